@@ -1,6 +1,6 @@
 /**
- * Who may import whom: the table of the Spec RUN-3. `tests/architecture/imports.test.ts` holds it, for .astro files too.
- * Every room may also use the contract's rules and formats, and all of its types.
+ * Who may import whom: the table of the Spec RUN-3. `tests/architecture/imports.test.ts` holds it, for .astro
+ * files too. Every room may also use the contract's rules and formats, and all of its types.
  */
 const EVERYWHERE = ['^src/contract/(rules|format)/']
 const CONTENT = '^content/'
@@ -27,12 +27,21 @@ const ROOMS = [
   [
     'sections and layouts',
     '^src/site/(sections|layouts)/',
-    ['^src/site/(sections|layouts|messages|ui|art|islands|styles)/', '^src/site/build/entries\\.ts$', '^src/site/navigation\\.ts$', CONTENT],
+    [
+      '^src/site/(sections|layouts|messages|ui|art|islands|styles)/',
+      '^src/site/build/entries\\.ts$',
+      '^src/site/navigation\\.ts$',
+      CONTENT,
+    ],
   ],
   ['navigation', '^src/site/navigation\\.ts$', ['^src/site/messages/', CONTENT]],
   ['pages', '^src/site/pages/', ['^src/site/', CONTENT]],
   ['sandbox page', '^src/site/sandbox/', ['^src/site/', '^src/contract/(sandbox|vietqr)\\.ts$', CONTENT]],
-  ['build', '^src/site/build/', ['^src/site/(build|art)/', '^src/entry/dev\\.ts$', '^src/site/islands/shell\\.ts$']],
+  [
+    'build',
+    '^src/site/build/',
+    ['^src/site/(build|art)/', '^src/entry/dev\\.ts$', '^src/site/islands/shell\\.ts$'],
+  ],
 ]
 
 module.exports = {

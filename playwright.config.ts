@@ -1,4 +1,6 @@
-/** Browser tests: the built box, one for each worker, with its own port and data. `npm test` builds it first. */
+/**
+ * Browser tests: the built box, one for each worker, with its own port and data. `npm test` builds it first.
+ */
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs'
 

@@ -1,4 +1,7 @@
-/** Tests without a browser: unit, contract, operator, gateway, stores, house. Playwright has `tests/browser`; `tests/bench` prints figures. */
+/**
+ * Tests without a browser: unit, contract, operator, gateway, stores, house. Playwright has `tests/browser`;
+ * `tests/bench` prints figures.
+ */
 import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({

@@ -14,7 +14,8 @@ const INSTALLED = [
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 /**
- * In this order: the environment's CHROMIUM, an installed one, the one that Playwright has fetched, the one from npm.
+ * In this order: the environment's CHROMIUM, an installed one, the one that Playwright has fetched, the one
+ * from npm.
  * @returns {Promise<string>} path of the program
  */
 export async function findChromium() {

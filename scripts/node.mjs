@@ -1,4 +1,7 @@
-/** The project brings its own Node. What begins on an older one installs what is missing and goes on with the right one. */
+/**
+ * The project brings its own Node. What begins on an older one installs what is missing and goes on with the
+ * right one.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,8 +14,9 @@ const NEEDED = [24, 7]
 const WINDOWS = process.platform === 'win32'
 
 /**
- * Returns when this process already is the right one; otherwise starts the script anew with the right Node and ends with its exit code.
- * Signals are handed on, so that whoever stops this process stops the work. To be awaited.
+ * Returns when this process already is the right one; otherwise starts the script anew with the right Node
+ * and ends with its exit code. Signals are handed on, so that whoever stops this process stops the work. To
+ * be awaited.
  * @param {string} script address of the module that calls (`import.meta.url`)
  */
 export async function useProjectNode(script) {
@@ -27,13 +31,20 @@ export async function useProjectNode(script) {
     fail(
       `Node ${NEEDED.join('.')} or newer is needed and this is ${process.versions.node}; no package brings one for ${process.platform}-${process.arch}. Install it from nodejs.org.`,
     )
-  const child = spawn(own, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit', shell: WINDOWS })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  const child = spawn(own, [fileURLToPath(script), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    shell: WINDOWS,
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   const status = await new Promise((resolve) => child.on('exit', resolve))
   process.exit(status ?? 1)
 }
 
-/** npm hands a signal to its shell only, which dies without telling us: started by npm, the loss of the parent is a signal. */
+/**
+ * npm hands a signal to its shell only, which dies without telling us: started by npm, the loss of the parent
+ * is a signal.
+ */
 function endWithParent() {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return

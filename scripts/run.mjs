@@ -1,7 +1,7 @@
 /**
- * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `content:check`, `content:new`; `box` builds what `start` would. Plain JavaScript that Node 20 can begin:
- * it installs what is missing, goes on with the project's own Node, and builds the site of the box when something that it is made of
- * has changed.
+ * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `content:check`, `content:new`; `box` builds what
+ * `start` would. Plain JavaScript that Node 20 can begin: it installs what is missing, goes on with the
+ * project's own Node, and builds the site of the box when something that it is made of has changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -88,7 +88,9 @@ async function noteVersion(folder) {
 
 /** Of every input file, name and content. */
 function digest() {
-  const hash = createHash('sha256').update(JSON.stringify([process.env.SITE_URL, process.env.PUBLIC_ENVIRONMENT]))
+  const hash = createHash('sha256').update(
+    JSON.stringify([process.env.SITE_URL, process.env.PUBLIC_ENVIRONMENT]),
+  )
   for (const input of INPUTS) {
     const path = join(ROOT, input)
     if (!existsSync(path)) continue
@@ -116,10 +118,16 @@ async function astro(options, environment) {
   const folder = join(ROOT, 'node_modules', 'astro')
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const program = join(folder, typeof bin === 'string' ? bin : bin.astro)
-  const child = spawn(process.execPath, [program, ...options], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, [program, ...options], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
   const hand = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, hand)
-  const status = await new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1))))
+  const status = await new Promise((resolve) =>
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1))),
+  )
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.off(signal, hand)
   if (status !== 0) process.exit(Number(status))
 }

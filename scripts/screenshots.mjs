@@ -1,4 +1,7 @@
-/** `npm run screenshots`: the README's pictures, taken from the running product with a fresh seed, into docs/pictures. */
+/**
+ * `npm run screenshots`: the README's pictures, taken from the running product with a fresh seed, into
+ * docs/pictures.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,8 +18,9 @@ const DESK = { width: 1280, height: 860 }
 const PHONE = { width: 390, height: 844 }
 
 /**
- * @typedef {{ name: string, path: string, size: { width: number, height: number }, number?: string, dark?: boolean, before?: (page: import('@playwright/test').Page) => Promise<void> }} Picture
- *   `number` signs that line in first.
+ * @typedef {{ name: string, path: string, size: { width: number, height: number }, number?: string, dark?:
+ * boolean, before?: (page: import('@playwright/test').Page) => Promise<void> }} Picture `number` signs that
+ * line in first.
  */
 /** @type {Picture[]} */
 const pictures = [
@@ -105,7 +109,11 @@ async function askForCodes(page) {
   await page.evaluate(async () => {
     for (const msisdn of ['84912000001', '84912000003']) {
       const body = JSON.stringify({ msisdn, otp_service: 'authen_msisdn' })
-      await fetch('/api/main/otp_send', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      await fetch('/api/main/otp_send', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
     }
   })
   await page

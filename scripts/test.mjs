@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check in order, cheap ones first. What failed is named at the end, because a long log is often read from there;
- * the last line is `N passed, N failed`.
- * Plain JavaScript that Node 20 can begin: it installs what is missing and goes on with the project's own Node.
+ * `npm test`: every check in order, cheap ones first. What failed is named at the end, because a long log is
+ * often read from there; the last line is `N passed, N failed`. Plain JavaScript that Node 20 can begin: it
+ * installs what is missing and goes on with the project's own Node.
  */
 import { availableParallelism } from 'node:os'
 import { useProjectNode } from './node.mjs'
@@ -53,7 +53,9 @@ process.exitCode = failed.length > 0 ? 1 : 0
 /** The operator's tests again on a PostgreSQL server. Returns which databases were used. */
 async function onServer() {
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, version: '(TEST_DATABASE_URL)', stop: () => {} } : await startPostgres()
+  const server = given
+    ? { url: given, version: '(TEST_DATABASE_URL)', stop: () => {} }
+    : await startPostgres()
   if (!server) return 'PGlite only; no PostgreSQL was found (apt-get install postgresql)'
   try {
     await add({

@@ -1,4 +1,7 @@
-/** What the package does not say: codes of NAPAS and VietQR, names after renaming, names of apps, which of them fill in, and which people know best. */
+/**
+ * What the package does not say: codes of NAPAS and VietQR, names after renaming, names of apps, which of
+ * them fill in, and which people know best.
+ */
 
 /** Codes by BIN, as banks are named in `ba=<account>@<code>` and in transfers. Others keep the package's. */
 export const CODES = {
@@ -24,13 +27,24 @@ export const CODES = {
 export const RENAMED = {
   970406: { aliases: ['DongA Bank', 'Ngân hàng Đông Á'] },
   970414: { aliases: ['OceanBank', 'Ngân hàng Đại Dương'] },
-  970430: { bankName: 'Ngân hàng TMCP Thịnh vượng và Phát triển', bankShortName: 'PGBank', aliases: ['Ngân hàng Xăng dầu Petrolimex'] },
-  970444: { bankName: 'Ngân hàng TNHH MTV Ngoại thương Công nghệ số', bankShortName: 'VCBNeo', aliases: ['CBBank', 'Ngân hàng Xây dựng Việt Nam'] },
+  970430: {
+    bankName: 'Ngân hàng TMCP Thịnh vượng và Phát triển',
+    bankShortName: 'PGBank',
+    aliases: ['Ngân hàng Xăng dầu Petrolimex'],
+  },
+  970444: {
+    bankName: 'Ngân hàng TNHH MTV Ngoại thương Công nghệ số',
+    bankShortName: 'VCBNeo',
+    aliases: ['CBBank', 'Ngân hàng Xây dựng Việt Nam'],
+  },
   970449: { aliases: ['LienVietPostBank', 'Ngân hàng Bưu điện Liên Việt'] },
   970454: { aliases: ['Viet Capital Bank', 'Ngân hàng Bản Việt'] },
 }
 
-/** Codes of banks whose app takes account, amount and memo from a link, with its id there (VietQR.io's list of changes, 2024-05 to 2026-07). */
+/**
+ * Codes of banks whose app takes account, amount and memo from a link, with its id there (VietQR.io's list of
+ * changes, 2024-05 to 2026-07).
+ */
 export const FILL_IN = { OCB: 'ocb', ACB: 'acb', BIDV: 'bidv', ICB: 'icb', MB: 'mb' }
 
 /** The package gives the App Store id of another bank's app: left out until somebody knows the right one. */
@@ -53,7 +67,8 @@ export const APP_NAMES = {
 }
 
 /**
- * The best known first. Installations per month are nobody's open data: `monthlyInstall` is 0 (unknown) until an operator writes figures of
- * its own, and where it is equal this order holds, then the alphabet.
+ * The best known first. Installations per month are nobody's open data: `monthlyInstall` is 0 (unknown) until
+ * an operator writes figures of its own, and where it is equal this order holds, then the alphabet.
  */
-export const BEST_KNOWN = 'MB VCB BIDV ICB TCB VBA ACB VPB TPB STB VIB HDB MSB OCB SHB LPB EIB SEAB NAB CAKE TIMO'.split(' ')
+export const BEST_KNOWN =
+  'MB VCB BIDV ICB TCB VBA ACB VPB TPB STB VIB HDB MSB OCB SHB LPB EIB SEAB NAB CAKE TIMO'.split(' ')

@@ -1,6 +1,7 @@
 /**
- * `npm run banks`: writes `content/banks/banks.json` (every bank and wallet that VietQR reaches) and `content/banks/apps.json` (the apps that
- * pay by it, for iOS and Android) from the package vietnam-qr-pay and from `known.mjs` beside this file.
+ * `npm run banks`: writes `content/banks/banks.json` (every bank and wallet that VietQR reaches) and
+ * `content/banks/apps.json` (the apps that pay by it, for iOS and Android) from the package vietnam-qr-pay
+ * and from `known.mjs` beside this file.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +13,10 @@ const CONTENT = new URL('../../content/banks/', import.meta.url)
 const DATE = '2026-08-24'
 const SOURCE = 'vietnam-qr-pay 1.5.1 (MIT)'
 
-/** Two entries of one BIN are a bank before and after its renaming; the one before says so, or is known by its end. */
+/**
+ * Two entries of one BIN are a bank before and after its renaming; the one before says so, or is known by its
+ * end.
+ */
 const GONE = ['lienvietpostbank', 'oceanbank', 'dongabank']
 const alphabet = new Intl.Collator('vi')
 const living = Banks.filter(({ key, bin, deprecated }) => bin && !deprecated && !GONE.includes(key))
@@ -21,7 +25,10 @@ const banks = living
   .sort((a, b) => a.bin.localeCompare(b.bin))
   .map((bank, index) => ({ id: index + 1, ...bank }))
 
-/** `transferSupported`: its app pays by VietQR; every bank here receives. `support` 3: it pays and receives, 0: it receives. */
+/**
+ * `transferSupported`: its app pays by VietQR; every bank here receives. `support` 3: it pays and receives,
+ * 0: it receives.
+ */
 function bankOf({ code, name, bin, shortName, vietQRStatus, lookupSupported, swiftCode }) {
   const { bankName = name, bankShortName = shortName, aliases = [] } = RENAMED[bin] ?? {}
   const pays = vietQRStatus === 1 ? 1 : 0
@@ -48,18 +55,39 @@ function appOf(key) {
 }
 
 function appsFor(system) {
-  const rank = ({ bankCode }) => (BEST_KNOWN.includes(bankCode) ? BEST_KNOWN.indexOf(bankCode) : BEST_KNOWN.length)
+  const rank = ({ bankCode }) =>
+    BEST_KNOWN.includes(bankCode) ? BEST_KNOWN.indexOf(bankCode) : BEST_KNOWN.length
   return living
     .flatMap(({ key, bin }) => {
       const bank = banks.find((one) => one.bin === bin)
       const app = appOf(key)
       const id = system === 'ios' ? app?.appStoreId : app?.packageId
-      if (!id || !bank.transferSupported || (system === 'ios' && WRONG_APP_STORE.includes(bank.bankCode))) return []
+      if (!id || !bank.transferSupported || (system === 'ios' && WRONG_APP_STORE.includes(bank.bankCode)))
+        return []
       const fills = FILL_IN[bank.bankCode]
-      const deeplink = fills ? `https://dl.vietqr.io/pay?app=${fills}` : app.scheme ? `${app.scheme.toLowerCase()}://` : ''
-      const store = system === 'ios' ? `https://apps.apple.com/vn/app/${id}` : `https://play.google.com/store/apps/details?id=${id}`
+      const deeplink = fills
+        ? `https://dl.vietqr.io/pay?app=${fills}`
+        : app.scheme
+          ? `${app.scheme.toLowerCase()}://`
+          : ''
+      const store =
+        system === 'ios'
+          ? `https://apps.apple.com/vn/app/${id}`
+          : `https://play.google.com/store/apps/details?id=${id}`
       const appName = APP_NAMES[bank.bankCode] ?? bank.bankShortName
-      return [{ appId: id, appName, bankName: bank.bankName, bankCode: bank.bankCode, deeplink, logo: '', monthlyInstall: 0, autofill: Boolean(fills), store }]
+      return [
+        {
+          appId: id,
+          appName,
+          bankName: bank.bankName,
+          bankCode: bank.bankCode,
+          deeplink,
+          logo: '',
+          monthlyInstall: 0,
+          autofill: Boolean(fills),
+          store,
+        },
+      ]
     })
     .sort((a, b) => rank(a) - rank(b) || alphabet.compare(a.appName, b.appName))
 }
@@ -69,5 +97,8 @@ const files = {
   'apps.json': { source: SOURCE, date: DATE, ios: appsFor('ios'), android: appsFor('android') },
 }
 mkdirSync(CONTENT, { recursive: true })
-for (const [name, content] of Object.entries(files)) writeFileSync(new URL(name, CONTENT), `${JSON.stringify(content, null, 2)}\n`)
-console.log(`${banks.length} banks, ${files['apps.json'].ios.length} apps for iOS, ${files['apps.json'].android.length} for Android, as of ${DATE}`)
+for (const [name, content] of Object.entries(files))
+  writeFileSync(new URL(name, CONTENT), `${JSON.stringify(content, null, 2)}\n`)
+console.log(
+  `${banks.length} banks, ${files['apps.json'].ios.length} apps for iOS, ${files['apps.json'].android.length} for Android, as of ${DATE}`,
+)

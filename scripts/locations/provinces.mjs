@@ -1,4 +1,7 @@
-/** What the package does not say of the 34 provinces: short Vietnamese and English names. By the official code. */
+/**
+ * What the package does not say of the 34 provinces: short Vietnamese and English names. By the official
+ * code.
+ */
 
 /** `[vi, en]`; the code of the old billing system (CCBS) is the package's own three letters. */
 export const PROVINCE_NAMES = {
@@ -38,7 +41,10 @@ export const PROVINCE_NAMES = {
   96: ['Cà Mau', 'Ca Mau'],
 }
 
-/** Units that the package's map leaves without their old ones: one commune that stayed as it was, and island districts that had no wards. */
+/**
+ * Units that the package's map leaves without their old ones: one commune that stayed as it was, and island
+ * districts that had no wards.
+ */
 export const MISSING_OLD = {
   23737: { ward: 'Xã Ia Mơ', district: 'Huyện Chư Prông', province: 'Tỉnh Gia Lai' },
   11948: { district: 'Huyện Bạch Long Vĩ', province: 'Thành phố Hải Phòng' },

@@ -1,6 +1,7 @@
 /**
- * `npm run roaming`: writes `content/roaming/networks.json` (networks in operation in our countries, from the package mcc-mnc-list, dated) and
- * `public/flags/<code>.svg` (from the package circle-flags). What editors own (`countries.yaml`, `carriers.yaml`, packages) it leaves alone.
+ * `npm run roaming`: writes `content/roaming/networks.json` (networks in operation in our countries, from the
+ * package mcc-mnc-list, dated) and `public/flags/<code>.svg` (from the package circle-flags). What editors
+ * own (`countries.yaml`, `carriers.yaml`, packages) it leaves alone.
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,25 +18,39 @@ const { countries } = parse(readFileSync(join(ROOT, 'content/roaming/countries.y
 const networksOf = (code) =>
   mobile
     .all()
-    .filter(({ countryCode, status, mcc, mnc }) => status === 'Operational' && mcc && mnc && countryCode?.split(/[/-]/).includes(code.toUpperCase()))
+    .filter(
+      ({ countryCode, status, mcc, mnc }) =>
+        status === 'Operational' && mcc && mnc && countryCode?.split(/[/-]/).includes(code.toUpperCase()),
+    )
     .map(({ mcc, mnc, brand, operator }) => [`${mcc}-${mnc}`, brand ?? operator ?? ''])
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
 const { version } = require('mcc-mnc-list/package.json')
 const networks = Object.fromEntries(countries.map(({ code }) => [code, Object.fromEntries(networksOf(code))]))
 const made = new Date().toISOString().slice(0, 10)
-const rows = Object.entries(networks).map(([code, own]) => `    ${JSON.stringify(code)}: ${JSON.stringify(own)}`)
+const rows = Object.entries(networks).map(
+  ([code, own]) => `    ${JSON.stringify(code)}: ${JSON.stringify(own)}`,
+)
 const head = `"source": ${JSON.stringify(`mcc-mnc-list ${version}`)},\n  "made": "${made}"`
-writeFileSync(join(ROOT, 'content/roaming/networks.json'), `{\n  ${head},\n  "networks": {\n${rows.join(',\n')}\n  }\n}\n`)
+writeFileSync(
+  join(ROOT, 'content/roaming/networks.json'),
+  `{\n  ${head},\n  "networks": {\n${rows.join(',\n')}\n  }\n}\n`,
+)
 
 const source = dirname(require.resolve('circle-flags/package.json'))
 const folder = join(ROOT, 'public/flags')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-// They are drawn square and shown through a round hole; without it they fill whatever frame the page gives them.
+// They are drawn square and shown through a round hole; without it they fill whatever frame the page gives
+// them.
 for (const { code } of countries) {
   const round = readFileSync(join(source, 'flags', `${code}.svg`), 'utf8')
-  writeFileSync(join(folder, `${code}.svg`), round.replace(/<mask id="(\w+)"><circle[^>]*\/><\/mask>/, '').replace(/ mask="url\(#\w+\)"/, ''))
+  writeFileSync(
+    join(folder, `${code}.svg`),
+    round.replace(/<mask id="(\w+)"><circle[^>]*\/><\/mask>/, '').replace(/ mask="url\(#\w+\)"/, ''),
+  )
 }
 copyFileSync(join(source, 'LICENSE.md'), join(folder, 'LICENSE.md'))
-console.log(`${countries.length} countries, ${Object.values(networks).reduce((sum, own) => sum + Object.keys(own).length, 0)} networks, ${made}`)
+console.log(
+  `${countries.length} countries, ${Object.values(networks).reduce((sum, own) => sum + Object.keys(own).length, 0)} networks, ${made}`,
+)

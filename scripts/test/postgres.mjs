@@ -1,4 +1,7 @@
-/** A PostgreSQL server for the time of a test run, in a temporary folder, from whatever programs the machine has. */
+/**
+ * A PostgreSQL server for the time of a test run, in a temporary folder, from whatever programs the machine
+ * has.
+ */
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,7 +16,8 @@ const SETTINGS = `-c fsync=off -c synchronous_commit=off -c full_page_writes=off
 /**
  * Starts one.
  * @param {string} settings of the server
- * @returns {Promise<{ url: string, version: string, stop: () => void } | undefined>} undefined where no PostgreSQL is installed
+ * @returns {Promise<{ url: string, version: string, stop: () => void } | undefined>} undefined where no
+ * PostgreSQL is installed
  */
 export async function startPostgres(settings = SETTINGS) {
   const programs = findPrograms()
@@ -24,11 +28,21 @@ export async function startPostgres(settings = SETTINGS) {
   const data = join(folder, 'data')
   const port = await freePort()
   const stop = () => {
-    if (existsSync(join(data, 'postmaster.pid'))) run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'])
+    if (existsSync(join(data, 'postmaster.pid')))
+      run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'])
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    run(join(programs, 'initdb'), ['-D', data, '-U', 'portal', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'])
+    run(join(programs, 'initdb'), [
+      '-D',
+      data,
+      '-U',
+      'portal',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-locale',
+      '--no-sync',
+    ])
     run(join(programs, 'pg_ctl'), [
       '-D',
       data,
@@ -43,7 +57,10 @@ export async function startPostgres(settings = SETTINGS) {
     stop()
     throw error
   }
-  const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).replace(/^.*\) ([\d.]+).*$/s, '$1')
+  const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).replace(
+    /^.*\) ([\d.]+).*$/s,
+    '$1',
+  )
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, version, stop }
 }
 
@@ -51,7 +68,10 @@ export async function startPostgres(settings = SETTINGS) {
 function findPrograms() {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map((version) => join(root, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
+  const folders = [
+    ...versions.map((version) => join(root, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 

@@ -3,25 +3,38 @@ import { relative } from 'node:path'
 
 /**
  * @typedef {{ passed: number, failed: string[] }} Outcome
- *   `failed` holds one line for each test that failed, and for each file that could not even be read by its runner.
+ * `failed` holds one line for each test that failed, and for each file that could not even be read by its
+ * runner.
  */
 
 /** Where reports come from and how each is asked for. */
 export const reporters = {
   /** @param {string} file */
-  vitest: (file) => ({ options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment: {} }),
+  vitest: (file) => ({
+    options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    environment: {},
+  }),
   /** @param {string} file */
-  playwright: (file) => ({ options: ['--reporter=list,json'], environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
+  playwright: (file) => ({
+    options: ['--reporter=list,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  }),
 }
 
 /** How each report is read. */
 export const outcomes = {
   /** @param {any} report @returns {Outcome} */
   vitest: (report) => ({ passed: report.numPassedTests, failed: report.testResults.flatMap(failedOfFile) }),
-  /** A test that passed only when it was tried again has failed: it will fail somebody. @param {any} report @returns {Outcome} */
+  /**
+   * A test that passed only when it was tried again has failed: it will fail somebody. @param {any} report
+   * @returns {Outcome}
+   */
   playwright: (report) => ({
     passed: report.stats.expected,
-    failed: [...report.suites.flatMap((/** @type {any} */ suite) => failedOfSuite(suite, [])), ...report.errors.map(firstLine)],
+    failed: [
+      ...report.suites.flatMap((/** @type {any} */ suite) => failedOfSuite(suite, [])),
+      ...report.errors.map(firstLine),
+    ],
   }),
 }
 
@@ -30,13 +43,17 @@ function failedOfFile({ name, status, message, assertionResults }) {
   const path = relative('.', name)
   if (status === 'failed' && assertionResults.length === 0) return [`${path}: ${firstLine({ message })}`]
   const failed = assertionResults.filter((/** @type {any} */ result) => result.status === 'failed')
-  return failed.map((/** @type {any} */ { ancestorTitles, title }) => [path, ...ancestorTitles, title].join(' › '))
+  return failed.map((/** @type {any} */ { ancestorTitles, title }) =>
+    [path, ...ancestorTitles, title].join(' › '),
+  )
 }
 
 /** @param {any} suite @param {string[]} above titles of the suites around it @returns {string[]} */
 function failedOfSuite({ title, specs = [], suites = [] }, above) {
   const path = [...above, title]
-  const here = specs.filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky'))
+  const here = specs.filter((/** @type {any} */ spec) =>
+    spec.tests.some((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky'),
+  )
   return [
     ...here.map((/** @type {any} */ spec) => [...path, spec.title].join(' › ')),
     ...suites.flatMap((/** @type {any} */ inner) => failedOfSuite(inner, path)),

@@ -7,8 +7,9 @@ import { outcomes, reporters } from './reports.mjs'
 
 /**
  * @typedef {import('./reports.mjs').Outcome} Outcome
- * @typedef {{ title: string, program: string, options: string[], environment?: Record<string, string>, minutes?: number, report?: 'vitest' | 'playwright' }} Step
- *   `report` names who writes a report with counts of its own; a step without one is one test.
+ * @typedef {{ title: string, program: string, options: string[], environment?: Record<string, string>,
+ * minutes?: number, report?: 'vitest' | 'playwright' }} Step `report` names who writes a report with counts
+ * of its own; a step without one is one test.
  */
 
 /** Where reports are kept while they are read. */
@@ -25,16 +26,24 @@ export async function runStep({ title, program, options, environment = {}, minut
   const reporter = report && reporters[report](file)
   const started = Date.now()
   console.log(`\n── ${title}`)
-  const stopped = await run(program, [...options, ...(reporter?.options ?? [])], { ...environment, ...reporter?.environment }, minutes)
+  const stopped = await run(
+    program,
+    [...options, ...(reporter?.options ?? [])],
+    { ...environment, ...reporter?.environment },
+    minutes,
+  )
   const outcome = (report && read(file, outcomes[report])) ?? { passed: stopped ? 0 : 1, failed: [] }
   // A runner that failed without naming a test failed all the same.
   if (stopped && outcome.failed.length === 0) outcome.failed.push(stopped)
-  console.log(`── ${title}: ${outcome.passed} passed, ${outcome.failed.length} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(
+    `── ${title}: ${outcome.passed} passed, ${outcome.failed.length} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
   return outcome
 }
 
 /**
- * @param {string} program @param {string[]} options @param {Record<string, string>} environment @param {number} minutes
+ * @param {string} program @param {string[]} options @param {Record<string, string>} environment @param
+ * {number} minutes
  * @returns {Promise<string | undefined>} why it did not end well, if so
  */
 function run(program, options, environment, minutes) {
@@ -58,7 +67,9 @@ function run(program, options, environment, minutes) {
     })
     child.once('exit', (code, signal) => {
       clearTimeout(timer)
-      resolve(late ?? (code === 0 ? undefined : `${program} ended with ${code ?? signal}; its words stand above`))
+      resolve(
+        late ?? (code === 0 ? undefined : `${program} ended with ${code ?? signal}; its words stand above`),
+      )
     })
   })
 }

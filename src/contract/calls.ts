@@ -1,6 +1,6 @@
 /**
- * Every call there is, with its schemas. Gateway and operator read this list; the browser imports single calls.
- * The operator's handlers are typed by it: a call without a handler does not compile.
+ * Every call there is, with its schemas. Gateway and operator read this list; the browser imports single
+ * calls. The operator's handlers are typed by it: a call without a handler does not compile.
  */
 import { roamingBannerSchemas } from './banners/banner.schema.ts'
 import * as roamingBanner from './banners/banner.ts'
@@ -121,7 +121,8 @@ export type Calls = typeof calls
 export type CallName = keyof Calls
 export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]['call']>
 /** What a handler of the operator receives: the request, with the gateway's signature where it adds one. */
-export type SignedRequest<Name extends CallName> = Calls[Name] extends CallEntry<infer _Request, infer _Result, infer Signed> ? Signed : never
+export type SignedRequest<Name extends CallName> =
+  Calls[Name] extends CallEntry<infer _Request, infer _Result, infer Signed> ? Signed : never
 export type CallResult<Name extends CallName> = ResultOf<Calls[Name]['call']>
 
 export function isCallName(name: string): name is CallName {
@@ -130,17 +131,22 @@ export function isCallName(name: string): name is CallName {
 
 /** The calls that a noun's module exports. */
 type CallsIn<Noun> = Extract<Noun[keyof Noun], Call>
-type Joined<Noun, Entries> = { [Name in keyof Entries]: { call: Extract<CallsIn<Noun>, { name: Name }> } & Entries[Name] }
+type Joined<Noun, Entries> = {
+  [Name in keyof Entries]: { call: Extract<CallsIn<Noun>, { name: Name }> } & Entries[Name]
+}
 
 /**
- * Joins the calls of a noun's module with their entries, by their names. An entry without a call does not compile;
- * neither does a call without an entry (see `call`).
+ * Joins the calls of a noun's module with their entries, by their names. An entry without a call does not
+ * compile; neither does a call without an entry (see `call`).
  */
 function withSchemas<Noun extends Readonly<Record<string, Call>>, Entries extends CallEntries>(
   noun: Noun,
   entries: Entries & Readonly<Record<Exclude<keyof Entries, CallsIn<Noun>['name']>, never>>,
 ): Joined<Noun, Entries> {
   const declared = Object.values(noun)
-  const joined = Object.entries(entries).map(([name, entry]) => [name, { call: declared.find((call) => call.name === name), ...entry }])
+  const joined = Object.entries(entries).map(([name, entry]) => [
+    name,
+    { call: declared.find((call) => call.name === name), ...entry },
+  ])
   return Object.fromEntries(joined) as Joined<Noun, Entries>
 }

@@ -1,7 +1,8 @@
 /**
  * How CONTACT travels between operator and gateway (Spec WIR-11; here the gateway decrypts it and
- * masks it). AES-256-GCM under a key made of the partner key; the account that it belongs to is bound to it, so that one row's contact cannot
- * stand in another. For gateway and operator only. A real operator that seals otherwise changes `openContact`.
+ * masks it). AES-256-GCM under a key made of the partner key; the account that it belongs to is bound to it,
+ * so that one row's contact cannot stand in another. For gateway and operator only. A real operator that
+ * seals otherwise changes `openContact`.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -25,7 +26,9 @@ export function openContact(partnerKey: string, account: string, sealed: string)
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= IV + TAG) return undefined
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(partnerKey), bytes.subarray(0, IV), { authTagLength: TAG })
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(partnerKey), bytes.subarray(0, IV), {
+      authTagLength: TAG,
+    })
     decipher.setAAD(Buffer.from(account)).setAuthTag(bytes.subarray(IV, IV + TAG))
     return decipher.update(bytes.subarray(IV + TAG), undefined, 'utf8') + decipher.final('utf8')
   } catch {

@@ -1,8 +1,10 @@
 /**
- * The closed list of errors. Everything that can go wrong has one code here, an HTTP status, and a text in both
- * languages (`content/messages/{vi,en}/`; a code without a text does not compile, see `gateway/error-texts.ts`).
+ * The closed list of errors. Everything that can go wrong has one code here, an HTTP status, and a text in
+ * both languages (`content/messages/{vi,en}/`; a code without a text does not compile, see
+ * `gateway/error-texts.ts`).
  *
- * `status` 200 is a business answer in the service's own envelope; 4xx and 5xx are refusals of the gateway in the same shape.
+ * `status` 200 is a business answer in the service's own envelope; 4xx and 5xx are refusals of the gateway in
+ * the same shape.
  */
 
 import { billsErrors } from './errors/bills.ts'
@@ -42,7 +44,7 @@ export type ErrorDetails = {
 }
 
 /** Thrown inside a room, turned into an envelope by that room's one door. Its code is all that leaves. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
   constructor(code: ErrorCode, details: ErrorDetails = {}) {

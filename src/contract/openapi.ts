@@ -1,15 +1,27 @@
-/** The OpenAPI document, made of the calls, the closed list of errors and the dialects: what it says is what is checked. */
+/**
+ * The OpenAPI document, made of the calls, the closed list of errors and the dialects: what it says is what
+ * is checked.
+ */
 import * as z from 'zod/mini'
 import { type CallName, calls } from './calls.ts'
 import { dialectOf } from './dialects.ts'
 import { type ErrorCode, errors } from './errors.ts'
-import { wireOf } from './wire-codes.ts'
+import { toWireCode } from './wire-codes.ts'
 
 type Json = Record<string, unknown>
 
 /** Refusals of the gateway that any call may meet. */
 const GENERAL = [
-  ...['bad_request', 'phone_not_valid', 'origin_refused', 'not_found', 'method_not_allowed', 'too_large', 'content_type_refused', 'rate_limited'],
+  ...[
+    'bad_request',
+    'phone_not_valid',
+    'origin_refused',
+    'not_found',
+    'method_not_allowed',
+    'too_large',
+    'content_type_refused',
+    'rate_limited',
+  ],
   ...['internal', 'upstream_failed', 'upstream_closed', 'upstream_timeout'],
 ] as ErrorCode[]
 
@@ -41,22 +53,51 @@ export function openApiDocument(): Json {
         "Every call is a POST with a JSON body from the portal's own pages. `message` comes in the language of the `Language` header, vi by default.",
     },
     tags: [...new Set(names.map((name) => calls[name].call.service))].map((name) => ({ name })),
-    paths: Object.fromEntries(names.map((name) => [`/api/${calls[name].call.service}/${name}`, { post: operation(name) }])),
+    paths: Object.fromEntries(
+      names.map((name) => [`/api/${calls[name].call.service}/${name}`, { post: operation(name) }]),
+    ),
     components: {
       schemas: { Details: DETAILS, ...Object.assign({}, ...names.map(schemasOf)) },
-      parameters: { Language: { name: 'Language', in: 'header', required: false, schema: { type: 'string', enum: ['vi', 'en', 'en-US'] } } },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Counts only together with `session` of the body.' } },
+      parameters: {
+        Language: {
+          name: 'Language',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', enum: ['vi', 'en', 'en-US'] },
+        },
+      },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-sid',
+          description: 'Counts only together with `session` of the body.',
+        },
+      },
     },
   }
 }
 
 function operation(name: CallName): Json {
   const { call, summary } = calls[name]
-  const codes = [...new Set<ErrorCode>([...GENERAL, ...sessionCodes(call.subject), ...(call.closes ? (['system_closed'] as const) : []), ...call.errors])]
+  const codes = [
+    ...new Set<ErrorCode>([
+      ...GENERAL,
+      ...sessionCodes(call.subject),
+      ...(call.blockedInMaintenance ? (['system_closed'] as const) : []),
+      ...call.errors,
+    ]),
+  ]
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
-  const responses: Json = { 200: answer('Done, or refused by a rule of the business.', [successShape(name), refusalShape(name, byStatus.get(200) ?? [])]) }
+  const responses: Json = {
+    200: answer('Done, or refused by a rule of the business.', [
+      successShape(name),
+      refusalShape(name, byStatus.get(200) ?? []),
+    ]),
+  }
   for (const [status, group] of [...byStatus].sort(([left], [right]) => left - right)) {
-    if (status !== 200) responses[status] = answer(group.map(wireOf).join(', '), [refusalShape(name, group)])
+    if (status !== 200)
+      responses[status] = answer(group.map(toWireCode).join(', '), [refusalShape(name, group)])
   }
   return {
     operationId: name,
@@ -64,7 +105,10 @@ function operation(name: CallName): Json {
     summary,
     parameters: [{ $ref: '#/components/parameters/Language' }],
     ...(call.subject === 'session' && { security: [{ session: [] }] }),
-    requestBody: { required: true, content: { 'application/json': { schema: reference(`${name}_request`) } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: reference(`${name}_request`) } },
+    },
     responses,
   }
 }
@@ -74,7 +118,10 @@ function sessionCodes(subject: string): ErrorCode[] {
 }
 
 function answer(description: string, shapes: Json[]): Json {
-  return { description, content: { 'application/json': { schema: shapes.length === 1 ? shapes[0] : { anyOf: shapes } } } }
+  return {
+    description,
+    content: { 'application/json': { schema: shapes.length === 1 ? shapes[0] : { anyOf: shapes } } },
+  }
 }
 
 /** The dialect itself wraps the schemas, so an envelope here is the envelope on the wire. */
@@ -83,13 +130,18 @@ function successShape(name: CallName): Json {
   const envelope = dialectOf(calls[name].call.service).success(name, properties, 'message')
   // A dialect may fill the result anew; with the same fields it is the same result.
   const { result } = envelope as { result?: unknown }
-  const refilled = typeof result === 'object' && result !== null && Object.keys(result).join() === Object.keys(properties).join()
+  const refilled =
+    typeof result === 'object' &&
+    result !== null &&
+    Object.keys(result).join() === Object.keys(properties).join()
   return shapeOf(
     envelope,
     new Map<unknown, Json>([
       ['message', TEXT],
       [refilled ? result : properties, reference(`${name}_result`)],
-      ...(partOf(result, properties) ? [[result, { type: 'object', properties: result, required: Object.keys(result as Json) }] as const] : []),
+      ...(partOf(result, properties)
+        ? [[result, { type: 'object', properties: result, required: Object.keys(result as Json) }] as const]
+        : []),
     ]),
   )
 }
@@ -98,13 +150,15 @@ function successShape(name: CallName): Json {
 function partOf(result: unknown, properties: Json): boolean {
   if (typeof result !== 'object' || result === null) return false
   const keys = Object.keys(result)
-  return keys.length > 0 && keys.length < Object.keys(properties).length && keys.every((key) => key in properties)
+  return (
+    keys.length > 0 && keys.length < Object.keys(properties).length && keys.every((key) => key in properties)
+  )
 }
 
 function refusalShape(name: CallName, codes: readonly ErrorCode[]): Json {
   const details = {}
   const envelope = dialectOf(calls[name].call.service).refusal(name, 'code', 'message', details)
-  const code: Json = codes.length > 0 ? { type: 'string', enum: codes.map(wireOf) } : TEXT
+  const code: Json = codes.length > 0 ? { type: 'string', enum: codes.map(toWireCode) } : TEXT
   return shapeOf(
     envelope,
     new Map<unknown, Json>([
@@ -129,7 +183,10 @@ function schemasOf(name: CallName): Json {
   const result = `${name}_result`
   // A dialect that lays the result's fields beside each other leaves no result to refer to.
   const referred = JSON.stringify(successShape(name)).includes(`"#/components/schemas/${result}"`)
-  return { [`${name}_request`]: jsonSchema(calls[name].request), ...(referred && { [result]: jsonSchema(calls[name].result) }) }
+  return {
+    [`${name}_request`]: jsonSchema(calls[name].request),
+    ...(referred && { [result]: jsonSchema(calls[name].result) }),
+  }
 }
 
 function jsonSchema(schema: z.core.$ZodType): Json {

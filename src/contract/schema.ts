@@ -1,4 +1,7 @@
-/** Building stones of the calls' schemas. Gateway and operator only: the browser carries types, no schema library. */
+/**
+ * Building stones of the calls' schemas. Gateway and operator only: the browser carries types, no schema
+ * library.
+ */
 import * as z from 'zod/mini'
 import { isSubscriberPhone, normalPhone, PHONE_MAX_DIGITS } from './rules/phone.ts'
 
@@ -16,7 +19,7 @@ export const dong = z.int().check(z.gte(0))
 /** A signed amount, đ. */
 export const amount = z.int()
 /** ISO time, UTC. */
-export const moment = z.iso.datetime()
+export const isoTime = z.iso.datetime()
 export const idempotencyKey = z.uuid()
 /** A text in both languages. */
 export const bilingual = z.strictObject({ vi: z.string(), en: z.string() })
@@ -33,13 +36,13 @@ export function body<Shape extends Record<string, z.core.$ZodType>>(shape: Shape
   return z.strictObject({ ...common, ...shape })
 }
 /** A body of a call with a number of its own choosing: the number must be there. */
-export function claimedBody<Shape extends Record<string, z.core.$ZodType>>(shape: Shape) {
+export function bodyWithMsisdn<Shape extends Record<string, z.core.$ZodType>>(shape: Shape) {
   return z.strictObject({ ...common, msisdn, ...shape })
 }
 
 /**
- * What a call answers that makes a file. `url`: `/api/file/<ticket>`, valid once within `expires_in` seconds. Anybody with
- * the address gets the file.
+ * What a call answers that makes a file. `url`: `/api/file/<ticket>`, valid once within `expires_in` seconds.
+ * Anybody with the address gets the file.
  */
 export const fileTicket = z.strictObject({ url: z.string(), filename: z.string(), expires_in: z.int() })
 export type FileTicket = z.infer<typeof fileTicket>

@@ -1,11 +1,14 @@
 /**
- * VietQR: the text behind the code that a bank's app reads (NAPAS, after EMVCo: two digits of name, two of length, the value), and the memo
- * by which a transfer finds its order. The only file that knows the library. A page imports it when its code is to be drawn, not before.
- * Spec PAY-16.
+ * VietQR: the text behind the code that a bank's app reads (NAPAS, after EMVCo: two digits of name, two of
+ * length, the value), and the memo by which a transfer finds its order. The only file that knows the library.
+ * A page imports it when its code is to be drawn, not before. Spec PAY-16.
  */
 import { QRPay } from 'vietnam-qr-pay/dist/qr-pay.js'
 
-/** `bin`: six digits of the bank. `amount` whole đ; left out, the payer writes it. `memo`: 0 to 25 of `A-Z a-z 0-9 _ . -` and space. */
+/**
+ * `bin`: six digits of the bank. `amount` whole đ; left out, the payer writes it. `memo`: 0 to 25 of `A-Z a-z
+ * 0-9 _ . -` and space.
+ */
 export type VietQr = { bin: string; accountNumber: string; amount: number | undefined; memo: string }
 
 const BIN = /^\d{6}$/
@@ -24,12 +27,25 @@ const CRC = '63'
 /** The text to draw. Throws an Error where a value cannot stand in one. */
 export function buildVietQr({ bin, accountNumber, amount, memo }: VietQr): string {
   const written = amount === undefined ? undefined : String(amount)
-  if (!BIN.test(bin) || !ACCOUNT.test(accountNumber) || !(written === undefined || AMOUNT.test(written)) || !MEMO.test(memo))
+  if (
+    !BIN.test(bin) ||
+    !ACCOUNT.test(accountNumber) ||
+    !(written === undefined || AMOUNT.test(written)) ||
+    !MEMO.test(memo)
+  )
     throw new Error('This cannot be written as a VietQR: bin, account, amount or memo')
-  return QRPay.initVietQR({ bankBin: bin, bankNumber: accountNumber, ...(written && { amount: written }), ...(memo && { purpose: memo }) }).build()
+  return QRPay.initVietQR({
+    bankBin: bin,
+    bankNumber: accountNumber,
+    ...(written && { amount: written }),
+    ...(memo && { purpose: memo }),
+  }).build()
 }
 
-/** What a text asks the payer for; `undefined` where checksum or shape is wrong, or where it is another kind of code. */
+/**
+ * What a text asks the payer for; `undefined` where checksum or shape is wrong, or where it is another kind
+ * of code.
+ */
 export function readVietQr(text: string): VietQr | undefined {
   const code = text.trim()
   const fields = code.length <= TEXT_MAX ? fieldsOf(code) : undefined
@@ -47,11 +63,26 @@ export function readVietQr(text: string): VietQr | undefined {
     SERVICES.includes(provider.get('02') ?? '') &&
     fields.get('53') === '704' &&
     fields.get('58') === 'VN'
-  if (!isVietQr || !more || !BIN.test(bin) || !ACCOUNT.test(accountNumber) || !(amount === undefined || AMOUNT.test(amount))) return undefined
-  return { bin, accountNumber, amount: amount === undefined ? undefined : Number(amount), memo: more.get('08') ?? '' }
+  if (
+    !isVietQr ||
+    !more ||
+    !BIN.test(bin) ||
+    !ACCOUNT.test(accountNumber) ||
+    !(amount === undefined || AMOUNT.test(amount))
+  )
+    return undefined
+  return {
+    bin,
+    accountNumber,
+    amount: amount === undefined ? undefined : Number(amount),
+    memo: more.get('08') ?? '',
+  }
 }
 
-/** The parts of one level; `undefined` unless they fill it wholly, each once. `'0002010102'…` → `00 → 01`, `01 → …`. */
+/**
+ * The parts of one level; `undefined` unless they fill it wholly, each once. `'0002010102'…` → `00 → 01`, `01
+ * → …`.
+ */
 function fieldsOf(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>()
   for (let at = 0; at < text.length; ) {
@@ -64,15 +95,18 @@ function fieldsOf(text: string): Map<string, string> | undefined {
   return fields.size ? fields : undefined
 }
 
-/** Without what looks alike (0 O, 1 I L, 5 S, 2 Z is told by its company) and without what makes words. A prime number of them, for the check. */
+/**
+ * Without what looks alike (0 O, 1 I L, 5 S, 2 Z is told by its company) and without what makes words. A
+ * prime number of them, for the check.
+ */
 const LETTERS = 'CDFGHJKMNPQRTVX'
 const DIGITS = '23456789'
 const MEMO_LETTERS = LETTERS + DIGITS
 const MEMO_LENGTH = 10
 
 /**
- * A new memo: a letter, a digit, seven of both by chance, and one that proves them, so that a slip of the payer never names another order.
- * `randomInt`: `[0, limit)`.
+ * A new memo: a letter, a digit, seven of both by chance, and one that proves them, so that a slip of the
+ * payer never names another order. `randomInt`: `[0, limit)`.
  */
 export function newMemo(randomInt: (limit: number) => number): string {
   const any = Array<string>(MEMO_LENGTH - 3).fill(MEMO_LETTERS)
@@ -91,8 +125,8 @@ const MEMO_SHAPE = new RegExp(`^[${LETTERS}][${DIGITS}][${MEMO_LETTERS}]{${MEMO_
 const isMemo = (text: string) => MEMO_SHAPE.test(text) && text.endsWith(checkOf(text.slice(0, -1)))
 
 /**
- * The memo inside what the payer's bank made of it, which adds a name or number in front, takes signs out, or writes small letters:
- * `MBVCB.5521.r7kx2m9qd4.CT tu 0011` → `R7KX2M9QD4`. `undefined` where there is none.
+ * The memo inside what the payer's bank made of it, which adds a name or number in front, takes signs out, or
+ * writes small letters: `MBVCB.5521.r7kx2m9qd4.CT tu 0011` → `R7KX2M9QD4`. `undefined` where there is none.
  */
 export function memoIn(text: string): string | undefined {
   const words = text
@@ -102,6 +136,8 @@ export function memoIn(text: string): string | undefined {
   const joined = words.join('')
   // A word of its own first, then one that a sign fell into, then one that grew together with its neighbours.
   const starts = words.map((_, index) => words.slice(0, index).join('').length)
-  const parts = [...starts, ...Array.from(joined, (_, at) => at)].map((at) => joined.slice(at, at + MEMO_LENGTH))
+  const parts = [...starts, ...Array.from(joined, (_, at) => at)].map((at) =>
+    joined.slice(at, at + MEMO_LENGTH),
+  )
   return words.find(isMemo) ?? parts.find(isMemo)
 }

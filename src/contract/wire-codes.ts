@@ -1,4 +1,6 @@
-/** How codes are written in an envelope. Apart from the closed list, so that the browser does not carry that. */
+/**
+ * How codes are written in an envelope. Apart from the closed list, so that the browser does not carry that.
+ */
 import type { ErrorCode } from './errors.ts'
 
 /** Codes that are not written as they are called: numbers of the specification (Spec WIR-7). */
@@ -12,13 +14,13 @@ const WIRE: Readonly<Partial<Record<ErrorCode, string>>> = {
 }
 const byWire = new Map(Object.entries(WIRE).map(([code, wire]) => [wire, code as ErrorCode]))
 
-export function wireOf(code: ErrorCode): string {
+export function toWireCode(code: ErrorCode): string {
   return WIRE[code] ?? code
 }
 /**
- * A code of an envelope that is written as ours are, or `undefined` for a real operator's own. The gateway asks `isErrorCode` besides; to the browser
- * only the gateway speaks.
+ * A code of an envelope that is written as ours are, or `undefined` for a real operator's own. The gateway
+ * asks `isErrorCode` besides; to the browser only the gateway speaks.
  */
-export function codeOf(wire: string): ErrorCode | undefined {
+export function fromWireCode(wire: string): ErrorCode | undefined {
   return byWire.get(wire) ?? (/^[a-z][a-z\d]*(_[a-z\d]+)*$/.test(wire) ? (wire as ErrorCode) : undefined)
 }

@@ -1,6 +1,9 @@
-/** The gateway as it is in production: in front of an operator's services over HTTP. No code of the embedded operator comes with it. */
+/**
+ * The gateway as it is in production: in front of an operator's services over HTTP. No code of the embedded
+ * operator comes with it.
+ */
 import { createGateway } from '../gateway/app.ts'
-import type { House, Version } from '../gateway/gateway-deps.ts'
+import type { GatewayDeps, Version } from '../gateway/gateway-deps.ts'
 import { httpFeed } from '../gateway/upstreams/feed.ts'
 import { httpFiles } from '../gateway/upstreams/files.ts'
 import { httpUpstream } from '../gateway/upstreams/http.ts'
@@ -8,19 +11,37 @@ import { httpNotify } from '../gateway/upstreams/notify.ts'
 import { readSettings, type Settings } from './settings/gateway.ts'
 
 /** Throws `SettingFault` with one sentence when the environment is not complete. */
-export function composeLive(env: NodeJS.ProcessEnv, version: Version, log: House['log']): ReturnType<typeof createGateway> {
+export function composeProduction(
+  env: NodeJS.ProcessEnv,
+  version: Version,
+  log: GatewayDeps['log'],
+): ReturnType<typeof createGateway> {
   const settings = readSettings(env)
-  const { secrets, environment, redirectHosts, trustedProxy, notifyUrl, filesUrl, calendarUrl, operatorKey } = settings
+  const { secrets, environment, redirectHosts, trustedProxy, notifyUrl, filesUrl, calendarUrl, operatorKey } =
+    settings
   const notify = notifyUrl ? httpNotify(notifyUrl, operatorKey) : undefined
   const takeFile = filesUrl ? httpFiles(filesUrl, operatorKey) : undefined
   const readFeed = calendarUrl ? httpFeed(calendarUrl, operatorKey) : undefined
   const from = { secrets, environment, redirectHosts, trustedProxy, version, log }
-  return createGateway({ upstreams: upstreamsOf(settings), notify, takeFile, readFeed, ...from, now: Date.now, box: false })
+  return createGateway({
+    upstreams: upstreamsOf(settings),
+    notify,
+    takeFile,
+    readFeed,
+    ...from,
+    now: Date.now,
+    localMode: false,
+  })
 }
 
 /** One kept connection pool for each service. */
-function upstreamsOf({ services, operatorKey, environment }: Settings): House['upstreams'] {
-  const upstreams = new Map(Object.entries(services).map(([service, base]) => [service, httpUpstream(base, operatorKey, environment)]))
+function upstreamsOf({ services, operatorKey, environment }: Settings): GatewayDeps['upstreams'] {
+  const upstreams = new Map(
+    Object.entries(services).map(([service, base]) => [
+      service,
+      httpUpstream(base, operatorKey, environment),
+    ]),
+  )
   return (service) => {
     const upstream = upstreams.get(service)
     if (!upstream) throw new Error(`the ${service} service has no address`)

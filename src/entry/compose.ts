@@ -1,6 +1,6 @@
 /**
- * The all-in-one server: gateway, embedded operator with its database, and sandbox in one process. Production is composed
- * by `live.ts` and never contains the sandbox.
+ * The all-in-one server: gateway, embedded operator with its database, and sandbox in one process. Production
+ * is composed by `live.ts` and never contains the sandbox.
  */
 import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
@@ -10,39 +10,39 @@ import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import { readPackages } from '../contract/content/packages.ts'
 import type { Environment } from '../contract/rules/environment.ts'
 import { createGateway } from '../gateway/app.ts'
-import type { House, Version } from '../gateway/gateway-deps.ts'
 import type { Connection } from '../gateway/client-info.ts'
+import type { GatewayDeps, Version } from '../gateway/gateway-deps.ts'
 import { processUpstream } from '../gateway/upstreams/process.ts'
-import type { RawNotice } from '../operator/features/payments/provider.ts'
+import type { RawWebhook } from '../operator/features/payments/provider.ts'
 import { createOperator, type Operator } from '../operator/operator.ts'
-import { type Database } from '../operator/platform/database/open.ts'
+import type { Database } from '../operator/platform/database/open.ts'
 import { type Clock, openClock } from '../operator/platform/time/clock.ts'
 import { readEditorial } from '../operator/seed/editorial.ts'
 import { sandboxApi } from '../sandbox/api/api.ts'
 import { sandboxOperator } from '../sandbox/api/operator.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../sandbox/bank/bank.ts'
-import { deliverNotices } from '../sandbox/bank/webhooks.ts'
 import { sandboxProvider } from '../sandbox/bank/provider.ts'
+import { deliverWebhooks } from '../sandbox/bank/webhooks.ts'
 import { openSandboxDatabase } from '../sandbox/database.ts'
 import { faultyUpstream } from '../sandbox/faults/faults.ts'
-import { sandboxOutlet } from '../sandbox/handset/sandbox-channel.ts'
+import { sandboxChannel } from '../sandbox/handset/sandbox-channel.ts'
 import { sandboxHosted } from '../sandbox/hosted/provider.ts'
 import { demo } from '../sandbox/seed/demo.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
-import { type KeptSecrets, keptSecrets } from './load-or-create-secrets.ts'
 import type { Handler } from './listen.ts'
+import { type KeptSecrets, loadOrCreateSecrets } from './load-or-create-secrets.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 
 /** `databaseUrl` empty: the embedded database in the folder. `environment`: `other` where it is left out. */
-export type BoxOptions = {
+export type AllInOneOptions = {
   dataDir: string
   databaseUrl: string | undefined
   environment?: Environment
   version: Version
-  log: House['log']
+  log: GatewayDeps['log']
 }
-export type Box = {
+export type AllInOne = {
   gateway: { fetch: Handler }
   /** Mounted at `/sandbox/api`; takes whole paths. */
   sandbox: { fetch: Handler }
@@ -52,10 +52,18 @@ export type Box = {
   close: () => Promise<void>
 }
 
-/** Opens, migrates and seeds; the jobs run from then on. Rejects with one sentence when the folder is in use. */
-export async function composeBox({ dataDir, databaseUrl, environment = 'other', version, log }: BoxOptions): Promise<Box> {
+/**
+ * Opens, migrates and seeds; the jobs run from then on. Rejects with one sentence when the folder is in use.
+ */
+export async function composeAllInOne({
+  dataDir,
+  databaseUrl,
+  environment = 'other',
+  version,
+  log,
+}: AllInOneOptions): Promise<AllInOne> {
   const folder = resolve(dataDir)
-  const secrets = keptSecrets(folder)
+  const secrets = loadOrCreateSecrets(folder)
   const { db, close, kind } = await openSandboxDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
   const { operator, clock, bank, content } = await openOperator(db, secrets)
   const people = demo({
@@ -69,7 +77,7 @@ export async function composeBox({ dataDir, databaseUrl, environment = 'other', 
   await people.seed()
 
   const faults = faultyUpstream(processUpstream(operator.answer))
-  const house: House = {
+  const house: GatewayDeps = {
     upstreams: () => faults.upstream,
     notify: (provider, notice) => operator.notify(provider, notice),
     takeFile: operator.takeFile,
@@ -77,20 +85,20 @@ export async function composeBox({ dataDir, databaseUrl, environment = 'other', 
     secrets: secrets.gateway,
     now: () => clock.now().getTime(),
     environment,
-    box: true,
+    localMode: true,
     version,
     log,
   }
   let gateway = createGateway(house)
 
   /** The way that notices of providers come: from outside, through the gateway. */
-  async function deliver({ headers, body }: RawNotice, provider: string): Promise<number> {
+  async function deliver({ headers, body }: RawWebhook, provider: string): Promise<number> {
     const request = new Request(`http://localhost/notify/${provider}`, { method: 'POST', headers, body })
     return (await gateway.fetch(request, { address: '127.0.0.1' })).status
   }
   /** The bank's notices first, because they make work for the operator. */
   async function runDueJobs(): Promise<void> {
-    await deliverNotices(bank, deliver)
+    await deliverWebhooks(bank, deliver)
     await operator.runDueJobs()
   }
 
@@ -143,7 +151,7 @@ async function openOperator(db: Database, secrets: KeptSecrets): Promise<Opened>
     banks,
     bank: sandboxProvider(bank),
     hosted: sandboxHosted(bank, banks),
-    outlet: sandboxOutlet,
+    outlet: sandboxChannel,
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
     invoiceKey: secrets.invoiceKey,

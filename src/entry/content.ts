@@ -4,10 +4,10 @@ import { parse } from 'yaml'
 import { type Banks, readBanks } from '../contract/content/banks.ts'
 import { type Banner, readBanners } from '../contract/content/banners.ts'
 import { readCustomPackage } from '../contract/content/custom-package.ts'
-import { readFacts } from '../contract/content/placeholders.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import { type Loyalty, readLoyalty } from '../contract/content/loyalty.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
+import { readFacts } from '../contract/content/placeholders.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
 import { readTiers } from '../contract/content/tiers.ts'
@@ -31,7 +31,10 @@ type Offers = {
   loyalty: Loyalty
 }
 
-/** What is offered, and to whom it is shown: promotions, banners with what they take from them, roaming, and the loyalty programme. Throws a sentence for each fault. */
+/**
+ * What is offered, and to whom it is shown: promotions, banners with what they take from them, roaming, and
+ * the loyalty programme. Throws a sentence for each fault.
+ */
 export function readOffers(content = CONTENT): Offers {
   const facts = readFacts(content)
   const promotions = readPromotions(content, facts)

@@ -16,7 +16,12 @@ export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string
     try {
       await runDueJobs()
     } catch (error) {
-      logger.error({ at: new Date().toISOString(), job: 'failed', fault: String(error), ms: Math.round(performance.now() - started) })
+      logger.error({
+        at: new Date().toISOString(),
+        job: 'failed',
+        fault: String(error),
+        ms: Math.round(performance.now() - started),
+      })
     } finally {
       running = undefined
     }

@@ -5,20 +5,39 @@ import type { Connection } from '../gateway/client-info.ts'
 
 export type Handler = (request: Request, connection: Connection) => Response | Promise<Response>
 
-/** Resolves when the port is open, with its number (`port` 0 takes a free one). Rejects with one sentence when it is taken. */
-export function listen(handler: Handler, { port, host }: { port: number; host: string }): Promise<{ server: Server; port: number }> {
+/**
+ * Resolves when the port is open, with its number (`port` 0 takes a free one). Rejects with one sentence when
+ * it is taken.
+ */
+export function listen(
+  handler: Handler,
+  { port, host }: { port: number; host: string },
+): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const options = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 2_000 }
+    const options = {
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 8 * 1024,
+      connectionsCheckingInterval: 2_000,
+    }
     const server = serve({ fetch: handler, port, hostname: host, serverOptions: options }, (info) => {
       resolve({ server: server as Server, port: info.port })
     })
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Choose another one with PORT.`) : error)
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use. Choose another one with PORT.`)
+          : error,
+      )
     })
   })
 }
 
-/** Stops on SIGTERM and SIGINT: no new requests, the open ones are answered, then `close`, then the end. A second signal ends at once. */
+/**
+ * Stops on SIGTERM and SIGINT: no new requests, the open ones are answered, then `close`, then the end. A
+ * second signal ends at once.
+ */
 export function closeOnSignal(server: Server, close: () => Promise<void>): void {
   let closing = false
   const stop = async () => {

@@ -5,18 +5,42 @@ import { join } from 'node:path'
 import type { Secrets } from '../gateway/secrets.ts'
 import { selfSignedCertificate } from './self-signed.ts'
 
-/** `pepper` is the embedded operator's, `bankKey` what the sandbox bank signs its notices with, `invoiceKey` and `invoiceCertificate` the PEMs that invoices are signed with. */
-export type KeptSecrets = { gateway: Secrets; pepper: string; bankKey: string; invoiceKey: string; invoiceCertificate: string }
+/**
+ * `pepper` is the embedded operator's, `bankKey` what the sandbox bank signs its notices with, `invoiceKey`
+ * and `invoiceCertificate` the PEMs that invoices are signed with.
+ */
+export type KeptSecrets = {
+  gateway: Secrets
+  pepper: string
+  bankKey: string
+  invoiceKey: string
+  invoiceCertificate: string
+}
 
 /** Reads `secrets.json` of the folder, or makes it, readable by its owner alone. */
-export function keptSecrets(folder: string): KeptSecrets {
+export function loadOrCreateSecrets(folder: string): KeptSecrets {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'secrets.json')
   const { sessionKey, logKey, partnerKey, ...own } = read(file) ?? make(file)
-  return { gateway: { sessionKeys: [Buffer.from(sessionKey, 'base64')], logKey: Buffer.from(logKey, 'base64'), partnerKey }, ...own }
+  return {
+    gateway: {
+      sessionKeys: [Buffer.from(sessionKey, 'base64')],
+      logKey: Buffer.from(logKey, 'base64'),
+      partnerKey,
+    },
+    ...own,
+  }
 }
 
-type Kept = { sessionKey: string; logKey: string; partnerKey: string; pepper: string; bankKey: string; invoiceKey: string; invoiceCertificate: string }
+type Kept = {
+  sessionKey: string
+  logKey: string
+  partnerKey: string
+  pepper: string
+  bankKey: string
+  invoiceKey: string
+  invoiceCertificate: string
+}
 
 function read(file: string): Kept | undefined {
   let text: string
@@ -28,16 +52,33 @@ function read(file: string): Kept | undefined {
   }
   const kept = JSON.parse(text) as Partial<Kept>
   const { sessionKey, logKey, partnerKey, pepper, bankKey, invoiceKey, invoiceCertificate } = kept
-  if (!sessionKey || !logKey || !pepper) throw new Error(`${file} is not complete; delete it and start again (everybody has to sign in once more).`)
+  if (!sessionKey || !logKey || !pepper)
+    throw new Error(
+      `${file} is not complete; delete it and start again (everybody has to sign in once more).`,
+    )
   const old = { sessionKey, logKey, pepper }
-  if (partnerKey && bankKey && invoiceKey && invoiceCertificate) return { ...old, partnerKey, bankKey, invoiceKey, invoiceCertificate }
+  if (partnerKey && bankKey && invoiceKey && invoiceCertificate)
+    return { ...old, partnerKey, bankKey, invoiceKey, invoiceCertificate }
   // A folder that was made before one of these existed gets it; nobody has to sign in again for that.
-  const signing = invoiceKey ? { invoiceKey, invoiceCertificate: invoiceCertificate ?? selfSignedCertificate(invoiceKey) } : signingPair()
+  const signing = invoiceKey
+    ? { invoiceKey, invoiceCertificate: invoiceCertificate ?? selfSignedCertificate(invoiceKey) }
+    : signingPair()
   return write(file, { ...old, partnerKey: partnerKey ?? secret(), bankKey: bankKey ?? secret(), ...signing })
 }
 
 function make(file: string): Kept {
-  return write(file, { sessionKey: secret(), logKey: secret(), partnerKey: secret(), pepper: secret(), bankKey: secret(), ...signingPair() }, 'wx')
+  return write(
+    file,
+    {
+      sessionKey: secret(),
+      logKey: secret(),
+      partnerKey: secret(),
+      pepper: secret(),
+      bankKey: secret(),
+      ...signingPair(),
+    },
+    'wx',
+  )
 }
 
 function secret(): string {
@@ -46,7 +87,9 @@ function secret(): string {
 
 /** An RSA key and its certificate in PEM. No authority signs it: the all-in-one server signs for itself. */
 function signingPair(): Pick<Kept, 'invoiceKey' | 'invoiceCertificate'> {
-  const invoiceKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const invoiceKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
   return { invoiceKey, invoiceCertificate: selfSignedCertificate(invoiceKey) }
 }
 

@@ -1,15 +1,24 @@
-/** The reference operator's services over HTTP, as a gateway asks them: `POST /<service>/<call>`, bearer key, the contract's envelopes. */
+/**
+ * The reference operator's services over HTTP, as a gateway asks them: `POST /<service>/<call>`, bearer key,
+ * the contract's envelopes.
+ */
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SERVICES } from '../contract/call.ts'
 import { dialectOf } from '../contract/dialects.ts'
-import { errors, Refusal } from '../contract/errors.ts'
+import { ApiError, errors } from '../contract/errors.ts'
 import { languageOf } from '../contract/rules/language.ts'
-import { NOTICE_MAX, BODY_MAX as TICKET_MAX } from '../contract/rules/limits.ts'
-import type { RawNotice, ReadFeed, TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
-import { wireOf } from '../contract/wire-codes.ts'
+import { BODY_MAX as TICKET_MAX, WEBHOOK_BYTES_MAX } from '../contract/rules/limits.ts'
+import type {
+  FetchFile,
+  RawWebhook,
+  ReadFeed,
+  UpstreamAnswer,
+  UpstreamRequest,
+} from '../contract/upstream.ts'
+import { toWireCode } from '../contract/wire-codes.ts'
 import { CALENDAR_TYPE } from '../gateway/calendar.ts'
-import { asRefusal } from '../gateway/errors.ts'
+import { toApiError } from '../gateway/errors.ts'
 import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { sameText } from '../gateway/guards/subject.ts'
@@ -19,27 +28,34 @@ const BODY_MAX = 64 * 1024
 
 type Operator = {
   answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>
-  notify: (provider: string, notice: RawNotice) => Promise<{ status: number }>
-  takeFile: TakeFile
+  notify: (provider: string, notice: RawWebhook) => Promise<{ status: number }>
+  takeFile: FetchFile
   readFeed: ReadFeed
 }
 
-/** Calls that may be asked by GET too, their fields in the query (Spec WIR-4: "one variant uses another HTTP method"; Spec WIR-4). */
+/**
+ * Calls that may be asked by GET too, their fields in the query (Spec WIR-4: "one variant uses another HTTP
+ * method"; Spec WIR-4).
+ */
 const BY_GET = new Set(['getPackageInfo', 'queryTransactionInfo', 'get_banks'])
 
-export function operatorDoor({ answer, notify, takeFile, readFeed }: Operator, key: string): Hono {
+export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, key: string): Hono {
   const app = new Hono()
   app.get('/health', () => Response.json({ status: 'ok' }))
-  // What a gateway took at its own `/notify/{provider}`: the body as it came, the provider's headers, and our key in place of its own.
+  // What a gateway took at its own `/notify/{provider}`: the body as it came, the provider's headers, and our
+  // key in place of its own.
   app.post('/notify/:provider', async (c) => {
     const { authorization, 'x-provider-authorization': own, ...headers } = c.req.header()
     if (!sameText(authorization, `Bearer ${key}`)) return c.json({}, 401)
     try {
-      const body = await readText(c.req.raw, NOTICE_MAX)
-      const { status } = await notify(c.req.param('provider'), { headers: { ...headers, ...(own && { authorization: own }) }, body })
+      const body = await readText(c.req.raw, WEBHOOK_BYTES_MAX)
+      const { status } = await notify(c.req.param('provider'), {
+        headers: { ...headers, ...(own && { authorization: own }) },
+        body,
+      })
       return Response.json({}, { status })
     } catch (error) {
-      return Response.json({}, { status: error instanceof Refusal ? errors[error.code].status : 500 })
+      return Response.json({}, { status: error instanceof ApiError ? errors[error.code].status : 500 })
     }
   })
   // The ticket stands in the body: addresses end up in logs.
@@ -50,7 +66,7 @@ export function operatorDoor({ answer, notify, takeFile, readFeed }: Operator, k
       const file = await takeFile(String(ticket), c.req.raw.signal)
       return file ? new Response(file.bytes, { headers: fileHeaders(file) }) : c.body(null, 404)
     } catch (error) {
-      return new Response(null, { status: error instanceof Refusal ? errors[error.code].status : 500 })
+      return new Response(null, { status: error instanceof ApiError ? errors[error.code].status : 500 })
     }
   })
   app.post('/calendar', async (c) => {
@@ -58,9 +74,11 @@ export function operatorDoor({ answer, notify, takeFile, readFeed }: Operator, k
     try {
       const { secret } = await readBody(c.req.raw, TICKET_MAX)
       const text = await readFeed(String(secret), c.req.raw.signal)
-      return text === undefined ? c.body(null, 404) : new Response(text, { headers: { 'content-type': CALENDAR_TYPE } })
+      return text === undefined
+        ? c.body(null, 404)
+        : new Response(text, { headers: { 'content-type': CALENDAR_TYPE } })
     } catch (error) {
-      return new Response(null, { status: error instanceof Refusal ? errors[error.code].status : 500 })
+      return new Response(null, { status: error instanceof ApiError ? errors[error.code].status : 500 })
     }
   })
   app.on(['GET', 'POST'], '/:service/:call', async (c) => {
@@ -69,24 +87,34 @@ export function operatorDoor({ answer, notify, takeFile, readFeed }: Operator, k
     // A session of the loyalty service shows its own token as bearer, and the gateway's key beside it.
     const authorization = c.req.header('authorization')
     const apart = sameText(c.req.header('x-operator-key'), key)
-    if (!apart && !sameText(authorization, `Bearer ${key}`)) return c.json({ error_code: wireOf('unauthorised'), message: '', result: {} }, 401)
+    if (!apart && !sameText(authorization, `Bearer ${key}`))
+      return c.json({ error_code: toWireCode('unauthorised'), message: '', result: {} }, 401)
     try {
-      if (!service || (c.req.method === 'GET' && !BY_GET.has(name))) throw new Refusal('not_found')
+      if (!service || (c.req.method === 'GET' && !BY_GET.has(name))) throw new ApiError('not_found')
       // `sandbox` says where the gateway runs; there is one list of banks here.
       const { sandbox: _, ...query } = c.req.query()
       const body = c.req.method === 'GET' ? query : await readBody(c.req.raw, BODY_MAX)
       const browser = c.req.header('x-browser') ?? ''
       const requestId = c.req.header('x-request-id') || randomUUID()
       const bearer = apart ? /^Bearer (.+)$/.exec(authorization ?? '')?.[1] : undefined
-      const from = { language: languageOf(c.req.header('language')), browser, requestId, ...(bearer && { bearer }) }
+      const from = {
+        language: languageOf(c.req.header('language')),
+        browser,
+        requestId,
+        ...(bearer && { bearer }),
+      }
       const answered = await answer({ service, name, body, ...from })
       return Response.json(answered.envelope, { status: answered.status })
     } catch (error) {
-      const { code, details } = asRefusal(error)
-      const status = error instanceof Refusal ? 400 : 500
-      return Response.json(dialectOf(service ?? 'main').refusal(name, wireOf(code), '', details), { status })
+      const { code, details } = toApiError(error)
+      const status = error instanceof ApiError ? 400 : 500
+      return Response.json(dialectOf(service ?? 'main').refusal(name, toWireCode(code), '', details), {
+        status,
+      })
     }
   })
-  app.notFound(() => Response.json({ error_code: wireOf('not_found'), message: '', result: {} }, { status: 404 }))
+  app.notFound(() =>
+    Response.json({ error_code: toWireCode('not_found'), message: '', result: {} }, { status: 404 }),
+  )
   return app
 }

@@ -1,6 +1,6 @@
 /**
- * A certificate that a key signs for itself. Its subject says so, because no authority vouches for it. node-forge builds
- * it: node:crypto reads certificates and cannot make any.
+ * A certificate that a key signs for itself. Its subject says so, because no authority vouches for it.
+ * node-forge builds it: node:crypto reads certificates and cannot make any.
  */
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import forge from 'node-forge'
@@ -14,13 +14,17 @@ const SUBJECT = [
 
 /** PEM of the certificate of an RSA key in PEM, valid from `now`. */
 export function selfSignedCertificate(key: string, now = new Date()): string {
-  const privateKey = forge.pki.privateKeyFromPem(createPrivateKey(key).export({ type: 'pkcs1', format: 'pem' }).toString())
+  const privateKey = forge.pki.privateKeyFromPem(
+    createPrivateKey(key).export({ type: 'pkcs1', format: 'pem' }).toString(),
+  )
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e)
   // The first digit below 8 keeps the number positive.
   certificate.serialNumber = `1${randomBytes(15).toString('hex')}0`
   certificate.validity.notBefore = now
-  certificate.validity.notAfter = new Date(Date.UTC(now.getUTCFullYear() + YEARS, now.getUTCMonth(), now.getUTCDate()))
+  certificate.validity.notAfter = new Date(
+    Date.UTC(now.getUTCFullYear() + YEARS, now.getUTCMonth(), now.getUTCDate()),
+  )
   certificate.setSubject(SUBJECT)
   certificate.setIssuer(SUBJECT)
   certificate.setExtensions([{ name: 'keyUsage', digitalSignature: true, nonRepudiation: true }])

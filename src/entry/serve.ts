@@ -1,30 +1,38 @@
 /** `npm run serve`: the built site and the gateway on one Node host, behind a proxy that speaks https. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { composeProduction } from './compose-production.ts'
 import { readOperatorContent } from './content.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
-import { composeLive } from './compose-production.ts'
 import { LIVE_SITE, NETLIFY_TOML } from './paths.ts'
 import { readHostSettings } from './settings/place.ts'
-import { joinDoors } from './site.ts'
+import { routeRequest } from './site.ts'
 import { openStatic } from './static/host.ts'
 import { readVersion } from './version.ts'
 
 /** Throws one sentence when a folder is not the production build. */
-export function admitFolder(root: string): void {
-  if (!existsSync(join(root, 'index.html'))) throw new Error(`${root} holds no built site. Run npm run build first.`)
+export function requireProductionFolder(root: string): void {
+  if (!existsSync(join(root, 'index.html')))
+    throw new Error(`${root} holds no built site. Run npm run build first.`)
   for (const name of ['sandbox.html', 'sandbox', 'en/sandbox.html'])
-    if (existsSync(join(root, name))) throw new Error(`${root} holds the sandbox and is not served. Run npm run build: only the production build belongs here.`)
+    if (existsSync(join(root, name)))
+      throw new Error(
+        `${root} holds the sandbox and is not served. Run npm run build: only the production build belongs here.`,
+      )
 }
 
 /** Reads the environment, serves, and ends with one sentence when something is missing. */
 export function serveSite(): Promise<void> {
   return main(async () => {
     const { siteDir: root = LIVE_SITE, host, port: wanted } = readHostSettings(process.env)
-    admitFolder(root)
-    const gateway = composeLive(process.env, readVersion(root), log)
-    const files = await openStatic({ root, config: NETLIFY_TOML, agent: readOperatorContent().app.user_agent })
-    const { server, port } = await listen(joinDoors(gateway, files), { port: wanted, host })
+    requireProductionFolder(root)
+    const gateway = composeProduction(process.env, readVersion(root), log)
+    const files = await openStatic({
+      root,
+      config: NETLIFY_TOML,
+      agent: readOperatorContent().app.user_agent,
+    })
+    const { server, port } = await listen(routeRequest(gateway, files), { port: wanted, host })
     closeOnSignal(server, async () => {})
     console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
   })

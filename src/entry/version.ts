@@ -1,4 +1,7 @@
-/** Which build this is and from when its content is. A build writes it down; where there was none, it is asked for. */
+/**
+ * Which build this is and from when its content is. A build writes it down; where there was none, it is asked
+ * for.
+ */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +40,11 @@ export function currentVersion(env: Env = process.env): Version {
 
 function git(...options: string[]): string {
   try {
-    return execFileSync('git', options, { cwd: PROJECT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', options, {
+      cwd: PROJECT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     // An archive without its history.
     return ''
@@ -50,6 +57,8 @@ function packageVersion(): string {
 }
 
 function newest(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   return Math.max(0, ...files.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs))
 }

@@ -1,38 +1,45 @@
 /**
  * The whole gateway on one screen. One loop serves every call:
- * guards → body → session and subject → schema → limits → token and signature → operator → result, proven → cookies → envelope.
+ * guards → body → session and subject → schema → limits → token and signature → operator → result, proven →
+ * cookies → envelope.
  */
 import { Hono } from 'hono'
 import { dialectOf } from '../contract/dialects.ts'
-import { Refusal } from '../contract/errors.ts'
+import { ApiError } from '../contract/errors.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import { URL_MAX } from '../contract/rules/limits.ts'
 import { calendarRoute } from './calendar.ts'
-import { plain } from './errors.ts'
-import { answerRefused, answerSuccess, answerThrown, noteRefused, openExchange } from './request-context.ts'
+import { type Connection, targetOf } from './client-info.ts'
+import { sanitizeText } from './errors.ts'
 import { fileRoute } from './file.ts'
-import { admitAppLinks } from './guards/app-links.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
+import { resolveAppLinks } from './guards/app-links.ts'
 import { readBody } from './guards/body.ts'
-import { admitBrowser } from './guards/origin.ts'
 import { createLimits } from './guards/limits.ts'
-import { admitRedirect } from './guards/redirect.ts'
-import type { House } from './gateway-deps.ts'
+import { requireSameOrigin } from './guards/origin.ts'
+import { requireAllowedRedirect } from './guards/redirect.ts'
 import { jsonLogger, lineWriter } from './log.ts'
 import { aliasTokens, putWithToken } from './loyalty.ts'
 import { notifyRoute } from './notify.ts'
 import { publicRoutes } from './public.ts'
 import { checkRequest, findCall, languageOfRequest } from './request.ts'
-import { type Connection, targetOf } from './client-info.ts'
-import { createDesk } from './session/session-manager.ts'
+import {
+  answerRefused,
+  answerSuccess,
+  answerThrown,
+  createRequestContext,
+  noteRefused,
+} from './request-context.ts'
 import { createSeal } from './session/seal.ts'
-import { conform } from './upstreams/parse-result.ts'
+import { createSessionManager } from './session/session-manager.ts'
 import { showContacts } from './upstreams/contacts.ts'
+import { parseResult } from './upstreams/parse-result.ts'
 import { isProven } from './upstreams/sign.ts'
 
-export function createGateway(given: House): Hono<{ Bindings: Connection }> {
+export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }> {
   const logger = jsonLogger(given.log)
   const house = { ...given, logger, line: lineWriter(logger, given.secrets.logKey) }
-  const desk = createDesk(createSeal(house.secrets.sessionKeys))
+  const desk = createSessionManager(createSeal(house.secrets.sessionKeys))
   const limits = createLimits(house.now)
   const app = new Hono<{ Bindings: Connection }>()
   publicRoutes(app, house, openApiDocument())
@@ -43,16 +50,21 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
   app.notFound((c) => serve(c.req.raw, c.env, '', ''))
   return app
 
-  async function serve(request: Request, connection: Connection, service: string, name: string): Promise<Response> {
-    const exchange = openExchange(house, request, connection, service, name)
+  async function serve(
+    request: Request,
+    connection: Connection,
+    service: string,
+    name: string,
+  ): Promise<Response> {
+    const exchange = createRequestContext(house, request, connection, service, name)
     const { sender } = exchange
-    const limited = !(house.box && sender.loopback)
+    const limited = !(house.localMode && sender.loopback)
     try {
       const declared = findCall(service, name)
       const { call } = declared
-      if (request.method !== 'POST') throw new Refusal('method_not_allowed')
-      if (targetOf(request.url).length > URL_MAX) throw new Refusal('too_large')
-      admitBrowser(request, sender)
+      if (request.method !== 'POST') throw new ApiError('method_not_allowed')
+      if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
+      requireSameOrigin(request, sender)
       if (limited) limits.address(sender.address)
       const body = await readBody(request)
       exchange.language = languageOfRequest(request, body)
@@ -66,7 +78,8 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
 
       const browser = desk.browser(exchange, call)
       const question = putWithToken(house, desk, exchange, { call, fields, session: admitted, browser })
-      // Signing out here always works: without an answer the operator's session ends by itself, and the cookie is gone.
+      // Signing out here always works: without an answer the operator's session ends by itself, and the
+      // cookie is gone.
       const gone = { answer: { ok: true as const, result: {}, message: '' }, signed: {}, session: admitted }
       const signsOut = call.sessionEffect === 'ends'
       const { answer, signed, session: used } = await (signsOut ? question.catch(() => gone) : question)
@@ -74,12 +87,19 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
       if (answer.ok) {
         const note = (what: string): void => noteRefused(house, exchange, what)
         const { partnerKey } = house.secrets
-        const conforming = admitAppLinks(call, conform(declared.result, answer.result), note)
-        if (!isProven(dialectOf(call.service), call.name, signed, conforming, partnerKey)) throw new Refusal('secure_code_refused')
-        admitRedirect(call, conforming, house.redirectHosts ?? [], note)
-        const { result: shown, session } = aliasTokens(desk, exchange, call, used, showContacts(call, conforming, partnerKey, note))
-        const result = desk.settle(exchange, call, shown, { session, browser, fields })
-        return answerSuccess(house, exchange, result, plain(answer.message))
+        const conforming = resolveAppLinks(call, parseResult(declared.result, answer.result), note)
+        if (!isProven(dialectOf(call.service), call.name, signed, conforming, partnerKey))
+          throw new ApiError('secure_code_refused')
+        requireAllowedRedirect(call, conforming, house.redirectHosts ?? [], note)
+        const { result: shown, session } = aliasTokens(
+          desk,
+          exchange,
+          call,
+          used,
+          showContacts(call, conforming, partnerKey, note),
+        )
+        const result = desk.applySessionEffects(exchange, call, shown, { session, browser, fields })
+        return answerSuccess(house, exchange, result, sanitizeText(answer.message))
       }
       if (answer.code === 'unauthorised' || signsOut) desk.end(exchange, used)
       return signsOut ? answerSuccess(house, exchange, {}, '') : answerRefused(house, exchange, answer)

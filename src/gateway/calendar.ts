@@ -1,17 +1,18 @@
 /**
- * Calendars that come by themselves for renewals and due dates: `GET /api/calendar/{secret}.ics`. A calendar has neither cookie nor session: the
- * secret is all, and it can be revoked. What is revoked, renewed or was never there is told the same. Spec GTW-8.
+ * Calendars that come by themselves for renewals and due dates: `GET /api/calendar/{secret}.ics`. A calendar
+ * has neither cookie nor session: the secret is all, and it can be revoked. What is revoked, renewed or was
+ * never there is told the same. Spec GTW-8.
  */
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { errors, Refusal } from '../contract/errors.ts'
+import { ApiError, errors } from '../contract/errors.ts'
 import { FEED_MAX_AGE, FEED_SECRET } from '../contract/rules/calendar-feed.ts'
 import { UPSTREAM_READ } from '../contract/rules/limits.ts'
-import { asRefusal } from './errors.ts'
-import { noteEnd, openExchange, type Writing } from './request-context.ts'
+import type { Connection } from './client-info.ts'
+import { toApiError } from './errors.ts'
 import type { Limits } from './guards/limits.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
-import type { Connection } from './client-info.ts'
+import { createRequestContext, logRequest, type Writing } from './request-context.ts'
 
 export const CALENDAR_ROUTE = '/api/calendar/:file'
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
@@ -21,28 +22,41 @@ const LOGGED = '/api/calendar'
 export function calendarRoute(app: Hono<{ Bindings: Connection }>, house: Writing, limits: Limits): void {
   app.all(CALENDAR_ROUTE, async (c) => {
     const request = c.req.raw
-    const exchange = openExchange(house, request, c.env, '', 'calendar')
+    const exchange = createRequestContext(house, request, c.env, '', 'calendar')
     const { sender } = exchange
     try {
-      if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('method_not_allowed')
-      if (!sender.secure && !sender.local) throw new Refusal('origin_refused')
-      if (!(house.box && sender.loopback)) limits.address(sender.address)
+      if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('method_not_allowed')
+      if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
+      if (!(house.localMode && sender.loopback)) limits.address(sender.address)
       const [secret = '', ending] = splitName(c.req.param('file'))
-      const text = ending && FEED_SECRET.test(secret) ? await house.readFeed?.(secret, AbortSignal.timeout(UPSTREAM_READ)) : undefined
-      if (text === undefined) throw new Refusal('not_found')
+      const text =
+        ending && FEED_SECRET.test(secret)
+          ? await house.readFeed?.(secret, AbortSignal.timeout(UPSTREAM_READ))
+          : undefined
+      if (text === undefined) throw new ApiError('not_found')
       const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
       const known = request.headers.get('if-none-match')?.includes(tag) ?? false
-      noteEnd(house, exchange, LOGGED, known ? 304 : 200, '0')
+      logRequest(house, exchange, LOGGED, known ? 304 : 200, '0')
       const kept = { etag: tag, 'cache-control': `private, max-age=${FEED_MAX_AGE}` }
-      const headers = { ...GATEWAY_HEADERS, ...kept, 'content-type': CALENDAR_TYPE, 'x-request-id': exchange.id }
+      const headers = {
+        ...GATEWAY_HEADERS,
+        ...kept,
+        'content-type': CALENDAR_TYPE,
+        'x-request-id': exchange.id,
+      }
       if (known) return new Response(null, { status: 304, headers })
-      return new Response(request.method === 'HEAD' ? null : text, { headers: { ...headers, 'content-disposition': 'inline; filename="calendar.ics"' } })
+      return new Response(request.method === 'HEAD' ? null : text, {
+        headers: { ...headers, 'content-disposition': 'inline; filename="calendar.ics"' },
+      })
     } catch (error) {
-      const refusal = asRefusal(error)
+      const refusal = toApiError(error)
       const { status } = errors[refusal.code]
-      noteEnd(house, exchange, LOGGED, status, refusal.code, refusal === error ? refusal.cause : error)
+      logRequest(house, exchange, LOGGED, status, refusal.code, refusal === error ? refusal.cause : error)
       const allow: Record<string, string> = status === 405 ? { allow: 'GET, HEAD' } : {}
-      return new Response(null, { status, headers: { ...GATEWAY_HEADERS, ...allow, 'x-request-id': exchange.id } })
+      return new Response(null, {
+        status,
+        headers: { ...GATEWAY_HEADERS, ...allow, 'x-request-id': exchange.id },
+      })
     }
   })
 }

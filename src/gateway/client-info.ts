@@ -1,24 +1,46 @@
-/** Who sends a request, as far as the connection tells. What a proxy says counts only from a trusted one (Spec GTW-10). */
+/**
+ * Who sends a request, as far as the connection tells. What a proxy says counts only from a trusted one (Spec
+ * GTW-10).
+ */
 import type { BlockList } from 'node:net'
 
-/** What the host hands to the gateway beside the request: Node's own connection, or the address that Netlify knows. */
+/**
+ * What the host hands to the gateway beside the request: Node's own connection, or the address that Netlify
+ * knows.
+ */
 export type Connection = { address?: string; incoming?: { socket?: { remoteAddress?: string | undefined } } }
 
-/** `origin` is the site's own address as the browser sees it. `local`: that address is this machine. `loopback`: so is the sender. */
-export type Sender = { address: string; origin: string; secure: boolean; local: boolean; loopback: boolean }
+/**
+ * `origin` is the site's own address as the browser sees it. `local`: that address is this machine.
+ * `loopback`: so is the sender.
+ */
+export type ClientInfo = {
+  address: string
+  origin: string
+  secure: boolean
+  local: boolean
+  loopback: boolean
+}
 
 const LOCAL = /^https?:\/\/(?:localhost|[^/:@]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
 /** `trusted` holds the proxies whose X-Forwarded-* headers are believed; without it none is. */
-export function senderOf(request: Request, connection: Connection | undefined, trusted: BlockList | undefined): Sender {
-  let address = plainAddress(connection?.address ?? connection?.incoming?.socket?.remoteAddress ?? '127.0.0.1')
+export function senderOf(
+  request: Request,
+  connection: Connection | undefined,
+  trusted: BlockList | undefined,
+): ClientInfo {
+  let address = plainAddress(
+    connection?.address ?? connection?.incoming?.socket?.remoteAddress ?? '127.0.0.1',
+  )
   let origin = originOf(request.url)
   if (trusted && isIn(trusted, address)) {
     const header = request.headers
     const scheme = header.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http'
-    const host = header.get('x-forwarded-host')?.split(',')[0]?.trim() || origin.slice(origin.indexOf('//') + 2)
+    const host =
+      header.get('x-forwarded-host')?.split(',')[0]?.trim() || origin.slice(origin.indexOf('//') + 2)
     origin = `${scheme}://${host.toLowerCase()}`
-    address = plainAddress(nearestStranger(header.get('x-forwarded-for'), trusted) ?? address)
+    address = plainAddress(rightmostUntrustedIp(header.get('x-forwarded-for'), trusted) ?? address)
   }
   const loopback = address === '::1' || address.startsWith('127.')
   return { address, origin, secure: origin.startsWith('https:'), local: LOCAL.test(origin), loopback }
@@ -37,7 +59,7 @@ export function targetOf(url: string): string {
 }
 
 /** The rightmost address that is no trusted proxy: everything to its left may be made up. */
-function nearestStranger(forwarded: string | null, trusted: BlockList): string | undefined {
+function rightmostUntrustedIp(forwarded: string | null, trusted: BlockList): string | undefined {
   const hops = (forwarded ?? '').split(',').map((hop) => hop.trim())
   return hops.reverse().find((hop) => hop !== '' && !isIn(trusted, hop))
 }

@@ -1,6 +1,7 @@
 /**
- * The words of an error. A code without a text in either language does not compile here. Those that only a checkout or a page of the loyalty
- * programme meets stand in files of their own, which other pages need not load.
+ * The words of an error. A code without a text in either language does not compile here. Those that only a
+ * checkout or a page of the loyalty programme meets stand in files of their own, which other pages need not
+ * load.
  */
 import enCheckout from '../../content/messages/en/checkoutErrors.json' with { type: 'json' }
 import en from '../../content/messages/en/errors.json' with { type: 'json' }

@@ -1,34 +1,47 @@
-/** The one door for errors: a code becomes a status, a code on the wire and a sentence in the asker's language. */
-import { type ErrorCode, type ErrorDetails, errors, Refusal } from '../contract/errors.ts'
-import { formatCountdown, formatMoment } from '../contract/format/date.ts'
+/**
+ * The one door for errors: a code becomes a status, a code on the wire and a sentence in the asker's
+ * language.
+ */
+import { ApiError, type ErrorCode, type ErrorDetails, errors } from '../contract/errors.ts'
+import { formatCountdown, formatDateTime } from '../contract/format/date.ts'
 import { formatMoney } from '../contract/format/money.ts'
 import { resolve, type Vars } from '../contract/format/text.ts'
 import type { Language } from '../contract/rules/language.ts'
 import { tierName } from '../contract/rules/tier.ts'
-import { wireOf } from '../contract/wire-codes.ts'
+import { toWireCode } from '../contract/wire-codes.ts'
 import { errorTexts } from './error-texts.ts'
 
 /** What leaves: an HTTP status, the code as it is written in an envelope, a sentence, and details. */
-export type Said = { status: number; wire: string; message: string; details: ErrorDetails }
+export type ErrorResponse = { status: number; wire: string; message: string; details: ErrorDetails }
 
 /** A refusal of ours, or of the operator by a code that we know. */
-export function sayCode(code: ErrorCode, details: ErrorDetails, language: Language): Said {
+export function fromErrorCode(code: ErrorCode, details: ErrorDetails, language: Language): ErrorResponse {
   const message = resolve(errorTexts[language], `${code}.text`, language, varsOf(details, language))
-  return { status: errors[code].status, wire: wireOf(code), message, details }
+  return { status: errors[code].status, wire: toWireCode(code), message, details }
 }
 
 /** A real operator's own code: its message as plain text, and where it has none, that the system failed. */
-export function sayForeign(wire: string, message: string, details: ErrorDetails, language: Language): Said {
-  return { status: 200, wire: plain(wire), message: plain(message) || errorTexts[language].upstream_failed.text, details }
+export function fromUpstream(
+  wire: string,
+  message: string,
+  details: ErrorDetails,
+  language: Language,
+): ErrorResponse {
+  return {
+    status: 200,
+    wire: sanitizeText(wire),
+    message: sanitizeText(message) || errorTexts[language].upstream_failed.text,
+    details,
+  }
 }
 
 /** Anything thrown becomes a refusal; what is no refusal is our own fault and leaves no trace of itself. */
-export function asRefusal(error: unknown): Refusal {
-  return error instanceof Refusal ? error : new Refusal('internal')
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('internal')
 }
 
 /** Text of an operator as it may stand in an answer: no control characters, no more than 500 characters. */
-export function plain(text: string): string {
+export function sanitizeText(text: string): string {
   return text
     .replace(/\p{C}+/gu, ' ')
     .trim()
@@ -44,10 +57,11 @@ export function plainDetails(details: ErrorDetails): ErrorDetails {
   }
   for (const key of ['until', 'reason'] as const) {
     const value: unknown = details[key]
-    if (typeof value === 'string') out[key] = plain(value)
+    if (typeof value === 'string') out[key] = sanitizeText(value)
   }
   const fields: unknown = details.fields
-  if (Array.isArray(fields)) out.fields = fields.filter((field) => typeof field === 'string').map(plain)
+  if (Array.isArray(fields))
+    out.fields = fields.filter((field) => typeof field === 'string').map(sanitizeText)
   return out
 }
 
@@ -56,7 +70,7 @@ function varsOf(details: ErrorDetails, language: Language): Vars {
   const { retry_after, until, tier, missing, price, quoted } = details
   return {
     wait: formatCountdown(retry_after ?? 60),
-    until: until && !Number.isNaN(Date.parse(until)) ? formatMoment(until) : '',
+    until: until && !Number.isNaN(Date.parse(until)) ? formatDateTime(until) : '',
     tier: tierName(tier ?? 0) ?? '',
     missing: formatMoney(missing ?? 0, language),
     price: formatMoney(price ?? 0, language),

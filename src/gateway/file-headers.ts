@@ -1,10 +1,13 @@
-/** A file's headers: what it is, what it is called, whether it is looked at or kept. Between operator and gateway, and towards the browser. */
+/**
+ * A file's headers: what it is, what it is called, whether it is looked at or kept. Between operator and
+ * gateway, and towards the browser.
+ */
 import { FILE_MAX, FILE_NAME, FILE_TYPES } from '../contract/rules/file.ts'
-import type { GivenFile } from '../contract/upstream.ts'
+import type { ServedFile } from '../contract/upstream.ts'
 
 const DISPOSITION = /^(inline|attachment); filename="([^"]*)"$/
 
-export function fileHeaders({ name, mediaType, show, bytes }: GivenFile): Record<string, string> {
+export function fileHeaders({ name, mediaType, show, bytes }: ServedFile): Record<string, string> {
   return {
     'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
     'content-disposition': `${show ? 'inline' : 'attachment'}; filename="${name}"`,
@@ -12,8 +15,11 @@ export function fileHeaders({ name, mediaType, show, bytes }: GivenFile): Record
   }
 }
 
-/** The file of an operator's answer, or nothing where it is none that may be handed on: another kind, a strange name, too large. */
-export function readFile(headers: Headers, bytes: Uint8Array<ArrayBuffer>): GivenFile | undefined {
+/**
+ * The file of an operator's answer, or nothing where it is none that may be handed on: another kind, a
+ * strange name, too large.
+ */
+export function readFile(headers: Headers, bytes: Uint8Array<ArrayBuffer>): ServedFile | undefined {
   const kind = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   const mediaType = FILE_TYPES.find((one) => one === kind)
   const [, way, name = ''] = DISPOSITION.exec(headers.get('content-disposition') ?? '') ?? []

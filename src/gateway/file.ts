@@ -1,21 +1,22 @@
 /**
- * Files that a call answered by a ticket: `GET /api/file/{ticket}`. The ticket is the secret, so neither cookie nor session is looked at; it
- * is good once and for a minute, and one that is used, too old or unknown is told the same. Spec INV-7.
+ * Files that a call answered by a ticket: `GET /api/file/{ticket}`. The ticket is the secret, so neither
+ * cookie nor session is looked at; it is good once and for a minute, and one that is used, too old or unknown
+ * is told the same. Spec INV-7.
  */
 import type { Hono } from 'hono'
 import en from '../../content/messages/en/file.json' with { type: 'json' }
 import vi from '../../content/messages/vi/file.json' with { type: 'json' }
-import { errors, Refusal } from '../contract/errors.ts'
+import { ApiError, errors } from '../contract/errors.ts'
 import { resolve } from '../contract/format/text.ts'
 import { FILE_PATH, FILE_TICKET } from '../contract/rules/file.ts'
 import { LANGUAGES, type Language } from '../contract/rules/language.ts'
 import { UPSTREAM_READ } from '../contract/rules/limits.ts'
-import { asRefusal } from './errors.ts'
-import { noteEnd, openExchange, type Writing } from './request-context.ts'
+import type { ClientInfo, Connection } from './client-info.ts'
+import { toApiError } from './errors.ts'
 import { fileHeaders } from './file-headers.ts'
 import type { Limits } from './guards/limits.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
-import type { Connection, Sender } from './client-info.ts'
+import { createRequestContext, logRequest, type Writing } from './request-context.ts'
 
 export const FILE_ROUTE = `${FILE_PATH}/:ticket`
 
@@ -23,42 +24,58 @@ export function fileRoute(app: Hono<{ Bindings: Connection }>, house: Writing, l
   app.all(FILE_ROUTE, async (c) => {
     const request = c.req.raw
     const ticket = c.req.param('ticket')
-    const exchange = openExchange(house, request, c.env, '', 'file')
+    const exchange = createRequestContext(house, request, c.env, '', 'file')
     try {
       // A look beforehand must not use it up: neither the head alone nor what a browser fetches in case.
-      if (request.method !== 'GET') throw new Refusal('method_not_allowed')
-      if (request.headers.has('sec-purpose')) throw new Refusal('not_found')
+      if (request.method !== 'GET') throw new ApiError('method_not_allowed')
+      if (request.headers.has('sec-purpose')) throw new ApiError('not_found')
       admitReader(request, exchange.sender)
-      if (!(house.box && exchange.sender.loopback)) limits.address(exchange.sender.address)
-      const file = FILE_TICKET.test(ticket) ? await house.takeFile?.(ticket, AbortSignal.timeout(UPSTREAM_READ)) : undefined
-      if (!file) throw new Refusal('not_found')
-      noteEnd(house, exchange, FILE_PATH, 200, '0')
-      return new Response(file.bytes, { headers: { ...GATEWAY_HEADERS, ...fileHeaders(file), 'x-request-id': exchange.id } })
+      if (!(house.localMode && exchange.sender.loopback)) limits.address(exchange.sender.address)
+      const file = FILE_TICKET.test(ticket)
+        ? await house.takeFile?.(ticket, AbortSignal.timeout(UPSTREAM_READ))
+        : undefined
+      if (!file) throw new ApiError('not_found')
+      logRequest(house, exchange, FILE_PATH, 200, '0')
+      return new Response(file.bytes, {
+        headers: { ...GATEWAY_HEADERS, ...fileHeaders(file), 'x-request-id': exchange.id },
+      })
     } catch (error) {
-      const refusal = asRefusal(error)
+      const refusal = toApiError(error)
       const { status } = errors[refusal.code]
-      noteEnd(house, exchange, FILE_PATH, status, refusal.code, refusal === error ? refusal.cause : error)
+      logRequest(house, exchange, FILE_PATH, status, refusal.code, refusal === error ? refusal.cause : error)
       const allow: Record<string, string> = status === 405 ? { allow: 'GET' } : {}
       return new Response(page(status), {
         status,
-        headers: { ...GATEWAY_HEADERS, ...allow, 'content-type': 'text/html; charset=utf-8', 'x-request-id': exchange.id },
+        headers: {
+          ...GATEWAY_HEADERS,
+          ...allow,
+          'content-type': 'text/html; charset=utf-8',
+          'x-request-id': exchange.id,
+        },
       })
     }
   })
 }
 
 /** The portal's own pages and whoever pastes the address; no page of another site. */
-function admitReader(request: Request, { secure, local }: Sender): void {
-  if (!secure && !local) throw new Refusal('origin_refused')
+function admitReader(request: Request, { secure, local }: ClientInfo): void {
+  if (!secure && !local) throw new ApiError('origin_refused')
   const site = request.headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin' && site !== 'none') throw new Refusal('origin_refused')
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new ApiError('origin_refused')
 }
 
-/** Whoever opens an old address reads what became of the file. Nothing tells in which language, so it is said in both. */
+/**
+ * Whoever opens an old address reads what became of the file. Nothing tells in which language, so it is said
+ * in both.
+ */
 function page(status: number): string {
   const what = status === 404 ? 'gone' : 'failed'
-  const say = (language: Language, part: 'title' | 'next') => resolve({ vi, en }[language], `${what}.${part}`, language)
-  const said = LANGUAGES.map((language) => `<section lang="${language}"><h1>${say(language, 'title')}</h1><p>${say(language, 'next')}</p></section>`)
+  const say = (language: Language, part: 'title' | 'next') =>
+    resolve({ vi, en }[language], `${what}.${part}`, language)
+  const said = LANGUAGES.map(
+    (language) =>
+      `<section lang="${language}"><h1>${say(language, 'title')}</h1><p>${say(language, 'next')}</p></section>`,
+  )
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('vi', 'title')}</title>`
   return `<!doctype html><html lang="vi">${head}${said.join('')}`
 }

@@ -1,4 +1,7 @@
-/** Headers on every answer of the gateway (Spec GTW-11): data of nobody's cache, of no other site and of no frame. */
+/**
+ * Headers on every answer of the gateway (Spec GTW-11): data of nobody's cache, of no other site and of no
+ * frame.
+ */
 export const GATEWAY_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

@@ -1,6 +1,6 @@
 /**
- * The gateway's log: one JSON line per request, times in UTC, written by pino in this thread. A line never holds a body,
- * a query value, a code, a token or a whole phone number.
+ * The gateway's log: one JSON line per request, times in UTC, written by pino in this thread. A line never
+ * holds a body, a query value, a code, a token or a whole phone number.
  */
 import { createHmac, createSecretKey } from 'node:crypto'
 import { type Logger, pino } from 'pino'
@@ -27,15 +27,22 @@ type Entry = {
 /** Numbers whose masks are remembered: a page asks many times for one line. */
 const MASKS_MAX = 5_000
 
-/** Lines as JSON with `level` (`info`, `warning`, `error`) and the fields given. `write` takes one without its line break. */
+/**
+ * Lines as JSON with `level` (`info`, `warning`, `error`) and the fields given. `write` takes one without its
+ * line break.
+ */
 export function jsonLogger(write: (line: string) => void): Logger {
   const level = (label: string) => ({ level: label === 'warn' ? 'warning' : label })
-  return pino({ base: null, timestamp: false, formatters: { level } }, { write: (line) => write(line.trimEnd()) })
+  return pino(
+    { base: null, timestamp: false, formatters: { level } },
+    { write: (line) => write(line.trimEnd()) },
+  )
 }
 
 /**
- * Writes the line of a request. `key` makes the masks: the same number has the same one, and without the key it cannot be
- * undone. `m:` and twelve characters are enough to follow one line through a day and not enough to find it.
+ * Writes the line of a request. `key` makes the masks: the same number has the same one, and without the key
+ * it cannot be undone. `m:` and twelve characters are enough to follow one line through a day and not enough
+ * to find it.
  */
 export function lineWriter(logger: Logger, key: Buffer): (entry: Entry, now: number) => void {
   const secret = createSecretKey(key)

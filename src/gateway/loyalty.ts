@@ -1,20 +1,28 @@
 /**
- * Calls of the loyalty service, for whoever is signed in: they carry a token of that service, which is asked for at the first of them, sealed into
- * the session's cookie, and asked for once more when the service does not take it any longer. The page has aliases. Spec LOY-1, Spec WIR-8, Spec LOY-6.
+ * Calls of the loyalty service, for whoever is signed in: they carry a token of that service, which is asked
+ * for at the first of them, sealed into the session's cookie, and asked for once more when the service does
+ * not take it any longer. The page has aliases. Spec LOY-1, Spec WIR-8, Spec LOY-6.
  */
 import { randomBytes } from 'node:crypto'
 import type { Call, Service, ServiceTokenIssue } from '../contract/call.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Answer } from '../contract/dialect.ts'
-import type { Exchange } from './request-context.ts'
-import type { House } from './gateway-deps.ts'
-import type { Desk } from './session/session-manager.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
+import type { RequestContext } from './request-context.ts'
 import type { Session } from './session/session.ts'
-import { conform } from './upstreams/parse-result.ts'
-import { type Answered, put, type Question } from './upstreams/call-upstream.ts'
+import type { SessionManager } from './session/session-manager.ts'
+import { type Answered, callUpstream, type UpstreamCall } from './upstreams/call-upstream.ts'
+import { parseResult } from './upstreams/parse-result.ts'
 
-/** The call by which a service issues its token, with its result's schema. Throws if the contract declares none. */
-function findIssuer(service: Service): { call: Call; issue: ServiceTokenIssue; result: (typeof calls)[CallName]['result'] } {
+/**
+ * The call by which a service issues its token, with its result's schema. Throws if the contract declares
+ * none.
+ */
+function findIssuer(service: Service): {
+  call: Call
+  issue: ServiceTokenIssue
+  result: (typeof calls)[CallName]['result']
+} {
   for (const { call, result } of Object.values(calls)) {
     const { issuesServiceToken: issue }: Call = call
     if (call.service === service && issue) return { call, issue, result }
@@ -23,51 +31,81 @@ function findIssuer(service: Service): { call: Call; issue: ServiceTokenIssue; r
 }
 
 /** Any call, with what its service wants besides. `session` is the one that was used in the end. */
-export async function putWithToken(house: House, desk: Desk, exchange: Exchange, question: Question): Promise<Answered & { session: Session | undefined }> {
+export async function putWithToken(
+  house: GatewayDeps,
+  desk: SessionManager,
+  exchange: RequestContext,
+  question: UpstreamCall,
+): Promise<Answered & { session: Session | undefined }> {
   const { call, session } = question
-  if (!call.needsServiceToken || !session) return { ...(await put(house, exchange, question)), session }
+  if (!call.needsServiceToken || !session)
+    return { ...(await callUpstream(house, exchange, question)), session }
   const held = session.loyalty ? { session } : await renew(house, desk, exchange, call.service, session)
   if ('answer' in held) return { ...held, signed: {}, session }
-  const told = await put(house, exchange, { ...question, session: held.session })
+  const told = await callUpstream(house, exchange, { ...question, session: held.session })
   // A token that was just given is not the reason.
-  if (told.answer.ok || told.answer.code !== 'unauthorised' || held.session !== session) return { ...told, session: held.session }
+  if (told.answer.ok || told.answer.code !== 'unauthorised' || held.session !== session)
+    return { ...told, session: held.session }
   const renewed = await renew(house, desk, exchange, call.service, session)
   if ('answer' in renewed) return { ...renewed, signed: {}, session }
-  return { ...(await put(house, exchange, { ...question, session: renewed.session })), session: renewed.session }
+  return {
+    ...(await callUpstream(house, exchange, { ...question, session: renewed.session })),
+    session: renewed.session,
+  }
 }
 
 /** The session with a new token, sealed; or why there is none. */
 async function renew(
-  house: House,
-  desk: Desk,
-  exchange: Exchange,
+  house: GatewayDeps,
+  desk: SessionManager,
+  exchange: RequestContext,
   service: Service,
   session: Session,
 ): Promise<{ session: Session } | { answer: Extract<Answer, { ok: false }> }> {
   const { call, issue, result } = findIssuer(service)
-  const { answer } = await put(house, exchange, { call, fields: issue.request, session, browser: '' })
+  const { answer } = await callUpstream(house, exchange, {
+    call,
+    fields: issue.request,
+    session,
+    browser: '',
+  })
   if (!answer.ok) return { answer }
-  return { session: keepToken(desk, exchange, session, issue, conform(result, answer.result)) }
+  return { session: keepToken(desk, exchange, session, issue, parseResult(result, answer.result)) }
 }
 
-function keepToken(desk: Desk, exchange: Exchange, session: Session, { tokenField }: ServiceTokenIssue, result: unknown): Session {
-  const kept = { ...session, loyalty: String((result as Record<string, unknown>)[tokenField]), seen: exchange.seconds }
+function keepToken(
+  desk: SessionManager,
+  exchange: RequestContext,
+  session: Session,
+  { tokenField }: ServiceTokenIssue,
+  result: unknown,
+): Session {
+  const kept = {
+    ...session,
+    loyalty: String((result as Record<string, unknown>)[tokenField]),
+    seen: exchange.seconds,
+  }
   desk.keep(exchange, kept)
   return kept
 }
 
 /**
- * A page that requests tokens receives random texts, which are worth nothing; the session keeps the real token. Other
- * results stay unchanged.
+ * A page that requests tokens receives random texts, which are worth nothing; the session keeps the real
+ * token. Other results stay unchanged.
  */
 export function aliasTokens(
-  desk: Desk,
-  exchange: Exchange,
+  desk: SessionManager,
+  exchange: RequestContext,
   { issuesServiceToken: issue }: Call,
   session: Session | undefined,
   result: unknown,
 ): { result: unknown; session: Session | undefined } {
   if (!issue || !session) return { result, session }
-  const aliases = Object.fromEntries(issue.hiddenFields.map((field) => [field, randomBytes(12).toString('base64url')]))
-  return { result: { ...(result as Record<string, unknown>), ...aliases }, session: keepToken(desk, exchange, session, issue, result) }
+  const aliases = Object.fromEntries(
+    issue.hiddenFields.map((field) => [field, randomBytes(12).toString('base64url')]),
+  )
+  return {
+    result: { ...(result as Record<string, unknown>), ...aliases },
+    session: keepToken(desk, exchange, session, issue, result),
+  }
 }

@@ -1,36 +1,39 @@
 /**
- * Notices of banks, wallets and cards: `POST /notify/{provider}`. No page sends them, so there is neither cookie nor Origin to look at; the
- * operator proves them by their signature, for which body and headers go on as they came. Spec GTW-7, Spec PAY-12.
+ * Notices of banks, wallets and cards: `POST /notify/{provider}`. No page sends them, so there is neither
+ * cookie nor Origin to look at; the operator proves them by their signature, for which body and headers go on
+ * as they came. Spec GTW-7, Spec PAY-12.
  */
 import type { Hono } from 'hono'
-import { Refusal } from '../contract/errors.ts'
-import { NOTICE_MAX, UPSTREAM_READ, URL_MAX } from '../contract/rules/limits.ts'
-import { answerSuccess, answerThrown, openExchange, type Writing } from './request-context.ts'
+import { ApiError } from '../contract/errors.ts'
+import { UPSTREAM_READ, URL_MAX, WEBHOOK_BYTES_MAX } from '../contract/rules/limits.ts'
+import { type Connection, targetOf } from './client-info.ts'
 import { readText } from './guards/body.ts'
 import type { Limits } from './guards/limits.ts'
-import { type Connection, targetOf } from './client-info.ts'
+import { answerSuccess, answerThrown, createRequestContext, type Writing } from './request-context.ts'
 
 export const NOTIFY_PATH = '/notify/:provider'
 /** Names of providers; anything else is no address of ours. */
 const PROVIDER = /^[a-z][a-z0-9-]{1,31}$/
 /** What a provider says of its notice stands in headers of its own; those of the way here are not its own. */
-const PASSED = /^(?:content-type$|authorization$|x-(?!forwarded|real-ip|nf-|request-id|provider-authorization))/
+const PASSED =
+  /^(?:content-type$|authorization$|x-(?!forwarded|real-ip|nf-|request-id|provider-authorization))/
 
 export function notifyRoute(app: Hono<{ Bindings: Connection }>, house: Writing, limits: Limits): void {
   app.post(NOTIFY_PATH, async (c) => {
     const request = c.req.raw
     const provider = c.req.param('provider')
-    const exchange = openExchange(house, request, c.env, '', 'notify')
+    const exchange = createRequestContext(house, request, c.env, '', 'notify')
     const { sender } = exchange
     try {
-      if (!house.notify || !PROVIDER.test(provider)) throw new Refusal('not_found')
-      if (!sender.secure && !sender.local) throw new Refusal('origin_refused')
-      if (targetOf(request.url).length > URL_MAX) throw new Refusal('too_large')
-      if (!(house.box && sender.loopback)) limits.notice(sender.address)
-      const body = await readText(request, NOTICE_MAX)
+      if (!house.notify || !PROVIDER.test(provider)) throw new ApiError('not_found')
+      if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
+      if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
+      if (!(house.localMode && sender.loopback)) limits.notice(sender.address)
+      const body = await readText(request, WEBHOOK_BYTES_MAX)
       const headers = Object.fromEntries([...request.headers].filter(([name]) => PASSED.test(name)))
       const { status } = await house.notify(provider, { headers, body }, AbortSignal.timeout(UPSTREAM_READ))
-      if (status < 200 || status >= 300) throw new Refusal(status === 401 ? 'notice_refused' : 'upstream_failed')
+      if (status < 200 || status >= 300)
+        throw new ApiError(status === 401 ? 'notice_refused' : 'upstream_failed')
       return answerSuccess(house, exchange, {}, '')
     } catch (error) {
       return answerThrown(house, exchange, error)

@@ -1,21 +1,27 @@
 /** What the gateway says to everybody without the guards of a call. These and no others (Spec GTW-6). */
 import type { Hono } from 'hono'
-import { contractVersion } from './contract-version.ts'
-import { GATEWAY_HEADERS } from './headers.ts'
-import type { House } from './gateway-deps.ts'
 import type { Connection } from './client-info.ts'
+import { contractVersion } from './contract-version.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
+import { GATEWAY_HEADERS } from './headers.ts'
 
 /** Addresses that are no call: read only, the same for everybody. A test holds the list. */
 export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'] as const
 
-export function publicRoutes(app: Hono<{ Bindings: Connection }>, house: House, document: object): void {
+export function publicRoutes(
+  app: Hono<{ Bindings: Connection }>,
+  house: GatewayDeps,
+  document: object,
+): void {
   const openapi = JSON.stringify(document)
   const contract = contractVersion(openapi)
   const version = JSON.stringify({ ...house.version, contract, environment: house.environment })
   const answers: Record<(typeof PUBLIC_PATHS)[number], () => string> = {
-    '/api/health': () => JSON.stringify({ status: 'ok', build: house.version.build, at: new Date(house.now()).toISOString() }),
+    '/api/health': () =>
+      JSON.stringify({ status: 'ok', build: house.version.build, at: new Date(house.now()).toISOString() }),
     '/api/openapi.json': () => openapi,
     '/version.json': () => version,
   }
-  for (const path of PUBLIC_PATHS) app.get(path, () => new Response(answers[path](), { headers: GATEWAY_HEADERS }))
+  for (const path of PUBLIC_PATHS)
+    app.get(path, () => new Response(answers[path](), { headers: GATEWAY_HEADERS }))
 }

@@ -1,26 +1,32 @@
-/** One request on its way through the gateway: who asks, which cookies come and go, and how it ends in an answer and a line of the log. */
+/**
+ * One request on its way through the gateway: who asks, which cookies come and go, and how it ends in an
+ * answer and a line of the log.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Service } from '../contract/call.ts'
 import type { Answer } from '../contract/dialect.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import type { Language } from '../contract/rules/language.ts'
-import { asRefusal, plainDetails, type Said, sayCode, sayForeign } from './errors.ts'
+import { type ClientInfo, type Connection, senderOf, targetOf } from './client-info.ts'
+import { type ErrorResponse, fromErrorCode, fromUpstream, plainDetails, toApiError } from './errors.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
-import type { House } from './gateway-deps.ts'
 import type { jsonLogger, lineWriter } from './log.ts'
 import { languageOfRequest, serviceOf } from './request.ts'
-import { type Connection, type Sender, senderOf, targetOf } from './client-info.ts'
 import { type CookieJar, cookieJar } from './session/cookies.ts'
 
 /** A house that knows how to write its log. */
-export type Writing = House & { logger: ReturnType<typeof jsonLogger>; line: ReturnType<typeof lineWriter> }
+export type Writing = GatewayDeps & {
+  logger: ReturnType<typeof jsonLogger>
+  line: ReturnType<typeof lineWriter>
+}
 
-export type Exchange = {
+export type RequestContext = {
   readonly id: string
   readonly request: Request
   readonly service: Service
   readonly name: string
-  readonly sender: Sender
+  readonly sender: ClientInfo
   readonly jar: CookieJar
   /** The gateway's clock when the request came, seconds. */
   readonly seconds: number
@@ -33,7 +39,13 @@ export type Exchange = {
   readonly headers: Record<string, string>
 }
 
-export function openExchange(house: Writing, request: Request, connection: Connection | undefined, service: string, name: string): Exchange {
+export function createRequestContext(
+  house: Writing,
+  request: Request,
+  connection: Connection | undefined,
+  service: string,
+  name: string,
+): RequestContext {
   const sender = senderOf(request, connection, house.trustedProxy)
   return {
     id: randomUUID(),
@@ -41,7 +53,7 @@ export function openExchange(house: Writing, request: Request, connection: Conne
     service: serviceOf(service),
     name,
     sender,
-    jar: cookieJar(request.headers.get('cookie'), house.box && sender.local && !sender.secure),
+    jar: cookieJar(request.headers.get('cookie'), house.localMode && sender.local && !sender.secure),
     seconds: Math.floor(house.now() / 1000),
     started: performance.now(),
     language: languageOfRequest(request),
@@ -52,49 +64,109 @@ export function openExchange(house: Writing, request: Request, connection: Conne
 }
 
 /** The answer of a call that succeeded. */
-export function answerSuccess(house: Writing, exchange: Exchange, result: unknown, message: string): Response {
-  return finish(house, exchange, 200, '0', dialectOf(exchange.service).success(exchange.name, result, message))
+export function answerSuccess(
+  house: Writing,
+  exchange: RequestContext,
+  result: unknown,
+  message: string,
+): Response {
+  return finish(
+    house,
+    exchange,
+    200,
+    '0',
+    dialectOf(exchange.service).success(exchange.name, result, message),
+  )
 }
 
 /** The operator's refusal, in our words where its code is known, else in its own. */
-export function answerRefused(house: Writing, exchange: Exchange, answer: Extract<Answer, { ok: false }>): Response {
+export function answerRefused(
+  house: Writing,
+  exchange: RequestContext,
+  answer: Extract<Answer, { ok: false }>,
+): Response {
   const { language } = exchange
   const details = plainDetails(answer.details)
-  if (!answer.code) return answerSaid(house, exchange, sayForeign(answer.wire, answer.message, details, language))
+  if (!answer.code)
+    return answerSaid(house, exchange, fromUpstream(answer.wire, answer.message, details, language))
   // An operator's own fault is not the gateway's.
-  return answerSaid(house, exchange, sayCode(answer.code === 'internal' ? 'upstream_failed' : answer.code, details, language))
+  return answerSaid(
+    house,
+    exchange,
+    fromErrorCode(answer.code === 'internal' ? 'upstream_failed' : answer.code, details, language),
+  )
 }
 
-/** The answer to whatever was thrown. A fault of our own leaves as `internal`; what it was stands in the log only. */
-export function answerThrown(house: Writing, exchange: Exchange, error: unknown): Response {
-  const refusal = asRefusal(error)
-  return answerSaid(house, exchange, sayCode(refusal.code, refusal.details, exchange.language), refusal === error ? refusal.cause : error)
+/**
+ * The answer to whatever was thrown. A fault of our own leaves as `internal`; what it was stands in the log
+ * only.
+ */
+export function answerThrown(house: Writing, exchange: RequestContext, error: unknown): Response {
+  const refusal = toApiError(error)
+  return answerSaid(
+    house,
+    exchange,
+    fromErrorCode(refusal.code, refusal.details, exchange.language),
+    refusal === error ? refusal.cause : error,
+  )
 }
 
-/** Writes down that an operator's answer held something that is not let through: `what` in our words, nothing of the answer itself. */
-export function noteRefused(house: Writing, { id, name }: Exchange, what: string): void {
+/**
+ * Writes down that an operator's answer held something that is not let through: `what` in our words, nothing
+ * of the answer itself.
+ */
+export function noteRefused(house: Writing, { id, name }: RequestContext, what: string): void {
   house.logger.warn({ at: new Date(house.now()).toISOString(), id, call: name, link: what })
 }
 
 /** The line of the log with which a request ends. `path` without what is secret in it. */
-export function noteEnd(house: Writing, exchange: Exchange, path: string, status: number, code: string, fault?: unknown): void {
+export function logRequest(
+  house: Writing,
+  exchange: RequestContext,
+  path: string,
+  status: number,
+  code: string,
+  fault?: unknown,
+): void {
   const { request, sender, id, msisdn } = exchange
   const took = performance.now() - exchange.started
   const agent = request.headers.get('user-agent')
-  const entry = { id, address: sender.address, method: request.method, path, status, code, msisdn, agent, took }
+  const entry = {
+    id,
+    address: sender.address,
+    method: request.method,
+    path,
+    status,
+    code,
+    msisdn,
+    agent,
+    took,
+  }
   house.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, house.now())
 }
 
-function answerSaid(house: Writing, exchange: Exchange, said: Said, fault?: unknown): Response {
+function answerSaid(
+  house: Writing,
+  exchange: RequestContext,
+  said: ErrorResponse,
+  fault?: unknown,
+): Response {
   if (said.status === 405) exchange.headers['allow'] = 'POST'
   if (said.status === 429) exchange.headers['retry-after'] = String(said.details.retry_after ?? 60)
   const envelope = dialectOf(exchange.service).refusal(exchange.name, said.wire, said.message, said.details)
   return finish(house, exchange, said.status, said.wire, envelope, fault)
 }
 
-function finish(house: Writing, exchange: Exchange, status: number, code: string, envelope: unknown, fault?: unknown): Response {
+function finish(
+  house: Writing,
+  exchange: RequestContext,
+  status: number,
+  code: string,
+  envelope: unknown,
+  fault?: unknown,
+): Response {
   const { request, id, cookies } = exchange
-  noteEnd(house, exchange, targetOf(request.url).split('?', 1)[0] ?? '', status, code, fault)
+  logRequest(house, exchange, targetOf(request.url).split('?', 1)[0] ?? '', status, code, fault)
   const headers = { ...GATEWAY_HEADERS, ...exchange.headers, 'x-request-id': id }
   const answer = new Response(JSON.stringify(envelope), { status, headers })
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)

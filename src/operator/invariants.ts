@@ -1,6 +1,7 @@
 /**
- * What must be true of money, services and orders at any instant (Spec LED-4). Each is one query that finds what breaks it;
- * tests and fault runs call this after everything they do. What must be true once all faults are over is `overdue`.
+ * What must be true of money, services and orders at any instant (Spec LED-4). Each is one query that finds
+ * what breaks it; tests and fault runs call this after everything they do. What must be true once all faults
+ * are over is `overdue`.
  */
 
 import { AUTOPAY } from './features/autopay/checks.ts'
@@ -37,7 +38,10 @@ export function invariants(db: Database): Promise<Violation[]> {
   })
 }
 
-/** What should have happened by now and has not (Spec LED-4); empty when all is done. `now`: the operator's clock. */
+/**
+ * What should have happened by now and has not (Spec LED-4); empty when all is done. `now`: the operator's
+ * clock.
+ */
 export function overdue(db: Database, now: Date): Promise<Violation[]> {
   return broken(db, OVERDUE(now))
 }

@@ -1,10 +1,13 @@
-/** Everything that falls due by the clock. The operator's process runs it now and then; turning the clock runs it before it answers. */
+/**
+ * Everything that falls due by the clock. The operator's process runs it now and then; turning the clock runs
+ * it before it answers.
+ */
 
 import { runAutopay } from './features/autopay/run.ts'
-import { tellOfBills } from './features/bills/bill-notices.ts'
+import { sendBillNotices } from './features/bills/bill-notices.ts'
 import { closeMonths } from './features/bills/close.ts'
-import { giveDue } from './features/campaigns/grant-due.ts'
-import { moveDisputes } from './features/disputes/disputes.ts'
+import { grantDue } from './features/campaigns/grant-due.ts'
+import { advanceDisputes } from './features/disputes/disputes.ts'
 import { cleanFiles } from './features/files/clean.ts'
 import { moveHomeOrders } from './features/home-orders/home-orders.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
@@ -16,10 +19,10 @@ import { moveApplications } from './features/loyalty/partner/transition.ts'
 import { runLoyalty } from './features/loyalty/run.ts'
 import { endMemberYears } from './features/loyalty/tiers/tier.ts'
 import { fillDailyData } from './features/packages/daily-data.ts'
-import { tellDataUsed } from './features/packages/data-used.ts'
+import { notifyDataUsed } from './features/packages/data-used.ts'
 import { runDueServices } from './features/packages/due-services.ts'
 import { remindOfRenewals } from './features/packages/reminders.ts'
-import { judgeOrders } from './features/payments/evaluate-orders.ts'
+import { evaluateOrders } from './features/payments/evaluate-orders.ts'
 import { runPayments } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
@@ -28,23 +31,33 @@ import { type Cleaning, cleanUp } from './platform/jobs/clean.ts'
 import { type Job, runJobs } from './platform/jobs/run.ts'
 import { endPromotions } from './platform/ledger/end-promotions.ts'
 
-const CLEANINGS: readonly Cleaning[] = [cleanPersonal, cleanRoaming, cleanLoyalty, cleanFiles, cleanLines, cleanIdentity]
+const CLEANINGS: readonly Cleaning[] = [
+  cleanPersonal,
+  cleanRoaming,
+  cleanLoyalty,
+  cleanFiles,
+  cleanLines,
+  cleanIdentity,
+]
 
-/** In the order in which one thing leads to the next: a month is closed before it is charged, an order is settled before it earns. */
+/**
+ * In the order in which one thing leads to the next: a month is closed before it is charged, an order is
+ * settled before it earns.
+ */
 const JOBS: readonly Job[] = [
   runDueServices,
   remindOfRenewals,
   fillDailyData,
-  tellDataUsed,
+  notifyDataUsed,
   endPromotions,
   closeMonths,
   runAutopay,
   moveHomeOrders,
-  moveDisputes,
+  advanceDisputes,
   runPayments,
-  tellOfBills,
-  judgeOrders,
-  giveDue,
+  sendBillNotices,
+  evaluateOrders,
+  grantDue,
   runLoyalty,
   endMemberYears,
   decideBuyerCorrections,
@@ -53,7 +66,10 @@ const JOBS: readonly Job[] = [
   (context) => cleanUp(context, CLEANINGS),
 ]
 
-/** May run in two processes at once, and be killed anywhere: each step is a transaction of its own and does its work once. */
+/**
+ * May run in two processes at once, and be killed anywhere: each step is a transaction of its own and does
+ * its work once.
+ */
 export async function runDueJobs(context: Context): Promise<void> {
   await runJobs(context, JOBS)
 }

@@ -10,24 +10,24 @@ import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import { dialectOf } from '../contract/dialects.ts'
-import { errors, Refusal } from '../contract/errors.ts'
+import { ApiError, errors } from '../contract/errors.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
-import type { ReadFeed, TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
-import { wireOf } from '../contract/wire-codes.ts'
+import type { FetchFile, ReadFeed, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import { toWireCode } from '../contract/wire-codes.ts'
 import { readFeed } from './features/calendar/read.ts'
-import { takeFile } from './features/files/redeem-ticket.ts'
-import { forgetSessions } from './features/identity/delete-sessions.ts'
+import { redeemFileTicket } from './features/files/redeem-ticket.ts'
+import { deleteSessions } from './features/identity/delete-sessions.ts'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
-import type { BankProvider, RawNotice } from './features/payments/provider.ts'
-import { receiveNotice } from './features/payments/receive-webhook.ts'
+import type { BankProvider, RawWebhook } from './features/payments/provider.ts'
+import { receiveWebhook } from './features/payments/receive-webhook.ts'
 import { runDueJobs } from './jobs.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/open.ts'
 import { createLog, faultFields, type Log } from './platform/log.ts'
-import { createInbox, type Inbox } from './platform/messages/message-queue.ts'
-import type { Outlet } from './platform/messages/channel.ts'
+import type { MessageChannel } from './platform/messages/channel.ts'
+import { createMessageQueue, type MessageQueue } from './platform/messages/message-queue.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { PRODUCTS } from './products.ts'
 import { REWARDS } from './rewards.ts'
@@ -51,7 +51,7 @@ export type OperatorOptions = {
   loyalty?: Loyalty
   /** `content/custom-package.yaml`; nothing of it is sold where it is left out. */
   customPackage?: CustomTable
-  outlet: Outlet
+  outlet: MessageChannel
   /** Key of the digests of codes and passwords; 32 bytes or more, and always the same for a database. */
   pepper: string
   /** The secret that operator and gateway share to sign with; the gateway's `PARTNER_KEY`. */
@@ -79,57 +79,73 @@ export type OperatorOptions = {
 }
 
 export type Operator = {
-  /** Never rejects: what goes wrong is an envelope too. Messages of refusals are empty; the gateway writes the words. */
+  /**
+   * Never rejects: what goes wrong is an envelope too. Messages of refusals are empty; the gateway writes the
+   * words.
+   */
   answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>
-  /** A bank's notice as it came. 200 when it is kept, and nothing more is waited for; 401 when it is not the bank's; 5xx: send it again. Never rejects. */
-  notify: (provider: string, notice: RawNotice) => Promise<{ status: number }>
+  /**
+   * A bank's notice as it came. 200 when it is kept, and nothing more is waited for; 401 when it is not the
+   * bank's; 5xx: send it again. Never rejects.
+   */
+  notify: (provider: string, notice: RawWebhook) => Promise<{ status: number }>
   /** Turns in the ticket of a file that a call answered. Rejects with `internal` when it cannot be told. */
-  takeFile: TakeFile
+  takeFile: FetchFile
   /** What a calendar gets that comes with a secret. Rejects with `internal` when it cannot be told. */
   readFeed: ReadFeed
-  /** Everything that is due by the operator's clock: renewals and ends, messages that wait, what is to be forgotten. */
+  /**
+   * Everything that is due by the operator's clock: renewals and ends, messages that wait, what is to be
+   * forgotten.
+   */
   runDueJobs: () => Promise<void>
   context: Context
 }
 
 export function createOperator(options: OperatorOptions): Operator {
   const { db, clock, outlet, keepCodes } = options
-  const inbox = createInbox(db, clock, outlet, keepCodes)
+  const inbox = createMessageQueue(db, clock, outlet, keepCodes)
   const log = createLog(options.log ?? console.error)
   const context = contextOf(options, inbox, log)
 
   async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const dialect = dialectOf(request.service)
     try {
-      if (!isCallName(request.name) || calls[request.name].call.service !== request.service) throw new Refusal('not_found')
-      return { status: 200, envelope: dialect.success(request.name, await runCall(context, request.name, request), '') }
+      if (!isCallName(request.name) || calls[request.name].call.service !== request.service)
+        throw new ApiError('not_found')
+      return {
+        status: 200,
+        envelope: dialect.success(request.name, await runCall(context, request.name, request), ''),
+      }
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('internal')
+      const refusal = error instanceof ApiError ? error : new ApiError('internal')
       if (error !== refusal) log.error(faultFields(request.name, request.requestId, error))
-      return { status: errors[refusal.code].status, envelope: dialect.refusal(request.name, wireOf(refusal.code), '', refusal.details) }
+      return {
+        status: errors[refusal.code].status,
+        envelope: dialect.refusal(request.name, toWireCode(refusal.code), '', refusal.details),
+      }
     } finally {
       // A code is waited for: what this call wrote goes out now, and nobody waits for the outlet.
       inbox.deliver().catch((error: unknown) => log.error(faultFields('deliver', request.requestId, error)))
     }
   }
 
-  async function notify(provider: string, notice: RawNotice): Promise<{ status: number }> {
+  async function notify(provider: string, notice: RawWebhook): Promise<{ status: number }> {
     try {
-      await receiveNotice(context, provider, notice)
+      await receiveWebhook(context, provider, notice)
       return { status: 200 }
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('internal')
+      const refusal = error instanceof ApiError ? error : new ApiError('internal')
       log.error(faultFields('notify', provider.slice(0, 40), error))
       return { status: errors[refusal.code].status }
     }
   }
 
-  async function fileOf(ticket: string): ReturnType<TakeFile> {
+  async function fileOf(ticket: string): ReturnType<FetchFile> {
     try {
-      return await takeFile(context, ticket)
+      return await redeemFileTicket(context, ticket)
     } catch (error) {
       log.error(faultFields('file', '', error))
-      throw new Refusal('internal')
+      throw new ApiError('internal')
     }
   }
 
@@ -138,7 +154,7 @@ export function createOperator(options: OperatorOptions): Operator {
       return await readFeed(context, secret)
     } catch (error) {
       log.error(faultFields('calendar', '', error))
-      throw new Refusal('internal')
+      throw new ApiError('internal')
     }
   }
 
@@ -151,13 +167,17 @@ export function createOperator(options: OperatorOptions): Operator {
     async runDueJobs() {
       await runDueJobs(context)
       await inbox.deliver()
-      await forgetSessions(context)
+      await deleteSessions(context)
     },
   }
 }
 
 /** What was left out has its default. */
-function contextOf({ db, clock, content, locations, pepper, partnerKey, ...given }: OperatorOptions, inbox: Inbox, log: Log): Context {
+function contextOf(
+  { db, clock, content, locations, pepper, partnerKey, ...given }: OperatorOptions,
+  inbox: MessageQueue,
+  log: Log,
+): Context {
   return {
     db,
     clock,
@@ -167,12 +187,24 @@ function contextOf({ db, clock, content, locations, pepper, partnerKey, ...given
     roaming: given.roaming ?? { countries: [], regions: [], cycles: [], packages: [] },
     promotions: given.promotions ?? [],
     tiers: given.tiers ?? [],
-    loyalty: given.loyalty ?? { categories: [], partners: [], sectors: [], offers: [], about: { title: { vi: '', en: '' }, text: { vi: '', en: '' } } },
+    loyalty: given.loyalty ?? {
+      categories: [],
+      partners: [],
+      sectors: [],
+      offers: [],
+      about: { title: { vi: '', en: '' }, text: { vi: '', en: '' } },
+    },
     customPackage: given.customPackage,
-    inbox,
+    messages: inbox,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,
-    banks: given.banks ?? { date: '', banks: [], ios: [], android: [], cards: { domestic: [], international: [] } },
+    banks: given.banks ?? {
+      date: '',
+      banks: [],
+      ios: [],
+      android: [],
+      cards: { domestic: [], international: [] },
+    },
     bank: given.bank,
     hosted: given.hosted ?? [],
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,

@@ -6,4 +6,10 @@ import type { Products } from './features/payments/product.ts'
 import { roamingProduct } from './features/roaming/product.ts'
 import { topUpProduct } from './features/top-up/product.ts'
 
-export const PRODUCTS: Products = { roaming_package: roamingProduct, package: packageProduct, top_up: topUpProduct, card_code: cardProduct, bill: billProduct }
+export const PRODUCTS: Products = {
+  roaming_package: roamingProduct,
+  package: packageProduct,
+  top_up: topUpProduct,
+  card_code: cardProduct,
+  bill: billProduct,
+}

@@ -2,18 +2,21 @@
 import * as z from 'zod/mini'
 import type { Call } from '../contract/call.ts'
 import { type CallName, type CallResult, calls } from '../contract/calls.ts'
-import { Refusal } from '../contract/errors.ts'
+import { ApiError } from '../contract/errors.ts'
+import type { SignedFields } from '../contract/loyalty/signed-entry.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
 import type { UpstreamRequest } from '../contract/upstream.ts'
 import { findSession } from './features/identity/find-session.ts'
-import { admitLoyal } from './features/loyalty/member/verify-loyalty-request.ts'
+import { verifyLoyaltyRequest } from './features/loyalty/member/verify-loyalty-request.ts'
 import { handlers } from './handlers.ts'
 import type { Caller, Context } from './platform/context.ts'
 import { readRequest } from './platform/read-request.ts'
-import { closedUntil } from './platform/settings/maintenance.ts'
-import type { SignedFields } from '../contract/loyalty/signed-entry.ts'
+import { maintenanceUntil } from './platform/settings/maintenance.ts'
 
-/** Shape, session, signature where the service wants one, opening hours, verb, and its answer held against the contract: always in this order. */
+/**
+ * Shape, session, signature where the service wants one, opening hours, verb, and its answer held against the
+ * contract: always in this order.
+ */
 export async function runCall<Name extends CallName>(
   context: Context,
   name: Name,
@@ -21,23 +24,43 @@ export async function runCall<Name extends CallName>(
 ): Promise<unknown> {
   const request = readRequest(name, body)
   const { call } = calls[name]
-  const { subject, closes } = call
+  const { subject, blockedInMaintenance: closes } = call
   const asks = subject === 'session' || (subject === 'open' && typeof body['session'] === 'string')
-  const caller: Caller = { msisdn: '', sessionDigest: '', browser, language, requestId, ...(asks && (await whoAsks(context, call, body))) }
-  if (call.service === 'loyalty') await admitLoyal(context, name, caller, { ...(request as SignedFields & { msisdn?: string }), bearer })
-  const until = closes && (await closedUntil(context.db, context.clock.now()))
-  if (until) throw new Refusal('system_closed', { until: until.toISOString() })
+  const caller: Caller = {
+    msisdn: '',
+    sessionDigest: '',
+    browser,
+    language,
+    requestId,
+    ...(asks && (await whoAsks(context, call, body))),
+  }
+  if (call.service === 'loyalty')
+    await verifyLoyaltyRequest(context, name, caller, {
+      ...(request as SignedFields & { msisdn?: string }),
+      bearer,
+    })
+  const until = closes && (await maintenanceUntil(context.db, context.clock.now()))
+  if (until) throw new ApiError('system_closed', { until: until.toISOString() })
   const result: CallResult<Name> = await handlers[name](context, caller, request)
   const checked = z.safeParse<z.ZodMiniType>(calls[name].result, result)
   if (!checked.success) throw new Error('The answer is not what the contract says')
   return checked.data
 }
 
-/** The line behind the session; a number in the body must be its own. A session from an entry token is good for roaming and nothing else (W12). */
-async function whoAsks(context: Context, { service }: Call, { session, msisdn }: Record<string, unknown>): Promise<Pick<Caller, 'msisdn' | 'sessionDigest'>> {
-  if (typeof session !== 'string') throw new Refusal('unauthorised', { reason: 'expired' })
+/**
+ * The line behind the session; a number in the body must be its own. A session from an entry token is good
+ * for roaming and nothing else (W12).
+ */
+async function whoAsks(
+  context: Context,
+  { service }: Call,
+  { session, msisdn }: Record<string, unknown>,
+): Promise<Pick<Caller, 'msisdn' | 'sessionDigest'>> {
+  if (typeof session !== 'string') throw new ApiError('unauthorised', { reason: 'expired' })
   const found = await findSession(context, session)
-  if (found.scope === 'roaming' && service !== 'roaming') throw new Refusal('unauthorised', { reason: 'scope' })
-  if (msisdn !== undefined && normalPhone(String(msisdn)) !== found.msisdn) throw new Refusal('subject_refused')
+  if (found.scope === 'roaming' && service !== 'roaming')
+    throw new ApiError('unauthorised', { reason: 'scope' })
+  if (msisdn !== undefined && normalPhone(String(msisdn)) !== found.msisdn)
+    throw new ApiError('subject_refused')
   return { msisdn: found.msisdn, sessionDigest: found.digest }
 }

@@ -1,6 +1,6 @@
 /**
- * The operator's database with the sandbox's tables in it. The sandbox has a list of migrations of its own, so that a
- * production database, which is opened by the operator alone, never holds a table of the sandbox.
+ * The operator's database with the sandbox's tables in it. The sandbox has a list of migrations of its own,
+ * so that a production database, which is opened by the operator alone, never holds a table of the sandbox.
  */
 import { fileURLToPath } from 'node:url'
 import { type Migrations, type OpenDatabase, openDatabase } from '../operator/platform/database/open.ts'

@@ -1,4 +1,11 @@
-/** The sandbox's own list of migrations: those of the operator must never create a table of the sandbox. Paths begin at the project's root. */
+/**
+ * The sandbox's own list of migrations: those of the operator must never create a table of the sandbox. Paths
+ * begin at the project's root.
+ */
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/sandbox/schema/*.ts', out: './src/sandbox/migrations' })
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/sandbox/schema/*.ts',
+  out: './src/sandbox/migrations',
+})

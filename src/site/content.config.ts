@@ -1,4 +1,7 @@
-/** What editors write, checked when the site is built. The schemas are the contract's; the operator seeds itself from the same files. */
+/**
+ * What editors write, checked when the site is built. The schemas are the contract's; the operator seeds
+ * itself from the same files.
+ */
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import * as z from 'zod/mini'
@@ -30,21 +33,29 @@ import type { CustomTable } from '../contract/rules/custom-package.ts'
 const CONTENT = './content'
 
 /**
- * Reads files that belong together with the contract's reader, which stops the build with a sentence for each fault; while one develops,
- * a change of one of them reads all of them again.
+ * Reads files that belong together with the contract's reader, which stops the build with a sentence for each
+ * fault; while one develops, a change of one of them reads all of them again.
  */
-function together(name: string, watched: RegExp, read: (content: string) => Entry<Record<string, unknown>>[]): Loader {
+function together(
+  name: string,
+  watched: RegExp,
+  read: (content: string) => Entry<Record<string, unknown>>[],
+): Loader {
   return {
     name,
     async load({ store, parseData, generateDigest, watcher, logger }) {
       async function load(): Promise<void> {
         const entries = read(CONTENT)
         store.clear()
-        for (const { id, data } of entries) store.set({ id, data: await parseData({ id, data }), digest: generateDigest(data) })
+        for (const { id, data } of entries)
+          store.set({ id, data: await parseData({ id, data }), digest: generateDigest(data) })
       }
       await load()
       watcher?.on('all', (_event, path) => {
-        if (watched.test(path)) load().catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)))
+        if (watched.test(path))
+          load().catch((error: unknown) =>
+            logger.error(error instanceof Error ? error.message : String(error)),
+          )
       })
     },
   }
@@ -53,13 +64,19 @@ function together(name: string, watched: RegExp, read: (content: string) => Entr
 /** `content/packages/<family>/<CODE>.yaml`; the id is `<family>/<CODE>`. */
 const packages = defineCollection({
   loader: together('packages', /\/content\/packages\//, (content) =>
-    readPackages(`${content}/packages`).map(({ family, content: data }) => ({ id: `${family}/${data.code}`, data })),
+    readPackages(`${content}/packages`).map(({ family, content: data }) => ({
+      id: `${family}/${data.code}`,
+      data,
+    })),
   ),
   schema: packageContent,
 })
 
 /** `content/operator.yaml`: one entry, `operator`. */
-const operator = defineCollection({ loader: glob({ pattern: 'operator.yaml', base: './content' }), schema: operatorContent })
+const operator = defineCollection({
+  loader: glob({ pattern: 'operator.yaml', base: './content' }),
+  schema: operatorContent,
+})
 
 /** `content/promotions/<slug>/`; the id is the slug. */
 const promotions = defineCollection({
@@ -67,24 +84,56 @@ const promotions = defineCollection({
   schema: z.custom<PromotionPage>(),
 })
 /** `content/banners/<slug>.yaml`, with what they take from their promotion; the id is the slug. */
-const banners = defineCollection({ loader: together('banners', /\/content\/(banners|promotions)\//, entriesOf.banners), schema: z.custom<Banner>() })
+const banners = defineCollection({
+  loader: together('banners', /\/content\/(banners|promotions)\//, entriesOf.banners),
+  schema: z.custom<Banner>(),
+})
 /** `content/links.yaml`: one entry, `links`. */
-const links = defineCollection({ loader: together('links', /\/content\/links\.yaml/, entriesOf.links), schema: linksContent })
+const links = defineCollection({
+  loader: together('links', /\/content\/links\.yaml/, entriesOf.links),
+  schema: linksContent,
+})
 
-/** `content/news`: one entry for each item with both languages; the id is its slug. Items with a date to come are there too. */
-const news = defineCollection({ loader: together('news', /\/content\/(news\/|packages\/|operator\.yaml)/, entriesOf.news), schema: newsPage })
+/**
+ * `content/news`: one entry for each item with both languages; the id is its slug. Items with a date to come
+ * are there too.
+ */
+const news = defineCollection({
+  loader: together('news', /\/content\/(news\/|packages\/|operator\.yaml)/, entriesOf.news),
+  schema: newsPage,
+})
 /** `content/news/groups.yaml`; the id is the key. */
-const newsGroups = defineCollection({ loader: together('news groups', /\/content\/news\/groups/, entriesOf.newsGroups), schema: newsGroup })
+const newsGroups = defineCollection({
+  loader: together('news groups', /\/content\/news\/groups/, entriesOf.newsGroups),
+  schema: newsGroup,
+})
 /** `content/faq`: one entry for each question with both languages; the id is its slug and anchor. */
-const faq = defineCollection({ loader: together('faq', /\/content\/(faq\/|packages\/|operator\.yaml)/, entriesOf.faq), schema: faqPage })
+const faq = defineCollection({
+  loader: together('faq', /\/content\/(faq\/|packages\/|operator\.yaml)/, entriesOf.faq),
+  schema: faqPage,
+})
 /** `content/faq/topics.yaml`; the id is the key. */
-const faqTopics = defineCollection({ loader: together('faq topics', /\/content\/faq\/topics/, entriesOf.faqTopics), schema: faqTopic })
-/** `content/legal`: one entry for each page with all its versions; the id is its address under `/tinh-nang`. */
-const legal = defineCollection({ loader: together('legal', /\/content\/(legal\/|operator\.yaml)/, entriesOf.legal), schema: legalTexts })
+const faqTopics = defineCollection({
+  loader: together('faq topics', /\/content\/faq\/topics/, entriesOf.faqTopics),
+  schema: faqTopic,
+})
+/**
+ * `content/legal`: one entry for each page with all its versions; the id is its address under `/tinh-nang`.
+ */
+const legal = defineCollection({
+  loader: together('legal', /\/content\/(legal\/|operator\.yaml)/, entriesOf.legal),
+  schema: legalTexts,
+})
 /** `content/smart-tv.yaml`; ids count the rows. */
-const smartTvs = defineCollection({ loader: together('smart TVs', /\/content\/smart-tv/, entriesOf.smartTvs), schema: smartTv })
+const smartTvs = defineCollection({
+  loader: together('smart TVs', /\/content\/smart-tv/, entriesOf.smartTvs),
+  schema: smartTv,
+})
 /** `content/stores.yaml`. */
-const stores = defineCollection({ loader: together('stores', /\/content\/stores/, entriesOf.stores), schema: storeContent })
+const stores = defineCollection({
+  loader: together('stores', /\/content\/stores/, entriesOf.stores),
+  schema: storeContent,
+})
 /** `content/roaming/countries.yaml` with their carriers; the id is the slug of the country's page. */
 const roamingCountries = defineCollection({
   loader: together('roaming countries', /\/content\/roaming\//, entriesOf.roamingCountries),
@@ -106,19 +155,37 @@ const customPackage = defineCollection({
   schema: z.custom<CustomTable>(),
 })
 /** `content/loyalty/tiers.yaml`; the id is the tier. */
-const tiers = defineCollection({ loader: together('tiers', /\/content\/loyalty\//, entriesOf.tiers), schema: z.custom<TierContent>() })
+const tiers = defineCollection({
+  loader: together('tiers', /\/content\/loyalty\//, entriesOf.tiers),
+  schema: z.custom<TierContent>(),
+})
 
 const LOYALTY = /\/content\/(loyalty\/|operator\.yaml)/
 /** `content/loyalty/offers/<id>.yaml` with their partners; the id is the file's name. */
-const loyaltyOffers = defineCollection({ loader: together('offers', LOYALTY, entriesOf.loyaltyOffers), schema: z.custom<OfferPage>() })
+const loyaltyOffers = defineCollection({
+  loader: together('offers', LOYALTY, entriesOf.loyaltyOffers),
+  schema: z.custom<OfferPage>(),
+})
 /** `content/loyalty/categories.yaml`. */
-const loyaltyCategories = defineCollection({ loader: together('offer categories', LOYALTY, entriesOf.loyaltyCategories), schema: z.custom<CategoryPage>() })
+const loyaltyCategories = defineCollection({
+  loader: together('offer categories', LOYALTY, entriesOf.loyaltyCategories),
+  schema: z.custom<CategoryPage>(),
+})
 /** `content/loyalty/partners.yaml`. */
-const loyaltyPartners = defineCollection({ loader: together('partners', LOYALTY, entriesOf.loyaltyPartners), schema: z.custom<PartnerContent>() })
+const loyaltyPartners = defineCollection({
+  loader: together('partners', LOYALTY, entriesOf.loyaltyPartners),
+  schema: z.custom<PartnerContent>(),
+})
 /** `content/loyalty/sectors.yaml`. */
-const loyaltySectors = defineCollection({ loader: together('sectors', LOYALTY, entriesOf.loyaltySectors), schema: z.custom<SectorPage>() })
+const loyaltySectors = defineCollection({
+  loader: together('sectors', LOYALTY, entriesOf.loyaltySectors),
+  schema: z.custom<SectorPage>(),
+})
 /** `content/loyalty/about`: one entry, `about`. */
-const loyaltyAbout = defineCollection({ loader: together('about the programme', LOYALTY, entriesOf.loyaltyAbout), schema: z.custom<LoyaltyAbout>() })
+const loyaltyAbout = defineCollection({
+  loader: together('about the programme', LOYALTY, entriesOf.loyaltyAbout),
+  schema: z.custom<LoyaltyAbout>(),
+})
 
 export const collections = {
   packages,

@@ -7,6 +7,12 @@ declare module 'icon:*' {
 }
 
 interface ImportMetaEnv {
-  /** Where the sandbox is and what the checkout says of its bank; null in every build but the box's and `astro dev`. */
-  readonly SANDBOX: { path: string; words: Record<'vi' | 'en', Record<'title' | 'text' | 'open', string>> } | null
+  /**
+   * Where the sandbox is and what the checkout says of its bank; null in every build but the box's and `astro
+   * dev`.
+   */
+  readonly SANDBOX: {
+    path: string
+    words: Record<'vi' | 'en', Record<'title' | 'text' | 'open', string>>
+  } | null
 }

@@ -1,7 +1,7 @@
 /**
  * Every link of header, drawer, footer, account area and dock: label, path, who sees it, guarded or not.
- * A link whose route is not in `content/operator.yaml` → `routes` is hidden; whoever builds a route turns it on there.
- * Spec SIT-9, Spec CAT-6.
+ * A link whose route is not in `content/operator.yaml` → `routes` is hidden; whoever builds a route turns it
+ * on there. Spec SIT-9, Spec CAT-6.
  */
 import type { KeyOf } from './messages/resolve.ts'
 import type { Topics } from './messages/topics.ts'
@@ -54,7 +54,11 @@ export type Menu = { label: Label; links: readonly Link[] }
 
 const PACKAGES = '/dich-vu/goi-cuoc-di-dong'
 const PLUS = '/vinaphone-plus'
-const filter = (label: Label, slug: string): Link => ({ label, path: `${PACKAGES}/loc/${slug}`, route: PACKAGES })
+const filter = (label: Label, slug: string): Link => ({
+  label,
+  path: `${PACKAGES}/loc/${slug}`,
+  route: PACKAGES,
+})
 
 /** Menus of the header. A menu with one link left is that link. */
 export const header: readonly Menu[] = [
@@ -264,7 +268,12 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'loyaltyPromotions', path: `${PLUS}/promotions`, icon: 'gift' },
       { label: 'loyaltyOffers', path: `${PLUS}/offer`, icon: 'ticket' },
       { label: 'loyaltyAbout', path: `${PLUS}/about`, icon: 'info' },
-      { label: 'loyaltyPartner', path: `${PLUS}/about?key=becomePartner`, route: `${PLUS}/about`, icon: 'handshake' },
+      {
+        label: 'loyaltyPartner',
+        path: `${PLUS}/about?key=becomePartner`,
+        route: `${PLUS}/about`,
+        icon: 'handshake',
+      },
     ],
   },
   {
@@ -294,5 +303,7 @@ export function existing<T extends Link>(links: readonly T[], routes: readonly s
 }
 /** Menus with their links that exist; empty ones fall away. */
 export function existingMenus(menus: readonly Menu[], routes: readonly string[]): Menu[] {
-  return menus.map(({ label, links }) => ({ label, links: existing(links, routes) })).filter(({ links }) => links.length > 0)
+  return menus
+    .map(({ label, links }) => ({ label, links: existing(links, routes) }))
+    .filter(({ links }) => links.length > 0)
 }

@@ -1,9 +1,12 @@
-/** The content editor's disk: it keeps files as people write them, refuses what the content check refuses, and sees nothing but content. */
+/**
+ * The content editor's disk: it keeps files as people write them, refuses what the content check refuses, and
+ * sees nothing but content.
+ */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adminDoor, isAdmin } from '../../src/entry/admin/handler.ts'
+import { adminHandler, isAdmin } from '../../src/entry/admin/handler.ts'
 import { mergeFile } from '../../src/entry/admin/merge.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 
@@ -22,15 +25,19 @@ const ask = async (body: unknown, headers: Record<string, string> = {}) => {
     headers: { host: 'localhost:4321', 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  const response = await adminDoor({ root, check: () => checkContent(root) }, request)
+  const response = await adminHandler({ root, check: () => checkContent(root) }, request)
   return { status: response.status, body: response.status === 403 ? undefined : await response.json() }
 }
-const save = (path: string, raw: string) => ask({ action: 'persistEntry', params: { dataFiles: [{ slug: 'x', path, raw }], assets: [], options: {} } })
+const save = (path: string, raw: string) =>
+  ask({ action: 'persistEntry', params: { dataFiles: [{ slug: 'x', path, raw }], assets: [], options: {} } })
 
 describe('saving', () => {
   test('an untouched form changes nothing', async () => {
     const before = text(PACKAGE)
-    expect(await save(PACKAGE, before.replaceAll("'", '"'))).toEqual({ status: 200, body: { message: 'kept' } })
+    expect(await save(PACKAGE, before.replaceAll("'", '"'))).toEqual({
+      status: 200,
+      body: { message: 'kept' },
+    })
     expect(text(PACKAGE)).toBe(before)
   })
 
@@ -49,7 +56,9 @@ describe('saving', () => {
     const before = text(PACKAGE)
     const { status, body } = await save(PACKAGE, before.replace('price: 120000', 'price:'))
     expect(status).toBe(422)
-    expect(body.error).toBe('packages/goi-cuoc-di-dong/SEN60.yaml: price is missing or no whole number: write đồng without dots, 120000')
+    expect(body.error).toBe(
+      'packages/goi-cuoc-di-dong/SEN60.yaml: price is missing or no whole number: write đồng without dots, 120000',
+    )
     expect(text(PACKAGE)).toBe(before)
   })
 
@@ -67,7 +76,9 @@ describe('saving', () => {
     expect(body.data).toContain('body: ')
     expect((await save(path, body.data)).status).toBe(200)
     expect(files.map(text)).toEqual(before)
-    expect((await save(path, body.data.replace(/^ {2}title: .*$/m, '  title: Hoàn một nửa'))).status).toBe(200)
+    expect((await save(path, body.data.replace(/^ {2}title: .*$/m, '  title: Hoàn một nửa'))).status).toBe(
+      200,
+    )
     expect(text(files[1] ?? '')).toMatch(/^title: ['"]?Hoàn một nửa['"]?$/m)
     expect([text(files[0] ?? ''), text(files[2] ?? '')]).toEqual([before[0], before[2]])
   })
@@ -90,21 +101,32 @@ describe('saving', () => {
     expect(await save(`${NEW}/promotion.yaml`, form())).toEqual({ status: 200, body: { message: 'kept' } })
     const written = text(`${NEW}/promotion.yaml`)
     expect(written.match(/^\w+/gm)).toEqual(['name', 'window', 'terms', 'art', 'blocks'])
-    expect(written.match(/^ {2}\w+/gm)?.slice(4, 8)).toEqual(['  kind', '  percentage', '  cap', '  eligible'])
+    expect(written.match(/^ {2}\w+/gm)?.slice(4, 8)).toEqual([
+      '  kind',
+      '  percentage',
+      '  cap',
+      '  eligible',
+    ])
     expect(written).not.toMatch(/\[\]|listed|lines|absence/)
   })
 
   test('a refused promotion leaves no folder behind', async () => {
-    expect((await save(`${NEW}/promotion.yaml`, form('path: /uudai50'))).body.error).toContain('is the address of')
+    expect((await save(`${NEW}/promotion.yaml`, form('path: /uudai50'))).body.error).toContain(
+      'is the address of',
+    )
     expect(existsSync(join(root, NEW))).toBe(false)
   })
 
   test('a promotion goes with its texts, unless a banner names it', async () => {
-    const remove = (slug: string) => ask({ action: 'deleteFiles', params: { paths: [`content/promotions/${slug}/promotion.yaml`] } })
+    const remove = (slug: string) =>
+      ask({ action: 'deleteFiles', params: { paths: [`content/promotions/${slug}/promotion.yaml`] } })
     expect((await remove('cashback-50')).status).toBe(200)
     expect(existsSync(join(root, 'content/promotions/cashback-50'))).toBe(false)
     const { status, body } = await remove('nap-tien-nua-gia')
-    expect([status, body.error]).toEqual([422, expect.stringContaining('banners/nap-tien-nua-gia.yaml: promotion nap-tien-nua-gia is no folder')])
+    expect([status, body.error]).toEqual([
+      422,
+      expect.stringContaining('banners/nap-tien-nua-gia.yaml: promotion nap-tien-nua-gia is no folder'),
+    ])
     expect(existsSync(join(root, 'content/promotions/nap-tien-nua-gia/en.md'))).toBe(true)
   })
 
@@ -115,7 +137,8 @@ describe('saving', () => {
         path: `content/news/${language}/tin-moi-cho-bai-thu.md`,
         raw: `---\n${language === 'vi' ? 'group: an-toan\ndate: 2026-11-20\nimage: shield\n' : ''}title: ${title}\nlead: ${'A sentence that is long enough for a lead.'}\n---\nText`,
       }))
-    const persist = (title: string) => ask({ action: 'persistEntry', params: { dataFiles: files(title), assets: [], options: {} } })
+    const persist = (title: string) =>
+      ask({ action: 'persistEntry', params: { dataFiles: files(title), assets: [], options: {} } })
     expect((await persist('')).status).toBe(422)
     expect(existsSync(join(root, 'content/news/en/tin-moi-cho-bai-thu.md'))).toBe(false)
     expect(await persist('New')).toEqual({ status: 200, body: { message: 'kept' } })
@@ -127,14 +150,19 @@ describe('saving', () => {
 
   test('comments and the text below the front matter stay', () => {
     const kept = '---\n# who\ntitle: "Old"\n---\n\nText\n'
-    expect(mergeFile('a.md', '---\ntitle: New\n---\nText, longer', kept)).toBe('---\n# who\ntitle: "New"\n---\n\nText, longer\n')
+    expect(mergeFile('a.md', '---\ntitle: New\n---\nText, longer', kept)).toBe(
+      '---\n# who\ntitle: "New"\n---\n\nText, longer\n',
+    )
   })
 })
 
 describe('what it can reach', () => {
-  test.each(['../secret.yaml', 'package.json', 'content/../package.json', '/etc/passwd'])('not %s', async (path) => {
-    expect((await ask({ action: 'getEntry', params: { path } })).status).toBe(422)
-  })
+  test.each(['../secret.yaml', 'package.json', 'content/../package.json', '/etc/passwd'])(
+    'not %s',
+    async (path) => {
+      expect((await ask({ action: 'getEntry', params: { path } })).status).toBe(422)
+    },
+  )
 
   test('not from another site, and only as JSON', async () => {
     expect((await ask({ action: 'info' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
@@ -148,20 +176,42 @@ describe('what it can reach', () => {
 })
 
 test('the forms ask for what the schemas ask for', async () => {
-  const response = await adminDoor({ root, check: () => [] }, new Request('http://localhost:4321/admin/config.json'))
-  const { collections } = (await response.json()) as { collections: { folder?: string; fields?: { name: string; widget: string; required: boolean }[] }[] }
+  const response = await adminHandler(
+    { root, check: () => [] },
+    new Request('http://localhost:4321/admin/config.json'),
+  )
+  const { collections } = (await response.json()) as {
+    collections: { folder?: string; fields?: { name: string; widget: string; required: boolean }[] }[]
+  }
   const mobile = collections.find(({ folder }) => folder === 'content/packages/goi-cuoc-di-dong')
-  expect(mobile?.fields?.find(({ name }) => name === 'price')).toMatchObject({ widget: 'number', required: true, min: 0 })
-  expect(mobile?.fields?.find(({ name }) => name === 'summary')).toMatchObject({ widget: 'object', required: true, fields: [{ name: 'vi' }, { name: 'en' }] })
-  expect(mobile?.fields?.find(({ name }) => name === 'tag')).toMatchObject({ widget: 'select', required: false })
+  expect(mobile?.fields?.find(({ name }) => name === 'price')).toMatchObject({
+    widget: 'number',
+    required: true,
+    min: 0,
+  })
+  expect(mobile?.fields?.find(({ name }) => name === 'summary')).toMatchObject({
+    widget: 'object',
+    required: true,
+    fields: [{ name: 'vi' }, { name: 'en' }],
+  })
+  expect(mobile?.fields?.find(({ name }) => name === 'tag')).toMatchObject({
+    widget: 'select',
+    required: false,
+  })
 })
 
 test('every field has words of its own', async () => {
-  const response = await adminDoor({ root, check: () => [] }, new Request('http://localhost:4321/admin/config.json'))
+  const response = await adminHandler(
+    { root, check: () => [] },
+    new Request('http://localhost:4321/admin/config.json'),
+  )
   type Field = { name: string; label: string; fields?: Field[]; field?: Field; types?: Field[] }
   const { collections } = (await response.json()) as { collections: { fields: Field[] }[] }
   const all = (fields: Field[]): Field[] =>
-    fields.flatMap((field) => [field, ...all([...(field.fields ?? []), ...(field.field ? [field.field] : []), ...(field.types ?? [])])])
+    fields.flatMap((field) => [
+      field,
+      ...all([...(field.fields ?? []), ...(field.field ? [field.field] : []), ...(field.types ?? [])]),
+    ])
   const fields = all(collections.flatMap(({ fields }) => fields))
   expect(fields.length).toBeGreaterThan(100)
   expect(fields.filter(({ name, label }) => label === name).map(({ name }) => name)).toEqual([])

@@ -1,4 +1,7 @@
-/** The pages of roaming as they were built: every country in both languages, with what is sold there or an honest word, and the way into the checkout. */
+/**
+ * The pages of roaming as they were built: every country in both languages, with what is sold there or an
+ * honest word, and the way into the checkout.
+ */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +29,8 @@ const told = ({ html }: BuiltPage): Thing[] =>
   Array.from(html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)).flatMap(
     ([, block = '']) => (JSON.parse(block) as { '@graph': Thing[] })['@graph'],
   )
-const meta = ({ html }: BuiltPage, key: string) => elements(html, 'meta').find(({ property, name }) => property === key || name === key)?.['content'] ?? ''
+const meta = ({ html }: BuiltPage, key: string) =>
+  elements(html, 'meta').find(({ property, name }) => property === key || name === key)?.['content'] ?? ''
 /** Read once for each page: there are hundreds of them. */
 const known = new Map<BuiltPage, string[]>()
 function links(of: BuiltPage): string[] {
@@ -52,7 +56,9 @@ describe.each(LANGUAGES)('%s', (language) => {
     for (const { slug, name } of countries) {
       const path = localPath(`${HUB}/${slug}`, language)
       expect(hub.filter((href) => href === path).length, path).toBeGreaterThanOrEqual(2)
-      expect(plain(/<h1[\s\S]*?<\/h1>/.exec(page(path).html)?.[0] ?? '').toLowerCase(), path).toContain(name[language].toLowerCase())
+      expect(plain(/<h1[\s\S]*?<\/h1>/.exec(page(path).html)?.[0] ?? '').toLowerCase(), path).toContain(
+        name[language].toLowerCase(),
+      )
     }
     for (const { key, name } of regions) {
       expect(at(HUB).html).toContain(`id="${key}"`)
@@ -70,19 +76,25 @@ describe.each(LANGUAGES)('%s', (language) => {
     for (const { code, slug, carriers } of countries) {
       const own = at(`${HUB}/${slug}`)
       const said = plain(mainOf(own.html))
-      for (const { name, display } of carriers) expect([said.includes(name), said.includes(display)], `${slug}: ${name}`).toEqual([true, true])
+      for (const { name, display } of carriers)
+        expect([said.includes(name), said.includes(display)], `${slug}: ${name}`).toEqual([true, true])
       const cards = own.html.split('<article').slice(1)
       expect(cards.length, slug).toBe(sold(code).length)
       for (const pack of sold(code)) {
         const card = cards.find((one) => one.includes(` id="${pack.code}"`)) ?? ''
         const words = plain(`<article${card}`)
         expect(words, `${slug} ${pack.code}`).toContain(money(pack.price, language))
-        expect(words, `${slug} ${pack.code}`).toContain(`${money(pricePerDay(pack.price, pack.days), language)}/`)
+        expect(words, `${slug} ${pack.code}`).toContain(
+          `${money(pricePerDay(pack.price, pack.days), language)}/`,
+        )
         const gb = pricePerGb(pack.price, pack.quota.data_mb)
         if (gb) expect(words, `${slug} ${pack.code}`).toContain(`${money(gb, language)}/GB`)
-        expect(links(own), slug).toContain(localPath(`/thanhtoan/roaming?nuoc=${slug}&goi=${pack.code}`, language))
+        expect(links(own), slug).toContain(
+          localPath(`/thanhtoan/roaming?nuoc=${slug}&goi=${pack.code}`, language),
+        )
       }
-      if (sold(code).length > 0) expect(links(own), slug).toContain(localPath(`/thanhtoan/roaming?nuoc=${slug}`, language))
+      if (sold(code).length > 0)
+        expect(links(own), slug).toContain(localPath(`/thanhtoan/roaming?nuoc=${slug}`, language))
     }
   })
 
@@ -102,7 +114,9 @@ describe.each(LANGUAGES)('%s', (language) => {
   test('the lowest price per day and per GB is marked, once each', () => {
     for (const { code, slug } of countries) {
       const data = sold(code).filter(({ quota }) => quota.data_mb)
-      const marked = elements(mainOf(at(`${HUB}/${slug}`).html), 'span').filter(({ class: look }) => look === 'tag tag-leaf').length
+      const marked = elements(mainOf(at(`${HUB}/${slug}`).html), 'span').filter(
+        ({ class: look }) => look === 'tag tag-leaf',
+      ).length
       if (data.length === 0) expect(marked, slug).toBe(0)
       else expect([1, 2], slug).toContain(marked)
     }
@@ -123,17 +137,26 @@ describe.each(LANGUAGES)('%s', (language) => {
     for (const { code, slug, name } of countries) {
       const own = at(`${HUB}/${slug}`)
       const things = told(own)
-      const service = things.find((thing) => thing['@type'] === 'Service') as Thing & { areaServed: Thing; offers?: Thing & { offers: Thing[] } }
+      const service = things.find((thing) => thing['@type'] === 'Service') as Thing & {
+        areaServed: Thing
+        offers?: Thing & { offers: Thing[] }
+      }
       expect(service.areaServed['name'], slug).toBe(name[language])
-      expect(service.offers?.offers.map(({ sku, price }) => [sku, price]) ?? [], slug).toEqual(sold(code).map((pack) => [pack.code, pack.price]))
-      const faq = things.find((thing) => thing['@type'] === 'FAQPage') as Thing & { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
+      expect(service.offers?.offers.map(({ sku, price }) => [sku, price]) ?? [], slug).toEqual(
+        sold(code).map((pack) => [pack.code, pack.price]),
+      )
+      const faq = things.find((thing) => thing['@type'] === 'FAQPage') as Thing & {
+        mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+      }
       expect(faq.mainEntity.length, slug).toBeGreaterThanOrEqual(2)
       const said = plain(own.html.slice(own.html.indexOf('<section class="questions"')))
       for (const { name: question, acceptedAnswer } of faq.mainEntity) {
         expect(said, slug).toContain(even(question))
         expect(acceptedAnswer.text, slug).not.toMatch(/undefined|\{\{/)
       }
-      const way = things.find((thing) => thing['@type'] === 'BreadcrumbList') as Thing & { itemListElement: unknown[] }
+      const way = things.find((thing) => thing['@type'] === 'BreadcrumbList') as Thing & {
+        itemListElement: unknown[]
+      }
       expect(way.itemListElement, slug).toHaveLength(3)
       for (const key of ['og:title', 'og:description']) {
         const words = meta(own, key)
@@ -142,13 +165,16 @@ describe.each(LANGUAGES)('%s', (language) => {
         seen.set(words, slug)
       }
     }
-    expect(told(at(HUB)).map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['ItemList', 'FAQPage', 'BreadcrumbList']))
+    expect(told(at(HUB)).map((thing) => thing['@type'])).toEqual(
+      expect.arrayContaining(['ItemList', 'FAQPage', 'BreadcrumbList']),
+    )
   })
 
   test('shared, a country shows the picture of the section', () => {
     const picture = `share/${language}/dich-vu/roaming.png`
     expect(files).toContain(picture)
-    for (const { slug } of countries) expect(meta(at(`${HUB}/${slug}`), 'og:image'), slug).toMatch(new RegExp(`/${picture}$`))
+    for (const { slug } of countries)
+      expect(meta(at(`${HUB}/${slug}`), 'og:image'), slug).toMatch(new RegExp(`/${picture}$`))
   })
 
   test('a country is light, and its flag is there', () => {
@@ -166,7 +192,9 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   test('every package is found where the index says', () => {
-    const entries = (JSON.parse(read(`search/${language}.json`)) as IndexEntry[]).filter(([kind]) => kind === 'roaming')
+    const entries = (JSON.parse(read(`search/${language}.json`)) as IndexEntry[]).filter(
+      ([kind]) => kind === 'roaming',
+    )
     expect(entries.length).toBe(1 + countries.length + onSale.length)
     for (const { name } of onSale) {
       const [, , path = ''] = entries.find(([, title]) => title === name[language]) ?? []
@@ -182,6 +210,8 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   test('services and features lead here', () => {
     for (const path of ['/dich-vu', '/tinh-nang', '/404'])
-      expect(links(path === '/404' && language === 'vi' ? page('/404') : at(path)), path).toContain(localPath(HUB, language))
+      expect(links(path === '/404' && language === 'vi' ? page('/404') : at(path)), path).toContain(
+        localPath(HUB, language),
+      )
   })
 })

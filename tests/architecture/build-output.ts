@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 export const DIST = resolve(process.env['DIST'] ?? 'dist')
-if (!existsSync(join(DIST, '_headers'))) throw new Error(`There is no finished build in ${DIST}. Run "npm run build" first, or name another folder in DIST.`)
+if (!existsSync(join(DIST, '_headers')))
+  throw new Error(
+    `There is no finished build in ${DIST}. Run "npm run build" first, or name another folder in DIST.`,
+  )
 
 /** `file` is the path inside the build, `path` the address that a visitor sees. */
 export type BuiltPage = { file: string; path: string; html: string }
@@ -30,7 +33,9 @@ export const pages: BuiltPage[] = files
 
 /** Pages whose main content an island draws: the account, signing in. */
 export function isIsland({ html }: BuiltPage): boolean {
-  return /<astro-island|\sdata-mount[\s=>]/.test(html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')))
+  return /<astro-island|\sdata-mount[\s=>]/.test(
+    html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')),
+  )
 }
 export const visitorPages = pages.filter((page) => !isIsland(page))
 export const islandPages = pages.filter(isIsland)
@@ -49,13 +54,18 @@ export function weight(content: string | Buffer): number {
 
 /** The attributes of every `<name …>` of a page; entities as they are read. */
 export function elements(html: string, name: string): Record<string, string>[] {
-  const tags = html.replace(/<!--[\s\S]*?-->/g, '').matchAll(new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'gi'))
+  const tags = html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .matchAll(new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'gi'))
   return Array.from(tags, ([, attributes = '']) =>
     Object.fromEntries(
-      Array.from(attributes.matchAll(/([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g), ([, key = '', double, single, bare]) => [
-        key.toLowerCase(),
-        (double ?? single ?? bare ?? '').replace(/&#38;|&amp;/g, '&').replace(/&#34;|&quot;/g, '"'),
-      ]),
+      Array.from(
+        attributes.matchAll(/([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g),
+        ([, key = '', double, single, bare]) => [
+          key.toLowerCase(),
+          (double ?? single ?? bare ?? '').replace(/&#38;|&amp;/g, '&').replace(/&#34;|&quot;/g, '"'),
+        ],
+      ),
     ),
   )
 }

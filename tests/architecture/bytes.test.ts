@@ -1,7 +1,17 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DIST, elements, files, islandPages, mainOf, pages, text, visitorPages, weight } from './build-output.ts'
+import {
+  DIST,
+  elements,
+  files,
+  islandPages,
+  mainOf,
+  pages,
+  text,
+  visitorPages,
+  weight,
+} from './build-output.ts'
 
 const fonts = files.filter((file) => file.endsWith('.woff2'))
 const fontBytes = fonts.reduce((sum, file) => sum + statSync(join(DIST, file)).size, 0)
@@ -13,18 +23,22 @@ function inlineScripts(html: string): string[] {
     .map(([, , content = '']) => content)
 }
 
-/** Headings of the first order that a reader meets. Some pages have a second one that stands in its place for the other kind of reader. */
+/**
+ * Headings of the first order that a reader meets. Some pages have a second one that stands in its place for
+ * the other kind of reader.
+ */
 function firstHeadings(html: string): string[] {
   const shown = html.replace(/<template\b[\s\S]*?<\/template>/g, '')
-  return Array.from(shown.matchAll(/<h1\b[\s\S]*?<\/h1>/g), ([heading]) => heading).filter((heading) => !/data-line|only-visitor/.test(heading))
+  return Array.from(shown.matchAll(/<h1\b[\s\S]*?<\/h1>/g), ([heading]) => heading).filter(
+    (heading) => !/data-line|only-visitor/.test(heading),
+  )
 }
 
 /** Local pictures that a page asks for, once each. */
 function pictures(html: string): string[] {
-  const sources = [...elements(html, 'img'), ...elements(html, 'source')].flatMap(({ src = '', srcset = '' }) => [
-    src,
-    ...srcset.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
-  ])
+  const sources = [...elements(html, 'img'), ...elements(html, 'source')].flatMap(
+    ({ src = '', srcset = '' }) => [src, ...srcset.split(',').map((one) => one.trim().split(' ')[0] ?? '')],
+  )
   const icons = elements(html, 'link')
     .filter(({ rel = '' }) => /icon/.test(rel))
     .map(({ href = '' }) => href)
@@ -39,15 +53,21 @@ describe('what a visitor waits for', () => {
   })
 
   test('P1: every landing page comes in one round trip too', () => {
-    const landings = pages.filter(({ path, html }) => html.includes('<div class="landing"') || path.endsWith('/thongtinthuebao'))
+    const landings = pages.filter(
+      ({ path, html }) => html.includes('<div class="landing"') || path.endsWith('/thongtinthuebao'),
+    )
     expect(landings.length).toBeGreaterThanOrEqual(20)
-    const heavy = landings.map(({ file, html }) => [file, weight(html)] as const).filter(([, bytes]) => bytes > 14_000)
+    const heavy = landings
+      .map(({ file, html }) => [file, weight(html)] as const)
+      .filter(([, bytes]) => bytes > 14_000)
     expect(heavy).toEqual([])
   })
 
   test('P1: every other page is at most 40,000 B', () => {
     // Hundreds of pages: the compressed twins that the build wrote, not compressed again.
-    const heavy = pages.map(({ file }) => [file, statSync(join(DIST, `${file}.br`)).size] as const).filter(([, bytes]) => bytes > 40_000)
+    const heavy = pages
+      .map(({ file }) => [file, statSync(join(DIST, `${file}.br`)).size] as const)
+      .filter(([, bytes]) => bytes > 40_000)
     expect(heavy).toEqual([])
   })
 
@@ -59,7 +79,10 @@ describe('what a visitor waits for', () => {
         file,
       ).toEqual([])
       expect(
-        elements(html, 'script').filter(({ src, type, async, defer }) => src !== undefined && type !== 'module' && async === undefined && defer === undefined),
+        elements(html, 'script').filter(
+          ({ src, type, async, defer }) =>
+            src !== undefined && type !== 'module' && async === undefined && defer === undefined,
+        ),
         file,
       ).toEqual([])
       expect(html, `${file} imports a style`).not.toMatch(/<style[^>]*>[^<]*@import/)
@@ -77,7 +100,9 @@ describe('what a visitor waits for', () => {
         elements(html, 'link').filter(({ rel }) => rel === 'modulepreload' || rel === 'stylesheet'),
         file,
       ).toEqual([])
-      expect(Buffer.byteLength(inlineScripts(html).join('')), `${file}, inline script`).toBeLessThanOrEqual(1_500)
+      expect(Buffer.byteLength(inlineScripts(html).join('')), `${file}, inline script`).toBeLessThanOrEqual(
+        1_500,
+      )
     }
   })
 
@@ -101,7 +126,10 @@ describe('what can be read without script', () => {
       expect(firstHeadings(html).length, `${file}, headings of the first order`).toBe(1)
       if (file.endsWith('404.html')) expect(text(mainOf(html)).length, file).toBeGreaterThan(60)
       // A page that nobody searches for may be short: the way into the app, what is running.
-      else expect(text(mainOf(html)).length, file).toBeGreaterThan(/name="robots" content="noindex"/.test(html) ? 200 : 300)
+      else
+        expect(text(mainOf(html)).length, file).toBeGreaterThan(
+          /name="robots" content="noindex"/.test(html) ? 200 : 300,
+        )
     }
   })
 
@@ -114,10 +142,15 @@ describe('what can be read without script', () => {
 
   test('every page has a language, a title and a description of its own', () => {
     for (const language of ['vi', 'en'] as const) {
-      const ours = pages.filter(({ path }) => /^\/en(\/|$)/.test(path) === (language === 'en') && path !== '/404')
+      const ours = pages.filter(
+        ({ path }) => /^\/en(\/|$)/.test(path) === (language === 'en') && path !== '/404',
+      )
       for (const { file, html } of ours) {
         expect(elements(html, 'html')[0]?.['lang'], file).toMatch(new RegExp(`^${language}`))
-        expect(elements(html, 'meta').find(({ name }) => name === 'description')?.['content'], `${file}, description`).toBeTruthy()
+        expect(
+          elements(html, 'meta').find(({ name }) => name === 'description')?.['content'],
+          `${file}, description`,
+        ).toBeTruthy()
       }
       const titles = ours.map(({ html }) => /<title>([^<]+)</.exec(html)?.[1])
       expect(titles.filter((title, at) => !title || titles.indexOf(title) !== at)).toEqual([])
@@ -128,7 +161,9 @@ describe('what can be read without script', () => {
 describe('what a host needs', () => {
   test('every text has its compressed twins', () => {
     const texts = files.filter((file) => /\.(html|css|js|svg|json|xml|txt)$/.test(file))
-    expect(texts.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((twin) => !files.includes(twin))).toEqual([])
+    expect(
+      texts.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((twin) => !files.includes(twin)),
+    ).toEqual([])
   })
 
   test('there are no source maps', () => {

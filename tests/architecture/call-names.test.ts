@@ -1,6 +1,6 @@
 /**
- * The gateway treats all calls alike: what a call needs beyond that is declared on it in the contract, so that a new
- * call needs no code in the gateway.
+ * The gateway treats all calls alike: what a call needs beyond that is declared on it in the contract, so
+ * that a new call needs no code in the gateway.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,8 @@ test('finds no call name in the gateway', () => {
 })
 
 test('finds no import of a call in the gateway', () => {
-  const imports = /^import (?!type )[^']*'[./]+contract\/(main|configuration|loyalty|payment|roaming|banners)\//gm
+  const imports =
+    /^import (?!type )[^']*'[./]+contract\/(main|configuration|loyalty|payment|roaming|banners)\//gm
   const found = globSync('src/gateway/**/*.ts').filter((file) => readFileSync(file, 'utf8').match(imports))
   expect(found).toEqual([])
 })
@@ -35,6 +36,8 @@ describe('what is declared on calls', () => {
   })
 
   test('accepts entry sessions on session calls of the roaming service only', () => {
-    expect(all.filter(({ acceptsEntrySession }) => acceptsEntrySession)).toEqual(withSession.filter(({ service }) => service === 'roaming'))
+    expect(all.filter(({ acceptsEntrySession }) => acceptsEntrySession)).toEqual(
+      withSession.filter(({ service }) => service === 'roaming'),
+    )
   })
 })

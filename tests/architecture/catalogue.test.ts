@@ -1,4 +1,7 @@
-/** The catalogue's pages as they were built: every family, every filter value at an address of its own, and each tells what the files say. */
+/**
+ * The catalogue's pages as they were built: every family, every filter value at an address of its own, and
+ * each tells what the files say.
+ */
 import { describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { LANGUAGES, localPath } from '../../src/contract/rules/language.ts'
@@ -8,21 +11,29 @@ import { type BuiltPage, elements, files, pages, read, text } from './build-outp
 
 const catalogue = readPackages('content/packages')
 const byPath = new Map(pages.map((page) => [page.path, page]))
-const onSale = (family: string) => catalogue.filter((one) => one.family === family && !one.content.retired).map(({ content }) => content)
+const onSale = (family: string) =>
+  catalogue.filter((one) => one.family === family && !one.content.retired).map(({ content }) => content)
 
 function page(path: string): BuiltPage {
   const found = byPath.get(path)
   expect(found, `${path} is not built`).toBeDefined()
   return found as BuiltPage
 }
-const cards = ({ html }: BuiltPage) => elements(html, 'article').filter(({ class: look }) => look?.split(' ').includes('pkg'))
+const cards = ({ html }: BuiltPage) =>
+  elements(html, 'article').filter(({ class: look }) => look?.split(' ').includes('pkg'))
 /** The chips of a list: value, how many it promises, ticked or not. */
 const chips = ({ html }: BuiltPage) =>
-  Array.from(html.matchAll(/<label class="chip"[^>]*>\s*(<input[^>]*>)([\s\S]*?)<\/label>/g), ([, input = '', label = '']) => {
-    const { name = '', value = '', ...rest } = elements(input, 'input')[0] ?? {}
-    return { name, value, ticked: 'checked' in rest, count: Number(/(\d+)$/.exec(text(label))?.[1]) }
-  })
-/** Groups of which only one value is offered are no choice on their own, so every value stands at its own address. */
+  Array.from(
+    html.matchAll(/<label class="chip"[^>]*>\s*(<input[^>]*>)([\s\S]*?)<\/label>/g),
+    ([, input = '', label = '']) => {
+      const { name = '', value = '', ...rest } = elements(input, 'input')[0] ?? {}
+      return { name, value, ticked: 'checked' in rest, count: Number(/(\d+)$/.exec(text(label))?.[1]) }
+    },
+  )
+/**
+ * Groups of which only one value is offered are no choice on their own, so every value stands at its own
+ * address.
+ */
 const lists = [...FAMILIES.map((family) => `/dich-vu/${family}`), '/goicuoc']
 
 describe.each(LANGUAGES)('%s', (language) => {
@@ -43,26 +54,29 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(all.html).not.toContain('data-act="shut"')
   })
 
-  test.each(lists)('%s: every filter value has an address of its own, where it is ticked and counts right', (list) => {
-    const offered = chips(at(list))
-    expect(offered.length).toBeGreaterThan(0)
-    for (const { name, value, count, ticked } of offered) {
-      expect(ticked, value).toBe(false)
-      const own = cards(at(list)).filter((card) => card[`data-of-${name}`]?.split(' ').includes(value))
-      expect(own.length, `${list} ${value}`).toBe(count)
-      if (name === 'family') {
-        expect(cards(at(`/dich-vu/${value}`))).toHaveLength(count)
-        continue
+  test.each(lists)(
+    '%s: every filter value has an address of its own, where it is ticked and counts right',
+    (list) => {
+      const offered = chips(at(list))
+      expect(offered.length).toBeGreaterThan(0)
+      for (const { name, value, count, ticked } of offered) {
+        expect(ticked, value).toBe(false)
+        const own = cards(at(list)).filter((card) => card[`data-of-${name}`]?.split(' ').includes(value))
+        expect(own.length, `${list} ${value}`).toBe(count)
+        if (name === 'family') {
+          expect(cards(at(`/dich-vu/${value}`))).toHaveLength(count)
+          continue
+        }
+        const alone = at(`${list}/loc/${value}`)
+        expect(
+          chips(alone)
+            .filter((chip) => chip.ticked)
+            .map((chip) => chip.value),
+        ).toEqual([value])
+        expect(elements(alone.html, 'link').some(({ rel }) => rel === 'canonical')).toBe(true)
       }
-      const alone = at(`${list}/loc/${value}`)
-      expect(
-        chips(alone)
-          .filter((chip) => chip.ticked)
-          .map((chip) => chip.value),
-      ).toEqual([value])
-      expect(elements(alone.html, 'link').some(({ rel }) => rel === 'canonical')).toBe(true)
-    }
-  })
+    },
+  )
 
   test.each(lists)('%s: its orders are told apart from it, and say nothing to search engines', (list) => {
     const orders = elements(at(list).html, 'a').filter(({ href }) => href?.includes('/xep/'))
@@ -73,7 +87,10 @@ describe.each(LANGUAGES)('%s', (language) => {
       expect(cards(sorted)).toHaveLength(cards(at(list)).length)
     }
     // By price: cheapest first.
-    const prices = Array.from(at(`${list}/xep/gia`).html.matchAll(/<p class="price">([\d.,]+)/g), ([, price = '']) => Number(price.replace(/\D/g, '')))
+    const prices = Array.from(
+      at(`${list}/xep/gia`).html.matchAll(/<p class="price">([\d.,]+)/g),
+      ([, price = '']) => Number(price.replace(/\D/g, '')),
+    )
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
@@ -81,11 +98,17 @@ describe.each(LANGUAGES)('%s', (language) => {
     const asked = new Set(
       catalogue.map(({ family, content }) => {
         const { html } = at(`/dich-vu/${family}/${content.code}`)
-        const box = html.slice(html.indexOf('<aside class="sheet raised terms"'), html.indexOf('</aside>', html.indexOf('<aside class="sheet raised terms"')))
-        return Array.from(box.matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]+)</g), ([, label = '', answer = '']) => {
-          expect(answer.trim(), `${content.code}: ${label}`).not.toBe('')
-          return label
-        }).join(' · ')
+        const box = html.slice(
+          html.indexOf('<aside class="sheet raised terms"'),
+          html.indexOf('</aside>', html.indexOf('<aside class="sheet raised terms"')),
+        )
+        return Array.from(
+          box.matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]+)</g),
+          ([, label = '', answer = '']) => {
+            expect(answer.trim(), `${content.code}: ${label}`).not.toBe('')
+            return label
+          },
+        ).join(' · ')
       }),
     )
     expect(asked.size).toBe(1)
@@ -121,13 +144,17 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(files).toContain(`data/goi-cuoc.${language}.json.br`)
   })
 
-  test.each(['', ...FAMILIES.map((family) => `/${family}`)])('/dich-vu%s has words for what is not there', (family) => {
-    const { html } = at(`/dich-vu${family}/khong-thay`)
-    expect(html).toContain('name="robots" content="noindex"')
-  })
+  test.each(['', ...FAMILIES.map((family) => `/${family}`)])(
+    '/dich-vu%s has words for what is not there',
+    (family) => {
+      const { html } = at(`/dich-vu${family}/khong-thay`)
+      expect(html).toContain('name="robots" content="noindex"')
+    },
+  )
 })
 
 test('editors say first how one cancels what is installed, then what comes back', () => {
   for (const { content } of catalogue.filter((one) => one.content.sold === 'order'))
-    for (const language of LANGUAGES) expect(content.cancelling?.[language], content.code).toMatch(/^.+?\.\s+\S/)
+    for (const language of LANGUAGES)
+      expect(content.cancelling?.[language], content.code).toMatch(/^.+?\.\s+\S/)
 })

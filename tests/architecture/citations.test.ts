@@ -1,4 +1,7 @@
-/** Comments cite rules of `docs/specification` and no absent document; documents have short paragraphs and live links. */
+/**
+ * Comments cite rules of `docs/specification` and no absent document; documents have short paragraphs and
+ * live links.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -29,16 +32,23 @@ const ABSENT = new RegExp(
 const RULE = /^### ([A-Z]{2,4}-\d+) \S/gm
 const CITATION = /\bSpec ([A-Z]{2,4}-\d+)\b/g
 
-const sources = globSync(['src/**/*.{ts,tsx,mts,mjs,js,astro,css}', 'tests/**/*.{ts,tsx}', 'scripts/**/*.mjs', '*.{ts,mjs,cjs,toml}']).filter(
-  (file) => !/citations\.test\.ts$|words\.test\.ts$/.test(file),
-)
+const sources = globSync([
+  'src/**/*.{ts,tsx,mts,mjs,js,astro,css}',
+  'tests/**/*.{ts,tsx}',
+  'scripts/**/*.mjs',
+  '*.{ts,mjs,cjs,toml}',
+]).filter((file) => !/citations\.test\.ts$|words\.test\.ts$/.test(file))
 const specification = globSync('docs/specification/*.md').filter((file) => !file.endsWith('README.md'))
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 
 function found(files: readonly string[], pattern: RegExp): { file: string; what: string; line: number }[] {
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    return Array.from(text.matchAll(pattern), (match) => ({ file, what: match[1] ?? match[0], line: text.slice(0, match.index).split('\n').length }))
+    return Array.from(text.matchAll(pattern), (match) => ({
+      file,
+      what: match[1] ?? match[0],
+      line: text.slice(0, match.index).split('\n').length,
+    }))
   })
 }
 
@@ -57,14 +67,20 @@ test('numbers each rule once, with the prefix of its file', () => {
 
 test('cites only rules that exist', () => {
   const rules = new Set(found(specification, RULE).map(({ what }) => what))
-  const documented = [...sources, ...documents.filter((file) => !file.endsWith('specification/README.md') && file !== 'CONTRIBUTING.md')]
+  const documented = [
+    ...sources,
+    ...documents.filter((file) => !file.endsWith('specification/README.md') && file !== 'CONTRIBUTING.md'),
+  ]
   const lost = found(documented, CITATION).filter(({ what }) => !rules.has(what))
   expect(lost.map(({ file, line, what }) => `${file}:${line}: ${what}`)).toEqual([])
 })
 
 test('names no document that is not in the repository', () => {
   const absent = found(sources, ABSENT).map(({ file, line, what }) => `${file}:${line}: ${what}`)
-  expect(absent.length, `more than ${ABSENT_DOCUMENTS_MAX}, among them\n${absent.slice(0, 20).join('\n')}`).toBeLessThanOrEqual(ABSENT_DOCUMENTS_MAX)
+  expect(
+    absent.length,
+    `more than ${ABSENT_DOCUMENTS_MAX}, among them\n${absent.slice(0, 20).join('\n')}`,
+  ).toBeLessThanOrEqual(ABSENT_DOCUMENTS_MAX)
 })
 
 test('keeps paragraphs of documents short', () => {
@@ -78,7 +94,10 @@ test('keeps paragraphs of documents short', () => {
 
 test('links documents that exist', () => {
   const lost = documents.flatMap((file) =>
-    Array.from(readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g), ([, target = '']) => target).flatMap((target) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g),
+      ([, target = '']) => target,
+    ).flatMap((target) =>
       globSync(new URL(target, `file:///${file}`).pathname.slice(1)).length === 0 ? `${file}: ${target}` : [],
     ),
   )

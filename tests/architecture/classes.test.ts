@@ -1,6 +1,6 @@
 /**
- * Class names are global in the one sheet, so a name belongs to one file of styles. Two files that know the same name once dressed each other's
- * parts of a page.
+ * Class names are global in the one sheet, so a name belongs to one file of styles. Two files that know the
+ * same name once dressed each other's parts of a page.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -9,8 +9,9 @@ import parse from 'postcss-selector-parser'
 import { expect, test } from 'vitest'
 
 /**
- * The class that a selector is about when it stands alone: `.store`, `.store:hover`. With others beside or around it (`.pond .lnk`,
- * `.band > .acts`) it says how two parts stand together, which is what shared pieces are for.
+ * The class that a selector is about when it stands alone: `.store`, `.store:hover`. With others beside or
+ * around it (`.pond .lnk`, `.band > .acts`) it says how two parts stand together, which is what shared pieces
+ * are for.
  */
 function madeBy(selector: string): string[] {
   const made: string[] = []
@@ -35,10 +36,13 @@ test('a class is made in one sheet only', () => {
   for (const file of globSync('src/site/{styles,sandbox}/*.css')) {
     postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {
       if (isPrint(rule)) return
-      for (const name of madeBy(rule.selector)) sheets.set(name, (sheets.get(name) ?? new Set()).add(basename(file)))
+      for (const name of madeBy(rule.selector))
+        sheets.set(name, (sheets.get(name) ?? new Set()).add(basename(file)))
     })
   }
   expect(sheets.size).toBeGreaterThan(200)
-  const shared = [...sheets].filter(([, files]) => files.size > 1).map(([name, files]) => `.${name}: ${[...files].join(', ')}`)
+  const shared = [...sheets]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `.${name}: ${[...files].join(', ')}`)
   expect(shared).toEqual([])
 })

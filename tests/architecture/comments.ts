@@ -1,6 +1,6 @@
 /**
- * Comments, test titles and exported names of source files. They are read by the TypeScript parser, so that a string
- * is never mistaken for one.
+ * Comments, test titles and exported names of source files. They are read by the TypeScript parser, so that a
+ * string is never mistaken for one.
  */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
@@ -24,7 +24,8 @@ const MARKUP_COMMENT = /<!--[\s\S]*?-->|\{\s*\/\*[\s\S]*?\*\/\s*\}/g
 /** Every comment of a TypeScript, JavaScript, Astro or CSS file. */
 export function commentsOf(file: string): Found[] {
   const text = readFileSync(file, 'utf8')
-  const found = (ranges: Iterable<readonly [number, string]>) => Array.from(ranges, ([at, value]) => ({ file, text, at, value }))
+  const found = (ranges: Iterable<readonly [number, string]>) =>
+    Array.from(ranges, ([at, value]) => ({ file, text, at, value }))
   if (SCRIPT.test(file)) return found(scriptComments(text, file, 0))
   if (file.endsWith('.css')) return found(matches(text, /\/\*[\s\S]*?\*\//g, 0))
   return file.endsWith('.astro') ? found(astroComments(text)) : []
@@ -50,12 +51,21 @@ export function titlesOf(file: string): Found[] {
 export function exportsOf(file: string): string[] {
   const source = parse(readFileSync(file, 'utf8'), file)
   return source.statements.flatMap((statement) => {
-    if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
+    if (
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    )
       return statement.exportClause.elements.map(({ name }) => name.text)
     const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : []
     if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return []
-    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
-    return 'name' in statement && ts.isIdentifier(statement.name as ts.Node) ? [(statement.name as ts.Identifier).text] : []
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name }) =>
+        ts.isIdentifier(name) ? [name.text] : [],
+      )
+    return 'name' in statement && ts.isIdentifier(statement.name as ts.Node)
+      ? [(statement.name as ts.Identifier).text]
+      : []
   })
 }
 

@@ -1,6 +1,7 @@
 /**
- * The messages of the specification (Spec WIR-6), one by one: our code for each, the call that can answer it, its words in
- * both languages with a next step, and a test that reaches it. Those of features that are not there yet are listed, and may not have a code.
+ * The messages of the specification (Spec WIR-6), one by one: our code for each, the call that can answer it,
+ * its words in both languages with a next step, and a test that reaches it. Those of features that are not
+ * there yet are listed, and may not have a code.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -8,11 +9,14 @@ import type { Call } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { type ErrorCode, errors } from '../../src/contract/errors.ts'
 import { LANGUAGES } from '../../src/contract/rules/language.ts'
-import { wireOf } from '../../src/contract/wire-codes.ts'
+import { toWireCode } from '../../src/contract/wire-codes.ts'
 import { errorTexts } from '../../src/gateway/error-texts.ts'
 import { textOf } from '../world/texts.ts'
 
-/** By: the calls that answer it; `gateway`: any call, before or behind the operator; `browser`: no call was answered. */
+/**
+ * By: the calls that answer it; `gateway`: any call, before or behind the operator; `browser`: no call was
+ * answered.
+ */
 type Entry = { said: string; code: ErrorCode; by: readonly (keyof typeof calls)[] | 'gateway' | 'browser' }
 
 const DICTIONARY: readonly Entry[] = [
@@ -20,9 +24,17 @@ const DICTIONARY: readonly Entry[] = [
   { said: 'register failed: there is an account', code: 'account_exists', by: ['authen_register'] },
   { said: 'enter phone', code: 'phone_not_valid', by: 'gateway' },
   { said: 'no connection', code: 'no_connection', by: 'browser' },
-  { said: 'insufficient balance', code: 'insufficient_balance', by: ['package_register', 'payment_package_reg_v2'] },
+  {
+    said: 'insufficient balance',
+    code: 'insufficient_balance',
+    by: ['package_register', 'payment_package_reg_v2'],
+  },
   { said: 'not eligible for roaming', code: 'roaming_barred', by: ['createTransaction', 'irRegister'] },
-  { said: 'wrong OTP', code: 'otp_incorrect', by: ['authen_msisdn', 'authen_register', 'authen_miss_password', 'otp_check', 'authen_step_up'] },
+  {
+    said: 'wrong OTP',
+    code: 'otp_incorrect',
+    by: ['authen_msisdn', 'authen_register', 'authen_miss_password', 'otp_check', 'authen_step_up'],
+  },
   { said: 'invoice already paid', code: 'invoice_paid', by: ['selfcare_ttc_payment_info'] },
   { said: 'payment code missing', code: 'payment_code_missing', by: ['selfcare_ttc_payment_info'] },
   { said: 'scratch card used', code: 'recharge_card_used', by: ['mobile_payment_recharge_v2'] },
@@ -30,14 +42,38 @@ const DICTIONARY: readonly Entry[] = [
   { said: 'wallet exists', code: 'wallet_exists', by: ['authen_register', 'payment_wallet_link'] },
   { said: 'wallet missing', code: 'wallet_missing', by: ['payment_package_reg_v2', 'payment_wallet_unlink'] },
   { said: 'old password wrong', code: 'old_password_wrong', by: ['authen_change_password'] },
-  { said: 'postpaid not supported for custom package', code: 'custom_postpaid', by: ['custom_package_quote'] },
-  { said: 'maximum managed subscriptions reached (call 18001166)', code: 'managed_limit', by: ['mobile_add_account', 'fiber_add_account'] },
+  {
+    said: 'postpaid not supported for custom package',
+    code: 'custom_postpaid',
+    by: ['custom_package_quote'],
+  },
+  {
+    said: 'maximum managed subscriptions reached (call 18001166)',
+    code: 'managed_limit',
+    by: ['mobile_add_account', 'fiber_add_account'],
+  },
   { said: 'VIP number not updatable online', code: 'vip_number', by: ['customer_contact_send'] },
-  { said: 'feature no longer supported', code: 'feature_not_supported', by: ['package_register', 'payment_wallet_link'] },
-  { said: 'system closed for upgrade', code: 'system_closed', by: ['package_register', 'authen_miss_password', 'customer_contact_send'] },
+  {
+    said: 'feature no longer supported',
+    code: 'feature_not_supported',
+    by: ['package_register', 'payment_wallet_link'],
+  },
+  {
+    said: 'system closed for upgrade',
+    code: 'system_closed',
+    by: ['package_register', 'authen_miss_password', 'customer_contact_send'],
+  },
   { said: 'password expired', code: 'password_expired', by: ['authen_msisdn'] },
-  { said: 'monthly gift-point limit', code: 'gift_limit', by: ['TangDiemThongTin', 'TangDiemSendOTP', 'TangDiem'] },
-  { said: 'insufficient points', code: 'points_insufficient', by: ['TangDiemSendOTP', 'TangDiem', 'apiNhanUuDaiWithOTP'] },
+  {
+    said: 'monthly gift-point limit',
+    code: 'gift_limit',
+    by: ['TangDiemThongTin', 'TangDiemSendOTP', 'TangDiem'],
+  },
+  {
+    said: 'insufficient points',
+    code: 'points_insufficient',
+    by: ['TangDiemSendOTP', 'TangDiem', 'apiNhanUuDaiWithOTP'],
+  },
   { said: 'inappropriate word in rating', code: 'rating_words', by: ['apiDanhGiaChuongTrinhUuDai'] },
   { said: 'rating done', code: 'rating_done', by: ['apiDanhGiaChuongTrinhUuDai'] },
   { said: 'rating period over', code: 'rating_over', by: ['apiDanhGiaChuongTrinhUuDai'] },
@@ -70,12 +106,27 @@ const OTHERS: readonly Entry[] = [
   { said: 'OTP send refused: too often', code: 'send_sms_nok_limit_n', by: ['otp_send'] },
   { said: 'OTP wrong more than 5 times', code: 'otp_locked', by: ['otp_check', 'authen_msisdn'] },
   { said: 'verification code expired', code: 'otp_expired', by: ['otp_check', 'authen_msisdn'] },
-  { said: 'password change failure', code: 'password_not_valid', by: ['authen_change_password', 'authen_miss_password'] },
-  { said: 'payment error: the method is refused', code: 'payment_method_refused', by: ['payment_package_reg_v2'] },
-  { said: 'payment error: secure code mismatch', code: 'secure_code_refused', by: ['payment_package_reg_v2'] },
+  {
+    said: 'password change failure',
+    code: 'password_not_valid',
+    by: ['authen_change_password', 'authen_miss_password'],
+  },
+  {
+    said: 'payment error: the method is refused',
+    code: 'payment_method_refused',
+    by: ['payment_package_reg_v2'],
+  },
+  {
+    said: 'payment error: secure code mismatch',
+    code: 'secure_code_refused',
+    by: ['payment_package_reg_v2'],
+  },
 ]
 
-/** Of features that are not built: no code of ours may speak of them yet, and whoever adds one moves the entry up. */
+/**
+ * Of features that are not built: no code of ours may speak of them yet, and whoever adds one moves the entry
+ * up.
+ */
 const LATER: readonly { said: string; code: RegExp }[] = [
   { said: 'image invalid', code: /image/ },
   { said: 'upload failed', code: /upload/ },
@@ -96,7 +147,11 @@ describe.each([...DICTIONARY, ...PROGRAMME, ...OTHERS])('$said', ({ code, by }) 
   test('is answered by the calls that it concerns', () => {
     if (by === 'browser') return expect(errors[code].status).toBe(0)
     if (by === 'gateway') return expect(errors[code].status).toBeGreaterThanOrEqual(400)
-    for (const name of by) expect(code === 'system_closed' ? declared(name).closes : declared(name).errors.includes(code), name).toBe(true)
+    for (const name of by)
+      expect(
+        code === 'system_closed' ? declared(name).blockedInMaintenance : declared(name).errors.includes(code),
+        name,
+      ).toBe(true)
   })
 
   test('says in both languages what is so and what to do next', () => {
@@ -110,13 +165,14 @@ describe.each([...DICTIONARY, ...PROGRAMME, ...OTHERS])('$said', ({ code, by }) 
   })
 
   test('is reached by a test', () => {
-    expect(tests).toMatch(new RegExp(`'(${code}|${wireOf(code)})'`))
+    expect(tests).toMatch(new RegExp(`'(${code}|${toWireCode(code)})'`))
   })
 })
 
 test('an empty phone and an empty password are told where they are typed', () => {
   for (const language of LANGUAGES)
-    for (const key of ['snhapsodienthoai', 'validationVplusUsernameLength']) expect(textOf(language, 'signin', key), `${language} ${key}`).not.toBe(key)
+    for (const key of ['snhapsodienthoai', 'validationVplusUsernameLength'])
+      expect(textOf(language, 'signin', key), `${language} ${key}`).not.toBe(key)
 })
 
 test('managing too many names the hotline to call', () => {

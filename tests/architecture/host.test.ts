@@ -43,7 +43,9 @@ describe('the Node host', () => {
       expect(answer.status, path).toBe(200)
       expect(await answer.text(), path).toBe(html)
       expect(Object.fromEntries(answer.headers), path).toMatchObject(owed(path))
-      expect(answer.headers.get('content-security-policy'), path).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
+      expect(answer.headers.get('content-security-policy'), path).toMatch(
+        /^default-src 'none'; script-src 'self' 'sha256-/,
+      )
       expect(answer.headers.get('content-type'), path).toBe('text/html; charset=utf-8')
     }
   })
@@ -53,7 +55,8 @@ describe('the Node host', () => {
       const answer = await ask(`/${file}`)
       expect(answer.status, file).toBe(200)
       expect(Object.fromEntries(answer.headers), file).toMatchObject(owed(`/${file}`))
-      if (/^_astro\/|\.woff2$/.test(file)) expect(answer.headers.get('cache-control'), file).toMatch(/max-age=31536000.*immutable/)
+      if (/^_astro\/|\.woff2$/.test(file))
+        expect(answer.headers.get('cache-control'), file).toMatch(/max-age=31536000.*immutable/)
     }
   })
 
@@ -78,12 +81,22 @@ describe('the Node host', () => {
   test('gives one page for every keyword, in its language, and its twin inside the app', async () => {
     for (const prefix of ['', '/en']) {
       const shell = read(`${prefix}/tim-kiem.html`)
-      for (const keyword of ['goi+30+ngay', 'g%C3%B3i', 'a%2Fb', '50%', '%F0%9F%8C%B8', 'SEN60?x=1', 'favicon.svg', '404']) {
+      for (const keyword of [
+        'goi+30+ngay',
+        'g%C3%B3i',
+        'a%2Fb',
+        '50%',
+        '%F0%9F%8C%B8',
+        'SEN60?x=1',
+        'favicon.svg',
+        '404',
+      ]) {
         const path = `${prefix}/tim-kiem/${keyword}`
         const answer = await ask(path)
         expect([answer.status, await answer.text()], path).toEqual([200, shell])
         expect(Object.fromEntries(answer.headers), path).toMatchObject(owed(path.split('?')[0] ?? ''))
-        for (const sign of SIGNS) expect(await (await ask(path, sign)).text(), path).toBe(read(`_app${prefix}/tim-kiem.html`))
+        for (const sign of SIGNS)
+          expect(await (await ask(path, sign)).text(), path).toBe(read(`_app${prefix}/tim-kiem.html`))
       }
     }
   })

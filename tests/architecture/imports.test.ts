@@ -24,11 +24,23 @@ type Rule = {
 type House = { forbidden: Rule[]; options: ICruiseOptions }
 const house = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as House
 
-/** What the browser gets: islands, stores and client, and all that they bring. Type imports are gone by then. */
+/**
+ * What the browser gets: islands, stores and client, and all that they bring. Type imports are gone by then.
+ */
 const BROWSER = '^src/site/(islands|stores|client|ui)/'
 const browserRules: Rule[] = [
-  { name: 'no schema library in the browser', severity: 'error', from: { path: BROWSER }, to: { path: '^node_modules/zod/', reachable: true } },
-  { name: 'no schema in the browser', severity: 'error', from: { path: BROWSER }, to: { path: '\\.schema\\.ts$', reachable: true } },
+  {
+    name: 'no schema library in the browser',
+    severity: 'error',
+    from: { path: BROWSER },
+    to: { path: '^node_modules/zod/', reachable: true },
+  },
+  {
+    name: 'no schema in the browser',
+    severity: 'error',
+    from: { path: BROWSER },
+    to: { path: '\\.schema\\.ts$', reachable: true },
+  },
   {
     name: 'single calls in the browser, never the list',
     severity: 'error',
@@ -45,7 +57,9 @@ const browserRules: Rule[] = [
 
 async function violations(forbidden: Rule[], tsPreCompilationDeps: boolean): Promise<string[]> {
   const options = { ...house.options, tsPreCompilationDeps, validate: true, ruleSet: { forbidden } }
-  const { output } = await cruise(['src'], options, house.options.enhancedResolveOptions, { tsConfig: extractTSConfig('tsconfig.json') })
+  const { output } = await cruise(['src'], options, house.options.enhancedResolveOptions, {
+    tsConfig: extractTSConfig('tsconfig.json'),
+  })
   const { summary } = output as ICruiseResult
   expect(summary.totalCruised, 'modules looked at').toBeGreaterThan(50)
   return summary.violations.map(({ rule, from, to }) => `${from} → ${to} (${rule.name})`)
@@ -61,7 +75,12 @@ describe('who may import whom', () => {
   })
 
   test('a wrong import would be seen', async () => {
-    const wrong: Rule = { name: 'none at all', severity: 'error', from: { path: '^src/operator/' }, to: { path: '^src/contract/' } }
+    const wrong: Rule = {
+      name: 'none at all',
+      severity: 'error',
+      from: { path: '^src/operator/' },
+      to: { path: '^src/contract/' },
+    }
     expect((await violations([wrong], true)).length).toBeGreaterThan(0)
   })
 
@@ -100,7 +119,9 @@ describe('what was built', () => {
   test('no client file holds a schema library', () => {
     const scripts = files.filter((file) => file.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(0)
-    const found = scripts.filter((file) => /_zod\b|ZodMini|ZodError|\$ZodType|~standard/.test(readFileSync(join(DIST, file), 'utf8')))
+    const found = scripts.filter((file) =>
+      /_zod\b|ZodMini|ZodError|\$ZodType|~standard/.test(readFileSync(join(DIST, file), 'utf8')),
+    )
     expect(found).toEqual([])
   })
 })
@@ -108,10 +129,13 @@ describe('what was built', () => {
 /** Statements and their targets from the project's root, for relative imports. */
 function importsOf(file: string): [string, string][] {
   const source = readFileSync(file, 'utf8')
-  return Array.from(source.matchAll(/^\s*import\s[^'"]*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/gm), ([statement, fixed, lazy]) => [
-    statement.trim(),
-    relative('.', normalize(join(dirname(file), fixed ?? lazy ?? ''))),
-  ])
+  return Array.from(
+    source.matchAll(/^\s*import\s[^'"]*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/gm),
+    ([statement, fixed, lazy]) => [
+      statement.trim(),
+      relative('.', normalize(join(dirname(file), fixed ?? lazy ?? ''))),
+    ],
+  )
 }
 
 /** `nothing` is the answer where there is no pattern. */

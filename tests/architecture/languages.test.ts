@@ -1,4 +1,7 @@
-/** Both languages say the same things: same keys, same variables, every plural, and our small resolver reads them as i18next does. */
+/**
+ * Both languages say the same things: same keys, same variables, every plural, and our small resolver reads
+ * them as i18next does.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import i18next from 'i18next'
@@ -26,7 +29,8 @@ function variables(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{\{\s*(\w+)\s*\}\}/g), ([, name = '']) => name))].sort()
 }
 
-const topicsOf = (language: Language): string[] => globSync(`content/messages/${language}/*.json`).map((file) => basename(file, '.json'))
+const topicsOf = (language: Language): string[] =>
+  globSync(`content/messages/${language}/*.json`).map((file) => basename(file, '.json'))
 const topics = topicsOf('vi').sort()
 
 test('both languages have the same topics', () => {
@@ -35,8 +39,11 @@ test('both languages have the same topics', () => {
 })
 
 describe.each(topics)('%s', (topic) => {
-  const entries = Object.fromEntries(LANGUAGES.map((language) => [language, flat(load(language, topic))])) as Record<Language, [string, string][]>
-  const stems = (language: Language): string[] => [...new Set(entries[language].map(([key]) => key.replace(CATEGORY, '')))].sort()
+  const entries = Object.fromEntries(
+    LANGUAGES.map((language) => [language, flat(load(language, topic))]),
+  ) as Record<Language, [string, string][]>
+  const stems = (language: Language): string[] =>
+    [...new Set(entries[language].map(([key]) => key.replace(CATEGORY, '')))].sort()
 
   test('same keys', () => {
     expect(stems('en')).toEqual(stems('vi'))
@@ -54,33 +61,46 @@ describe.each(topics)('%s', (topic) => {
   })
 
   test('tone marks stand where the rest of the site has them: hoá, huỷ', () => {
-    for (const [key, text] of entries.vi) expect(text, `vi/${topic}:${key}`).not.toMatch(/[óòỏõọ][ae](?!\p{L})|[úùủũụ]y(?!\p{L})/iu)
+    for (const [key, text] of entries.vi)
+      expect(text, `vi/${topic}:${key}`).not.toMatch(/[óòỏõọ][ae](?!\p{L})|[úùủũụ]y(?!\p{L})/iu)
   })
 
   test('every plural form that the language has', () => {
-    const plural = new Set(LANGUAGES.flatMap((language) => entries[language].filter(([key]) => CATEGORY.test(key)).map(([key]) => key.replace(CATEGORY, ''))))
+    const plural = new Set(
+      LANGUAGES.flatMap((language) =>
+        entries[language].filter(([key]) => CATEGORY.test(key)).map(([key]) => key.replace(CATEGORY, '')),
+      ),
+    )
     for (const language of LANGUAGES) {
       const keys = new Set(entries[language].map(([key]) => key))
       const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
       for (const stem of plural) {
         // A language with one form may write it without an ending.
         if (categories.length === 1 && keys.has(stem)) continue
-        for (const category of categories) expect(keys, `${language}/${topic}`).toContain(`${stem}_${category}`)
+        for (const category of categories)
+          expect(keys, `${language}/${topic}`).toContain(`${stem}_${category}`)
       }
     }
   })
 
   test('same variables', () => {
     const used = (language: Language, stem: string): string[] => [
-      ...new Set(entries[language].filter(([key]) => key.replace(CATEGORY, '') === stem).flatMap(([, text]) => variables(text))),
+      ...new Set(
+        entries[language]
+          .filter(([key]) => key.replace(CATEGORY, '') === stem)
+          .flatMap(([, text]) => variables(text)),
+      ),
     ]
-    for (const stem of stems('vi')) expect(used('en', stem).sort(), `${topic}:${stem}`).toEqual(used('vi', stem).sort())
+    for (const stem of stems('vi'))
+      expect(used('en', stem).sort(), `${topic}:${stem}`).toEqual(used('vi', stem).sort())
   })
 
   test('reads as i18next reads it', async () => {
     const real = i18next.createInstance()
     await real.init({
-      resources: Object.fromEntries(LANGUAGES.map((language) => [language, { [topic]: load(language, topic) }])),
+      resources: Object.fromEntries(
+        LANGUAGES.map((language) => [language, { [topic]: load(language, topic) }]),
+      ),
       defaultNS: topic,
       fallbackLng: false,
       interpolation: { escapeValue: false },
@@ -88,12 +108,18 @@ describe.each(topics)('%s', (topic) => {
     for (const language of LANGUAGES) {
       const say = real.getFixedT(language, topic)
       for (const stem of stems(language)) {
-        const names = entries[language].filter(([key]) => key.replace(CATEGORY, '') === stem).flatMap(([, text]) => variables(text))
+        const names = entries[language]
+          .filter(([key]) => key.replace(CATEGORY, '') === stem)
+          .flatMap(([, text]) => variables(text))
         const sample = Object.fromEntries(names.map((name) => [name, `‹${name} $1 <b>›`]))
-        const counted = names.includes('count') || entries[language].some(([key]) => key !== stem && key.replace(CATEGORY, '') === stem)
+        const counted =
+          names.includes('count') ||
+          entries[language].some(([key]) => key !== stem && key.replace(CATEGORY, '') === stem)
         for (const count of counted ? COUNTS : [undefined]) {
           const vars: Vars = count === undefined ? sample : { ...sample, count }
-          expect(resolve(load(language, topic), stem, language, vars), `${language}/${topic}:${stem}`).toBe(say(stem, { ...vars, defaultValue: 'no text' }))
+          expect(resolve(load(language, topic), stem, language, vars), `${language}/${topic}:${stem}`).toBe(
+            say(stem, { ...vars, defaultValue: 'no text' }),
+          )
         }
       }
     }
@@ -103,18 +129,28 @@ describe.each(topics)('%s', (topic) => {
 test('every name of the specification leads to a text', () => {
   for (const [name, place] of Object.entries(IDS)) {
     const [topic = '', key = ''] = place.split(':')
-    for (const language of LANGUAGES) expect(resolve(load(language, topic), key, language), name).not.toBe(key)
+    for (const language of LANGUAGES)
+      expect(resolve(load(language, topic), key, language), name).not.toBe(key)
   }
 })
 
 /**
- * A key is in use when the code holds it as a text (`'otp.title'`, `'signin:otp.title'`) or as the end of a template
- * (`steps.${step}` uses all of `steps.…`). The topics `errors` and `checkoutErrors` are read whole, by code.
+ * A key is in use when the code holds it as a text (`'otp.title'`, `'signin:otp.title'`) or as the end of a
+ * template (`steps.${step}` uses all of `steps.…`). The topics `errors` and `checkoutErrors` are read whole,
+ * by code.
  */
 test('no text is kept that nothing says', () => {
   const code = globSync('src/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'))
-  const literals = new Set(code.flatMap((source) => Array.from(source.matchAll(/['"`]([\w.:-]+)['"`]/g), ([, literal = '']) => literal.replace(/^\w+:/, ''))))
-  const templates = code.flatMap((source) => Array.from(source.matchAll(/`([\w.]*\$\{[^`]*)`/g), ([, template = '']) => template))
+  const literals = new Set(
+    code.flatMap((source) =>
+      Array.from(source.matchAll(/['"`]([\w.:-]+)['"`]/g), ([, literal = '']) =>
+        literal.replace(/^\w+:/, ''),
+      ),
+    ),
+  )
+  const templates = code.flatMap((source) =>
+    Array.from(source.matchAll(/`([\w.]*\$\{[^`]*)`/g), ([, template = '']) => template),
+  )
   const patterns = templates.map(
     (template) =>
       new RegExp(
@@ -127,7 +163,8 @@ test('no text is kept that nothing says', () => {
   const unused: string[] = []
   for (const topic of topics.filter((one) => one !== 'errors' && one !== 'checkoutErrors')) {
     for (const stem of new Set(flat(load('vi', topic)).map(([key]) => key.replace(CATEGORY, '')))) {
-      if (!literals.has(stem) && !patterns.some((pattern) => pattern.source !== '^.+$' && pattern.test(stem))) unused.push(`${topic}:${stem}`)
+      if (!literals.has(stem) && !patterns.some((pattern) => pattern.source !== '^.+$' && pattern.test(stem)))
+        unused.push(`${topic}:${stem}`)
     }
   }
   expect(unused).toEqual([])

@@ -16,13 +16,19 @@ const { redirects } = await parseAllRedirects({
 })
 /** Rewrites of the gateway, of the native app and of the last resort do not make a page exist. */
 const rewrites = (redirects as Redirect[]).filter(
-  ({ from, status, conditions }) => Object.keys(conditions ?? {}).length === 0 && from !== '/*' && !from.startsWith('/api') && status !== 404,
+  ({ from, status, conditions }) =>
+    Object.keys(conditions ?? {}).length === 0 && from !== '/*' && !from.startsWith('/api') && status !== 404,
 )
 const addresses = new Set(pages.map(({ path }) => path))
 const byPath = new Map(pages.map(({ path, html }) => [path, html]))
 
 function leadsSomewhere(path: string): boolean {
-  if (addresses.has(path) || files.includes(path.slice(1)) || (PUBLIC_PATHS as readonly string[]).includes(path)) return true
+  if (
+    addresses.has(path) ||
+    files.includes(path.slice(1)) ||
+    (PUBLIC_PATHS as readonly string[]).includes(path)
+  )
+    return true
   return rewrites.some(({ from }) =>
     new RegExp(
       `^${from
@@ -48,23 +54,32 @@ describe('links', () => {
         if (target.hash === '#top') continue
         // A part of any page that is built must be there; what a rewrite answers for is not known here.
         const part = target.pathname === path ? html : byPath.get(decodeURI(target.pathname))
-        if (target.hash && part && !part.includes(` id="${decodeURIComponent(target.hash.slice(1))}"`)) lost.add(`${file} → ${href}`)
+        if (target.hash && part && !part.includes(` id="${decodeURIComponent(target.hash.slice(1))}"`))
+          lost.add(`${file} → ${href}`)
       }
       for (const { action } of elements(html, 'form')) {
-        if (action && !leadsSomewhere(new URL(action, `https://here${path}`).pathname)) lost.add(`${file} → form ${action}`)
+        if (action && !leadsSomewhere(new URL(action, `https://here${path}`).pathname))
+          lost.add(`${file} → form ${action}`)
       }
-      for (const { src = '' } of [...elements(html, 'img'), ...elements(html, 'source'), ...elements(html, 'script')]) {
-        if (src.startsWith('/') && !files.includes(src.slice(1).split(/[?#]/)[0] ?? '')) lost.add(`${file} → ${src}`)
+      for (const { src = '' } of [
+        ...elements(html, 'img'),
+        ...elements(html, 'source'),
+        ...elements(html, 'script'),
+      ]) {
+        if (src.startsWith('/') && !files.includes(src.slice(1).split(/[?#]/)[0] ?? ''))
+          lost.add(`${file} → ${src}`)
       }
       for (const { href = '' } of elements(html, 'link'))
-        if (href.startsWith('/') && !leadsSomewhere(href.split(/[?#]/)[0] ?? '')) lost.add(`${file} → ${href}`)
+        if (href.startsWith('/') && !leadsSomewhere(href.split(/[?#]/)[0] ?? ''))
+          lost.add(`${file} → ${href}`)
       const root = elements(html, 'html')[0] ?? {}
       for (const named of [root['data-shell'], ...(root['data-sheet'] ?? '').split(' ')])
         if (named && !files.includes(named.slice(1))) lost.add(`${file} → ${named}`)
       // Labels and buttons name parts of the same page.
       for (const tag of ['label', 'button', 'input']) {
         for (const { for: named, popovertarget, commandfor } of elements(html, tag)) {
-          for (const id of [named, popovertarget, commandfor]) if (id && !html.includes(` id="${id}"`)) lost.add(`${file} → #${id}`)
+          for (const id of [named, popovertarget, commandfor])
+            if (id && !html.includes(` id="${id}"`)) lost.add(`${file} → #${id}`)
         }
       }
     }
@@ -72,7 +87,10 @@ describe('links', () => {
   })
 
   test('files that styles name are there', () => {
-    const styles = [...pages.map(({ html }) => html), ...files.filter((file) => file.endsWith('.css')).map(read)].join('\n')
+    const styles = [
+      ...pages.map(({ html }) => html),
+      ...files.filter((file) => file.endsWith('.css')).map(read),
+    ].join('\n')
     const named = new Set(Array.from(styles.matchAll(/url\(\s*["']?(\/[^"')]+)/g), ([, path = '']) => path))
     expect([...named].filter((path) => !files.includes(path.slice(1)))).toEqual([])
   })
@@ -98,7 +116,9 @@ describe('two languages', () => {
   const paired = pages.filter(({ path }) => path !== '/404' && path !== '/en/404')
 
   test('every page is there in both', () => {
-    const alone = paired.filter(({ path }) => !addresses.has(localPath(path, path === plainPath(path) ? 'en' : 'vi')))
+    const alone = paired.filter(
+      ({ path }) => !addresses.has(localPath(path, path === plainPath(path) ? 'en' : 'vi')),
+    )
     expect(alone.map(({ path }) => path)).toEqual([])
   })
 
@@ -116,9 +136,14 @@ describe('two languages', () => {
   })
 
   test('the sitemap lists what a visitor reads, in both', () => {
-    const listed = Array.from(read('sitemap-0.xml').matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname)
+    const listed = Array.from(
+      read('sitemap-0.xml').matchAll(/<loc>([^<]+)<\/loc>/g),
+      ([, address = '']) => new URL(address).pathname,
+    )
     const indexable = paired.filter(
-      ({ path, html }) => !/<meta[^>]+name="robots"[^>]+noindex/.test(html) && !/^\/(tai-khoan|dang-nhap|dang-ky)/.test(plainPath(path)),
+      ({ path, html }) =>
+        !/<meta[^>]+name="robots"[^>]+noindex/.test(html) &&
+        !/^\/(tai-khoan|dang-nhap|dang-ky)/.test(plainPath(path)),
     )
     expect(listed.sort()).toEqual(indexable.map(({ path }) => path).sort())
     expect(read('sitemap-index.xml')).toContain('sitemap-0.xml')
@@ -128,10 +153,12 @@ describe('two languages', () => {
 
 describe('the native app', () => {
   test('every page has a twin that differs by one mark', () => {
-    for (const { file, html } of pages) expect(read(`_app/${file}`), file).toBe(html.replace('<html', '<html data-app'))
+    for (const { file, html } of pages)
+      expect(read(`_app/${file}`), file).toBe(html.replace('<html', '<html data-app'))
   })
 
   test('there header, footer and app banner are hidden by style alone', () => {
-    for (const { file, html } of pages) expect(html, file).toMatch(/html\[data-app\][^{}]*\{[^{}]*display:none/)
+    for (const { file, html } of pages)
+      expect(html, file).toMatch(/html\[data-app\][^{}]*\{[^{}]*display:none/)
   })
 })

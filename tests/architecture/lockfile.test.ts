@@ -2,8 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string> | undefined>
-type Lock = { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; version?: string }> }
+type Manifest = Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies',
+  Record<string, string> | undefined
+>
+type Lock = {
+  packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; version?: string }>
+}
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 const lockText = readFileSync('package-lock.json', 'utf8')
@@ -19,7 +24,9 @@ test('every package is known by its digest', () => {
 })
 
 test('every version is exact, and is the one that is locked', () => {
-  const asked = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap((list) => Object.entries(list ?? {}))
+  const asked = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(
+    (list) => Object.entries(list ?? {}),
+  )
   expect(asked.length).toBeGreaterThan(20)
   const locked = new Map(installed)
   for (const [name, version] of asked) {

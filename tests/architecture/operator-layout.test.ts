@@ -1,4 +1,7 @@
-/** The operator's layout: features on a platform that knows none of them, and no two folders that import each other. */
+/**
+ * The operator's layout: features on a platform that knows none of them, and no two folders that import each
+ * other.
+ */
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
@@ -6,7 +9,9 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 type Import = { from: string; to: string }
-const { options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { options: ICruiseOptions }
+const { options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  options: ICruiseOptions
+}
 
 const OPERATOR = 'src/operator/'
 const FEATURES = `${OPERATOR}features/`
@@ -14,11 +19,18 @@ const PLATFORM = `${OPERATOR}platform/`
 
 let imports: Import[]
 beforeAll(async () => {
-  const { output } = await cruise(['src/operator'], { ...options, tsPreCompilationDeps: true }, options.enhancedResolveOptions, {
-    tsConfig: extractTSConfig('tsconfig.json'),
-  })
+  const { output } = await cruise(
+    ['src/operator'],
+    { ...options, tsPreCompilationDeps: true },
+    options.enhancedResolveOptions,
+    {
+      tsConfig: extractTSConfig('tsconfig.json'),
+    },
+  )
   imports = (output as ICruiseResult).modules
-    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    )
     .filter(({ from, to }) => from.startsWith(OPERATOR) && to.startsWith(OPERATOR))
 })
 
@@ -27,16 +39,28 @@ function featureOf(file: string): string {
   return file.slice(OPERATOR.length).split('/').slice(0, 2).join('/')
 }
 
-/** Groups of folders that reach each other, however long the way; each sorted, with the imports between them. */
+/**
+ * Groups of folders that reach each other, however long the way; each sorted, with the imports between them.
+ */
 function cycles(all: readonly Import[], folderOf: (file: string) => string): string[] {
-  const edges = all.map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) })).filter(({ from, to }) => from !== to)
+  const edges = all
+    .map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }))
+    .filter(({ from, to }) => from !== to)
   const next = new Map<string, Set<string>>()
   for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to))
   const reached = new Map([...next.keys()].map((folder) => [folder, reachableFrom(next, folder)]))
-  return [...new Set(edges.filter(({ from, to }) => reached.get(to)?.has(from)).map(({ from, to }) => `${from} → ${to}`))].sort()
+  return [
+    ...new Set(
+      edges.filter(({ from, to }) => reached.get(to)?.has(from)).map(({ from, to }) => `${from} → ${to}`),
+    ),
+  ].sort()
 }
 
-function reachableFrom(next: ReadonlyMap<string, ReadonlySet<string>>, folder: string, seen = new Set<string>()): Set<string> {
+function reachableFrom(
+  next: ReadonlyMap<string, ReadonlySet<string>>,
+  folder: string,
+  seen = new Set<string>(),
+): Set<string> {
   for (const other of next.get(folder) ?? [])
     if (!seen.has(other)) {
       seen.add(other)
@@ -54,11 +78,15 @@ describe('the layout of the operator', () => {
   })
 
   test('has a platform that imports only the platform', () => {
-    expect(imports.filter(({ from, to }) => from.startsWith(PLATFORM) && !to.startsWith(PLATFORM)).map(shown)).toEqual([])
+    expect(
+      imports.filter(({ from, to }) => from.startsWith(PLATFORM) && !to.startsWith(PLATFORM)).map(shown),
+    ).toEqual([])
   })
 
   test('has features that import only features and the platform', () => {
-    const wrong = imports.filter(({ from, to }) => from.startsWith(FEATURES) && !to.startsWith(FEATURES) && !to.startsWith(PLATFORM))
+    const wrong = imports.filter(
+      ({ from, to }) => from.startsWith(FEATURES) && !to.startsWith(FEATURES) && !to.startsWith(PLATFORM),
+    )
     expect(wrong.map(shown)).toEqual([])
   })
 

@@ -13,14 +13,18 @@ const { headers, errors } = await parseAllHeaders({
   minimal: true,
 })
 const rules = headers as Rule[]
-const policies = rules.filter(({ values }) => Object.keys(values).some((name) => name.toLowerCase() === 'content-security-policy'))
+const policies = rules.filter(({ values }) =>
+  Object.keys(values).some((name) => name.toLowerCase() === 'content-security-policy'),
+)
 const policy = new Map(
   (policies[0]?.values['Content-Security-Policy'] ?? '').split(';').map((directive) => {
     const [name = '', ...sources] = directive.trim().split(/\s+/)
     return [name, sources]
   }),
 )
-const twins = files.filter((file) => file.startsWith('_app/') && file.endsWith('.html')).map((file) => ({ file, html: read(file) }))
+const twins = files
+  .filter((file) => file.startsWith('_app/') && file.endsWith('.html'))
+  .map((file) => ({ file, html: read(file) }))
 
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -33,7 +37,8 @@ describe('the policy of the pages', () => {
 
   test('there is one, for every page: a second would be enforced beside it', () => {
     expect(policies.map((rule) => rule.for)).toEqual(['/*'])
-    for (const { file, html } of pages) expect(html, file).not.toMatch(/http-equiv=["']?content-security-policy/i)
+    for (const { file, html } of pages)
+      expect(html, file).not.toMatch(/http-equiv=["']?content-security-policy/i)
   })
 
   test('it allows nothing that it does not name', () => {
@@ -48,20 +53,25 @@ describe('the policy of the pages', () => {
     }
   })
 
-  test.each(['script', 'style'] as const)('it knows every inlined %s of every page and of its twin for the app', (tag) => {
-    const found = new Set<string>()
-    for (const { file, html } of [...pages, ...twins]) {
-      for (const [, attributes = '', content = ''] of html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'))) {
-        if (/\bsrc\s*=|application\/(ld\+)?json/.test(attributes)) continue
-        found.add(hash(content))
-        expect(policy.get(`${tag}-src`), `${file}: ${content.slice(0, 60)}`).toContain(hash(content))
+  test.each(['script', 'style'] as const)(
+    'it knows every inlined %s of every page and of its twin for the app',
+    (tag) => {
+      const found = new Set<string>()
+      for (const { file, html } of [...pages, ...twins]) {
+        for (const [, attributes = '', content = ''] of html.matchAll(
+          new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'),
+        )) {
+          if (/\bsrc\s*=|application\/(ld\+)?json/.test(attributes)) continue
+          found.add(hash(content))
+          expect(policy.get(`${tag}-src`), `${file}: ${content.slice(0, 60)}`).toContain(hash(content))
+        }
       }
-    }
-    expect(
-      policy.get(`${tag}-src`)?.filter((source) => source.startsWith("'sha256-") && !found.has(source)),
-      'hashes of nothing',
-    ).toEqual([])
-  })
+      expect(
+        policy.get(`${tag}-src`)?.filter((source) => source.startsWith("'sha256-") && !found.has(source)),
+        'hashes of nothing',
+      ).toEqual([])
+    },
+  )
 
   test('no page needs what it refuses: style attributes, handlers in attributes, javascript addresses', () => {
     for (const { file, html } of pages) {
@@ -82,8 +92,12 @@ describe('the policy of the pages', () => {
 })
 
 describe('the other headers', () => {
-  const everywhere = Object.assign({}, ...rules.filter((rule) => rule.for === '/*').map((rule) => rule.values)) as Record<string, string>
-  const value = (name: string): string | undefined => Object.entries(everywhere).find(([key]) => key.toLowerCase() === name)?.[1]
+  const everywhere = Object.assign(
+    {},
+    ...rules.filter((rule) => rule.for === '/*').map((rule) => rule.values),
+  ) as Record<string, string>
+  const value = (name: string): string | undefined =>
+    Object.entries(everywhere).find(([key]) => key.toLowerCase() === name)?.[1]
 
   test.each([
     ['strict-transport-security', /max-age=(?:[3-9]\d{7}|\d{9,})/],

@@ -1,4 +1,7 @@
-/** Campaigns as they were built: every one at its address in both languages, all of it readable without script; banners show pictures that are there. */
+/**
+ * Campaigns as they were built: every one at its address in both languages, all of it readable without
+ * script; banners show pictures that are there.
+ */
 import { describe, expect, test } from 'vitest'
 import { readBanners } from '../../src/contract/content/banners.ts'
 import { readFacts } from '../../src/contract/content/placeholders.ts'
@@ -32,8 +35,14 @@ describe.each(promotions)('$path', (promotion) => {
       expect(read).toContain(plain(promotion.texts[language].title))
       expect(read).toContain(plain(promotion.texts[language].lead))
       for (const block of promotion.blocks) {
-        const lists = block.block === 'steps' ? [block.steps] : block.block === 'tabs' ? block.tabs.map(({ steps }) => steps) : []
-        for (const step of lists.flat()) for (const words of [step.title, step.text]) expect(read).toContain(plain(words[language]))
+        const lists =
+          block.block === 'steps'
+            ? [block.steps]
+            : block.block === 'tabs'
+              ? block.tabs.map(({ steps }) => steps)
+              : []
+        for (const step of lists.flat())
+          for (const words of [step.title, step.text]) expect(read).toContain(plain(words[language]))
       }
     })
 
@@ -43,14 +52,16 @@ describe.each(promotions)('$path', (promotion) => {
       if (promotion.listed) expect(known).toContain(since)
     })
 
-    test('has a picture to be shared with', () => expect(files).toContain(sharePicture(promotion.path, language).slice(1)))
+    test('has a picture to be shared with', () =>
+      expect(files).toContain(sharePicture(promotion.path, language).slice(1)))
   })
 })
 
 describe.each(offers)('$path', (promotion) => {
   test.each(LANGUAGES)('%s: says all of its terms', (language) => {
     const read = plain(text(mainOf(pageAt(localPath(promotion.path, language)))))
-    for (const term of promotionTerms(promotion, language, facts.operator.brand.loyalty)) expect(read).toContain(plain(term.text))
+    for (const term of promotionTerms(promotion, language, facts.operator.brand.loyalty))
+      expect(read).toContain(plain(term.text))
   })
 })
 
@@ -63,7 +74,8 @@ describe.each(readBanners('content', promotions))('the banner $slug', ({ path })
 
 test('what runs now stands on the page of offers, and on the home page', () => {
   for (const language of LANGUAGES) {
-    const linked = (path: string) => new Set(elements(pageAt(localPath(path, language)), 'a').map(({ href }) => href))
+    const linked = (path: string) =>
+      new Set(elements(pageAt(localPath(path, language)), 'a').map(({ href }) => href))
     const [offers, home] = [linked('/ads'), linked('/')]
     for (const { path, listed } of promotions) if (listed) expect(offers).toContain(localPath(path, language))
     expect(promotions.some(({ path }) => home.has(localPath(path, language)))).toBe(true)

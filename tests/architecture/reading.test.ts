@@ -9,7 +9,8 @@ const LANGUAGES = [
 ] as const
 const byPath = new Map(pages.map(({ path, html }) => [path, html]))
 const pathOf = (address: string) => new URL(address).pathname
-const inside = (xml: string, tag: string) => Array.from(xml.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g')), ([, text = '']) => text)
+const inside = (xml: string, tag: string) =>
+  Array.from(xml.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g')), ([, text = '']) => text)
 
 describe.each(LANGUAGES)('the feed, %s', (language, start) => {
   const xml = read(`${start.slice(1)}/rss.xml`.replace(/^\//, ''))
@@ -18,13 +19,16 @@ describe.each(LANGUAGES)('the feed, %s', (language, start) => {
   test('says what it is, in which language and where it stands', () => {
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*<rss version="2\.0"/)
     const head = xml.slice(0, xml.indexOf('<item>'))
-    for (const tag of ['title', 'description', 'link', 'language']) expect(inside(head, tag).length, tag).toBe(1)
+    for (const tag of ['title', 'description', 'link', 'language'])
+      expect(inside(head, tag).length, tag).toBe(1)
     expect(inside(head, 'language')).toEqual([language])
     expect(head).toMatch(new RegExp(`<atom:link href="https?://[^"]+${start}/rss\\.xml" rel="self"`))
     // No stray & or <: every entity is a known one, every tag that opens also closes.
     expect(xml.match(/&(?!amp;|lt;|gt;|quot;|apos;|#\d+;)/g)).toBeNull()
     for (const tag of ['rss', 'channel', 'item', 'title', 'link', 'guid', 'description', 'pubDate'])
-      expect(xml.match(new RegExp(`<${tag}[ >]`, 'g'))?.length, tag).toBe(xml.match(new RegExp(`</${tag}>`, 'g'))?.length)
+      expect(xml.match(new RegExp(`<${tag}[ >]`, 'g'))?.length, tag).toBe(
+        xml.match(new RegExp(`</${tag}>`, 'g'))?.length,
+      )
   })
 
   test('leads to pages that are there, newest first, none from the future', () => {
@@ -36,11 +40,15 @@ describe.each(LANGUAGES)('the feed, %s', (language, start) => {
   })
 
   test('is named by the pages of news', () => {
-    const lists = pages.filter(({ path, html }) => path.startsWith(`${start}/tinh-nang/tin-tuc`) && !/name="robots"/.test(html))
+    const lists = pages.filter(
+      ({ path, html }) => path.startsWith(`${start}/tinh-nang/tin-tuc`) && !/name="robots"/.test(html),
+    )
     expect(lists.length).toBeGreaterThan(items.length)
     for (const { file, html } of lists)
       expect(
-        elements(html, 'link').filter(({ type, href }) => type === 'application/rss+xml' && href === `${start}/rss.xml`),
+        elements(html, 'link').filter(
+          ({ type, href }) => type === 'application/rss+xml' && href === `${start}/rss.xml`,
+        ),
         file,
       ).toHaveLength(1)
   })
@@ -53,7 +61,8 @@ describe.each(LANGUAGES)('the index, %s', (language, start) => {
   test('is small: a letter typed waits for it', () => expect(weight(text)).toBeLessThanOrEqual(20_000))
 
   test('knows packages, parts of the site, answers and news, each by one address that is there', () => {
-    for (const kind of ['package', 'page', 'question', 'news']) expect(entries.filter(([of]) => of === kind).length, kind).toBeGreaterThan(2)
+    for (const kind of ['package', 'page', 'question', 'news'])
+      expect(entries.filter(([of]) => of === kind).length, kind).toBeGreaterThan(2)
     const addresses = entries.map(([, , path]) => path)
     expect(addresses.filter((path, at) => addresses.indexOf(path) !== at)).toEqual([])
     const lost = addresses.filter((address) => {

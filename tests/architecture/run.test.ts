@@ -8,7 +8,12 @@ test('a test that failed is named by file and title, a file that cannot be read 
   const outcome = outcomes.vitest({
     numPassedTests: 1,
     testResults: [
-      { name: here('broken.test.ts'), status: 'failed', message: '\nCannot find module\n  at line 1', assertionResults: [] },
+      {
+        name: here('broken.test.ts'),
+        status: 'failed',
+        message: '\nCannot find module\n  at line 1',
+        assertionResults: [],
+      },
       {
         name: here('bills.test.ts'),
         status: 'failed',
@@ -20,7 +25,10 @@ test('a test that failed is named by file and title, a file that cannot be read 
       },
     ],
   })
-  expect(outcome).toEqual({ passed: 1, failed: ['tests/broken.test.ts: Cannot find module', 'tests/bills.test.ts › paying › a part of it'] })
+  expect(outcome).toEqual({
+    passed: 1,
+    failed: ['tests/broken.test.ts: Cannot find module', 'tests/bills.test.ts › paying › a part of it'],
+  })
 })
 
 test('in the browser, what passed only at the second try has failed too', () => {
@@ -36,12 +44,22 @@ test('in the browser, what passed only at the second try has failed too', () => 
       },
     ],
   })
-  expect(outcome).toEqual({ passed: 1, failed: ['bills.browser.ts › pays', 'bills.browser.ts › on a phone › fits', 'No tests found'] })
+  expect(outcome).toEqual({
+    passed: 1,
+    failed: ['bills.browser.ts › pays', 'bills.browser.ts › on a phone › fits', 'No tests found'],
+  })
 })
 
 test('a program that ends badly, or cannot begin, is one failure', async () => {
-  const node = (code: string) => runStep({ title: 'a step', program: process.execPath, options: ['-e', code] })
+  const node = (code: string) =>
+    runStep({ title: 'a step', program: process.execPath, options: ['-e', code] })
   expect(await node('')).toEqual({ passed: 1, failed: [] })
-  expect(await node('process.exit(3)')).toEqual({ passed: 0, failed: [expect.stringContaining('ended with 3')] })
-  expect(await runStep({ title: 'a step', program: './no-such-program', options: [] })).toEqual({ passed: 0, failed: [expect.stringContaining('ENOENT')] })
+  expect(await node('process.exit(3)')).toEqual({
+    passed: 0,
+    failed: [expect.stringContaining('ended with 3')],
+  })
+  expect(await runStep({ title: 'a step', program: './no-such-program', options: [] })).toEqual({
+    passed: 0,
+    failed: [expect.stringContaining('ENOENT')],
+  })
 })

@@ -1,4 +1,7 @@
-/** P6: what script an account page fetches before anything is pressed, counted and read in a browser on the built files. */
+/**
+ * P6: what script an account page fetches before anything is pressed, counted and read in a browser on the
+ * built files.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -26,7 +29,10 @@ const SENTENCES = globSync('content/messages/en/*.json').flatMap((file) =>
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
 afterAll(() => browser.close())
 
-/** Opens a built page, signed in or not, and answers the scripts that it fetched, largest first, with their bytes. Nobody answers `/api`. */
+/**
+ * Opens a built page, signed in or not, and answers the scripts that it fetched, largest first, with their
+ * bytes. Nobody answers `/api`.
+ */
 async function fetched(path: string, signedIn: boolean): Promise<[string, number][]> {
   const context = await browser.newContext({ locale: 'vi-VN' })
   const scripts = new Map<string, number>()
@@ -35,14 +41,24 @@ async function fetched(path: string, signedIn: boolean): Promise<[string, number
     const file = [pathname === '/' ? '/index.html' : pathname, `${pathname}.html`]
       .map((name) => join(DIST, name))
       .find((name) => extname(name) && existsSync(name))
-    if (!file) return route.fulfill({ status: 503, contentType: 'application/json', body: '{"error_code":"upstream_closed","message":""}' })
+    if (!file)
+      return route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        body: '{"error_code":"upstream_closed","message":""}',
+      })
     if (file.endsWith('.js')) scripts.set(pathname, readFileSync(`${file}.br`).length)
     return route.fulfill({ path: file, contentType: TYPES[extname(file)] ?? 'application/octet-stream' })
   })
   const page = await context.newPage()
   if (signedIn) {
     await page.addInitScript(() => {
-      for (const [key, value] of Object.entries({ mobile: '84912000001', session: 'a'.repeat(43), authorized: 'true', off_net: 'false' }))
+      for (const [key, value] of Object.entries({
+        mobile: '84912000001',
+        session: 'a'.repeat(43),
+        authorized: 'true',
+        off_net: 'false',
+      }))
         localStorage.setItem(key, value)
     })
   }
@@ -54,15 +70,18 @@ async function fetched(path: string, signedIn: boolean): Promise<[string, number
 }
 
 describe('script that comes by itself', () => {
-  test.each(islandPages.filter(({ path }) => !path.startsWith('/en')))('P6: $path, signed in, and in its own language', async ({ path }) => {
-    const scripts = await fetched(path, true)
-    expect(scripts.length, 'files of script').toBeGreaterThan(0)
-    const sum = scripts.reduce((total, [, bytes]) => total + bytes, 0)
-    expect(sum, JSON.stringify(scripts)).toBeLessThanOrEqual(ACCOUNT_SCRIPT)
-    const text = scripts.map(([file]) => readFileSync(join(DIST, file), 'utf8')).join('\n')
-    expect(SENTENCES.length).toBeGreaterThan(100)
-    expect(SENTENCES.filter((sentence) => text.includes(sentence))).toEqual([])
-  })
+  test.each(islandPages.filter(({ path }) => !path.startsWith('/en')))(
+    'P6: $path, signed in, and in its own language',
+    async ({ path }) => {
+      const scripts = await fetched(path, true)
+      expect(scripts.length, 'files of script').toBeGreaterThan(0)
+      const sum = scripts.reduce((total, [, bytes]) => total + bytes, 0)
+      expect(sum, JSON.stringify(scripts)).toBeLessThanOrEqual(ACCOUNT_SCRIPT)
+      const text = scripts.map(([file]) => readFileSync(join(DIST, file), 'utf8')).join('\n')
+      expect(SENTENCES.length).toBeGreaterThan(100)
+      expect(SENTENCES.filter((sentence) => text.includes(sentence))).toEqual([])
+    },
+  )
 
   test('P3: a visitor fetches none', async () => {
     const seen = visitorPages.filter(({ path }) => ['/', '/en', '/dich-vu/goi-cuoc-di-dong'].includes(path))
@@ -86,6 +105,9 @@ describe('the door of the islands', () => {
 function closure(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
-  for (const [, name = ''] of read(file).matchAll(/(?:^|[;}\s])(?:import|export)(?:[^'"`;()]*?from)?\s*["']\.\/([^"']+)["']/g)) closure(`_astro/${name}`, seen)
+  for (const [, name = ''] of read(file).matchAll(
+    /(?:^|[;}\s])(?:import|export)(?:[^'"`;()]*?from)?\s*["']\.\/([^"']+)["']/g,
+  ))
+    closure(`_astro/${name}`, seen)
   return [...seen]
 }

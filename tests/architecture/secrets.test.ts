@@ -14,12 +14,16 @@ const FOLDER = 'dist-canary'
 /** Not secret: they are meant to be seen. */
 const PUBLIC = /^(SITE_URL|URL|PORT|HOST|BOX|NODE_ENV|PUBLIC_\w+|TRUSTED_PROXY|DATA_DIR|SEED|CI)$/
 
-/** Every name that server code reads from its environment, so that a new secret is covered the day it is read. */
+/**
+ * Every name that server code reads from its environment, so that a new secret is covered the day it is read.
+ */
 function secretNames(): string[] {
   const names = new Set<string>(VARIABLE_NAMES)
   for (const file of globSync('src/{gateway,operator,sandbox,entry}/**/*.ts')) {
     const source = readFileSync(file, 'utf8')
-    for (const [, indexed, dotted, asked] of source.matchAll(/env\[['"]([A-Z][A-Z0-9_]+)['"]\]|\benv\.([A-Z][A-Z0-9_]+)|\(env,\s*['"]([A-Z][A-Z0-9_]+)['"]/g))
+    for (const [, indexed, dotted, asked] of source.matchAll(
+      /env\[['"]([A-Z][A-Z0-9_]+)['"]\]|\benv\.([A-Z][A-Z0-9_]+)|\(env,\s*['"]([A-Z][A-Z0-9_]+)['"]/g,
+    ))
       names.add(indexed ?? dotted ?? asked ?? '')
   }
   return [...names].filter((name) => name && !PUBLIC.test(name)).sort()
@@ -56,7 +60,10 @@ function folderTexts(folder: string): [string, string][] {
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
     .map((entry) => {
       const content = readFileSync(join(entry.parentPath, entry.name))
-      return [join(entry.parentPath, entry.name), (entry.name.endsWith('.gz') ? gunzipSync(content) : content).toString('latin1')]
+      return [
+        join(entry.parentPath, entry.name),
+        (entry.name.endsWith('.gz') ? gunzipSync(content) : content).toString('latin1'),
+      ]
     })
 }
 
@@ -64,8 +71,17 @@ const names = secretNames()
 let texts: [string, string][] = []
 
 beforeAll(async () => {
-  const environment = { ...process.env, ...Object.fromEntries(names.map((name) => [name, canary(name)])), ASTRO_TELEMETRY_DISABLED: '1', BOX: '' }
-  await promisify(execFile)(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', FOLDER], { env: environment })
+  const environment = {
+    ...process.env,
+    ...Object.fromEntries(names.map((name) => [name, canary(name)])),
+    ASTRO_TELEMETRY_DISABLED: '1',
+    BOX: '',
+  }
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', FOLDER],
+    { env: environment },
+  )
   texts = folderTexts(FOLDER)
 }, 300_000)
 
@@ -73,7 +89,11 @@ afterAll(() => rm(FOLDER, { recursive: true, force: true }))
 
 test('a disguised canary would be found', () => {
   const value = canary('SESSION_KEY')
-  for (const text of [value, `x=${Buffer.from(`a${value}z`).toString('base64')}`, Buffer.from(value).toString('hex')]) {
+  for (const text of [
+    value,
+    `x=${Buffer.from(`a${value}z`).toString('base64')}`,
+    Buffer.from(value).toString('hex'),
+  ]) {
     expect(disguises(value).some((disguise) => text.includes(disguise))).toBe(true)
   }
 })
@@ -82,7 +102,9 @@ test('no secret of the environment is in a build, neither plain nor as base64 no
   expect(texts.length).toBeGreaterThan(10)
   expect(names.length).toBeGreaterThan(5)
   const found = names.flatMap((name) =>
-    disguises(canary(name)).flatMap((disguise) => texts.filter(([, text]) => text.includes(disguise)).map(([file]) => `${name} in ${file}`)),
+    disguises(canary(name)).flatMap((disguise) =>
+      texts.filter(([, text]) => text.includes(disguise)).map(([file]) => `${name} in ${file}`),
+    ),
   )
   expect(found).toEqual([])
 })
@@ -90,7 +112,9 @@ test('no secret of the environment is in a build, neither plain nor as base64 no
 test('no page, address or sentence of the sandbox is in a build', () => {
   expect(distFiles.filter((file) => /sandbox/.test(file))).toEqual([])
   const sentences = ['vi', 'en']
-    .flatMap((language) => sentencesOf(JSON.parse(readFileSync(`content/messages/${language}/sandbox.json`, 'utf8'))))
+    .flatMap((language) =>
+      sentencesOf(JSON.parse(readFileSync(`content/messages/${language}/sandbox.json`, 'utf8'))),
+    )
     .filter((sentence) => sentence.length > 24)
   for (const [file, text] of [...texts, ...folderTexts(DIST)]) {
     expect(text, file).not.toMatch(/\/sandbox\b/)
@@ -122,11 +146,19 @@ test('no code of operator, gateway or database is in a build, nor a password of 
 
 /** Names of tables, and every text of two words or more that stands in the sources of the sandbox. */
 function sandboxTexts(): string[] {
-  const sources = globSync('src/sandbox/**/*.ts').map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
-  const found = sources.flatMap((source) => Array.from(source.matchAll(/'(sandbox_\w+|\p{L}[^'\\\n]* [^'\\\n]*)'/gu), ([, text = '']) => text))
+  const sources = globSync('src/sandbox/**/*.ts').map((file) =>
+    readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+  )
+  const found = sources.flatMap((source) =>
+    Array.from(source.matchAll(/'(sandbox_\w+|\p{L}[^'\\\n]* [^'\\\n]*)'/gu), ([, text = '']) => text),
+  )
   return [...new Set(found)].filter((text) => text.length >= 20)
 }
 
 function sentencesOf(tree: unknown): string[] {
-  return typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(sentencesOf) : []
+  return typeof tree === 'string'
+    ? [tree]
+    : tree && typeof tree === 'object'
+      ? Object.values(tree).flatMap(sentencesOf)
+      : []
 }

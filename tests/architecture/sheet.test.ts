@@ -68,7 +68,8 @@ describe('rules', () => {
 
 describe('names', () => {
   test('keyframes and faces stay where something plays or sets them', () => {
-    const css = "@font-face{font-family:Jakarta;src:url(/x)}@keyframes glint{to{opacity:0}}.calm{font-family:'Jakarta',serif;animation:2s linear glint}"
+    const css =
+      "@font-face{font-family:Jakarta;src:url(/x)}@keyframes glint{to{opacity:0}}.calm{font-family:'Jakarta',serif;animation:2s linear glint}"
     expect(cut(css, PAGE)).toMatch(/@font-face.*@keyframes glint/)
   })
 
@@ -77,7 +78,9 @@ describe('names', () => {
   })
 
   test('an emptied layer keeps its place in the order', () => {
-    expect(cut('@layer base{.never{color:red}}@layer utilities{.calm{color:red}}', PAGE)).toBe('@layer base;@layer utilities{.calm{color:red}}')
+    expect(cut('@layer base{.never{color:red}}@layer utilities{.calm{color:red}}', PAGE)).toBe(
+      '@layer base;@layer utilities{.calm{color:red}}',
+    )
   })
 })
 

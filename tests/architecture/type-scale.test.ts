@@ -11,7 +11,10 @@ const OUTSIDE: Record<string, readonly string[]> = {
   'view-pdf.css': ['calc(var(--text-scale-factor) * var(--font-height))'],
 }
 
-const scale = Array.from(readFileSync('src/site/styles/theme.css', 'utf8').matchAll(/^ {2}(--text-[\w]+(?:-[a-z]+)?): [\d.]+rem;/gm), ([, name = '']) => name)
+const scale = Array.from(
+  readFileSync('src/site/styles/theme.css', 'utf8').matchAll(/^ {2}(--text-[\w]+(?:-[a-z]+)?): [\d.]+rem;/gm),
+  ([, name = '']) => name,
+)
 
 test('uses only the sizes of the type scale', () => {
   const raw: string[] = []

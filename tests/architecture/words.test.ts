@@ -1,6 +1,6 @@
 /**
- * Plain English in comments and test titles: words that turn a sentence into a riddle are counted, and the limits may
- * only fall. `docs/glossary.md` has the terms to use, `CONTRIBUTING.md` the rules.
+ * Plain English in comments and test titles: words that turn a sentence into a riddle are counted, and the
+ * limits may only fall. `docs/glossary.md` has the terms to use, `CONTRIBUTING.md` the rules.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -43,9 +43,16 @@ const WORDS = [
 /** A comment may break a line between two words, and begin the next one by a mark. */
 const PATTERN = new RegExp(`\\b(?:${WORDS.join('|').replaceAll(' ', '[\\s*/]+')})\\b`, 'gi')
 
-const SOURCES = ['src/**/*.{ts,tsx,mts,mjs,js,astro,css}', 'tests/**/*.{ts,tsx}', 'scripts/**/*.mjs', '*.{ts,mjs,cjs}']
+const SOURCES = [
+  'src/**/*.{ts,tsx,mts,mjs,js,astro,css}',
+  'tests/**/*.{ts,tsx}',
+  'scripts/**/*.mjs',
+  '*.{ts,mjs,cjs}',
+]
 /** The list itself is here. */
-const sources = globSync(SOURCES).filter((file) => !file.endsWith('words.test.ts') && !file.includes('node_modules'))
+const sources = globSync(SOURCES).filter(
+  (file) => !file.endsWith('words.test.ts') && !file.includes('node_modules'),
+)
 const tests = sources.filter((file) => /^tests\/.*\.(?:test|browser)\.ts$/.test(file))
 
 /** Reading a file by the parser is slow, so only files that hold such a word at all are. */
@@ -53,11 +60,16 @@ function hits(files: readonly string[], read: (file: string) => Found[]): string
   return files
     .filter((file) => readFileSync(file, 'utf8').search(PATTERN) !== -1)
     .flatMap(read)
-    .flatMap((one) => [...one.value.matchAll(PATTERN)].map((match) => `${placeOf(one, match.index)}: ${match[0]}`))
+    .flatMap((one) =>
+      [...one.value.matchAll(PATTERN)].map((match) => `${placeOf(one, match.index)}: ${match[0]}`),
+    )
 }
 /** On failure the places are listed, twenty at most: `expected` names the limit. */
 function expectAtMost(limit: number, places: readonly string[]): void {
-  expect(places.length, `more than ${limit}, among them\n${places.slice(0, 20).join('\n')}`).toBeLessThanOrEqual(limit)
+  expect(
+    places.length,
+    `more than ${limit}, among them\n${places.slice(0, 20).join('\n')}`,
+  ).toBeLessThanOrEqual(limit)
 }
 
 test('counts words in comments, not in strings', () => {
@@ -76,7 +88,11 @@ test('keeps test titles within the word limit', () => {
 })
 
 test('exports no one-letter names', () => {
-  const suspects = sources.filter((file) => /\.tsx?$/.test(file) && /\bexport\b[^;]*\b\w\b/.test(readFileSync(file, 'utf8')))
-  const short = suspects.flatMap((file) => exportsOf(file).flatMap((name) => (name.length === 1 ? `${file}: ${name}` : [])))
+  const suspects = sources.filter(
+    (file) => /\.tsx?$/.test(file) && /\bexport\b[^;]*\b\w\b/.test(readFileSync(file, 'utf8')),
+  )
+  const short = suspects.flatMap((file) =>
+    exportsOf(file).flatMap((name) => (name.length === 1 ? `${file}: ${name}` : [])),
+  )
   expectAtMost(ONE_LETTER_EXPORTS_MAX, short)
 })

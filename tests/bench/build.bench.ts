@@ -1,10 +1,20 @@
 /**
- * `npm run bench:build`: what a build costs with 1,000 and with 10,000 more news items and packages (half each), in a copy of the project: pages a
- * second, peak memory, and how the cost grows. Share pictures and compression are lines of their own in the build's log (Spec PER-4);
- * with many pages they are left out, `--whole` leaves them in. `--counts 100,1000` says other counts. Figures, never pass or fail.
+ * `npm run bench:build`: what a build costs with 1,000 and with 10,000 more news items and packages (half
+ * each), in a copy of the project: pages a second, peak memory, and how the cost grows. Share pictures and
+ * compression are lines of their own in the build's log (Spec PER-4); with many pages they are left out,
+ * `--whole` leaves them in. `--counts 100,1000` says other counts. Figures, never pass or fail.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,7 +45,11 @@ for (const count of [0, ...values.counts.split(',').map(Number)]) {
 for (const [at, cost] of costs.entries()) {
   const before = costs[at - 1]
   if (!before) continue
-  const [pages, seconds, megabytes] = [cost.pages - before.pages, cost.seconds - before.seconds, cost.megabytes - before.megabytes]
+  const [pages, seconds, megabytes] = [
+    cost.pages - before.pages,
+    cost.seconds - before.seconds,
+    cost.megabytes - before.megabytes,
+  ]
   console.log(
     `from ${before.count} to ${cost.count}: ${((seconds * 1000) / pages).toFixed(2)} ms and ${((megabytes * 1024) / pages).toFixed(0)} kB for each page more`,
   )
@@ -68,7 +82,11 @@ function add(content: string, count: number): void {
   const codes = readdirSync(packages).map((file) => file.replace(/\.yaml$/, ''))
   for (let at = 0; at < count / 2; at++) {
     const slug = slugs[at % slugs.length] ?? ''
-    for (const language of ['vi', 'en']) cpSync(join(content, 'news', language, `${slug}.md`), join(content, 'news', language, `${slug}-${at}.md`))
+    for (const language of ['vi', 'en'])
+      cpSync(
+        join(content, 'news', language, `${slug}.md`),
+        join(content, 'news', language, `${slug}-${at}.md`),
+      )
     const code = codes[at % codes.length] ?? ''
     const text = readFileSync(join(packages, `${code}.yaml`), 'utf8')
     mkdirSync(packages, { recursive: true })
@@ -100,7 +118,8 @@ async function run(folder: string): Promise<number> {
     }
   }, 100)
   child.stdout.on('data', (text: Buffer) => {
-    for (const line of text.toString().split('\n')) if (line.includes('portal:')) console.log(`        ${line.trim()}`)
+    for (const line of text.toString().split('\n'))
+      if (line.includes('portal:')) console.log(`        ${line.trim()}`)
   })
   const code = await new Promise((resolve) => child.on('exit', resolve))
   clearInterval(watch)

@@ -1,11 +1,14 @@
-/** What the gateway costs: its whole chain against bare Hono, without and with a hop to an operator over HTTP (Spec PER-5). */
+/**
+ * What the gateway costs: its whole chain against bare Hono, without and with a hop to an operator over HTTP
+ * (Spec PER-5).
+ */
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import { Hono } from 'hono'
 import { type Handler, listen } from '../../src/entry/listen.ts'
 import { createGateway } from '../../src/gateway/app.ts'
-import type { House } from '../../src/gateway/gateway-deps.ts'
+import type { GatewayDeps } from '../../src/gateway/gateway-deps.ts'
 import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
 import { median, perSecond } from './load.ts'
@@ -19,7 +22,10 @@ export async function gatewayFigures(): Promise<void> {
   const hop = await startHop()
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const local = gatewayTo(() =>
-    processUpstream(async ({ name, body }) => ({ status: 200, envelope: name === 'authen_msisdn' ? signedIn(body['msisdn']) : ANSWER })),
+    processUpstream(async ({ name, body }) => ({
+      status: 200,
+      envelope: name === 'authen_msisdn' ? signedIn(body['msisdn']) : ANSWER,
+    })),
   )
   const far = httpUpstream(`http://127.0.0.1:${hop.port}/main`, 'key', 'other')
   const remote = gatewayTo(() => far)
@@ -28,7 +34,13 @@ export async function gatewayFigures(): Promise<void> {
     await c.req.json()
     return c.json(ANSWER)
   })
-  bare.post('/hop', async (c) => new Response(await relay(agent, hop.port, await c.req.text()), { headers: { 'content-type': 'application/json' } }))
+  bare.post(
+    '/hop',
+    async (c) =>
+      new Response(await relay(agent, hop.port, await c.req.text()), {
+        headers: { 'content-type': 'application/json' },
+      }),
+  )
 
   const subjects = {
     'bare Hono JSON': await subject(bare.fetch, '/json'),
@@ -44,32 +56,59 @@ export async function gatewayFigures(): Promise<void> {
   }
   const figures = new Map([...rounds].map(([name, values]) => [name, median(values)]))
   for (const [name, values] of rounds)
-    console.log(`${name.padEnd(28)} ${median(values).toFixed(0).padStart(7)}/s  (${values.map((value) => value.toFixed(0)).join(', ')})`)
-  const ratio = (part: string, whole: string) => ((figures.get(part) ?? 0) / (figures.get(whole) ?? 1)).toFixed(2)
-  console.log(`gateway chain / bare Hono    ${ratio('gateway, no upstream', 'bare Hono JSON').padStart(7)}    (aim 0.60)`)
-  console.log(`gateway hop / bare hop       ${ratio('gateway, HTTP upstream', 'bare Hono hop').padStart(7)}    (aim 0.70)`)
+    console.log(
+      `${name.padEnd(28)} ${median(values).toFixed(0).padStart(7)}/s  (${values.map((value) => value.toFixed(0)).join(', ')})`,
+    )
+  const ratio = (part: string, whole: string) =>
+    ((figures.get(part) ?? 0) / (figures.get(whole) ?? 1)).toFixed(2)
+  console.log(
+    `gateway chain / bare Hono    ${ratio('gateway, no upstream', 'bare Hono JSON').padStart(7)}    (aim 0.60)`,
+  )
+  console.log(
+    `gateway hop / bare hop       ${ratio('gateway, HTTP upstream', 'bare Hono hop').padStart(7)}    (aim 0.70)`,
+  )
   for (const { close } of Object.values(subjects)) close()
   agent.destroy()
   await hop.worker.terminate()
 }
 
-function gatewayTo(upstreams: House['upstreams']) {
+function gatewayTo(upstreams: GatewayDeps['upstreams']) {
   const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32), partnerKey: 'shared' }
-  return createGateway({ upstreams, secrets, now: Date.now, environment: 'other', box: true, log: () => {}, version: { build: 'bench', content: '' } })
+  return createGateway({
+    upstreams,
+    secrets,
+    now: Date.now,
+    environment: 'other',
+    localMode: true,
+    log: () => {},
+    version: { build: 'bench', content: '' },
+  })
 }
 
 function signedIn(msisdn: unknown) {
-  return { error_code: '0', message: '', result: { msisdn, session: 'operator-session', off_net: '0', password_set: true } }
+  return {
+    error_code: '0',
+    message: '',
+    result: { msisdn, session: 'operator-session', off_net: '0', password_set: true },
+  }
 }
 
 async function subject(handler: Handler, path: string, signed = false) {
   const { server, port } = await listen(handler, { port: 0, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
-  const headers: Record<string, string> = { host: `localhost:${port}`, origin, 'sec-fetch-site': 'same-origin' }
+  const headers: Record<string, string> = {
+    host: `localhost:${port}`,
+    origin,
+    'sec-fetch-site': 'same-origin',
+  }
   let body = JSON.stringify({ session: 'x'.repeat(22), msisdn: '0912000001' })
   if (signed) {
     const sent = { ...headers, 'content-type': 'application/json' }
-    const asked = { method: 'POST', headers: sent, body: JSON.stringify({ msisdn: '0912000001', mode: 'password', password: 'Matkhau1' }) }
+    const asked = {
+      method: 'POST',
+      headers: sent,
+      body: JSON.stringify({ msisdn: '0912000001', mode: 'password', password: 'Matkhau1' }),
+    }
     const answer = await fetch(`${origin}/api/main/authen_msisdn`, asked)
     const { session } = (await answer.json()) as { session: string }
     headers['cookie'] = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -88,11 +127,14 @@ async function subject(handler: Handler, path: string, signed = false) {
 function relay(agent: Agent, port: number, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const outgoing = request({ host: '127.0.0.1', port, path: '/main/core_customer_get_info', method: 'POST', headers, agent }, (incoming) => {
-      const pieces: Buffer[] = []
-      incoming.on('data', (piece: Buffer) => pieces.push(piece))
-      incoming.on('end', () => resolve(Buffer.concat(pieces).toString()))
-    })
+    const outgoing = request(
+      { host: '127.0.0.1', port, path: '/main/core_customer_get_info', method: 'POST', headers, agent },
+      (incoming) => {
+        const pieces: Buffer[] = []
+        incoming.on('data', (piece: Buffer) => pieces.push(piece))
+        incoming.on('end', () => resolve(Buffer.concat(pieces).toString()))
+      },
+    )
     outgoing.on('error', reject)
     outgoing.end(body)
   })

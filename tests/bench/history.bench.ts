@@ -1,12 +1,13 @@
 /**
- * `npm run bench:history`: two histories of ten thousand entries, usage and ledger, on a processor four times slower: every control pressed, the
- * list scrolled (Spec PER-2: at most 50 ms from a press to the picture that follows). Prints figures, never passes or fails.
+ * `npm run bench:history`: two histories of ten thousand entries, usage and ledger, on a processor four times
+ * slower: every control pressed, the list scrolled (Spec PER-2: at most 50 ms from a press to the picture
+ * that follows). Prints figures, never passes or fails.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { openDatabase } from '../../src/operator/platform/database/open.ts'
 import { startBox } from '../browser/box.ts'
-import { enter, words } from '../browser/world.ts'
+import { signInAndOpen, words } from '../browser/world.ts'
 import { lengthenLedger } from '../world/long-ledger.ts'
 import { type Figures, figuresOf, framesOf, SLOWER, slowDown, watch } from './interactions.ts'
 
@@ -28,7 +29,9 @@ await box.restart(async (folder) => {
 })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
 try {
-  console.log(`Chromium ${browser.version()}, processor ${SLOWER} times slower, ${TIMES} times each; press, of it work, longest task (aim of the press: 50 ms)`)
+  console.log(
+    `Chromium ${browser.version()}, processor ${SLOWER} times slower, ${TIMES} times each; press, of it work, longest task (aim of the press: 50 ms)`,
+  )
   await floor(await open(browser))
   await usage(await open(browser))
   await booked(await open(browser))
@@ -38,7 +41,12 @@ try {
 }
 
 async function open(from: Browser): Promise<Page> {
-  const context = await from.newContext({ baseURL: box.address, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 390, height: 844 } })
+  const context = await from.newContext({
+    baseURL: box.address,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   return page
@@ -54,16 +62,19 @@ async function floor(page: Page): Promise<void> {
 }
 
 async function usage(page: Page): Promise<void> {
-  await enter(page, LINE, '/tai-khoan/lich-su-su-dung')
+  await signInAndOpen(page, LINE, '/tai-khoan/lich-su-su-dung')
   await page.getByText(history('list.count', { count: '10.000' })).waitFor()
   await page.waitForLoadState('networkidle')
   await slowDown(page)
   await watch(page)
-  const kind = (name: 'all' | 'sms' | 'data') => page.getByRole('radio', { name: history(`kind.${name}`), exact: true }).click()
-  const days = (count: number) => page.getByRole('radio', { name: history('filter.last', { days: count }) }).click()
+  const kind = (name: 'all' | 'sms' | 'data') =>
+    page.getByRole('radio', { name: history(`kind.${name}`), exact: true }).click()
+  const days = (count: number) =>
+    page.getByRole('radio', { name: history('filter.last', { days: count }) }).click()
   const number = page.getByLabel(history('filter.number'))
   const list = page.getByRole('region', { name: history('list.title') })
-  const tab = (name: 'usage' | 'payments') => page.getByRole('radio', { name: history(`tab.${name}`) }).click()
+  const tab = (name: 'usage' | 'payments') =>
+    page.getByRole('radio', { name: history(`tab.${name}`) }).click()
   await measure(
     'usage: messages only',
     page,
@@ -127,17 +138,21 @@ async function usage(page: Page): Promise<void> {
 }
 
 async function booked(page: Page): Promise<void> {
-  await enter(page, LINE, '/tai-khoan/so-cuoc')
+  await signInAndOpen(page, LINE, '/tai-khoan/so-cuoc')
   await page.getByText(ledger('more')).waitFor()
   await page.waitForLoadState('networkidle')
   await slowDown(page)
   await watch(page)
   const span = (name: string) => page.getByRole('radio', { name: ledger(`filter.spans.${name}`) }).click()
-  const direction = (name: string) => page.getByRole('radio', { name: ledger(`filter.directions.${name}`) }).click()
+  const direction = (name: string) =>
+    page.getByRole('radio', { name: ledger(`filter.directions.${name}`) }).click()
   const more = async (): Promise<void> => {
     const before = await page.locator(BOOKING).count()
     await page.getByRole('button', { name: ledger('more') }).click()
-    await page.waitForFunction(([booking, count]) => document.querySelectorAll(booking).length > count, [BOOKING, before] as const)
+    await page.waitForFunction(([booking, count]) => document.querySelectorAll(booking).length > count, [
+      BOOKING,
+      before,
+    ] as const)
   }
   await measure(
     'ledger: a year',
@@ -160,7 +175,10 @@ async function booked(page: Page): Promise<void> {
   await measure(
     'ledger: typing',
     page,
-    () => page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).pressSequentially('nap', { delay: 250 }),
+    () =>
+      page
+        .getByRole('searchbox', { name: ledger('filter.search'), exact: true })
+        .pressSequentially('nap', { delay: 250 }),
     () => page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).fill(''),
   )
   await page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).fill('')
@@ -184,7 +202,12 @@ async function booked(page: Page): Promise<void> {
 }
 
 /** `back` undoes it, unwatched. */
-async function measure(name: string, page: Page, act: () => Promise<void>, back?: () => Promise<void>): Promise<void> {
+async function measure(
+  name: string,
+  page: Page,
+  act: () => Promise<void>,
+  back?: () => Promise<void>,
+): Promise<void> {
   const all: Figures[] = []
   for (let times = 0; times < TIMES; times += 1) {
     if (back && times > 0) {
@@ -195,9 +218,13 @@ async function measure(name: string, page: Page, act: () => Promise<void>, back?
   }
   const of = (pick: (figures: Figures) => number): string => {
     const sorted = all.map(pick).sort((one, other) => one - other)
-    return `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} (${Math.round(sorted.at(-1) ?? 0)})`.padStart(11)
+    return `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} (${Math.round(sorted.at(-1) ?? 0)})`.padStart(
+      11,
+    )
   }
-  console.log(`${name.padEnd(34)} press ${of(({ press }) => press)}   work ${of(({ work }) => work)}   task ${of(({ task }) => task)}`)
+  console.log(
+    `${name.padEnd(34)} press ${of(({ press }) => press)}   work ${of(({ work }) => work)}   task ${of(({ task }) => task)}`,
+  )
 }
 
 async function scrolled(name: string, page: Page): Promise<void> {

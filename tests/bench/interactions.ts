@@ -1,7 +1,13 @@
-/** How long a page takes from a press to the picture that follows, as the browser itself reckons it (Event Timing; the worst of a page is its INP). */
+/**
+ * How long a page takes from a press to the picture that follows, as the browser itself reckons it (Event
+ * Timing; the worst of a page is its INP).
+ */
 import type { Page } from '@playwright/test'
 
-/** Milliseconds. `press`: the slowest interaction; `work`: of it, what handlers ran; `task`: the longest piece of work until all was quiet. */
+/**
+ * Milliseconds. `press`: the slowest interaction; `work`: of it, what handlers ran; `task`: the longest piece
+ * of work until all was quiet.
+ */
 export type Figures = { press: number; work: number; task: number }
 type Seen = { events: { duration: number; work: number }[]; tasks: number[]; frames: number[] }
 type Watching = typeof globalThis & { seen: Seen }
@@ -23,10 +29,13 @@ export async function watch(page: Page): Promise<void> {
     Object.assign(globalThis, { seen })
     const events = new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
-        if (entry.interactionId > 0) seen.events.push({ duration: entry.duration, work: entry.processingEnd - entry.processingStart })
+        if (entry.interactionId > 0)
+          seen.events.push({ duration: entry.duration, work: entry.processingEnd - entry.processingStart })
     })
     events.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-    new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+    new PerformanceObserver((list) =>
+      seen.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' })
   })
 }
 
@@ -41,13 +50,19 @@ export async function figuresOf(page: Page, act: () => Promise<void>): Promise<F
   await page.waitForTimeout(QUIET)
   return page.evaluate(() => {
     const { events, tasks } = (globalThis as Watching).seen
-    const slowest = events.reduce((worst, one) => (one.duration > worst.duration ? one : worst), { duration: 0, work: 0 })
+    const slowest = events.reduce((worst, one) => (one.duration > worst.duration ? one : worst), {
+      duration: 0,
+      work: 0,
+    })
     return { press: slowest.duration, work: slowest.work, task: Math.max(0, ...tasks) }
   })
 }
 
 /** Longest time between two frames while somebody scrolls, and the middle one, milliseconds. */
-export async function framesOf(page: Page, scroll: () => Promise<void>): Promise<{ longest: number; middle: number }> {
+export async function framesOf(
+  page: Page,
+  scroll: () => Promise<void>,
+): Promise<{ longest: number; middle: number }> {
   await page.evaluate(() => {
     const { seen } = globalThis as Watching
     seen.frames = []

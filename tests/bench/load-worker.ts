@@ -8,10 +8,17 @@ const sent = { ...headers, 'content-type': 'application/json', 'content-length':
 
 function once(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method: 'POST', headers: sent, agent }, (incoming) => {
-      incoming.resume()
-      incoming.on('end', () => (incoming.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${incoming.statusCode}`))))
-    })
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method: 'POST', headers: sent, agent },
+      (incoming) => {
+        incoming.resume()
+        incoming.on('end', () =>
+          incoming.statusCode === 200
+            ? resolve()
+            : reject(new Error(`${path} answered ${incoming.statusCode}`)),
+        )
+      },
+    )
     outgoing.on('error', reject)
     outgoing.end(body)
   })

@@ -2,7 +2,14 @@
 import { Worker } from 'node:worker_threads'
 
 /** `path` and `body` are sent again and again over `connections` kept connections. */
-export type Load = { port: number; path: string; body: string; headers: Record<string, string>; connections: number; milliseconds: number }
+export type Load = {
+  port: number
+  path: string
+  body: string
+  headers: Record<string, string>
+  connections: number
+  milliseconds: number
+}
 
 /** Answers a second. Rejects when an answer is not a 200. */
 export function perSecond(load: Load): Promise<number> {
@@ -19,7 +26,11 @@ export function median(values: readonly number[]): number {
 }
 
 /** How often `run` is done in a second by `hands` at once. */
-export async function doneInASecond(run: () => Promise<unknown>, hands: number, milliseconds: number): Promise<number> {
+export async function doneInASecond(
+  run: () => Promise<unknown>,
+  hands: number,
+  milliseconds: number,
+): Promise<number> {
   const started = performance.now()
   let done = 0
   await Promise.all(

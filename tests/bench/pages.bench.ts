@@ -1,7 +1,8 @@
 /**
- * `npm run bench:pages`: Lighthouse on the production build, every template in both languages and a few other pages that change from day to day
- * (Spec PER-3). `--all` takes every public page and goes on where it stopped: what was measured on the same bytes is kept.
- * Prints the worst five and the pages that miss the aim; figures, never pass or fail.
+ * `npm run bench:pages`: Lighthouse on the production build, every template in both languages and a few other
+ * pages that change from day to day (Spec PER-3). `--all` takes every public page and goes on where it
+ * stopped: what was measured on the same bytes is kept. Prints the worst five and the pages that miss the
+ * aim; figures, never pass or fail.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,16 +21,26 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const AIM = { performance: 99, others: 100, shift: 0.01 }
 const SAMPLE = 6
 
-type Figures = { path: string; scores: Record<(typeof CATEGORIES)[number], number>; lcp: number; shift: number }
+type Figures = {
+  path: string
+  scores: Record<(typeof CATEGORIES)[number], number>
+  lcp: number
+  shift: number
+}
 
-const indexable = pages.filter(({ html, file }) => !/name="robots" content="noindex"/.test(html) && !file.endsWith('404.html'))
+const indexable = pages.filter(
+  ({ html, file }) => !/name="robots" content="noindex"/.test(html) && !file.endsWith('404.html'),
+)
 const chosen = process.argv.includes('--all') ? indexable : sample(indexable)
 const kept: Record<string, Figures> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {}
 
 const host = await openStatic({ root: DIST, config: 'netlify.toml', agent: '' })
 const { server, port } = await listen(host, { port: 0, host: '127.0.0.1' })
 const debugging = 9_300 + (process.pid % 600)
-const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${debugging}`] })
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${debugging}`],
+})
 console.log(`${chosen.length} of ${indexable.length} public pages, Chromium ${browser.version()}`)
 
 const all: Figures[] = []
@@ -48,21 +59,41 @@ server.closeAllConnections()
 
 const lowest = ({ scores }: Figures) => Math.min(...Object.values(scores))
 const missing = all.filter(
-  ({ scores: { performance, ...others }, shift }) => performance < AIM.performance || Math.min(...Object.values(others)) < AIM.others || shift > AIM.shift,
+  ({ scores: { performance, ...others }, shift }) =>
+    performance < AIM.performance || Math.min(...Object.values(others)) < AIM.others || shift > AIM.shift,
 )
 console.log('\nThe worst five:')
-for (const figures of [...all].sort((a, b) => lowest(a) - lowest(b) || b.lcp - a.lcp).slice(0, 5)) console.log(line(figures))
+for (const figures of [...all].sort((a, b) => lowest(a) - lowest(b) || b.lcp - a.lcp).slice(0, 5))
+  console.log(line(figures))
 console.log(`\n${all.length - missing.length} of ${all.length} reach the aim`)
 for (const figures of missing) console.log(line(figures))
 
 async function measure({ path }: BuiltPage): Promise<Figures | undefined> {
   // Every page is somebody's first: what the page before has kept is forgotten, not only the files.
-  const clearStorageTypes: Flags['clearStorageTypes'] = ['local_storage', 'file_systems', 'shader_cache', 'service_workers', 'cache_storage']
-  const result = await lighthouse(`http://127.0.0.1:${port}${path}`, { port: debugging, onlyCategories: [...CATEGORIES], logLevel: 'error', clearStorageTypes })
+  const clearStorageTypes: Flags['clearStorageTypes'] = [
+    'local_storage',
+    'file_systems',
+    'shader_cache',
+    'service_workers',
+    'cache_storage',
+  ]
+  const result = await lighthouse(`http://127.0.0.1:${port}${path}`, {
+    port: debugging,
+    onlyCategories: [...CATEGORIES],
+    logLevel: 'error',
+    clearStorageTypes,
+  })
   if (!result) return undefined
   const { categories, audits } = result.lhr
-  const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])) as Figures['scores']
-  const figures = { path, scores, lcp: audits['largest-contentful-paint']?.numericValue ?? 0, shift: audits['cumulative-layout-shift']?.numericValue ?? 0 }
+  const scores = Object.fromEntries(
+    CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+  ) as Figures['scores']
+  const figures = {
+    path,
+    scores,
+    lcp: audits['largest-contentful-paint']?.numericValue ?? 0,
+    shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+  }
   console.log(line(figures))
   return figures
 }
@@ -71,18 +102,31 @@ function line({ path, scores, lcp, shift }: Figures): string {
   return `${CATEGORIES.map((name) => String(scores[name]).padStart(3)).join(' ')}  LCP ${Math.round(lcp)} ms  CLS ${shift.toFixed(3)}  ${path}`
 }
 
-/** Pages beside each other in a folder of many come from one template: one of them stands for all; some others in turn, another set each day. */
+/**
+ * Pages beside each other in a folder of many come from one template: one of them stands for all; some others
+ * in turn, another set each day.
+ */
 function sample(from: readonly BuiltPage[]): BuiltPage[] {
   const templates = new Map<string, BuiltPage[]>()
   for (const page of from) {
     const plain = plainPath(page.path)
     const folder = plain.slice(0, plain.lastIndexOf('/'))
-    const siblings = from.filter(({ path }) => plainPath(path).startsWith(`${folder}/`) && plainPath(path).lastIndexOf('/') === folder.length).length
+    const siblings = from.filter(
+      ({ path }) =>
+        plainPath(path).startsWith(`${folder}/`) && plainPath(path).lastIndexOf('/') === folder.length,
+    ).length
     const key = `${page.path === plain ? 'vi' : 'en'} ${folder && siblings > 12 ? `${folder.replace(/^\/dich-vu\/[^/]+/, '/dich-vu/*')}/*` : plain}`
     templates.set(key, [...(templates.get(key) ?? []), page])
   }
   const first = [...templates.values()].flatMap(([page]) => page ?? [])
   const rest = from.filter((page) => !first.includes(page))
   const day = Math.floor(Date.now() / 86_400_000)
-  return [...first, ...rest.filter((_, at) => at % Math.max(1, Math.ceil(rest.length / SAMPLE)) === day % Math.max(1, Math.ceil(rest.length / SAMPLE)))]
+  return [
+    ...first,
+    ...rest.filter(
+      (_, at) =>
+        at % Math.max(1, Math.ceil(rest.length / SAMPLE)) ===
+        day % Math.max(1, Math.ceil(rest.length / SAMPLE)),
+    ),
+  ]
 }

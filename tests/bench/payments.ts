@@ -1,7 +1,10 @@
-/** What payments cost: durable orders a second, and ten thousand pages that ask how theirs stands (Spec PER-6). */
+/**
+ * What payments cost: durable orders a second, and ten thousand pages that ask how theirs stands (Spec
+ * PER-6).
+ */
 import { randomUUID } from 'node:crypto'
 import { readPackages } from '../../src/contract/content/packages.ts'
-import { CHECK_LEAST_SECONDS } from '../../src/contract/rules/payment.ts'
+import { CHECK_MIN_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { createOperator } from '../../src/operator/operator.ts'
 import { newToken, sessionDigest } from '../../src/operator/platform/secrets/digest.ts'
@@ -12,7 +15,7 @@ import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { testBank } from '../operator/payments/bank.ts'
 import { openLines } from '../operator/payments/lines.ts'
 import { ITEM, ORDER, PRICE, testProduct } from '../operator/payments/product.ts'
-import { made } from '../world/seed.ts'
+import { defaultOptions } from '../world/seed.ts'
 
 const ORDERS = 1_000
 const PAGES = 10_000
@@ -33,18 +36,40 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
     asked.set(memo, [...(asked.get(memo) ?? []), performance.now()])
     return find(memo, since)
   }
-  const operator = createOperator({ db, clock, ...made(), bank, products: { roaming_package: testProduct({}) } })
+  const operator = createOperator({
+    db,
+    clock,
+    ...defaultOptions(),
+    bank,
+    products: { roaming_package: testProduct({}) },
+  })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   const numbers = await openLines(db, ORDERS, clock.now())
   const tokens = numbers.map(() => newToken())
   const now = clock.now()
-  await db
-    .insert(session)
-    .values(tokens.map((token, at) => ({ digest: sessionDigest(token), msisdn: `84${numbers[at]?.slice(1)}`, createdAt: now, seenAt: now })))
+  await db.insert(session).values(
+    tokens.map((token, at) => ({
+      digest: sessionDigest(token),
+      msisdn: `84${numbers[at]?.slice(1)}`,
+      createdAt: now,
+      seenAt: now,
+    })),
+  )
 
-  async function call(name: string, token: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
+  async function call(
+    name: string,
+    token: string,
+    fields: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
     const body = { ...fields, session: token }
-    const { envelope } = await operator.answer({ service: 'roaming', name, body, language: 'vi', browser: 'bench', requestId: randomUUID() })
+    const { envelope } = await operator.answer({
+      service: 'roaming',
+      name,
+      body,
+      language: 'vi',
+      browser: 'bench',
+      requestId: randomUUID(),
+    })
     const answer = envelope as { errorCode: string } & Record<string, Record<string, unknown>>
     if (answer.errorCode !== '0') throw new Error(`${name} answered ${JSON.stringify(envelope)}`)
     return answer
@@ -54,7 +79,12 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
   const began = performance.now()
   await inHands(tokens, async (token) => {
     const started = performance.now()
-    const { transaction } = await call('createTransaction', token, { ...ORDER, paymentCode: ITEM, amount: PRICE, idempotency_key: randomUUID() })
+    const { transaction } = await call('createTransaction', token, {
+      ...ORDER,
+      paymentCode: ITEM,
+      amount: PRICE,
+      idempotency_key: randomUUID(),
+    })
     waits.push(performance.now() - started)
     orders.push({ token, transactionId: (transaction as { transactionId: string }).transactionId })
   })
@@ -72,12 +102,14 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
   const seconds = (performance.now() - opened) / 1_000
   await close()
   waits.sort((a, b) => a - b)
-  const gaps = [...asked.values()].flatMap((times) => times.slice(1).map((time, at) => time - (times[at] ?? 0)))
+  const gaps = [...asked.values()].flatMap((times) =>
+    times.slice(1).map((time, at) => time - (times[at] ?? 0)),
+  )
   const queries = [...asked.values()].reduce((sum, times) => sum + times.length, 0)
-  const rate = (queries / asked.size / seconds) * CHECK_LEAST_SECONDS
+  const rate = (queries / asked.size / seconds) * CHECK_MIN_SECONDS
   console.log(
     `${title.padEnd(28)} orders ${created.toFixed(0)}/s, p99 ${(waits[Math.floor(waits.length * 0.99)] ?? 0).toFixed(0)} ms   ` +
-      `${PAGES} pages: ${(answers / seconds).toFixed(0)} answers/s, bank asked ${rate.toFixed(2)} times an order in ${CHECK_LEAST_SECONDS} s, ` +
+      `${PAGES} pages: ${(answers / seconds).toFixed(0)} answers/s, bank asked ${rate.toFixed(2)} times an order in ${CHECK_MIN_SECONDS} s, ` +
       `${gaps.length ? `never again within ${(Math.min(...gaps) / 1_000).toFixed(1)} s ` : ''}(aim: at most 1)`,
   )
 }

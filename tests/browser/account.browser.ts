@@ -1,6 +1,9 @@
-/** What a signed-in line does when all is not well: too little money, a lost answer, a closed system, no network. */
+/**
+ * What a signed-in line does when all is not well: too little money, a lost answer, a closed system, no
+ * network.
+ */
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
 
 const account = words('account')
 const purchase = words('purchase')
@@ -11,14 +14,20 @@ const DETAIL = '/dich-vu/goi-cuoc-di-dong/SENTHOAI'
 const NAME = 'SEN THOẠI'
 
 test('too little money is said before the button, with what is missing', async ({ page }) => {
-  await enter(page, '0912000011', DETAIL)
+  await signInAndOpen(page, '0912000011', DETAIL)
   await page
     .getByRole('link', { name: packages('registerCode', { name: NAME }) })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(loose(purchase('shortTitle', { money: money(49_000) }))).first()).toBeVisible()
-  await expect(dialog.getByRole('button', { name: loose(purchase('confirm', { name: NAME, money: money(49_000) })) })).toBeDisabled()
+  await expect(
+    dialog.getByText(flexibleText(purchase('shortTitle', { money: money(49_000) }))).first(),
+  ).toBeVisible()
+  await expect(
+    dialog.getByRole('button', {
+      name: flexibleText(purchase('confirm', { name: NAME, money: money(49_000) })),
+    }),
+  ).toBeDisabled()
   await isAccessible(page)
 })
 
@@ -30,13 +39,15 @@ test.describe('an answer that is lost on its way', () => {
     [3, 'by one more press'],
   ] as const) {
     test(`${lost} times: it is asked for again ${presses} and charges once`, async ({ page, box }) => {
-      await enter(page, '0912000001', DETAIL)
+      await signInAndOpen(page, '0912000001', DETAIL)
       await page
         .getByRole('link', { name: packages('registerCode', { name: NAME }) })
         .first()
         .click()
       const dialog = page.getByRole('dialog')
-      const confirm = dialog.getByRole('button', { name: loose(purchase('confirm', { name: NAME, money: money(49_000) })) })
+      const confirm = dialog.getByRole('button', {
+        name: flexibleText(purchase('confirm', { name: NAME, money: money(49_000) })),
+      })
       await expect(confirm).toBeVisible()
       await box.tell('faults', { call: 'package_register', kind: 'reset', times: lost })
       await confirm.click()
@@ -47,27 +58,34 @@ test.describe('an answer that is lost on its way', () => {
       }
       await expect(dialog.getByText(purchase('doneReplayed'))).toBeVisible()
       await page.goto('/tai-khoan')
-      await expect(page.getByRole('region', { name: account('next.title') })).toContainText(loose(money(37_500)))
+      await expect(page.getByRole('region', { name: account('next.title') })).toContainText(
+        flexibleText(money(37_500)),
+      )
     })
   }
 })
 
-test('while the system is closed for an upgrade everything can be read and nothing bought', async ({ page, box }) => {
+test('while the system is closed for an upgrade everything can be read and nothing bought', async ({
+  page,
+  box,
+}) => {
   await box.tell('system', { closedForSeconds: 1_800 })
-  await enter(page, '0912000001', '/tai-khoan')
-  await expect(page.getByRole('region', { name: account('next.title') })).toContainText(loose(money(86_500)))
+  await signInAndOpen(page, '0912000001', '/tai-khoan')
+  await expect(page.getByRole('region', { name: account('next.title') })).toContainText(
+    flexibleText(money(86_500)),
+  )
   await page.goto(DETAIL)
   await page
     .getByRole('link', { name: packages('registerCode', { name: NAME }) })
     .first()
     .click()
-  const closed = loose(errors('system_closed.text', { until: '#' })).source.split('#')[0] ?? ''
+  const closed = flexibleText(errors('system_closed.text', { until: '#' })).source.split('#')[0] ?? ''
   await expect(page.getByRole('dialog').getByText(new RegExp(closed))).toBeVisible()
   await isAccessible(page)
 })
 
 test('a package is cancelled at the end of its cycle and taken back', async ({ page }) => {
-  await enter(page, '0912000001', '/tai-khoan')
+  await signInAndOpen(page, '0912000001', '/tai-khoan')
   await page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) }).click()
   const dialog = page.getByRole('dialog')
   await isAccessible(page)
@@ -89,9 +107,9 @@ test('a package is cancelled at the end of its cycle and taken back', async ({ p
 test.describe('while the network is away', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
   test('the dashboard keeps what it shows and says how old it is', async ({ page, context }) => {
-    await enter(page, '0912000001', '/tai-khoan')
+    await signInAndOpen(page, '0912000001', '/tai-khoan')
     const next = page.getByRole('region', { name: account('next.title') })
-    await expect(next).toContainText(loose(money(86_500)))
+    await expect(next).toContainText(flexibleText(money(86_500)))
     const cancel = page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) })
     await cancel.hover()
     await page.waitForLoadState('networkidle')
@@ -108,7 +126,7 @@ test.describe('while the network is away', () => {
     await isAccessible(page)
     await context.setOffline(false)
     await dialog.getByRole('button', { name: purchase('close') }).click()
-    await expect(next).toContainText(loose(money(86_500)))
+    await expect(next).toContainText(flexibleText(money(86_500)))
   })
 })
 
@@ -121,10 +139,12 @@ test('a visitor at the account is asked to sign in first', async ({ page }) => {
 for (const number of ['0912000002', '0912000003', '0912000006', '0912000011']) {
   test(`the dashboard of ${number} at 360 px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await enter(page, number, '/tai-khoan')
+    await signInAndOpen(page, number, '/tai-khoan')
     await expect(page.getByRole('region', { name: account('services.title') })).toBeVisible()
     await expect(page.getByRole('status', { name: account('loading') })).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
     await isAccessible(page)
   })
 }

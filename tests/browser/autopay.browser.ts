@@ -1,7 +1,10 @@
-/** Bills that pay themselves, as a person meets them: set up, told of, paid, seen in the ledger, stopped. Spec BIL-4. */
+/**
+ * Bills that pay themselves, as a person meets them: set up, told of, paid, seen in the ledger, stopped. Spec
+ * BIL-4.
+ */
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
 
 const autopay = words('autopay')
 const stepUp = words('stepUp')
@@ -14,14 +17,17 @@ const section = (page: Page) => page.getByRole('region', { name: autopay('title'
 test.use({ provoked: [refused(401)] })
 const DAY = 86_400
 
-test('set up with a code, told three days before, paid on its day, explained in the ledger, stopped by one press', async ({ page, box }) => {
+test('set up with a code, told three days before, paid on its day, explained in the ledger, stopped by one press', async ({
+  page,
+  box,
+}) => {
   test.slow()
-  await enter(page, LONG, BILLS)
+  await signInAndOpen(page, LONG, BILLS)
   await section(page)
     .getByRole('button', { name: autopay('begin') })
     .click()
   await section(page)
-    .getByRole('radio', { name: loose(money(500_000)) })
+    .getByRole('radio', { name: flexibleText(money(500_000)) })
     .check()
   const agreed = section(page).getByRole('checkbox')
   await expect(agreed).not.toBeChecked()
@@ -36,7 +42,9 @@ test('set up with a code, told three days before, paid on its day, explained in 
     .getByRole('textbox')
     .first()
     .fill(await box.code(LONG))
-  await expect(section(page)).toContainText(loose(autopay('upTo', { cap: money(500_000), used: money(0) })))
+  await expect(section(page)).toContainText(
+    flexibleText(autopay('upTo', { cap: money(500_000), used: money(0) })),
+  )
   await isAccessible(page)
 
   // Told of, and charged days later, not before.
@@ -44,24 +52,24 @@ test('set up with a code, told three days before, paid on its day, explained in 
   const told = async () => (await box.messages(LONG)).find(({ text }) => /ví của bạn sẽ trả/.test(text))
   for (let days = 0; days < 30 && !(await told()); days += 1) await box.tell('clock', { advanceSeconds: DAY })
   expect((await told())?.text).toMatch(/495\.100\s*đ.*Dừng lúc nào cũng được/)
-  await enter(page, LONG, `${BILLS}?ma=SM120000061-202610`)
+  await signInAndOpen(page, LONG, `${BILLS}?ma=SM120000061-202610`)
   await expect(section(page)).toContainText(/sẽ tự trả 495\.100\s*đ ngày/)
   await expect(section(page).getByRole('button', { name: autopay('stop') })).toBeVisible()
   await isAccessible(page)
   await box.tell('clock', { advanceSeconds: 4 * DAY })
   await box.tell('clock', { advanceSeconds: 60 })
 
-  await enter(page, LONG, BILLS)
+  await signInAndOpen(page, LONG, BILLS)
   await section(page).getByText(autopay('history.title')).click()
   await expect(section(page)).toContainText(/đã tự trả 495\.100\s*đ/)
   await expect(section(page).getByRole('link', { name: autopay('history.receipt') })).toBeVisible()
-  await enter(page, LONG, '/tai-khoan/so-cuoc')
-  await expect(page.getByRole('main')).toContainText(loose(account('channel.autopay')))
+  await signInAndOpen(page, LONG, '/tai-khoan/so-cuoc')
+  await expect(page.getByRole('main')).toContainText(flexibleText(account('channel.autopay')))
 
-  await enter(page, LONG, BILLS)
+  await signInAndOpen(page, LONG, BILLS)
   await section(page)
     .getByRole('button', { name: autopay('stop') })
     .click()
-  await expect(section(page).getByRole('status').first()).toContainText(loose(autopay('stopped')))
+  await expect(section(page).getByRole('status').first()).toContainText(flexibleText(autopay('stopped')))
   await expect(section(page).getByRole('button', { name: autopay('begin') })).toBeVisible()
 })

@@ -1,12 +1,15 @@
-/** Bills as people pay and read them: several by one QR with the window closed, why a month is dearer, paid already, no such code, prepaid. Spec TOP-5, Spec BIL-1, Spec BIL-2. */
+/**
+ * Bills as people pay and read them: several by one QR with the window closed, why a month is dearer, paid
+ * already, no such code, prepaid. Spec TOP-5, Spec BIL-1, Spec BIL-2.
+ */
 import type { Page } from '@playwright/test'
-import { monthWords } from '../../src/contract/format/date.ts'
+import { monthText } from '../../src/contract/format/date.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { monthAfter, monthOf } from '../../src/contract/rules/bill.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
 import { vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 import type { Box } from './box.ts'
-import { another, enter, expect, isAccessible, loose, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
 
 const bill = words('bill')
 const bills = words('bills')
@@ -23,16 +26,21 @@ const money = (dong: number) => formatMoney(dong, 'vi')
 /** The demo people's newest bill is always last month's. */
 const NOW = monthOf(vietnamDay(Date.now()))
 const [LAST, BEFORE] = [monthAfter(NOW, -1), monthAfter(NOW, -2)]
-const LAST_WORDS = monthWords(LAST)
+const LAST_WORDS = monthText(LAST)
 const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const pay = (page: Page, amount: number) => page.getByRole('button', { name: loose(payBills('total.pay', { amount: money(amount) })) })
+const pay = (page: Page, amount: number) =>
+  page.getByRole('button', { name: flexibleText(payBills('total.pay', { amount: money(amount) })) })
 
 /** What the VietQR of the order of this page says. */
 async function codeOf(page: Page): Promise<string> {
   await page.waitForURL(/\/thanh-toan\?gd=[\w-]{22}/)
   return page.evaluate(async () => {
-    const body = { transaction_id: new URLSearchParams(location.search).get('gd'), session: localStorage['session'], msisdn: localStorage['mobile'] }
+    const body = {
+      transaction_id: new URLSearchParams(location.search).get('gd'),
+      session: localStorage['session'],
+      msisdn: localStorage['mobile'],
+    }
     const answer = await fetch('/api/main/selfcare_get_qrcode', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -46,40 +54,52 @@ async function transfers(box: Box, qr: string, from: string): Promise<void> {
   await box.tell('clock', { advanceSeconds: 10 })
 }
 
-test('two bills of two codes by one QR, with the window closed: both are paid', async ({ page, box, browser }) => {
+test('two bills of two codes by one QR, with the window closed: both are paid', async ({
+  page,
+  box,
+  browser,
+}) => {
   test.slow()
-  await enter(page, LONG, ADDRESS)
+  await signInAndOpen(page, LONG, ADDRESS)
   await expect(pay(page, 1_010_100)).toBeVisible()
   await isAccessible(page)
   await sheet(page, 'Di động · 0912000006').getByRole('checkbox').uncheck()
   await sheet(page, 'MyTV · mytv_sen_0006')
-    .getByRole('checkbox', { name: loose(bill('billOf', { month: LAST_WORDS })) })
+    .getByRole('checkbox', { name: flexibleText(bill('billOf', { month: LAST_WORDS })) })
     .uncheck()
   await pay(page, 416_000).click()
   const qr = await codeOf(page)
   await page.close()
   await transfers(box, qr, LONG)
-  const later = await another(browser, box)
+  const later = await openSecondPage(browser, box)
   await expect(async () => {
-    await enter(later.page, LONG, ADDRESS)
+    await signInAndOpen(later.page, LONG, ADDRESS)
     await expect(pay(later.page, 594_100)).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
-  await expect(sheet(later.page, 'Internet · fiber_sen_0006')).toContainText(loose('đã được thanh toán'))
+  await expect(sheet(later.page, 'Internet · fiber_sen_0006')).toContainText(
+    flexibleText('đã được thanh toán'),
+  )
   expect(later.faults).toEqual([])
   await later.page.context().close()
 })
 
-test('a part of a bill: asked for, remembered on the way back, paid, and what is left shown', async ({ page, box, browser }) => {
+test('a part of a bill: asked for, remembered on the way back, paid, and what is left shown', async ({
+  page,
+  box,
+  browser,
+}) => {
   test.slow()
-  await enter(page, NGOC, ADDRESS)
+  await signInAndOpen(page, NGOC, ADDRESS)
   const mine = sheet(page, 'Di động · 0912000002')
-  await mine.getByRole('button', { name: loose(payBills('part.openOf', { month: LAST_WORDS })) }).click()
-  const field = mine.getByLabel(loose(payBills('part.amount', { month: LAST_WORDS })))
+  await mine
+    .getByRole('button', { name: flexibleText(payBills('part.openOf', { month: LAST_WORDS })) })
+    .click()
+  const field = mine.getByLabel(flexibleText(payBills('part.amount', { month: LAST_WORDS })))
   await expect(field).toBeFocused()
   await field.fill('5000')
-  await expect(mine.getByText(loose(payBills('part.least', { least: money(10_000) })))).toBeVisible()
+  await expect(mine.getByText(flexibleText(payBills('part.least', { least: money(10_000) })))).toBeVisible()
   await field.fill('100000')
-  await expect(mine.getByText(loose(payBills('part.after', { left: money(191_500) })))).toBeVisible()
+  await expect(mine.getByText(flexibleText(payBills('part.after', { left: money(191_500) })))).toBeVisible()
   await isAccessible(page)
   await page.reload()
   await expect(field).toHaveValue('100.000')
@@ -87,57 +107,80 @@ test('a part of a bill: asked for, remembered on the way back, paid, and what is
   const qr = await codeOf(page)
   await page.close()
   await transfers(box, qr, NGOC)
-  const later = await another(browser, box)
-  await enter(later.page, NGOC, ADDRESS)
+  const later = await openSecondPage(browser, box)
+  await signInAndOpen(later.page, NGOC, ADDRESS)
   await expect(pay(later.page, 191_500)).toBeVisible()
-  await expect(later.page.getByText(loose(bill('partPaid', { paid: money(100_000), amount: money(291_500) })))).toBeVisible()
+  await expect(
+    later.page.getByText(flexibleText(bill('partPaid', { paid: money(100_000), amount: money(291_500) }))),
+  ).toBeVisible()
   await later.page.goto('/tai-khoan/lich-su-su-dung#thanh-toan')
   const history = words('history')
   await later.page.getByRole('radio', { name: history('pay.kind.part') }).check()
-  await expect(later.page.getByText(loose(`Trả một phần: Hoá đơn di động tháng ${LAST_WORDS}`))).toBeVisible()
+  await expect(
+    later.page.getByText(flexibleText(`Trả một phần: Hoá đơn di động tháng ${LAST_WORDS}`)),
+  ).toBeVisible()
   await later.page
     .getByRole('region', { name: history('pay.months') })
     .getByText(history('chart.table'))
     .click()
-  await expect(later.page.getByRole('row', { name: loose(`${monthWords(NOW)} 1 ${money(100_000)}`) })).toBeVisible()
-  const [file] = await Promise.all([later.page.waitForEvent('download'), later.page.getByRole('button', { name: history('download.csv') }).click()])
+  await expect(
+    later.page.getByRole('row', { name: flexibleText(`${monthText(NOW)} 1 ${money(100_000)}`) }),
+  ).toBeVisible()
+  const [file] = await Promise.all([
+    later.page.waitForEvent('download'),
+    later.page.getByRole('button', { name: history('download.csv') }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^lich-su-thanh-toan-/)
   await isAccessible(later.page)
   expect(later.faults).toEqual([])
   await later.page.context().close()
 })
 
-test('why last month is 38.000 đ dearer: read from the overview of bills, with picture, table, calendar and the way to pay', async ({ page }) => {
-  await enter(page, LONG, EXPLAINED)
+test('why last month is 38.000 đ dearer: read from the overview of bills, with picture, table, calendar and the way to pay', async ({
+  page,
+}) => {
+  await signInAndOpen(page, LONG, EXPLAINED)
   const internet = sheet(page, 'Internet · fiber_sen_0006')
-  await expect(internet).toContainText(loose(`+38.000 đ so với tháng ${monthWords(BEFORE)}`))
-  await expect(internet.getByRole('img')).toHaveAccessibleName(loose('251.500 đ'))
+  await expect(internet).toContainText(flexibleText(`+38.000 đ so với tháng ${monthText(BEFORE)}`))
+  await expect(internet.getByRole('img')).toHaveAccessibleName(flexibleText('251.500 đ'))
   await internet.getByText(bills('table')).click()
   await expect(internet.getByRole('row')).toHaveCount(9)
   await isAccessible(page)
   await internet.getByRole('link', { name: bill('billOf', { month: LAST_WORDS }) }).click()
-  await expect(page.getByRole('heading', { name: loose(bills('why.dearer', { difference: '38.000 đ' })) })).toBeVisible()
-  await expect(main(page)).toContainText(loose(bills('why.new', { what: 'Thuê thêm bộ phát wifi mesh', amount: '38.000 đ' })))
+  await expect(
+    page.getByRole('heading', { name: flexibleText(bills('why.dearer', { difference: '38.000 đ' })) }),
+  ).toBeVisible()
+  await expect(main(page)).toContainText(
+    flexibleText(bills('why.new', { what: 'Thuê thêm bộ phát wifi mesh', amount: '38.000 đ' })),
+  )
   await isAccessible(page)
   const given = page.waitForEvent('download')
   await page.getByRole('button', { name: bills('calendar.button') }).click()
   expect((await given).suggestedFilename()).toBe(`SM310000069-${LAST.replace('-', '')}.ics`)
   await page.getByRole('link', { name: bills('notice') }).click()
-  await expect(page.getByRole('region', { name: /Chứng từ thong-bao-cuoc-/ })).toContainText('Thuê thêm bộ phát wifi mesh', { timeout: 20_000 })
+  await expect(page.getByRole('region', { name: /Chứng từ thong-bao-cuoc-/ })).toContainText(
+    'Thuê thêm bộ phát wifi mesh',
+    { timeout: 20_000 },
+  )
   await page.goBack()
-  await page.getByRole('link', { name: loose(bills('pay', { amount: '298.000 đ' })) }).click()
+  await page.getByRole('link', { name: flexibleText(bills('pay', { amount: '298.000 đ' })) }).click()
   await expect(pay(page, 298_000)).toBeVisible()
 })
 
 test('the overview leads to the bill that is open', async ({ page }) => {
-  await enter(page, NGOC, '/tai-khoan')
-  await page.getByRole('link', { name: loose(account('money.payBill', { money: '291.500 đ' })) }).click()
+  await signInAndOpen(page, NGOC, '/tai-khoan')
+  await page
+    .getByRole('link', { name: flexibleText(account('money.payBill', { money: '291.500 đ' })) })
+    .click()
   await expect(pay(page, 291_500)).toBeVisible()
 })
 
-test('a prepaid line has no bill and pays for somebody else: owner masked, kept under a name', async ({ page, box }) => {
+test('a prepaid line has no bill and pays for somebody else: owner masked, kept under a name', async ({
+  page,
+  box,
+}) => {
   test.slow()
-  await enter(page, AN, EXPLAINED)
+  await signInAndOpen(page, AN, EXPLAINED)
   await expect(page.getByRole('heading', { name: bills('prepaid.title') })).toBeVisible()
   await page.getByRole('link', { name: bills('payOthers') }).click()
   await expect(main(page)).toContainText(payBills('prepaid.title'))
@@ -158,8 +201,10 @@ test('a prepaid line has no bill and pays for somebody else: owner masked, kept 
   }).toPass()
 })
 
-test('one that is none, one that is not there, and one whose bills are paid: when and by which channel', async ({ page }) => {
-  await enter(page, AN, ADDRESS)
+test('one that is none, one that is not there, and one whose bills are paid: when and by which channel', async ({
+  page,
+}) => {
+  await signInAndOpen(page, AN, ADDRESS)
   const field = page.getByRole('textbox', { name: payBills('other.code') })
   const find = page.getByRole('button', { name: payBills('other.find') })
   await field.fill('12345')
@@ -170,11 +215,14 @@ test('one that is none, one that is not there, and one whose bills are paid: whe
   await expect(main(page).getByRole('alert')).toContainText(errors('payment_code_missing.text'))
   await field.fill('SM510000062')
   await find.click()
-  await expect(main(page)).toContainText(loose('đã được thanh toán'))
+  await expect(main(page)).toContainText(flexibleText('đã được thanh toán'))
   await expect(main(page)).toContainText(bill('channel.bank'))
 })
 
-test('a visitor reads what it is, types a code, signs in, and finds its bills chosen', async ({ page, box }) => {
+test('a visitor reads what it is, types a code, signs in, and finds its bills chosen', async ({
+  page,
+  box,
+}) => {
   test.slow()
   await page.goto(ADDRESS)
   await expect(page.getByRole('heading', { name: site('how.title') })).toBeVisible()

@@ -1,4 +1,7 @@
-/** The box as a process of its own, as `npm start` runs it: a free port, a fresh seed in a folder that goes away with it. */
+/**
+ * The box as a process of its own, as `npm start` runs it: a free port, a fresh seed in a folder that goes
+ * away with it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +37,10 @@ export async function startBox(): Promise<Box> {
 
   async function talk<T>(path: string, body?: object): Promise<T> {
     const headers = { 'content-type': 'application/json', origin: address }
-    const answer = await fetch(`${address}/sandbox/api/${path}`, body && { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(
+      `${address}/sandbox/api/${path}`,
+      body && { method: 'POST', headers, body: JSON.stringify(body) },
+    )
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
   }

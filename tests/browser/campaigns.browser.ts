@@ -1,10 +1,13 @@
-/** Campaign pages, what is on offer, carousels, the app's links: with script and without, before, within and after their windows. */
+/**
+ * Campaign pages, what is on offer, carousels, the app's links: with script and without, before, within and
+ * after their windows.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { APP_OFFER_AFTER, SCREENS } from '../../src/contract/rules/deep-link.ts'
 import { startOfDay } from '../../src/contract/rules/vietnam-day.ts'
-import { another, expect, isAccessible, test, words } from './world.ts'
+import { expect, isAccessible, openSecondPage, test, words } from './world.ts'
 
 type Step = { title: { vi: string }; text: { vi: string } }
 type File = {
@@ -17,7 +20,10 @@ type File = {
 
 const campaigns = readdirSync('content/promotions').map((slug) => {
   const file = parse(readFileSync(`content/promotions/${slug}/promotion.yaml`, 'utf8')) as File
-  const steps = file.blocks.flatMap(({ steps = [], tabs = [] }) => [...steps, ...tabs.flatMap((tab) => tab.steps)])
+  const steps = file.blocks.flatMap(({ steps = [], tabs = [] }) => [
+    ...steps,
+    ...tabs.flatMap((tab) => tab.steps),
+  ])
   return { ...file, slug, path: file.path ?? `/${slug}`, steps }
 })
 const landings = campaigns.filter(({ blocks }) => !blocks.some(({ block }) => block === 'standardisation'))
@@ -25,13 +31,16 @@ const landing = words('landing')
 const offers = words('offers')
 const carousel = words('carousel')
 /** The first of those that run for a while yet. */
-const running = landings.find(({ window, listed = true }) => listed && window.to && startOfDay(window.to) > Date.now() && startOfDay(window.from) < Date.now())
+const running = landings.find(
+  ({ window, listed = true }) =>
+    listed && window.to && startOfDay(window.to) > Date.now() && startOfDay(window.from) < Date.now(),
+)
 
 const narrow = { viewport: { width: 360, height: 740 } }
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test('every campaign can be followed without script, at 360 px', async ({ browser, box }) => {
-  const { page, faults } = await another(browser, box, { javaScriptEnabled: false, ...narrow })
+  const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false, ...narrow })
   for (const { path, steps } of landings) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -53,12 +62,17 @@ test('every campaign can be followed without script, at 360 px', async ({ browse
   await page.context().close()
 })
 
-test('one that is over says so and leads to what runs; one that runs is on its page, in the list and at home until it ends', async ({ page, box }) => {
+test('one that is over says so and leads to what runs; one that runs is on its page, in the list and at home until it ends', async ({
+  page,
+  box,
+}) => {
   if (!running?.window.to) throw new Error('No campaign runs with an end: write one.')
   const name = running.name.vi
   await page.goto('/sieuvoucher50')
   await expect(page.getByText(landing('window.ended', { to: '29/02/2024' }))).toBeVisible()
-  await expect(page.getByRole('region', { name: landing('runsNow') }).getByRole('link', { name })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: landing('runsNow') }).getByRole('link', { name }),
+  ).toBeVisible()
   for (const path of ['/ads', '/']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
@@ -72,7 +86,9 @@ test('one that is over says so and leads to what runs; one that runs is on its p
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
   await page.goto('/ads')
   await expect(page.getByRole('region', { name: offers('over') }).getByRole('link', { name })).toBeVisible()
-  await expect(page.getByRole('region', { name: offers('running') }).getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: offers('running') }).getByRole('link', { name })).toHaveCount(
+    0,
+  )
   await box.reset()
   await page.goto(running.path)
   await expect(page.locator('.campaign .when-running').first()).toBeVisible()
@@ -116,7 +132,9 @@ test('tabs by the arrow keys', async ({ page }) => {
 
 test.describe('a carousel that may move', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  test('turns by itself after five seconds, rests under the pointer, and stops for good when told to', async ({ page }) => {
+  test('turns by itself after five seconds, rests under the pointer, and stops for good when told to', async ({
+    page,
+  }) => {
     await page.clock.install()
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/sieuvoucher50')
@@ -140,7 +158,9 @@ test.describe('a carousel that may move', () => {
   })
 })
 
-test('for people who want less motion a carousel turns by its buttons only, and its keys', async ({ page }) => {
+test('for people who want less motion a carousel turns by its buttons only, and its keys', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/sieuvoucher50')
   const row = page.locator('.carousel').first()
@@ -156,7 +176,9 @@ test('for people who want less motion a carousel turns by its buttons only, and 
   await expect.poll(left).toBeGreaterThan(0)
 })
 
-test('every screen of the app has its page here, at once; rubbish leads to all packages and comes back nowhere', async ({ page }) => {
+test('every screen of the app has its page here, at once; rubbish leads to all packages and comes back nowhere', async ({
+  page,
+}) => {
   for (const screen of SCREENS) {
     await page.goto(`/app?screenCode=${screen}&type=1&cat=8&code=sen60`)
     await page.waitForURL((url) => url.pathname !== '/app')
@@ -166,8 +188,16 @@ test('every screen of the app has its page here, at once; rubbish leads to all p
   await page.waitForURL('**/dich-vu/goi-cuoc-di-dong/SEN60#*')
   await page.goto('/en/app?screenCode=PACKAGE_LIST&type=1&cat=8')
   await page.waitForURL('**/en/dich-vu/goi-cuoc-di-dong#*')
-  for (const rubbish of ['https://evil.example', '//evil.example', '"><script>alert(1)</script>', 'constructor', ''.padEnd(1_000, 'x')]) {
-    await page.goto(`/app?screenCode=${encodeURIComponent(rubbish)}&type=${encodeURIComponent(rubbish)}&code=${encodeURIComponent(rubbish)}`)
+  for (const rubbish of [
+    'https://evil.example',
+    '//evil.example',
+    '"><script>alert(1)</script>',
+    'constructor',
+    ''.padEnd(1_000, 'x'),
+  ]) {
+    await page.goto(
+      `/app?screenCode=${encodeURIComponent(rubbish)}&type=${encodeURIComponent(rubbish)}&code=${encodeURIComponent(rubbish)}`,
+    )
     await page.waitForURL((url) => url.pathname === '/goicuoc')
     expect(await page.content()).not.toContain('evil.example')
   }
@@ -187,7 +217,10 @@ test('the app is offered two seconds later, can be closed, and is never forced',
 test('where the switch says so the app is tried first, and the web follows', async ({ page }) => {
   await page.route('**/app?*', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace('data-wake="deep-link"', 'data-wake="deep-link" data-first="senmobile"')
+    const body = (await answer.text()).replace(
+      'data-wake="deep-link"',
+      'data-wake="deep-link" data-first="senmobile"',
+    )
     await route.fulfill({ response: answer, body })
   })
   const began = Date.now()
@@ -200,7 +233,15 @@ test('where the switch says so the app is tried first, and the web follows', asy
 test('accessible, in both languages, at 360 px', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/nap-tien-nua-gia', '/en/vnplus', '/ads', '/en/ads', '/ins', '/en/tinh-nang/ung-dung', '/app']) {
+  for (const path of [
+    '/nap-tien-nua-gia',
+    '/en/vnplus',
+    '/ads',
+    '/en/ads',
+    '/ins',
+    '/en/tinh-nang/ung-dung',
+    '/app',
+  ]) {
     await page.goto(path)
     await isAccessible(page)
     expect(await overflow(page), path).toBeLessThanOrEqual(0)
@@ -208,7 +249,7 @@ test('accessible, in both languages, at 360 px', async ({ page }) => {
 })
 
 test('without script the addresses of the app lead on by hand', async ({ browser, box }) => {
-  const { page, faults } = await another(browser, box, { javaScriptEnabled: false })
+  const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
   await page.goto('/app?screenCode=TOPUP_MONEY')
   await page
     .getByRole('main')

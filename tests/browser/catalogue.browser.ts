@@ -1,7 +1,10 @@
-/** The catalogue: filters without script and with it, orders, up to four packages beside each other, what is not there, by keyboard and on a phone. */
+/**
+ * The catalogue: filters without script and with it, orders, up to four packages beside each other, what is
+ * not there, by keyboard and on a phone.
+ */
 import type { Page } from '@playwright/test'
 import { COMPARE_MAX, FAMILIES } from '../../src/contract/rules/package.ts'
-import { another, expect, isAccessible, loose, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, refused, test, words } from './world.ts'
 
 const packages = words('packages')
 const compare = words('compare')
@@ -12,14 +15,18 @@ const shell = words('shell')
 const TILES = FAMILIES.length + 1
 const MOBILE = '/dich-vu/goi-cuoc-di-dong'
 const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ visible: true })
-const chip = (page: Page, slug: string) => page.getByRole('main').getByRole('checkbox', { name: loose(packages(`filter.${slug}`)) })
-const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: packages('compare.pickName', { name }), exact: true })
+const chip = (page: Page, slug: string) =>
+  page.getByRole('main').getByRole('checkbox', { name: flexibleText(packages(`filter.${slug}`)) })
+const tick = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: packages('compare.pickName', { name }), exact: true })
 /** The count above the cards is made by the style; what it comes to is known where it is read out. */
 async function counted(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   await session.detach()
-  const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => String(name?.value).trim())
+  const texts = nodes
+    .filter(({ role }) => role?.value === 'StaticText')
+    .map(({ name }) => String(name?.value).trim())
   return Number(texts[texts.indexOf(packages('matching')) - 1])
 }
 const said = (page: Page) => page.getByRole('main').getByRole('status')
@@ -38,7 +45,7 @@ test('the hub leads to every family, and its tiles say what each costs from', as
 })
 
 test('without script: filters, combinations, orders and the way to compare', async ({ browser, box }) => {
-  const { page, faults } = await another(browser, box, { javaScriptEnabled: false })
+  const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
   await page.goto(MOBILE)
   const all = await cards(page).count()
   expect(await counted(page)).toBe(all)
@@ -78,7 +85,9 @@ test('without script: filters, combinations, orders and the way to compare', asy
   await page.context().close()
 })
 
-test('with script a combination is kept in the query, restored from it, and goes along to the other language and to another order', async ({ page }) => {
+test('with script a combination is kept in the query, restored from it, and goes along to the other language and to another order', async ({
+  page,
+}) => {
   await page.goto(MOBILE)
   const all = await cards(page).count()
   await chip(page, '30-ngay').check({ force: true })
@@ -116,16 +125,21 @@ test('rubbish in the query ticks nothing and is nowhere repeated', async ({ page
   await expect(page.getByRole('main')).not.toContainText('khong-co')
 })
 
-test('four packages beside each other, from the list; one away, another added, kept in the address', async ({ page }) => {
+test('four packages beside each other, from the list; one away, another added, kept in the address', async ({
+  page,
+}) => {
   await page.goto('/dich-vu/home-internet')
-  for (const name of ['Sen Nhà 150', 'Sen Nhà 300', 'Sen Nhà 500', 'Sen Nhà 1 Giga']) await tick(page, name).check()
+  for (const name of ['Sen Nhà 150', 'Sen Nhà 300', 'Sen Nhà 500', 'Sen Nhà 1 Giga'])
+    await tick(page, name).check()
   await page.getByRole('button', { name: packages('compare.go') }).click()
   await expect(page).toHaveURL('/so-sanh?goi=NHA150,NHA300,NHA500,NHA1000')
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(COMPARE_MAX)
   await expect(said(page)).toContainText(compare('full', { count: COMPARE_MAX }))
   await expect(page.getByLabel(compare('add'))).toHaveCount(0)
-  await expect(table.getByRole('rowheader', { name: packages('facts.price') })).toContainText(compare('differs'))
+  await expect(table.getByRole('rowheader', { name: packages('facts.price') })).toContainText(
+    compare('differs'),
+  )
   await isAccessible(page)
 
   const rows = await table.getByRole('row').count()
@@ -222,7 +236,13 @@ test.describe('a package that does not exist', () => {
 test('on a phone of 360 px everything fits, can be touched and is accessible', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/goicuoc', '/dich-vu/gtgt', '/dich-vu/home-combo/MOTNHA300', '/dich-vu/gtgt/GAMEN', '/so-sanh?goi=SEN30,NHA300,TV150,GAMEN']) {
+  for (const path of [
+    '/goicuoc',
+    '/dich-vu/gtgt',
+    '/dich-vu/home-combo/MOTNHA300',
+    '/dich-vu/gtgt/GAMEN',
+    '/so-sanh?goi=SEN30,NHA300,TV150,GAMEN',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (path.startsWith('/so-sanh')) await expect(page.getByRole('table')).toBeVisible()

@@ -1,7 +1,10 @@
-/** Invoices, own documents and histories as people use them: files with the right bytes, tickets once, nothing of others, a long list that keeps up. */
+/**
+ * Invoices, own documents and histories as people use them: files with the right bytes, tickets once, nothing
+ * of others, a long list that keeps up.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { enter, expect, isAccessible, refused, test, words } from './world.ts'
+import { expect, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
 
 const invoices = words('einvoice')
 const page_ = words('einvoicePage')
@@ -19,11 +22,13 @@ const firstInvoice = (page: Page) => page.getByRole('article').first()
 
 test.describe('invoices', () => {
   test('XML and PDF are what they say, and the signature is checked right here', async ({ page }) => {
-    await enter(page, '0912000006', INVOICES)
+    await signInAndOpen(page, '0912000006', INVOICES)
     const invoice = firstInvoice(page)
     const xml = await saved(page, () => invoice.getByRole('button', { name: /Tải XML/ }).click())
     expect(xml.suggestedFilename()).toMatch(/^hoa-don-1K26TSM-\d{8}\.xml$/)
-    expect(await textOf(xml)).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<HDon><DLHDon Id="HD-1K26TSM-\d{8}">.*<SignatureValue>/s)
+    expect(await textOf(xml)).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<HDon><DLHDon Id="HD-1K26TSM-\d{8}">.*<SignatureValue>/s,
+    )
     const pdf = await saved(page, () => invoice.getByRole('button', { name: /Tải PDF/ }).click())
     expect((await textOf(pdf)).startsWith('%PDF-')).toBe(true)
     await invoice.getByRole('button', { name: /Kiểm tra chữ ký/ }).click()
@@ -32,12 +37,14 @@ test.describe('invoices', () => {
   })
 
   test('a chain is drawn and leads to what it names, and a year comes as one file', async ({ page }) => {
-    await enter(page, '0912000006', INVOICES)
+    await signInAndOpen(page, '0912000006', INVOICES)
     await page.getByRole('radio', { name: invoices('state.replaced') }).check()
     const chain = firstInvoice(page).getByRole('list', { name: invoices('chain') })
     await expect(chain.getByRole('listitem')).toHaveCount(2)
     await expect(chain).toContainText(invoices('relation.replaces'))
-    const zip = await saved(page, () => page.getByRole('button', { name: invoices('zip', { year: 2026 }) }).click())
+    const zip = await saved(page, () =>
+      page.getByRole('button', { name: invoices('zip', { year: 2026 }) }).click(),
+    )
     expect(zip.suggestedFilename()).toBe('hoa-don-2026.zip')
     expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK')
     const other = chain.getByRole('link')
@@ -47,8 +54,11 @@ test.describe('invoices', () => {
     await expect(page.getByRole('main')).toContainText(number)
   })
 
-  test('the buyer is corrected: faults told, one request, and by itself the invoice in its place', async ({ page, box }) => {
-    await enter(page, '0912000002', INVOICES)
+  test('the buyer is corrected: faults told, one request, and by itself the invoice in its place', async ({
+    page,
+    box,
+  }) => {
+    await signInAndOpen(page, '0912000002', INVOICES)
     await firstInvoice(page)
       .getByRole('button', { name: /sửa người mua/ })
       .click()
@@ -80,7 +90,7 @@ test.describe('invoices', () => {
   })
 
   test('a visitor looks one up by the code on it', async ({ page, context }) => {
-    await enter(page, '0912000006', INVOICES)
+    await signInAndOpen(page, '0912000006', INVOICES)
     const invoice = firstInvoice(page)
     const code = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await invoice.innerText())?.[0] ?? ''
     const name = await invoice.getByRole('heading').innerText()
@@ -101,7 +111,7 @@ test.describe('invoices', () => {
 test.describe('tickets', () => {
   test.use({ provoked: [refused(404)] })
   test('one that was used opens nothing any more', async ({ page }) => {
-    await enter(page, '0912000006', INVOICES)
+    await signInAndOpen(page, '0912000006', INVOICES)
     const asked = page.waitForRequest(/\/api\/file\//)
     await saved(page, () =>
       firstInvoice(page)
@@ -116,15 +126,21 @@ test.describe('tickets', () => {
 
 test.describe('the viewer', () => {
   test('shows an invoice with its text', async ({ page }) => {
-    await enter(page, '0912000006', INVOICES)
+    await signInAndOpen(page, '0912000006', INVOICES)
     await firstInvoice(page)
       .getByRole('link', { name: /Xem hoá đơn/ })
       .click()
-    await expect(page.getByRole('status').filter({ hasText: view('page', { page: 1, pages: 1 }) })).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByRole('region', { name: /Chứng từ hoa-don-/ })).toContainText('Hoá đơn giá trị gia tăng')
+    await expect(
+      page.getByRole('status').filter({ hasText: view('page', { page: 1, pages: 1 }) }),
+    ).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('region', { name: /Chứng từ hoa-don-/ })).toContainText(
+      'Hoá đơn giá trị gia tăng',
+    )
     const before = await page.locator('canvas').first().boundingBox()
     await page.getByRole('button', { name: view('larger') }).click()
-    await expect.poll(async () => (await page.locator('canvas').first().boundingBox())?.width ?? 0).toBeGreaterThan(before?.width ?? 0)
+    await expect
+      .poll(async () => (await page.locator('canvas').first().boundingBox())?.width ?? 0)
+      .toBeGreaterThan(before?.width ?? 0)
     const pdf = await saved(page, () => page.getByRole('button', { name: view('save') }).click())
     expect((await textOf(pdf)).startsWith('%PDF-')).toBe(true)
     await isAccessible(page)
@@ -132,46 +148,64 @@ test.describe('the viewer', () => {
 
   test('fits a phone: the whole width is seen, and nothing hangs over', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await enter(page, '0912000006', '/en/view-pdf?file=thong-bao/SM310000069-202610')
+    await signInAndOpen(page, '0912000006', '/en/view-pdf?file=thong-bao/SM310000069-202610')
     const paper = page.getByRole('region', { name: /thong-bao-cuoc-/ })
     await expect(paper).toContainText('Bill notice', { timeout: 20_000 })
-    expect(await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
     await isAccessible(page)
   })
 
   test('opens no other address, and asks none', async ({ page }) => {
-    await enter(page, '0912000006', '/version')
+    await signInAndOpen(page, '0912000006', '/version')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    for (const file of ['https://evil.example/x.pdf', '//evil.example/x.pdf', '/api/file/abc', 'hoa-don/../x', 'javascript:alert(1)']) {
+    for (const file of [
+      'https://evil.example/x.pdf',
+      '//evil.example/x.pdf',
+      '/api/file/abc',
+      'hoa-don/../x',
+      'javascript:alert(1)',
+    ]) {
       await page.goto(`/view-pdf?file=${encodeURIComponent(file)}`)
       await expect(page.getByText(view('refused'))).toBeVisible()
     }
-    expect(asked.filter((url) => new URL(url).hostname === 'evil.example' || /\/api\/(main\/selfcare|file)/.test(new URL(url).pathname))).toEqual([])
+    expect(
+      asked.filter(
+        (url) =>
+          new URL(url).hostname === 'evil.example' ||
+          /\/api\/(main\/selfcare|file)/.test(new URL(url).pathname),
+      ),
+    ).toEqual([])
   })
 
   test('somebody else’s invoice is none', async ({ page }) => {
-    await enter(page, '0912000006', INVOICES)
+    await signInAndOpen(page, '0912000006', INVOICES)
     const link = await firstInvoice(page)
       .getByRole('link', { name: /Xem hoá đơn/ })
       .getAttribute('href')
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
-    await enter(page, '0912000002', link ?? '')
+    await signInAndOpen(page, '0912000002', link ?? '')
     await expect(page.getByText(words('checkoutErrors')('document_unknown.text'))).toBeVisible()
   })
 })
 
 test.describe('history', () => {
   test('ten thousand entries are filtered and scrolled', async ({ page }) => {
-    await enter(page, '0912000001', HISTORY)
+    await signInAndOpen(page, '0912000001', HISTORY)
     await expect(page.getByText('10.000 mục')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('đã tải')).toBeHidden({ timeout: 30_000 })
     await page.evaluate(() => {
       const tasks: number[] = []
       Object.assign(globalThis, { tasks })
-      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({
         type: 'event',
         durationThreshold: 16,
       } as PerformanceObserverInit)
@@ -187,20 +221,24 @@ test.describe('history', () => {
     await page.getByLabel(history('filter.number')).fill('')
     await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
     await expect(list.locator('[aria-rowindex="10001"]')).toBeVisible()
-    const slowest = await page.evaluate(() => Math.max(0, ...((globalThis as unknown as { tasks: number[] }).tasks ?? [])))
-    test.info().annotations.push({ type: 'slowest interaction with 10,000 entries, ms', description: String(slowest) })
+    const slowest = await page.evaluate(() =>
+      Math.max(0, ...((globalThis as unknown as { tasks: number[] }).tasks ?? [])),
+    )
+    test
+      .info()
+      .annotations.push({ type: 'slowest interaction with 10,000 entries, ms', description: String(slowest) })
     await isAccessible(page)
   })
 
   test('days out of range are told at once', async ({ page }) => {
-    await enter(page, '0912000004', HISTORY)
+    await signInAndOpen(page, '0912000004', HISTORY)
     await page.getByLabel(history('filter.from')).fill('2020-01-01')
     await expect(page.getByText(history('fault.from', { days: 90 }))).toBeVisible()
     await expect(page.getByRole('button', { name: history('download.csv') })).toBeHidden()
   })
 
   test('CSV and PDF hold what is filtered; payments have theirs', async ({ page }) => {
-    await enter(page, '0912000004', HISTORY)
+    await signInAndOpen(page, '0912000004', HISTORY)
     await page.getByRole('radio', { name: history('kind.sms') }).check()
     const csv = await saved(page, () => page.getByRole('button', { name: history('download.csv') }).click())
     const rows = (await textOf(csv)).trimEnd().split('\r\n').slice(1)

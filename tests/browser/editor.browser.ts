@@ -1,4 +1,7 @@
-/** An editor makes a promotion in the browser, on a copy of the content: what the check refuses is told in the form and not kept, what is right is three files. */
+/**
+ * An editor makes a promotion in the browser, on a copy of the content: what the check refuses is told in the
+ * form and not kept, what is right is three files.
+ */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { expect, type Page, test } from '@playwright/test'
-import { adminDoor } from '../../src/entry/admin/handler.ts'
+import { adminHandler } from '../../src/entry/admin/handler.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 
 let root = ''
@@ -15,7 +18,9 @@ test.beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'portal-editor-'))
   cpSync('content', join(root, 'content'), { recursive: true })
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  server = createServer(getRequestListener((request) => adminDoor({ root, check: () => checkContent(root) }, request)))
+  server = createServer(
+    getRequestListener((request) => adminHandler({ root, check: () => checkContent(root) }, request)),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 test.afterAll(async () => {
@@ -24,7 +29,10 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** A field by the file's own name, `cap`; the first of that name unless said otherwise (the English texts come second). */
+/**
+ * A field by the file's own name, `cap`; the first of that name unless said otherwise (the English texts come
+ * second).
+ */
 const field = (page: Page, name: string, which = 0) => page.locator(`[id^="${name}-field-"]`).nth(which)
 
 async function choose(page: Page, name: string, ...values: string[]): Promise<void> {
@@ -35,7 +43,11 @@ async function choose(page: Page, name: string, ...values: string[]): Promise<vo
   }
 }
 
-async function write(page: Page, which: number, words: { title: string; lead: string; description: string; body: string }): Promise<void> {
+async function write(
+  page: Page,
+  which: number,
+  words: { title: string; lead: string; description: string; body: string },
+): Promise<void> {
   const { body, ...lines } = words
   for (const [name, text] of Object.entries(lines)) await field(page, name, which).fill(text)
   await page.locator('[contenteditable=true]').nth(which).click()
@@ -84,12 +96,18 @@ test('a new promotion, first with mistakes', async ({ page }) => {
   await expect(page.getByText('Bạn còn thiếu vài thông tin bắt buộc').first()).toBeVisible()
   await field(page, 'en', 1).fill('Summer top-up')
   await publish(page)
-  await expect(page.getByText('window.to: is before window.from: a promotion ends on the day it begins or later').first()).toBeVisible()
+  await expect(
+    page
+      .getByText('window.to: is before window.from: a promotion ends on the day it begins or later')
+      .first(),
+  ).toBeVisible()
   expect(existsSync(folder)).toBe(false)
 
   await field(page, 'to').fill('2027-06-30')
   await publish(page)
-  await expect(page.getByText('terms.cap: is missing: a promotion of kind voucher needs it').first()).toBeVisible()
+  await expect(
+    page.getByText('terms.cap: is missing: a promotion of kind voucher needs it').first(),
+  ).toBeVisible()
   await field(page, 'cap').fill('30000')
   await field(page, 'path').fill('/ads')
   await publish(page)

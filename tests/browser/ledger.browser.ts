@@ -1,6 +1,9 @@
-/** The ledger: find the service that one never wanted, stop it, dispute the charge and see the money come back; take a cancellation back; the calendar's address. */
+/**
+ * The ledger: find the service that one never wanted, stop it, dispute the charge and see the money come
+ * back; take a cancellation back; the calendar's address.
+ */
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
 
 const ledger = words('ledger')
 const more = words('ledgerMore')
@@ -10,15 +13,22 @@ const money = (dong: number) => formatMoney(dong, 'vi')
 const WHO = '0912000001'
 const PAGE = '/tai-khoan/so-cuoc'
 
-test('find the service one never wanted, stop it, dispute the charge, see the refund', async ({ page, box }) => {
-  await enter(page, WHO, PAGE)
+test('find the service one never wanted, stop it, dispute the charge, see the refund', async ({
+  page,
+  box,
+}) => {
+  await signInAndOpen(page, WHO, PAGE)
   const services = page.getByRole('region', { name: ledger('services.title') })
-  await expect(services.getByText(loose(account('services.perDayMonth', { day: money(500), month: money(15_000) }))).first()).toBeVisible()
+  await expect(
+    services
+      .getByText(flexibleText(account('services.perDayMonth', { day: money(500), month: money(15_000) })))
+      .first(),
+  ).toBeVisible()
   await isAccessible(page)
 
   await page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).fill('nhac cho')
   const book = page.getByRole('region', { name: ledger('title') })
-  await expect(book.getByText(loose(ledger('found', { count: 2 })))).toBeVisible()
+  await expect(book.getByText(flexibleText(ledger('found', { count: 2 })))).toBeVisible()
   await book.locator('summary', { hasText: 'Nhạc Chờ Tháng' }).first().click()
   await expect(book.getByText(ledger('line.noConsent'))).toBeVisible()
   await book.getByRole('button', { name: ledger('line.dispute'), exact: true }).click()
@@ -33,49 +43,57 @@ test('find the service one never wanted, stop it, dispute the charge, see the re
     .getByRole('button', { name: more('dispute.close') })
     .last()
     .click()
-  await expect(services.getByRole('button', { name: account('services.cancelOf', { name: 'Nhạc Chờ Tháng' }) })).toHaveCount(0)
+  await expect(
+    services.getByRole('button', { name: account('services.cancelOf', { name: 'Nhạc Chờ Tháng' }) }),
+  ).toHaveCount(0)
 
   await box.tell('clock', { advanceSeconds: 180 })
   await page.reload()
   const mine = page.getByRole('region', { name: ledger('disputes.title') })
   await expect(mine.getByText(ledger('disputes.state.refunded'), { exact: true })).toBeVisible()
-  await expect(mine.getByText(loose(ledger('disputes.by.records')))).toBeVisible()
-  await expect(page.locator('.ledger-day summary').first()).toContainText(loose(money(15_000)))
+  await expect(mine.getByText(flexibleText(ledger('disputes.by.records')))).toBeVisible()
+  await expect(page.locator('.ledger-day summary').first()).toContainText(flexibleText(money(15_000)))
   expect((await box.messages(WHO)).filter(({ text }) => text.includes('KN-')).length).toBe(3)
 })
 
 test('a service says that no consent is on record, and leads to what it took', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await enter(page, WHO, PAGE)
+  await signInAndOpen(page, WHO, PAGE)
   const services = page.getByRole('region', { name: ledger('services.title') })
   await expect(services.getByText(ledger('line.noConsent'))).toHaveCount(1)
-  await services.getByRole('button', { name: ledger('services.chargesOf', { name: 'Nhạc Chờ Tháng' }) }).click()
+  await services
+    .getByRole('button', { name: ledger('services.chargesOf', { name: 'Nhạc Chờ Tháng' }) })
+    .click()
   const book = page.getByRole('region', { name: ledger('title') })
-  await expect(book.getByText(loose(ledger('found', { count: 2 })))).toBeVisible()
+  await expect(book.getByText(flexibleText(ledger('found', { count: 2 })))).toBeVisible()
   await expect(book.getByRole('heading', { name: ledger('title') })).toBeFocused()
   await expect(book.getByRole('combobox', { name: ledger('filter.package') })).toHaveValue('NHACT')
   await isAccessible(page)
 })
 
 test('all value-added services stop with one press and come back with another', async ({ page }) => {
-  await enter(page, '0912000014', PAGE)
+  await signInAndOpen(page, '0912000014', PAGE)
   await page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }) }).click()
   const dialog = page.getByRole('dialog', { name: more('stopAll.title') })
   await expect(dialog.getByText('Sen Game Ngày')).toBeVisible()
   await isAccessible(page)
   await dialog.getByRole('button', { name: more('stopAll.confirm') }).click()
   await expect(dialog.getByText(more('stopAll.done', { count: 2 }))).toBeVisible()
-  await expect(page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }), includeHidden: true })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }), includeHidden: true }),
+  ).toHaveCount(0)
   await dialog.getByRole('button', { name: more('stopAll.undo') }).click()
   await expect(page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }) })).toBeVisible()
 })
 
-test('cancelling now says what applies afterwards, and is taken back while the ten minutes last', async ({ page }) => {
-  await enter(page, WHO, '/tai-khoan')
+test('cancelling now says what applies afterwards, and is taken back while the ten minutes last', async ({
+  page,
+}) => {
+  await signInAndOpen(page, WHO, '/tai-khoan')
   await page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(loose('38,6 GB'))).toBeVisible()
-  await expect(dialog.getByText(loose(money(1_090)))).toBeVisible()
+  await expect(dialog.getByText(flexibleText('38,6 GB'))).toBeVisible()
+  await expect(dialog.getByText(flexibleText(money(1_090)))).toBeVisible()
   await dialog.getByLabel(purchase('change.now')).check()
   await isAccessible(page)
   await dialog.getByRole('button', { name: purchase('change.cancelConfirm', { name: 'SEN60' }) }).click()
@@ -89,20 +107,27 @@ test('cancelling now says what applies afterwards, and is taken back while the t
     .getByRole('button', { name: purchase('change.close') })
     .last()
     .click()
-  await expect(page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) }),
+  ).toBeVisible()
 })
 
 test.describe('the calendar of renewals', () => {
   test.use({ provoked: [refused(404)] })
   test('its address opens, and is dead once it is revoked', async ({ page }) => {
-    await enter(page, WHO, PAGE)
+    await signInAndOpen(page, WHO, PAGE)
     await page.getByRole('heading', { name: ledger('feed.title') }).click()
     await page.getByRole('button', { name: more('feed.make') }).click()
     const field = page.getByLabel(more('feed.address'))
     await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/)
     await isAccessible(page)
     const address = await field.inputValue()
-    const read = () => page.evaluate(async (url) => [(await fetch(url)).status, await (await fetch(url, { cache: 'no-store' })).text()] as const, address)
+    const read = () =>
+      page.evaluate(
+        async (url) =>
+          [(await fetch(url)).status, await (await fetch(url, { cache: 'no-store' })).text()] as const,
+        address,
+      )
     const [status, text] = await read()
     expect(status).toBe(200)
     expect(text).toContain('SEN60')
@@ -114,7 +139,7 @@ test.describe('the calendar of renewals', () => {
 })
 
 test('a link opens one entry; a wrong one says so', async ({ page }) => {
-  await enter(page, WHO, '/tai-khoan')
+  await signInAndOpen(page, WHO, '/tai-khoan')
   const recent = page.getByRole('region', { name: account('ledger.title') })
   await recent.locator('summary').first().click()
   await recent
@@ -129,10 +154,12 @@ test('a link opens one entry; a wrong one says so', async ({ page }) => {
 for (const number of ['0912000001', '0912000002', '0912000011']) {
   test(`the ledger of ${number} at 360 px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await enter(page, number, PAGE)
+    await signInAndOpen(page, number, PAGE)
     await expect(page.getByRole('region', { name: ledger('disputes.title') })).toBeVisible()
     await expect(page.getByRole('status', { name: ledger('loading') })).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
     await isAccessible(page)
   })
 }

@@ -1,10 +1,13 @@
-/** My lines and my own package, as people use them: a friend's mobile and a neighbour's fibre with their codes, looks, names, removal; buying and being refused. */
+/**
+ * My lines and my own package, as people use them: a friend's mobile and a neighbour's fibre with their
+ * codes, looks, names, removal; buying and being refused.
+ */
 import type { Page } from '@playwright/test'
 import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { customPrice } from '../../src/contract/rules/custom-package.ts'
 import type { Box } from './box.ts'
-import { another, enter, expect, isAccessible, loose, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
 
 const lines = words('lines')
 const custom = words('custom')
@@ -14,7 +17,14 @@ const PATH = '/tai-khoan/thue-bao'
 const OWN = '/dich-vu/goi-tu-chon'
 const money = (dong: number) => formatMoney(dong, 'vi')
 
-async function adds(page: Page, box: Box, kind: 'mobile' | 'internet', account: string, contact: string, name = ''): Promise<void> {
+async function adds(
+  page: Page,
+  box: Box,
+  kind: 'mobile' | 'internet',
+  account: string,
+  contact: string,
+  name = '',
+): Promise<void> {
   await page.getByRole('button', { name: lines('managed.add') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(lines(`kind.${kind}`), { exact: true }).click()
@@ -30,17 +40,25 @@ async function adds(page: Page, box: Box, kind: 'mobile' | 'internet', account: 
   await dialog.getByRole('button', { name: lines('add.close') }).click()
 }
 
-test("a friend's mobile with his code: seen, named, removed; the friend sees the look and could end it", async ({ page, box, browser }) => {
-  await enter(page, '0912000001', PATH)
+test("a friend's mobile with his code: seen, named, removed; the friend sees the look and could end it", async ({
+  page,
+  box,
+  browser,
+}) => {
+  await signInAndOpen(page, '0912000001', PATH)
   await adds(page, box, 'mobile', '0912 000 004', '0912000004')
   const managed = page.getByRole('region', { name: lines('managed.title') })
-  await expect(managed.getByText(loose('0912 000 004'))).toBeVisible()
+  await expect(managed.getByText(flexibleText('0912 000 004'))).toBeVisible()
 
-  await managed.getByRole('button', { name: loose(lines('look.leftOf', { name: '0912 000 004' })) }).click()
-  await expect(managed.getByText(loose(money(1_250_000)))).toBeVisible()
+  await managed
+    .getByRole('button', { name: flexibleText(lines('look.leftOf', { name: '0912 000 004' })) })
+    .click()
+  await expect(managed.getByText(flexibleText(money(1_250_000)))).toBeVisible()
   await isAccessible(page)
 
-  await managed.getByRole('button', { name: loose(lines('rename.of', { name: '0912 000 004' })) }).click()
+  await managed
+    .getByRole('button', { name: flexibleText(lines('rename.of', { name: '0912 000 004' })) })
+    .click()
   await page.getByRole('dialog').getByLabel(lines('rename.name')).fill('Chị Hà')
   await page.getByRole('dialog').getByText(lines('role.friend'), { exact: true }).click()
   await page
@@ -49,12 +67,16 @@ test("a friend's mobile with his code: seen, named, removed; the friend sees the
     .click()
   await expect(managed.getByRole('heading', { name: 'Chị Hà' })).toBeVisible()
 
-  const friend = await another(browser, box)
-  await enter(friend.page, '0912000004', PATH)
+  const friend = await openSecondPage(browser, box)
+  await signInAndOpen(friend.page, '0912000004', PATH)
   const managers = friend.page.getByRole('region', { name: lines('managers.title') })
   await managers.getByText(lines('managers.views', { count: 1, days: 90 })).click()
   await expect(managers.getByText(lines('managers.saw.summary'))).toBeVisible()
-  await expect(managers.getByRole('button', { name: loose(lines('managers.endOf', { account: '0912 000 004', number: '0912 000 001' })) })).toBeVisible()
+  await expect(
+    managers.getByRole('button', {
+      name: flexibleText(lines('managers.endOf', { account: '0912 000 004', number: '0912 000 001' })),
+    }),
+  ).toBeVisible()
   expect(friend.faults).toEqual([])
 
   await managed.getByRole('button', { name: lines('remove.of', { name: 'Chị Hà' }) }).click()
@@ -68,8 +90,11 @@ test("a friend's mobile with his code: seen, named, removed; the friend sees the
   await friend.page.close()
 })
 
-test("fibre at somebody's home with the code to the contract's contact number: its card has the house masked", async ({ page, box }) => {
-  await enter(page, '0912000001', PATH)
+test("fibre at somebody's home with the code to the contract's contact number: its card has the house masked", async ({
+  page,
+  box,
+}) => {
+  await signInAndOpen(page, '0912000001', PATH)
   await adds(page, box, 'internet', 'fiber_sen_0006', '0912000006', 'Nhà bác Long')
   const managed = page.getByRole('region', { name: lines('managed.title') })
   await managed.getByRole('button', { name: lines('look.cardOf', { name: 'Nhà bác Long' }) }).click()
@@ -80,10 +105,13 @@ test("fibre at somebody's home with the code to the contract's contact number: i
 })
 
 test('my services at home: cards with contract and what is owed, found by words', async ({ page }) => {
-  await enter(page, '0912000006', PATH)
+  await signInAndOpen(page, '0912000006', PATH)
   const home = page.getByRole('region', { name: lines('home.title') })
   await expect(home.getByText('HD-NET-0006412')).toBeVisible()
-  await expect(home.getByRole('link', { name: lines('access.pay') }).first()).toHaveAttribute('href', /\/tinh-nang\/thanh-toan-dich-vu\?ma=SM/)
+  await expect(home.getByRole('link', { name: lines('access.pay') }).first()).toHaveAttribute(
+    'href',
+    /\/tinh-nang\/thanh-toan-dich-vu\?ma=SM/,
+  )
   await isAccessible(page)
   await home.getByRole('searchbox').fill('mytv')
   await expect(home.getByText('HD-NET-0006412')).toHaveCount(0)
@@ -93,18 +121,22 @@ test('my services at home: cards with contract and what is owed, found by words'
 })
 
 test('the overview leads to a line that one looks after, and shows what is left there', async ({ page }) => {
-  await enter(page, '0912000004', '/tai-khoan')
+  await signInAndOpen(page, '0912000004', '/tai-khoan')
   await page.getByRole('button', { name: 'Số khác tôi xem được' }).click()
   await page
     .getByRole('navigation', { name: lines('switcher.label') })
     .getByRole('link', { name: 'Gia Bảo' })
     .click()
   await expect(page).toHaveURL(/thue-bao\?xem=84912000005/)
-  await expect(page.getByRole('region', { name: lines('managed.title') }).getByText(loose(money(45_000)))).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: lines('managed.title') }).getByText(flexibleText(money(45_000))),
+  ).toBeVisible()
 })
 
-test('an account that there is not reaches the code like any other, and no code is right', async ({ page }) => {
-  await enter(page, '0912000001', PATH)
+test('an account that there is not reaches the code like any other, and no code is right', async ({
+  page,
+}) => {
+  await signInAndOpen(page, '0912000001', PATH)
   await page.getByRole('button', { name: lines('managed.add') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(lines('add.account.mobile')).fill('12345')
@@ -121,8 +153,10 @@ test('an account that there is not reaches the code like any other, and no code 
 test.describe("a package of one's own choice", () => {
   const price = customPrice(readCustomPackage('content'), { data: 20, minutes: 100, period: 3 })
 
-  test('is chosen by keyboard and by typing, bought on prepaid, and stands on the overview', async ({ page }) => {
-    await enter(page, '0912000004', OWN)
+  test('is chosen by keyboard and by typing, bought on prepaid, and stands on the overview', async ({
+    page,
+  }) => {
+    await signInAndOpen(page, '0912000004', OWN)
     const slider = page.getByRole('slider', { name: custom('data.slider') })
     await slider.focus()
     for (let steps = 0; steps < 5; steps++) await page.keyboard.press('ArrowRight')
@@ -131,18 +165,24 @@ test.describe("a package of one's own choice", () => {
     await minutes.fill('97')
     await minutes.press('Tab')
     await expect(minutes).toHaveValue('100')
-    await expect(page.getByText(loose(money(price)), { exact: true })).toBeVisible()
+    await expect(page.getByText(flexibleText(money(price)), { exact: true })).toBeVisible()
     await isAccessible(page)
     await page.getByRole('button', { name: custom('buy') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: loose(purchase('confirm', { name: 'TC20D100M30N', money: money(price) })) }).click()
-    await expect(page.getByRole('heading', { name: loose(purchase('doneTitle', { name: 'TC20D100M30N' })) })).toBeVisible()
+    await dialog
+      .getByRole('button', {
+        name: flexibleText(purchase('confirm', { name: 'TC20D100M30N', money: money(price) })),
+      })
+      .click()
+    await expect(
+      page.getByRole('heading', { name: flexibleText(purchase('doneTitle', { name: 'TC20D100M30N' })) }),
+    ).toBeVisible()
     await page.goto('/tai-khoan')
     await expect(page.getByText('TC20D100M30N').first()).toBeVisible()
   })
 
   test('is refused on postpaid before anything is pressed, with what to take instead', async ({ page }) => {
-    await enter(page, '0912000002', OWN)
+    await signInAndOpen(page, '0912000002', OWN)
     await expect(page.getByText(custom('postpaid.title'), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: custom('buy') })).toBeDisabled()
     await expect(page.getByRole('link', { name: custom('postpaid.action') })).toBeVisible()
@@ -151,7 +191,7 @@ test.describe("a package of one's own choice", () => {
 
   test('keeps what a visitor chose over the sign-in', async ({ page }) => {
     await page.goto(`${OWN}?gb=20&phut=100&ky=3`)
-    await expect(page.getByText(loose(money(price)), { exact: true })).toBeVisible()
+    await expect(page.getByText(flexibleText(money(price)), { exact: true })).toBeVisible()
     await page.getByRole('button', { name: custom('buy') }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveURL(/gb=20&phut=100&ky=3/)

@@ -1,6 +1,9 @@
-/** Points and offers in the browser: a voucher received by code and shown at a till, a gift of points taken back, the history with its file, lists for everybody. */
+/**
+ * Points and offers in the browser: a voucher received by code and shown at a till, a gift of points taken
+ * back, the history with its file, lists for everybody.
+ */
 import { formatNumber } from '../../src/contract/format/money.ts'
-import { enter, expect, isAccessible, loose, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, test, words } from './world.ts'
 
 const area = words('loyaltyArea')
 const points = words('loyaltyPoints')
@@ -17,7 +20,7 @@ const VOUCHER = 'lang-sen-50'
 const pointWords = (count: number) => area('points', { count, points: formatNumber(count, 'vi') })
 
 test('receive a voucher by code, show it at the till, and see what it cost', async ({ page, box }) => {
-  await enter(page, WHO, `/vinaphone-plus/offer/${VOUCHER}`)
+  await signInAndOpen(page, WHO, `/vinaphone-plus/offer/${VOUCHER}`)
   await page.getByRole('button', { name: offer('get') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(offer('nothing'))).toBeVisible()
@@ -34,12 +37,12 @@ test('receive a voucher by code, show it at the till, and see what it cost', asy
   const first = page.getByRole('article').first()
   await expect(first.getByText(claims('state.received'), { exact: true })).toBeVisible()
   await isAccessible(page)
-  await first.getByRole('button', { name: loose(claims('show')) }).click()
+  await first.getByRole('button', { name: flexibleText(claims('show')) }).click()
   await expect(first.getByRole('img')).toBeVisible()
   await first.getByRole('button', { name: claims('toQr') }).click()
   await expect(first.locator('.vp-code-qr svg')).toHaveCSS('width', '156px')
   await isAccessible(page)
-  await first.getByRole('button', { name: loose(claims('hide')) }).click()
+  await first.getByRole('button', { name: flexibleText(claims('hide')) }).click()
   await expect(first.getByRole('img')).toHaveCount(0)
 
   await page.goto('/vinaphone-plus/point-history')
@@ -55,7 +58,7 @@ test('receive a voucher by code, show it at the till, and see what it cost', asy
 })
 
 test('give points to another member whose name is confirmed, and take them back', async ({ page, box }) => {
-  await enter(page, WHO, '/vinaphone-plus/tang-diem')
+  await signInAndOpen(page, WHO, '/vinaphone-plus/tang-diem')
   await page.getByLabel(gift('to')).fill('0912000004')
   await page.getByRole('button', { name: '200', exact: true }).click()
   await isAccessible(page)
@@ -69,33 +72,35 @@ test('give points to another member whose name is confirmed, and take them back'
   await expect(page.getByRole('button', { name: gift('undo'), exact: true })).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: gift('undo'), exact: true }).click()
-  await expect(page.getByText(loose(pointWords(200))).first()).toBeVisible()
+  await expect(page.getByText(flexibleText(pointWords(200))).first()).toBeVisible()
   await expect(page.getByRole('button', { name: gift('undo'), exact: true })).toHaveCount(0)
   await isAccessible(page)
 })
 
 test('what points become says what they are worth', async ({ page }) => {
-  await enter(page, WHO, '/vinaphone-plus/point-service')
+  await signInAndOpen(page, WHO, '/vinaphone-plus/point-service')
   await page.getByLabel(service('sumPoints')).fill('1000')
-  await expect(page.getByText(loose(service('becomes', { points: pointWords(1_000) })))).toBeVisible()
+  await expect(page.getByText(flexibleText(service('becomes', { points: pointWords(1_000) })))).toBeVisible()
   await isAccessible(page)
 })
 
 test('the list says what may be had, and finds it by words, category and tab', async ({ page }) => {
-  await enter(page, WHO, '/vinaphone-plus/offer?tabIndex=2')
+  await signInAndOpen(page, WHO, '/vinaphone-plus/offer?tabIndex=2')
   await expect(page.getByRole('heading', { name: offers('kind.gift') })).toBeVisible()
   await expect(page.getByRole('heading', { name: offers('kind.voucher') })).toBeHidden()
   await page.getByRole('link', { name: offers('kind.voucher') }).click()
   await expect(page).toHaveURL(/tabIndex=1/)
   await page.getByRole('searchbox', { name: offers('search') }).fill('lang sen')
-  await expect(page.getByRole('status').filter({ hasText: loose(offer('found', { count: 3 })) })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: flexibleText(offer('found', { count: 3 })) }),
+  ).toBeVisible()
   await page.getByLabel(offers('onlyMine')).check()
   await expect(page.locator('.vp-card:visible').first()).toContainText(offer('may'))
   await isAccessible(page)
 })
 
 test('a member sees which tier is the own one', async ({ page }) => {
-  await enter(page, WHO, '/vinaphone-plus/membership-benefits')
+  await signInAndOpen(page, WHO, '/vinaphone-plus/membership-benefits')
   await expect(page.getByRole('row', { name: /Silver/ }).getByText(programme('benefits.here'))).toBeVisible()
   await expect(page.getByRole('link', { name: programme('benefits.openedGo') })).toBeVisible()
   await page.getByLabel(programme('benefits.mine')).check()
@@ -103,12 +108,16 @@ test('a member sees which tier is the own one', async ({ page }) => {
   await isAccessible(page)
 })
 
-test('discounts say whose they are, categories count what the own tier opens, and the card opens where it helps', async ({ page }) => {
-  await enter(page, WHO, '/vinaphone-plus/promotions')
+test('discounts say whose they are, categories count what the own tier opens, and the card opens where it helps', async ({
+  page,
+}) => {
+  await signInAndOpen(page, WHO, '/vinaphone-plus/promotions')
   await expect(page.getByText(offer('menu', { tier: 'Silver' }))).toBeVisible()
   await expect(page.getByRole('link', { name: /^Ăn uống\s*\d+$/ })).toBeVisible()
   await expect(page.locator('.vp-card', { hasText: 'Mây Tím' }).first()).toContainText(offer('mayShow'))
-  await expect(page.locator('.vp-card', { hasText: 'tháng sinh nhật' })).toContainText(offer('why.tier', { tier: 'Gold' }))
+  await expect(page.locator('.vp-card', { hasText: 'tháng sinh nhật' })).toContainText(
+    offer('why.tier', { tier: 'Gold' }),
+  )
   await isAccessible(page)
   await page.goto('/vinaphone-plus/offer/lang-sen-sinh-nhat')
   await expect(page.getByRole('main').getByText(offer('why.tier', { tier: 'Gold' }))).toBeVisible()
@@ -118,10 +127,12 @@ test('discounts say whose they are, categories count what the own tier opens, an
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what was used is rated once; its words wait to be read, and others’ stand beside the offer', async ({ page }) => {
-  await enter(page, WHO, '/vinaphone-plus/voucher-history?xem=used')
+test('what was used is rated once; its words wait to be read, and others’ stand beside the offer', async ({
+  page,
+}) => {
+  await signInAndOpen(page, WHO, '/vinaphone-plus/voucher-history?xem=used')
   await page
-    .getByRole('button', { name: loose(claims('rate')) })
+    .getByRole('button', { name: flexibleText(claims('rate')) })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
@@ -160,7 +171,10 @@ test.describe('for everybody', () => {
   })
 })
 
-test('the specification’s address of a category leads to its page; the nearest place comes first', async ({ page, context }) => {
+test('the specification’s address of a category leads to its page; the nearest place comes first', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 10.77, longitude: 106.7 })
   await page.goto('/vinaphone-plus/promotions?id=an-uong')

@@ -1,6 +1,18 @@
-/** Ordering a home product and following the order, in a browser; and the page about subscriber information. Spec ORD-1, Spec ORD-2, Spec SUB-8. */
+/**
+ * Ordering a home product and following the order, in a browser; and the page about subscriber information.
+ * Spec ORD-1, Spec ORD-2, Spec SUB-8.
+ */
 import type { Page } from '@playwright/test'
-import { another, enter, expect, isAccessible, loose, PASSWORD, test, words } from './world.ts'
+import {
+  expect,
+  flexibleText,
+  isAccessible,
+  openSecondPage,
+  PASSWORD,
+  signInAndOpen,
+  test,
+  words,
+} from './world.ts'
 
 const order = words('order')
 const orders = words('orders')
@@ -43,7 +55,7 @@ test('a visitor orders: draft, sign-in, confirmation, tracked order, taken back'
   await expect(packageField(page)).toHaveValue(CODE)
   await fillAddress(page)
   await fillContact(page)
-  await page.getByRole('radio', { name: loose(order('cycle.months', { count: 6 })) }).check()
+  await page.getByRole('radio', { name: flexibleText(order('cycle.months', { count: 6 })) }).check()
   await isAccessible(page)
 
   await test.step('the draft survives a reload and the other language', async () => {
@@ -71,7 +83,7 @@ test('a visitor orders: draft, sign-in, confirmation, tracked order, taken back'
 
   await test.step('ordered, and followed', async () => {
     await main(page)
-      .getByRole('button', { name: loose('Sen Nhà 300') })
+      .getByRole('button', { name: flexibleText('Sen Nhà 300') })
       .click()
     await page.getByRole('link', { name: order('done.see') }).click()
     await expect(page).toHaveURL(/\/tai-khoan\/don-hang\/DH-[A-Z0-9]+$/)
@@ -99,7 +111,9 @@ test('a visitor orders: draft, sign-in, confirmation, tracked order, taken back'
   })
 })
 
-test('nothing filled in: every fault beside its field, the first one has the focus; by keyboard, on a phone', async ({ page }) => {
+test('nothing filled in: every fault beside its field, the first one has the focus; by keyboard, on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dat-hang')
   await expect(continueButton(page)).toBeVisible()
@@ -120,7 +134,7 @@ test('a package that is not ordered here says so and leads on', async ({ page })
 })
 
 test('orders: none yet, and one that does not exist', async ({ page }) => {
-  await enter(page, '0912000002', '/tai-khoan/don-hang')
+  await signInAndOpen(page, '0912000002', '/tai-khoan/don-hang')
   await expect(page.getByRole('heading', { name: orders('emptyTitle') })).toBeVisible()
   await isAccessible(page)
   await page.goto('/tai-khoan/don-hang/DH-KHONGCO1')
@@ -133,7 +147,9 @@ test.describe('the page about subscriber information', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: standardise('form.phone') })
   const send = (page: Page) => page.getByRole('button', { name: standardise('form.submit') })
 
-  test('a wrong number is told under the field and nothing is sent; a right one is answered in the notice', async ({ page }) => {
+  test('a wrong number is told under the field and nothing is sent; a right one is answered in the notice', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/thongtinthuebao')
     await isAccessible(page)
@@ -151,11 +167,12 @@ test.describe('the page about subscriber information', () => {
     await isAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(main(page).getByRole('link', { name: standardise('ways.webAction'), exact: true })).toHaveAttribute('href', /msisdn=0912000001/)
-    await expect(main(page).getByRole('link', { name: standardise('ways.sms', { word: 'TTTB', number: '1414' }) })).toHaveAttribute(
-      'href',
-      'sms:1414?body=TTTB',
-    )
+    await expect(
+      main(page).getByRole('link', { name: standardise('ways.webAction'), exact: true }),
+    ).toHaveAttribute('href', /msisdn=0912000001/)
+    await expect(
+      main(page).getByRole('link', { name: standardise('ways.sms', { word: 'TTTB', number: '1414' }) }),
+    ).toHaveAttribute('href', 'sms:1414?body=TTTB')
     await expect(send(page)).toBeVisible()
   })
 
@@ -173,11 +190,13 @@ test.describe('the page about subscriber information', () => {
     })
 
   test('without script every other way is there, and the field is not', async ({ browser, box }) => {
-    const { page, faults } = await another(browser, box, { javaScriptEnabled: false })
+    const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
     await page.goto('/thongtinthuebao')
     await expect(main(page).locator('.note-warn')).toHaveText(standardise('form.noscript'))
     await expect(page.getByLabel(standardise('form.phone'))).toBeHidden()
-    await expect(page.getByRole('link', { name: standardise('ways.sms', { word: 'TTTB', number: '1414' }) })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: standardise('ways.sms', { word: 'TTTB', number: '1414' }) }),
+    ).toBeVisible()
     expect(faults).toEqual([])
     await page.context().close()
   })
@@ -188,7 +207,7 @@ test('what is held of a line: a visitor is led to the sign-in, a line sees it ma
   await page.goto('/tttb')
   await expect(main(page).getByRole('link', { name: information('signIn') })).toBeVisible()
   await isAccessible(page)
-  await enter(page, '0912000001', '/tttb')
+  await signInAndOpen(page, '0912000001', '/tttb')
   await expect(main(page)).toContainText('•••')
   await isAccessible(page)
 })

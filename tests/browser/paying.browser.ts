@@ -1,10 +1,11 @@
 /**
- * Paying in a browser: a package by each of the five ways, with one receipt page for all; every way in which the sandbox's wallet and bank fail,
- * with nothing lost; back, reload, two presses, tampered returns. Spec PAY-1, Spec PAY-4, Spec PAY-3, Spec PAY-6.
+ * Paying in a browser: a package by each of the five ways, with one receipt page for all; every way in which
+ * the sandbox's wallet and bank fail, with nothing lost; back, reload, two presses, tampered returns. Spec
+ * PAY-1, Spec PAY-4, Spec PAY-3, Spec PAY-6.
  */
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'
-import { another, enter, expect, isAccessible, loose, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
 
 const purchase = words('purchase')
 const methods = words('methods')
@@ -21,7 +22,7 @@ const PACKAGE = `/dich-vu/goi-cuoc-di-dong/${CODE}?dang-ky=${CODE}`
 /** Notices, the operator and the page's own asking: seconds of the box's real clock. */
 const SETTLED = { timeout: 30_000 }
 const main = (page: Page) => page.getByRole('main')
-const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: loose(text) })
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: flexibleText(text) })
 const dialog = (page: Page) => page.getByRole('dialog')
 const code = (page: Page) => main(page).locator('.pay-qr').getByRole('img')
 const HOSTED = ['wallet', 'domestic_card', 'international_card'] as const
@@ -29,14 +30,17 @@ type Hosted = (typeof HOSTED)[number]
 
 /** The confirmation of the package, with all ways to pay. */
 async function toDialog(page: Page): Promise<void> {
-  await enter(page, NUMBER, PACKAGE)
+  await signInAndOpen(page, NUMBER, PACKAGE)
   await dialog(page)
     .getByRole('button', { name: methods('other') })
     .click()
   await expect(dialog(page).getByRole('radio')).toHaveCount(5)
 }
 /** Chooses a way on whatever shows the ways, with bank and agreement where they are needed. */
-async function choose(place: ReturnType<Page['locator']>, method: Hosted | 'vietqr' | 'main_account'): Promise<void> {
+async function choose(
+  place: ReturnType<Page['locator']>,
+  method: Hosted | 'vietqr' | 'main_account',
+): Promise<void> {
   await place.getByRole('radio', { name: methods(`name.${method}`) }).check()
   if (method === 'domestic_card' || method === 'international_card') {
     const list = place.getByRole('group', { name: methods('bank.title') })
@@ -51,15 +55,21 @@ async function choose(place: ReturnType<Page['locator']>, method: Hosted | 'viet
 }
 /** An order of a top-up, made by its own call. */
 async function toOrder(page: Page, number = NUMBER): Promise<string> {
-  await enter(page, number, '/tai-khoan')
+  await signInAndOpen(page, number, '/tai-khoan')
   const id = await page.evaluate(async () => {
-    const body = { session: localStorage.getItem('session'), msisdn: localStorage.getItem('mobile'), amount: 50_000, idempotency_key: crypto.randomUUID() }
+    const body = {
+      session: localStorage.getItem('session'),
+      msisdn: localStorage.getItem('mobile'),
+      amount: 50_000,
+      idempotency_key: crypto.randomUUID(),
+    }
     const answer = await fetch('/api/main/mobile_payment_recharge_v2', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return ((await answer.json()) as { result: { order: { transaction_id: string } } }).result.order.transaction_id
+    return ((await answer.json()) as { result: { order: { transaction_id: string } } }).result.order
+      .transaction_id
   })
   await page.goto(`/thanh-toan?gd=${id}`)
   await expect(main(page).getByRole('radio').first()).toBeVisible()
@@ -69,7 +79,10 @@ const confirm = (page: Page) =>
   main(page)
     .getByRole('button', { name: /^Trả\s/ })
     .click()
-async function does(page: Page, outcome: 'pay' | 'decline' | 'insufficient' | 'expire' | 'close'): Promise<void> {
+async function does(
+  page: Page,
+  outcome: 'pay' | 'decline' | 'insufficient' | 'expire' | 'close',
+): Promise<void> {
   if (outcome === 'pay') await page.getByRole('button', { name: /^Trả\s/ }).click()
   else await page.getByRole('button', { name: sandbox(`pay.${outcome}`), exact: true }).click()
 }
@@ -87,17 +100,17 @@ async function hasReceipt(page: Page, method: Hosted | 'vietqr' | 'main_account'
     .click()
   await expect(page).toHaveURL(/\/bien-lai\/[\w-]{22}$/)
   await expect(title(page, receipt('title'))).toBeVisible()
-  await expect(main(page)).toContainText(loose(methods(`name.${method}`)))
-  await expect(main(page)).toContainText(loose(PRICE))
+  await expect(main(page)).toContainText(flexibleText(methods(`name.${method}`)))
+  await expect(main(page)).toContainText(flexibleText(PRICE))
   await expect(main(page)).toContainText(payment('goods.package.done'))
 }
 
 test.describe('a package', () => {
   test('from the main account: one press, and its receipt', async ({ page }) => {
-    await enter(page, NUMBER, PACKAGE)
+    await signInAndOpen(page, NUMBER, PACKAGE)
     await isAccessible(page)
     await dialog(page)
-      .getByRole('button', { name: loose(purchase('confirm', { name: 'SEN NGÀY', money: PRICE })) })
+      .getByRole('button', { name: flexibleText(purchase('confirm', { name: 'SEN NGÀY', money: PRICE })) })
       .click()
     await expect(dialog(page)).toContainText(purchase('doneTitle', { name: 'SEN NGÀY' }))
     await hasReceipt(page, 'main_account')
@@ -109,7 +122,7 @@ test.describe('a package', () => {
     await isAccessible(page)
     await choose(dialog(page), 'vietqr')
     await dialog(page)
-      .getByRole('button', { name: loose(methods('with.vietqr')) })
+      .getByRole('button', { name: flexibleText(methods('with.vietqr')) })
       .click()
     await expect(page).toHaveURL(/\/thanh-toan\?gd=[\w-]{22}&cach=vietqr$/)
     await expect(title(page, pay('title', { amount: PRICE }))).toBeVisible()
@@ -121,19 +134,23 @@ test.describe('a package', () => {
   })
 
   for (const method of HOSTED)
-    test(`by ${method}: there, paid, back, and its receipt opens anywhere`, async ({ page, box, browser }) => {
+    test(`by ${method}: there, paid, back, and its receipt opens anywhere`, async ({
+      page,
+      box,
+      browser,
+    }) => {
       test.slow()
       await toDialog(page)
       await choose(dialog(page), method)
       await dialog(page)
-        .getByRole('button', { name: loose(methods(`with.${method}`)) })
+        .getByRole('button', { name: flexibleText(methods(`with.${method}`)) })
         .click()
       await does(page, 'pay')
       await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
       expect(new URL(page.url()).search).toMatch(/^\?gd=[\w-]{22}$/)
       await hasReceipt(page, method)
       await isAccessible(page)
-      const other = await another(browser, box)
+      const other = await openSecondPage(browser, box)
       await other.page.goto(new URL(page.url()).pathname)
       await expect(main(other.page)).toContainText('0912 *** 004')
       expect(await other.page.content()).not.toContain(NUMBER)
@@ -150,7 +167,7 @@ for (const width of [360, 1_280])
       await route.continue()
     })
     const answered = page.waitForResponse('**/payment_method_list')
-    await enter(page, NUMBER, PACKAGE)
+    await signInAndOpen(page, NUMBER, PACKAGE)
     const notNow = dialog(page).getByRole('button', { name: purchase('notNow') })
     await expect(notNow).toBeVisible()
     const before = await notNow.boundingBox()
@@ -173,7 +190,7 @@ for (const [outcome, state] of [
     await does(page, outcome)
     await expect(page).toHaveURL(`/return_ctt?gd=${id}`, SETTLED)
     const told = paying(`tried.${state}`, { method: paying('methodWords.domestic_card'), time: '' })
-    await expect(main(page)).toContainText(loose(told.split('lúc')[0] ?? ''))
+    await expect(main(page)).toContainText(flexibleText(told.split('lúc')[0] ?? ''))
     await isAccessible(page)
     await choose(main(page), 'vietqr')
     await confirm(page)
@@ -182,7 +199,9 @@ for (const [outcome, state] of [
     await expect(main(page)).toContainText(payment('goods.top_up.done'))
   })
 
-test('the window of the wallet is closed: back leads to the order, which is still there', async ({ page }) => {
+test('the window of the wallet is closed: back leads to the order, which is still there', async ({
+  page,
+}) => {
   test.slow()
   const id = await toOrder(page)
   await choose(main(page), 'wallet')
@@ -190,7 +209,10 @@ test('the window of the wallet is closed: back leads to the order, which is stil
   await does(page, 'close')
   await expect(page.getByText(sandbox('pay.state.closed'))).toBeVisible()
   await page.goto(`/thanh-toan?gd=${id}`)
-  await expect(main(page)).toContainText(loose(paying('tried.closed', { method: paying('methodWords.wallet') })), SETTLED)
+  await expect(main(page)).toContainText(
+    flexibleText(paying('tried.closed', { method: paying('methodWords.wallet') })),
+    SETTLED,
+  )
   await choose(main(page), 'wallet')
   await confirm(page)
   await does(page, 'pay')
@@ -215,7 +237,10 @@ test('two presses open one page; a reload while paying asks for the same order',
   await toOrder(page)
   await choose(main(page), 'vietqr')
   const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('payment_package_reg_v2') && asked.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().endsWith('payment_package_reg_v2') && asked.push(request.url()),
+  )
   await main(page)
     .getByRole('button', { name: /^Trả\s/ })
     .dblclick()
@@ -230,20 +255,28 @@ test('two presses open one page; a reload while paying asks for the same order',
   await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
 })
 
-for (const path of ['/vnptpay/ket-qua', '/return_ctt', '/vnptpay-ctt/return', '/en/vnptpay/x', '/en/return_ctt'])
+for (const path of [
+  '/vnptpay/ket-qua',
+  '/return_ctt',
+  '/vnptpay-ctt/return',
+  '/en/vnptpay/x',
+  '/en/return_ctt',
+])
   test(`a tampered return to ${path} is told what is so`, async ({ page }) => {
     const id = await toOrder(page)
     await page.goto(`${path}?gd=${id}&tt=paid&ky=forged&amount=1`)
     await expect(main(page).getByRole('radio').first()).toBeVisible()
     await expect(page).toHaveURL(`${path}?gd=${id}`)
     await page.goto(`${path}?gd=${'a'.repeat(22)}&tt=paid`)
-    await expect(title(page, words('paying', path.startsWith('/en') ? 'en' : 'vi')('unknown.title'))).toBeVisible()
+    await expect(
+      title(page, words('paying', path.startsWith('/en') ? 'en' : 'vi')('unknown.title')),
+    ).toBeVisible()
     await isAccessible(page)
   })
 
 test('a return without a session: sign in, and it is there', async ({ page, box, browser }) => {
   const id = await toOrder(page)
-  const other = await another(browser, box)
+  const other = await openSecondPage(browser, box)
   await other.page.goto(`/return_ctt?gd=${id}&tt=paid`)
   await expect(title(other.page, paying('signInFirst'))).toBeVisible()
   await expect(dialog(other.page)).toBeVisible()
@@ -267,15 +300,18 @@ test('given up by keyboard alone', async ({ page }) => {
   await expect(main(page)).toContainText(payment('story.failed.title'))
 })
 
-test('too little on the main account: topped up for exactly this, and the package is bought', async ({ page, box }) => {
+test('too little on the main account: topped up for exactly this, and the package is bought', async ({
+  page,
+  box,
+}) => {
   test.slow()
-  await enter(page, '0912000011', PACKAGE)
+  await signInAndOpen(page, '0912000011', PACKAGE)
   await dialog(page)
-    .getByRole('link', { name: loose(purchase('topUp', { money: PRICE })) })
+    .getByRole('link', { name: flexibleText(purchase('topUp', { money: PRICE })) })
     .click()
   await expect(page).toHaveURL(/\/tinh-nang\/nap-tien\?so=0912000011&tien=5000&tiep=/)
   await main(page)
-    .getByRole('button', { name: loose(words('topUp')('button', { amount: PRICE })) })
+    .getByRole('button', { name: flexibleText(words('topUp')('button', { amount: PRICE })) })
     .click()
   await choose(main(page), 'vietqr')
   await confirm(page)
@@ -283,7 +319,7 @@ test('too little on the main account: topped up for exactly this, and the packag
   await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
   await page.getByRole('link', { name: paying('next.onward') }).click()
   await dialog(page)
-    .getByRole('button', { name: loose(purchase('confirm', { name: 'SEN NGÀY', money: PRICE })) })
+    .getByRole('button', { name: flexibleText(purchase('confirm', { name: 'SEN NGÀY', money: PRICE })) })
     .click()
   await expect(dialog(page)).toContainText(purchase('doneTitle', { name: 'SEN NGÀY' }))
 })

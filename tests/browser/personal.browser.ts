@@ -1,5 +1,17 @@
-/** One's own data as a person meets it: seen in full after a code, a device ended, the wallet linked and unlinked, a first password set. */
-import { another, enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+/**
+ * One's own data as a person meets it: seen in full after a code, a device ended, the wallet linked and
+ * unlinked, a first password set.
+ */
+import {
+  expect,
+  flexibleText,
+  isAccessible,
+  openSecondPage,
+  refused,
+  signInAndOpen,
+  test,
+  words,
+} from './world.ts'
 
 const PATH = '/tai-khoan/thong-tin-ca-nhan'
 const personal = words('personal')
@@ -11,11 +23,14 @@ const brand = { brand: 'Sen Mobile' }
 const CODE = signin('code.label', { digits: 6 })
 const region = (key: string) => ({ name: personal(key, brand) })
 
-test('everything is masked, and shown in full after a code; that somebody looked stands below', async ({ page, box }) => {
-  await enter(page, '0912000001', PATH)
+test('everything is masked, and shown in full after a code; that somebody looked stands below', async ({
+  page,
+  box,
+}) => {
+  await signInAndOpen(page, '0912000001', PATH)
   const facts = page.getByRole('region', region('facts.title'))
   await expect(facts.getByText('•••••••••345')).toBeVisible()
-  await expect(facts.getByText(loose(personal('from.id_card'))).first()).toBeVisible()
+  await expect(facts.getByText(flexibleText(personal('from.id_card'))).first()).toBeVisible()
   await isAccessible(page)
   await facts.getByRole('button', { name: personal('facts.show') }).click()
   const dialog = page.getByRole('dialog', { name: stepUp('title') })
@@ -33,7 +48,7 @@ test('everything is masked, and shown in full after a code; that somebody looked
 })
 
 test('closing the question changes nothing, and nobody is said to have looked', async ({ page }) => {
-  await enter(page, '0912000001', PATH)
+  await signInAndOpen(page, '0912000001', PATH)
   const facts = page.getByRole('region', region('facts.title'))
   await facts.getByRole('button', { name: personal('facts.show') }).click()
   const dialog = page.getByRole('dialog', { name: stepUp('title') })
@@ -47,9 +62,9 @@ test('closing the question changes nothing, and nobody is said to have looked', 
 test.describe('a device that is not here', () => {
   test.use({ provoked: [refused(401)] })
   test('is seen by its name and signed out by one press', async ({ page, browser, box }) => {
-    const phone = await another(browser, box)
-    await enter(phone.page, '0912000001', '/tai-khoan')
-    await enter(page, '0912000001', PATH)
+    const phone = await openSecondPage(browser, box)
+    await signInAndOpen(phone.page, '0912000001', '/tai-khoan')
+    await signInAndOpen(page, '0912000001', PATH)
     const devices = page.getByRole('region', region('devices.title'))
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     await devices.getByRole('button', { name: /^Đăng xuất test/ }).click()
@@ -61,8 +76,11 @@ test.describe('a device that is not here', () => {
   })
 })
 
-test('the wallet is linked by its own consent and a code, and unlinked in the same place', async ({ page, box }) => {
-  await enter(page, '0912000001', PATH)
+test('the wallet is linked by its own consent and a code, and unlinked in the same place', async ({
+  page,
+  box,
+}) => {
+  await signInAndOpen(page, '0912000001', PATH)
   const wallet = page.getByRole('region', region('wallet.title'))
   await wallet.getByRole('button', { name: personal('wallet.link') }).click()
   await expect(wallet.getByText(signin('wallet.consent', brand))).toBeVisible()
@@ -82,7 +100,7 @@ test('the wallet is linked by its own consent and a code, and unlinked in the sa
 })
 
 test('a new e-mail address counts once its own code is given', async ({ page, box }) => {
-  await enter(page, '0912000001', PATH)
+  await signInAndOpen(page, '0912000001', PATH)
   const notices = page.getByRole('region', region('notices.title'))
   await notices.getByRole('button', { name: personal('notices.changeEmail') }).click()
   await notices.getByLabel(personal('contact.email')).fill('an@')
@@ -97,7 +115,9 @@ test('a new e-mail address counts once its own code is given', async ({ page, bo
   await notices.getByLabel(personal('contact.code', { digits: 6 })).fill(await box.code('0912000001'))
   await expect(page.getByText(session('contactChanged'))).toBeVisible()
   // Masked, the new one looks like the old one; where it comes from tells.
-  await expect(page.getByRole('region', region('facts.title')).getByText(loose(personal('from.portal')))).toBeVisible()
+  await expect(
+    page.getByRole('region', region('facts.title')).getByText(flexibleText(personal('from.portal'))),
+  ).toBeVisible()
 })
 
 test('a line that signs in by code sets its first password by a code', async ({ page, box }) => {
@@ -122,20 +142,30 @@ test('a line that signs in by code sets its first password by a code', async ({ 
 
 test('on a phone everything of the account is behind the dock’s last place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await enter(page, '0912000001', PATH)
+  await signInAndOpen(page, '0912000001', PATH)
   await page.getByRole('button', { name: words('navigation')('menu'), exact: true }).click()
   const menu = page.getByRole('navigation', { name: words('accountShell')('area') })
-  await expect(menu.getByRole('link', { name: words('navigation')('personal') })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: words('navigation')('personal') })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await isAccessible(page)
   await menu.getByRole('link', { name: words('navigation')('changePassword') }).click()
   await expect(page).toHaveURL('/tai-khoan/doi-mat-khau')
 })
 
-test('a VIP number is told where its contact is changed, and has no button that would be refused', async ({ page }) => {
-  await enter(page, '0912000008', PATH)
+test('a VIP number is told where its contact is changed, and has no button that would be refused', async ({
+  page,
+}) => {
+  await signInAndOpen(page, '0912000008', PATH)
   const notices = page.getByRole('region', region('notices.title'))
-  await expect(notices.getByText(loose(personal('notices.vip', { hotline: '1800 1091' })))).toBeVisible()
-  await expect(notices.getByRole('link', { name: personal('notices.stores') })).toHaveAttribute('href', '/tinh-nang/dia-diem-cua-hang')
+  await expect(
+    notices.getByText(flexibleText(personal('notices.vip', { hotline: '1800 1091' }))),
+  ).toBeVisible()
+  await expect(notices.getByRole('link', { name: personal('notices.stores') })).toHaveAttribute(
+    'href',
+    '/tinh-nang/dia-diem-cua-hang',
+  )
   await expect(notices.getByRole('button')).toHaveCount(0)
   await isAccessible(page)
 })

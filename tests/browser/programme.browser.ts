@@ -1,7 +1,10 @@
-/** About the loyalty programme and becoming a partner, for everybody: with script and without, in both languages, by keyboard, and without a puzzle. Spec LOY-17. */
+/**
+ * About the loyalty programme and becoming a partner, for everybody: with script and without, in both
+ * languages, by keyboard, and without a puzzle. Spec LOY-17.
+ */
 import type { Page } from '@playwright/test'
 import { localPath } from '../../src/contract/rules/language.ts'
-import { expect, isAccessible, loose, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, refused, test, words } from './world.ts'
 
 const ABOUT = '/vinaphone-plus/about'
 const APPLY = `${ABOUT}?key=becomePartner`
@@ -11,7 +14,11 @@ const MAIL = 'binh@langsen.example'
 
 /** What anybody was sent, newest first. */
 async function newest(page: Page, purpose: string): Promise<{ text: string; otp: string | null }> {
-  const sent = (await (await page.request.get('/sandbox/api/sms')).json()) as { purpose: string; text: string; otp: string | null }[]
+  const sent = (await (await page.request.get('/sandbox/api/sms')).json()) as {
+    purpose: string
+    text: string
+    otp: string | null
+  }[]
   const found = sent.find((one) => one.purpose === purpose)
   if (!found) throw new Error(`Nothing was sent for ${purpose}`)
   return found
@@ -30,12 +37,21 @@ async function fill(page: Page): Promise<void> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  for (const path of ['/vinaphone-plus', ABOUT, '/vinaphone-plus/membership-benefits', '/vinaphone-plus/promotions', '/vinaphone-plus/offer'])
+  for (const path of [
+    '/vinaphone-plus',
+    ABOUT,
+    '/vinaphone-plus/membership-benefits',
+    '/vinaphone-plus/promotions',
+    '/vinaphone-plus/offer',
+  ])
     test(`${path} reads, fits and is accessible`, async ({ page }) => {
       for (const language of ['vi', 'en'] as const) {
         await page.goto(localPath(path, language))
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${path} is wider than the screen`,
+        ).toBeLessThanOrEqual(0)
         await isAccessible(page)
       }
     })
@@ -45,28 +61,36 @@ test('the header fits a small desk', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   for (const language of ['vi', 'en'] as const) {
     await page.goto(localPath(ABOUT, language))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   }
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('what becoming a partner means, the sectors and whom to write to stand on the page', async ({ page }) => {
+  test('what becoming a partner means, the sectors and whom to write to stand on the page', async ({
+    page,
+  }) => {
     await page.goto(ABOUT)
     await expect(page.getByRole('heading', { name: about('partner.title') })).toBeVisible()
     await expect(page.getByText('Ẩm thực, nhà hàng')).toBeVisible()
-    await expect(page.getByText(loose('cskh@senmobile.example'))).toBeVisible()
+    await expect(page.getByText(flexibleText('cskh@senmobile.example'))).toBeVisible()
   })
 })
 
 test.describe('an application', () => {
   // A wrong number for the code is refused on purpose.
   test.use({ provoked: [refused(404)] })
-  test('a business applies without a puzzle, is told its code, and finds the application again', async ({ page }) => {
+  test('a business applies without a puzzle, is told its code, and finds the application again', async ({
+    page,
+  }) => {
     await page.goto(APPLY)
     await expect(page.getByRole('heading', { name: partner('title'), exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: about('partner.title') })).toBeFocused()
-    await expect(page.getByRole('img', { name: loose(partner('captcha.pictureAlt', { length: 6 })) })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: flexibleText(partner('captcha.pictureAlt', { length: 6 })) }),
+    ).toBeVisible()
     await isAccessible(page)
 
     // Every fault at once, and the first of them has the focus.
@@ -79,7 +103,9 @@ test.describe('an application', () => {
     await page.getByLabel(partner('contact')).fill('Bình')
     await page.getByLabel(partner('captcha.email')).check()
     await page.getByRole('button', { name: partner('captcha.send') }).click()
-    await expect(page.getByText(loose(partner('captcha.sent', { length: 6, to: MAIL, minutes: 5 })))).toBeVisible()
+    await expect(
+      page.getByText(flexibleText(partner('captcha.sent', { length: 6, to: MAIL, minutes: 5 }))),
+    ).toBeVisible()
     const { otp } = await newest(page, 'partner_captcha')
     await page.getByLabel(partner('captcha.code')).fill(otp ?? '')
     await page.getByRole('button', { name: partner('submit') }).click()
@@ -87,7 +113,9 @@ test.describe('an application', () => {
     await page.getByLabel(partner('contact')).fill('Trần Văn Bình')
     await page.getByRole('button', { name: partner('submit') }).click()
 
-    await expect(page.getByRole('heading', { name: partner('sent.title', { company: 'Quán Làng Sen' }) })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: partner('sent.title', { company: 'Quán Làng Sen' }) }),
+    ).toBeFocused()
     const code = /DT-[2-9A-Z]{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
     expect((await newest(page, 'partner')).text).toContain(code)
     await isAccessible(page)
@@ -98,20 +126,29 @@ test.describe('an application', () => {
     await expect(page.getByText(words('loyaltyErrors')('application_unknown.text'))).toBeVisible()
     await page.getByLabel(partner('lookup.phone')).fill('0912345678')
     await page.getByRole('button', { name: partner('lookup.find') }).click()
-    await expect(page.getByRole('list', { name: partner('state.steps') }).last()).toContainText(partner('state.received'))
+    await expect(page.getByRole('list', { name: partner('state.steps') }).last()).toContainText(
+      partner('state.received'),
+    )
   })
 })
 
-test('an application that says too little is asked for more, goes on from its state, and is accepted', async ({ page, box }) => {
+test('an application that says too little is asked for more, goes on from its state, and is accepted', async ({
+  page,
+  box,
+}) => {
   await page.goto(APPLY)
   await fill(page)
   await page.getByLabel(partner('offer')).fill('Chúng tôi rất muốn hợp tác.')
   await page.getByLabel(partner('captcha.email')).check()
   await page.getByRole('button', { name: partner('captcha.send') }).click()
-  await expect(page.getByText(loose(partner('captcha.sent', { length: 6, to: MAIL, minutes: 5 })))).toBeVisible()
+  await expect(
+    page.getByText(flexibleText(partner('captcha.sent', { length: 6, to: MAIL, minutes: 5 }))),
+  ).toBeVisible()
   await page.getByLabel(partner('captcha.code')).fill((await newest(page, 'partner_captcha')).otp ?? '')
   await page.getByRole('button', { name: partner('submit') }).click()
-  await expect(page.getByRole('heading', { name: partner('sent.title', { company: 'Quán Làng Sen' }) })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: partner('sent.title', { company: 'Quán Làng Sen' }) }),
+  ).toBeFocused()
   const code = /DT-[2-9A-Z]{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
   await box.tell('clock', { advanceSeconds: 6 * 86_400 })
 

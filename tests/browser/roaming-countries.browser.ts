@@ -1,26 +1,32 @@
 /**
- * The public pages of roaming: a country is found without script and with it, by its name without diacritics, in English, by city and airport and with a
- * slip; its page leads into the checkout with country and package chosen; what is no country is told what it may have meant.
+ * The public pages of roaming: a country is found without script and with it, by its name without diacritics,
+ * in English, by city and airport and with a slip; its page leads into the checkout with country and package
+ * chosen; what is no country is told what it may have meant.
  */
 import type { Page } from '@playwright/test'
-import { another, expect, isAccessible, loose, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, refused, test, words } from './world.ts'
 
 const HUB = '/dich-vu/roaming'
 const abroad = words('abroad')
 const search = words('search')
 
-const field = (page: Page, language: 'vi' | 'en' = 'vi') => page.getByRole('main').getByLabel(words('abroad', language)('hub.field'))
+const field = (page: Page, language: 'vi' | 'en' = 'vi') =>
+  page.getByRole('main').getByLabel(words('abroad', language)('hub.field'))
 const suggestions = (page: Page, language: 'vi' | 'en' = 'vi') =>
   page
     .getByRole('main')
     .getByRole('listbox', { name: words('search', language)('suggestions') })
     .getByRole('option')
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const japan = (page: Page) => expect(heading(page)).toHaveText(abroad('country.heading', { name: 'Nhật Bản' }))
+const japan = (page: Page) =>
+  expect(heading(page)).toHaveText(abroad('country.heading', { name: 'Nhật Bản' }))
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('without script: by letter, by region and by the hot ones; into the checkout with the package', async ({ browser, box }) => {
-  const { page, faults } = await another(browser, box, { javaScriptEnabled: false })
+test('without script: by letter, by region and by the hot ones; into the checkout with the package', async ({
+  browser,
+  box,
+}) => {
+  const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
   await page.goto('/dich-vu')
   await page
     .getByRole('main')
@@ -46,7 +52,9 @@ test('without script: by letter, by region and by the hot ones; into the checkou
   await page.context().close()
 })
 
-test('with script: nothing is fetched before a letter; the name without diacritics leads on by keyboard', async ({ page }) => {
+test('with script: nothing is fetched before a letter; the name without diacritics leads on by keyboard', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/search/')) asked.push(new URL(request.url()).pathname)
@@ -86,7 +94,7 @@ test.describe('a country is found', () => {
     await suggestions(page, 'en').filter({ hasText: 'Japan' }).first().click()
     await expect(page).toHaveURL('/en/dich-vu/roaming/nhat-ban')
     await page.goto('/tim-kiem/han quoc')
-    const found = page.getByRole('region', { name: loose(search('group.roaming')) })
+    const found = page.getByRole('region', { name: flexibleText(search('group.roaming')) })
     await found.getByRole('link', { name: 'Hàn Quốc', exact: true }).click()
     await expect(page).toHaveURL(`${HUB}/han-quoc`)
   })
@@ -99,7 +107,7 @@ test.describe('a country is found', () => {
     await expect(page.locator('#RJP7')).toBeInViewport()
     await page.goto('/tim-kiem/toan cau 7 ngay')
     await page
-      .getByRole('region', { name: loose(search('group.roaming')) })
+      .getByRole('region', { name: flexibleText(search('group.roaming')) })
       .getByRole('link', { name: 'Toàn cầu 7 ngày' })
       .click()
     await expect(page).toHaveURL(`${HUB}#RW7`)
@@ -186,7 +194,10 @@ test('nothing moves while a page comes', async ({ page }) => {
         new Promise<number>((resolve) => {
           let sum = 0
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            for (const entry of list.getEntries() as (PerformanceEntry & {
+              value: number
+              hadRecentInput: boolean
+            })[])
               if (!entry.hadRecentInput) sum += entry.value
           }).observe({ type: 'layout-shift', buffered: true })
           scrollTo({ top: document.body.scrollHeight })

@@ -1,17 +1,23 @@
-/** The roaming checkout up to its code, in a browser: three presses, the sheets, keyboard alone, and both languages. Spec ROA-4, Spec SES-10, Spec ROA-1, Spec ROA-5. */
+/**
+ * The roaming checkout up to its code, in a browser: three presses, the sheets, keyboard alone, and both
+ * languages. Spec ROA-4, Spec SES-10, Spec ROA-1, Spec ROA-5.
+ */
 import type { Page } from '@playwright/test'
-import { enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
 
 const list = words('roaming')
 const sheets = words('roamingSheets')
 const shell = words('roamingShell')
 const main = (page: Page) => page.getByRole('main')
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name: loose(name) })
-const card = (page: Page, name: string) => main(page).getByRole('button', { name: loose(name) })
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name: flexibleText(name) })
+const card = (page: Page, name: string) => main(page).getByRole('button', { name: flexibleText(name) })
 
 test('three presses lead from a chosen country to the code', async ({ page }) => {
-  await enter(page, '0912000001', '/thanhtoan/roaming?nuoc=nhat-ban')
-  await expect(main(page).getByRole('button', { name: 'Nhật Bản', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await signInAndOpen(page, '0912000001', '/thanhtoan/roaming?nuoc=nhat-ban')
+  await expect(main(page).getByRole('button', { name: 'Nhật Bản', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await isAccessible(page)
   await card(page, 'Nhật Bản 7 ngày').first().click()
   const detail = sheet(page, 'Nhật Bản 7 ngày')
@@ -19,7 +25,9 @@ test('three presses lead from a chosen country to the code', async ({ page }) =>
   await isAccessible(page)
   await detail.getByRole('button', { name: sheets('detail.register') }).click()
   await expect(page).toHaveURL(/gd=[\w-]{22}/)
-  await expect(page.getByRole('list', { name: shell('steps.label') }).locator('[aria-current]')).toHaveText(loose(shell('steps.scan')))
+  await expect(page.getByRole('list', { name: shell('steps.label') }).locator('[aria-current]')).toHaveText(
+    flexibleText(shell('steps.scan')),
+  )
   await page.goBack()
   await expect(main(page).getByText(list('open.title'))).toBeVisible()
 })
@@ -35,14 +43,23 @@ test('countries and filter by the keyboard; what nothing fits says why', async (
   await page.keyboard.type('sydney')
   await picker.getByRole('checkbox', { name: 'Úc' }).focus()
   await page.keyboard.press('Space')
-  await expect(picker.getByText(loose(sheets('picker.lookAlike', { name: 'Úc', other: 'Australia', twin: 'Áo', twinOther: 'Austria' })))).toBeVisible()
+  await expect(
+    picker.getByText(
+      flexibleText(
+        sheets('picker.lookAlike', { name: 'Úc', other: 'Australia', twin: 'Áo', twinOther: 'Austria' }),
+      ),
+    ),
+  ).toBeVisible()
   await isAccessible(page)
   await search.fill('x'.repeat(60))
   await expect(search).toHaveValue('x'.repeat(50))
-  await expect(picker.getByText(loose(sheets('picker.none')))).toBeVisible()
+  await expect(picker.getByText(flexibleText(sheets('picker.none')))).toBeVisible()
   await picker.getByRole('button', { name: sheets('picker.confirmCount', { count: 1 }) }).press('Enter')
   await expect(page).toHaveURL(/nuoc=uc$/)
-  await expect(main(page).getByRole('button', { name: 'Úc', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(main(page).getByRole('button', { name: 'Úc', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 
   await main(page)
     .getByRole('button', { name: list('filter') })
@@ -57,14 +74,17 @@ test('countries and filter by the keyboard; what nothing fits says why', async (
     .click()
   await expect(card(page, 'Úc').first()).toBeVisible()
   await page.reload()
-  await expect(main(page).getByRole('button', { name: 'Úc', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(main(page).getByRole('button', { name: 'Úc', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test.describe('a line without roaming', () => {
   test.use({ provoked: [refused(401)] })
 
   test('turns it on by the code from its messages; a wrong one may be typed again', async ({ page, box }) => {
-    await enter(page, '0912000007', '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7')
+    await signInAndOpen(page, '0912000007', '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7')
     await main(page)
       .getByRole('button', { name: list('summary.turnOn') })
       .click()
@@ -99,12 +119,14 @@ test('a barred line is told before any code; whoever has no line is asked to sig
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(main(page).getByRole('button', { name: english('summary.signIn') })).toBeVisible()
-  await enter(page, '0912000014', '/thanhtoan/roaming?goi=RJP7')
+  await signInAndOpen(page, '0912000014', '/thanhtoan/roaming?goi=RJP7')
   await expect(main(page).getByText(list('barredTitle'))).toBeVisible()
   await main(page)
     .getByRole('button', { name: list('summary.get') })
     .click()
   const barred = sheet(page, list('barredTitle'))
-  await expect(barred.getByRole('link', { name: loose(sheets('call', { hotline: '1800 1091', branch: '3' })) })).toBeVisible()
+  await expect(
+    barred.getByRole('link', { name: flexibleText(sheets('call', { hotline: '1800 1091', branch: '3' })) }),
+  ).toBeVisible()
   await isAccessible(page)
 })

@@ -1,10 +1,11 @@
 /**
- * Buying a roaming package in a browser, from the code on the screen to the receipt in somebody else's browser: paid exactly, half, double, without
- * a notice, with the page closed, in the sandbox bank's own app. Spec ROA-10, Spec ROA-11, Spec ROA-12, Spec PAY-18.
+ * Buying a roaming package in a browser, from the code on the screen to the receipt in somebody else's
+ * browser: paid exactly, half, double, without a notice, with the page closed, in the sandbox bank's own app.
+ * Spec ROA-10, Spec ROA-11, Spec ROA-12, Spec PAY-18.
  */
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'
-import { another, enter, expect, isAccessible, loose, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
 
 const roaming = words('roaming')
 const sheets = words('roamingSheets')
@@ -17,12 +18,12 @@ const ADDRESS = '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7'
 /** The bank's notice, the operator and the page's own asking: seconds of the box's real clock. */
 const SETTLED = { timeout: 25_000 }
 const main = (page: Page) => page.getByRole('main')
-const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: loose(text) })
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: flexibleText(text) })
 const code = (page: Page) => main(page).locator('.pay-qr').getByRole('img')
 
 /** A line whose roaming is on comes to the code: the package is chosen by the address. */
 async function toCode(page: Page, number: string, language: 'vi' | 'en' = 'vi'): Promise<void> {
-  await enter(page, number, language === 'en' ? `/en${ADDRESS}` : ADDRESS)
+  await signInAndOpen(page, number, language === 'en' ? `/en${ADDRESS}` : ADDRESS)
   await page
     .getByRole('button', { name: words('roaming', language)('summary.get') })
     .filter({ visible: true })
@@ -35,17 +36,24 @@ async function textOfCode(page: Page): Promise<string> {
   const href = await page.locator('a[href*="/sandbox?qr="]').getAttribute('href')
   return new URL(href ?? '', 'http://here').searchParams.get('qr') ?? ''
 }
-function transfer(box: Box, order: { qr: string; from: string; amount?: number; notices?: number }): Promise<unknown> {
+function transfer(
+  box: Box,
+  order: { qr: string; from: string; amount?: number; notices?: number },
+): Promise<unknown> {
   return box.tell('bank/transfer', order)
 }
 async function receiptLink(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: payment('receipt'), exact: true }).getAttribute('href')) ?? ''
 }
 
-test('a line without roaming turns it on by a code, picks Japan, pays, and has the package; its receipt opens anywhere', async ({ page, box, browser }) => {
+test('a line without roaming turns it on by a code, picks Japan, pays, and has the package; its receipt opens anywhere', async ({
+  page,
+  box,
+  browser,
+}) => {
   test.slow()
   const NUMBER = '0912000007'
-  await enter(page, NUMBER, ADDRESS)
+  await signInAndOpen(page, NUMBER, ADDRESS)
   await page
     .getByRole('button', { name: roaming('summary.turnOn') })
     .filter({ visible: true })
@@ -58,10 +66,10 @@ test('a line without roaming turns it on by a code, picks Japan, pays, and has t
   await isAccessible(page)
 
   await test.step('the figures are the same on every step', async () => {
-    await expect(main(page).locator('.pay-total')).toContainText(loose(PRICE))
-    await expect(main(page)).toContainText(loose('0912 000 007'))
+    await expect(main(page).locator('.pay-total')).toContainText(flexibleText(PRICE))
+    await expect(main(page)).toContainText(flexibleText('0912 000 007'))
     await page.getByRole('button', { name: pay('info') }).click()
-    await expect(page.getByRole('dialog').locator('.pay-total')).toContainText(loose(PRICE))
+    await expect(page.getByRole('dialog').locator('.pay-total')).toContainText(flexibleText(PRICE))
     await expect(page.getByRole('dialog')).toContainText(payment('facts.free'))
     await isAccessible(page)
     await page.keyboard.press('Escape')
@@ -86,7 +94,7 @@ test('a line without roaming turns it on by a code, picks Japan, pays, and has t
     await transfer(box, { qr: await textOfCode(page), from: NUMBER })
     await expect(page).toHaveURL(/\/thanhtoan\/roaming\/success\?gd=[\w-]{22}$/, SETTLED)
     await expect(title(page, payment('title.success'))).toBeVisible()
-    await expect(main(page).locator('.pay-total')).toContainText(loose(PRICE))
+    await expect(main(page).locator('.pay-total')).toContainText(flexibleText(PRICE))
     await expect(main(page)).toContainText(payment('facts.until'))
     await isAccessible(page)
   })
@@ -106,7 +114,7 @@ test('a line without roaming turns it on by a code, picks Japan, pays, and has t
   })
 
   await test.step('somebody else’s browser opens the receipt, the number masked, in both languages', async () => {
-    const other = await another(browser, box)
+    const other = await openSecondPage(browser, box)
     await other.page.goto(link)
     await expect(title(other.page, receipt('title'))).toBeVisible()
     await expect(main(other.page)).toContainText('0912 *** 007')
@@ -124,21 +132,30 @@ test('a line without roaming turns it on by a code, picks Japan, pays, and has t
 test('paid in the sandbox bank’s own app, opened from the page', async ({ page }) => {
   test.slow()
   await toCode(page, '0912000001')
-  const [bank] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: sandbox('checkout.open') }).click()])
+  const [bank] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: sandbox('checkout.open') }).click(),
+  ])
   await bank.getByRole('button', { name: sandbox('bank.pay'), exact: true }).click()
-  await expect(bank.getByRole('region').getByText(loose(sandbox('bank.done', { amount: PRICE })))).toBeVisible()
+  await expect(
+    bank.getByRole('region').getByText(flexibleText(sandbox('bank.done', { amount: PRICE }))),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/success\?gd=/, SETTLED)
   await expect(title(page, payment('title.success'))).toBeVisible()
 })
 
-test('the page was closed before paying: the money finds its order, and coming back shows it', async ({ page, box, browser }) => {
+test('the page was closed before paying: the money finds its order, and coming back shows it', async ({
+  page,
+  box,
+  browser,
+}) => {
   test.slow()
   await toCode(page, '0912000001')
   const qr = await textOfCode(page)
   await page.close()
   await transfer(box, { qr, from: '0912000001' })
-  const later = await another(browser, box)
-  await enter(later.page, '0912000001', '/tai-khoan')
+  const later = await openSecondPage(browser, box)
+  await signInAndOpen(later.page, '0912000001', '/tai-khoan')
   await expect(async () => {
     await later.page.reload()
     await expect(main(later.page)).toContainText('Nhật Bản 7 ngày', { timeout: 3_000 })
@@ -156,14 +173,15 @@ test('the bank’s notice is lost: the page asks, and it is settled all the same
 
 for (const language of ['vi', 'en'] as const) {
   const says = words('payment', language)
-  const money = (dong: number) => (language === 'vi' ? dong.toLocaleString('de-DE') : dong.toLocaleString('en-US'))
+  const money = (dong: number) =>
+    language === 'vi' ? dong.toLocaleString('de-DE') : dong.toLocaleString('en-US')
 
   test(`half the amount: told honestly, and all of it goes back (${language})`, async ({ page, box }) => {
     test.slow()
     await toCode(page, '0912000001', language)
     await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 90_000 })
     await expect(page).toHaveURL(/\/thanhtoan\/roaming\/(process|fail)\?gd=/, SETTLED)
-    await expect(main(page)).toContainText(loose(`${money(90_000)} đ`))
+    await expect(main(page)).toContainText(flexibleText(`${money(90_000)} đ`))
     await expect(main(page).getByRole('heading', { name: says('refunds') })).toBeVisible()
     await expect(main(page)).toContainText(says('refund.short'))
     await isAccessible(page)
@@ -198,13 +216,17 @@ test('nobody pays: the code runs out, the page says so and offers to choose agai
 })
 
 test.describe('in a phone’s hand', () => {
-  const ANDROID = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
-  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+  const ANDROID =
+    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+  const IPHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
   test.describe('Android', () => {
     test.use({ ...phone, userAgent: ANDROID })
-    test('guide once, download, banks by search, and processing a second after the app was opened', async ({ page }) => {
+    test('guide once, download, banks by search, and processing a second after the app was opened', async ({
+      page,
+    }) => {
       test.slow()
       // There is no app to open, and the browser's own question about it would take every press that follows.
       await page.addInitScript(() => {
@@ -226,7 +248,10 @@ test.describe('in a phone’s hand', () => {
       await dialog.getByRole('button', { name: pay('guide.next') }).click()
       await expect(page.getByRole('heading', { name: pay('pay.stepSave') })).toBeVisible()
       await isAccessible(page)
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: pay('pay.download') }).click()])
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: pay('pay.download') }).click(),
+      ])
       expect(file.suggestedFilename()).toMatch(/^qr-[A-Z0-9]{10}\.png$/)
       await expect(page.getByRole('dialog')).toContainText(pay('saved'))
       await expect(page.locator('.pay-banks li')).toHaveCount(4)
@@ -240,7 +265,7 @@ test.describe('in a phone’s hand', () => {
         .first()
         .click()
       await expect(title(page, pay('processing.title'))).toBeVisible()
-      await expect(main(page)).toContainText(loose(pay('processing.stayed', { bank: 'Techcombank' })))
+      await expect(main(page)).toContainText(flexibleText(pay('processing.stayed', { bank: 'Techcombank' })))
       await expect(page.locator('html')).toHaveAttribute('data-opened', /^[a-z][a-z0-9+.-]*:/)
       await isAccessible(page)
       await page.getByRole('button', { name: pay('processing.showCode') }).click()
@@ -249,7 +274,9 @@ test.describe('in a phone’s hand', () => {
       await page.getByRole('button', { name: pay('open') }).click()
       await expect(page.getByRole('heading', { name: pay('pay.stepSave') })).toBeVisible()
       await expect(page.locator('.pay-banks li').first()).toContainText('Techcombank')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
     })
   })
 
@@ -274,7 +301,11 @@ test.describe('in a phone’s hand', () => {
   })
 })
 
-test('on a desk: only iOS and Android open apps, the phone goes on by the receipt; by keyboard alone', async ({ page, browser, box }) => {
+test('on a desk: only iOS and Android open apps, the phone goes on by the receipt; by keyboard alone', async ({
+  page,
+  browser,
+  box,
+}) => {
   await toCode(page, '0912000001')
   await expect(title(page, pay('title', { amount: PRICE }))).toBeFocused()
   const button = page.getByRole('button', { name: pay('openElsewhere') })
@@ -288,12 +319,17 @@ test('on a desk: only iOS and Android open apps, the phone goes on by the receip
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   // Whoever has the receipt's address is not offered the way to pay, but the sign-in.
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('roaming_transaction') ?? '{}') as { receiptCode: string })
-  const phone = await another(browser, box)
+  const kept = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('roaming_transaction') ?? '{}') as { receiptCode: string },
+  )
+  const phone = await openSecondPage(browser, box)
   await phone.page.goto(`/bien-lai/${kept.receiptCode}`)
   await expect(main(phone.page)).toContainText(payment('story.waiting.title'))
   await expect(code(phone.page)).toHaveCount(0)
-  await expect(phone.page.getByRole('link', { name: receipt('payHereAction') })).toHaveAttribute('href', '/thanhtoan/roaming')
+  await expect(phone.page.getByRole('link', { name: receipt('payHereAction') })).toHaveAttribute(
+    'href',
+    '/thanhtoan/roaming',
+  )
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
@@ -306,7 +342,9 @@ test('each line of the transfer can be copied', async ({ page, context }) => {
     ['amount', /^180000$/],
     ['memo', /^[A-Z2-9]{10}$/],
   ] as const) {
-    await page.getByRole('button', { name: pay('transfer.copyOf', { what: pay(`transfer.${line}`) }), exact: true }).click()
+    await page
+      .getByRole('button', { name: pay('transfer.copyOf', { what: pay(`transfer.${line}`) }), exact: true })
+      .click()
     await expect(page.getByText(pay('transfer.copied', { what: pay(`transfer.${line}`) }))).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(form)
   }
@@ -315,7 +353,11 @@ test('each line of the transfer can be copied', async ({ page, context }) => {
 test.describe('whatever happens at the code', () => {
   test.use({ provoked: [/net::ERR_|status of 401 /] })
 
-  test('no connection: said, and the result comes with it; signing out leaves nothing of the order', async ({ page, context, box }) => {
+  test('no connection: said, and the result comes with it; signing out leaves nothing of the order', async ({
+    page,
+    context,
+    box,
+  }) => {
     test.slow()
     await toCode(page, '0912000001')
     const qr = await textOfCode(page)

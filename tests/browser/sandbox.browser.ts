@@ -1,24 +1,30 @@
 /** The handset and the knobs of its world, as somebody uses them. */
 import { formatPhone } from '../../src/contract/format/phone.ts'
 import type { Language } from '../../src/contract/rules/language.ts'
-import { enter, expect, isAccessible, loose, PASSWORD, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, PASSWORD, refused, signInAndOpen, test, words } from './world.ts'
 
 const sandbox = words('sandbox')
 const signin = words('signin')
 
-test('messages arrive live, the code is copied by a press, and one becomes who one wants', async ({ page, context, box }) => {
+test('messages arrive live, the code is copied by a press, and one becomes who one wants', async ({
+  page,
+  context,
+  box,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/sandbox')
   await expect(page.getByText(PASSWORD)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(16)
-  await page.getByRole('radio', { name: loose('0912 000 011') }).check()
-  const handset = page.getByRole('region', { name: loose('0912 000 011') })
+  await page.getByRole('radio', { name: flexibleText('0912 000 011') }).check()
+  const handset = page.getByRole('region', { name: flexibleText('0912 000 011') })
   await expect(handset.getByText(sandbox('handset.empty'))).toBeVisible()
   await isAccessible(page)
 
   const [portal] = await Promise.all([
     context.waitForEvent('page'),
-    handset.getByRole('link', { name: loose(sandbox('people.becomeWho', { number: '0912 000 011' })) }).click(),
+    handset
+      .getByRole('link', { name: flexibleText(sandbox('people.becomeWho', { number: '0912 000 011' })) })
+      .click(),
   ])
   await expect(portal.getByLabel(signin('phone.label'))).toHaveValue(/0912\s?000\s?011/)
   await portal.getByRole('button', { name: signin('sendCode') }).click()
@@ -34,17 +40,21 @@ test('messages arrive live, the code is copied by a press, and one becomes who o
 test('what comes for somebody else is news beside his name until one looks', async ({ page, box }) => {
   await page.goto('/sandbox')
   // The page has looked once: what comes from now on is news.
-  await expect(page.getByRole('region', { name: loose('0912 000 001') }).getByText(sandbox('handset.empty'))).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: flexibleText('0912 000 001') }).getByText(sandbox('handset.empty')),
+  ).toBeVisible()
   await fetch(`${box.address}/api/main/otp_send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: box.address },
     body: JSON.stringify({ msisdn: '84912000002', otp_service: 'authen_msisdn' }),
   })
-  const other = page.getByRole('listitem').filter({ hasText: loose('0912 000 002') })
+  const other = page.getByRole('listitem').filter({ hasText: flexibleText('0912 000 002') })
   await expect(other.getByText(sandbox('people.unread', { count: 1 }))).toBeVisible()
   await other.getByRole('radio').check()
   await expect(other.getByText(sandbox('people.unread', { count: 1 }))).toBeHidden()
-  await expect(page.getByRole('region', { name: loose('0912 000 002') }).getByRole('article')).toHaveCount(1)
+  await expect(
+    page.getByRole('region', { name: flexibleText('0912 000 002') }).getByRole('article'),
+  ).toHaveCount(1)
 })
 
 test('the clock turns forward and back', async ({ page, box }) => {
@@ -61,7 +71,7 @@ test('the clock turns forward and back', async ({ page, box }) => {
 
 test('system, features and faults are switched, and all is reset', async ({ page, box }) => {
   await page.goto('/sandbox')
-  const closed = page.getByRole('checkbox', { name: loose(sandbox('system.closed')) })
+  const closed = page.getByRole('checkbox', { name: flexibleText(sandbox('system.closed')) })
   await closed.check()
   await expect.poll(async () => (await box.state()).closedUntil).not.toBeNull()
   const wallet = page.getByRole('checkbox', { name: sandbox('system.wallet') })
@@ -73,9 +83,13 @@ test('system, features and faults are switched, and all is reset', async ({ page
   await faults.getByLabel(sandbox('faults.kind')).selectOption('reset')
   await faults.getByRole('spinbutton').fill('2')
   await faults.getByRole('button', { name: sandbox('faults.order') }).click()
-  await expect(faults.getByText(sandbox('faults.waiting', { kind: sandbox('faults.reset'), count: 2 }))).toBeVisible()
+  await expect(
+    faults.getByText(sandbox('faults.waiting', { kind: sandbox('faults.reset'), count: 2 })),
+  ).toBeVisible()
   await isAccessible(page)
-  await faults.getByRole('button', { name: sandbox('faults.takeBackWhich', { call: 'package_register' }) }).click()
+  await faults
+    .getByRole('button', { name: sandbox('faults.takeBackWhich', { call: 'package_register' }) })
+    .click()
   await expect(faults.getByText(sandbox('faults.none'))).toBeVisible()
 
   await page.getByRole('button', { name: sandbox('seed.reset') }).click()
@@ -92,11 +106,17 @@ test('system, features and faults are switched, and all is reset', async ({ page
 test.describe('a reset', () => {
   test.use({ provoked: [refused(401)] })
   test('ends every session', async ({ page, box }) => {
-    await enter(page, '0912000001', '/sandbox')
+    await signInAndOpen(page, '0912000001', '/sandbox')
     await box.reset()
     const status = await page.evaluate(async () => {
       const body = JSON.stringify({ session: localStorage.getItem('session') })
-      return (await fetch('/api/main/mobile_get_info', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status
+      return (
+        await fetch('/api/main/mobile_get_info', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+      ).status
     })
     expect(status).toBe(401)
   })
@@ -111,8 +131,10 @@ for (const [language, path] of [
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('sandbox', language)('heading'))
-      await expect(page.getByRole('heading', { name: loose(formatPhone('0912000001')) })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expect(page.getByRole('heading', { name: flexibleText(formatPhone('0912000001')) })).toBeVisible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
       await isAccessible(page)
     })
   }

@@ -1,21 +1,29 @@
 /**
- * Reading a scratch card by the camera: the browser's own fake camera, opened, refused and given back. Chromium on a desk has no detector of codes, so
- * what stands on the card is told by one that the test brings along; everything else is real. Spec TOP-3.
+ * Reading a scratch card by the camera: the browser's own fake camera, opened, refused and given back.
+ * Chromium on a desk has no detector of codes, so what stands on the card is told by one that the test brings
+ * along; everything else is real. Spec TOP-3.
  */
 import type { Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { groupCard } from '../../src/contract/rules/scratch-card.ts'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
-import { enter, expect, isAccessible, test, words } from './world.ts'
+import { expect, isAccessible, signInAndOpen, test, words } from './world.ts'
 
-test.use({ launchOptions: { executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'] } })
+test.use({
+  launchOptions: {
+    executablePath: await findChromium(),
+    args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'],
+  },
+})
 
 const topUp = words('topUp')
 const scan = words('scan')
 const ADDRESS = '/tinh-nang/nap-tien'
 const card = DEMO_CARDS.find(({ is }) => is === 'good') ?? { code: '' }
 
-/** A detector that sees a text in every picture that really comes, and a note of every camera that was opened. */
+/**
+ * A detector that sees a text in every picture that really comes, and a note of every camera that was opened.
+ */
 async function detects(page: Page, text: string): Promise<void> {
   await page.addInitScript((rawValue) => {
     const cameras: MediaStream[] = []
@@ -35,10 +43,14 @@ async function detects(page: Page, text: string): Promise<void> {
   }, text)
 }
 const live = (page: Page) =>
-  page.evaluate(() => (window as unknown as { cameras: MediaStream[] }).cameras.flatMap((stream) => stream.getTracks().map((track) => track.readyState)))
+  page.evaluate(() =>
+    (window as unknown as { cameras: MediaStream[] }).cameras.flatMap((stream) =>
+      stream.getTracks().map((track) => track.readyState),
+    ),
+  )
 
 async function openCards(page: Page): Promise<void> {
-  await enter(page, '0912000001', ADDRESS)
+  await signInAndOpen(page, '0912000001', ADDRESS)
   await page.getByRole('radio', { name: topUp('tab.card') }).check()
 }
 const button = (page: Page) => page.getByRole('button', { name: topUp('card.scan') })
@@ -50,7 +62,10 @@ test('where the browser cannot read codes, nothing is offered', async ({ page })
   if (await page.evaluate(() => !('BarcodeDetector' in window))) await expect(button(page)).toHaveCount(0)
 })
 
-test('what the camera reads stands in the field to be looked at, nothing is sent, and the camera is given back', async ({ page, context }) => {
+test('what the camera reads stands in the field to be looked at, nothing is sent, and the camera is given back', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['camera'])
   await detects(page, `*100*${card.code}#`)
   await openCards(page)

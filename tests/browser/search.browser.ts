@@ -1,9 +1,10 @@
 /**
- * Searching over packages, answers, news and parts of the site: from the header on a desk and on a phone, by keyboard alone, with suggestions, in both
- * languages, without script, and when nothing is found or nobody answers.
+ * Searching over packages, answers, news and parts of the site: from the header on a desk and on a phone, by
+ * keyboard alone, with suggestions, in both languages, without script, and when nothing is found or nobody
+ * answers.
  */
 import type { Page } from '@playwright/test'
-import { another, expect, isAccessible, loose, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, test, words } from './world.ts'
 
 const shell = words('shell')
 const search = words('search')
@@ -13,27 +14,32 @@ const packages = words('packages')
 const header = (page: Page) => page.getByRole('banner').getByLabel(shell('searchAll'))
 const field = (page: Page) => page.getByRole('main').getByLabel(search('field'))
 const results = (page: Page) => page.getByRole('main').getByRole('article')
-const packagesFound = (page: Page) => page.getByRole('region', { name: loose(search('group.package')) }).getByRole('article')
-const suggestions = (page: Page) => page.getByRole('listbox', { name: search('suggestions') }).getByRole('option')
+const packagesFound = (page: Page) =>
+  page.getByRole('region', { name: flexibleText(search('group.package')) }).getByRole('article')
+const suggestions = (page: Page) =>
+  page.getByRole('listbox', { name: search('suggestions') }).getByRole('option')
 const status = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('status')
     .filter({ has: page.getByRole('heading') })
-const says = (page: Page, text: string) => expect(status(page)).toHaveText(loose(text))
+const says = (page: Page, text: string) => expect(status(page)).toHaveText(flexibleText(text))
 const topics = (page: Page) => page.getByRole('navigation', { name: search('topics') })
 /** So many results were found for the words; they are counted kind by kind too. */
 async function finds(page: Page, keyword: string, language: 'vi' | 'en' = 'vi'): Promise<number> {
   const t = words('search', language)
   await expect(status(page)).toHaveText(
     new RegExp(
-      loose(t('found', { count: 7, keyword }))
+      flexibleText(t('found', { count: 7, keyword }))
         .source.replace(/7\b/, '\\d+')
         .replace('results', 'results?'),
     ),
   )
   const count = Number(/\d+/.exec(await status(page).innerText())?.[0])
-  const groups = await page.getByRole('main').locator('section[aria-labelledby^="found-"] > h3').allInnerTexts()
+  const groups = await page
+    .getByRole('main')
+    .locator('section[aria-labelledby^="found-"] > h3')
+    .allInnerTexts()
   expect(groups.reduce((sum, group) => sum + Number(/\((\d+)\)/.exec(group)?.[1]), 0)).toBe(count)
   return count
 }
@@ -84,7 +90,10 @@ test('on a phone, from the drawer; everything can be touched', async ({ page }) 
   await expect(header(page)).toBeHidden()
   await page.getByRole('button', { name: shell('openMenu') }).click()
   await isAccessible(page)
-  for (const target of [header(page), page.getByRole('banner').getByRole('button', { name: shell('search'), exact: true })]) {
+  for (const target of [
+    header(page),
+    page.getByRole('banner').getByRole('button', { name: shell('search'), exact: true }),
+  ]) {
     const box = await target.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
@@ -116,7 +125,10 @@ test('an empty search does nothing, in the header and on the page', async ({ pag
     await expect(page).toHaveURL('/tim-kiem')
   }
   expect(asked).toEqual([])
-  await expect(topics(page).getByRole('link', { name: words('navigation')('allPackages') })).toHaveAttribute('href', '/dich-vu/goi-cuoc-di-dong')
+  await expect(topics(page).getByRole('link', { name: words('navigation')('allPackages') })).toHaveAttribute(
+    'href',
+    '/dich-vu/goi-cuoc-di-dong',
+  )
 })
 
 test('nothing found: says so, says what to try, and leads on', async ({ page }) => {
@@ -136,29 +148,33 @@ test('a keyword of 1,000 characters, and one that is markup, are words like othe
     await page.goto(`/tim-kiem/${keyword}`)
     await expect(status(page)).toContainText(search('none', { keyword: '' }).slice(0, 10))
     expect(await page.locator('main img').count()).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
     await isAccessible(page)
   }
 })
 
-test('packages, answers and news stand in groups of their own, each counted and reached by its chip', async ({ page }) => {
+test('packages, answers and news stand in groups of their own, each counted and reached by its chip', async ({
+  page,
+}) => {
   await page.goto('/tim-kiem/mã OTP')
   await finds(page, 'mã OTP')
   await page
     .getByRole('navigation', { name: search('groups') })
     .getByRole('link', { name: search('group.news') })
     .click()
-  await expect(page.getByRole('heading', { name: loose(search('group.news')) })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: flexibleText(search('group.news')) })).toBeInViewport()
   await finds(page, 'mã OTP')
   await page
-    .getByRole('region', { name: loose(search('group.question')) })
+    .getByRole('region', { name: flexibleText(search('group.question')) })
     .getByRole('link')
     .first()
     .click()
   await expect(page).toHaveURL(/\/tinh-nang\/hoi-dap#/)
   await page.goto('/tim-kiem/nap tien')
   await page
-    .getByRole('region', { name: loose(search('group.page')) })
+    .getByRole('region', { name: flexibleText(search('group.page')) })
     .getByRole('link', { name: words('navigation')('topUp'), exact: true })
     .click()
   await expect(page).toHaveURL('/tinh-nang/nap-tien')
@@ -203,7 +219,10 @@ test.describe('suggestions', () => {
       .click()
     await expect(page).toHaveURL('/thanhtoan/roaming')
     await page.goto('/en/tim-kiem')
-    await page.getByRole('main').getByLabel(words('search', 'en')('field')).fill('<img src=x onerror=alert(1)>')
+    await page
+      .getByRole('main')
+      .getByLabel(words('search', 'en')('field'))
+      .fill('<img src=x onerror=alert(1)>')
     await expect(page.getByRole('option').last()).toContainText('<img src=x')
     expect(await page.locator('main img').count()).toBe(0)
   })
@@ -221,12 +240,14 @@ test.describe('suggestions', () => {
 test('by keyboard alone', async ({ page }) => {
   await page.goto('/')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'))
-  for (let presses = 0; presses < 20 && (await focused()) !== 'search'; presses++) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < 20 && (await focused()) !== 'search'; presses++)
+    await page.keyboard.press('Tab')
   await page.keyboard.type('goi 30 ngay')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/tim-kiem/goi+30+ngay')
   await expect(results(page).first()).toBeVisible()
-  for (let presses = 0; presses < 40 && (await focused()) !== 'search'; presses++) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < 40 && (await focused()) !== 'search'; presses++)
+    await page.keyboard.press('Tab')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('SENPHIM')
   await page.keyboard.press('Enter')
@@ -235,7 +256,12 @@ test('by keyboard alone', async ({ page }) => {
   await expect(results(page).filter({ hasText: 'SENPHIM' })).toBeVisible()
   await finds(page, 'SENPHIM')
   const found = page.getByRole('link', { name: packages('detailsOf', { name: 'SENPHIM' }), exact: true })
-  for (let presses = 0; presses < 10 && !(await found.evaluate((link) => link === document.activeElement)); presses++) await page.keyboard.press('Tab')
+  for (
+    let presses = 0;
+    presses < 10 && !(await found.evaluate((link) => link === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press('Tab')
   await expect(found).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong/SENPHIM')
@@ -291,8 +317,11 @@ test.describe('where only the pages are there', () => {
   })
 })
 
-test('without script: the header leads to the kinds of packages, and nothing waits', async ({ browser, box }) => {
-  const { page, faults } = await another(browser, box, { javaScriptEnabled: false })
+test('without script: the header leads to the kinds of packages, and nothing waits', async ({
+  browser,
+  box,
+}) => {
+  const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
   await page.goto('/')
   await header(page).fill('goi 30')
   await header(page).press('Enter')

@@ -1,16 +1,26 @@
-/** The page around everything: thresholds, guard, languages, native app, 404, and that nothing heavy comes before it is wanted. */
+/**
+ * The page around everything: thresholds, guard, languages, native app, 404, and that nothing heavy comes
+ * before it is wanted.
+ */
 import { APP_BANNER_SCROLL, HEADER_SCROLL, TO_TOP_SCROLL } from '../../src/contract/rules/shell.ts'
-import { another, enter, expect, isAccessible, refused, test, words } from './world.ts'
+import { expect, isAccessible, openSecondPage, refused, signInAndOpen, test, words } from './world.ts'
 
 const shell = words('shell')
 const signin = words('signin')
 
-test('scrolling changes the header after 50 px, shows the way up after 300 px and the app after 500 px; closed, it stays closed', async ({ page }) => {
+test('scrolling changes the header after 50 px, shows the way up after 300 px and the app after 500 px; closed, it stays closed', async ({
+  page,
+}) => {
   await page.goto('/dich-vu/goi-cuoc-di-dong')
   const header = page.getByRole('banner')
   const up = page.getByRole('link', { name: shell('toTop') })
-  const app = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: shell('app.close') }) })
-  const look = () => header.evaluate((element) => getComputedStyle(element).boxShadow + getComputedStyle(element).borderBottomColor)
+  const app = page
+    .getByRole('complementary')
+    .filter({ has: page.getByRole('button', { name: shell('app.close') }) })
+  const look = () =>
+    header.evaluate(
+      (element) => getComputedStyle(element).boxShadow + getComputedStyle(element).borderBottomColor,
+    )
   const atRest = await look()
   await expect(up).toBeHidden()
   await expect(app).toBeHidden()
@@ -48,7 +58,10 @@ test('the other language is the same page with the same question', async ({ page
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong?nguon=thu')
 })
 
-test('a visitor who presses a guarded link is asked to sign in, and comes where he wanted to go', async ({ page, box }) => {
+test('a visitor who presses a guarded link is asked to sign in, and comes where he wanted to go', async ({
+  page,
+  box,
+}) => {
   await page.goto('/')
   await page
     .getByRole('contentinfo')
@@ -107,12 +120,16 @@ test.describe('an address that does not exist', () => {
 test.describe('inside the native app', () => {
   for (const javaScriptEnabled of [true, false]) {
     for (const by of ['its user agent', 'a cookie'] as const) {
-      test(`${by}, ${javaScriptEnabled ? 'with' : 'without'} script: no header, no footer, no app banner`, async ({ browser, box }) => {
-        const { page, faults } = await another(browser, box, {
+      test(`${by}, ${javaScriptEnabled ? 'with' : 'without'} script: no header, no footer, no app banner`, async ({
+        browser,
+        box,
+      }) => {
+        const { page, faults } = await openSecondPage(browser, box, {
           javaScriptEnabled,
           ...(by === 'its user agent' && { userAgent: 'Mozilla/5.0 SenMobileApp/3.2' }),
         })
-        if (by === 'a cookie') await page.context().addCookies([{ name: 'isApp', value: '1', url: box.address }])
+        if (by === 'a cookie')
+          await page.context().addCookies([{ name: 'isApp', value: '1', url: box.address }])
         await page.goto('/dich-vu/goi-cuoc-di-dong')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('banner')).toBeHidden()
@@ -127,7 +144,7 @@ test.describe('inside the native app', () => {
 })
 
 test('signing out leaves a public page where it is and takes a protected one home', async ({ page }) => {
-  await enter(page, '0912000001', '/dich-vu/goi-cuoc-di-dong')
+  await signInAndOpen(page, '0912000001', '/dich-vu/goi-cuoc-di-dong')
   const out = async () => {
     // What is still being asked would be answered with 401, as it should.
     await page.waitForLoadState('networkidle')
@@ -137,8 +154,12 @@ test('signing out leaves a public page where it is and takes a protected one hom
   }
   await out()
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong')
-  expect(await page.evaluate(() => ['mobile', 'session', 'authorized', 'off_net'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null, null])
-  await enter(page, '0912000001', '/tai-khoan')
+  expect(
+    await page.evaluate(() =>
+      ['mobile', 'session', 'authorized', 'off_net'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null, null])
+  await signInAndOpen(page, '0912000001', '/tai-khoan')
   await out()
   await expect(page).toHaveURL('/')
 })

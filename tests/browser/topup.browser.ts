@@ -1,11 +1,14 @@
-/** Topping up as people do: a friend's line under a second look, cards good and bad, codes that are bought and used elsewhere. Spec TOP-1, Spec TOP-3, Spec TOP-2, Spec IDN-9. */
+/**
+ * Topping up as people do: a friend's line under a second look, cards good and bad, codes that are bought and
+ * used elsewhere. Spec TOP-1, Spec TOP-3, Spec TOP-2, Spec IDN-9.
+ */
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
 import { groupCard } from '../../src/contract/rules/scratch-card.ts'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
 import type { Box } from './box.ts'
-import { another, enter, expect, isAccessible, loose, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
 
 const topUp = words('topUp')
 const site = words('topUpPage')
@@ -19,10 +22,13 @@ const ADDRESS = '/tinh-nang/nap-tien'
 const CARDS = '/tinh-nang/mua-ma-the'
 const AN = '0912000001'
 const CHI = '0912000005'
-const demo = (is: string, at = 0) => DEMO_CARDS.filter((card) => card.is === is)[at] ?? { code: '', face: 0, serial: '' }
+const demo = (is: string, at = 0) =>
+  DEMO_CARDS.filter((card) => card.is === is)[at] ?? { code: '', face: 0, serial: '' }
 
-const go = (page: Page, amount: number) => page.getByRole('button', { name: loose(topUp('button', { amount: money(amount) })) })
-const tab = (page: Page, name: 'own' | 'other' | 'card') => page.getByRole('radio', { name: topUp(`tab.${name}`) })
+const go = (page: Page, amount: number) =>
+  page.getByRole('button', { name: flexibleText(topUp('button', { amount: money(amount) })) })
+const tab = (page: Page, name: 'own' | 'other' | 'card') =>
+  page.getByRole('radio', { name: topUp(`tab.${name}`) })
 
 /** The dialog of the second look, with the code that came. */
 async function confirm(page: Page, box: Box, number: string): Promise<void> {
@@ -35,7 +41,11 @@ async function confirm(page: Page, box: Box, number: string): Promise<void> {
 async function pay(page: Page, box: Box, from: string): Promise<void> {
   await page.waitForURL(/\/thanh-toan\?gd=[\w-]{22}/)
   const qr = await page.evaluate(async () => {
-    const body = { transaction_id: new URLSearchParams(location.search).get('gd'), session: localStorage['session'], msisdn: localStorage['mobile'] }
+    const body = {
+      transaction_id: new URLSearchParams(location.search).get('gd'),
+      session: localStorage['session'],
+      msisdn: localStorage['mobile'],
+    }
     const answer = await fetch('/api/main/selfcare_get_qrcode', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -66,16 +76,20 @@ test('a visitor types number and amount, signs in, and finds both there', async 
   await expect(go(page, 75_000)).toBeEnabled()
 })
 
-test('a friend is topped up under a second look and told; the fourth of a day is refused, the own line is not', async ({ page, box, browser }) => {
+test('a friend is topped up under a second look and told; the fourth of a day is refused, the own line is not', async ({
+  page,
+  box,
+  browser,
+}) => {
   test.slow()
-  await enter(page, AN, ADDRESS)
+  await signInAndOpen(page, AN, ADDRESS)
   for (const [at, amount] of [20_000, 50_000, 10_000].entries()) {
     await page.goto(ADDRESS)
     await tab(page, 'other').check({ force: true })
     await expect(page.getByText(topUp('others', { count: 3 - at }))).toBeVisible()
     await page.getByLabel(topUp('number.label')).fill('0912 000 005')
     await expect(page.getByText(/\p{L}\*{3} \p{L}/u)).toBeVisible()
-    await page.getByRole('radio', { name: loose(money(amount)) }).check({ force: true })
+    await page.getByRole('radio', { name: flexibleText(money(amount)) }).check({ force: true })
     if (at === 0) await isAccessible(page)
     await go(page, amount).click()
     if (at === 0) {
@@ -85,11 +99,13 @@ test('a friend is topped up under a second look and told; the fourth of a day is
     }
     await pay(page, box, AN)
   }
-  await expect(async () => expect((await box.messages(CHI)).filter(({ purpose }) => purpose === 'recharge')).toHaveLength(3)).toPass()
+  await expect(async () =>
+    expect((await box.messages(CHI)).filter(({ purpose }) => purpose === 'recharge')).toHaveLength(3),
+  ).toPass()
   await page.goto(ADDRESS)
   await tab(page, 'other').check({ force: true })
   await page
-    .getByRole('button', { name: loose('0912 000 005') })
+    .getByRole('button', { name: flexibleText('0912 000 005') })
     .first()
     .click()
   await expect(page.getByText(topUp('noOthersLeft'))).toBeVisible()
@@ -99,30 +115,33 @@ test('a friend is topped up under a second look and told; the fourth of a day is
   await expect(go(page, 50_000)).toBeEnabled()
 
   await test.step('the friend has the money', async () => {
-    const friend = await another(browser, box)
-    await enter(friend.page, CHI, ADDRESS)
-    await expect(friend.page.locator('.topup-line')).toContainText(loose(money(125_000)))
+    const friend = await openSecondPage(browser, box)
+    await signInAndOpen(friend.page, CHI, ADDRESS)
+    await expect(friend.page.locator('.topup-line')).toContainText(flexibleText(money(125_000)))
     expect(friend.faults).toEqual([])
   })
 
   await test.step('what was done is there to be done again with one press', async () => {
-    await page.getByRole('button', { name: loose(`${money(20_000)} 0912 000 005`) }).click()
+    await page.getByRole('button', { name: flexibleText(`${money(20_000)} 0912 000 005`) }).click()
     await expect(page.getByLabel(topUp('number.label'))).toHaveValue(CHI)
-    await page.getByRole('button', { name: loose(topUp('remove', { phone: '0912 000 005' })) }).click()
+    await page.getByRole('button', { name: flexibleText(topUp('remove', { phone: '0912 000 005' })) }).click()
     await expect(page.getByText(topUp('recent'))).toBeHidden()
   })
 })
 
-test('scratch cards: good, used, unknown, too short, and locked after five wrong ones', async ({ page, box }) => {
-  await enter(page, AN, `${ADDRESS}?cach=the-cao`)
+test('scratch cards: good, used, unknown, too short, and locked after five wrong ones', async ({
+  page,
+  box,
+}) => {
+  await signInAndOpen(page, AN, `${ADDRESS}?cach=the-cao`)
   const code = page.getByLabel(topUp('card.label'))
   const use = page.getByRole('button', { name: topUp('card.button') })
   await code.fill(demo('good', 1).code)
   await expect(code).toHaveValue(groupCard(demo('good', 1).code))
   await isAccessible(page)
   await use.click()
-  await expect(page.getByText(loose(topUp('card.done', { amount: money(50_000) })))).toBeVisible()
-  await expect(page.getByText(loose(money(136_500)))).toBeVisible()
+  await expect(page.getByText(flexibleText(topUp('card.done', { amount: money(50_000) })))).toBeVisible()
+  await expect(page.getByText(flexibleText(money(136_500)))).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: topUp('card.another') }).click()
 
@@ -131,14 +150,14 @@ test('scratch cards: good, used, unknown, too short, and locked after five wrong
   await expect(page.getByText(topUp('card.length', { count: 11 }))).toBeVisible()
   await code.fill(demo('used').code)
   await use.click()
-  await expect(page.getByText(loose(errors('recharge_card_used.next')))).toBeVisible()
+  await expect(page.getByText(flexibleText(errors('recharge_card_used.next')))).toBeVisible()
   await expect(page.getByText(topUp('card.left', { count: 4 }))).toBeVisible()
   for (const left of [3, 2, 1]) {
     await code.fill(`${demo('unknown').code.slice(0, -1)}${left}`)
     await use.click()
     await expect(page.getByText(topUp('card.left', { count: left }))).toBeVisible()
   }
-  await expect(page.getByText(loose(errors('recharge_card_unknown.text')))).toBeVisible()
+  await expect(page.getByText(flexibleText(errors('recharge_card_unknown.text')))).toBeVisible()
   await code.fill(demo('unknown').code)
   await use.click()
   await expect(page.getByText(topUp('card.lockedTitle'))).toBeVisible()
@@ -150,18 +169,22 @@ test('scratch cards: good, used, unknown, too short, and locked after five wrong
   await page.reload()
   await code.fill(demo('good', 3).code)
   await use.click()
-  await expect(page.getByText(loose(topUp('card.done', { amount: money(100_000) })))).toBeVisible()
+  await expect(page.getByText(flexibleText(topUp('card.done', { amount: money(100_000) })))).toBeVisible()
 })
 
-test('codes are bought, shown under a second look, and one tops up another line', async ({ page, box, browser }) => {
+test('codes are bought, shown under a second look, and one tops up another line', async ({
+  page,
+  box,
+  browser,
+}) => {
   test.slow()
-  await enter(page, AN, CARDS)
+  await signInAndOpen(page, AN, CARDS)
   await page.getByRole('button', { name: cards('more') }).click()
   await isAccessible(page)
-  await page.getByRole('button', { name: loose(cards('buy', { amount: money(100_000) })) }).click()
+  await page.getByRole('button', { name: flexibleText(cards('buy', { amount: money(100_000) })) }).click()
   await pay(page, box, AN)
   await page.goto(CARDS)
-  const show = page.getByRole('button', { name: loose(cards('show')) })
+  const show = page.getByRole('button', { name: flexibleText(cards('show')) })
   await expect(show).toHaveCount(2)
   await show.first().click()
   await confirm(page, box, AN)
@@ -170,17 +193,19 @@ test('codes are bought, shown under a second look, and one tops up another line'
   await isAccessible(page)
   const code = await shown.innerText()
   await page
-    .getByRole('button', { name: loose(cards('sms')) })
+    .getByRole('button', { name: flexibleText(cards('sms')) })
     .first()
     .click()
   await expect(page.getByText(cards('sent.sms'))).toBeVisible()
   expect((await box.messages(AN)).filter(({ text }) => text.includes(code))).toHaveLength(1)
 
-  const friend = await another(browser, box)
-  await enter(friend.page, CHI, `${ADDRESS}?cach=the-cao`)
+  const friend = await openSecondPage(browser, box)
+  await signInAndOpen(friend.page, CHI, `${ADDRESS}?cach=the-cao`)
   await friend.page.getByLabel(topUp('card.label')).fill(code)
   await friend.page.getByRole('button', { name: topUp('card.button') }).click()
-  await expect(friend.page.getByText(loose(topUp('card.done', { amount: money(50_000) })))).toBeVisible()
+  await expect(
+    friend.page.getByText(flexibleText(topUp('card.done', { amount: money(50_000) }))),
+  ).toBeVisible()
   expect(friend.faults).toEqual([])
 
   await page.reload()

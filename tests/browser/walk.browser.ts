@@ -1,8 +1,10 @@
-/** The first walk, as somebody new takes it: from the open address to everything found again after a restart. */
+/**
+ * The first walk, as somebody new takes it: from the open address to everything found again after a restart.
+ */
 import type { Page } from '@playwright/test'
 import { formatMoney, formatSigned } from '../../src/contract/format/money.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
-import { expect, isAccessible, loose, PASSWORD, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, PASSWORD, test, words } from './world.ts'
 
 const shell = words('shell')
 const signin = words('signin')
@@ -37,7 +39,7 @@ test('the first walk', async ({ page, context, box }) => {
     const [portal] = await Promise.all([
       context.waitForEvent('page'),
       page
-        .getByRole('region', { name: loose('0912 000 001') })
+        .getByRole('region', { name: flexibleText('0912 000 001') })
         .getByRole('link')
         .click(),
     ])
@@ -54,9 +56,11 @@ test('the first walk', async ({ page, context, box }) => {
   })
 
   await test.step('how much, until when, what is charged next', async () => {
-    await expect(portal.getByRole('heading', { level: 1, name: loose('0912 000 001') })).toBeVisible()
+    await expect(portal.getByRole('heading', { level: 1, name: flexibleText('0912 000 001') })).toBeVisible()
     await expectBalance(portal, BALANCE)
-    await expect(portal.getByRole('region', { name: account('howMuch.title') })).toContainText(loose('38,6'))
+    await expect(portal.getByRole('region', { name: account('howMuch.title') })).toContainText(
+      flexibleText('38,6'),
+    )
     await expect(portal.getByText(account('next.short', { money: money(33_500) }))).toBeVisible()
     await isAccessible(portal)
   })
@@ -64,7 +68,7 @@ test('the first walk', async ({ page, context, box }) => {
   await test.step('out, and in again by password', async () => {
     await portal
       .getByRole('banner')
-      .getByRole('button', { name: loose('0912 000 001') })
+      .getByRole('button', { name: flexibleText('0912 000 001') })
       .click()
     await portal.getByRole('button', { name: shell('signOut'), exact: true }).click()
     await expect(portal).toHaveURL('/')
@@ -77,7 +81,9 @@ test('the first walk', async ({ page, context, box }) => {
     await dialog.getByRole('button', { name: signin('usePassword') }).click()
     await dialog.getByLabel(signin('password.label'), { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: signin('password.submit') }).click()
-    await expect(portal.getByRole('banner').getByRole('button', { name: loose('0912 000 001') })).toBeVisible()
+    await expect(
+      portal.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 001') }),
+    ).toBeVisible()
     await isAccessible(portal)
   })
 
@@ -96,11 +102,13 @@ test('the first walk', async ({ page, context, box }) => {
       .first()
       .click()
     const dialog = portal.getByRole('dialog', { name: purchase('title', { name: NAME }) })
-    await expect(dialog).toContainText(loose(money(BALANCE - PRICE)))
+    await expect(dialog).toContainText(flexibleText(money(BALANCE - PRICE)))
     await isAccessible(portal)
-    await dialog.getByRole('button', { name: loose(purchase('confirm', { name: NAME, money: money(PRICE) })) }).click()
+    await dialog
+      .getByRole('button', { name: flexibleText(purchase('confirm', { name: NAME, money: money(PRICE) })) })
+      .click()
     const receipt = portal.getByRole('dialog', { name: purchase('doneTitle', { name: NAME }) })
-    await expect(receipt).toContainText(loose(money(BALANCE - PRICE)))
+    await expect(receipt).toContainText(flexibleText(money(BALANCE - PRICE)))
     await isAccessible(portal)
     await receipt.getByRole('link', { name: purchase('toAccount') }).click()
     await expect(portal).toHaveURL('/tai-khoan')
@@ -109,10 +117,10 @@ test('the first walk', async ({ page, context, box }) => {
     const ledger = portal.getByRole('region', { name: account('ledger.title') })
     const booked = ledger.getByRole('listitem').first()
     await expect(booked).toContainText(ledgerText('ledger.package', { name: NAME }))
-    await expect(booked).toContainText(loose(formatSigned(-PRICE, 'vi')))
+    await expect(booked).toContainText(flexibleText(formatSigned(-PRICE, 'vi')))
     await booked.getByText(ledgerText('ledger.package', { name: NAME })).click()
     await expect(booked).toContainText(account('channel.web'))
-    await expect(booked).toContainText(loose(money(BALANCE - PRICE)))
+    await expect(booked).toContainText(flexibleText(money(BALANCE - PRICE)))
     await isAccessible(portal)
     expect((await box.messages('0912000001')).at(0)?.text).toContain(NAME)
   })
@@ -121,14 +129,20 @@ test('the first walk', async ({ page, context, box }) => {
     await portal.getByRole('button', { name: account('services.undoOf', { name: NAME }) }).click()
     const dialog = portal.getByRole('dialog', { name: purchase('change.undoTitle', { name: NAME }) })
     await isAccessible(portal)
-    await dialog.getByRole('button', { name: loose(purchase('change.undoConfirm', { money: money(PRICE) })) }).click()
-    await expect(dialog).toContainText(loose(purchase('change.doneUndone', { name: NAME, money: money(PRICE) })))
+    await dialog
+      .getByRole('button', { name: flexibleText(purchase('change.undoConfirm', { money: money(PRICE) })) })
+      .click()
+    await expect(dialog).toContainText(
+      flexibleText(purchase('change.doneUndone', { name: NAME, money: money(PRICE) })),
+    )
     await dialog
       .getByRole('button', { name: purchase('change.close') })
       .last()
       .click()
     await expectBalance(portal, BALANCE)
-    await expect(portal.getByRole('button', { name: account('services.undoOf', { name: NAME }) })).toBeHidden()
+    await expect(
+      portal.getByRole('button', { name: account('services.undoOf', { name: NAME }) }),
+    ).toBeHidden()
     await expect(
       portal
         .getByRole('region', { name: account('ledger.title') })
@@ -145,7 +159,7 @@ test('the first walk', async ({ page, context, box }) => {
       .click()
     await expect(portal).toHaveURL('/en/tai-khoan')
     await expect(portal.getByRole('region', { name: words('account', 'en')('services.title') })).toBeVisible()
-    await expect(portal.getByText(loose(formatMoney(BALANCE, 'en'))).first()).toBeVisible()
+    await expect(portal.getByText(flexibleText(formatMoney(BALANCE, 'en'))).first()).toBeVisible()
     await isAccessible(portal)
   })
 
@@ -153,8 +167,8 @@ test('the first walk', async ({ page, context, box }) => {
     await page.close()
     await box.restart()
     await portal.reload()
-    await expect(portal.getByRole('heading', { level: 1, name: loose('0912 000 001') })).toBeVisible()
-    await expect(portal.getByText(loose(formatMoney(BALANCE, 'en'))).first()).toBeVisible()
+    await expect(portal.getByRole('heading', { level: 1, name: flexibleText('0912 000 001') })).toBeVisible()
+    await expect(portal.getByText(flexibleText(formatMoney(BALANCE, 'en'))).first()).toBeVisible()
     await expect(
       portal
         .getByRole('region', { name: words('account', 'en')('ledger.title') })
@@ -165,5 +179,7 @@ test('the first walk', async ({ page, context, box }) => {
 })
 
 async function expectBalance(page: Page, dong: number): Promise<void> {
-  await expect(page.getByRole('region', { name: account('next.title') })).toContainText(loose(money(dong)))
+  await expect(page.getByRole('region', { name: account('next.title') })).toContainText(
+    flexibleText(money(dong)),
+  )
 }

@@ -1,4 +1,7 @@
-/** What every browser test begins with: a box of the worker's own, freshly seeded, and a browser that notes everything that goes wrong. */
+/**
+ * What every browser test begins with: a box of the worker's own, freshly seeded, and a browser that notes
+ * everything that goes wrong.
+ */
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
@@ -54,7 +57,8 @@ export { expect }
 function watch(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' || /content security policy/i.test(message.text())) faults.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || /content security policy/i.test(message.text()))
+      faults.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => faults.push(String(error.error())))
   return faults
@@ -74,13 +78,14 @@ export function words(topic: string, language: Language = 'vi'): (key: string, v
 }
 
 /** A text as it may stand on a page: spaces there may be ones that do not break. */
-export function loose(text: string): RegExp {
+export function flexibleText(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
 }
 
 /**
- * Axe finds nothing, in light and in dark. It is asked for violations alone and looks from the page itself: it finds the same, and spares
- * describing every element that is as it should be, which on a long page takes most of the time.
+ * Axe finds nothing, in light and in dark. It is asked for violations alone and looks from the page itself:
+ * it finds the same, and spares describing every element that is as it should be, which on a long page takes
+ * most of the time.
  */
 export async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -89,24 +94,40 @@ export async function isAccessible(page: Page): Promise<void> {
       .setLegacyMode(true)
       .options({ resultTypes: ['violations'] })
       .analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+    )
     expect(found, `axe, ${colorScheme}, ${page.url()}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Signs a line in through the gateway, as the sign-in island does, without its screens; then opens the path. */
-export async function enter(page: Page, number: string, path: string): Promise<void> {
+/**
+ * Signs a line in through the gateway, as the sign-in island does, without its screens; then opens the path.
+ */
+export async function signInAndOpen(page: Page, number: string, path: string): Promise<void> {
   // An empty page of the same origin: what is needed of it is its storage.
-  await page.route(`**${NOWHERE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
+  await page.route(`**${NOWHERE}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
   await page.goto(NOWHERE)
   await page.unroute(`**${NOWHERE}`)
   await page.evaluate(
     async ({ msisdn, password }) => {
       const body = JSON.stringify({ mode: 'password', msisdn, password, device_info: 'test' })
-      const answer = await fetch('/api/main/authen_msisdn', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const answer = await fetch('/api/main/authen_msisdn', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       const { result } = await answer.json()
-      for (const [key, value] of Object.entries({ mobile: result.msisdn, session: result.session, authorized: 'true', off_net: result.off_net })) {
+      for (const [key, value] of Object.entries({
+        mobile: result.msisdn,
+        session: result.session,
+        authorized: 'true',
+        off_net: result.off_net,
+      })) {
         localStorage.setItem(key, String(value))
       }
     },
@@ -116,7 +137,17 @@ export async function enter(page: Page, number: string, path: string): Promise<v
 }
 
 /** A browser of somebody else, watched like the first one. */
-export async function another(browser: Browser, box: Box, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ baseURL: box.address, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', reducedMotion: 'reduce', ...options })
+export async function openSecondPage(
+  browser: Browser,
+  box: Box,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({
+    baseURL: box.address,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   return { page: await context.newPage(), faults: watch(context) }
 }

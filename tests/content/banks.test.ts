@@ -1,4 +1,7 @@
-/** Banks and their apps: each once, every link one that is known, and what the fill-in links say. Spec PAY-16, Spec PAY-17. */
+/**
+ * Banks and their apps: each once, every link one that is known, and what the fill-in links say. Spec PAY-16,
+ * Spec PAY-17.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +15,12 @@ const content = readBanks('content')
 const { banks, ios, android } = content
 const unique = (items: readonly unknown[]) => new Set(items).size === items.length
 const payment = {
-  beneficiary: { bin: '970415', bankName: 'VietinBank', accountNumber: '113366668888', accountName: 'SEN MOBILE' },
+  beneficiary: {
+    bin: '970415',
+    bankName: 'VietinBank',
+    accountNumber: '113366668888',
+    accountName: 'SEN MOBILE',
+  },
   amount: 250_000,
   memo: 'R7KX2M9QD4 RM1',
 }
@@ -20,22 +28,26 @@ const payment = {
 describe('the banks', () => {
   test('about sixty, each once: six digits, a code and a name', () => {
     expect(banks.length).toBeGreaterThanOrEqual(55)
-    for (const key of ['id', 'bin', 'bankCode', 'bankName'] as const) expect(unique(banks.map((bank) => bank[key])), key).toBe(true)
+    for (const key of ['id', 'bin', 'bankCode', 'bankName'] as const)
+      expect(unique(banks.map((bank) => bank[key])), key).toBe(true)
     expect(banks.every(({ bin }) => /^\d{6}$/.test(bin))).toBe(true)
   })
   test('the source has a day', () => expect(content.date).toMatch(/^2026-\d\d-\d\d$/))
-  test('no picture of another host', () => expect([...banks, ...ios, ...android].every(({ logo }) => logo === '')).toBe(true))
+  test('no picture of another host', () =>
+    expect([...banks, ...ios, ...android].every(({ logo }) => logo === '')).toBe(true))
   test('a bank that was renamed is found by its old name too', () => {
-    const named = (alias: string) => banks.find(({ aliases }) => aliases.some((one) => one.includes(alias)))?.bankShortName
-    expect([named('OceanBank'), named('DongA'), named('Petrolimex'), named('LienViet'), named('CBBank')]).toEqual([
-      'MBV',
-      'Vikki Bank',
-      'PGBank',
-      'LPBank',
-      'VCBNeo',
-    ])
+    const named = (alias: string) =>
+      banks.find(({ aliases }) => aliases.some((one) => one.includes(alias)))?.bankShortName
+    expect([
+      named('OceanBank'),
+      named('DongA'),
+      named('Petrolimex'),
+      named('LienViet'),
+      named('CBBank'),
+    ]).toEqual(['MBV', 'Vikki Bank', 'PGBank', 'LPBank', 'VCBNeo'])
   })
-  test('the sandbox bank is none of them', () => expect(banks.some(({ bin }) => bin === '999999')).toBe(false))
+  test('the sandbox bank is none of them', () =>
+    expect(banks.some(({ bin }) => bin === '999999')).toBe(false))
 })
 
 describe.each([
@@ -46,12 +58,16 @@ describe.each([
     expect(apps.length).toBeGreaterThanOrEqual(35)
     expect(unique(apps.map(({ appId }) => appId))).toBe(true)
     expect(unique(apps.map(({ bankCode }) => bankCode))).toBe(true)
-    for (const { bankCode, bankName } of apps) expect(banks.find((bank) => bank.bankCode === bankCode)?.bankName).toBe(bankName)
+    for (const { bankCode, bankName } of apps)
+      expect(banks.find((bank) => bank.bankCode === bankCode)?.bankName).toBe(bankName)
     expect(apps.every((app) => app.store.startsWith(store))).toBe(true)
   })
   test('every link is one that is known, before and after it was filled in', () => {
     for (const app of apps.filter(({ deeplink }) => deeplink))
-      expect([isAppLink(app.deeplink), isAppLink(bankLink(banks, app, payment))], app.appName).toEqual([true, true])
+      expect([isAppLink(app.deeplink), isAppLink(bankLink(banks, app, payment))], app.appName).toEqual([
+        true,
+        true,
+      ])
     expect(apps.filter(({ deeplink }) => deeplink).length).toBeGreaterThanOrEqual(33)
   })
   test('five fill in', () =>
@@ -61,7 +77,8 @@ describe.each([
         .map(({ bankCode }) => bankCode)
         .sort(),
     ).toEqual(['ACB', 'BIDV', 'ICB', 'MB', 'OCB']))
-  test('the best known stand first', () => expect(apps.slice(0, 4).map(({ bankCode }) => bankCode)).toEqual(['MB', 'VCB', 'BIDV', 'ICB']))
+  test('the best known stand first', () =>
+    expect(apps.slice(0, 4).map(({ bankCode }) => bankCode)).toEqual(['MB', 'VCB', 'BIDV', 'ICB']))
 })
 
 describe('links', () => {
@@ -69,11 +86,22 @@ describe('links', () => {
   test('one that fills in says account, bank, amount, memo and name', () => {
     const link = new URL(bankLink(banks, app('MB'), payment))
     expect(`${link.origin}${link.pathname}`).toBe('https://dl.vietqr.io/pay')
-    expect(Object.fromEntries(link.searchParams)).toEqual({ app: 'mb', ba: '113366668888@icb', am: '250000', tn: 'R7KX2M9QD4 RM1', bn: 'SEN MOBILE' })
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      app: 'mb',
+      ba: '113366668888@icb',
+      am: '250000',
+      tn: 'R7KX2M9QD4 RM1',
+      bn: 'SEN MOBILE',
+    })
   })
-  test('another one opens the app', () => expect(bankLink(banks, app('VCB'), payment)).toBe('vietcombankmobile://'))
+  test('another one opens the app', () =>
+    expect(bankLink(banks, app('VCB'), payment)).toBe('vietcombankmobile://'))
   test('nothing that is filled in changes where the link goes', () => {
-    const evil = { ...payment, beneficiary: { ...payment.beneficiary, accountName: '&app=x#@evil.example/?' }, memo: 'a&url=javascript:alert(1)' }
+    const evil = {
+      ...payment,
+      beneficiary: { ...payment.beneficiary, accountName: '&app=x#@evil.example/?' },
+      memo: 'a&url=javascript:alert(1)',
+    }
     const link = new URL(bankLink(banks, app('ACB'), evil))
     expect(link.host).toBe('dl.vietqr.io')
     expect(link.searchParams.getAll('app')).toEqual(['acb'])
@@ -110,11 +138,21 @@ describe('a mistake in the files', () => {
     ['apps.json', 'vietcombankmobile://', 'javascript:alert(1)', 'a link opens a known app'],
     ['apps.json', 'vietcombankmobile://', 'data:text/html,x', 'a link opens a known app'],
     ['apps.json', 'vietcombankmobile://', 'intent://x#Intent;end', 'a link opens a known app'],
-    ['apps.json', 'https://dl.vietqr.io/pay', 'https://dl.vietqr.io.evil.example/pay', 'a link opens a known app'],
+    [
+      'apps.json',
+      'https://dl.vietqr.io/pay',
+      'https://dl.vietqr.io.evil.example/pay',
+      'a link opens a known app',
+    ],
     ['apps.json', '"bankCode": "VCB"', '"bankCode": "XYZ"', 'there is no bank XYZ'],
     ['apps.json', /"appId": "id561433133"/, '"appId": "id1205807363"', 'is there twice'],
     ['apps.json', '"logo": ""', '"logo": "https://cdn.example/mb.png"', 'a logo is one of'],
-    ['apps.json', '"monthlyInstall": 0,\n      "autofill": false', '"monthlyInstall": 9,\n      "autofill": false', 'the most installed stand first'],
+    [
+      'apps.json',
+      '"monthlyInstall": 0,\n      "autofill": false',
+      '"monthlyInstall": 9,\n      "autofill": false',
+      'the most installed stand first',
+    ],
     ['banks.json', '"bin": "970436"', '"bin": "970415"', 'bin 970415 is there twice'],
     ['banks.json', '"bin": "970436"', '"bin": "97043"', 'a BIN is six digits'],
     ['banks.json', '{', '', 'is missing or no JSON'],

@@ -14,14 +14,44 @@ afterEach(() => rmSync(content, { recursive: true }))
 
 test.each([
   ['a price with dots', 'price: 4000', "price: '4.000'", /data\.prices\.price: a whole number, without dots/],
-  ['a step that costs more than the one before', 'price: 2800', 'price: 4800', /data\.prices: each step begins later and costs less/],
-  ['a first step that begins late', '{ from: 1, price: 500 }', '{ from: 5, price: 500 }', /minutes\.prices: the first step begins at 1/],
+  [
+    'a step that costs more than the one before',
+    'price: 2800',
+    'price: 4800',
+    /data\.prices: each step begins later and costs less/,
+  ],
+  [
+    'a first step that begins late',
+    '{ from: 1, price: 500 }',
+    '{ from: 5, price: 500 }',
+    /minutes\.prices: the first step begins at 1/,
+  ],
   ['a start beside the scale', 'start: 100', 'start: 105', /minutes\.start: a multiple of step, at most max/],
   ['an end beside the scale', 'max: 1000', 'max: 1005', /minutes\.max: a multiple of step/],
-  ['a period that there is not', 'period: 7, percent: 35', 'period: 6, percent: 35', /periods\.period: one of 1, 2, 3/],
-  ['a period twice', '{ period: 2, percent: 50 }', '{ period: 3, percent: 50 }', /periods: the same period stands there twice/],
-  ['a first period that is not sold', 'start_period: 3', 'start_period: 5', /start_period: one of the periods/],
-  ['an example that is not sold', 'data: 60, minutes: 300', 'data: 600, minutes: 300', /examples: each must be a choice that is sold/],
+  [
+    'a period that there is not',
+    'period: 7, percent: 35',
+    'period: 6, percent: 35',
+    /periods\.period: one of 1, 2, 3/,
+  ],
+  [
+    'a period twice',
+    '{ period: 2, percent: 50 }',
+    '{ period: 3, percent: 50 }',
+    /periods: the same period stands there twice/,
+  ],
+  [
+    'a first period that is not sold',
+    'start_period: 3',
+    'start_period: 5',
+    /start_period: one of the periods/,
+  ],
+  [
+    'an example that is not sold',
+    'data: 60, minutes: 300',
+    'data: 600, minutes: 300',
+    /examples: each must be a choice that is sold/,
+  ],
   ['a misspelt field', 'round:', 'ronud:', /custom-package\.yaml: .*ronud/],
 ])('%s', (_what, from, to, sentence) => {
   const written = readFileSync(join('content', FILE), 'utf8')

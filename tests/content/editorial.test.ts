@@ -1,8 +1,10 @@
-/** News, answers, legal texts, television sets and stores as they are written: complete, in both languages, each fact said once. */
+/**
+ * News, answers, legal texts, television sets and stores as they are written: complete, in both languages,
+ * each fact said once.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../src/contract/content/entries.ts'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { readFaq } from '../../src/contract/content/faq.ts'
 import { LEGAL } from '../../src/contract/content/legal.schema.ts'
 import { readLegal } from '../../src/contract/content/legal.ts'
@@ -11,6 +13,7 @@ import { NEWS_IMAGES } from '../../src/contract/content/news.schema.ts'
 import { readNews } from '../../src/contract/content/news.ts'
 import type { Words } from '../../src/contract/content/package.schema.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
+import { readFacts } from '../../src/contract/content/placeholders.ts'
 
 const CONTENT = 'content'
 /** The day to which the content was written. */
@@ -25,11 +28,17 @@ const stores = readStores(CONTENT)
 /** Every text that is read, with where it stands. */
 const texts: (readonly [string, Words])[] = [
   ...news.groups.map(({ key, name }) => [`group ${key}`, name] as const),
-  ...news.items.flatMap(({ id, title, lead, body }) => [title, lead, body].map((text) => [id, text] as const)),
+  ...news.items.flatMap(({ id, title, lead, body }) =>
+    [title, lead, body].map((text) => [id, text] as const),
+  ),
   ...faq.topics.map(({ key, name }) => [`topic ${key}`, name] as const),
-  ...faq.entries.flatMap(({ id, question, answer, action }) => [question, answer, ...(action ? [action.label] : [])].map((text) => [id, text] as const)),
+  ...faq.entries.flatMap(({ id, question, answer, action }) =>
+    [question, answer, ...(action ? [action.label] : [])].map((text) => [id, text] as const),
+  ),
   ...legal.flatMap(({ id, versions }) =>
-    versions.flatMap(({ version, title, changes, body }) => [title, changes, body].map((text) => [`${id} ${version}`, text] as const)),
+    versions.flatMap(({ version, title, changes, body }) =>
+      [title, changes, body].map((text) => [`${id} ${version}`, text] as const),
+    ),
   ),
   ...tvs.flatMap(({ brand, models, note }) => (note ? [[`${brand} ${models[0]}`, note] as const] : [])),
 ]
@@ -42,14 +51,16 @@ describe('enough of it', () => {
     const out = news.items.filter(({ date }) => date <= TODAY)
     expect(out.length).toBeGreaterThanOrEqual(24)
     expect(news.groups.length).toBeGreaterThanOrEqual(4)
-    for (const { key } of news.groups) expect(out.filter(({ group }) => group === key).length, key).toBeGreaterThanOrEqual(3)
+    for (const { key } of news.groups)
+      expect(out.filter(({ group }) => group === key).length, key).toBeGreaterThanOrEqual(3)
     expect(news.items.length).toBeGreaterThan(out.length)
   })
 
   test('40 answers in seven topics, each topic has three', () => {
     expect(faq.entries.length).toBeGreaterThanOrEqual(40)
     expect(faq.topics.length).toBeGreaterThanOrEqual(7)
-    for (const { key } of faq.topics) expect(faq.entries.filter(({ topic }) => topic === key).length, key).toBeGreaterThanOrEqual(3)
+    for (const { key } of faq.topics)
+      expect(faq.entries.filter(({ topic }) => topic === key).length, key).toBeGreaterThanOrEqual(3)
     for (const { key } of faq.topics) {
       const orders = faq.entries.filter(({ topic }) => topic === key).map(({ order }) => order)
       expect(new Set(orders).size, `${key}: each place once`).toBe(orders.length)
@@ -82,35 +93,43 @@ describe('enough of it', () => {
     expect(new Set(tvs.map(({ supported }) => supported))).toEqual(new Set(['yes', 'partly', 'no']))
     expect(stores.length).toBeGreaterThanOrEqual(20)
     expect(new Set(stores.map(({ province }) => province)).size).toBeGreaterThanOrEqual(10)
-    for (const key of ['name', 'address', 'mobile'] as const) expect(new Set(stores.map((store) => store[key])).size, key).toBe(stores.length)
+    for (const key of ['name', 'address', 'mobile'] as const)
+      expect(new Set(stores.map((store) => store[key])).size, key).toBe(stores.length)
   })
 })
 
 describe('both languages', () => {
-  test.each(texts)('%s is Vietnamese in Vietnamese, English in English, and does not shout', (_, { vi, en }) => {
-    for (const text of [vi, en]) {
-      expect(text).toBe(text.trim().normalize('NFC'))
-      expect(text).not.toMatch(/!|\{\{|\}\}/)
-    }
-    expect(en).not.toMatch(VIETNAMESE)
-    expect(vi).not.toMatch(ENGLISH)
-    if (vi.length > 40) expect(vi).toMatch(/[àáảãạăâèéẻẽẹêìíỉĩịòóỏõọôơùúủũụưỳýỷỹỵđ]/i)
-    if (vi.length > 200) expect(vi).toMatch(VIETNAMESE)
-    if (en.length > 200) expect(en).toMatch(ENGLISH)
-  })
+  test.each(texts)(
+    '%s is Vietnamese in Vietnamese, English in English, and does not shout',
+    (_, { vi, en }) => {
+      for (const text of [vi, en]) {
+        expect(text).toBe(text.trim().normalize('NFC'))
+        expect(text).not.toMatch(/!|\{\{|\}\}/)
+      }
+      expect(en).not.toMatch(VIETNAMESE)
+      expect(vi).not.toMatch(ENGLISH)
+      if (vi.length > 40) expect(vi).toMatch(/[àáảãạăâèéẻẽẹêìíỉĩịòóỏõọôơùúủũụưỳýỷỹỵđ]/i)
+      if (vi.length > 200) expect(vi).toMatch(VIETNAMESE)
+      if (en.length > 200) expect(en).toMatch(ENGLISH)
+    },
+  )
 
-  test.each(news.items)('$id is told at the same length in both, and no longer than one reads', ({ body }) => {
-    const words = (text: string) => text.split(/\s+/).length
-    // A Vietnamese word is often written as two.
-    for (const text of [body.vi, body.en]) expect(words(text)).toBeGreaterThan(70)
-    expect(words(body.vi)).toBeLessThan(320)
-    expect(words(body.en) / words(body.vi)).toBeGreaterThan(0.5)
-    expect(body.en.match(/^## /gm)?.length).toBe(body.vi.match(/^## /gm)?.length)
-    expect(body.en.match(/^(-|\d+\.) /gm)?.length).toBe(body.vi.match(/^(-|\d+\.) /gm)?.length)
-  })
+  test.each(news.items)(
+    '$id is told at the same length in both, and no longer than one reads',
+    ({ body }) => {
+      const words = (text: string) => text.split(/\s+/).length
+      // A Vietnamese word is often written as two.
+      for (const text of [body.vi, body.en]) expect(words(text)).toBeGreaterThan(70)
+      expect(words(body.vi)).toBeLessThan(320)
+      expect(words(body.en) / words(body.vi)).toBeGreaterThan(0.5)
+      expect(body.en.match(/^## /gm)?.length).toBe(body.vi.match(/^## /gm)?.length)
+      expect(body.en.match(/^(-|\d+\.) /gm)?.length).toBe(body.vi.match(/^(-|\d+\.) /gm)?.length)
+    },
+  )
 
   test('an answer and its English lead to the same places', () => {
-    const targets = (text: string) => Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, target = '']) => target).sort()
+    const targets = (text: string) =>
+      Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, target = '']) => target).sort()
     for (const { id, answer } of faq.entries) expect(targets(answer.en), id).toEqual(targets(answer.vi))
     for (const { id, body } of news.items) expect(targets(body.en), id).toEqual(targets(body.vi))
   })
@@ -122,7 +141,17 @@ describe('facts are said once', () => {
   test('no file repeats a price, a hotline or the name of the operator', () => {
     expect(files.length).toBeGreaterThan(150)
     const { hotlines, brand, mail } = facts.operator
-    const repeated = [brand.name, brand.legal_name, brand.loyalty, brand.sender, mail.care, mail.support, ...Object.values(hotlines), '1800 1091', '1800 1166']
+    const repeated = [
+      brand.name,
+      brand.legal_name,
+      brand.loyalty,
+      brand.sender,
+      mail.care,
+      mail.support,
+      ...Object.values(hotlines),
+      '1800 1091',
+      '1800 1166',
+    ]
     for (const file of files) {
       const text = readFileSync(file, 'utf8')
       expect(text, file).not.toMatch(/\d\s?(đ|VND|vnđ|đồng)(?!\p{L})/iu)
@@ -131,23 +160,31 @@ describe('facts are said once', () => {
   })
 
   test('packages that texts lead to exist, in the family that the address says', () => {
-    const paths = new Set(readPackages(`${CONTENT}/packages`).map(({ family, content }) => `/dich-vu/${family}/${content.code}`))
+    const paths = new Set(
+      readPackages(`${CONTENT}/packages`).map(({ family, content }) => `/dich-vu/${family}/${content.code}`),
+    )
     for (const [where, { vi }] of texts)
-      for (const [, target = ''] of vi.matchAll(/\]\((\/dich-vu\/[^/)]+\/[^)]+)\)/g)) expect(paths, `${where} → ${target}`).toContain(target)
+      for (const [, target = ''] of vi.matchAll(/\]\((\/dich-vu\/[^/)]+\/[^)]+)\)/g))
+        expect(paths, `${where} → ${target}`).toContain(target)
     for (const { id, action } of faq.entries)
-      if (/^\/dich-vu\/[^/]+\/./.test(action?.path ?? '')) expect(paths, `${id} → ${action?.path}`).toContain(action?.path)
+      if (/^\/dich-vu\/[^/]+\/./.test(action?.path ?? ''))
+        expect(paths, `${id} → ${action?.path}`).toContain(action?.path)
   })
 
-  test('every drawing is worn by an item', () => expect(new Set(news.items.map(({ image }) => image))).toEqual(new Set(NEWS_IMAGES)))
+  test('every drawing is worn by an item', () =>
+    expect(new Set(news.items.map(({ image }) => image))).toEqual(new Set(NEWS_IMAGES)))
 })
 
 describe('what pages are given', () => {
-  const html = [...entriesOf.news(CONTENT), ...entriesOf.faq(CONTENT)].map(({ id, data }) => [id, data.html] as const)
+  const html = [...entriesOf.news(CONTENT), ...entriesOf.faq(CONTENT)].map(
+    ({ id, data }) => [id, data.html] as const,
+  )
 
   test.each(html)('%s holds nothing but paragraphs, headings, lists, emphasis and links', (_, { vi, en }) => {
     for (const text of [vi, en]) {
       const tags = new Set(Array.from(text.matchAll(/<\/?([a-z0-9]+)/g), ([, tag = '']) => tag))
-      for (const tag of tags) expect(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'code']).toContain(tag)
+      for (const tag of tags)
+        expect(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'code']).toContain(tag)
       expect(text).not.toMatch(/<a(?! href="(?:\/|https:|tel:|mailto:)[^"]*">)/)
     }
     expect(vi).not.toMatch(/href="\/en(\/|")/)

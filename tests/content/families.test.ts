@@ -1,4 +1,7 @@
-/** The eight families: each has enough, every package says what people ask, in both languages, and its words are what its numbers say. */
+/**
+ * The eight families: each has enough, every package says what people ask, in both languages, and its words
+ * are what its numbers say.
+ */
 import { describe, expect, test } from 'vitest'
 import { FAMILIES, type Family, type PackageContent } from '../../src/contract/content/package.schema.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
@@ -7,7 +10,8 @@ import { periodOf } from '../../src/contract/rules/period.ts'
 
 const catalogue = readPackages('content/packages')
 const all = catalogue.map(({ family, content }) => ({ family, code: content.code, content }))
-const of = (family: Family): PackageContent[] => catalogue.filter((item) => item.family === family && !item.content.retired).map(({ content }) => content)
+const of = (family: Family): PackageContent[] =>
+  catalogue.filter((item) => item.family === family && !item.content.retired).map(({ content }) => content)
 const byCode = (code: string): PackageContent => {
   const found = catalogue.find(({ content }) => content.code === code)
   if (!found) throw new Error(`There is no ${code}`)
@@ -16,15 +20,20 @@ const byCode = (code: string): PackageContent => {
 const monthly = ({ price, period }: PackageContent) => pricePerMonth(price, periodOf(period).days)
 
 describe('every family', () => {
-  test('together they hold at least 66 packages on sale', () => expect(all.filter(({ content }) => !content.retired).length).toBeGreaterThanOrEqual(66))
+  test('together they hold at least 66 packages on sale', () =>
+    expect(all.filter(({ content }) => !content.retired).length).toBeGreaterThanOrEqual(66))
 
-  test.each(FAMILIES)('%s holds at least six, with orders, names and prices that tell them apart', (family) => {
-    const packs = of(family)
-    expect(packs.length).toBeGreaterThanOrEqual(6)
-    for (const key of ['order', 'name'] as const) expect(new Set(packs.map((pack) => pack[key])).size, key).toBe(packs.length)
-    expect(new Set(packs.map(({ price }) => price)).size).toBeGreaterThan(3)
-    expect(packs.filter(({ tag }) => tag === 'popular')).toHaveLength(1)
-  })
+  test.each(FAMILIES)(
+    '%s holds at least six, with orders, names and prices that tell them apart',
+    (family) => {
+      const packs = of(family)
+      expect(packs.length).toBeGreaterThanOrEqual(6)
+      for (const key of ['order', 'name'] as const)
+        expect(new Set(packs.map((pack) => pack[key])).size, key).toBe(packs.length)
+      expect(new Set(packs.map(({ price }) => price)).size).toBeGreaterThan(3)
+      expect(packs.filter(({ tag }) => tag === 'popular')).toHaveLength(1)
+    },
+  )
 
   test('families follow each other in the list of everything', () => {
     expect([...new Set(catalogue.map(({ family }) => family))]).toHaveLength(FAMILIES.length)
@@ -37,7 +46,11 @@ describe('every family', () => {
 
 describe.each(all)('$family/$code', ({ family, content }) => {
   const { points, quota, summary, price, period, after_kbps, eligibility, cancelling } = content
-  const said = [summary, ...points.flatMap(({ title, text }) => [title, text]), ...[eligibility, cancelling].filter((words) => words !== undefined)]
+  const said = [
+    summary,
+    ...points.flatMap(({ title, text }) => [title, text]),
+    ...[eligibility, cancelling].filter((words) => words !== undefined),
+  ]
 
   test('has a price per day, and per GB where it holds counted data', () => {
     expect(pricePerDay(price, periodOf(period).days)).toBeGreaterThan(0)
@@ -50,7 +63,9 @@ describe.each(all)('$family/$code', ({ family, content }) => {
       expect(en).not.toMatch(/!/)
       expect(vi).toBe(vi.normalize('NFC').trim())
       // Names stay as they are: what is left of the English text is English. The currency is written đ.
-      const english = catalogue.reduce((text, item) => text.replaceAll(item.content.name, ''), en).replace(/\d đ/g, '')
+      const english = catalogue
+        .reduce((text, item) => text.replaceAll(item.content.name, ''), en)
+        .replace(/\d đ/g, '')
       expect(english).not.toMatch(/[àáảãạăắằẳẵặâấầẩẫậèéẻẽẹêếềểễệìíỉĩịòóỏõọôốồổỗộơớờởỡợùúủũụưứừửữựỳýỷỹỵđ]/i)
     }
     for (const { vi } of [summary, ...points.map(({ text }) => text)].filter(({ vi }) => vi.length > 30))
@@ -76,13 +91,17 @@ describe.each(all)('$family/$code', ({ family, content }) => {
         holds(/(\d+) (?:thiết bị(?! mesh)|devices?\b)/, [quota.devices])
         holds(/(\d+) (?:máy xem|watching)/, [quota.streams])
         holds(/(\d+) (?:thành viên|members|SIM|máy lẻ|extensions)/, [quota.members])
-        holds(/(\d+) (?:phút|(?:on-net )?minutes)/, /nội mạng|on-net/.test(text) ? [quota.voice_onnet] : [quota.voice_all, quota.voice_fixed])
+        holds(
+          /(\d+) (?:phút|(?:on-net )?minutes)/,
+          /nội mạng|on-net/.test(text) ? [quota.voice_onnet] : [quota.voice_all, quota.voice_fixed],
+        )
         holds(/(\d+) (?:tin nhắn|messages)/, [quota.sms])
       }
   })
 
   test('what is ordered says hotline, notice and money back; what is registered needs none of it', () => {
-    if (content.sold === 'register') return expect([content.setup_fee, cancelling]).toEqual([undefined, undefined])
+    if (content.sold === 'register')
+      return expect([content.setup_fee, cancelling]).toEqual([undefined, undefined])
     for (const text of [cancelling?.vi, cancelling?.en]) {
       expect(text).toContain('18001166')
       expect(text).toMatch(/\d+ (ngày|days)/)
@@ -123,26 +142,38 @@ describe('the families keep their own promises', () => {
   test('homes order internet, combos, television and fixed lines by the form; one line of internet replaces another', () => {
     for (const family of ['home-internet', 'home-combo', 'home-tv', 'co-dinh'] as const)
       for (const pack of of(family)) expect(pack.sold, pack.code).toBe('order')
-    expect(new Set([...of('home-internet'), ...of('home-combo')].map(({ group }) => group))).toEqual(new Set(['internet-nha']))
+    expect(new Set([...of('home-internet'), ...of('home-combo')].map(({ group }) => group))).toEqual(
+      new Set(['internet-nha']),
+    )
   })
 
   test('family data is registered, the office is ordered', () => {
-    for (const { code, sold } of of('gia-dinh-van-phong')) expect(sold, code).toBe(code.startsWith('GD') ? 'register' : 'order')
+    for (const { code, sold } of of('gia-dinh-van-phong'))
+      expect(sold, code).toBe(code.startsWith('GD') ? 'register' : 'order')
   })
 
   test('faster internet costs more, and so does a mesh device', () => {
     const plain = of('home-internet')
       .filter(({ quota }) => !quota.mesh)
       .sort((a, b) => (a.quota.speed_mbps ?? 0) - (b.quota.speed_mbps ?? 0))
-    for (const [index, pack] of plain.entries()) if (index > 0) expect(pack.price).toBeGreaterThan(plain[index - 1]?.price ?? 0)
+    for (const [index, pack] of plain.entries())
+      if (index > 0) expect(pack.price).toBeGreaterThan(plain[index - 1]?.price ?? 0)
     expect(byCode('NHA300M').price).toBeGreaterThan(byCode('NHA300').price)
   })
 })
 
 /** Sentences that compare, and what makes them true. */
 test.each([
-  ['SUMVAY300 is cheaper than internet and television apart', byCode('SUMVAY300').price, byCode('NHA300').price + byCode('TV150').price],
-  ['MOTNHA500 saves against its parts', byCode('MOTNHA500').price, byCode('SUMVAY500').price + 4 * byCode('SEN30').price],
+  [
+    'SUMVAY300 is cheaper than internet and television apart',
+    byCode('SUMVAY300').price,
+    byCode('NHA300').price + byCode('TV150').price,
+  ],
+  [
+    'MOTNHA500 saves against its parts',
+    byCode('MOTNHA500').price,
+    byCode('SUMVAY500').price + 4 * byCode('SEN30').price,
+  ],
   ['MYTV6T is cheaper than six months', byCode('MYTV6T').price, 6 * byCode('MYTVNC').price],
   ['MYTV10D saves against MYTV10', monthly(byCode('MYTV10D')), byCode('MYTV10').price],
   ['GD6T is cheaper than six months', byCode('GD6T').price, 6 * byCode('GD3').price],

@@ -1,4 +1,7 @@
-/** Every place is whole: 34 provinces, their wards with what they were made of, and lists that name what exists. */
+/**
+ * Every place is whole: 34 provinces, their wards with what they were made of, and lists that name what
+ * exists.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +17,8 @@ describe('the country since 1 July 2025', () => {
   test('has 34 provinces and 3,321 wards, each once', () => {
     expect(provinces).toHaveLength(34)
     expect(wards).toHaveLength(3_321)
-    for (const key of ['id', 'ccbs'] as const) expect(unique(provinces.map((province) => province[key]))).toBe(true)
+    for (const key of ['id', 'ccbs'] as const)
+      expect(unique(provinces.map((province) => province[key]))).toBe(true)
     expect(unique(wards.map(({ id }) => id))).toBe(true)
   })
 
@@ -22,7 +26,11 @@ describe('the country since 1 July 2025', () => {
     const old = provinces.flatMap((province) => province.old)
     expect(old).toHaveLength(63)
     expect(unique(old)).toBe(true)
-    expect(provinces.find(({ id }) => id === '79')?.old).toEqual(['Bà Rịa - Vũng Tàu', 'Bình Dương', 'Hồ Chí Minh'])
+    expect(provinces.find(({ id }) => id === '79')?.old).toEqual([
+      'Bà Rịa - Vũng Tàu',
+      'Bình Dương',
+      'Hồ Chí Minh',
+    ])
   })
 
   test('gives every ward an old district of its own province and the units it was made of', () => {
@@ -102,20 +110,50 @@ describe('a mistake is told with file, field and remedy', () => {
 
   test.each([
     ['programmes.yaml', "'04'", '4', /^programmes\.yaml: .*two digits in quotes/m],
-    ['programmes.yaml', "'04'", "'99'", /^programmes\.yaml: home_products_not_in: "99" is no province of provinces\.json; take it out or correct it$/m],
+    [
+      'programmes.yaml',
+      "'04'",
+      "'99'",
+      /^programmes\.yaml: home_products_not_in: "99" is no province of provinces\.json; take it out or correct it$/m,
+    ],
     [
       'places/01.yaml',
       'Quận Ba Đình:',
       'Quận Ba Dinh:',
       /^places\/01\.yaml: street: "Quận Ba Dinh" is no old district of wards\/01\.json.*correct its spelling$/m,
     ],
-    ['places/01.yaml', '[Kim Mã, ', '[Kim Mã, Kim Mã, ', /^places\/01\.yaml: .*a name stands twice in this list: take one out$/m],
-    ['places/48.yaml', 'street:', 'streets:', /^places\/48\.yaml: unknown "streets"; take it out or correct its spelling$/m],
+    [
+      'places/01.yaml',
+      '[Kim Mã, ',
+      '[Kim Mã, Kim Mã, ',
+      /^places\/01\.yaml: .*a name stands twice in this list: take one out$/m,
+    ],
+    [
+      'places/48.yaml',
+      'street:',
+      'streets:',
+      /^places\/48\.yaml: unknown "streets"; take it out or correct its spelling$/m,
+    ],
     ['provinces.json', '"ccbs": "HNI"', '"ccbs": "hn"', /^provinces\.json: .*ccbs: three capitals, HNI$/m],
     ['provinces.json', '"en": "Hanoi"', '"en": ""', /^provinces\.json: .*the English text is empty/m],
-    ['wards/01.json', '"province": "01"', '"province": "02"', /^wards\/01\.json: province is 02; write 01, as the file is named$/m],
-    ['wards/01.json', '"name": "Phường Ba Đình"', '"name": "Ba Đình"', /^wards\/01\.json: .*a ward is called Phường, Xã or Đặc khu$/m],
-    ['wards/48.json', '"id": "20333"', '"id": "00004"', /^wards\/: ward 00004 is there twice; run npm run locations$/m],
+    [
+      'wards/01.json',
+      '"province": "01"',
+      '"province": "02"',
+      /^wards\/01\.json: province is 02; write 01, as the file is named$/m,
+    ],
+    [
+      'wards/01.json',
+      '"name": "Phường Ba Đình"',
+      '"name": "Ba Đình"',
+      /^wards\/01\.json: .*a ward is called Phường, Xã or Đặc khu$/m,
+    ],
+    [
+      'wards/48.json',
+      '"id": "20333"',
+      '"id": "00004"',
+      /^wards\/: ward 00004 is there twice; run npm run locations$/m,
+    ],
   ])('%s: %s → %s', (file, from, to, sentence) => {
     expect(change(file, from, to)).toMatch(sentence)
   })
@@ -124,6 +162,8 @@ describe('a mistake is told with file, field and remedy', () => {
     rmSync(join(folder, 'wards/96.json'))
     writeFileSync(join(folder, 'places/00.yaml'), '')
     expect(() => readLocations(folder)).toThrow(/wards\/96\.json: is missing; run npm run locations/)
-    expect(() => readLocations(folder)).toThrow(/places\/00\.yaml: is no province of provinces\.json; name it as one or take it out/)
+    expect(() => readLocations(folder)).toThrow(
+      /places\/00\.yaml: is no province of provinces\.json; name it as one or take it out/,
+    )
   })
 })

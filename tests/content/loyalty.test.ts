@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { readLoyalty } from '../../src/contract/content/loyalty.ts'
+import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 
 let root = ''
@@ -27,8 +27,10 @@ test('the programme has what was promised', () => {
 
 test('a point is worth about the same everywhere: none is given away, none is robbed', () => {
   const { offers } = readLoyalty('content', readFacts('content'))
-  for (const { id, kind, points, worth } of offers) if (kind !== 'discount') expect(worth / points, id).toBeGreaterThan(90)
-  for (const { id, kind, points, worth } of offers) if (kind !== 'discount') expect(worth / points, id).toBeLessThan(210)
+  for (const { id, kind, points, worth } of offers)
+    if (kind !== 'discount') expect(worth / points, id).toBeGreaterThan(90)
+  for (const { id, kind, points, worth } of offers)
+    if (kind !== 'discount') expect(worth / points, id).toBeLessThan(210)
 })
 
 test.each([
@@ -38,7 +40,12 @@ test.each([
   ['offers/data-2gb.yaml', ', to: 2027-06-30', '', 'the last day on which it can be had'],
   ['offers/data-2gb.yaml', 'art: data', 'art: foto', 'art: write one of'],
   ['offers/o-gap.yaml', 'stock: 150\n', '', 'how many gifts there are'],
-  ['offers/lang-sen-giam-10.yaml', 'percentage: 10\n', 'points: 100\npercentage: 10\n', 'a discount costs no points'],
+  [
+    'offers/lang-sen-giam-10.yaml',
+    'percentage: 10\n',
+    'points: 100\npercentage: 10\n',
+    'a discount costs no points',
+  ],
   ['partners.yaml', 'member_price: 49000', 'member_price: 99000', 'more than price'],
   ['sectors.yaml', '- id: khac', '- id: am-thuc', 'used twice'],
   ['about/en.md', 'title: ', 'titel: ', 'title'],

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { readLoyalty } from '../../src/contract/content/loyalty.ts'
+import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { readTiers } from '../../src/contract/content/tiers.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 import { newContent } from '../../src/entry/content/new.ts'
@@ -42,15 +42,21 @@ describe.each([
 test('a partner and a benefit join their lists, and everything else in them stays', () => {
   const file = (name: string) => readFileSync(join(root, 'content/loyalty', name), 'utf8')
   const [partners, tiers] = [file('partners.yaml'), file('tiers.yaml')]
-  expect(newContent(root, ['partner', 'doi-tac-thu'], TODAY)).toEqual([join('content', 'loyalty/partners.yaml')])
+  expect(newContent(root, ['partner', 'doi-tac-thu'], TODAY)).toEqual([
+    join('content', 'loyalty/partners.yaml'),
+  ])
   expect(file('partners.yaml').startsWith(partners.trimEnd())).toBe(true)
-  expect(() => newContent(root, ['partner', 'doi-tac-thu'], TODAY)).toThrow('has a partner doi-tac-thu already')
+  expect(() => newContent(root, ['partner', 'doi-tac-thu'], TODAY)).toThrow(
+    'has a partner doi-tac-thu already',
+  )
   for (const tier of ['3', '5']) newContent(root, ['benefit', tier], TODAY)
   const added = file('tiers.yaml')
   for (const line of tiers.trimEnd().split('\n')) expect(added).toContain(line)
   expect(checkContent(root)).toEqual([])
   const content = join(root, 'content')
-  expect(readTiers(content).map(({ benefits }) => benefits.at(-1)?.en === 'A new benefit of this tier')).toEqual([false, false, true, false, true])
+  expect(
+    readTiers(content).map(({ benefits }) => benefits.at(-1)?.en === 'A new benefit of this tier'),
+  ).toEqual([false, false, true, false, true])
   expect(readLoyalty(content, readFacts(content)).partners.at(-1)?.id).toBe('doi-tac-thu')
 })
 
@@ -65,7 +71,10 @@ test.each([
   expect(() => newContent(root, names, TODAY)).toThrow(sentence)
 })
 
-/** What an editor does wrong, in a file that is right otherwise: file → text to replace → what the check says of it. */
+/**
+ * What an editor does wrong, in a file that is right otherwise: file → text to replace → what the check says
+ * of it.
+ */
 test.each([
   ['promotions/uu-dai-thu/promotion.yaml', / {2}cap: \d+\n/, '', 'terms.cap'],
   ['promotions/uu-dai-thu/promotion.yaml', /to: [\d-]+/, 'to: 2026-11-01', 'is before window.from'],

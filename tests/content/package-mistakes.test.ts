@@ -1,4 +1,7 @@
-/** What editors are told: every mistake in a package file is a sentence that names file, field and remedy, and stops the build. */
+/**
+ * What editors are told: every mistake in a package file is a sentence that names file, field and remedy, and
+ * stops the build.
+ */
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +15,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Edits a file as somebody would in an editor. Throws where there is nothing to edit: the mistake would not be one. */
+/**
+ * Edits a file as somebody would in an editor. Throws where there is nothing to edit: the mistake would not
+ * be one.
+ */
 function edit(file: string, from: string | RegExp, to: string): void {
   const path = join(folder, file)
   const before = readFileSync(path, 'utf8')
@@ -27,16 +33,64 @@ const MYTV = 'mytv-ott/MYTV10.yaml'
 const VAS = 'gtgt/NHACN.yaml'
 const FAMILY = 'gia-dinh-van-phong/GD3.yaml'
 
-const MISTAKES: readonly (readonly [what: string, file: string, from: string | RegExp, to: string, sentence: RegExp])[] = [
-  ['price with dots', MOBILE, 'price: 120000', "price: '120.000'", /: price is missing or no whole number: write đồng without dots/],
-  ['no price', VAS, /price: .*\n/, '', /: price is missing or no whole number: write đồng without dots, 120000/],
+const MISTAKES: readonly (readonly [
+  what: string,
+  file: string,
+  from: string | RegExp,
+  to: string,
+  sentence: RegExp,
+])[] = [
+  [
+    'price with dots',
+    MOBILE,
+    'price: 120000',
+    "price: '120.000'",
+    /: price is missing or no whole number: write đồng without dots/,
+  ],
+  [
+    'no price',
+    VAS,
+    /price: .*\n/,
+    '',
+    /: price is missing or no whole number: write đồng without dots, 120000/,
+  ],
   ['a negative price', VAS, 'price: 1000', 'price: -1000', /: price cannot be negative/],
   ['no name', NET, /name: .*\n/, '', /: name is missing/],
-  ['a code unlike its file', MOBILE, 'code: SEN60', 'code: SEN61', /: code is SEN61; rename the file to SEN61\.yaml or correct the code/],
-  ['a code in small letters', MOBILE, 'code: SEN60', 'code: sen60', /: code: 2 to 20 capitals and digits, as in the file name/],
-  ['a forgotten language', MOBILE, /summary:\n {2}vi: .*\n/, 'summary:\n', /: summary\.vi: the Vietnamese text is missing: add "vi:"/],
-  ['no English for who may have it', NET, /(eligibility:\n.*\n) {2}en: .*\n/, '$1', /: eligibility\.en: the English text is missing: add "en:"/],
-  ['an empty text', MYTV, /(summary:\n {2}vi:) .*/, "$1 ''", /: summary\.vi: the Vietnamese text is empty: write it after "vi:"/],
+  [
+    'a code unlike its file',
+    MOBILE,
+    'code: SEN60',
+    'code: SEN61',
+    /: code is SEN61; rename the file to SEN61\.yaml or correct the code/,
+  ],
+  [
+    'a code in small letters',
+    MOBILE,
+    'code: SEN60',
+    'code: sen60',
+    /: code: 2 to 20 capitals and digits, as in the file name/,
+  ],
+  [
+    'a forgotten language',
+    MOBILE,
+    /summary:\n {2}vi: .*\n/,
+    'summary:\n',
+    /: summary\.vi: the Vietnamese text is missing: add "vi:"/,
+  ],
+  [
+    'no English for who may have it',
+    NET,
+    /(eligibility:\n.*\n) {2}en: .*\n/,
+    '$1',
+    /: eligibility\.en: the English text is missing: add "en:"/,
+  ],
+  [
+    'an empty text',
+    MYTV,
+    /(summary:\n {2}vi:) .*/,
+    "$1 ''",
+    /: summary\.vi: the Vietnamese text is empty: write it after "vi:"/,
+  ],
   [
     'Vietnamese copied into English',
     VAS,
@@ -45,20 +99,86 @@ const MISTAKES: readonly (readonly [what: string, file: string, from: string | R
     /: summary\.en: is the same as the Vietnamese text; write it in English/,
   ],
   ['an unknown period', MOBILE, 'period: 3', 'period: 6', /: period: one of 1, 2, 3/],
-  ['a misspelt field', MOBILE, 'renews: true', 'renews: true\nrenew: true', /: unknown "renew"; take it out or correct its spelling/],
-  ['a misspelt part of the quota', NET, 'speed_mbps', 'speed_mbit', /: quota: unknown "speed_mbit"; take it out or correct its spelling/],
-  ['an unknown icon', MOBILE, 'icon: phone', 'icon: telephone', /: points\.1\.icon: write one of droplets, phone/],
-  ['an unknown praise', MYTV, 'tag: popular', 'tag: best', /: tag: one of popular, best_per_gb, saving, new, student; leave it out where none is true/],
-  ['a tier that does not exist', MOBILE, 'order: ', 'min_tier: 6\norder: ', /: min_tier: a tier of VinaPhone Plus, 1 to 5; leave it out for everybody/],
-  ['a group in words', MYTV, 'group: mytv', "group: 'My TV'", /: group: small letters, digits and hyphens, the same word in all that replace each other/],
+  [
+    'a misspelt field',
+    MOBILE,
+    'renews: true',
+    'renews: true\nrenew: true',
+    /: unknown "renew"; take it out or correct its spelling/,
+  ],
+  [
+    'a misspelt part of the quota',
+    NET,
+    'speed_mbps',
+    'speed_mbit',
+    /: quota: unknown "speed_mbit"; take it out or correct its spelling/,
+  ],
+  [
+    'an unknown icon',
+    MOBILE,
+    'icon: phone',
+    'icon: telephone',
+    /: points\.1\.icon: write one of droplets, phone/,
+  ],
+  [
+    'an unknown praise',
+    MYTV,
+    'tag: popular',
+    'tag: best',
+    /: tag: one of popular, best_per_gb, saving, new, student; leave it out where none is true/,
+  ],
+  [
+    'a tier that does not exist',
+    MOBILE,
+    'order: ',
+    'min_tier: 6\norder: ',
+    /: min_tier: a tier of VinaPhone Plus, 1 to 5; leave it out for everybody/,
+  ],
+  [
+    'a group in words',
+    MYTV,
+    'group: mytv',
+    "group: 'My TV'",
+    /: group: small letters, digits and hyphens, the same word in all that replace each other/,
+  ],
   ['yes instead of true', MYTV, 'renews: true', 'renews: sometimes', /: renews: true or false/],
-  ['nobody may have it', MYTV, 'lines: [prepaid, postpaid]', 'lines: []', /: lines: at least one of prepaid, postpaid/],
-  ['a kind of line twice', MYTV, 'lines: [prepaid, postpaid]', 'lines: [prepaid, prepaid]', /: lines: the same kind stands there twice; write it once/],
-  ['a list that is none', MOBILE, /points:[\s\S]*/, 'points: none', /: points: is missing or of the wrong kind/],
+  [
+    'nobody may have it',
+    MYTV,
+    'lines: [prepaid, postpaid]',
+    'lines: []',
+    /: lines: at least one of prepaid, postpaid/,
+  ],
+  [
+    'a kind of line twice',
+    MYTV,
+    'lines: [prepaid, postpaid]',
+    'lines: [prepaid, prepaid]',
+    /: lines: the same kind stands there twice; write it once/,
+  ],
+  [
+    'a list that is none',
+    MOBILE,
+    /points:[\s\S]*/,
+    'points: none',
+    /: points: is missing or of the wrong kind/,
+  ],
   ['no points', MOBILE, /points:[\s\S]*/, 'points: []', /: points: 1 to 4, each with icon, title and text/],
   ['broken YAML', MOBILE, 'quota:', 'quota: [', /: is no YAML .*check indents/],
-  ['an empty quota', VAS, /quota:\n.*\n/, 'quota: {}\n', /: quota: is empty; write what is in it, for example data_mb: 1024/],
-  ['half a gigabyte', MOBILE, /data_mb: .*/, 'data_mb: 0.5', /: quota\.data_mb: a whole number, without dots/],
+  [
+    'an empty quota',
+    VAS,
+    /quota:\n.*\n/,
+    'quota: {}\n',
+    /: quota: is empty; write what is in it, for example data_mb: 1024/,
+  ],
+  [
+    'half a gigabyte',
+    MOBILE,
+    /data_mb: .*/,
+    'data_mb: 0.5',
+    /: quota\.data_mb: a whole number, without dots/,
+  ],
   [
     'data of the period unlike that of the day',
     'goi-cuoc-di-dong/SENPHIM.yaml',
@@ -66,8 +186,20 @@ const MISTAKES: readonly (readonly [what: string, file: string, from: string | R
     'quota:\n  data_mb_per_day: 2048\n',
     /: quota\.data_mb: 2048 MB a day for 30 days are 61440; write data_mb: 61440/,
   ],
-  ['more watching than devices', MYTV, 'streams: 2', 'streams: 6', /: quota\.streams: 6 cannot watch at once on 5 devices; write at most 5/],
-  ['watching without devices', 'home-tv/TV150.yaml', / {2}devices: 1\n/, '', /: quota\.devices: is missing; say how many devices may be signed in/],
+  [
+    'more watching than devices',
+    MYTV,
+    'streams: 2',
+    'streams: 6',
+    /: quota\.streams: 6 cannot watch at once on 5 devices; write at most 5/,
+  ],
+  [
+    'watching without devices',
+    'home-tv/TV150.yaml',
+    / {2}devices: 1\n/,
+    '',
+    /: quota\.devices: is missing; say how many devices may be signed in/,
+  ],
   [
     'Wi-Fi devices without a line',
     'home-internet/NHA300M.yaml',
@@ -82,7 +214,13 @@ const MISTAKES: readonly (readonly [what: string, file: string, from: string | R
     'after_kbps: 512\nrenews:',
     /: after_kbps: there is no data to use up; add quota\.data_mb or take after_kbps out/,
   ],
-  ['bought once and renewed', MYTV, 'period: 3', 'period: 4', /: renews: what is bought once \(period 4\) does not renew; write "renews: false"/],
+  [
+    'bought once and renewed',
+    MYTV,
+    'period: 3',
+    'period: 4',
+    /: renews: what is bought once \(period 4\) does not renew; write "renews: false"/,
+  ],
   [
     'an installation for what is registered',
     MOBILE,
@@ -118,7 +256,13 @@ const MISTAKES: readonly (readonly [what: string, file: string, from: string | R
     '',
     /: cancelling: is missing; what is ordered says where to call, how long before, what is given back/,
   ],
-  ['a way of selling that does not exist', NET, 'sold: order', 'sold: shop', /: sold: register \(from the main account\) or order \(by the order form\)/],
+  [
+    'a way of selling that does not exist',
+    NET,
+    'sold: order',
+    'sold: shop',
+    /: sold: register \(from the main account\) or order \(by the order form\)/,
+  ],
   [
     'an installed service sold at once',
     'home-tv/TV150.yaml',
@@ -140,23 +284,35 @@ const MISTAKES: readonly (readonly [what: string, file: string, from: string | R
     '',
     /: quota\.channels: is missing; every package of mytv-ott says it, write "channels:" and a number under quota/,
   ],
-  ['a family package for nobody', FAMILY, / {2}members: .*\n/, '', /: quota\.members: is missing; every package of gia-dinh-van-phong says it/],
+  [
+    'a family package for nobody',
+    FAMILY,
+    / {2}members: .*\n/,
+    '',
+    /: quota\.members: is missing; every package of gia-dinh-van-phong says it/,
+  ],
 ]
 
 describe('a mistake is told with file, field and remedy', () => {
   test.each(MISTAKES)('%s', (_, file, from, to, sentence) => {
     edit(file, from, to)
-    expect(() => readPackages(folder)).toThrow(new RegExp(`^${file.replace('.', '\\.')}${sentence.source}`, 'm'))
+    expect(() => readPackages(folder)).toThrow(
+      new RegExp(`^${file.replace('.', '\\.')}${sentence.source}`, 'm'),
+    )
   })
 
   test('a folder of no family', () => {
     renameSync(join(folder, 'home-tv'), join(folder, 'home-television'))
-    expect(() => readPackages(folder)).toThrow(/home-television\/: no such family; name the folder as one of goi-cuoc-di-dong, home-combo/)
+    expect(() => readPackages(folder)).toThrow(
+      /home-television\/: no such family; name the folder as one of goi-cuoc-di-dong, home-combo/,
+    )
   })
 
   test('the same code in two families', () => {
     cpSync(join(folder, 'mytv-ott/MYTVN.yaml'), join(folder, 'goi-cuoc-di-dong/MYTVN.yaml'))
-    expect(() => readPackages(folder)).toThrow(/mytv-ott\/MYTVN\.yaml: code MYTVN is used in goi-cuoc-di-dong already; choose another code/)
+    expect(() => readPackages(folder)).toThrow(
+      /mytv-ott\/MYTVN\.yaml: code MYTVN is used in goi-cuoc-di-dong already; choose another code/,
+    )
   })
 
   test('all mistakes of all files are told together', () => {

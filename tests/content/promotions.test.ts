@@ -1,4 +1,7 @@
-/** Campaigns as they are written: complete, in both languages, with every figure said once; and what an editor hears about a mistake. */
+/**
+ * Campaigns as they are written: complete, in both languages, with every figure said once; and what an editor
+ * hears about a mistake.
+ */
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,11 +59,30 @@ describe('the campaigns', () => {
   )
 
   test.each([
-    ['/sieuvoucher50', { kind: 'voucher', percentage: 50, cap: 50_000, within_hours: 48, times_per_month: 1 }],
-    ['/sieuvoucher50t8', { kind: 'voucher', percentage: 50, cap: 50_000, within_hours: 48, times_per_month: 1 }],
+    [
+      '/sieuvoucher50',
+      { kind: 'voucher', percentage: 50, cap: 50_000, within_hours: 48, times_per_month: 1 },
+    ],
+    [
+      '/sieuvoucher50t8',
+      { kind: 'voucher', percentage: 50, cap: 50_000, within_hours: 48, times_per_month: 1 },
+    ],
     ['/mght2024', { kind: 'cashback', percentage: 15, cap: 15_000, minimum_price: 5_000, within_hours: 72 }],
-    ['/uudai50', { kind: 'cashback', percentage: 50, cap: 35_000, within_hours: 48, eligible: ['data_package'] }],
-    ['/cashback-50', { percentage: 50, cap: 50_000, within_hours: 72, times_per_month: 3, first_transactions: 3, methods_excluded: ['main_account'] }],
+    [
+      '/uudai50',
+      { kind: 'cashback', percentage: 50, cap: 35_000, within_hours: 48, eligible: ['data_package'] },
+    ],
+    [
+      '/cashback-50',
+      {
+        percentage: 50,
+        cap: 50_000,
+        within_hours: 72,
+        times_per_month: 3,
+        first_transactions: 3,
+        methods_excluded: ['main_account'],
+      },
+    ],
     [
       '/mytv-landingpage',
       {
@@ -75,12 +97,24 @@ describe('the campaigns', () => {
     ],
     ['/vnplus', { kind: 'notice', dates: [{ from: '2024-06-15' }, { from: '2024-06-20' }] }],
     ['/Banmoiselfcare', { points: 300, points_life_months: 3, once_per_customer: true }],
-    ['/Bancuquaylai', { points: 300, points_life_months: 3, once_per_customer: true, absence: { min_months: 3, max_months: 12 } }],
+    [
+      '/Bancuquaylai',
+      {
+        points: 300,
+        points_life_months: 3,
+        once_per_customer: true,
+        absence: { min_months: 3, max_months: 12 },
+      },
+    ],
   ])('%s has the terms of the specification', (path, terms) => expect(at(path)?.terms).toMatchObject(terms))
 
   const stepsOf = (path: string) =>
     at(path)?.blocks.flatMap((block) =>
-      block.block === 'tabs' ? block.tabs.map(({ steps }) => steps.length) : block.block === 'steps' ? [block.steps.length] : [],
+      block.block === 'tabs'
+        ? block.tabs.map(({ steps }) => steps.length)
+        : block.block === 'steps'
+          ? [block.steps.length]
+          : [],
     )
   test.each([
     ['/sieuvoucher50', [6, 5]],
@@ -90,39 +124,52 @@ describe('the campaigns', () => {
     ['/cashback-50', [5]],
   ])('%s is explained in %j steps', (path, steps) => expect(stepsOf(path)).toEqual(steps))
 
-  const actionsOf = (path: string) => at(path)?.blocks.flatMap((block) => ('actions' in block ? block.actions : [])) ?? []
+  const actionsOf = (path: string) =>
+    at(path)?.blocks.flatMap((block) => ('actions' in block ? block.actions : [])) ?? []
   test('buttons lead where the specification says', () => {
-    for (const path of ['/sieuvoucher50', '/sieuvoucher50t8']) expect(actionsOf(path).map(({ screen }) => screen)).toEqual(['TOPUP_MONEY', 'TELECOM_BILL'])
+    for (const path of ['/sieuvoucher50', '/sieuvoucher50t8'])
+      expect(actionsOf(path).map(({ screen }) => screen)).toEqual(['TOPUP_MONEY', 'TELECOM_BILL'])
     expect(actionsOf('/mytv-landingpage').filter(({ fixed }) => fixed)).toHaveLength(1)
     const { app } = readFacts('content').operator
-    expect(actionsOf('/vnplus').find(({ platforms }) => platforms)?.platforms).toEqual({ ios: app.ios, android: app.android, other: '/ins' })
-    for (const path of ['/Banmoiselfcare', '/Bancuquaylai']) expect(at(path)?.blocks.some(({ block }) => block === 'stores')).toBe(true)
+    expect(actionsOf('/vnplus').find(({ platforms }) => platforms)?.platforms).toEqual({
+      ios: app.ios,
+      android: app.android,
+      other: '/ins',
+    })
+    for (const path of ['/Banmoiselfcare', '/Bancuquaylai'])
+      expect(at(path)?.blocks.some(({ block }) => block === 'stores')).toBe(true)
   })
 })
 
 describe.each(promotions)('$slug', (promotion) => {
   const { terms, window } = promotion
 
-  test.each(LANGUAGES)('%s: every figure of its terms stands in the text that is made of them', (language) => {
-    const said = promotionTerms(promotion, language, 'VinaPhone Plus')
-      .map(({ label, text }) => `${label} ${text}`)
-      .join('\n')
-    const figures: string[] = []
-    const walk = (value: unknown): void => {
-      if (typeof value === 'number') figures.push(formatNumber(value, language))
-      else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) figures.push(formatDate(`${value}T00:00:00+07:00`))
-      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
-    }
-    walk({ terms, window })
-    expect(figures.length).toBeGreaterThan(0)
-    for (const figure of figures) expect(said).toMatch(new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?![\\d])`))
-    expect(said).not.toMatch(/\{\{|undefined|NaN/)
-  })
+  test.each(LANGUAGES)(
+    '%s: every figure of its terms stands in the text that is made of them',
+    (language) => {
+      const said = promotionTerms(promotion, language, 'VinaPhone Plus')
+        .map(({ label, text }) => `${label} ${text}`)
+        .join('\n')
+      const figures: string[] = []
+      const walk = (value: unknown): void => {
+        if (typeof value === 'number') figures.push(formatNumber(value, language))
+        else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value))
+          figures.push(formatDate(`${value}T00:00:00+07:00`))
+        else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
+      }
+      walk({ terms, window })
+      expect(figures.length).toBeGreaterThan(0)
+      for (const figure of figures)
+        expect(said).toMatch(new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?![\\d])`))
+      expect(said).not.toMatch(/\{\{|undefined|NaN/)
+    },
+  )
 
   test('Vietnamese is Vietnamese, English is English, nobody shouts, no mark is left open', () => {
     for (const text of textsOf(promotion, 'en')) expect(text.replaceAll(NAMES, '')).not.toMatch(DIACRITICS)
     expect(promotion.texts.vi.lead).toMatch(DIACRITICS)
-    for (const language of LANGUAGES) for (const text of textsOf(promotion, language)) expect(text).not.toMatch(/!|\{\{/)
+    for (const language of LANGUAGES)
+      for (const text of textsOf(promotion, language)) expect(text).not.toMatch(/!|\{\{/)
     expect(textsOf(promotion, 'vi')).toHaveLength(textsOf(promotion, 'en').length)
   })
 })
@@ -139,7 +186,8 @@ describe('a mistake', () => {
   const read = (): Banner[] => readBanners(root, readPromotions(root, readFacts(root)))
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'promotions-'))
-    for (const part of ['promotions', 'banners', 'operator.yaml']) cpSync(join('content', part), join(root, part), { recursive: true })
+    for (const part of ['promotions', 'banners', 'operator.yaml'])
+      cpSync(join('content', part), join(root, part), { recursive: true })
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
@@ -158,11 +206,41 @@ describe('a mistake', () => {
       'from: 2026-02-29',
       'window.from: is no day of the calendar: write year, month and day, 2027-01-31',
     ],
-    ['no window', 'promotion.yaml', /window: .*\n/, '', 'window: is missing: write from: and to: below it, each a date'],
-    ['no percentage', 'promotion.yaml', / {2}percentage: .*\n/, '', 'terms.percentage: is missing: a promotion of kind voucher needs it; add it below terms:'],
-    ['no cap', 'promotion.yaml', / {2}cap: .*\n/, '', 'terms.cap: is missing: a promotion of kind voucher needs it; add it below terms:'],
-    ['a price with dots', 'promotion.yaml', 'cap: 50000', "cap: '50.000'", 'terms.cap: đồng without dots, as in 50000'],
-    ['an unknown kind', 'promotion.yaml', 'kind: voucher', 'kind: coupon', 'terms.kind: write one of voucher, cashback, points, bonus_months, notice'],
+    [
+      'no window',
+      'promotion.yaml',
+      /window: .*\n/,
+      '',
+      'window: is missing: write from: and to: below it, each a date',
+    ],
+    [
+      'no percentage',
+      'promotion.yaml',
+      / {2}percentage: .*\n/,
+      '',
+      'terms.percentage: is missing: a promotion of kind voucher needs it; add it below terms:',
+    ],
+    [
+      'no cap',
+      'promotion.yaml',
+      / {2}cap: .*\n/,
+      '',
+      'terms.cap: is missing: a promotion of kind voucher needs it; add it below terms:',
+    ],
+    [
+      'a price with dots',
+      'promotion.yaml',
+      'cap: 50000',
+      "cap: '50.000'",
+      'terms.cap: đồng without dots, as in 50000',
+    ],
+    [
+      'an unknown kind',
+      'promotion.yaml',
+      'kind: voucher',
+      'kind: coupon',
+      'terms.kind: write one of voucher, cashback, points, bonus_months, notice',
+    ],
     [
       'a figure of another kind',
       'promotion.yaml',
@@ -184,7 +262,13 @@ describe('a mistake', () => {
       '',
       'blocks.0.actions.0: leads nowhere: add screen: (of the app), path: (a page of this site) or platforms:',
     ],
-    ['an unknown block', 'promotion.yaml', '- block: hero', '- block: header', 'blocks.0.block: write one of hero, tabs, steps, rules'],
+    [
+      'an unknown block',
+      'promotion.yaml',
+      '- block: hero',
+      '- block: header',
+      'blocks.0.block: write one of hero, tabs, steps, rules',
+    ],
     [
       'a kind of transaction both in and out',
       'promotion.yaml',
@@ -192,8 +276,20 @@ describe('a mistake', () => {
       'excluded: [top_up, ',
       'terms.excluded: holds top_up, and so does terms.eligible; take it out of one of them',
     ],
-    ['a misspelt field', 'promotion.yaml', '  cap: 50000', '  cap: 50000\n  maximum: 3', 'terms: unknown "maximum"; take it out or correct its spelling'],
-    ['a short word in one language only', 'promotion.yaml', /name: .*\n/, "name: { vi: 'Phiếu' }\n", 'name.en: the English text is missing: add "en:"'],
+    [
+      'a misspelt field',
+      'promotion.yaml',
+      '  cap: 50000',
+      '  cap: 50000\n  maximum: 3',
+      'terms: unknown "maximum"; take it out or correct its spelling',
+    ],
+    [
+      'a short word in one language only',
+      'promotion.yaml',
+      /name: .*\n/,
+      "name: { vi: 'Phiếu' }\n",
+      'name.en: the English text is missing: add "en:"',
+    ],
     [
       'a figure that the terms do not have',
       'promotion.yaml',
@@ -212,7 +308,13 @@ describe('a mistake', () => {
     ],
     ['no text', 'en.md', /(---\n[\s\S]*?---\n)[\s\S]*/, '$1', 'the text below the front matter is missing'],
     ['no front matter', 'en.md', '---', '', 'the front matter is missing'],
-    ['a fact that does not exist', 'vi.md', '{{hotline:mobile}}', '{{hotline:pigeon}}', '{{hotline:pigeon}} names no fact'],
+    [
+      'a fact that does not exist',
+      'vi.md',
+      '{{hotline:mobile}}',
+      '{{hotline:pigeon}}',
+      '{{hotline:pigeon}} names no fact',
+    ],
   ])('%s: the sentence names file, field and remedy', (_, name, from, to, sentence) => {
     edit(name, from, to)
     expect(read).toThrow(`nap-tien-nua-gia/${name}: `)
@@ -226,7 +328,9 @@ describe('a mistake', () => {
   })
   test('a file that has lost its way', () => {
     renameSync(file('en.md'), file('en.txt'))
-    expect(read).toThrow('nap-tien-nua-gia/en.txt: does not belong here; only promotion.yaml, vi.md, en.md do: rename or move it')
+    expect(read).toThrow(
+      'nap-tien-nua-gia/en.txt: does not belong here; only promotion.yaml, vi.md, en.md do: rename or move it',
+    )
   })
   test('two promotions at one address', () => {
     edit('promotion.yaml', 'window:', 'path: /uudai50\nwindow:')
@@ -234,12 +338,24 @@ describe('a mistake', () => {
   })
   test.each(['/ads', '/en', '/goicuoc'])('the address of another page: %s', (path) => {
     edit('promotion.yaml', 'window:', `path: ${path}\nwindow:`)
-    expect(read).toThrow(`promotion.yaml: path ${path} is the address of another page of this site; write another path:`)
+    expect(read).toThrow(
+      `promotion.yaml: path ${path} is the address of another page of this site; write another path:`,
+    )
   })
   test('two buttons that want to be fixed', () => {
-    edit('promotion.yaml', '        screen: TOPUP_MONEY\n', '        screen: TOPUP_MONEY\n        fixed: true\n')
-    edit('promotion.yaml', '        screen: TELECOM_BILL\n', '        screen: TELECOM_BILL\n        fixed: true\n')
-    expect(read).toThrow('promotion.yaml: blocks: more than one button has fixed: true, and the bottom has room for one; keep one')
+    edit(
+      'promotion.yaml',
+      '        screen: TOPUP_MONEY\n',
+      '        screen: TOPUP_MONEY\n        fixed: true\n',
+    )
+    edit(
+      'promotion.yaml',
+      '        screen: TELECOM_BILL\n',
+      '        screen: TELECOM_BILL\n        fixed: true\n',
+    )
+    expect(read).toThrow(
+      'promotion.yaml: blocks: more than one button has fixed: true, and the bottom has room for one; keep one',
+    )
   })
   test('all of them are told together', () => {
     edit('promotion.yaml', 'kind: voucher', 'kind: coupon')
@@ -257,10 +373,30 @@ describe('a mistake', () => {
 
   const banner = () => join(root, 'banners/nap-tien-nua-gia.yaml')
   test.each([
-    ['of no promotion', 'promotion: nap-tien-nua-gia', 'promotion: nap-tien', 'promotion nap-tien is no folder in content/promotions; correct its name'],
-    ['that says nothing', 'promotion: nap-tien-nua-gia\n', '', 'title, text, path, art, window are missing; write them, or name the promotion: that has it'],
-    ['at no place', 'places: [home, app]', 'places: []', 'places: at least one place; a banner that is shown nowhere is no banner'],
-    ['at an unknown place', 'places: [home, app]', 'places: [front]', 'places.0: write one of home, app, ROAMING_RESULTTRANS, ROAMING_DIRECTAPP'],
+    [
+      'of no promotion',
+      'promotion: nap-tien-nua-gia',
+      'promotion: nap-tien',
+      'promotion nap-tien is no folder in content/promotions; correct its name',
+    ],
+    [
+      'that says nothing',
+      'promotion: nap-tien-nua-gia\n',
+      '',
+      'title, text, path, art, window are missing; write them, or name the promotion: that has it',
+    ],
+    [
+      'at no place',
+      'places: [home, app]',
+      'places: []',
+      'places: at least one place; a banner that is shown nowhere is no banner',
+    ],
+    [
+      'at an unknown place',
+      'places: [home, app]',
+      'places: [front]',
+      'places.0: write one of home, app, ROAMING_RESULTTRANS, ROAMING_DIRECTAPP',
+    ],
     ['without a reason', /why:[\s\S]*/, '', 'why: is missing or of the wrong kind'],
   ])('a banner %s', (_, from, to, sentence) => {
     writeFileSync(banner(), readFileSync(banner(), 'utf8').replace(from, to))

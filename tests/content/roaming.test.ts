@@ -1,4 +1,7 @@
-/** Roaming keeps its word: countries, carriers and packages fit each other, and what the words claim is what the numbers say. */
+/**
+ * Roaming keeps its word: countries, carriers and packages fit each other, and what the words claim is what
+ * the numbers say.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
@@ -11,12 +14,23 @@ const country = (code: string) => countries.find((item) => item.code === code)
 describe('countries', () => {
   test('are at least 110, each with id, code, address and names of its own', () => {
     expect(countries.length).toBeGreaterThanOrEqual(110)
-    for (const key of ['id', 'code', 'slug'] as const) expect(new Set(countries.map((item) => item[key])).size).toBe(countries.length)
-    for (const language of ['vi', 'en'] as const) expect(new Set(countries.map(({ name }) => name[language])).size).toBe(countries.length)
+    for (const key of ['id', 'code', 'slug'] as const)
+      expect(new Set(countries.map((item) => item[key])).size).toBe(countries.length)
+    for (const language of ['vi', 'en'] as const)
+      expect(new Set(countries.map(({ name }) => name[language])).size).toBe(countries.length)
   })
 
   test('are called as people in Vietnam call them, and live at that name without diacritics', () => {
-    const expected = { jp: 'nhat-ban', kr: 'han-quoc', tw: 'dai-loan', th: 'thai-lan', ch: 'thuy-si', tr: 'tho-nhi-ky', de: 'duc', us: 'my' }
+    const expected = {
+      jp: 'nhat-ban',
+      kr: 'han-quoc',
+      tw: 'dai-loan',
+      th: 'thai-lan',
+      ch: 'thuy-si',
+      tr: 'tho-nhi-ky',
+      de: 'duc',
+      us: 'my',
+    }
     for (const [code, slug] of Object.entries(expected)) expect(country(code)?.slug).toBe(slug)
     expect(country('jp')?.name).toEqual({ vi: 'Nhật Bản', en: 'Japan' })
   })
@@ -36,14 +50,16 @@ describe('countries', () => {
     const hot = countries.filter((item) => item.hot !== undefined).sort((a, b) => (a.hot ?? 0) - (b.hot ?? 0))
     expect(hot.length).toBeGreaterThanOrEqual(6)
     expect(hot[0]?.code).toBe('jp')
-    for (const { code } of hot) expect(packages.some((item) => item.countries.length === 1 && item.countries[0] === code)).toBe(true)
+    for (const { code } of hot)
+      expect(packages.some((item) => item.countries.length === 1 && item.countries[0] === code)).toBe(true)
   })
 
   test('every one has a region with a name, a flag and carriers that prepaid and postpaid lines may use', () => {
     for (const { code, region, carriers } of countries) {
       expect(regions.some(({ key }) => key === region)).toBe(true)
       expect(existsSync(`public/flags/${code}.svg`), code).toBe(true)
-      for (const kind of ['prepaid', 'postpaid'] as const) expect(carriers.some(({ lines }) => lines.includes(kind))).toBe(true)
+      for (const kind of ['prepaid', 'postpaid'] as const)
+        expect(carriers.some(({ lines }) => lines.includes(kind))).toBe(true)
     }
     expect(readFileSync('public/flags/LICENSE.md', 'utf8')).toContain('MIT')
   })
@@ -54,7 +70,8 @@ describe('packages', () => {
     expect(packages.length).toBeGreaterThanOrEqual(40)
     const others = new Set(readPackages('content/packages').map(({ content }) => content.code))
     expect(packages.filter(({ code }) => others.has(code))).toEqual([])
-    for (const key of ['code', 'order'] as const) expect(new Set(packages.map((item) => item[key])).size).toBe(packages.length)
+    for (const key of ['code', 'order'] as const)
+      expect(new Set(packages.map((item) => item[key])).size).toBe(packages.length)
   })
 
   test.each([
@@ -79,23 +96,36 @@ describe('packages', () => {
     for (const { lines } of packages) expect([...lines].sort()).toEqual(['postpaid', 'prepaid'])
   })
 
-  test.each(packages)('$code says what it holds: no figure is left open, and nobody is shouted at', (item) => {
-    const { description, full_description, validity, instructions, hot_keys, highlights, cycle_name } = item
-    const texts = [item.name, description, full_description, validity, instructions, ...hot_keys, ...highlights.flatMap(({ key, value }) => [key, value])]
-    for (const { vi, en } of texts)
-      for (const text of [vi, en]) {
-        expect(text).not.toMatch(/\{\{|!/)
-        expect(text.length).toBeGreaterThan(0)
-      }
-    expect(validity.vi).toContain(cycle_name.vi)
-    expect(item.name.vi).toContain(cycle_name.vi)
-    expect(item.name.en).toContain(cycle_name.en)
-    expect(instructions.vi).toMatch(/Huỷ gói/)
-    expect(instructions.en).toMatch(/To cancel/)
-    expect(/dừng, không phát sinh cước/.test(instructions.vi)).toBe(Boolean(item.quota.data_mb) && item.after_kbps === undefined)
-    expect(/tốc độ còn/.test(instructions.vi)).toBe(item.after_kbps !== undefined)
-    expect(/được phát Wi-Fi/.test(instructions.vi)).toBe(Boolean(item.quota.data_mb) && item.hotspot)
-  })
+  test.each(packages)(
+    '$code says what it holds: no figure is left open, and nobody is shouted at',
+    (item) => {
+      const { description, full_description, validity, instructions, hot_keys, highlights, cycle_name } = item
+      const texts = [
+        item.name,
+        description,
+        full_description,
+        validity,
+        instructions,
+        ...hot_keys,
+        ...highlights.flatMap(({ key, value }) => [key, value]),
+      ]
+      for (const { vi, en } of texts)
+        for (const text of [vi, en]) {
+          expect(text).not.toMatch(/\{\{|!/)
+          expect(text.length).toBeGreaterThan(0)
+        }
+      expect(validity.vi).toContain(cycle_name.vi)
+      expect(item.name.vi).toContain(cycle_name.vi)
+      expect(item.name.en).toContain(cycle_name.en)
+      expect(instructions.vi).toMatch(/Huỷ gói/)
+      expect(instructions.en).toMatch(/To cancel/)
+      expect(/dừng, không phát sinh cước/.test(instructions.vi)).toBe(
+        Boolean(item.quota.data_mb) && item.after_kbps === undefined,
+      )
+      expect(/tốc độ còn/.test(instructions.vi)).toBe(item.after_kbps !== undefined)
+      expect(/được phát Wi-Fi/.test(instructions.vi)).toBe(Boolean(item.quota.data_mb) && item.hotspot)
+    },
+  )
 
   test('more data for the same place and days never costs less', () => {
     for (const one of packages)

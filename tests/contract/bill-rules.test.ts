@@ -1,16 +1,25 @@
 /** Rules of bills: payment codes, due days, and why a month is dearer. Spec BIL-1. */
 import { describe, expect, test } from 'vitest'
 import type { BillLine } from '../../src/contract/main/bill.schema.ts'
-import { DUE_FIRST_DAY, DUE_LAST_DAY, dueDay, isOverdue, monthAfter, paymentCode } from '../../src/contract/rules/bill.ts'
+import {
+  DUE_FIRST_DAY,
+  DUE_LAST_DAY,
+  dueDay,
+  isOverdue,
+  monthAfter,
+  paymentCode,
+} from '../../src/contract/rules/bill.ts'
 import { billDifferences } from '../../src/contract/rules/bill-difference.ts'
 import { seeded } from '../faults/report.ts'
 
 describe('a payment code', () => {
   test('is read however it was typed', () => {
-    for (const typed of ['SM120000024', 'sm120000024', ' SM 120 000 024 ', 'SM.120.000.024', 'sm-120000024']) expect(paymentCode(typed)).toBe('SM120000024')
+    for (const typed of ['SM120000024', 'sm120000024', ' SM 120 000 024 ', 'SM.120.000.024', 'sm-120000024'])
+      expect(paymentCode(typed)).toBe('SM120000024')
   })
   test('is nothing else', () => {
-    for (const typed of ['', 'SM', '120000024', 'SM12000002', 'SM1200000241', 'SN120000024', 'SM12000002O']) expect(paymentCode(typed)).toBeUndefined()
+    for (const typed of ['', 'SM', '120000024', 'SM12000002', 'SM1200000241', 'SN120000024', 'SM12000002O'])
+      expect(paymentCode(typed)).toBeUndefined()
   })
 })
 
@@ -21,7 +30,11 @@ test('a bill is due on the 15th to the 25th of the month after, over the turn of
     expect(day).toBeGreaterThanOrEqual(DUE_FIRST_DAY)
     expect(day).toBeLessThanOrEqual(DUE_LAST_DAY)
   }
-  expect([monthAfter('2026-12'), monthAfter('2026-01', -1), monthAfter('2026-10', 15)]).toEqual(['2027-01', '2025-12', '2028-01'])
+  expect([monthAfter('2026-12'), monthAfter('2026-01', -1), monthAfter('2026-10', 15)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2028-01',
+  ])
 })
 
 test('a bill is overdue the moment after its due time, and never when it is paid', () => {
@@ -31,7 +44,14 @@ test('a bill is overdue the moment after its due time, and never when it is paid
   expect(isOverdue({ state: 'paid', dueAt }, new Date('2027-01-01T00:00:00Z'))).toBe(false)
 })
 
-const line = (item: string, amount: number, quantity = 1): BillLine => ({ kind: 'usage', item, name: { vi: item, en: item }, quantity, unit: 'time', amount })
+const line = (item: string, amount: number, quantity = 1): BillLine => ({
+  kind: 'usage',
+  item,
+  name: { vi: item, en: item },
+  quantity,
+  unit: 'time',
+  amount,
+})
 
 describe('why a month is dearer', () => {
   test('new, gone, more and less, what changed most first; what stayed is not told', () => {
@@ -50,10 +70,15 @@ describe('why a month is dearer', () => {
   test('property: the differences add up to the difference of the bills', () => {
     const random = seeded(7)
     for (let round = 0; round < 200; round += 1) {
-      const some = () => ['a', 'b', 'c', 'd', 'e'].filter(() => random() < 0.6).map((item) => line(item, Math.round((random() - 0.3) * 90_000)))
+      const some = () =>
+        ['a', 'b', 'c', 'd', 'e']
+          .filter(() => random() < 0.6)
+          .map((item) => line(item, Math.round((random() - 0.3) * 90_000)))
       const [now, then] = [some(), some()]
       const sum = (lines: readonly { amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0)
-      expect(billDifferences(now, then).reduce((all, { difference }) => all + difference, 0)).toBe(sum(now) - sum(then))
+      expect(billDifferences(now, then).reduce((all, { difference }) => all + difference, 0)).toBe(
+        sum(now) - sum(then),
+      )
     }
   })
 })

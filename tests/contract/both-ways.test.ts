@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
-import { wireOf } from '../../src/contract/wire-codes.ts'
+import { toWireCode } from '../../src/contract/wire-codes.ts'
 import { FIELDS } from '../world/fields.ts'
 import { type ContractWorld, startOperator, WAYS } from './worlds.ts'
 
@@ -21,10 +21,18 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
   function browser() {
     const jar = new Map<string, string>()
     let session: string | undefined
-    async function send(name: keyof typeof calls, body: object = {}, language = 'vi'): Promise<Envelope & { status: number }> {
+    async function send(
+      name: keyof typeof calls,
+      body: object = {},
+      language = 'vi',
+    ): Promise<Envelope & { status: number }> {
       const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ')
       const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie, language }
-      const request = new Request(`${ORIGIN}/api/${calls[name].call.service}/${name}`, { method: 'POST', headers, body: JSON.stringify({ session, ...body }) })
+      const request = new Request(`${ORIGIN}/api/${calls[name].call.service}/${name}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ session, ...body }),
+      })
       const answer = await world.gateway.fetch(request, { address: '127.0.0.1' })
       for (const line of answer.headers.getSetCookie()) {
         const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -45,7 +53,11 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       return found
     }
     async function signIn(number: string): Promise<void> {
-      const { error_code } = await send('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' })
+      const { error_code } = await send('authen_msisdn', {
+        msisdn: number,
+        mode: 'password',
+        password: 'Matkhau1',
+      })
       expect(error_code).toBe('0')
     }
     return { send, code, signIn }
@@ -53,11 +65,17 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
 
   test('signs in by a code that was sent, from the same browser only, once only', async () => {
     const { send, code } = browser()
-    expect((await send('otp_send', { msisdn: '0912000008', otp_service: 'authen_msisdn' })).error_code).toBe('0')
+    expect((await send('otp_send', { msisdn: '0912000008', otp_service: 'authen_msisdn' })).error_code).toBe(
+      '0',
+    )
     const password = await code('84912000008')
     const asked = { msisdn: '84912000008', mode: 'otp', password }
     expect((await browser().send('authen_msisdn', asked)).error_code).toBe('otp_other_browser')
-    expect(await send('authen_msisdn', asked)).toMatchObject({ error_code: '0', msisdn: '84912000008', off_net: '0' })
+    expect(await send('authen_msisdn', asked)).toMatchObject({
+      error_code: '0',
+      msisdn: '84912000008',
+      off_net: '0',
+    })
     expect((await send('core_customer_get_info')).error_code).toBe('0')
     expect((await browser().send('authen_msisdn', asked)).error_code).not.toBe('0')
   })
@@ -88,7 +106,9 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     }
     // What is asked of a payment needs one: the tests of payments ask it.
     const paid = ['getQR', 'queryTransactionInfo', 'payment_receipt']
-    const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => calls[name].call.retry === 'read' && !paid.includes(name))
+    const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter(
+      (name) => calls[name].call.retry === 'read' && !paid.includes(name),
+    )
     expect(reads.length).toBeGreaterThan(12)
     const failed: unknown[] = []
     let refused = 0
@@ -97,7 +117,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       if (status === 200 && (error_code === '0' || error_code === '00')) continue
       // What nobody has made yet cannot be read: then the call says so by an error of its own.
       const { errors } = calls[name].call
-      if (status === 200 && errors.some((code) => wireOf(code) === error_code)) refused += 1
+      if (status === 200 && errors.some((code) => toWireCode(code) === error_code)) refused += 1
       else failed.push([name, status, error_code])
     }
     expect(failed).toEqual([])
@@ -106,11 +126,17 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
 
   test('known and unknown numbers cannot be told apart by the answer', async () => {
     const answers = await Promise.all(
-      ['0912000004', '0912000012', '0987654321', '0327654321'].map((msisdn) => browser().send('otp_send', { msisdn, otp_service: 'authen_msisdn' })),
+      ['0912000004', '0912000012', '0987654321', '0327654321'].map((msisdn) =>
+        browser().send('otp_send', { msisdn, otp_service: 'authen_msisdn' }),
+      ),
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
     const wrong = { mode: 'password', password: 'Sai-mat-khau1' }
-    const refused = await Promise.all(['0912000004', '0912000012', '0987654321'].map((msisdn) => browser().send('authen_msisdn', { msisdn, ...wrong })))
+    const refused = await Promise.all(
+      ['0912000004', '0912000012', '0987654321'].map((msisdn) =>
+        browser().send('authen_msisdn', { msisdn, ...wrong }),
+      ),
+    )
     for (const answer of refused) expect(answer).toEqual(refused[0])
     expect(refused[0]?.error_code).toBe('login_failed')
   })
@@ -121,16 +147,24 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     const { result } = await send('package_search')
     const packages = result['packages'] as { CODE: string; PRICE: number }[]
     const before = (await send('mobile_balance_info_v2')).result['balance'] as number
-    const checks = await Promise.all(packages.map(async ({ CODE }) => (await send('package_check', { code: CODE })).result))
+    const checks = await Promise.all(
+      packages.map(async ({ CODE }) => (await send('package_check', { code: CODE })).result),
+    )
     const pick = checks.find((check) => check['can_register'] && (check['price'] as number) > 0)
     expect(pick).toBeDefined()
     const asked = { code: pick?.['code'], price: pick?.['price'], idempotency_key: randomUUID() }
     const [first, again] = [await send('package_register', asked), await send('package_register', asked)]
     expect([first.error_code, again.error_code]).toEqual(['0', '0'])
     expect([first.result['replayed'], again.result['replayed']]).toEqual([false, true])
-    expect((await send('mobile_balance_info_v2')).result['balance']).toBe(before - (pick?.['price'] as number))
+    expect((await send('mobile_balance_info_v2')).result['balance']).toBe(
+      before - (pick?.['price'] as number),
+    )
     expect((await send('package_register', { ...asked, price: 1 })).error_code).toBe('idempotency_conflict')
-    const undone = await send('package_cancel', { code: asked.code, when: 'now', idempotency_key: randomUUID() })
+    const undone = await send('package_cancel', {
+      code: asked.code,
+      when: 'now',
+      idempotency_key: randomUUID(),
+    })
     expect(undone).toMatchObject({ error_code: '0', result: { refunded: pick?.['price'] } })
     expect((await send('mobile_balance_info_v2')).result['balance']).toBe(before)
   })
@@ -138,15 +172,35 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
   test('orders once, however often it is asked with one key, and takes it back', async () => {
     const { send, signIn } = browser()
     await signIn('0912000004')
-    const { PRICE: price } = (await send('package_get_detail', { code: 'NHA150' })).result as { PRICE: number }
-    const [precinct] = (await send('help_get_precinct_1800', { province_id: '79' })).result as unknown as { PRECINCT_ID: string }[]
-    const form = { fullname: 'Phạm Quốc Bảo', contact_no: '0912000004', note: 'Số nhà 5', province_id: '79', precinct_id: precinct?.PRECINCT_ID }
-    const asked = { code: 'NHA150', price, cycle: 12, total: price * 12 + 250_000, idempotency_key: randomUUID(), ...form, street_name: 'Đường số 5' }
+    const { PRICE: price } = (await send('package_get_detail', { code: 'NHA150' })).result as {
+      PRICE: number
+    }
+    const [precinct] = (await send('help_get_precinct_1800', { province_id: '79' })).result as unknown as {
+      PRECINCT_ID: string
+    }[]
+    const form = {
+      fullname: 'Phạm Quốc Bảo',
+      contact_no: '0912000004',
+      note: 'Số nhà 5',
+      province_id: '79',
+      precinct_id: precinct?.PRECINCT_ID,
+    }
+    const asked = {
+      code: 'NHA150',
+      price,
+      cycle: 12,
+      total: price * 12 + 250_000,
+      idempotency_key: randomUUID(),
+      ...form,
+      street_name: 'Đường số 5',
+    }
     const [first, again] = [await send('home_order_create', asked), await send('home_order_create', asked)]
     expect([first.error_code, again.error_code]).toEqual(['0', '0'])
     expect([first.result['replayed'], again.result['replayed']]).toEqual([false, true])
     expect(again.result['order']).toEqual(first.result['order'])
-    expect((await send('home_order_create', { ...asked, total: price, idempotency_key: randomUUID() })).error_code).toBe('price_changed')
+    expect(
+      (await send('home_order_create', { ...asked, total: price, idempotency_key: randomUUID() })).error_code,
+    ).toBe('price_changed')
     const { code } = first.result['order'] as { code: string }
     const other = browser()
     await other.signIn('0912000001')
@@ -162,15 +216,26 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     for (const msisdn of ['0912000008', '0987654321', '84912000012'])
       answers.push(await browser().send('selfcare_add_contact_update_user_info', { msisdn }, 'en'))
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]).toMatchObject({ status: 200, error_code: '0', message: expect.stringContaining('text TTTB to 1414') })
-    await vi.waitFor(() => expect(world.sent.some(({ to, text }) => to === '84912000008' && text.includes('TTTB'))).toBe(true), 20_000)
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      error_code: '0',
+      message: expect.stringContaining('text TTTB to 1414'),
+    })
+    await vi.waitFor(
+      () =>
+        expect(world.sent.some(({ to, text }) => to === '84912000008' && text.includes('TTTB'))).toBe(true),
+      20_000,
+    )
     expect(world.sent.some(({ to }) => to === '84987654321')).toBe(false)
   })
 
   test('shows a member her card with a token of the loyalty service, and an off-net one that he cannot leave', async () => {
     const { send, signIn } = browser()
     await signIn('0912000004')
-    expect(await send('getLayThongTinChungMobile')).toMatchObject({ error_code: '0', data: { state: 'member', ThongTinHoiVien: { HangHoiVienMoiId: 3 } } })
+    expect(await send('getLayThongTinChungMobile')).toMatchObject({
+      error_code: '0',
+      data: { state: 'member', ThongTinHoiVien: { HangHoiVienMoiId: 3 } },
+    })
     const huy = browser()
     await huy.signIn('0912000003')
     const device = { maMayUuid: 'a1b2c3d4e5_WEB', maHeDieuHanh: 'WEB' }
@@ -186,7 +251,9 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     const vietnamese = await send('package_register', asked)
     const english = await send('package_register', { ...asked, idempotency_key: randomUUID() }, 'en')
     expect(vietnamese).toMatchObject({ status: 200, error_code: 'insufficient_balance' })
-    expect(vietnamese.message).toMatch(/^Tài khoản chính không đủ: còn thiếu [\d.]+\sđ\. Bạn không bị trừ tiền\.$/)
+    expect(vietnamese.message).toMatch(
+      /^Tài khoản chính không đủ: còn thiếu [\d.]+\sđ\. Bạn không bị trừ tiền\.$/,
+    )
     expect(english.message).toMatch(/^The main account is short of [\d,]+\sđ\. You were not charged\.$/)
     expect((await send('package_get_detail', { code: 'NOSUCH' })).error_code).toBe('package_unknown')
   })
@@ -221,13 +288,19 @@ describe('the operator alone', () => {
 
   test('does not start with keys that are easy to guess, and names each of them', async () => {
     const weak = { ...whole, OPERATOR_KEY: 'changeme', OPERATOR_PEPPER: 'x'.repeat(40) }
-    await expect(startOperator(weak)).rejects.toThrow(/^1: OPERATOR_KEY is not safe: [^\n]+\nOPERATOR_PEPPER is not safe: [^\n]+\n$/)
+    await expect(startOperator(weak)).rejects.toThrow(
+      /^1: OPERATOR_KEY is not safe: [^\n]+\nOPERATOR_PEPPER is not safe: [^\n]+\n$/,
+    )
   }, 30_000)
 
   test('asks for its key and knows its calls only', async () => {
     const { child, address } = await startOperator(whole)
     const ask = (path: string, key: string, body = '{}') =>
-      fetch(`${address}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body })
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body,
+      })
     expect((await ask('/main/package_search', 'wrong')).status).toBe(401)
     expect((await ask('/main/package_search', '')).status).toBe(401)
     expect((await ask('/main/package_search', KEY)).status).toBe(200)
@@ -237,7 +310,9 @@ describe('the operator alone', () => {
     expect((await ask('/main/package_search', KEY, '{')).status).toBe(400)
     // Without SEED=demo nobody of the demo lives here.
     const signIn = JSON.stringify({ msisdn: '84912000001', mode: 'password', password: 'Matkhau1' })
-    expect(await (await ask('/main/authen_msisdn', KEY, signIn)).json()).toMatchObject({ error_code: 'login_failed' })
+    expect(await (await ask('/main/authen_msisdn', KEY, signIn)).json()).toMatchObject({
+      error_code: 'login_failed',
+    })
     child.kill('SIGTERM')
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
   }, 60_000)

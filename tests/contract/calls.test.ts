@@ -1,4 +1,7 @@
-/** The list of calls is joined from the nouns' files: it must hold all of them, and no noun may replace another's call. */
+/**
+ * The list of calls is joined from the nouns' files: it must hold all of them, and no noun may replace
+ * another's call.
+ */
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SERVICES } from '../../src/contract/call.ts'

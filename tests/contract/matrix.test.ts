@@ -1,7 +1,8 @@
 /**
- * Route × identity, from the contract itself (Spec SES-11): every call × the own line, another's number, nobody, an ended session and a session
- * of the app's entry token. What each may see follows from its subject; a new call is covered by being in the list. Every answer is searched for
- * the numbers and names of the other demo people.
+ * Route × identity, from the contract itself (Spec SES-11): every call × the own line, another's number,
+ * nobody, an ended session and a session of the app's entry token. What each may see follows from its
+ * subject; a new call is covered by being in the list. Every answer is searched for the numbers and names of
+ * the other demo people.
  */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import { calls } from '../../src/contract/calls.ts'
 import { SESSION_IDLE_SECONDS } from '../../src/contract/rules/session.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
-import { giveEntryToken } from '../../src/operator/features/roaming/issue-entry-token.ts'
+import { issueEntryToken } from '../../src/operator/features/roaming/issue-entry-token.ts'
 import { account } from '../../src/operator/schema.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
 import { FIELDS } from '../world/fields.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
     secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32), partnerKey: PARTNER_KEY },
     now: () => world.now().getTime(),
     environment: 'other',
-    box: true,
+    localMode: true,
     log: () => {},
     version: { build: 'test', content: 'test' },
   })
@@ -52,11 +53,19 @@ type Who = { jar: Jar; session: string | undefined }
 type Told = { status: number; code: unknown; text: string; envelope: Record<string, unknown> }
 const nobody = (): Who => ({ jar: new Map(), session: undefined })
 
-async function ask({ service, name }: Call, { jar, session }: Who, named: object, fields: object = FIELDS[name] ?? {}): Promise<Told> {
+async function ask(
+  { service, name }: Call,
+  { jar, session }: Who,
+  named: object,
+  fields: object = FIELDS[name] ?? {},
+): Promise<Told> {
   const cookie = Array.from(jar, ([key, value]) => `${key}=${value}`).join('; ')
   const body = JSON.stringify({ ...fields, ...named, ...(session !== undefined && { session }) })
   const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie }
-  const answer = await gateway.fetch(new Request(`${ORIGIN}/api/${service}/${name}`, { method: 'POST', headers, body }), { address: '127.0.0.1' })
+  const answer = await gateway.fetch(
+    new Request(`${ORIGIN}/api/${service}/${name}`, { method: 'POST', headers, body }),
+    { address: '127.0.0.1' },
+  )
   for (const line of answer.headers.getSetCookie()) {
     const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     if (/Max-Age=0(?:;|$)/.test(line)) jar.delete(key)
@@ -68,7 +77,10 @@ async function ask({ service, name }: Call, { jar, session }: Who, named: object
   return { status: answer.status, code: envelope['error_code'] ?? envelope['errorCode'], text, envelope }
 }
 
-/** Numbers are looked for in every way of writing them. What the request itself named may come back; it told nobody anything. */
+/**
+ * Numbers are looked for in every way of writing them. What the request itself named may come back; it told
+ * nobody anything.
+ */
 function holdsNobodyElse(asked: string, answer: string, request: string): void {
   const digits = answer.replace(/[\s .·-]/g, '')
   const told = DEMO_PEOPLE.filter(({ number, name }) => {
@@ -94,7 +106,7 @@ async function signedIn(): Promise<Who> {
 /** What the app's entry token opens: the roaming checkout, and nothing else of the portal. */
 async function fromApp(): Promise<Who> {
   const who = nobody()
-  const encryptedToken = await giveEntryToken(world.context, { msisdn: MSISDN })
+  const encryptedToken = await issueEntryToken(world.context, { msisdn: MSISDN })
   const { envelope } = await ask(calls.getPackageInfo.call, who, {}, { encryptedToken })
   return { ...who, session: String(envelope['token']) }
 }
@@ -124,7 +136,10 @@ describe.each(of('session'))('$name, a line’s own', (call) => {
 
 describe.each(of('claimed'))('$name, for a number that anybody may name', (call) => {
   test('answers a line of ours and a number that is not ours alike', async () => {
-    const [ours, unknown] = [await ask(call, nobody(), { msisdn: OTHER }), await ask(call, nobody(), { msisdn: NOBODYS })]
+    const [ours, unknown] = [
+      await ask(call, nobody(), { msisdn: OTHER }),
+      await ask(call, nobody(), { msisdn: NOBODYS }),
+    ]
     expect(ours.code, ours.text).not.toBe('bad_request')
     expect({ status: ours.status, code: ours.code }).toEqual({ status: unknown.status, code: unknown.code })
     expect(shapeOf(ours.envelope)).toEqual(shapeOf(unknown.envelope))
@@ -148,14 +163,20 @@ describe.each([...of('none'), ...of('open')])('$name, for everybody', (call) => 
 
 test.each(of('open'))('$name tells nobody about a number that is only named', async (call) => {
   expect(await ask(call, nobody(), { msisdn: OTHER })).toMatchObject({ status: 403, code: 'subject_refused' })
-  expect(await ask(call, await signedIn(), { msisdn: OTHER })).toMatchObject({ status: 403, code: 'subject_refused' })
+  expect(await ask(call, await signedIn(), { msisdn: OTHER })).toMatchObject({
+    status: 403,
+    code: 'subject_refused',
+  })
 })
 
 /** Last: it turns everybody's clock. */
 test('every call of a line is closed to a session that has been idle for too long', async () => {
   const idle = await signedIn()
   await world.advance(SESSION_IDLE_SECONDS)
-  for (const call of of('session')) expect(await ask(call, { jar: new Map(idle.jar), session: idle.session }, {}), call.name).toMatchObject({ status: 401 })
+  for (const call of of('session'))
+    expect(await ask(call, { jar: new Map(idle.jar), session: idle.session }, {}), call.name).toMatchObject({
+      status: 401,
+    })
 })
 
 /** Names of fields, whatever their values: an answer that has one more says something. */

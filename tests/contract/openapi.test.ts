@@ -1,10 +1,12 @@
-/** The document says what is there: every call, every code, every schema, and nothing that does not resolve. */
+/**
+ * The document says what is there: every call, every code, every schema, and nothing that does not resolve.
+ */
 import { expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
 import { errors } from '../../src/contract/errors.ts'
 import { openApiDocument } from '../../src/contract/openapi.ts'
-import { wireOf } from '../../src/contract/wire-codes.ts'
+import { toWireCode } from '../../src/contract/wire-codes.ts'
 
 type Operation = {
   operationId: string
@@ -31,12 +33,15 @@ test('is OpenAPI 3.1 with one path for each call', () => {
 })
 
 test('every reference leads somewhere, and every schema is used', () => {
-  const named = new Set(Array.from(JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, name]) => name))
+  const named = new Set(
+    Array.from(JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, name]) => name),
+  )
   for (const name of named) {
     const [kind = '', key = ''] = String(name).split('/')
     expect((document.components as Record<string, object>)[kind], String(name)).toHaveProperty([key])
   }
-  for (const name of Object.keys(document.components.schemas)) expect(named, name).toContain(`schemas/${name}`)
+  for (const name of Object.keys(document.components.schemas))
+    expect(named, name).toContain(`schemas/${name}`)
 })
 
 test.each(Object.values(calls))('$call.name is described whole', ({ call, summary }) => {
@@ -44,9 +49,14 @@ test.each(Object.values(calls))('$call.name is described whole', ({ call, summar
   expect(post).toMatchObject({ operationId: call.name, summary })
   expect(post?.security !== undefined).toBe(call.subject === 'session')
   const told = JSON.stringify(post?.responses)
-  for (const code of call.errors) expect(told).toContain(`"${wireOf(code)}"`)
-  expect(Object.keys(post?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '403', '404', '413', '415', '429', '500', '502', '503', '504']))
-  expect(document.components.schemas[`${call.name}_request`]).toMatchObject({ type: 'object', additionalProperties: false })
+  for (const code of call.errors) expect(told).toContain(`"${toWireCode(code)}"`)
+  expect(Object.keys(post?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '400', '403', '404', '413', '415', '429', '500', '502', '503', '504']),
+  )
+  expect(document.components.schemas[`${call.name}_request`]).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+  })
 })
 
 test('an envelope there has the fields of the envelope on the wire', () => {
@@ -57,14 +67,19 @@ test('an envelope there has the fields of the envelope on the wire', () => {
     const [done, refused] = responses.content['application/json'].schema.anyOf
     const dialect = dialectOf(call.service)
     // Fields that stand beside each other in the envelope come from the result's own.
-    const own: Record<string, object> = { getQR: { result: '', extraData: [] }, payment_package_reg_v2: { redirect_url: '', secure_code: '' } }
+    const own: Record<string, object> = {
+      getQR: { result: '', extraData: [] },
+      payment_package_reg_v2: { redirect_url: '', secure_code: '' },
+    }
     const told = own[call.name] ?? {}
     expect(Object.keys(done?.properties ?? {})).toEqual(Object.keys(dialect.success(call.name, told, '')))
-    expect(Object.keys(refused?.properties ?? {})).toEqual(Object.keys(dialect.refusal(call.name, 'x', '', {})))
+    expect(Object.keys(refused?.properties ?? {})).toEqual(
+      Object.keys(dialect.refusal(call.name, 'x', '', {})),
+    )
   }
 })
 
 test('wire codes are unique', () => {
-  const wires = Object.keys(errors).map((code) => wireOf(code as keyof typeof errors))
+  const wires = Object.keys(errors).map((code) => toWireCode(code as keyof typeof errors))
   expect(new Set(wires).size).toBe(wires.length)
 })

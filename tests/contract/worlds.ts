@@ -1,4 +1,6 @@
-/** The same house twice: the operator in this process, and the operator as a process of its own behind HTTP. */
+/**
+ * The same house twice: the operator in this process, and the operator as a process of its own behind HTTP.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { SERVICES } from '../../src/contract/call.ts'
@@ -6,7 +8,7 @@ import { readPackages } from '../../src/contract/content/packages.ts'
 import { listen } from '../../src/entry/listen.ts'
 import { CONTENT, PACKAGES } from '../../src/entry/paths.ts'
 import { createGateway } from '../../src/gateway/app.ts'
-import type { House } from '../../src/gateway/gateway-deps.ts'
+import type { GatewayDeps } from '../../src/gateway/gateway-deps.ts'
 import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
 import { createOperator } from '../../src/operator/operator.ts'
@@ -17,14 +19,30 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
-import { made, PARTNER_KEY } from '../world/seed.ts'
+import { defaultOptions, PARTNER_KEY } from '../world/seed.ts'
 
-export type ContractWorld = { gateway: ReturnType<typeof createGateway>; sent: Delivery[]; close: () => Promise<void> }
+export type ContractWorld = {
+  gateway: ReturnType<typeof createGateway>
+  sent: Delivery[]
+  close: () => Promise<void>
+}
 export const WAYS = { 'in process': inProcess, 'over HTTP': overHttp }
 
-function gatewayTo(upstreams: House['upstreams']): ContractWorld['gateway'] {
-  const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32), partnerKey: PARTNER_KEY }
-  return createGateway({ upstreams, secrets, now: Date.now, environment: 'other', box: true, log: () => {}, version: { build: 'test', content: '' } })
+function gatewayTo(upstreams: GatewayDeps['upstreams']): ContractWorld['gateway'] {
+  const secrets = {
+    sessionKeys: [randomBytes(32)] as const,
+    logKey: randomBytes(32),
+    partnerKey: PARTNER_KEY,
+  }
+  return createGateway({
+    upstreams,
+    secrets,
+    now: Date.now,
+    environment: 'other',
+    localMode: true,
+    log: () => {},
+    version: { build: 'test', content: '' },
+  })
 }
 
 async function inProcess(): Promise<ContractWorld> {
@@ -34,7 +52,7 @@ async function inProcess(): Promise<ContractWorld> {
   const operator = createOperator({
     db,
     clock: await openClock(db),
-    ...made(),
+    ...defaultOptions(),
     outlet,
     keepCodes: false,
   })
@@ -52,7 +70,10 @@ async function overHttp(): Promise<ContractWorld> {
     async (request) => {
       const body = await request.text()
       const stamp = request.headers.get('x-timestamp') ?? ''
-      if (request.headers.get('x-signature') !== createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex'))
+      if (
+        request.headers.get('x-signature') !==
+        createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
+      )
         return new Response(null, { status: 403 })
       sent.push(JSON.parse(body) as Delivery)
       return new Response(null, { status: 204 })
@@ -68,7 +89,9 @@ async function overHttp(): Promise<ContractWorld> {
     PARTNER_KEY,
     ...messages,
   })
-  const upstreams = new Map(SERVICES.map((service) => [service, httpUpstream(`${address}/${service}`, key, 'other')]))
+  const upstreams = new Map(
+    SERVICES.map((service) => [service, httpUpstream(`${address}/${service}`, key, 'other')]),
+  )
   return {
     gateway: gatewayTo((service) => upstreams.get(service) ?? httpUpstream(address, key, 'other')),
     sent,
@@ -83,9 +106,14 @@ async function overHttp(): Promise<ContractWorld> {
 }
 
 /** `npm run operator` without npm; resolves when it is ready. Rejects with what it said when it is not. */
-export function startOperator(env: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
+export function startOperator(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; address: string }> {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['src/entry/operator.ts'], { env: { PATH, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['src/entry/operator.ts'], {
+    env: { PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   return new Promise((resolve, reject) => {
     let said = ''
     child.stderr.on('data', (piece) => {

@@ -1,6 +1,7 @@
 /**
- * Answers of the operator that get lost or spoiled on their way to the gateway, by the same layer that the sandbox breaks calls with: what was asked
- * is done by then. A page asks again with the same key, as the client does. Spec REL-1.
+ * Answers of the operator that get lost or spoiled on their way to the gateway, by the same layer that the
+ * sandbox breaks calls with: what was asked is done by then. A page asks again with the same key, as the
+ * client does. Spec REL-1.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -13,8 +14,8 @@ import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { faultyUpstream } from '../../src/sandbox/faults/faults.ts'
 import { ITEM, ORDER, PRICE } from '../operator/payments/product.ts'
 import { faultDatabase } from './database.ts'
-import { type Desk, openDesk, openGround } from './fault-harness.ts'
-import { ended, settle } from './journeys.ts'
+import { type FaultHarness, openGround, openHarness } from './fault-harness.ts'
+import { checkOutcome, settle } from './journeys.ts'
 import type { Finding } from './report.ts'
 
 const CALLS = ['createTransaction', 'getQR', 'queryTransactionInfo'] as const
@@ -28,12 +29,13 @@ export async function lostAnswers(server: string | undefined, runs: number): Pro
   const cases = CALLS.flatMap((call) => FAULT_KINDS.map((kind) => ({ call, kind })))
   const database = await faultDatabase(server, cases.length * runs)
   const ground = await openGround(database.url)
-  const desk = openDesk(ground)
+  const desk = openHarness(ground)
   const findings: Finding[] = []
   try {
     for (const [at, { call, kind }] of cases.entries()) {
       const finding: Finding = { fault: `${call} answers with ${kind}`, runs, violations: [] }
-      for (const number of database.numbers.slice(at * runs, (at + 1) * runs)) finding.violations.push(...(await buy(desk, number, call, kind)))
+      for (const number of database.numbers.slice(at * runs, (at + 1) * runs))
+        finding.violations.push(...(await buy(desk, number, call, kind)))
       findings.push(finding)
     }
     return findings
@@ -43,8 +45,11 @@ export async function lostAnswers(server: string | undefined, runs: number): Pro
   }
 }
 
-/** A page that is signed in orders, shows the code, pays and asks, whatever happens to the answers of one call. */
-async function buy(desk: Desk, number: string, call: string, kind: FaultKind): Promise<string[]> {
+/**
+ * A page that is signed in orders, shows the code, pays and asks, whatever happens to the answers of one
+ * call.
+ */
+async function buy(desk: FaultHarness, number: string, call: string, kind: FaultKind): Promise<string[]> {
   const msisdn = normalPhone(number) ?? number
   const now = desk.context.clock.now()
   const token = newToken()
@@ -54,9 +59,17 @@ async function buy(desk: Desk, number: string, call: string, kind: FaultKind): P
 
   async function ask(name: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
     for (let tries = 0; tries <= AGAIN; tries += 1) {
-      const request = { service: 'roaming', name, body: { ...fields, session: token }, language: 'vi', browser: 'b', requestId: randomUUID() } as const
+      const request = {
+        service: 'roaming',
+        name,
+        body: { ...fields, session: token },
+        language: 'vi',
+        browser: 'b',
+        requestId: randomUUID(),
+      } as const
       const answer = await faults.upstream(request, AbortSignal.timeout(PATIENCE)).catch(() => undefined)
-      const opened = answer && answer.status < 500 ? dialectOf('roaming').open(name, answer.envelope) : undefined
+      const opened =
+        answer && answer.status < 500 ? dialectOf('roaming').open(name, answer.envelope) : undefined
       if (opened?.ok) return opened.result as Record<string, unknown>
       if (opened) throw new Error(`${name} was refused: ${opened.wire}`)
     }
@@ -74,7 +87,7 @@ async function buy(desk: Desk, number: string, call: string, kind: FaultKind): P
   return [
     ...(orders.length === 1 ? [] : [`${number} has ${orders.length} orders`]),
     ...(state === 'active' ? [] : [`${number} is told ${state}`]),
-    ...(await ended(desk, 'asked', number)),
+    ...(await checkOutcome(desk, 'asked', number)),
     ...(await desk.violations(true)),
   ]
 }

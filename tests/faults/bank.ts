@@ -2,28 +2,35 @@
 import { desc, eq } from 'drizzle-orm'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
 import { buildVietQr } from '../../src/contract/vietqr.ts'
-import { signNotice } from '../../src/operator/features/payments/signature.ts'
+import { signWebhook } from '../../src/operator/features/payments/signature.ts'
 import { paymentOrder } from '../../src/operator/schema.ts'
 import { SANDBOX_BANK } from '../../src/sandbox/bank/bank.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { sandboxBankTransfer } from '../../src/sandbox/schema/sandbox-bank.ts'
 import { PRICE } from '../operator/payments/product.ts'
 import { faultDatabase } from './database.ts'
-import { type Desk, openDesk, openGround } from './fault-harness.ts'
-import { begin, ended, type Journey, openPages, settle, walk } from './journeys.ts'
-import { MOODS, type MoodyBank, moodyBank } from './faulty-bank.ts'
+import { type FaultHarness, openGround, openHarness } from './fault-harness.ts'
+import { faultyBank, MOODS, type MoodyBank } from './faulty-bank.ts'
+import { begin, checkOutcome, type Journey, openPages, runJourney, settle } from './journeys.ts'
 import type { Finding } from './report.ts'
 
-type Tools = { desk: Desk; other: Desk; bank: MoodyBank; number: string; random: () => number }
+type Tools = {
+  desk: FaultHarness
+  other: FaultHarness
+  bank: MoodyBank
+  number: string
+  random: () => number
+}
 /** Answers where the order must end; `undefined`: anywhere, as long as the books are right. */
 type Fault = (tools: Tools) => Promise<Journey | undefined>
 
 const moods = MOODS.map((mood): [string, Fault] => [
   `the bank is ${mood}`.replace('is loses', 'loses'),
   async ({ desk, bank, number, random }) => {
-    const journey = (['told', 'found', 'asked', 'short', 'refused'] as const)[Math.floor(random() * 5)] ?? 'told'
+    const journey =
+      (['told', 'found', 'asked', 'short', 'refused'] as const)[Math.floor(random() * 5)] ?? 'told'
     bank.mood = mood
-    await walk(desk, journey, number)
+    await runJourney(desk, journey, number)
     await desk.advance(6)
     bank.mood = 'fine'
     await desk.advance(31)
@@ -34,10 +41,11 @@ const moods = MOODS.map((mood): [string, Fault] => [
 const pageMoods = MOODS.map((mood): [string, Fault] => [
   `the wallet's answers while a page is paid: ${mood}`,
   async ({ desk, bank, number, random }) => {
-    const journey = (['page', 'page found', 'page twice', 'given up'] as const)[Math.floor(random() * 4)] ?? 'page'
+    const journey =
+      (['page', 'page found', 'page twice', 'given up'] as const)[Math.floor(random() * 4)] ?? 'page'
     await openPages(desk, journey, (await begin(desk, journey, number)).transactionId)
     bank.mood = mood
-    await walk(desk, journey, number)
+    await runJourney(desk, journey, number)
     await desk.advance(6)
     bank.mood = 'fine'
     await desk.advance(61)
@@ -64,7 +72,7 @@ const FAULTS: readonly [string, Fault][] = [
       await payFor(desk, number, PRICE, 1)
       await desk.round()
       // The page asks again with the same key: it never had an answer.
-      await walk(desk, 'found', number)
+      await runJourney(desk, 'found', number)
       return 'found'
     },
   ],
@@ -74,12 +82,19 @@ const FAULTS: readonly [string, Fault][] = [
       await payFor(desk, number, PRICE, 0)
       await desk.context.clock.advance(1)
       await payFor(desk, number, PRICE, 0, 'second')
-      const told = await desk.db.select().from(sandboxBankTransfer).where(eq(sandboxBankTransfer.from, number)).orderBy(desc(sandboxBankTransfer.at))
+      const told = await desk.db
+        .select()
+        .from(sandboxBankTransfer)
+        .where(eq(sandboxBankTransfer.from, number))
+        .orderBy(desc(sandboxBankTransfer.at))
       const notices = told.map(({ reference, to, amount, memo, at }) =>
-        signNotice(
+        signWebhook(
           desk.bank.keys[0],
           desk.context.clock.now(),
-          JSON.stringify({ eventId: `by-hand-${reference}`, credits: [{ bankReference: reference, accountNumber: to, amount, memo, at: at.toISOString() }] }),
+          JSON.stringify({
+            eventId: `by-hand-${reference}`,
+            credits: [{ bankReference: reference, accountNumber: to, amount, memo, at: at.toISOString() }],
+          }),
         ),
       )
       await Promise.all([...notices, ...notices].map((notice) => desk.operator.notify(SANDBOX_BANK, notice)))
@@ -136,12 +151,18 @@ const FAULTS: readonly [string, Fault][] = [
 ]
 
 async function walked({ desk, number }: Tools, journey: Journey): Promise<Journey> {
-  await walk(desk, journey, number)
+  await runJourney(desk, journey, number)
   return journey
 }
 
 /** Somebody pays for the newest order of a line, and the bank tells of it so often. */
-async function payFor(desk: Desk, number: string, amount: number, notices: number, step = 'pay'): Promise<void> {
+async function payFor(
+  desk: FaultHarness,
+  number: string,
+  amount: number,
+  notices: number,
+  step = 'pay',
+): Promise<void> {
   await begin(desk, 'found', number).catch(() => {})
   const [order] = await desk.db
     .select()
@@ -149,15 +170,27 @@ async function payFor(desk: Desk, number: string, amount: number, notices: numbe
     .where(eq(paymentOrder.msisdn, normalPhone(number) ?? number))
   if (!order) throw new Error('There is nothing to pay for')
   const { bin, accountNumber, memo } = order
-  await transfer(desk.bank, { from: number, qr: buildVietQr({ bin, accountNumber, amount, memo }), notices, key: `${number} ${step}` })
+  await transfer(desk.bank, {
+    from: number,
+    qr: buildVietQr({ bin, accountNumber, amount, memo }),
+    notices,
+    key: `${number} ${step}`,
+  })
 }
-/** Every fault `runs` times on one database, each with a line of its own; afterwards the books are right and nothing is left to do. */
-export async function bankFaults(server: string | undefined, runs: number, random: () => number): Promise<Finding[]> {
+/**
+ * Every fault `runs` times on one database, each with a line of its own; afterwards the books are right and
+ * nothing is left to do.
+ */
+export async function bankFaults(
+  server: string | undefined,
+  runs: number,
+  random: () => number,
+): Promise<Finding[]> {
   const database = await faultDatabase(server, FAULTS.length * runs)
   const ground = await openGround(database.url)
-  const bank = moodyBank()
-  const desk = openDesk(ground, undefined, bank.wrap, bank.wrapPages)
-  const other = openDesk(ground, undefined, bank.wrap, bank.wrapPages)
+  const bank = faultyBank()
+  const desk = openHarness(ground, undefined, bank.wrap, bank.wrapPages)
+  const other = openHarness(ground, undefined, bank.wrap, bank.wrapPages)
   const findings: Finding[] = []
   try {
     for (const [at, [fault, run]] of FAULTS.entries()) {
@@ -166,7 +199,10 @@ export async function bankFaults(server: string | undefined, runs: number, rando
         const journey = await run({ desk, other, bank, number, random })
         bank.mood = 'fine'
         await settle(desk)
-        finding.violations.push(...(await desk.violations(true)), ...(journey ? await ended(desk, journey, number) : []))
+        finding.violations.push(
+          ...(await desk.violations(true)),
+          ...(journey ? await checkOutcome(desk, journey, number) : []),
+        )
       }
       findings.push(finding)
     }

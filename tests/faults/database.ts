@@ -10,16 +10,19 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { seedAccounts } from '../../src/sandbox/bank/accounts.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { openLines } from '../operator/payments/lines.ts'
-import { bankOf, made, WORLD_START } from '../world/seed.ts'
+import { bankOf, defaultOptions, WORLD_START } from '../world/seed.ts'
 
 export type FaultDatabase = { url: string; numbers: string[]; drop: () => Promise<void> }
 
-/** `server`: address of a PostgreSQL server; without one an embedded database in a folder, which outlives the processes that die on it. */
+/**
+ * `server`: address of a PostgreSQL server; without one an embedded database in a folder, which outlives the
+ * processes that die on it.
+ */
 export async function faultDatabase(server: string | undefined, lines: number): Promise<FaultDatabase> {
   const place = server ? await onServer(server) : inFolder()
   const { db, close } = await openSandboxDatabase(place.url)
   const clock = await openClock(db, () => WORLD_START)
-  await seedCatalogue({ db, clock, roaming: made().roaming }, readPackages(PACKAGES))
+  await seedCatalogue({ db, clock, roaming: defaultOptions().roaming }, readPackages(PACKAGES))
   await seedAccounts(bankOf(db, clock), [])
   const numbers = await openLines(db, lines, clock.now())
   await close()
@@ -28,7 +31,10 @@ export async function faultDatabase(server: string | undefined, lines: number): 
 
 function inFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
-  return { url: `file:${join(folder, 'data')}`, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    url: `file:${join(folder, 'data')}`,
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 
 let given = 0

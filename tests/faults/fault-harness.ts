@@ -1,4 +1,7 @@
-/** An operator with the sandbox bank, wallet and card gateway, and people who buy from it, in any process: what fault runs work with. */
+/**
+ * An operator with the sandbox bank, wallet and card gateway, and people who buy from it, in any process:
+ * what fault runs work with.
+ */
 import { bankDifferences } from '../../src/operator/features/payments/bank-book.ts'
 import type { HostedProvider } from '../../src/operator/features/payments/hosted.ts'
 import type { BankProvider } from '../../src/operator/features/payments/provider.ts'
@@ -6,30 +9,33 @@ import { runPayments } from '../../src/operator/features/payments/run.ts'
 import { invariants, overdue } from '../../src/operator/invariants.ts'
 import { createOperator, type Operator } from '../../src/operator/operator.ts'
 import type { Context } from '../../src/operator/platform/context.ts'
-import { type Database } from '../../src/operator/platform/database/open.ts'
+import type { Database } from '../../src/operator/platform/database/open.ts'
 import { type Clock, openClock } from '../../src/operator/platform/time/clock.ts'
 import { addDays } from '../../src/operator/platform/time/day.ts'
 import { SANDBOX_BANK, type SandboxBank } from '../../src/sandbox/bank/bank.ts'
 import { bankInvariants } from '../../src/sandbox/bank/invariants.ts'
-import { deliverNotices } from '../../src/sandbox/bank/webhooks.ts'
 import { sandboxProvider } from '../../src/sandbox/bank/provider.ts'
+import { deliverWebhooks } from '../../src/sandbox/bank/webhooks.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { hostedInvariants } from '../../src/sandbox/hosted/invariants.ts'
 import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { testProduct, type Whim } from '../operator/payments/product.ts'
-import { bankOf, made, WORLD_START } from '../world/seed.ts'
+import { bankOf, defaultOptions, WORLD_START } from '../world/seed.ts'
 
 /** What desks stand on. */
 export type Ground = { db: Database; clock: Clock }
 
-export type Desk = {
+export type FaultHarness = {
   db: Database
   operator: Operator
   context: Context
   bank: SandboxBank
   whim: Whim
   logged: string[]
-  /** One round of everything that moves payments. A part that fails is left to the next round, as in the operator's process. */
+  /**
+   * One round of everything that moves payments. A part that fails is left to the next round, as in the
+   * operator's process.
+   */
   round: () => Promise<void>
   /** Turns the clock, then a round. */
   advance: (seconds: number) => Promise<void>
@@ -37,16 +43,19 @@ export type Desk = {
   violations: (done: boolean) => Promise<string[]>
 }
 
-/** `wrap` replaces the bank as the operator sees it, `wrapPages` wallet and card gateway. Two desks on one database share their clock. */
-export function openDesk(
+/**
+ * `wrap` replaces the bank as the operator sees it, `wrapPages` wallet and card gateway. Two desks on one
+ * database share their clock.
+ */
+export function openHarness(
   { db, clock }: Ground,
   failpoint: (name: string) => void = () => {},
   wrap = (bank: BankProvider) => bank,
   wrapPages = (provider: HostedProvider) => provider,
-): Desk {
+): FaultHarness {
   const bank = bankOf(db, clock)
   const truth = sandboxProvider(bank)
-  const pages = sandboxHosted(bank, made().banks)
+  const pages = sandboxHosted(bank, defaultOptions().banks)
   const whim: Whim = {}
   const logged: string[] = []
   const operator = createOperator({
@@ -55,13 +64,13 @@ export function openDesk(
     bank: wrap(truth),
     hosted: pages.map(wrapPages),
     products: { roaming_package: testProduct(whim) },
-    ...made(),
+    ...defaultOptions(),
     failpoint,
     log: (line) => logged.push(line),
   })
   const { context } = operator
   async function round(): Promise<void> {
-    await deliverNotices(bank, async (notice, provider) => (await operator.notify(provider, notice)).status)
+    await deliverWebhooks(bank, async (notice, provider) => (await operator.notify(provider, notice)).status)
     await runPayments(context).catch((error: unknown) => logged.push(String(error)))
   }
   return {
@@ -97,7 +106,9 @@ export function openDesk(
         ...(await bankInvariants(db)),
         ...(await hostedInvariants(db)),
         ...paid.flat(),
-        ...(done ? [...(await overdue(db, clock.now())), ...(await bankDifferences(db, SANDBOX_BANK, theirs))] : []),
+        ...(done
+          ? [...(await overdue(db, clock.now())), ...(await bankDifferences(db, SANDBOX_BANK, theirs))]
+          : []),
       ]
       return found.map(({ rule, what }) => `${rule}: ${what}`)
     },

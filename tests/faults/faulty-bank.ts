@@ -1,26 +1,39 @@
 /** The sandbox bank on a bad day: what it answers is spoiled on the way, what it has done stays done. */
-import type { HostedProvider, Told } from '../../src/operator/features/payments/hosted.ts'
+import type { HostedProvider, ProviderStatus } from '../../src/operator/features/payments/hosted.ts'
 import type { BankProvider, Credit } from '../../src/operator/features/payments/provider.ts'
 
 /**
- * `silent`: no answer. `slow`: a late one. `nonsense`: nothing that can be read. `flapping`: every other time it knows of nothing. `loses answers`: what
- * it was told to do is done, and nobody hears of it. `paused`: the first transfer back waits until it is let go.
+ * `silent`: no answer. `slow`: a late one. `nonsense`: nothing that can be read. `flapping`: every other time
+ * it knows of nothing. `loses answers`: what it was told to do is done, and nobody hears of it. `paused`: the
+ * first transfer back waits until it is let go.
  */
 export const MOODS = ['silent', 'slow', 'nonsense', 'flapping', 'loses answers'] as const
 export type Mood = (typeof MOODS)[number] | 'fine' | 'paused'
 
-export type MoodyBank = { wrap: (bank: BankProvider) => BankProvider; wrapPages: (provider: HostedProvider) => HostedProvider; mood: Mood; letGo: () => void }
+export type MoodyBank = {
+  wrap: (bank: BankProvider) => BankProvider
+  wrapPages: (provider: HostedProvider) => HostedProvider
+  mood: Mood
+  letGo: () => void
+}
 
 const SLOW = 40
-const NONSENSE: readonly unknown[] = [undefined, {}, 'OK', [{}], [{ bankReference: 'FT1', accountNumber: '1', amount: '49000', memo: '', at: 'today' }]]
+const NONSENSE: readonly unknown[] = [
+  undefined,
+  {},
+  'OK',
+  [{}],
+  [{ bankReference: 'FT1', accountNumber: '1', amount: '49000', memo: '', at: 'today' }],
+]
 
-export function moodyBank(): MoodyBank {
+export function faultyBank(): MoodyBank {
   let asked = 0
   let letGo = () => {}
   const moody: MoodyBank = { mood: 'fine', letGo: () => letGo(), wrap, wrapPages }
 
   function wrap(bank: BankProvider): BankProvider {
-    const credits = (ask: () => Promise<Credit[]>) => spoil(moody.mood, ask, () => (NONSENSE[asked % NONSENSE.length] ?? null) as Credit[])
+    const credits = (ask: () => Promise<Credit[]>) =>
+      spoil(moody.mood, ask, () => (NONSENSE[asked % NONSENSE.length] ?? null) as Credit[])
     return {
       ...bank,
       findCredits: (memo, since) => credits(() => bank.findCredits(memo, since)),
@@ -44,13 +57,13 @@ export function moodyBank(): MoodyBank {
         spoil(
           moody.mood,
           () => provider.ask(reference),
-          () => NONSENSE[asked % NONSENSE.length] as Told,
+          () => NONSENSE[asked % NONSENSE.length] as ProviderStatus,
         ),
       paidBetween: (from, to) =>
         spoil(
           moody.mood,
           () => provider.paidBetween(from, to),
-          () => (NONSENSE[asked % NONSENSE.length] ?? null) as Told[],
+          () => (NONSENSE[asked % NONSENSE.length] ?? null) as ProviderStatus[],
         ),
       sendBack: (order) =>
         spoil(

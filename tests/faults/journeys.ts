@@ -1,7 +1,10 @@
-/** What people do with payments, step by step, so that it may be cut anywhere and begun again: every step has its own word against being done twice. */
+/**
+ * What people do with payments, step by step, so that it may be cut anywhere and begun again: every step has
+ * its own word against being done twice.
+ */
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { Refusal } from '../../src/contract/errors.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import type { HostedMethod } from '../../src/contract/rules/pay-method.ts'
 import type { PaymentState } from '../../src/contract/rules/payment-order.ts'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
@@ -14,11 +17,23 @@ import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { settlePage } from '../../src/sandbox/hosted/settle.ts'
 import { sandboxHostedPayment } from '../../src/sandbox/schema/sandbox-hosted.ts'
 import { ITEM, ORDER, PRICE } from '../operator/payments/product.ts'
-import type { Desk } from './fault-harness.ts'
+import type { FaultHarness } from './fault-harness.ts'
 
 /** Those that pay on a page of the wallet or the card gateway. */
 export const PAGE_JOURNEYS = ['page', 'page found', 'page declined', 'page twice', 'given up'] as const
-export const JOURNEYS = ['told', 'found', 'asked', 'short', 'refused', 'later', 'unsold', 'unpaid', 'wrong memo', 'cash back', ...PAGE_JOURNEYS] as const
+export const JOURNEYS = [
+  'told',
+  'found',
+  'asked',
+  'short',
+  'refused',
+  'later',
+  'unsold',
+  'unpaid',
+  'wrong memo',
+  'cash back',
+  ...PAGE_JOURNEYS,
+] as const
 export type Journey = (typeof JOURNEYS)[number]
 
 /** Where the order of each must end, and what goes back, đ. */
@@ -58,11 +73,27 @@ function keyOf(number: string, step: string): string {
 type Begun = { transactionId: string; code: string | undefined; caller: Caller }
 
 /** Orders, and has the code shown. `code` undefined: there is nothing to pay any more. */
-export async function begin({ context, whim }: Desk, journey: Journey, number: string): Promise<Begun> {
-  const caller = { msisdn: normalPhone(number) ?? number, sessionDigest: '', browser: '', language: 'vi' as const, requestId: 'fault-run' }
+export async function begin(
+  { context, whim }: FaultHarness,
+  journey: Journey,
+  number: string,
+): Promise<Begun> {
+  const caller = {
+    msisdn: normalPhone(number) ?? number,
+    sessionDigest: '',
+    browser: '',
+    language: 'vi' as const,
+    requestId: 'fault-run',
+  }
   Object.assign(whim, { sold: true, refused: undefined, fail: undefined, cashback: 4_900 })
   const coupon = journey === 'cash back'
-  const wanted = { ...ORDER, paymentCode: ITEM, amount: PRICE, coupon, idempotency_key: keyOf(number, 'create') }
+  const wanted = {
+    ...ORDER,
+    paymentCode: ITEM,
+    amount: PRICE,
+    coupon,
+    idempotency_key: keyOf(number, 'create'),
+  }
   const { transactionId } = await paymentHandlers.createTransaction(context, caller, wanted)
   whim.sold = journey !== 'unsold'
   const code = await paymentHandlers.getQR(context, caller, { orderId: transactionId }).catch(() => undefined)
@@ -71,7 +102,7 @@ export async function begin({ context, whim }: Desk, journey: Journey, number: s
 }
 
 /** Walks it from its beginning, again where it was cut. Throws what a page would be told. */
-export async function walk(desk: Desk, journey: Journey, number: string): Promise<void> {
+export async function runJourney(desk: FaultHarness, journey: Journey, number: string): Promise<void> {
   const { context, whim } = desk
   const { transactionId, code, caller } = await begin(desk, journey, number)
   if (journey === 'refused') whim.refused = 'retired'
@@ -101,8 +132,11 @@ export function isPaged(journey: Journey): journey is (typeof PAGE_JOURNEYS)[num
   return PAGE_JOURNEYS.some((paged) => paged === journey)
 }
 
-/** Opens the pages that a journey begins with; answers their references. A page that was opened before, by whoever died since, is the same. */
-export async function openPages(desk: Desk, journey: Journey, id: string): Promise<string[]> {
+/**
+ * Opens the pages that a journey begins with; answers their references. A page that was opened before, by
+ * whoever died since, is the same.
+ */
+export async function openPages(desk: FaultHarness, journey: Journey, id: string): Promise<string[]> {
   const methods: HostedMethod[] = journey === 'page twice' ? ['wallet', 'domestic_card'] : ['domestic_card']
   const pages: string[] = []
   for (const method of methods) pages.push(...(await pageOf(desk, id, method)))
@@ -110,10 +144,14 @@ export async function openPages(desk: Desk, journey: Journey, id: string): Promi
 }
 
 /** None where the order asks for nothing any more and no page was ever opened. */
-async function pageOf({ context, db }: Desk, id: string, method: HostedMethod): Promise<string[]> {
+async function pageOf({ context, db }: FaultHarness, id: string, method: HostedMethod): Promise<string[]> {
   const bankCode = method === 'wallet' ? '' : 'VCB'
-  const url = await openHostedPage(context, await paymentById(db, id), { method, bankCode, language: 'vi' }).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
+  const url = await openHostedPage(context, await paymentById(db, id), {
+    method,
+    bankCode,
+    language: 'vi',
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
     return ''
   })
   if (url) return [new URLSearchParams(url.split('?')[1]).get('ma') ?? '']
@@ -125,9 +163,10 @@ async function pageOf({ context, db }: Desk, id: string, method: HostedMethod): 
   return kept.map(({ reference }) => reference)
 }
 
-async function walkPages(desk: Desk, journey: Journey, id: string, caller: Caller): Promise<void> {
+async function walkPages(desk: FaultHarness, journey: Journey, id: string, caller: Caller): Promise<void> {
   const pages = await openPages(desk, journey, id)
-  if (journey === 'given up') await paymentHandlers.payment_order_cancel(desk.context, caller, { transaction_id: id })
+  if (journey === 'given up')
+    await paymentHandlers.payment_order_cancel(desk.context, caller, { transaction_id: id })
   if (journey === 'page declined') {
     for (const page of pages) await settlePage(desk.bank, page, 'decline', 1)
     await desk.round()
@@ -135,27 +174,43 @@ async function walkPages(desk: Desk, journey: Journey, id: string, caller: Calle
   } else for (const page of pages) await settlePage(desk.bank, page, 'pay', journey === 'page found' ? 0 : 1)
 }
 
-/** Time passes until nothing is left to do: leases end, lost notices come again, the bank's book is compared, what nobody claimed goes back. */
-export async function settle(desk: Desk): Promise<void> {
+/**
+ * Time passes until nothing is left to do: leases end, lost notices come again, the bank's book is compared,
+ * what nobody claimed goes back.
+ */
+export async function settle(desk: FaultHarness): Promise<void> {
   for (const seconds of [31, 31, 310]) await desk.advance(seconds)
 }
 
 /** What is not as it must be about a journey that was walked to its end. */
-export async function ended(desk: Desk, journey: Journey, number: string): Promise<string[]> {
+export async function checkOutcome(desk: FaultHarness, journey: Journey, number: string): Promise<string[]> {
   const { db } = desk
   const msisdn = normalPhone(number) ?? number
-  const orders = await db.select().from(paymentOrder).where(eq(paymentOrder.msisdn, msisdn)).orderBy(desc(paymentOrder.createdAt))
+  const orders = await db
+    .select()
+    .from(paymentOrder)
+    .where(eq(paymentOrder.msisdn, msisdn))
+    .orderBy(desc(paymentOrder.createdAt))
   const credits = await db.select().from(bankCredit)
   const refunds = await db.select().from(paymentRefund)
   const { state, back } = ENDS[journey]
   const states = orders.map((order) => order.state)
   const mine = orders.map(({ id }) => id)
-  const theirs = new Set(credits.filter(({ orderId }) => orderId && mine.includes(orderId)).map(({ id }) => id))
-  const done = refunds.filter((refund) => refund.state === 'done' && theirs.has(refund.creditId)).reduce((sum, { amount }) => sum + amount, 0)
+  const theirs = new Set(
+    credits.filter(({ orderId }) => orderId && mine.includes(orderId)).map(({ id }) => id),
+  )
+  const done = refunds
+    .filter((refund) => refund.state === 'done' && theirs.has(refund.creditId))
+    .reduce((sum, { amount }) => sum + amount, 0)
   const found: string[] = []
-  if (states.join() !== state) found.push(`${journey}: ${number} has orders ${states.join(', ')} and not ${state}`)
-  if (journey !== 'wrong memo' && done !== back) found.push(`${journey}: ${done} đ went back to ${number} and not ${back}`)
-  if (journey === 'wrong memo' && refunds.some((refund) => refund.reason === 'wrong_memo' && refund.state !== 'done'))
+  if (states.join() !== state)
+    found.push(`${journey}: ${number} has orders ${states.join(', ')} and not ${state}`)
+  if (journey !== 'wrong memo' && done !== back)
+    found.push(`${journey}: ${done} đ went back to ${number} and not ${back}`)
+  if (
+    journey === 'wrong memo' &&
+    refunds.some((refund) => refund.reason === 'wrong_memo' && refund.state !== 'done')
+  )
     found.push('wrong memo: it did not go back')
   return found
 }

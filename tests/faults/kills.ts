@@ -1,4 +1,7 @@
-/** Processes killed (SIGKILL) at each named point of the payment path; the next one finds everything as if nothing had happened. Spec REL-1. */
+/**
+ * Processes killed (SIGKILL) at each named point of the payment path; the next one finds everything as if
+ * nothing had happened. Spec REL-1.
+ */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { faultDatabase } from './database.ts'
@@ -65,26 +68,37 @@ type Ended = { report: Report | undefined; signal: string | null; said: string }
 
 function send(errand: Errand, killAfter?: number): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--no-warnings', CHILD, JSON.stringify(errand)], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--no-warnings', CHILD, JSON.stringify(errand)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let printed = ''
     let said = ''
     child.stdout.on('data', (chunk) => {
       printed += chunk
       // The looking after is over: what it does now may be cut anywhere.
-      if (killAfter !== undefined && printed.includes('\n')) setTimeout(() => child.kill('SIGKILL'), killAfter)
+      if (killAfter !== undefined && printed.includes('\n'))
+        setTimeout(() => child.kill('SIGKILL'), killAfter)
     })
     child.stderr.on('data', (chunk) => {
       said += chunk
     })
     child.on('error', reject)
     child.on('close', (_, signal) =>
-      resolve({ report: printed.includes('\n') ? (JSON.parse(printed) as Report) : undefined, signal, said: said.match(/^\w*Error: .*$/m)?.[0] ?? said }),
+      resolve({
+        report: printed.includes('\n') ? (JSON.parse(printed) as Report) : undefined,
+        signal,
+        said: said.match(/^\w*Error: .*$/m)?.[0] ?? said,
+      }),
     )
   })
 }
 
 /** Each point `runs` times, one process after the other on one database. */
-export async function killAtPoints(server: string | undefined, points: typeof POINTS, runs: number): Promise<Finding[]> {
+export async function killAtPoints(
+  server: string | undefined,
+  points: typeof POINTS,
+  runs: number,
+): Promise<Finding[]> {
   const database = await faultDatabase(server, points.length * runs)
   try {
     const findings: Finding[] = []
@@ -94,7 +108,13 @@ export async function killAtPoints(server: string | undefined, points: typeof PO
       findings.push(finding)
       for (let run = 0; run < runs; run += 1) {
         const number = database.numbers[at * runs + run] ?? ''
-        const { report, signal, said } = await send({ url: database.url, ...(before && { before }), journey, number, point })
+        const { report, signal, said } = await send({
+          url: database.url,
+          ...(before && { before }),
+          journey,
+          number,
+          point,
+        })
         finding.runs += 1
         // What is found belongs to the one before.
         const broken = report?.violations ?? [`the next process could not begin: ${said}`]
@@ -104,7 +124,9 @@ export async function killAtPoints(server: string | undefined, points: typeof PO
       }
     }
     const last = await send({ url: database.url, ...(before && { before }) })
-    findings.at(-1)?.violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.said}`]))
+    findings
+      .at(-1)
+      ?.violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.said}`]))
     return findings
   } finally {
     await database.drop()
@@ -112,14 +134,21 @@ export async function killAtPoints(server: string | undefined, points: typeof PO
 }
 
 /** Killed at a time that chance names, `runs` times. */
-export async function killAtRandom(server: string | undefined, runs: number, random: () => number): Promise<Finding> {
+export async function killAtRandom(
+  server: string | undefined,
+  runs: number,
+  random: () => number,
+): Promise<Finding> {
   const database = await faultDatabase(server, runs)
   const violations: string[] = []
   try {
     let before: Errand['before']
     for (const number of database.numbers) {
       const journey = JOURNEYS[Math.floor(random() * JOURNEYS.length)] ?? 'told'
-      const { report, said } = await send({ url: database.url, ...(before && { before }), journey, number }, random() * 400)
+      const { report, said } = await send(
+        { url: database.url, ...(before && { before }), journey, number },
+        random() * 400,
+      )
       violations.push(...(report?.violations ?? [`the next process could not begin: ${said}`]))
       before = { journey, number }
     }

@@ -1,16 +1,24 @@
 /** What a fault run found, as a table. */
 
-/** `fault`: what was done; `runs`: how often; `violations`: what was broken afterwards, empty when all is well. */
+/**
+ * `fault`: what was done; `runs`: how often; `violations`: what was broken afterwards, empty when all is
+ * well.
+ */
 export type Finding = { fault: string; runs: number; violations: string[] }
 
 export function printTable(findings: readonly Finding[]): void {
   const width = Math.max(...findings.map(({ fault }) => fault.length))
   for (const { fault, runs, violations } of findings) {
-    console.log(`${fault.padEnd(width)}  ${String(runs).padStart(5)} runs  ${String(violations.length).padStart(3)} violations`)
+    console.log(
+      `${fault.padEnd(width)}  ${String(runs).padStart(5)} runs  ${String(violations.length).padStart(3)} violations`,
+    )
     for (const violation of new Set(violations)) console.log(`  ${violation}`)
   }
-  const total = (count: (finding: Finding) => number) => findings.reduce((sum, finding) => sum + count(finding), 0)
-  console.log(`${findings.length} faults, ${total(({ runs }) => runs)} runs, ${total(({ violations }) => violations.length)} violations`)
+  const total = (count: (finding: Finding) => number) =>
+    findings.reduce((sum, finding) => sum + count(finding), 0)
+  console.log(
+    `${findings.length} faults, ${total(({ runs }) => runs)} runs, ${total(({ violations }) => violations.length)} violations`,
+  )
 }
 
 /** `seed` gives the same numbers again: `[0, 1)` at each call (mulberry32). */

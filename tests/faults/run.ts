@@ -1,4 +1,7 @@
-/** `npm run faults -- --runs N`: every fault N times (20 unless said), on PostgreSQL where it is found; prints a table, and ends with 1 on any violation. */
+/**
+ * `npm run faults -- --runs N`: every fault N times (20 unless said), on PostgreSQL where it is found; prints
+ * a table, and ends with 1 on any violation.
+ */
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/test/postgres.mjs'
 import { lostAnswers } from './answers.ts'
@@ -6,7 +9,10 @@ import { bankFaults } from './bank.ts'
 import { killAtPoints, killAtRandom, POINTS } from './kills.ts'
 import { printTable, seeded } from './report.ts'
 
-const { values } = parseArgs({ args: process.argv.slice(3), options: { runs: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } } })
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: { runs: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+})
 const runs = Number(values.runs)
 if (!Number.isSafeInteger(runs) || runs < 1) {
   console.error('Say how often, as in: npm run faults -- --runs 5')
@@ -14,7 +20,9 @@ if (!Number.isSafeInteger(runs) || runs < 1) {
 }
 const given = process.env['TEST_DATABASE_URL']
 const server = given ? { url: given, version: '(TEST_DATABASE_URL)', stop: () => {} } : await startPostgres()
-console.log(`Node ${process.versions.node}, ${server ? `PostgreSQL ${server.version}` : 'PGlite'}, seed ${values.seed}, ${runs} runs of each fault`)
+console.log(
+  `Node ${process.versions.node}, ${server ? `PostgreSQL ${server.version}` : 'PGlite'}, seed ${values.seed}, ${runs} runs of each fault`,
+)
 try {
   const random = seeded(Number(values.seed))
   const findings = [

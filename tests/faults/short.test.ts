@@ -1,4 +1,6 @@
-/** `npm run faults` in short: every fault of bank and answers once, and processes killed where it hurts most. */
+/**
+ * `npm run faults` in short: every fault of bank and answers once, and processes killed where it hurts most.
+ */
 import { expect, test } from 'vitest'
 import { lostAnswers } from './answers.ts'
 import { bankFaults } from './bank.ts'
@@ -9,7 +11,10 @@ const server = process.env['TEST_DATABASE_URL']
 const MINUTES = 4 * 60_000
 const broken = (findings: readonly Finding[]) => findings.filter(({ violations }) => violations.length > 0)
 
-/** Where something was done at one side and not yet written down at the other. The embedded database takes longer to open, so fewer of them there. */
+/**
+ * Where something was done at one side and not yet written down at the other. The embedded database takes
+ * longer to open, so fewer of them there.
+ */
 const WORST = [
   'createTransaction:before-commit',
   'payment_credit:after-commit',
@@ -17,7 +22,12 @@ const WORST = [
   'payment_refund:after-send',
   'payment_begin:after-provider',
 ]
-const SERVER_TOO = ['payment_check:after-bank', 'payment_credit:before-commit', 'payment_activate:after-lease', 'payment_refused:before-commit']
+const SERVER_TOO = [
+  'payment_check:after-bank',
+  'payment_credit:before-commit',
+  'payment_activate:after-lease',
+  'payment_refused:before-commit',
+]
 
 test(
   'processes are killed',
@@ -29,5 +39,9 @@ test(
   },
   MINUTES,
 )
-test('the bank has a bad day', async () => expect(broken(await bankFaults(server, 1, seeded(7)))).toEqual([]), MINUTES)
+test(
+  'the bank has a bad day',
+  async () => expect(broken(await bankFaults(server, 1, seeded(7)))).toEqual([]),
+  MINUTES,
+)
 test('answers get lost', async () => expect(broken(await lostAnswers(server, 1))).toEqual([]), MINUTES)

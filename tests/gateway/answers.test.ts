@@ -1,20 +1,27 @@
-/** What leaves: sentences in two languages, allow-listed results, an operator that fails, and a log that gives nobody away. */
+/**
+ * What leaves: sentences in two languages, allow-listed results, an operator that fails, and a log that gives
+ * nobody away.
+ */
 import { describe, expect, test } from 'vitest'
 import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
-import { Refusal } from '../../src/contract/errors.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import type { UpstreamAnswer } from '../../src/contract/upstream.ts'
-import { type Jar, type Operator, OWN, openWorld, playOperator, refusal, success } from './test-gateway.ts'
+import { type Jar, type Operator, OWN, openWorld, refusal, stubOperator, success } from './test-gateway.ts'
 
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
 const INFO = '/api/main/core_customer_get_info'
-const answering = (name: string, answer: Operator) => openWorld({ operator: playOperator({ [name]: answer }) })
+const answering = (name: string, answer: Operator) =>
+  openWorld({ operator: stubOperator({ [name]: answer }) })
 async function ask(answer: Operator, patience?: { read: number; write: number; deadline: number }) {
   let asked = 0
   const counted: Operator = (request, signal) => {
     asked += 1
     return answer(request, signal)
   }
-  const world = openWorld({ operator: playOperator({ core_customer_get_info: counted }), ...(patience && { patience }) })
+  const world = openWorld({
+    operator: stubOperator({ core_customer_get_info: counted }),
+    ...(patience && { patience }),
+  })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const reply = await world.post(INFO, { session }, { jar })
@@ -22,27 +29,44 @@ async function ask(answer: Operator, patience?: { read: number; write: number; d
 }
 
 describe('sentences', () => {
-  const closed = { status: 200, envelope: { error_code: 'system_closed', message: 'x', result: { until: '2026-11-21T05:30:00.000Z' } } }
+  const closed = {
+    status: 200,
+    envelope: { error_code: 'system_closed', message: 'x', result: { until: '2026-11-21T05:30:00.000Z' } },
+  }
   test.each([
     [{}, 'Hệ thống đang nâng cấp đến 12:30 21/11/2026. Bạn vẫn xem được mọi thông tin và không bị trừ tiền.'],
-    [{ language: 'en-US' }, 'The system is being upgraded until 12:30 21/11/2026. You can still see everything and are not charged.'],
-    [{ language: 'fr' }, 'Hệ thống đang nâng cấp đến 12:30 21/11/2026. Bạn vẫn xem được mọi thông tin và không bị trừ tiền.'],
+    [
+      { language: 'en-US' },
+      'The system is being upgraded until 12:30 21/11/2026. You can still see everything and are not charged.',
+    ],
+    [
+      { language: 'fr' },
+      'Hệ thống đang nâng cấp đến 12:30 21/11/2026. Bạn vẫn xem được mọi thông tin và không bị trừ tiền.',
+    ],
   ])('come in the language of the Language header %j', async (headers, sentence) => {
-    const { envelope } = await answering('otp_send', async () => closed).post('/api/main/otp_send', SEND, { headers })
+    const { envelope } = await answering('otp_send', async () => closed).post('/api/main/otp_send', SEND, {
+      headers,
+    })
     expect(envelope['message']).toBe(sentence)
   })
 
   test('money is written as people read it', async () => {
     const answer = async () => refusal('price_changed', '', { price: 79_000, quoted: 60_000 })
     const { envelope } = await answering('otp_send', answer).post('/api/main/otp_send', SEND)
-    expect(envelope['message']).toBe('Giá gói đã đổi từ 60.000\u00a0đ thành 79.000\u00a0đ. Bạn chưa bị trừ tiền.')
+    expect(envelope['message']).toBe(
+      'Giá gói đã đổi từ 60.000\u00a0đ thành 79.000\u00a0đ. Bạn chưa bị trừ tiền.',
+    )
     expect(envelope['result']).toEqual({ price: 79_000, quoted: 60_000 })
   })
 
   test("an operator's own code keeps its message as plain text", async () => {
-    const foreign = async () => refusal('VNP-77', 'Xin\u0000 chào\u001b[31m\n<b>bạn</b>', { retry_after: 5, secret: 'x' })
+    const foreign = async () =>
+      refusal('VNP-77', 'Xin\u0000 chào\u001b[31m\n<b>bạn</b>', { retry_after: 5, secret: 'x' })
     const { status, envelope } = await answering('otp_send', foreign).post('/api/main/otp_send', SEND)
-    expect([status, envelope]).toEqual([200, { error_code: 'VNP-77', message: 'Xin  chào [31m <b>bạn</b>', result: { retry_after: 5 } }])
+    expect([status, envelope]).toEqual([
+      200,
+      { error_code: 'VNP-77', message: 'Xin  chào [31m <b>bạn</b>', result: { retry_after: 5 } },
+    ])
     const silent = await answering('otp_send', async () => refusal('VNP-78')).post('/api/main/otp_send', SEND)
     expect(silent.envelope['message']).toBe(vi.upstream_failed.text)
   })
@@ -50,14 +74,26 @@ describe('sentences', () => {
   test('numbers of real services count as codes too', async () => {
     const answer = async (): Promise<UpstreamAnswer> => ({
       status: 200,
-      envelope: { error_code: 0, message: '', result: { resend_after: 60, expires_in: 180, calling_number: '' } },
+      envelope: {
+        error_code: 0,
+        message: '',
+        result: { resend_after: 60, expires_in: 180, calling_number: '' },
+      },
     })
-    expect((await answering('otp_send', answer).post('/api/main/otp_send', SEND)).envelope['error_code']).toBe('0')
+    expect(
+      (await answering('otp_send', answer).post('/api/main/otp_send', SEND)).envelope['error_code'],
+    ).toBe('0')
   })
 
   test('a refused recovery carries orgin_msg with AUTH_DESC', async () => {
-    const world = answering('authen_miss_password', async () => refusal('otp_incorrect', '', { tries_left: 3 }))
-    const { envelope } = await world.post('/api/main/authen_miss_password', { msisdn: '0912000001', otp: '123456', password: 'Matkhau2' })
+    const world = answering('authen_miss_password', async () =>
+      refusal('otp_incorrect', '', { tries_left: 3 }),
+    )
+    const { envelope } = await world.post('/api/main/authen_miss_password', {
+      msisdn: '0912000001',
+      otp: '123456',
+      password: 'Matkhau2',
+    })
     expect(JSON.parse(String(envelope['orgin_msg']))).toEqual([{ AUTH_DESC: vi.otp_incorrect.text }])
   })
 })
@@ -65,10 +101,19 @@ describe('sentences', () => {
 describe('results', () => {
   const customer = { MSISDN: OWN, FULL_NAME: 'An', CUSTOMER_ID: 'KH1' }
   test('lose what the contract does not name', async () => {
-    const { envelope } = await ask(async () => success({ ...customer, ID_NUMBER: '001094012345', MOTHER: 'x' }))
+    const { envelope } = await ask(async () =>
+      success({ ...customer, ID_NUMBER: '001094012345', MOTHER: 'x' }),
+    )
     expect(envelope['result']).toEqual(customer)
   })
-  test.each([{ ...customer, FULL_NAME: 1 }, { MSISDN: OWN }, null, [], 'x', { ...customer, MSISDN: 'x', extra: 1 }])('%j is no answer', async (result) => {
+  test.each([
+    { ...customer, FULL_NAME: 1 },
+    { MSISDN: OWN },
+    null,
+    [],
+    'x',
+    { ...customer, MSISDN: 'x', extra: 1 },
+  ])('%j is no answer', async (result) => {
     expect((await ask(async () => success(result))).status).toBe(502)
   })
 })
@@ -76,18 +121,37 @@ describe('results', () => {
 describe('an operator that fails', () => {
   test.each([
     ['breaks the connection', async () => Promise.reject(new Error('ECONNRESET')), 502, 'upstream_failed', 3],
-    ['is not reached', async () => Promise.reject(new Refusal('upstream_closed')), 503, 'upstream_closed', 3],
-    ['answers no envelope', async () => ({ status: 500, envelope: { error: 'Internal Server Error' } }), 502, 'upstream_failed', 3],
+    [
+      'is not reached',
+      async () => Promise.reject(new ApiError('upstream_closed')),
+      503,
+      'upstream_closed',
+      3,
+    ],
+    [
+      'answers no envelope',
+      async () => ({ status: 500, envelope: { error: 'Internal Server Error' } }),
+      502,
+      'upstream_failed',
+      3,
+    ],
     ['answers half a text', async () => ({ status: 200, envelope: '{"error_c' }), 502, 'upstream_failed', 3],
     ['says that it failed itself', async () => refusal('internal'), 502, 'upstream_failed', 1],
-  ] as [string, Operator, number, string, number][])('%s: %i attempts of a read', async (_, answer, status, code, attempts) => {
-    const reply = await ask(answer)
-    expect([reply.status, reply.envelope['error_code'], reply.asked]).toEqual([status, code, attempts])
-  })
+  ] as [string, Operator, number, string, number][])(
+    '%s: %i attempts of a read',
+    async (_, answer, status, code, attempts) => {
+      const reply = await ask(answer)
+      expect([reply.status, reply.envelope['error_code'], reply.asked]).toEqual([status, code, attempts])
+    },
+  )
 
   test('a read that works at the third attempt has worked', async () => {
     let left = 2
-    const { status } = await ask(async () => (left-- > 0 ? Promise.reject(new Error('gone')) : success({ MSISDN: OWN, FULL_NAME: 'An', CUSTOMER_ID: 'KH1' })))
+    const { status } = await ask(async () =>
+      left-- > 0
+        ? Promise.reject(new Error('gone'))
+        : success({ MSISDN: OWN, FULL_NAME: 'An', CUSTOMER_ID: 'KH1' }),
+    )
     expect(status).toBe(200)
   })
 
@@ -102,7 +166,10 @@ describe('an operator that fails', () => {
   })
 
   test('silence ends by patience, and all attempts by the deadline', async () => {
-    const never: Operator = (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Refusal('upstream_timeout'))))
+    const never: Operator = (_, signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new ApiError('upstream_timeout'))),
+      )
     const { status, envelope, asked } = await ask(never, { read: 200, write: 400, deadline: 450 })
     expect([status, envelope['error_code'], asked]).toEqual([504, 'upstream_timeout', 2])
   })
@@ -111,11 +178,33 @@ describe('an operator that fails', () => {
 describe('the log', () => {
   test('has one line for a request, with masks in the place of numbers and addresses', async () => {
     const { post, lines } = openWorld()
-    await post('/api/main/otp_send?trace=0912000001', SEND, { address: '203.0.113.77', headers: { 'user-agent': 'evil\u0085"}{\u009b 0912000001' } })
+    await post('/api/main/otp_send?trace=0912000001', SEND, {
+      address: '203.0.113.77',
+      headers: { 'user-agent': 'evil\u0085"}{\u009b 0912000001' },
+    })
     expect(lines).toHaveLength(1)
     const entry = JSON.parse(lines[0] ?? '') as Record<string, unknown>
-    expect(entry).toMatchObject({ level: 'info', from: '203.0.113.0', method: 'POST', path: '/api/main/otp_send', status: 200, code: '0' })
-    expect(Object.keys(entry).sort()).toEqual(['agent', 'at', 'code', 'from', 'id', 'level', 'line', 'method', 'ms', 'path', 'status'])
+    expect(entry).toMatchObject({
+      level: 'info',
+      from: '203.0.113.0',
+      method: 'POST',
+      path: '/api/main/otp_send',
+      status: 200,
+      code: '0',
+    })
+    expect(Object.keys(entry).sort()).toEqual([
+      'agent',
+      'at',
+      'code',
+      'from',
+      'id',
+      'level',
+      'line',
+      'method',
+      'ms',
+      'path',
+      'status',
+    ])
     expect(entry['line']).toMatch(/^m:[\w-]{12}$/)
   })
 
@@ -126,7 +215,11 @@ describe('the log', () => {
     await post(INFO, { session }, { jar, address: '2001:db8:1:2:3::9' })
     await post('/api/main/otp_check', { ...SEND, otp: '918273' })
     await post('/api/main/0912000001%0a%1b[31m', SEND)
-    await post('/api/main/authen_msisdn', { msisdn: '0912000001', mode: 'password', password: 'Canary-Pass1' })
+    await post('/api/main/authen_msisdn', {
+      msisdn: '0912000001',
+      mode: 'password',
+      password: 'Canary-Pass1',
+    })
     const all = lines.join('\n')
     for (const canary of [
       '0912000001',

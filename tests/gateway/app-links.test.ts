@@ -1,23 +1,38 @@
-/** Links to bank apps in an operator's answer: the known ones pass, every other is empty and written down (Spec PAY-17). */
+/**
+ * Links to bank apps in an operator's answer: the known ones pass, every other is empty and written down
+ * (Spec PAY-17).
+ */
 import { expect, test } from 'vitest'
 import { getPackageInfo } from '../../src/contract/roaming/package.ts'
 import type { BankApp } from '../../src/contract/roaming/transaction.schema.ts'
 import { getQR } from '../../src/contract/roaming/transaction.ts'
-import { admitAppLinks } from '../../src/gateway/guards/app-links.ts'
+import { resolveAppLinks } from '../../src/gateway/guards/app-links.ts'
 
 const bank = (deeplink: string): BankApp => {
   const app = { deeplink, autofill: true, appId: 'x' }
-  return { bankCode: 'VCB', bankName: 'Vietcombank', bankShortName: 'VCB', logo: '', ios: app, android: { ...app, deeplink: 'vietcombankmobile://' } }
+  return {
+    bankCode: 'VCB',
+    bankName: 'Vietcombank',
+    bankShortName: 'VCB',
+    logo: '',
+    ios: app,
+    android: { ...app, deeplink: 'vietcombankmobile://' },
+  }
 }
 const admitted = (link: string) => {
   const told: string[] = []
-  const { extraData } = admitAppLinks(getQR, { result: 'text', extraData: [bank(link)] }, (what) => told.push(what)) as { extraData: BankApp[] }
+  const { extraData } = resolveAppLinks(getQR, { result: 'text', extraData: [bank(link)] }, (what) =>
+    told.push(what),
+  ) as { extraData: BankApp[] }
   return { ios: extraData[0]?.ios, android: extraData[0]?.android, told }
 }
 
-test.each(['vietcombankmobile://', 'mbmobile://pay?x=1', 'https://dl.vietqr.io/pay?app=mb&ba=1@icb', ''])('passes: %s', (link) => {
-  expect(admitted(link)).toMatchObject({ ios: { deeplink: link, autofill: true }, told: [] })
-})
+test.each(['vietcombankmobile://', 'mbmobile://pay?x=1', 'https://dl.vietqr.io/pay?app=mb&ba=1@icb', ''])(
+  'passes: %s',
+  (link) => {
+    expect(admitted(link)).toMatchObject({ ios: { deeplink: link, autofill: true }, told: [] })
+  },
+)
 test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -40,5 +55,5 @@ test.each([
 })
 test('answers of other calls are left as they are', () => {
   const result = { extraData: [bank('javascript:alert(1)')] }
-  expect(admitAppLinks(getPackageInfo, result, () => {})).toBe(result)
+  expect(resolveAppLinks(getPackageInfo, result, () => {})).toBe(result)
 })

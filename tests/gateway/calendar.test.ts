@@ -1,12 +1,15 @@
-/** Calendars by secret: asked again and again, kept for an hour, dead once revoked or renewed; in process and over HTTP. */
+/**
+ * Calendars by secret: asked again and again, kept for an hour, dead once revoked or renewed; in process and
+ * over HTTP.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FEED_MAX_AGE } from '../../src/contract/rules/calendar-feed.ts'
 import type { ReadFeed } from '../../src/contract/upstream.ts'
 import { listen } from '../../src/entry/listen.ts'
-import { operatorDoor } from '../../src/entry/operator-http.ts'
+import { operatorHttp } from '../../src/entry/operator-http.ts'
 import { httpFeed } from '../../src/gateway/upstreams/feed.ts'
 import { calendarFeed } from '../../src/operator/schema.ts'
-import { asks } from '../operator/packages/support.ts'
+import { callAs } from '../operator/packages/support.ts'
 import { openWorld as openOperator, type World } from '../world/operator.ts'
 import { ORIGIN, openWorld } from './test-gateway.ts'
 
@@ -17,7 +20,10 @@ let close: () => void
 const ways: Record<string, ReadFeed> = {}
 beforeAll(async () => {
   operator = await openOperator()
-  const { server, port } = await listen(operatorDoor(operator.operator, KEY).fetch, { port: 0, host: '127.0.0.1' })
+  const { server, port } = await listen(operatorHttp(operator.operator, KEY).fetch, {
+    port: 0,
+    host: '127.0.0.1',
+  })
   close = () => {
     server.close()
     server.closeAllConnections()
@@ -32,13 +38,14 @@ afterAll(async () => {
 
 function doorTo(way: string) {
   const world = openWorld({ readFeed: (...asked) => (ways[way] as ReadFeed)(...asked) })
-  const come = (path: string, init: RequestInit = {}, origin = ORIGIN) => world.app.fetch(new Request(`${origin}${path}`, init), { address: '203.0.113.9' })
+  const come = (path: string, init: RequestInit = {}, origin = ORIGIN) =>
+    world.app.fetch(new Request(`${origin}${path}`, init), { address: '203.0.113.9' })
   return { ...world, come }
 }
 
 describe.each(['in process', 'over HTTP'])('%s', (way) => {
   test('the secret gives renewals by the names of their packages, and nothing of the person', async () => {
-    const { path } = await asks(operator, WHO, 'calendar_feed_renew')
+    const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
     const answer = await doorTo(way).come(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -51,25 +58,35 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
   })
 
   test('an unchanged calendar is told so, a changed one comes anew', async () => {
-    const { path } = await asks(operator, WHO, 'calendar_feed_renew')
+    const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
     const { come } = doorTo(way)
     const tag = (await come(path)).headers.get('etag') ?? ''
     expect(tag).not.toBe('')
     const same = await come(path, { headers: { 'if-none-match': tag } })
     expect([same.status, await same.text()]).toEqual([304, ''])
-    await asks(operator, WHO, 'package_cancel', { code: 'SENTIN', when: 'end_of_cycle', idempotency_key: crypto.randomUUID() })
+    await callAs(operator, WHO, 'package_cancel', {
+      code: 'SENTIN',
+      when: 'end_of_cycle',
+      idempotency_key: crypto.randomUUID(),
+    })
     expect((await come(path, { headers: { 'if-none-match': tag } })).status).toBe(200)
-    await asks(operator, WHO, 'package_resume', { code: 'SENTIN', idempotency_key: crypto.randomUUID() })
+    await callAs(operator, WHO, 'package_resume', { code: 'SENTIN', idempotency_key: crypto.randomUUID() })
   })
 
   test('renewed, revoked, guessed: not there, all alike', async () => {
-    const first = await asks(operator, WHO, 'calendar_feed_renew')
-    const second = await asks(operator, WHO, 'calendar_feed_renew')
+    const first = await callAs(operator, WHO, 'calendar_feed_renew')
+    const second = await callAs(operator, WHO, 'calendar_feed_renew')
     const { come } = doorTo(way)
     expect((await come(first.path)).status).toBe(404)
     expect((await come(second.path)).status).toBe(200)
-    expect(await asks(operator, WHO, 'calendar_feed_revoke')).toMatchObject({ active: false })
-    for (const path of [second.path, `/api/calendar/${'a'.repeat(43)}.ics`, second.path.replace('.ics', ''), '/api/calendar/.ics', '/api/calendar/x.ics']) {
+    expect(await callAs(operator, WHO, 'calendar_feed_revoke')).toMatchObject({ active: false })
+    for (const path of [
+      second.path,
+      `/api/calendar/${'a'.repeat(43)}.ics`,
+      second.path.replace('.ics', ''),
+      '/api/calendar/.ics',
+      '/api/calendar/x.ics',
+    ]) {
       const answer = await come(path)
       expect([answer.status, await answer.text()], path).toEqual([404, ''])
     }
@@ -77,12 +94,12 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
 })
 
 test('a postpaid line finds its due date in it', async () => {
-  const { path } = await asks(operator, '0912000002', 'calendar_feed_renew')
+  const { path } = await callAs(operator, '0912000002', 'calendar_feed_renew')
   expect(await (await doorTo('in process').come(path)).text()).toContain('Hạn thanh toán cước')
 })
 
 test('only the digest is kept, and the log says no secret', async () => {
-  const { path } = await asks(operator, WHO, 'calendar_feed_renew')
+  const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
   const secret = path.slice('/api/calendar/'.length, -'.ics'.length)
   expect(JSON.stringify(await operator.context.db.select().from(calendarFeed))).not.toContain(secret)
   const { come, lines } = doorTo('in process')
@@ -92,7 +109,7 @@ test('only the digest is kept, and the log says no secret', async () => {
 })
 
 test('other methods, plain http, an operator without a feed', async () => {
-  const { path } = await asks(operator, WHO, 'calendar_feed_renew')
+  const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
   const { come } = doorTo('in process')
   expect((await come(path, { method: 'POST' })).status).toBe(405)
   expect(await (await come(path, { method: 'HEAD' })).text()).toBe('')

@@ -1,9 +1,11 @@
-/** An owner's code is bound to the browser of whoever asked for it, though that one is signed in. Spec SUB-5. */
+/**
+ * An owner's code is bound to the browser of whoever asked for it, though that one is signed in. Spec SUB-5.
+ */
 import { expect, test } from 'vitest'
-import { type Jar, openWorld, playOperator, refusal, success } from './test-gateway.ts'
+import { type Jar, openWorld, refusal, stubOperator, success } from './test-gateway.ts'
 
 test('asking and typing in name the same browser to the operator; another browser is another one', async () => {
-  const operator = playOperator({
+  const operator = stubOperator({
     cust_send_account_consent: async () => success({ resend_after: 60, expires_in: 180 }),
     mobile_add_account: async () => refusal('otp_incorrect'),
   })
@@ -11,8 +13,16 @@ test('asking and typing in name the same browser to the operator; another browse
   const asks = async (jar: Jar) => {
     const session = await world.signIn(jar)
     operator.asked.length = 0
-    await world.post('/api/main/cust_send_account_consent', { session, product_line: 'mobile', account: '0912000004', summary: true }, { jar })
-    await world.post('/api/main/mobile_add_account', { session, account: '0912000004', otp: '123456' }, { jar })
+    await world.post(
+      '/api/main/cust_send_account_consent',
+      { session, product_line: 'mobile', account: '0912000004', summary: true },
+      { jar },
+    )
+    await world.post(
+      '/api/main/mobile_add_account',
+      { session, account: '0912000004', otp: '123456' },
+      { jar },
+    )
     return operator.asked.map(({ browser }) => browser)
   }
   const [asked, typed] = await asks(new Map())

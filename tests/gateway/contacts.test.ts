@@ -1,19 +1,34 @@
 /** CONTACT comes sealed and leaves masked; what cannot be opened does not leave. */
 import { describe, expect, test } from 'vitest'
 import { sealContact } from '../../src/contract/contact-seal.ts'
-import { type Jar, openWorld, playOperator, success } from './test-gateway.ts'
+import { type Jar, openWorld, stubOperator, success } from './test-gateway.ts'
 
 const LIST = 'cust_get_subscribers_by_invoice2'
-const row = (ACCOUNT: string, CONTACT: string) => ({ ACCOUNT, PRODUCT_LINE: 'internet', CONTACT, own: true, name: '', role: null, consent: null })
+const row = (ACCOUNT: string, CONTACT: string) => ({
+  ACCOUNT,
+  PRODUCT_LINE: 'internet',
+  CONTACT,
+  own: true,
+  name: '',
+  role: null,
+  consent: null,
+})
 
 async function shown(rows: object[]) {
-  const operator = playOperator({ [LIST]: async () => success({ subscribers: rows, managed: 0, maximum: 10, as_of: '2026-11-21T03:00:00.000Z' }) })
+  const operator = stubOperator({
+    [LIST]: async () =>
+      success({ subscribers: rows, managed: 0, maximum: 10, as_of: '2026-11-21T03:00:00.000Z' }),
+  })
   const world = openWorld({ operator })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const { text, envelope } = await world.post(`/api/main/${LIST}`, { session }, { jar })
   const { subscribers } = envelope['result'] as { subscribers: { CONTACT: string }[] }
-  return { text, contacts: subscribers.map(({ CONTACT }) => CONTACT.replaceAll('\u00a0', ' ')), log: world.lines.join('\n') }
+  return {
+    text,
+    contacts: subscribers.map(({ CONTACT }) => CONTACT.replaceAll('\u00a0', ' ')),
+    log: world.lines.join('\n'),
+  }
 }
 
 describe('a contact', () => {
@@ -41,15 +56,26 @@ describe('a contact', () => {
   })
 
   test('that is no number is hidden altogether', async () => {
-    expect((await shown([row('fiber_a', sealContact('shared', 'fiber_a', 'an@thudientu.example'))])).contacts).toEqual([''])
+    expect(
+      (await shown([row('fiber_a', sealContact('shared', 'fiber_a', 'an@thudientu.example'))])).contacts,
+    ).toEqual([''])
   })
 
   test('of an account that was just added is masked too', async () => {
-    const subscriber = { ...row('84912000004', sealContact('shared', '84912000004', '84912000004')), PRODUCT_LINE: 'mobile' }
-    const world = openWorld({ operator: playOperator({ mobile_add_account: async () => success({ subscriber }) }) })
+    const subscriber = {
+      ...row('84912000004', sealContact('shared', '84912000004', '84912000004')),
+      PRODUCT_LINE: 'mobile',
+    }
+    const world = openWorld({
+      operator: stubOperator({ mobile_add_account: async () => success({ subscriber }) }),
+    })
     const jar: Jar = new Map()
     const session = await world.signIn(jar)
-    const { envelope } = await world.post('/api/main/mobile_add_account', { session, account: '0912000004', otp: '123456' }, { jar })
+    const { envelope } = await world.post(
+      '/api/main/mobile_add_account',
+      { session, account: '0912000004', otp: '123456' },
+      { jar },
+    )
     expect(envelope).toMatchObject({ result: { subscriber: { CONTACT: '0912\u00a0000\u00a0•••' } } })
   })
 })

@@ -1,25 +1,35 @@
-/** Files by ticket: once, for a minute, to nobody's cache; used, too old and unknown are told alike; in process and over HTTP. */
+/**
+ * Files by ticket: once, for a minute, to nobody's cache; used, too old and unknown are told alike; in
+ * process and over HTTP.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FILE_MAX, FILE_SECONDS, FILES_OPEN } from '../../src/contract/rules/file.ts'
-import type { GivenFile, TakeFile } from '../../src/contract/upstream.ts'
+import type { FetchFile, ServedFile } from '../../src/contract/upstream.ts'
 import { listen } from '../../src/entry/listen.ts'
-import { operatorDoor } from '../../src/entry/operator-http.ts'
+import { operatorHttp } from '../../src/entry/operator-http.ts'
 import { httpFiles } from '../../src/gateway/upstreams/files.ts'
-import { giveFile } from '../../src/operator/features/files/create-ticket.ts'
+import { createFileTicket } from '../../src/operator/features/files/create-ticket.ts'
 import { fileTicket } from '../../src/operator/schema.ts'
 import { openWorld as openOperator, type World } from '../world/operator.ts'
 import { ORIGIN, openWorld } from './test-gateway.ts'
 
 const KEY = 'key of the operator'
-const PDF: Omit<GivenFile, 'show'> = { name: 'hoa-don.pdf', mediaType: 'application/pdf', bytes: new TextEncoder().encode('%PDF-1.7 ấn') }
+const PDF: Omit<ServedFile, 'show'> = {
+  name: 'hoa-don.pdf',
+  mediaType: 'application/pdf',
+  bytes: new TextEncoder().encode('%PDF-1.7 ấn'),
+}
 const OWNER = { msisdn: '84912000001', browser: 'one' }
 
 let operator: World
 let close: () => void
-const ways: Record<string, TakeFile> = {}
+const ways: Record<string, FetchFile> = {}
 beforeAll(async () => {
   operator = await openOperator()
-  const { server, port } = await listen(operatorDoor(operator.operator, KEY).fetch, { port: 0, host: '127.0.0.1' })
+  const { server, port } = await listen(operatorHttp(operator.operator, KEY).fetch, {
+    port: 0,
+    host: '127.0.0.1',
+  })
   close = () => {
     server.close()
     server.closeAllConnections()
@@ -32,11 +42,13 @@ afterAll(async () => {
   await operator.close()
 })
 
-const give = (file: Partial<GivenFile> = {}, owner = OWNER) => giveFile(operator.context, operator.context.db, owner, { ...PDF, ...file })
+const give = (file: Partial<ServedFile> = {}, owner = OWNER) =>
+  createFileTicket(operator.context, operator.context.db, owner, { ...PDF, ...file })
 
 function doorTo(way: string) {
-  const world = openWorld({ takeFile: (...asked) => (ways[way] as TakeFile)(...asked) })
-  const fetchFile = (path: string, init: RequestInit = {}) => world.app.fetch(new Request(`${ORIGIN}${path}`, init), { address: '203.0.113.9' })
+  const world = openWorld({ takeFile: (...asked) => (ways[way] as FetchFile)(...asked) })
+  const fetchFile = (path: string, init: RequestInit = {}) =>
+    world.app.fetch(new Request(`${ORIGIN}${path}`, init), { address: '203.0.113.9' })
   return { ...world, fetchFile }
 }
 
@@ -58,7 +70,9 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
   })
   test('what is made to be looked at is shown, and text says its alphabet', async () => {
     const door = doorTo(way)
-    expect((await door.fetchFile((await give({ show: true })).url)).headers.get('content-disposition')).toBe('inline; filename="hoa-don.pdf"')
+    expect((await door.fetchFile((await give({ show: true })).url)).headers.get('content-disposition')).toBe(
+      'inline; filename="hoa-don.pdf"',
+    )
     const csv = await door.fetchFile((await give({ name: 'a.csv', mediaType: 'text/csv' })).url)
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   })
@@ -75,7 +89,9 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     const old = (await give()).url
     await operator.context.clock.advance(FILE_SECONDS)
     const unknown = `/api/file/${'A'.repeat(43)}`
-    const told = await Promise.all([used, old, unknown, '/api/file/x', '/api/file/..%2Fx'].map((path) => door.fetchFile(path)))
+    const told = await Promise.all(
+      [used, old, unknown, '/api/file/x', '/api/file/..%2Fx'].map((path) => door.fetchFile(path)),
+    )
     const texts = await Promise.all(told.map((answer) => answer.text()))
     expect(told.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     expect(new Set(texts).size).toBe(1)
@@ -104,28 +120,37 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
 
 test('one person has so many files waiting, the oldest goes, and what nobody fetches is taken away', async () => {
   const mine = { msisdn: '84912000004', browser: 'two' }
-  const rows = async () => (await operator.context.db.select().from(fileTicket)).filter(({ owner }) => owner === mine.msisdn).length
+  const rows = async () =>
+    (await operator.context.db.select().from(fileTicket)).filter(({ owner }) => owner === mine.msisdn).length
   const first = (await give({}, mine)).url
   await operator.context.clock.advance(1)
   for (let count = 0; count < FILES_OPEN; count += 1) await give({}, mine)
   expect(await rows()).toBe(FILES_OPEN)
-  expect(await operator.operator.takeFile(first.slice('/api/file/'.length), AbortSignal.timeout(1_000))).toBeUndefined()
+  expect(
+    await operator.operator.takeFile(first.slice('/api/file/'.length), AbortSignal.timeout(1_000)),
+  ).toBeUndefined()
   await operator.advance(FILE_SECONDS + 1)
   expect(await rows()).toBe(0)
 })
 
 test('a gateway without such an operator has no files', async () => {
-  const answer = await openWorld().app.fetch(new Request(`${ORIGIN}/api/file/${'A'.repeat(43)}`), { address: '203.0.113.9' })
+  const answer = await openWorld().app.fetch(new Request(`${ORIGIN}/api/file/${'A'.repeat(43)}`), {
+    address: '203.0.113.9',
+  })
   expect(answer.status).toBe(404)
 })
 
 describe('the operator’s own door', () => {
   test('opens to our key alone', async () => {
-    const door = operatorDoor(operator.operator, KEY)
+    const door = operatorHttp(operator.operator, KEY)
     const { url } = await give()
     const body = JSON.stringify({ ticket: url.slice('/api/file/'.length) })
     const ask = (key: string) =>
-      door.request('http://operator.example/files', { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body })
+      door.request('http://operator.example/files', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body,
+      })
     expect((await ask('guessed')).status).toBe(401)
     expect((await ask(KEY)).status).toBe(200)
     expect((await ask(KEY)).status).toBe(404)
@@ -134,21 +159,29 @@ describe('the operator’s own door', () => {
 
 describe('an operator elsewhere that answers otherwise', () => {
   const signal = () => AbortSignal.timeout(1_000)
-  const answering = (answer: Response | Error): TakeFile =>
+  const answering = (answer: Response | Error): FetchFile =>
     httpFiles('http://operator.example/files', KEY, async () => {
       if (answer instanceof Error) throw answer
       return answer
     })
   const named = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="a.pdf"' }
   test.each<[string, Response | Error]>([
-    ['a kind that is no document', new Response('<script>', { headers: { ...named, 'content-type': 'text/html' } })],
+    [
+      'a kind that is no document',
+      new Response('<script>', { headers: { ...named, 'content-type': 'text/html' } }),
+    ],
     ['no name', new Response('x', { headers: { 'content-type': 'application/pdf' } })],
-    ['a path for a name', new Response('x', { headers: { ...named, 'content-disposition': 'attachment; filename="../a.pdf"' } })],
+    [
+      'a path for a name',
+      new Response('x', { headers: { ...named, 'content-disposition': 'attachment; filename="../a.pdf"' } }),
+    ],
     ['too much', new Response(new Uint8Array(FILE_MAX + 1), { headers: named })],
     ['another address', new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
     ['a fault', new Response(null, { status: 500 })],
     ['nothing at all', new TypeError('fetch failed')],
   ])('%s is refused', async (_, answer) => {
-    await expect(answering(answer)('A'.repeat(43), signal())).rejects.toMatchObject({ code: 'upstream_failed' })
+    await expect(answering(answer)('A'.repeat(43), signal())).rejects.toMatchObject({
+      code: 'upstream_failed',
+    })
   })
 })

@@ -1,4 +1,7 @@
-/** What is no call of a page of ours is refused: 4xx, in the service's shape, never a 5xx and never a trace (Spec REL-3). */
+/**
+ * What is no call of a page of ours is refused: 4xx, in the service's shape, never a 5xx and never a trace
+ * (Spec REL-3).
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
@@ -7,11 +10,12 @@ import { CALENDAR_ROUTE } from '../../src/gateway/calendar.ts'
 import { FILE_ROUTE } from '../../src/gateway/file.ts'
 import { NOTIFY_PATH } from '../../src/gateway/notify.ts'
 import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
-import { codeOf, ORIGIN, openWorld, playOperator } from './test-gateway.ts'
+import { codeOf, ORIGIN, openWorld, stubOperator } from './test-gateway.ts'
 
 const SEND = '/api/main/otp_send'
 const GOOD = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
-const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 1 as unknown)
+const nested = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce((inner) => [inner], 1 as unknown)
 
 describe('origin', () => {
   test.each([
@@ -23,7 +27,7 @@ describe('origin', () => {
     ['cross-site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
     ['same-site by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
   ])('refuses %s', async (_, headers) => {
-    const operator = playOperator()
+    const operator = stubOperator()
     const { status, envelope, setCookies } = await openWorld({ operator }).post(SEND, GOOD, { headers })
     expect([status, envelope['error_code']]).toEqual([403, 'origin_refused'])
     expect(setCookies).toEqual([])
@@ -32,7 +36,11 @@ describe('origin', () => {
 
   test('refuses a request without any origin', async () => {
     const { app } = openWorld()
-    const answer = await app.request(`${ORIGIN}${SEND}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(GOOD) })
+    const answer = await app.request(`${ORIGIN}${SEND}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(GOOD),
+    })
     expect(answer.status).toBe(403)
   })
 
@@ -41,22 +49,35 @@ describe('origin', () => {
   })
 
   test('refuses plain http outside this machine, though the origin is right', async () => {
-    expect((await openWorld().post(SEND, GOOD, { origin: 'http://sen.example' })).envelope['error_code']).toBe('origin_refused')
-    expect((await openWorld({ box: true }).post(SEND, GOOD, { origin: 'http://192.168.1.20:4321' })).status).toBe(403)
-    expect((await openWorld({ box: true }).post(SEND, GOOD, { origin: 'http://localhost:4321' })).status).toBe(200)
+    expect(
+      (await openWorld().post(SEND, GOOD, { origin: 'http://sen.example' })).envelope['error_code'],
+    ).toBe('origin_refused')
+    expect(
+      (await openWorld({ localMode: true }).post(SEND, GOOD, { origin: 'http://192.168.1.20:4321' })).status,
+    ).toBe(403)
+    expect(
+      (await openWorld({ localMode: true }).post(SEND, GOOD, { origin: 'http://localhost:4321' })).status,
+    ).toBe(200)
   })
 })
 
 describe('content type', () => {
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/plain; application/json', ''])(
-    'refuses %j',
-    async (type) => {
-      const { status, envelope } = await openWorld().post(SEND, GOOD, { headers: { 'content-type': type } })
-      expect([status, envelope['error_code']]).toEqual([415, 'content_type_refused'])
-    },
-  )
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/plain; application/json',
+    '',
+  ])('refuses %j', async (type) => {
+    const { status, envelope } = await openWorld().post(SEND, GOOD, { headers: { 'content-type': type } })
+    expect([status, envelope['error_code']]).toEqual([415, 'content_type_refused'])
+  })
   test('takes application/json with a charset', async () => {
-    expect((await openWorld().post(SEND, GOOD, { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })).status).toBe(200)
+    expect(
+      (await openWorld().post(SEND, GOOD, { headers: { 'content-type': 'Application/JSON; charset=utf-8' } }))
+        .status,
+    ).toBe(200)
   })
 })
 
@@ -92,22 +113,38 @@ describe('body', () => {
   })
 
   test('ten megabytes are refused', async () => {
-    expect((await openWorld().post(SEND, {}, { text: JSON.stringify({ x: 'a'.repeat(10_000_000) }) })).status).toBe(413)
+    expect(
+      (await openWorld().post(SEND, {}, { text: JSON.stringify({ x: 'a'.repeat(10_000_000) }) })).status,
+    ).toBe(413)
   })
 
-  test.each(['', '{', '[]', 'null', '1', '"x"', '{"a":1}x', '\u0000', '{"msisdn":', '<html>'])('refuses %j', async (text) => {
-    const { status, envelope } = await openWorld().post(SEND, {}, { text })
-    expect([status, envelope['error_code']]).toEqual([400, 'bad_request'])
-  })
+  test.each(['', '{', '[]', 'null', '1', '"x"', '{"a":1}x', '\u0000', '{"msisdn":', '<html>'])(
+    'refuses %j',
+    async (text) => {
+      const { status, envelope } = await openWorld().post(SEND, {}, { text })
+      expect([status, envelope['error_code']]).toEqual([400, 'bad_request'])
+    },
+  )
 
   test('refuses too deep and too many keys', async () => {
     expect((await openWorld().post(SEND, { ...GOOD, x: nested(BODY_DEPTH) })).status).toBe(400)
-    expect((await openWorld().post(SEND, {}, { text: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` })).status).toBe(400)
-    expect((await openWorld().post(SEND, { x: Object.fromEntries(Array.from({ length: BODY_KEYS + 1 }, (_, i) => [`k${i}`, 1])) })).status).toBe(400)
+    expect(
+      (await openWorld().post(SEND, {}, { text: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` })).status,
+    ).toBe(400)
+    expect(
+      (
+        await openWorld().post(SEND, {
+          x: Object.fromEntries(Array.from({ length: BODY_KEYS + 1 }, (_, i) => [`k${i}`, 1])),
+        })
+      ).status,
+    ).toBe(400)
   })
 
   test.each(['__proto__', 'constructor', 'prototype'])('refuses the key %s at any depth', async (key) => {
-    for (const text of [`{"${key}":{"polluted":1}}`, `{"msisdn":"0912000001","x":[{"${key}":{"polluted":1}}]}`]) {
+    for (const text of [
+      `{"${key}":{"polluted":1}}`,
+      `{"msisdn":"0912000001","x":[{"${key}":{"polluted":1}}]}`,
+    ]) {
       const { status, envelope } = await openWorld().post(SEND, {}, { text })
       expect([status, envelope['error_code']]).toEqual([400, 'bad_request'])
       expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted')
@@ -115,13 +152,18 @@ describe('body', () => {
   })
 
   test('refuses texts that no database takes', async () => {
-    for (const bad of ['a\u0000b', '\ud800']) expect((await openWorld().post(SEND, { ...GOOD, device_info: bad })).status).toBe(400)
+    for (const bad of ['a\u0000b', '\ud800'])
+      expect((await openWorld().post(SEND, { ...GOOD, device_info: bad })).status).toBe(400)
   })
 
   test('names unknown keys, and lets no price, tier or status slip in', async () => {
     for (const key of ['status', 'tier', 'price', 'off_net', 'balance']) {
       const { status, envelope } = await openWorld().post(SEND, { ...GOOD, [key]: 1 })
-      expect([status, envelope['error_code'], envelope['result']]).toEqual([400, 'bad_request', { fields: [key] }])
+      expect([status, envelope['error_code'], envelope['result']]).toEqual([
+        400,
+        'bad_request',
+        { fields: [key] },
+      ])
     }
   })
 })
@@ -157,11 +199,24 @@ describe('address', () => {
 })
 
 test('a number of the wrong form gets the sentence of the specification, and nothing is sent', async () => {
-  const operator = playOperator()
+  const operator = stubOperator()
   const world = openWorld({ operator })
-  for (const msisdn of ['091200000', '09120000011', '0212000001', '+84912000001', 'abc', '', '０９１２０００００１', '0912 000 001']) {
+  for (const msisdn of [
+    '091200000',
+    '09120000011',
+    '0212000001',
+    '+84912000001',
+    'abc',
+    '',
+    '０９１２０００００１',
+    '0912 000 001',
+  ]) {
     const { status, envelope } = await world.post(SEND, { ...GOOD, msisdn })
-    expect([status, envelope['error_code'], envelope['message']], msisdn).toEqual([400, 'phone_not_valid', 'Số điện thoại không đúng định dạng'])
+    expect([status, envelope['error_code'], envelope['message']], msisdn).toEqual([
+      400,
+      'phone_not_valid',
+      'Số điện thoại không đúng định dạng',
+    ])
   }
   for (const msisdn of [912000001, null, ['0912000001'], { a: 1 }, true])
     expect((await world.post(SEND, { ...GOOD, msisdn })).envelope['error_code']).toBe('bad_request')
@@ -169,7 +224,7 @@ test('a number of the wrong form gets the sentence of the specification, and not
 })
 
 test('whatever is sent to whichever call: never a 5xx, always an envelope, never a trace', async () => {
-  const { post, lines } = openWorld({ box: true })
+  const { post, lines } = openWorld({ localMode: true })
   const paths = Object.values(calls).map(({ call }) => `/api/${call.service}/${call.name}`)
   await fc.assert(
     fc.asyncProperty(
@@ -194,8 +249,15 @@ test('whatever is sent to whichever call: never a 5xx, always an envelope, never
 
 test('only these addresses have no guards', () => {
   const { app } = openWorld()
-  const open = app.routes.filter(({ path }) => path !== '/api/:service/:call').map(({ method, path }) => `${method} ${path}`)
-  expect(open).toEqual([...PUBLIC_PATHS.map((path) => `GET ${path}`), `POST ${NOTIFY_PATH}`, `ALL ${FILE_ROUTE}`, `ALL ${CALENDAR_ROUTE}`])
+  const open = app.routes
+    .filter(({ path }) => path !== '/api/:service/:call')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(open).toEqual([
+    ...PUBLIC_PATHS.map((path) => `GET ${path}`),
+    `POST ${NOTIFY_PATH}`,
+    `ALL ${FILE_ROUTE}`,
+    `ALL ${CALENDAR_ROUTE}`,
+  ])
   expect(NOTIFY_PATH).toBe('/notify/:provider')
   expect(FILE_ROUTE).toBe('/api/file/:ticket')
   expect(CALENDAR_ROUTE).toBe('/api/calendar/:file')

@@ -1,4 +1,7 @@
-/** The Node host on a folder made for the test: addresses, twins, kept copies, and what it refuses. The real build is asked in tests/house. */
+/**
+ * The Node host on a folder made for the test: addresses, twins, kept copies, and what it refuses. The real
+ * build is asked in tests/house.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,8 +9,8 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/entry/listen.ts'
-import { admitFolder } from '../../src/entry/serve.ts'
-import { joinDoors } from '../../src/entry/site.ts'
+import { requireProductionFolder } from '../../src/entry/serve.ts'
+import { routeRequest } from '../../src/entry/site.ts'
 import { openStatic, type StaticHost } from '../../src/entry/static/host.ts'
 import { openWorld } from './test-gateway.ts'
 
@@ -20,7 +23,8 @@ function put(name: string, content: string | Buffer): void {
   mkdirSync(dirname(join(root, name)), { recursive: true })
   writeFileSync(join(root, name), content)
 }
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => host(new Request(`https://here.example${path}`, { headers, method }))
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  host(new Request(`https://here.example${path}`, { headers, method }))
 
 beforeAll(async () => {
   put('index.html', HOME)
@@ -85,14 +89,25 @@ describe('addresses', () => {
 
   test('only GET and HEAD', async () => {
     const head = await ask('/', {}, 'HEAD')
-    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', String(Buffer.byteLength(HOME))])
+    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      String(Buffer.byteLength(HOME)),
+    ])
     const post = await ask('/', {}, 'POST')
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-const IN_APP: Record<string, string>[] = [{ 'user-agent': 'Mozilla/5.0 SenMobileApp/4.1' }, { cookie: 'a=b; isApp=1' }]
-const OUTSIDE: Record<string, string>[] = [{ cookie: 'isApp=0' }, { cookie: 'notisApp=1' }, { 'user-agent': 'Mozilla/5.0' }]
+const IN_APP: Record<string, string>[] = [
+  { 'user-agent': 'Mozilla/5.0 SenMobileApp/4.1' },
+  { cookie: 'a=b; isApp=1' },
+]
+const OUTSIDE: Record<string, string>[] = [
+  { cookie: 'isApp=0' },
+  { cookie: 'notisApp=1' },
+  { 'user-agent': 'Mozilla/5.0' },
+]
 
 describe('twins', () => {
   test('compressed ones are sent to who takes them', async () => {
@@ -138,23 +153,27 @@ test('a rule that this host cannot keep stops the start', async () => {
 })
 
 test('a folder with the sandbox, or without a site, is not served', () => {
-  expect(() => admitFolder(root)).not.toThrow()
-  expect(() => admitFolder(join(root, 'nothing'))).toThrow(/npm run build/)
+  expect(() => requireProductionFolder(root)).not.toThrow()
+  expect(() => requireProductionFolder(join(root, 'nothing'))).toThrow(/npm run build/)
   put('sandbox.html', 'x')
-  expect(() => admitFolder(root)).toThrow(/sandbox/)
+  expect(() => requireProductionFolder(root)).toThrow(/sandbox/)
 })
 
 describe('one server', () => {
   test('serves site and gateway, and never sets the bare cookie outside the box', async () => {
     const { app } = openWorld()
-    const { server, port } = await listen(joinDoors(app, host), { port: 0, host: '127.0.0.1' })
+    const { server, port } = await listen(routeRequest(app, host), { port: 0, host: '127.0.0.1' })
     try {
       const origin = `http://localhost:${port}`
       expect(await (await fetch(`http://127.0.0.1:${port}/en`)).text()).toBe('home')
       expect((await fetch(`${origin}/sandbox/api/people`)).status).toBe(404)
       expect(await (await fetch(`${origin}/version.json`)).json()).toMatchObject({ build: 'test' })
       const body = JSON.stringify({ msisdn: '0912000001', mode: 'password', password: 'Matkhau1' })
-      const answer = await fetch(`${origin}/api/main/authen_msisdn`, { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body })
+      const answer = await fetch(`${origin}/api/main/authen_msisdn`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body,
+      })
       expect(answer.status).toBe(200)
       expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-sid=.*; Secure$/)])
     } finally {
@@ -165,13 +184,15 @@ describe('one server', () => {
 
   test('says which port is taken', async () => {
     const { server, port } = await listen(() => new Response('x'), { port: 0, host: '127.0.0.1' })
-    await expect(listen(() => new Response('x'), { port, host: '127.0.0.1' })).rejects.toThrow(`Port ${port} is in use. Choose another one with PORT.`)
+    await expect(listen(() => new Response('x'), { port, host: '127.0.0.1' })).rejects.toThrow(
+      `Port ${port} is in use. Choose another one with PORT.`,
+    )
     server.close()
   })
 
   test('survives what is no HTTP, headers without end, and a body that breaks off', async () => {
     const { app } = openWorld()
-    const { server, port } = await listen(joinDoors(app, host), { port: 0, host: '127.0.0.1' })
+    const { server, port } = await listen(routeRequest(app, host), { port: 0, host: '127.0.0.1' })
     const raw = (text: string) =>
       new Promise<string>((resolve) => {
         let said = ''
@@ -184,8 +205,12 @@ describe('one server', () => {
       })
     const head = `POST /api/main/otp_send HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\n`
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
-    expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
-    expect(await raw(`${head}Content-Length: 50\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
+    expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431/,
+    )
+    expect(await raw(`${head}Content-Length: 50\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400/,
+    )
     expect(await raw(`${head}Content-Length: 5000\r\n\r\n{"msisdn":`)).not.toMatch(/^HTTP\/1\.1 5/)
     expect(await raw('GET / HTTP/1.1\r\nHost: bad host\r\n\r\n')).not.toMatch(/^HTTP\/1\.1 5/)
     expect(await (await fetch(`http://127.0.0.1:${port}/en`)).text()).toBe('home')

@@ -1,4 +1,7 @@
-/** The HTTP client towards an operator's services: what it sends, which answers it takes, and how each failure is named. */
+/**
+ * The HTTP client towards an operator's services: what it sends, which answers it takes, and how each failure
+ * is named.
+ */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -37,8 +40,17 @@ describe('a request', () => {
   test('carries the body, the key and who asks', async () => {
     const seen: unknown[] = []
     const upstream = await to(async (incoming, answer) => {
-      const { authorization, language, 'x-browser': browser, 'x-request-id': id, 'content-type': type } = incoming.headers
-      seen.push([incoming.method, incoming.url, await textOf(incoming)], [authorization, language, browser, id, type])
+      const {
+        authorization,
+        language,
+        'x-browser': browser,
+        'x-request-id': id,
+        'content-type': type,
+      } = incoming.headers
+      seen.push(
+        [incoming.method, incoming.url, await textOf(incoming)],
+        [authorization, language, browser, id, type],
+      )
       answer.end('{"error_code":"0"}')
     })
     expect(await upstream(REQUEST, patience())).toEqual({ status: 200, envelope: { error_code: '0' } })
@@ -118,7 +130,9 @@ describe('an answer', () => {
       if (what !== 'at all') answer.writeHead(200).write('{"error')
     })
     const started = performance.now()
-    await expect(upstream(REQUEST, AbortSignal.timeout(200))).rejects.toMatchObject({ code: 'upstream_timeout' })
+    await expect(upstream(REQUEST, AbortSignal.timeout(200))).rejects.toMatchObject({
+      code: 'upstream_timeout',
+    })
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 })
@@ -127,7 +141,9 @@ describe('a service that is not reached', () => {
   test('refuses the connection', async () => {
     const base = await start(() => {})
     await new Promise((resolve) => open.pop()?.close(resolve))
-    await expect(httpUpstream(base, KEY, 'other')(REQUEST, patience())).rejects.toMatchObject({ code: 'upstream_closed' })
+    await expect(httpUpstream(base, KEY, 'other')(REQUEST, patience())).rejects.toMatchObject({
+      code: 'upstream_closed',
+    })
   })
 
   test('does not finish connecting within the limit', async () => {
@@ -136,7 +152,9 @@ describe('a service that is not reached', () => {
     await new Promise((resolve) => silent.once('listening', resolve))
     const upstream = httpUpstream(`https://127.0.0.1:${(silent.address() as AddressInfo).port}`, KEY, 'other')
     const started = performance.now()
-    await expect(upstream(REQUEST, AbortSignal.timeout(15_000))).rejects.toMatchObject({ code: 'upstream_closed' })
+    await expect(upstream(REQUEST, AbortSignal.timeout(15_000))).rejects.toMatchObject({
+      code: 'upstream_closed',
+    })
     expect(performance.now() - started).toBeLessThan(UPSTREAM_CONNECT + 4_000)
     silent.close()
   }, 20_000)

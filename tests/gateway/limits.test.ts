@@ -1,8 +1,13 @@
 /** Limits slow down and never lock (Spec GTW-3). */
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
-import { ADDRESS_PER_MINUTE, ADDRESS_SENDS_PER_HOUR, ADDRESS_TRIES_PER_FIVE_MINUTES, SESSION_PER_MINUTE } from '../../src/contract/rules/limits.ts'
-import { type Jar, openWorld, playOperator } from './test-gateway.ts'
+import {
+  ADDRESS_PER_MINUTE,
+  ADDRESS_SENDS_PER_HOUR,
+  ADDRESS_TRIES_PER_FIVE_MINUTES,
+  SESSION_PER_MINUTE,
+} from '../../src/contract/rules/limits.ts'
+import { type Jar, openWorld, stubOperator } from './test-gateway.ts'
 
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
 const TRY = { ...SEND, otp: '123456' }
@@ -18,7 +23,12 @@ test('a session may call 120 times a minute; the next is told how long to wait, 
   await times(SESSION_PER_MINUTE, ask)
   clock.at += 20_000
   const { status, headers, envelope } = await ask()
-  expect([status, envelope['error_code'], headers.get('retry-after'), envelope['result']]).toEqual([429, 'rate_limited', '40', { retry_after: 40 }])
+  expect([status, envelope['error_code'], headers.get('retry-after'), envelope['result']]).toEqual([
+    429,
+    'rate_limited',
+    '40',
+    { retry_after: 40 },
+  ])
   clock.at += 40_000
   expect((await ask()).status).toBe(200)
 })
@@ -34,7 +44,11 @@ test('an address may call 600 times a minute; another address is not held up', a
 test('an address may ask for 20 codes an hour, all channels and numbers together', async () => {
   const { post, clock } = openWorld()
   let at = 0
-  const send = () => post(at++ % 2 ? '/api/main/otp_send' : '/api/main/otp_voice_send', { ...SEND, msisdn: `09120000${10 + at}` })
+  const send = () =>
+    post(at++ % 2 ? '/api/main/otp_send' : '/api/main/otp_voice_send', {
+      ...SEND,
+      msisdn: `09120000${10 + at}`,
+    })
   await times(ADDRESS_SENDS_PER_HOUR, send)
   const { status, envelope } = await send()
   expect([status, envelope['result']]).toEqual([429, { retry_after: 3600 }])
@@ -43,25 +57,32 @@ test('an address may ask for 20 codes an hour, all channels and numbers together
 })
 
 test('an address has 30 tries in five minutes, and a request that is not whole is none', async () => {
-  const operator = playOperator()
+  const operator = stubOperator()
   const { post } = openWorld({ operator })
-  for (let at = 0; at < 50; at += 1) expect((await post('/api/main/otp_check', { ...TRY, otp: '12345' })).status).toBe(400)
+  for (let at = 0; at < 50; at += 1)
+    expect((await post('/api/main/otp_check', { ...TRY, otp: '12345' })).status).toBe(400)
   await times(ADDRESS_TRIES_PER_FIVE_MINUTES, () => post('/api/main/otp_check', TRY))
-  expect((await post('/api/main/authen_msisdn', { msisdn: '0912000001', mode: 'password', password: 'x' })).status).toBe(429)
+  expect(
+    (await post('/api/main/authen_msisdn', { msisdn: '0912000001', mode: 'password', password: 'x' })).status,
+  ).toBe(429)
   expect(operator.asked).toHaveLength(ADDRESS_TRIES_PER_FIVE_MINUTES)
 })
 
 test('one household of IPv6 is one address', async () => {
   const { post } = openWorld()
   let host = 1
-  await times(ADDRESS_SENDS_PER_HOUR, () => post('/api/main/otp_send', SEND, { address: `2001:db8:1:2::${host++}` }))
+  await times(ADDRESS_SENDS_PER_HOUR, () =>
+    post('/api/main/otp_send', SEND, { address: `2001:db8:1:2::${host++}` }),
+  )
   expect((await post('/api/main/otp_send', SEND, { address: '2001:db8:1:2:ffff::1' })).status).toBe(429)
   expect((await post('/api/main/otp_send', SEND, { address: '2001:db8:1:3::1' })).status).toBe(200)
 })
 
 test('they are off for this machine in the box, and only there', async () => {
-  const box = openWorld({ box: true })
-  await times(ADDRESS_SENDS_PER_HOUR + 5, () => box.post('/api/main/otp_send', SEND, { address: '127.0.0.1' }))
+  const box = openWorld({ localMode: true })
+  await times(ADDRESS_SENDS_PER_HOUR + 5, () =>
+    box.post('/api/main/otp_send', SEND, { address: '127.0.0.1' }),
+  )
   const live = openWorld()
   await times(ADDRESS_SENDS_PER_HOUR, () => live.post('/api/main/otp_send', SEND, { address: '127.0.0.1' }))
   expect((await live.post('/api/main/otp_send', SEND, { address: '127.0.0.1' })).status).toBe(429)
@@ -71,14 +92,23 @@ test('X-Forwarded-For is believed from a trusted proxy only, and there the neare
   const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded }, address: '10.0.0.1' })
   const plain = openWorld()
   let at = 0
-  await times(ADDRESS_SENDS_PER_HOUR, () => plain.post('/api/main/otp_send', SEND, from(`198.51.100.${at++}`)))
+  await times(ADDRESS_SENDS_PER_HOUR, () =>
+    plain.post('/api/main/otp_send', SEND, from(`198.51.100.${at++}`)),
+  )
   expect((await plain.post('/api/main/otp_send', SEND, from('198.51.100.77'))).status).toBe(429)
 
   const trustedProxy = new BlockList()
   trustedProxy.addSubnet('10.0.0.0', 8, 'ipv4')
   const proxied = openWorld({ trustedProxy })
-  const https = (forwarded: string) => ({ ...from(forwarded), headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' } })
-  await times(ADDRESS_SENDS_PER_HOUR, () => proxied.post('/api/main/otp_send', SEND, https(`${at++}.1.1.1, 198.51.100.7, 10.0.0.2`)))
+  const https = (forwarded: string) => ({
+    ...from(forwarded),
+    headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+  })
+  await times(ADDRESS_SENDS_PER_HOUR, () =>
+    proxied.post('/api/main/otp_send', SEND, https(`${at++}.1.1.1, 198.51.100.7, 10.0.0.2`)),
+  )
   expect((await proxied.post('/api/main/otp_send', SEND, https('9.9.9.9, 198.51.100.7'))).status).toBe(429)
-  expect((await proxied.post('/api/main/otp_send', SEND, https('198.51.100.7, 198.51.100.8'))).status).toBe(200)
+  expect((await proxied.post('/api/main/otp_send', SEND, https('198.51.100.7, 198.51.100.8'))).status).toBe(
+    200,
+  )
 })

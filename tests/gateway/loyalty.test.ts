@@ -1,15 +1,24 @@
-/** What the gateway adds to calls of the loyalty service, which token it keeps, and what the page sees of it. Spec LOY-1, Spec WIR-8, Spec LOY-6. */
+/**
+ * What the gateway adds to calls of the loyalty service, which token it keeps, and what the page sees of it.
+ * Spec LOY-1, Spec WIR-8, Spec LOY-6.
+ */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { COOKIE_MAX } from '../../src/contract/rules/limits.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '../../src/contract/upstream.ts'
-import { type Jar, type Operator, OWN, openWorld, playOperator, TOKEN } from './test-gateway.ts'
+import { type Jar, type Operator, OWN, openWorld, stubOperator, TOKEN } from './test-gateway.ts'
 
 const INFO = '/api/loyalty/getLayThongTinChungMobile'
 const AREAS = '/api/loyalty/apidmdiaban'
 const areas = { Type: 0, DiaBanId: '' }
-const told = (data: unknown): UpstreamAnswer => ({ status: 200, envelope: { errorCode: '0', message: '', result: { Error: '0', Message: '' }, data } })
-const refused = (errorCode: string, result: object = {}): UpstreamAnswer => ({ status: 200, envelope: { errorCode, message: '', result } })
+const told = (data: unknown): UpstreamAnswer => ({
+  status: 200,
+  envelope: { errorCode: '0', message: '', result: { Error: '0', Message: '' }, data },
+})
+const refused = (errorCode: string, result: object = {}): UpstreamAnswer => ({
+  status: 200,
+  envelope: { errorCode, message: '', result },
+})
 const NOT_MEMBER = {
   ERRORCODE: 'ERR-COD-90001',
   customerOfVinaphone: 1,
@@ -26,7 +35,7 @@ const NOT_MEMBER = {
 /** Gives the tokens `token-1`, `token-2`, … and answers calls as the test says. */
 function operatorOf(answers: Record<string, Operator> = {}) {
   let given = 0
-  return playOperator({
+  return stubOperator({
     getTokenHoiVien: async () => {
       given += 1
       const token = `token-${given}`
@@ -41,21 +50,29 @@ async function open(operator = operatorOf()) {
   const world = openWorld({ operator })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
-  const post = (path: string, body: object = {}) => world.post(path, { msisdn: '0912000001', session, ...body }, { jar })
-  const asked = () => operator.asked.filter(({ service }) => service === 'loyalty').map(({ name, bearer }) => [name, bearer])
+  const post = (path: string, body: object = {}) =>
+    world.post(path, { msisdn: '0912000001', session, ...body }, { jar })
+  const asked = () =>
+    operator.asked.filter(({ service }) => service === 'loyalty').map(({ name, bearer }) => [name, bearer])
   return { world, jar, post, asked, operator }
 }
 
 test('the first call of a session asks for a token, seals it, and shows it as bearer and in the body', async () => {
   const { post, asked, operator, jar } = await open()
-  expect(await post(INFO)).toMatchObject({ status: 200, envelope: { errorCode: '0', result: { Error: '0' }, data: { state: 'eligible' } } })
+  expect(await post(INFO)).toMatchObject({
+    status: 200,
+    envelope: { errorCode: '0', result: { Error: '0' }, data: { state: 'eligible' } },
+  })
   await post(INFO)
   expect(asked()).toEqual([
     ['getTokenHoiVien', undefined],
     ['getLayThongTinChungMobile', 'token-1'],
     ['getLayThongTinChungMobile', 'token-1'],
   ])
-  expect(operator.asked.at(-1)).toMatchObject({ language: 'vi', body: { token: 'token-1', session: TOKEN, msisdn: OWN, partnerCode: 'WEB_selfcare' } })
+  expect(operator.asked.at(-1)).toMatchObject({
+    language: 'vi',
+    body: { token: 'token-1', session: TOKEN, msisdn: OWN, partnerCode: 'WEB_selfcare' },
+  })
   expect(jar.get('__Host-sid')).not.toContain('token-1')
 })
 
@@ -81,25 +98,43 @@ test('a further attempt of a lost read is another request', async () => {
   expectSigned(second, 'getLayThongTinChungMobile', OWN, 'token-1')
 })
 
-function expectSigned(request: UpstreamRequest | undefined, name: string, msisdn: string, token: string): void {
+function expectSigned(
+  request: UpstreamRequest | undefined,
+  name: string,
+  msisdn: string,
+  token: string,
+): void {
   const { requestId, secureCode } = request?.body ?? {}
   expect(requestId).toMatch(/^1795230000000-[\w-]{22}$/)
-  expect(secureCode).toBe(createHmac('sha256', 'shared').update([name, requestId, 'WEB_selfcare', msisdn, token].join('|')).digest('hex'))
+  expect(secureCode).toBe(
+    createHmac('sha256', 'shared')
+      .update([name, requestId, 'WEB_selfcare', msisdn, token].join('|'))
+      .digest('hex'),
+  )
 }
 
 test('a visitor has no token, and is signed for all the same', async () => {
   const operator = operatorOf()
-  expect(await openWorld({ operator }).post(AREAS, areas)).toMatchObject({ status: 200, envelope: { data: { areas: [] } } })
+  expect(await openWorld({ operator }).post(AREAS, areas)).toMatchObject({
+    status: 200,
+    envelope: { data: { areas: [] } },
+  })
   expect(operator.asked).toHaveLength(1)
   expectSigned(operator.asked[0], 'apidmdiaban', '', '')
   expect(operator.asked[0]).not.toHaveProperty('bearer')
 })
 
-test.each(['token', 'secureCode', 'requestId', 'partnerCode', 'cookie'])('a page cannot bring a %s of its own', async (field) => {
-  const { post, asked } = await open()
-  expect(await post(INFO, { [field]: '1' })).toMatchObject({ status: 400, envelope: { errorCode: 'bad_request', data: { fields: [field] } } })
-  expect(asked()).toEqual([])
-})
+test.each(['token', 'secureCode', 'requestId', 'partnerCode', 'cookie'])(
+  'a page cannot bring a %s of its own',
+  async (field) => {
+    const { post, asked } = await open()
+    expect(await post(INFO, { [field]: '1' })).toMatchObject({
+      status: 400,
+      envelope: { errorCode: 'bad_request', data: { fields: [field] } },
+    })
+    expect(asked()).toEqual([])
+  },
+)
 
 test('the page gets aliases of its tokens, which open nothing', async () => {
   const { post, asked } = await open()
@@ -108,7 +143,14 @@ test('the page gets aliases of its tokens, which open nothing', async () => {
   expect(rest).toEqual({ hoivienVinaphonePlus: 0 })
   expect(new Set([TokenDev, TokenHoiVien, TokenHoiVienEsc]).size).toBe(3)
   // The specification has them in `result`; they are the same aliases there.
-  expect(envelope['result']).toEqual({ Error: '0', Message: envelope['message'], TokenDev, TokenHoiVien, TokenHoiVienEsc, hoivienVinaphonePlus: 0 })
+  expect(envelope['result']).toEqual({
+    Error: '0',
+    Message: envelope['message'],
+    TokenDev,
+    TokenHoiVien,
+    TokenHoiVienEsc,
+    hoivienVinaphonePlus: 0,
+  })
   expect(text).not.toContain('token-1')
   await post(INFO)
   expect(asked().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
@@ -120,19 +162,28 @@ test('a service that tells tokens and state in `result` alone, as the specificat
     envelope: { errorCode: '0', message: '', result: { Error: '0', Message: '', ...fields } },
   })
   const { ERRORCODE, ...state } = NOT_MEMBER
-  const getTokenHoiVien: Operator = async () => inResult({ TokenDev: 'a', TokenHoiVienEsc: 'b', TokenHoiVien: 'token-1', hoivienVinaphonePlus: 0 })
+  const getTokenHoiVien: Operator = async () =>
+    inResult({ TokenDev: 'a', TokenHoiVienEsc: 'b', TokenHoiVien: 'token-1', hoivienVinaphonePlus: 0 })
   const getLayThongTinChungMobile: Operator = async () => inResult({ ...state, ErrorCode: ERRORCODE })
   const { post, asked } = await open(operatorOf({ getTokenHoiVien, getLayThongTinChungMobile }))
   const { envelope } = await post(INFO)
-  expect(envelope).toMatchObject({ errorCode: '0', result: { Error: '0', ErrorCode: ERRORCODE, customerOfVinaphone: 1 }, data: NOT_MEMBER })
+  expect(envelope).toMatchObject({
+    errorCode: '0',
+    result: { Error: '0', ErrorCode: ERRORCODE, customerOfVinaphone: 1 },
+    data: NOT_MEMBER,
+  })
   expect(asked().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
 })
 
 test.each([
   ['401', refused('401')],
-  ['result.ErrorCode 404', { status: 200, envelope: { errorCode: '0', message: '', result: { ErrorCode: 404 } } }],
+  [
+    'result.ErrorCode 404',
+    { status: 200, envelope: { errorCode: '0', message: '', result: { ErrorCode: 404 } } },
+  ],
 ])('a token that is not taken any more (%s) is renewed once without a word', async (_, answer) => {
-  const getLayThongTinChungMobile: Operator = async ({ bearer }) => (bearer === 'token-1' ? answer : told(NOT_MEMBER))
+  const getLayThongTinChungMobile: Operator = async ({ bearer }) =>
+    bearer === 'token-1' ? answer : told(NOT_MEMBER)
   const { post, asked, jar } = await open(operatorOf({ getLayThongTinChungMobile }))
   await post('/api/loyalty/getTokenHoiVien', { domain: 'quantri' })
   expect(await post(INFO)).toMatchObject({ status: 200, envelope: { errorCode: '0' } })
@@ -147,7 +198,9 @@ test.each([
 })
 
 test('where a new token is not taken either the session is over', async () => {
-  const { post, asked, jar } = await open(operatorOf({ getLayThongTinChungMobile: async () => refused('401') }))
+  const { post, asked, jar } = await open(
+    operatorOf({ getLayThongTinChungMobile: async () => refused('401') }),
+  )
   expect(await post(INFO)).toMatchObject({ status: 401, envelope: { errorCode: '401' } })
   expect(jar.has('__Host-sid')).toBe(false)
   expect(asked()).toHaveLength(2)
@@ -161,14 +214,17 @@ test('where none is given because the session ended, it is over here too', async
 })
 
 test('where none is given for another reason the session stays', async () => {
-  const { post, jar } = await open(operatorOf({ getTokenHoiVien: async () => ({ status: 500, envelope: {} }) }))
+  const { post, jar } = await open(
+    operatorOf({ getTokenHoiVien: async () => ({ status: 500, envelope: {} }) }),
+  )
   expect(await post(INFO)).toMatchObject({ status: 502, envelope: { errorCode: 'upstream_failed' } })
   expect(jar.has('__Host-sid')).toBe(true)
 })
 
 test('the token stays in the cookie when that is sealed anew, and both fit into it', async () => {
   const token = 't'.repeat(1_200)
-  const getTokenHoiVien: Operator = async () => told({ TokenDev: '', TokenHoiVienEsc: '', TokenHoiVien: token, hoivienVinaphonePlus: 0 })
+  const getTokenHoiVien: Operator = async () =>
+    told({ TokenDev: '', TokenHoiVienEsc: '', TokenHoiVien: token, hoivienVinaphonePlus: 0 })
   const { world, post, asked } = await open(operatorOf({ getTokenHoiVien }))
   const { setCookies } = await post(INFO)
   expect(Math.max(...setCookies.map((line) => line.length))).toBeLessThanOrEqual(COOKIE_MAX)
@@ -179,23 +235,40 @@ test('the token stays in the cookie when that is sealed anew, and both fit into 
 })
 
 test('joining sends the cookie that the specification names, and sends it empty', async () => {
-  const registerMember: Operator = async () => told({ expires_in: 180, resend_after: 60, sent_to: '0912 000 •••' })
+  const registerMember: Operator = async () =>
+    told({ expires_in: 180, resend_after: 60, sent_to: '0912 000 •••' })
   const { post, operator } = await open(operatorOf({ registerMember }))
-  const form = { giayToDinhDanhId: 2, maMayUuid: 'a1b2c3d4e5_WEB', heDieuHanh: 'WEB', agreed: true, offers_consent: false }
+  const form = {
+    giayToDinhDanhId: 2,
+    maMayUuid: 'a1b2c3d4e5_WEB',
+    heDieuHanh: 'WEB',
+    agreed: true,
+    offers_consent: false,
+  }
   expect(await post('/api/loyalty/registerMember', form)).toMatchObject({ status: 200 })
   expect(operator.asked.at(-1)?.body).toMatchObject({ ...form, cookie: '' })
 })
 
 test('the numbers of joining, confirming and leaving are the specification’s', async () => {
   const numbers = [
-    ['registerMember', { errorCode: '0', result: { Error: '-9', Message: '' }, data: { until: '2027-09-21T03:00:00.000Z' } }, 'member_cancelled_often'],
+    [
+      'registerMember',
+      { errorCode: '0', result: { Error: '-9', Message: '' }, data: { until: '2027-09-21T03:00:00.000Z' } },
+      'member_cancelled_often',
+    ],
     ['verifyMemberInfo', { errorCode: '0', result: { Error: '-3', Message: '' } }, 'member_otp_incorrect'],
     ['apiCancelMember', { errorCode: '16', message: '' }, 'cancel_otp_incorrect'],
   ] as const
   for (const [name, envelope] of numbers) {
     const { post } = await open(operatorOf({ [name]: async () => ({ status: 200, envelope }) }))
     const fields = {
-      registerMember: { giayToDinhDanhId: 2, maMayUuid: 'a1b2c3d4e5_WEB', heDieuHanh: 'WEB', agreed: true, offers_consent: false },
+      registerMember: {
+        giayToDinhDanhId: 2,
+        maMayUuid: 'a1b2c3d4e5_WEB',
+        heDieuHanh: 'WEB',
+        agreed: true,
+        offers_consent: false,
+      },
       verifyMemberInfo: { otpValue: '123456' },
       apiCancelMember: { otpValue: '123456', maMayUuid: 'a', maHeDieuHanh: 'WEB' },
     }

@@ -1,12 +1,15 @@
-/** The door for banks' notices: nothing of a browser's guards, everything of the operator's; in process and over HTTP (A31, A40, B9). */
+/**
+ * The door for banks' notices: nothing of a browser's guards, everything of the operator's; in process and
+ * over HTTP (A31, A40, B9).
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOTICE_MAX, NOTICES_PER_MINUTE, URL_MAX } from '../../src/contract/rules/limits.ts'
-import type { Notify, RawNotice } from '../../src/contract/upstream.ts'
+import { URL_MAX, WEBHOOK_BYTES_MAX, WEBHOOKS_PER_MINUTE } from '../../src/contract/rules/limits.ts'
+import type { ForwardWebhook, RawWebhook } from '../../src/contract/upstream.ts'
 import { listen } from '../../src/entry/listen.ts'
-import { operatorDoor } from '../../src/entry/operator-http.ts'
+import { operatorHttp } from '../../src/entry/operator-http.ts'
 import { httpNotify } from '../../src/gateway/upstreams/notify.ts'
-import { signNotice } from '../../src/operator/features/payments/signature.ts'
+import { signWebhook } from '../../src/operator/features/payments/signature.ts'
 import { bankNotice } from '../../src/operator/schema.ts'
 import { openWorld as openOperator, type World } from '../world/operator.ts'
 import { BANK_KEY } from '../world/seed.ts'
@@ -18,11 +21,14 @@ const MINUTE = 60_000
 let operator: World
 let close: () => void
 let key = ''
-const ways: Record<string, Notify> = {}
+const ways: Record<string, ForwardWebhook> = {}
 beforeAll(async () => {
   operator = await openOperator()
   key = 'key of the operator'
-  const { server, port } = await listen(operatorDoor(operator.operator, key).fetch, { port: 0, host: '127.0.0.1' })
+  const { server, port } = await listen(operatorHttp(operator.operator, key).fetch, {
+    port: 0,
+    host: '127.0.0.1',
+  })
   close = () => {
     server.close()
     server.closeAllConnections()
@@ -46,15 +52,22 @@ const bodyOf = (eventId: string) => {
   }
   return JSON.stringify({ eventId, credits: [credit] })
 }
-const signed = (offset = 0, body = bodyOf(`event-${++events}`)) => signNotice(BANK_KEY, new Date(operator.now().getTime() + offset), body)
+const signed = (offset = 0, body = bodyOf(`event-${++events}`)) =>
+  signWebhook(BANK_KEY, new Date(operator.now().getTime() + offset), body)
 const rows = () => operator.context.db.select().from(bankNotice)
 
 /** A gateway in front of one of the ways, and what it answers. */
 function doorTo(way: string, change: Parameters<typeof openWorld>[0] = {}) {
-  const world = openWorld({ notify: (...said) => (ways[way] as Notify)(...said), ...change })
-  const send = async ({ headers, body }: RawNotice, address = ADDRESS, from = '203.0.113.9') => {
-    const answer = await world.app.fetch(new Request(address, { method: 'POST', headers, body }), { address: from })
-    return { status: answer.status, envelope: (await answer.json()) as Record<string, unknown>, headers: answer.headers }
+  const world = openWorld({ notify: (...said) => (ways[way] as ForwardWebhook)(...said), ...change })
+  const send = async ({ headers, body }: RawWebhook, address = ADDRESS, from = '203.0.113.9') => {
+    const answer = await world.app.fetch(new Request(address, { method: 'POST', headers, body }), {
+      address: from,
+    })
+    return {
+      status: answer.status,
+      envelope: (await answer.json()) as Record<string, unknown>,
+      headers: answer.headers,
+    }
   }
   return { ...world, send }
 }
@@ -74,8 +87,8 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     for (let time = 0; time < 10; time += 1) expect((await send(notice)).status).toBe(200)
     expect((await rows()).filter(({ body }) => body === notice.body)).toMatchObject([{ copies: 10 }])
   })
-  test.each<[string, () => RawNotice]>([
-    ['forged', () => signNotice('guessed', operator.now(), bodyOf('forged'))],
+  test.each<[string, () => RawWebhook]>([
+    ['forged', () => signWebhook('guessed', operator.now(), bodyOf('forged'))],
     ['altered on the way', () => ({ ...signed(), body: bodyOf('altered') })],
     ['unsigned', () => ({ headers: { 'content-type': 'application/json' }, body: bodyOf('unsigned') })],
     ['old: replayed after five minutes', () => signed(-5 * MINUTE - 1_000)],
@@ -88,12 +101,17 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     expect([status, envelope['error_code']]).toEqual([401, 'notice_refused'])
     expect(await rows()).toEqual(before)
   })
-  test.each(['vietqr', 'momo', 'a-provider-that-is-none'])('another provider, %s, is refused though the signature is right', async (provider) => {
-    const { status, envelope } = await doorTo(way).send(signed(), `https://sen.example/notify/${provider}`)
-    expect([status, envelope['error_code']]).toEqual([401, 'notice_refused'])
-  })
+  test.each(['vietqr', 'momo', 'a-provider-that-is-none'])(
+    'another provider, %s, is refused though the signature is right',
+    async (provider) => {
+      const { status, envelope } = await doorTo(way).send(signed(), `https://sen.example/notify/${provider}`)
+      expect([status, envelope['error_code']]).toEqual([401, 'notice_refused'])
+    },
+  )
   test('a body too large is refused before anybody reads it', async () => {
-    const { status, envelope } = await doorTo(way).send(signed(0, JSON.stringify({ eventId: 'x'.repeat(NOTICE_MAX) })))
+    const { status, envelope } = await doorTo(way).send(
+      signed(0, JSON.stringify({ eventId: 'x'.repeat(WEBHOOK_BYTES_MAX) })),
+    )
     expect([status, envelope['error_code']]).toEqual([413, 'too_large'])
   })
   test('bodies and signatures of all kinds are never taken and never a fault', async () => {
@@ -116,35 +134,46 @@ describe('the door', () => {
   test('is not there where nobody takes notices', async () => {
     expect((await doorTo('in process', { notify: undefined }).send(signed())).status).toBe(404)
   })
-  test.each(['A', 'Sandbox', 'a'.repeat(33), '..', '%2e%2e', 'x%0ay', 'sandbox/more'])('no address of ours: /notify/%s', async (provider) => {
-    const { status } = await doorTo('in process').send(signed(), `https://sen.example/notify/${provider}`)
-    expect(status).toBe(404)
-  })
+  test.each(['A', 'Sandbox', 'a'.repeat(33), '..', '%2e%2e', 'x%0ay', 'sandbox/more'])(
+    'no address of ours: /notify/%s',
+    async (provider) => {
+      const { status } = await doorTo('in process').send(signed(), `https://sen.example/notify/${provider}`)
+      expect(status).toBe(404)
+    },
+  )
   test('other methods find nothing there', async () => {
     const { app } = doorTo('in process')
-    for (const method of ['GET', 'PUT', 'DELETE']) expect((await app.request(ADDRESS, { method })).status).toBe(404)
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect((await app.request(ADDRESS, { method })).status).toBe(404)
   })
   test('plain http outside this machine is refused', async () => {
-    expect((await doorTo('in process').send(unknown, 'http://sen.example/notify/sandbox')).envelope['error_code']).toBe('origin_refused')
+    expect(
+      (await doorTo('in process').send(unknown, 'http://sen.example/notify/sandbox')).envelope['error_code'],
+    ).toBe('origin_refused')
   })
   test('an address that is too long is refused', async () => {
     expect((await doorTo('in process').send(unknown, `${ADDRESS}?x=${'a'.repeat(URL_MAX)}`)).status).toBe(413)
   })
   test('a flood from one address is slowed down, and only there', async () => {
     const { send } = doorTo('in process', { notify: async () => ({ status: 401 }) })
-    for (let at = 0; at < NOTICES_PER_MINUTE; at += 1) await send(unknown)
+    for (let at = 0; at < WEBHOOKS_PER_MINUTE; at += 1) await send(unknown)
     expect((await send(unknown)).status).toBe(429)
     expect((await send(unknown, ADDRESS, '198.51.100.7')).status).toBe(401)
   })
   test('what the operator is handed: the provider’s headers and no cookie, no way here', async () => {
-    const seen: RawNotice[] = []
+    const seen: RawWebhook[] = []
     const { send } = doorTo('in process', {
       notify: async (_, notice) => {
         seen.push(notice)
         return { status: 200 }
       },
     })
-    const own = { 'x-signature': 'a', 'x-api-key': 'b', authorization: 'Apikey c', 'content-type': 'application/json' }
+    const own = {
+      'x-signature': 'a',
+      'x-api-key': 'b',
+      authorization: 'Apikey c',
+      'content-type': 'application/json',
+    }
     await send({
       headers: {
         ...own,
@@ -171,25 +200,35 @@ describe('the door', () => {
 
 describe('the operator’s own door', () => {
   test('opens to our key alone', async () => {
-    const door = operatorDoor(operator.operator, key)
+    const door = operatorHttp(operator.operator, key)
     const { headers, body } = signed()
     const ask = (own: Record<string, string>) =>
-      door.request('http://operator.example/notify/sandbox', { method: 'POST', headers: { ...headers, ...own }, body })
+      door.request('http://operator.example/notify/sandbox', {
+        method: 'POST',
+        headers: { ...headers, ...own },
+        body,
+      })
     expect((await ask({})).status).toBe(401)
     expect((await ask({ authorization: 'Bearer guessed' })).status).toBe(401)
     expect((await ask({ authorization: `Bearer ${key}` })).status).toBe(200)
   })
   test('hands the provider’s own authorization on as such, and refuses a huge body', async () => {
-    const seen: RawNotice[] = []
-    const notify = async (_: string, notice: RawNotice) => {
+    const seen: RawWebhook[] = []
+    const notify = async (_: string, notice: RawWebhook) => {
       seen.push(notice)
       return { status: 200 }
     }
-    const door = operatorDoor({ ...operator.operator, notify }, key)
-    const send = httpNotify('http://operator.example/notify', key, async (input, init) => door.request(String(input), init))
+    const door = operatorHttp({ ...operator.operator, notify }, key)
+    const send = httpNotify('http://operator.example/notify', key, async (input, init) =>
+      door.request(String(input), init),
+    )
     await send('sandbox', { headers: { authorization: 'Apikey c' }, body: 'raw' }, AbortSignal.timeout(1_000))
     expect(seen[0]).toMatchObject({ headers: { authorization: 'Apikey c' }, body: 'raw' })
-    const huge = await send('sandbox', { headers: {}, body: 'x'.repeat(NOTICE_MAX + 1) }, AbortSignal.timeout(1_000))
+    const huge = await send(
+      'sandbox',
+      { headers: {}, body: 'x'.repeat(WEBHOOK_BYTES_MAX + 1) },
+      AbortSignal.timeout(1_000),
+    )
     expect(huge.status).toBe(413)
   })
 })

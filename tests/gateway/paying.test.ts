@@ -1,14 +1,17 @@
-/** What the gateway adds to a payment and what it lets come back: a signed request, a proven answer, an address of ours or of a named host. Spec PAY-4. */
+/**
+ * What the gateway adds to a payment and what it lets come back: a signed request, a proven answer, an
+ * address of ours or of a named host. Spec PAY-4.
+ */
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { paymentDialect } from '../../src/contract/payment/dialect.ts'
-import { mayRedirect } from '../../src/contract/rules/pay-page.ts'
+import { canRedirect } from '../../src/contract/rules/pay-page.ts'
 import { secureCodeText, transIdText } from '../../src/contract/rules/pay-signature.ts'
 import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
 import { FIELDS } from '../world/fields.ts'
-import { type Jar, type Operator, openWorld, playOperator } from './test-gateway.ts'
+import { type Jar, type Operator, openWorld, stubOperator } from './test-gateway.ts'
 
 const PATH = '/api/payment/payment_package_reg_v2'
 const SECRET = 'shared'
@@ -16,14 +19,17 @@ const hmac = (text: string) => createHmac('sha256', SECRET).update(text).digest(
 const fields = FIELDS['payment_package_reg_v2'] as Record<string, unknown>
 
 /** Answers an address, proven as `proof` says. */
-function sends(redirect_url: string, proof: (transId: string) => string = (transId) => hmac(secureCodeText(transId, redirect_url))): Operator {
+function sends(
+  redirect_url: string,
+  proof: (transId: string) => string = (transId) => hmac(secureCodeText(transId, redirect_url)),
+): Operator {
   return async ({ name, body }) => {
     const result = { redirect_url, secure_code: proof(String(body['trans_id'])) }
     return { status: 200, envelope: paymentDialect.success(name, result, 'Xin chào') }
   }
 }
 async function asks(operator: Operator, redirectHosts: readonly string[] = [], more: object = {}) {
-  const played = playOperator({ payment_package_reg_v2: operator })
+  const played = stubOperator({ payment_package_reg_v2: operator })
   const world = openWorld({ operator: played, redirectHosts })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
@@ -34,7 +40,12 @@ async function asks(operator: Operator, redirectHosts: readonly string[] = [], m
 test("success is '00', with the address and its code beside the message", async () => {
   const { status, envelope } = await asks(sends('/thanh-toan?gd=x'))
   expect(status).toBe(200)
-  expect(envelope).toEqual({ error_code: '00', message: 'Xin chào', redirect_url: '/thanh-toan?gd=x', secure_code: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(envelope).toEqual({
+    error_code: '00',
+    message: 'Xin chào',
+    redirect_url: '/thanh-toan?gd=x',
+    secure_code: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
 })
 
 test('what is asked, by whom and when is signed; a page cannot bring a signature of its own', async () => {
@@ -43,13 +54,20 @@ test('what is asked, by whom and when is signed; a page cannot bring a signature
   expect(body['trans_id']).toBe(hmac(transIdText(body)))
   expect(body['trans_id']).not.toBe(hmac(transIdText({ ...body, amount: 1 })))
   for (const field of ['trans_id', 'request_time', 'redirect_url', 'secure_code'])
-    expect((await asks(sends('/thanh-toan'), [], { [field]: 'mine' })).envelope).toMatchObject({ error_code: 'bad_request', result: { fields: [field] } })
+    expect((await asks(sends('/thanh-toan'), [], { [field]: 'mine' })).envelope).toMatchObject({
+      error_code: 'bad_request',
+      result: { fields: [field] },
+    })
 })
 
 test.each([
   ['of another request', () => hmac(secureCodeText('another', '/thanh-toan'))],
   ['of another address', (transId: string) => hmac(secureCodeText(transId, '/bien-lai/x'))],
-  ['of another secret', (transId: string) => createHmac('sha256', 'x').update(secureCodeText(transId, '/thanh-toan')).digest('hex')],
+  [
+    'of another secret',
+    (transId: string) =>
+      createHmac('sha256', 'x').update(secureCodeText(transId, '/thanh-toan')).digest('hex'),
+  ],
   ['empty', () => ''],
 ])('a secure code %s: no address is handed on', async (_, proof) => {
   const { envelope, text } = await asks(sends('/thanh-toan', proof))
@@ -88,7 +106,7 @@ test.each([
   ['/a b', false],
   ['/a\nb', false],
   [`/${'a'.repeat(2_001)}`, false],
-])('%s may be gone to: %s', (url, may) => expect(mayRedirect(url, ['pay.example.vn'])).toBe(may))
+])('%s may be gone to: %s', (url, may) => expect(canRedirect(url, ['pay.example.vn'])).toBe(may))
 
 let stop = () => {}
 afterEach(() => stop())
@@ -96,16 +114,32 @@ test.each([
   ['production', '0'],
   ['beta', '1'],
   ['other', '1'],
-] as const)('a real operator is asked for banks by GET; in %s with sandbox=%s', async (environment, sandbox) => {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    response.setHeader('content-type', 'application/json').end('{"error_code":"00","message":"","result":{"banks":[]}}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  stop = () => void server.close()
-  const upstream = httpUpstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/payment`, 'key', environment)
-  const request = { service: 'payment' as const, name: 'get_banks', body: {}, language: 'vi' as const, browser: '', requestId: 'r' }
-  expect((await upstream(request, AbortSignal.timeout(5_000))).envelope).toMatchObject({ error_code: '00' })
-  expect(asked).toEqual([`GET /payment/get_banks?sandbox=${sandbox}`])
-})
+] as const)(
+  'a real operator is asked for banks by GET; in %s with sandbox=%s',
+  async (environment, sandbox) => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response
+        .setHeader('content-type', 'application/json')
+        .end('{"error_code":"00","message":"","result":{"banks":[]}}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    stop = () => void server.close()
+    const upstream = httpUpstream(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/payment`,
+      'key',
+      environment,
+    )
+    const request = {
+      service: 'payment' as const,
+      name: 'get_banks',
+      body: {},
+      language: 'vi' as const,
+      browser: '',
+      requestId: 'r',
+    }
+    expect((await upstream(request, AbortSignal.timeout(5_000))).envelope).toMatchObject({ error_code: '00' })
+    expect(asked).toEqual([`GET /payment/get_banks?sandbox=${sandbox}`])
+  },
+)

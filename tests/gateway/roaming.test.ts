@@ -1,10 +1,16 @@
-/** The app's session beside the sign-in: a cookie of its own, good for roaming alone (Spec SES-10, Spec SES-1). */
+/**
+ * The app's session beside the sign-in: a cookie of its own, good for roaming alone (Spec SES-10, Spec
+ * SES-1).
+ */
 import { describe, expect, test } from 'vitest'
 import type { UpstreamAnswer } from '../../src/contract/upstream.ts'
-import { type Jar, type Operator, OTHER, OWN, openWorld, playOperator } from './test-gateway.ts'
+import { type Jar, type Operator, OTHER, OWN, openWorld, stubOperator } from './test-gateway.ts'
 
 const ENTRY = 'operator-token-of-the-entry'
-const answer = (fields: object): UpstreamAnswer => ({ status: 200, envelope: { errorCode: '0', message: '', ...fields } })
+const answer = (fields: object): UpstreamAnswer => ({
+  status: 200,
+  envelope: { errorCode: '0', message: '', ...fields },
+})
 /** Tells whoever asks what the operator was told of them. */
 const info: Operator = async ({ body }) => {
   const { session, encryptedToken } = body as { session?: string; encryptedToken?: string }
@@ -33,8 +39,8 @@ const info: Operator = async ({ body }) => {
 const ASK = '/api/roaming/getPackageInfo'
 
 async function entered(box = false) {
-  const operator = playOperator({ getPackageInfo: info, irRegister: async () => answer({ result: {} }) })
-  const world = openWorld({ operator, box })
+  const operator = stubOperator({ getPackageInfo: info, irRegister: async () => answer({ result: {} }) })
+  const world = openWorld({ operator, localMode: box })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const { envelope, setCookies } = await world.post(ASK, { encryptedToken: 'from-the-app' }, { jar })
@@ -46,14 +52,16 @@ describe('an entry token', () => {
   test('becomes a sealed cookie of its own; the page is given a handle, never the token', async () => {
     const { setCookies, handle, jar, envelope } = await entered()
     expect(setCookies).toHaveLength(1)
-    expect(setCookies[0]).toMatch(/^__Host-rid=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/)
+    expect(setCookies[0]).toMatch(
+      /^__Host-rid=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    )
     expect([...jar.keys()].sort()).toEqual(['__Host-rid', '__Host-sid'])
     expect(handle).toHaveLength(22)
     expect(JSON.stringify([envelope, setCookies])).not.toContain(ENTRY)
   })
 
   test('is asked for in nobody’s name, whoever is signed in', async () => {
-    const operator = playOperator({ getPackageInfo: info })
+    const operator = stubOperator({ getPackageInfo: info })
     const { post, signIn } = openWorld({ operator })
     const jar: Jar = new Map()
     const session = await signIn(jar)
@@ -63,7 +71,12 @@ describe('an entry token', () => {
   })
 
   test('that was refused leaves no cookie', async () => {
-    const operator = playOperator({ getPackageInfo: async () => ({ status: 200, envelope: { errorCode: 'entry_token_refused', message: '', result: {} } }) })
+    const operator = stubOperator({
+      getPackageInfo: async () => ({
+        status: 200,
+        envelope: { errorCode: 'entry_token_refused', message: '', result: {} },
+      }),
+    })
     const { post } = openWorld({ operator })
     const { setCookies, envelope } = await post(ASK, { encryptedToken: 'used' })
     expect([envelope['errorCode'], setCookies]).toEqual(['entry_token_refused', []])
@@ -73,9 +86,15 @@ describe('an entry token', () => {
 describe('whom a call is asked for', () => {
   test('in roaming: whose handle the body names', async () => {
     const { post, operator, jar, session, handle } = await entered()
-    expect((await post(ASK, { session: handle }, { jar })).envelope).toMatchObject({ result: { msisdn: OTHER }, token: '' })
+    expect((await post(ASK, { session: handle }, { jar })).envelope).toMatchObject({
+      result: { msisdn: OTHER },
+      token: '',
+    })
     expect((await post(ASK, { session }, { jar })).envelope).toMatchObject({ result: { msisdn: OWN } })
-    expect(operator.asked.map(({ body }) => body['session'])).toEqual([ENTRY, 'operator-token-of-this-session'])
+    expect(operator.asked.map(({ body }) => body['session'])).toEqual([
+      ENTRY,
+      'operator-token-of-this-session',
+    ])
   })
 
   test('elsewhere: only who signed in', async () => {
@@ -83,7 +102,9 @@ describe('whom a call is asked for', () => {
     expect((await post('/api/main/core_customer_get_info', { session }, { jar })).status).toBe(200)
     expect((await post('/api/main/core_customer_get_info', { session: handle }, { jar })).status).toBe(401)
     const rid: Jar = new Map([...jar].filter(([name]) => name.endsWith('rid')))
-    expect((await post('/api/main/core_customer_get_info', { session: handle }, { jar: rid })).status).toBe(401)
+    expect((await post('/api/main/core_customer_get_info', { session: handle }, { jar: rid })).status).toBe(
+      401,
+    )
     expect(operator.asked).toHaveLength(1)
   })
 
@@ -100,9 +121,15 @@ describe('whom a call is asked for', () => {
     const { post, operator, jar, session, handle } = await entered()
     for (const body of [{ session: handle, msisdn: OWN }, { session, msisdn: OTHER }, { msisdn: OWN }])
       expect((await post(ASK, body, { jar })).envelope['errorCode']).toBe('subject_refused')
-    expect((await post('/api/roaming/irRegister', { session: handle, action: 'ir_deregister', msisdn: OWN }, { jar })).envelope['errorCode']).toBe(
-      'subject_refused',
-    )
+    expect(
+      (
+        await post(
+          '/api/roaming/irRegister',
+          { session: handle, action: 'ir_deregister', msisdn: OWN },
+          { jar },
+        )
+      ).envelope['errorCode'],
+    ).toBe('subject_refused')
     expect(operator.asked).toEqual([])
   })
 })
@@ -110,7 +137,11 @@ describe('whom a call is asked for', () => {
 test('a code that was asked for in this browser is typed in as of this browser', async () => {
   const { post, operator, jar, handle } = await entered()
   await post('/api/main/otp_send', { msisdn: OTHER, otp_service: 'ir_register' }, { jar })
-  await post('/api/roaming/irRegister', { session: handle, action: 'ir_register', otpValue: '123456' }, { jar })
+  await post(
+    '/api/roaming/irRegister',
+    { session: handle, action: 'ir_register', otpValue: '123456' },
+    { jar },
+  )
   const [sent, typed] = operator.asked
   expect(sent?.browser).not.toBe('')
   expect(typed?.browser).toBe(sent?.browser)
@@ -118,11 +149,16 @@ test('a code that was asked for in this browser is typed in as of this browser',
 
 test('when the entry’s session has ended, its cookie goes and the sign-in stays', async () => {
   const { post, operator, jar, handle } = await entered()
-  const over: Operator = async () => ({ status: 401, envelope: { errorCode: '401', message: '', result: { reason: 'expired' } } })
-  const other = openWorld({ operator: playOperator({ getPackageInfo: info, irRegister: over }) })
+  const over: Operator = async () => ({
+    status: 401,
+    envelope: { errorCode: '401', message: '', result: { reason: 'expired' } },
+  })
+  const other = openWorld({ operator: stubOperator({ getPackageInfo: info, irRegister: over }) })
   const own: Jar = new Map()
   await other.signIn(own)
-  const entry = String((await other.post(ASK, { encryptedToken: 'from-the-app' }, { jar: own })).envelope['token'])
+  const entry = String(
+    (await other.post(ASK, { encryptedToken: 'from-the-app' }, { jar: own })).envelope['token'],
+  )
   await other.post('/api/roaming/irRegister', { session: entry, action: 'ir_deregister' }, { jar: own })
   expect([...own.keys()]).toEqual(['__Host-sid'])
   expect((await post(ASK, { session: handle }, { jar })).status).toBe(200)

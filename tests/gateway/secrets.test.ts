@@ -1,12 +1,15 @@
-/** What is missing stops the start with one sentence that names it (issue "Secrets from the environment only"). */
+/**
+ * What is missing stops the start with one sentence that names it (issue "Secrets from the environment
+ * only").
+ */
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keptSecrets } from '../../src/entry/load-or-create-secrets.ts'
+import { loadOrCreateSecrets } from '../../src/entry/load-or-create-secrets.ts'
 import { readSettings } from '../../src/entry/settings/gateway.ts'
-import { SettingFault } from '../../src/entry/settings/variables.ts'
+import { SettingError } from '../../src/entry/settings/variables.ts'
 
 const key = () => randomBytes(32).toString('base64')
 const whole = {
@@ -26,28 +29,41 @@ const faultOf = (env: Record<string, string | undefined>): string => {
   try {
     readSettings(env)
   } catch (error) {
-    expect(error).toBeInstanceOf(SettingFault)
+    expect(error).toBeInstanceOf(SettingError)
     return (error as Error).message
   }
   return ''
 }
 
 test('a whole environment is taken', () => {
-  const settings = readSettings({ ...whole, SESSION_KEY_PREVIOUS: key(), PUBLIC_ENVIRONMENT: '2', TRUSTED_PROXY: '10.0.0.0/8, ::1' })
+  const settings = readSettings({
+    ...whole,
+    SESSION_KEY_PREVIOUS: key(),
+    PUBLIC_ENVIRONMENT: '2',
+    TRUSTED_PROXY: '10.0.0.0/8, ::1',
+  })
   expect(settings).toMatchObject({
     siteUrl: 'https://sen.example',
     environment: 'beta',
-    services: { main: whole.MAIN_URL, configuration: whole.CONFIGURATION_URL, roaming: whole.ROAMING_URL, banners: whole.BANNERS_URL },
+    services: {
+      main: whole.MAIN_URL,
+      configuration: whole.CONFIGURATION_URL,
+      roaming: whole.ROAMING_URL,
+      banners: whole.BANNERS_URL,
+    },
   })
   expect(settings.secrets.sessionKeys.map((one) => one.length)).toEqual([32, 32])
   expect(settings.trustedProxy?.check('10.1.2.3')).toBe(true)
   expect(readSettings(whole)).toMatchObject({ environment: 'production', trustedProxy: undefined })
-  expect(readSettings({ ...whole, SITE_URL: undefined, URL: 'https://site.netlify.example' }).siteUrl).toBe('https://site.netlify.example')
+  expect(readSettings({ ...whole, SITE_URL: undefined, URL: 'https://site.netlify.example' }).siteUrl).toBe(
+    'https://site.netlify.example',
+  )
 })
 
 describe('a missing or wrong setting', () => {
   test.each(Object.keys(whole))('%s is named', (name) => {
-    for (const value of [undefined, '', '  ']) expect(faultOf({ ...whole, [name]: value })).toMatch(new RegExp(`^${name} is not set: [^.]*`))
+    for (const value of [undefined, '', '  '])
+      expect(faultOf({ ...whole, [name]: value })).toMatch(new RegExp(`^${name} is not set: [^.]*`))
   })
   test.each([
     ['SESSION_KEY', 'c2hvcnQ='],
@@ -79,21 +95,26 @@ describe('a missing or wrong setting', () => {
   })
   test('several are named at once, one sentence each', () => {
     const sentences = faultOf({ ...whole, SESSION_KEY: '', LOG_KEY: 'short', MAIN_URL: 'x' }).split('\n')
-    expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual(['SESSION_KEY', 'LOG_KEY', 'MAIN_URL'])
+    expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual([
+      'SESSION_KEY',
+      'LOG_KEY',
+      'MAIN_URL',
+    ])
   })
   test.each(Array.from({ length: 50 }, () => randomBytes(24)))('random keys are taken', (bytes) => {
-    for (const text of [bytes.toString('base64'), bytes.toString('hex')]) expect(faultOf({ ...whole, LOG_KEY: text, SESSION_KEY: key() })).toBe('')
+    for (const text of [bytes.toString('base64'), bytes.toString('hex')])
+      expect(faultOf({ ...whole, LOG_KEY: text, SESSION_KEY: key() })).toBe('')
   })
 })
 
 test('the box makes its own once and keeps them for its owner alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
   try {
-    const first = keptSecrets(join(folder, 'data'))
+    const first = loadOrCreateSecrets(join(folder, 'data'))
     const file = join(folder, 'data', 'secrets.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(first.gateway.sessionKeys[0]).toHaveLength(32)
-    expect(keptSecrets(join(folder, 'data'))).toEqual(first)
+    expect(loadOrCreateSecrets(join(folder, 'data'))).toEqual(first)
     expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(7)
   } finally {
     rmSync(folder, { recursive: true })
@@ -105,7 +126,7 @@ test('a folder of before there was a partner key gets one, and keeps what it had
   try {
     const before = { sessionKey: key(), logKey: key(), pepper: 'pepper' }
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify(before), { mode: 0o600 })
-    const kept = keptSecrets(folder)
+    const kept = loadOrCreateSecrets(folder)
     expect(kept.pepper).toBe('pepper')
     expect(kept.gateway.sessionKeys[0].toString('base64')).toBe(before.sessionKey)
     expect(kept.gateway.partnerKey).toHaveLength(44)
@@ -114,7 +135,7 @@ test('a folder of before there was a partner key gets one, and keeps what it had
     expect(certificate.checkPrivateKey(createPrivateKey(kept.invoiceKey))).toBe(true)
     expect(certificate.verify(certificate.publicKey)).toBe(true)
     expect(certificate.subject).toContain('Self-signed')
-    expect(keptSecrets(folder)).toEqual(kept)
+    expect(loadOrCreateSecrets(folder)).toEqual(kept)
   } finally {
     rmSync(folder, { recursive: true })
   }

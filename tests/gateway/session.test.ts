@@ -2,8 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { COOKIE_MAX } from '../../src/contract/rules/limits.ts'
-import { CHALLENGE_BROWSER_SECONDS, SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS } from '../../src/contract/rules/session.ts'
-import { type Jar, OWN, openWorld, playOperator, refusal, success, TOKEN } from './test-gateway.ts'
+import {
+  CHALLENGE_BROWSER_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_LIFE_SECONDS,
+} from '../../src/contract/rules/session.ts'
+import { type Jar, OWN, openWorld, refusal, stubOperator, success, TOKEN } from './test-gateway.ts'
 
 const INFO = '/api/main/core_customer_get_info'
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
@@ -17,13 +21,24 @@ const signedIn = async (change: Parameters<typeof openWorld>[0] = {}) => {
 describe('signing in', () => {
   test('answers a handle at the top and in the result, and never the operator token', async () => {
     const { post } = openWorld()
-    const { envelope, text, setCookies } = await post('/api/main/authen_msisdn', { msisdn: '0912000001', mode: 'password', password: 'Matkhau1' })
-    expect(envelope).toMatchObject({ error_code: '0', msisdn: OWN, off_net: '0', result: { msisdn: OWN, password_set: true } })
+    const { envelope, text, setCookies } = await post('/api/main/authen_msisdn', {
+      msisdn: '0912000001',
+      mode: 'password',
+      password: 'Matkhau1',
+    })
+    expect(envelope).toMatchObject({
+      error_code: '0',
+      msisdn: OWN,
+      off_net: '0',
+      result: { msisdn: OWN, password_set: true },
+    })
     expect(envelope['session']).toBe((envelope['result'] as { session: string }).session)
     expect(Buffer.from(String(envelope['session']), 'base64url').length).toBe(16)
     expect(text + setCookies.join()).not.toContain(TOKEN)
     expect(setCookies).toHaveLength(1)
-    expect(setCookies[0]).toMatch(/^__Host-sid=[\w-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict; Secure$/)
+    expect(setCookies[0]).toMatch(
+      /^__Host-sid=[\w-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict; Secure$/,
+    )
     expect(setCookies[0]?.length).toBeLessThanOrEqual(COOKIE_MAX)
   })
 
@@ -39,24 +54,31 @@ describe('signing in', () => {
   })
 
   test('the operator gets its own token, the page never sees it', async () => {
-    const operator = playOperator()
+    const operator = stubOperator()
     const { ask } = await signedIn({ operator })
     expect((await ask()).text).not.toContain(TOKEN)
     expect(operator.asked.at(-1)?.body).toEqual({ msisdn: OWN, session: TOKEN })
   })
 
   test('a handle never reaches the operator, not even where no session is asked for', async () => {
-    const operator = playOperator()
+    const operator = stubOperator()
     const { post, jar, session } = await signedIn({ operator })
     await post('/api/main/package_search', { session, keyword: 'data' }, { jar })
     expect(operator.asked.at(-1)?.body).toEqual({ keyword: 'data' })
   })
 
   test('an operator whose token is too long for a cookie, or who signs another number in, has failed', async () => {
-    const answer = (change: object) => ({ authen_msisdn: async () => success({ msisdn: OWN, session: TOKEN, off_net: '0', password_set: true, ...change }) })
+    const answer = (change: object) => ({
+      authen_msisdn: async () =>
+        success({ msisdn: OWN, session: TOKEN, off_net: '0', password_set: true, ...change }),
+    })
     for (const change of [{ session: 'x'.repeat(4000) }, { msisdn: '84912000002' }]) {
-      const { post } = openWorld({ operator: playOperator(answer(change)) })
-      const { status, setCookies } = await post('/api/main/authen_msisdn', { msisdn: '0912000001', mode: 'otp', password: '123456' })
+      const { post } = openWorld({ operator: stubOperator(answer(change)) })
+      const { status, setCookies } = await post('/api/main/authen_msisdn', {
+        msisdn: '0912000001',
+        mode: 'otp',
+        password: '123456',
+      })
       expect([status, setCookies]).toEqual([502, []])
     }
   })
@@ -64,7 +86,10 @@ describe('signing in', () => {
   test('the longest token that an operator of ours makes fits well', async () => {
     const token = randomBytes(256).toString('hex')
     const { jar } = await signedIn({
-      operator: playOperator({ authen_msisdn: async ({ body }) => success({ msisdn: body['msisdn'], session: token, off_net: '0', password_set: true }) }),
+      operator: stubOperator({
+        authen_msisdn: async ({ body }) =>
+          success({ msisdn: body['msisdn'], session: token, off_net: '0', password_set: true }),
+      }),
     })
     expect(jar.get('__Host-sid')?.length).toBeLessThan(COOKIE_MAX)
   })
@@ -81,7 +106,11 @@ describe('a session', () => {
       await post(INFO, { session: '' }, { jar }),
       await post(INFO, { session: TOKEN }, { jar }),
     ]) {
-      expect([sent.status, sent.envelope['error_code'], sent.envelope['message']]).toEqual([401, '401', 'Phiên làm việc đã hết hạn, Vui lòng đăng nhập lại'])
+      expect([sent.status, sent.envelope['error_code'], sent.envelope['message']]).toEqual([
+        401,
+        '401',
+        'Phiên làm việc đã hết hạn, Vui lòng đăng nhập lại',
+      ])
     }
   })
 
@@ -103,7 +132,9 @@ describe('a session', () => {
   test('is no other cookie of ours: a sealed browser id opens no session', async () => {
     const { post, jar, session } = await signedIn()
     await post('/api/main/otp_send', SEND, { jar })
-    expect((await post(INFO, { session }, { jar: new Map([['__Host-sid', jar.get('__Host-pre') ?? '']]) })).status).toBe(401)
+    expect(
+      (await post(INFO, { session }, { jar: new Map([['__Host-sid', jar.get('__Host-pre') ?? '']]) })).status,
+    ).toBe(401)
   })
 
   test('of another key is none, of the previous key goes on', async () => {
@@ -148,7 +179,11 @@ describe('a session', () => {
   })
 
   test('that the operator has ended is over here too, with its reason', async () => {
-    const { ask, jar } = await signedIn({ operator: playOperator({ core_customer_get_info: async () => refusal('401', '', { reason: 'password_changed' }) }) })
+    const { ask, jar } = await signedIn({
+      operator: stubOperator({
+        core_customer_get_info: async () => refusal('401', '', { reason: 'password_changed' }),
+      }),
+    })
     const { status, envelope } = await ask()
     expect([status, envelope['result']]).toEqual([401, { reason: 'password_changed' }])
     expect(jar.has('__Host-sid')).toBe(false)
@@ -169,7 +204,7 @@ describe('signing out', () => {
     ['answers nonsense', async () => ({ status: 200, envelope: 'nonsense' })],
     ['has no such session any more', async () => refusal('401')],
   ])('works here even when the operator %s', async (_, answer) => {
-    const { post, jar, session } = await signedIn({ operator: playOperator({ authen_logout: answer }) })
+    const { post, jar, session } = await signedIn({ operator: stubOperator({ authen_logout: answer }) })
     const { status, envelope } = await post('/api/main/authen_logout', { session }, { jar })
     expect([status, envelope['error_code']]).toEqual([200, '0'])
     expect(jar.has('__Host-sid')).toBe(false)
@@ -180,8 +215,14 @@ describe('signing out', () => {
     const { headers } = await post('/api/main/authen_logout_everywhere', { session }, { jar })
     expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(jar.has('__Host-sid')).toBe(false)
-    const failing = await signedIn({ operator: playOperator({ authen_logout_everywhere: async () => Promise.reject(new Error('gone')) }) })
-    const refused = await failing.post('/api/main/authen_logout_everywhere', { session: failing.session }, { jar: failing.jar })
+    const failing = await signedIn({
+      operator: stubOperator({ authen_logout_everywhere: async () => Promise.reject(new Error('gone')) }),
+    })
+    const refused = await failing.post(
+      '/api/main/authen_logout_everywhere',
+      { session: failing.session },
+      { jar: failing.jar },
+    )
     expect([refused.status, refused.headers.get('clear-site-data')]).toEqual([502, null])
     expect(failing.jar.has('__Host-sid')).toBe(true)
   })
@@ -197,25 +238,29 @@ describe('cookie names', () => {
       [false, 'https://sen.example', '__Host-sid'],
     ] as const) {
       const jar: Jar = new Map()
-      await openWorld({ box }).signIn(jar, { origin })
+      await openWorld({ localMode: box }).signIn(jar, { origin })
       expect([...jar.keys()], `${box} ${origin}`).toEqual([name])
     }
   })
 
   test('outside the box a bare one is not read', async () => {
     const { post, jar, session } = await signedIn()
-    expect((await post(INFO, { session }, { jar: new Map([['sid', jar.get('__Host-sid') ?? '']]) })).status).toBe(401)
+    expect(
+      (await post(INFO, { session }, { jar: new Map([['sid', jar.get('__Host-sid') ?? '']]) })).status,
+    ).toBe(401)
   })
 })
 
 describe('the browser that asks for a code', () => {
   test('is known by a sealed cookie that every sending renews', async () => {
-    const operator = playOperator()
+    const operator = stubOperator()
     const { post, clock } = openWorld({ operator })
     const jar: Jar = new Map()
     const browser = () => operator.asked.at(-1)?.browser
     const first = await post('/api/main/otp_send', SEND, { jar })
-    expect(first.setCookies[0]).toMatch(/^__Host-pre=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/)
+    expect(first.setCookies[0]).toMatch(
+      /^__Host-pre=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+    )
     const id = browser()
     clock.at += (CHALLENGE_BROWSER_SECONDS - 1) * 1000
     await post('/api/main/otp_send', SEND, { jar })

@@ -1,33 +1,46 @@
-/** What the gateway adds so that the operator knows who asks: the browser sends a number, the operator gets a signed request. Spec GTW-9. */
+/**
+ * What the gateway adds so that the operator knows who asks: the browser sends a number, the operator gets a
+ * signed request. Spec GTW-9.
+ */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openWorld, playOperator, refusal, success } from './test-gateway.ts'
+import { openWorld, refusal, stubOperator, success } from './test-gateway.ts'
 
 const PATH = '/api/main/selfcare_add_contact_update_user_info'
 const NAME = 'selfcare_add_contact_update_user_info'
-const answering = (message: string) => playOperator({ [NAME]: async () => ({ status: 200, envelope: { error_code: '0', message, result: {} } }) })
+const answering = (message: string) =>
+  stubOperator({ [NAME]: async () => ({ status: 200, envelope: { error_code: '0', message, result: {} } }) })
 
 test('number, moment, partner and secret make the token; the browser sees none of it', async () => {
   const operator = answering('Xin chào')
   const world = openWorld({ operator })
   const { status, envelope } = await world.post(PATH, { msisdn: '0912000001' })
-  expect({ status, envelope }).toEqual({ status: 200, envelope: { error_code: '0', message: 'Xin chào', result: { message: 'Xin chào' } } })
+  expect({ status, envelope }).toEqual({
+    status: 200,
+    envelope: { error_code: '0', message: 'Xin chào', result: { message: 'Xin chào' } },
+  })
   const [asked] = operator.asked
   const request_id = String(Date.parse('2026-11-21T03:00:00Z'))
   const token = createHash('sha256').update(`84912000001|${request_id}|WEB|shared`).digest('hex')
   expect(asked?.body).toEqual({ msisdn: '84912000001', request_id, partner_code: 'WEB', token })
 })
 
-test.each(['request_id', 'partner_code', 'token'])('a browser cannot bring a %s of its own', async (field) => {
-  const operator = answering('')
-  const { status, envelope } = await openWorld({ operator }).post(PATH, { msisdn: '0912000001', [field]: '1' })
-  expect(status).toBe(400)
-  expect(envelope).toMatchObject({ error_code: 'bad_request', result: { fields: [field] } })
-  expect(operator.asked).toEqual([])
-})
+test.each(['request_id', 'partner_code', 'token'])(
+  'a browser cannot bring a %s of its own',
+  async (field) => {
+    const operator = answering('')
+    const { status, envelope } = await openWorld({ operator }).post(PATH, {
+      msisdn: '0912000001',
+      [field]: '1',
+    })
+    expect(status).toBe(400)
+    expect(envelope).toMatchObject({ error_code: 'bad_request', result: { fields: [field] } })
+    expect(operator.asked).toEqual([])
+  },
+)
 
 test('nothing else is signed', async () => {
-  const operator = playOperator()
+  const operator = stubOperator()
   await openWorld({ operator }).post('/api/main/package_search', {})
   expect(operator.asked[0]?.body).toEqual({})
 })
@@ -35,15 +48,20 @@ test('nothing else is signed', async () => {
 test("a message of the operator's leaves as plain text, whatever the result", async () => {
   const done = await openWorld({ operator: answering('Đã\u0007nhận') }).post(PATH, { msisdn: '0912000001' })
   expect(done.envelope).toMatchObject({ error_code: '0', message: 'Đã nhận', result: { message: 'Đã nhận' } })
-  const refused = playOperator({ [NAME]: async () => refusal('77', 'Hệ thống bận') })
-  expect((await openWorld({ operator: refused }).post(PATH, { msisdn: '0912000001' })).envelope).toMatchObject({ error_code: '77', message: 'Hệ thống bận' })
+  const refused = stubOperator({ [NAME]: async () => refusal('77', 'Hệ thống bận') })
+  expect(
+    (await openWorld({ operator: refused }).post(PATH, { msisdn: '0912000001' })).envelope,
+  ).toMatchObject({ error_code: '77', message: 'Hệ thống bận' })
 })
 
 test('an operator whose secret differs says so in our words, in both languages', async () => {
-  const operator = playOperator({ [NAME]: async () => ({ ...success({}), ...refusal('signature_refused') }) })
+  const operator = stubOperator({ [NAME]: async () => ({ ...success({}), ...refusal('signature_refused') }) })
   const world = openWorld({ operator })
   const vietnamese = await world.post(PATH, { msisdn: '0912000001' })
-  expect(vietnamese).toMatchObject({ status: 403, envelope: { error_code: 'signature_refused', message: 'Hệ thống chưa nhận được yêu cầu này.' } })
+  expect(vietnamese).toMatchObject({
+    status: 403,
+    envelope: { error_code: 'signature_refused', message: 'Hệ thống chưa nhận được yêu cầu này.' },
+  })
   const english = await world.post(PATH, { msisdn: '0912000001' }, { headers: { language: 'en-US' } })
   expect(english.envelope).toMatchObject({ message: 'The system could not take this request.' })
 })
@@ -51,7 +69,8 @@ test('an operator whose secret differs says so in our words, in both languages',
 test('asking counts as a sending: an address is slowed down', async () => {
   const world = openWorld({ operator: answering('') })
   const statuses = []
-  for (let time = 0; time < 21; time += 1) statuses.push((await world.post(PATH, { msisdn: '0912000001' })).status)
+  for (let time = 0; time < 21; time += 1)
+    statuses.push((await world.post(PATH, { msisdn: '0912000001' })).status)
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(statuses[20]).toBe(429)
 })

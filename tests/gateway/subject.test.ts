@@ -1,8 +1,10 @@
-/** Every call of a signed-in line against its own number, another's and nobody's (Spec SES-11, Spec SES-1). */
+/**
+ * Every call of a signed-in line against its own number, another's and nobody's (Spec SES-11, Spec SES-1).
+ */
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { FIELDS } from '../world/fields.ts'
-import { codeOf, type Jar, OTHER, OWN, openWorld, playOperator } from './test-gateway.ts'
+import { codeOf, type Jar, OTHER, OWN, openWorld, stubOperator } from './test-gateway.ts'
 
 const guarded = Object.values(calls)
   .map(({ call }) => call)
@@ -15,7 +17,7 @@ test('there are such calls', () => {
 describe.each(guarded)('$name', ({ service, name }) => {
   const path = `/api/${service}/${name}`
   const fields = FIELDS[name] ?? {}
-  const operator = playOperator()
+  const operator = stubOperator()
   let world: ReturnType<typeof openWorld> | undefined
   /** The same gateway an hour later, and a session of its own. */
   async function ready() {
@@ -32,7 +34,9 @@ describe.each(guarded)('$name', ({ service, name }) => {
     const { status } = await post(path, { ...fields, session, msisdn }, { jar })
     expect(status).toBe(200)
     // A call of the loyalty service asks for its token first.
-    const asked = operator.asked.filter((request) => request.name === name || request.name !== 'getTokenHoiVien')
+    const asked = operator.asked.filter(
+      (request) => request.name === name || request.name !== 'getTokenHoiVien',
+    )
     expect(asked).toHaveLength(1)
     expect(asked[0]?.body).toMatchObject({ ...fields, msisdn: OWN })
   })
@@ -51,7 +55,11 @@ describe.each(guarded)('$name', ({ service, name }) => {
 
   test('refuses whoever is not signed in', async () => {
     const { post, operator, jar, session } = await ready()
-    for (const sent of [await post(path, { ...fields, session }), await post(path, fields, { jar }), await post(path, { ...fields, session: 'x' }, { jar })])
+    for (const sent of [
+      await post(path, { ...fields, session }),
+      await post(path, fields, { jar }),
+      await post(path, { ...fields, session: 'x' }, { jar }),
+    ])
       expect([sent.status, codeOf(sent.envelope)]).toEqual([401, '401'])
     expect(operator.asked).toEqual([])
   })

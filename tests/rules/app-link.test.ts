@@ -9,7 +9,12 @@ test('every scheme of the list that they come from, and no other', () => {
   expect([...APP_SCHEMES].sort()).toEqual([...new Set(schemes)].sort())
 })
 
-test.each(['https://dl.vietqr.io/pay?app=mb&ba=0123@mb&am=180000&tn=R7KX2M9QD4', 'vietcombankmobile://', 'tcb://open?x=1', 'ACBAPP://'])('%s opens', (link) => {
+test.each([
+  'https://dl.vietqr.io/pay?app=mb&ba=0123@mb&am=180000&tn=R7KX2M9QD4',
+  'vietcombankmobile://',
+  'tcb://open?x=1',
+  'ACBAPP://',
+])('%s opens', (link) => {
   expect(isAppLink(link)).toBe(true)
 })
 

@@ -1,4 +1,7 @@
-/** What the catalogue keeps in the query: read back as it was written, and whatever else somebody types does no harm. */
+/**
+ * What the catalogue keeps in the query: read back as it was written, and whatever else somebody types does
+ * no harm.
+ */
 import { describe, expect, test } from 'vitest'
 import { comparedOf, filtersOf, withCompared, withFilters } from '../../src/contract/rules/catalogue-query.ts'
 import { pricePerMbps, pricePerMonth } from '../../src/contract/rules/money.ts'
@@ -25,9 +28,12 @@ describe('filters', () => {
     expect(filtersOf('?nguon=thu', KNOWN)).toBeUndefined()
   })
 
-  test.each(['?loc=khong-co', '?loc=%3Cscript%3E', '?loc=,,,', `?loc=${'x'.repeat(5_000)}`, '?loc=%E0%A4%A'])('%s ticks nothing', (search) => {
-    expect(filtersOf(search, KNOWN)).toEqual([])
-  })
+  test.each(['?loc=khong-co', '?loc=%3Cscript%3E', '?loc=,,,', `?loc=${'x'.repeat(5_000)}`, '?loc=%E0%A4%A'])(
+    '%s ticks nothing',
+    (search) => {
+      expect(filtersOf(search, KNOWN)).toEqual([])
+    },
+  )
 })
 
 describe('packages to compare', () => {
@@ -41,7 +47,11 @@ describe('packages to compare', () => {
   })
 
   test(`more than ${COMPARE_MAX} are told, and the first ones kept`, () => {
-    expect(comparedOf('?goi=A,B,C,D,E', known)).toEqual({ codes: ['A', 'B', 'C', 'D'], unknown: false, tooMany: true })
+    expect(comparedOf('?goi=A,B,C,D,E', known)).toEqual({
+      codes: ['A', 'B', 'C', 'D'],
+      unknown: false,
+      tooMany: true,
+    })
   })
 
   test('unknown codes are left out and told', () => {

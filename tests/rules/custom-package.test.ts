@@ -2,7 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
-import { type CustomTable, choiceOf, customCode, customPrice, fullPrice, isSold, nearest } from '../../src/contract/rules/custom-package.ts'
+import {
+  type CustomTable,
+  choiceOf,
+  customCode,
+  customPrice,
+  fullPrice,
+  isSold,
+  nearest,
+} from '../../src/contract/rules/custom-package.ts'
 
 const SMALL: CustomTable = {
   data: {
@@ -40,7 +48,9 @@ describe('the price', () => {
   test('never falls when one takes more, and never exceeds the price without the discount', () => {
     const choice = fc.record({
       data: fc.integer({ min: 0, max: own.data.max - 1 }),
-      minutes: fc.integer({ min: 1, max: own.minutes.max / own.minutes.step }).map((steps) => steps * own.minutes.step),
+      minutes: fc
+        .integer({ min: 1, max: own.minutes.max / own.minutes.step })
+        .map((steps) => steps * own.minutes.step),
       period: fc.constantFrom(...own.periods.map(({ period }) => period)),
     })
     fc.assert(
@@ -68,12 +78,20 @@ describe('what is sold', () => {
     expect(() => customPrice(SMALL, choice)).toThrow()
   })
 
-  test.each(['TC0D0M30N', 'TC05D10M30N', 'TC5D15M30N', 'TC5D10M3N', 'SEN60', 'TC5D10M30N '])('has no code %s', (code) => {
-    expect(choiceOf(SMALL, code)).toBeUndefined()
-  })
+  test.each(['TC0D0M30N', 'TC05D10M30N', 'TC5D15M30N', 'TC5D10M3N', 'SEN60', 'TC5D10M30N '])(
+    'has no code %s',
+    (code) => {
+      expect(choiceOf(SMALL, code)).toBeUndefined()
+    },
+  )
 
   test('typed amounts go to the nearest there is', () => {
-    expect([nearest(SMALL.minutes, 14), nearest(SMALL.minutes, 15), nearest(SMALL.minutes, 999), nearest(SMALL.minutes, -3)]).toEqual([10, 20, 100, 0])
+    expect([
+      nearest(SMALL.minutes, 14),
+      nearest(SMALL.minutes, 15),
+      nearest(SMALL.minutes, 999),
+      nearest(SMALL.minutes, -3),
+    ]).toEqual([10, 20, 100, 0])
     expect(nearest(SMALL.data, Number.NaN)).toBe(0)
   })
 })

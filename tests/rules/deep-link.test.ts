@@ -5,8 +5,18 @@ import { appLink, SCREENS, screenOf, webTwin } from '../../src/contract/rules/de
 
 const links = readLinks('content')
 const families = FAMILIES.map((family) => `/dich-vu/${family}`)
-const ROUTES = ['/', '/goicuoc', '/tinh-nang', '/tinh-nang/nap-tien', '/tinh-nang/thanh-toan-dich-vu', '/tinh-nang/tin-tuc', '/vinaphone-plus', ...families]
-const twin = (screen: string | null, params = {}, routes: readonly string[] = ROUTES) => webTwin(links, routes, screen, params)
+const ROUTES = [
+  '/',
+  '/goicuoc',
+  '/tinh-nang',
+  '/tinh-nang/nap-tien',
+  '/tinh-nang/thanh-toan-dich-vu',
+  '/tinh-nang/tin-tuc',
+  '/vinaphone-plus',
+  ...families,
+]
+const twin = (screen: string | null, params = {}, routes: readonly string[] = ROUTES) =>
+  webTwin(links, routes, screen, params)
 
 describe('every screen of the app has a page here', () => {
   test.each([
@@ -42,8 +52,10 @@ describe('what is unknown leads to all packages', () => {
   ])('%s %o', (screen, params) => expect(twin(screen, params)).toBe('/goicuoc'))
 
   test('and nothing of a strange address comes back', () => {
-    for (const code of ['../../x', 'A', '"><b>', 'x'.repeat(1000)]) expect(twin('PACKAGE_DETAIL', { type: 1, cat: 8, code })).toBe('/dich-vu/goi-cuoc-di-dong')
-    for (const news_id of ['<b>', 'a&b=c', '//evil.example', 'x'.repeat(1000)]) expect(twin('NEWS_DETAIL', { news_id })).toBe('/tinh-nang/tin-tuc')
+    for (const code of ['../../x', 'A', '"><b>', 'x'.repeat(1000)])
+      expect(twin('PACKAGE_DETAIL', { type: 1, cat: 8, code })).toBe('/dich-vu/goi-cuoc-di-dong')
+    for (const news_id of ['<b>', 'a&b=c', '//evil.example', 'x'.repeat(1000)])
+      expect(twin('NEWS_DETAIL', { news_id })).toBe('/tinh-nang/tin-tuc')
   })
 })
 
@@ -56,7 +68,12 @@ test('a page that is not built yet is replaced by the nearest one', () => {
 })
 
 test('the app opens by an address of its own', () => {
-  expect(appLink('senmobile', 'PACKAGE_LIST', { type: 1, cat: 8 })).toBe('senmobile://app?screenCode=PACKAGE_LIST&type=1&cat=8')
-  expect(appLink('senmobile', 'NEWS_DETAIL', { news_id: 'a b&c', type: undefined })).toBe('senmobile://app?screenCode=NEWS_DETAIL&news_id=a+b%26c')
-  for (const screen of SCREENS) expect(screenOf(new URL(appLink('senmobile', screen)).searchParams.get('screenCode'))).toBe(screen)
+  expect(appLink('senmobile', 'PACKAGE_LIST', { type: 1, cat: 8 })).toBe(
+    'senmobile://app?screenCode=PACKAGE_LIST&type=1&cat=8',
+  )
+  expect(appLink('senmobile', 'NEWS_DETAIL', { news_id: 'a b&c', type: undefined })).toBe(
+    'senmobile://app?screenCode=NEWS_DETAIL&news_id=a+b%26c',
+  )
+  for (const screen of SCREENS)
+    expect(screenOf(new URL(appLink('senmobile', screen)).searchParams.get('screenCode'))).toBe(screen)
 })

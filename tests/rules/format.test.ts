@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { daysUntil, formatCountdown, formatDate, formatMoment, formatWeekday } from '../../src/contract/format/date.ts'
+import {
+  daysUntil,
+  formatCountdown,
+  formatDate,
+  formatDateTime,
+  formatWeekday,
+} from '../../src/contract/format/date.ts'
 import { dataParts, formatData, formatSpeed } from '../../src/contract/format/volume.ts'
 import { environmentOf, targetIn } from '../../src/contract/rules/environment.ts'
 import { languageOf, localPath, plainPath, storedLanguage } from '../../src/contract/rules/language.ts'
@@ -16,39 +22,79 @@ import { TIERS, tierName } from '../../src/contract/rules/tier.ts'
 
 test('dates are those of Vietnam', () => {
   expect(formatDate('2026-11-20T18:00:00Z')).toBe('21/11/2026')
-  expect(formatMoment('2026-11-21T03:05:00Z')).toBe('10:05 21/11/2026')
+  expect(formatDateTime('2026-11-21T03:05:00Z')).toBe('10:05 21/11/2026')
   expect(formatWeekday('2026-11-21T03:00:00Z', 'en')).toBe('Sat')
 })
 test('days until count Vietnamese calendar days', () => {
   const now = Date.parse('2026-11-20T16:59:00Z') // 23:59 in Vietnam
-  expect([daysUntil('2026-11-20T17:00:00Z', now), daysUntil('2026-11-20T16:59:30Z', now), daysUntil('2020-01-01T00:00:00Z', now)]).toEqual([1, 0, 0])
+  expect([
+    daysUntil('2026-11-20T17:00:00Z', now),
+    daysUntil('2026-11-20T16:59:30Z', now),
+    daysUntil('2020-01-01T00:00:00Z', now),
+  ]).toEqual([1, 0, 0])
 })
 test('a countdown reads 4:42 and never goes below zero', () =>
-  expect([formatCountdown(282), formatCountdown(59.2), formatCountdown(-1)]).toEqual(['4:42', '1:00', '0:00']))
+  expect([formatCountdown(282), formatCountdown(59.2), formatCountdown(-1)]).toEqual([
+    '4:42',
+    '1:00',
+    '0:00',
+  ]))
 test('data below 1 GB in MB, above in GB', () => {
-  expect([formatData(512, 'vi'), formatData(39526, 'vi'), formatData(39526, 'en')]).toEqual(['512\u00a0MB', '38,6\u00a0GB', '38.6\u00a0GB'])
+  expect([formatData(512, 'vi'), formatData(39526, 'vi'), formatData(39526, 'en')]).toEqual([
+    '512\u00a0MB',
+    '38,6\u00a0GB',
+    '38.6\u00a0GB',
+  ])
   expect(dataParts(61440, 'vi')).toEqual({ value: '60', unit: 'GB' })
-  expect([formatSpeed(256, 'vi'), formatSpeed(2048, 'vi'), formatSpeed(5120, 'en')]).toEqual(['256\u00a0kbps', '2\u00a0Mbps', '5\u00a0Mbps'])
+  expect([formatSpeed(256, 'vi'), formatSpeed(2048, 'vi'), formatSpeed(5120, 'en')]).toEqual([
+    '256\u00a0kbps',
+    '2\u00a0Mbps',
+    '5\u00a0Mbps',
+  ])
 })
 test('English lives under /en with the same slugs', () => {
-  expect(['/', '/tai-khoan', '/en', '/en/tai-khoan'].map((path) => localPath(path, 'en'))).toEqual(['/en', '/en/tai-khoan', '/en', '/en/tai-khoan'])
+  expect(['/', '/tai-khoan', '/en', '/en/tai-khoan'].map((path) => localPath(path, 'en'))).toEqual([
+    '/en',
+    '/en/tai-khoan',
+    '/en',
+    '/en/tai-khoan',
+  ])
   expect(['/en', '/en/dich-vu', '/english'].map(plainPath)).toEqual(['/', '/dich-vu', '/english'])
-  expect(['vi', 'en-US', 'en', null, 'fr'].map((value) => languageOf(value))).toEqual(['vi', 'en', 'en', 'vi', 'vi'])
+  expect(['vi', 'en-US', 'en', null, 'fr'].map((value) => languageOf(value))).toEqual([
+    'vi',
+    'en',
+    'en',
+    'vi',
+    'vi',
+  ])
   expect(storedLanguage).toEqual({ vi: 'vi', en: 'en-US' })
 })
 test('the flag 1, 2, 3 and the names are one typed environment', () =>
-  expect(['1', '2', '3', 'beta', 'x'].map(environmentOf)).toEqual(['other', 'beta', 'production', 'beta', undefined]))
+  expect(['1', '2', '3', 'beta', 'x'].map(environmentOf)).toEqual([
+    'other',
+    'beta',
+    'production',
+    'beta',
+    undefined,
+  ]))
 test('a link leads to the stage of its environment, or everywhere to the same place', () => {
   const target = { production: 'https://a.example/', beta: 'https://b.example/', other: '' }
-  expect([targetIn(target, 'production'), targetIn(target, 'beta'), targetIn(target, 'other'), targetIn('https://c.example/', 'beta')]).toEqual([
-    'https://a.example/',
-    'https://b.example/',
-    '',
-    'https://c.example/',
-  ])
+  expect([
+    targetIn(target, 'production'),
+    targetIn(target, 'beta'),
+    targetIn(target, 'other'),
+    targetIn('https://c.example/', 'beta'),
+  ]).toEqual(['https://a.example/', 'https://b.example/', '', 'https://c.example/'])
 })
 test('thresholds of the shell: 50, 300, 500 px; 30 s; four avatar colours', () => {
-  expect([HEADER_SCROLL, TO_TOP_SCROLL, APP_BANNER_SCROLL, REQUEST_TIMEOUT, LOADING_RESET, AVATAR_COLOURS]).toEqual([50, 300, 500, 30000, 30000, 4])
+  expect([
+    HEADER_SCROLL,
+    TO_TOP_SCROLL,
+    APP_BANNER_SCROLL,
+    REQUEST_TIMEOUT,
+    LOADING_RESET,
+    AVATAR_COLOURS,
+  ]).toEqual([50, 300, 500, 30000, 30000, 4])
   expect(['84912000001', '84912000004', '84912000007'].map(avatarColour)).toEqual([1, 0, 3])
 })
 test('five tiers', () => {

@@ -1,8 +1,15 @@
 /** The order form and its prices, as pure decisions. Spec ORD-2, Spec ORD-1, Spec ORD-3. */
 import { describe, expect, test } from 'vitest'
 import { billingCycleOf, priceOrder } from '../../src/contract/rules/home-order.ts'
-import { changeOrderForm, composeAddress, EMPTY_ORDER_FORM, type HomeOrderForm, orderFaults, placeOf } from '../../src/contract/rules/home-order-form.ts'
-import { canCancel, mayBecome, ORDER_STATES, ORDER_TABLE } from '../../src/contract/rules/home-order-state.ts'
+import {
+  changeOrderForm,
+  composeAddress,
+  EMPTY_ORDER_FORM,
+  type HomeOrderForm,
+  placeOf,
+  validateOrder,
+} from '../../src/contract/rules/home-order-form.ts'
+import { canBecome, canCancel, ORDER_STATES, ORDER_TABLE } from '../../src/contract/rules/home-order-state.ts'
 import { addWorkingMinutes, callBy } from '../../src/operator/features/home-orders/working-time.ts'
 
 describe('billing cycles', () => {
@@ -10,13 +17,31 @@ describe('billing cycles', () => {
     [1, 0, 30, 165_000, 415_000, 165_000],
     [6, 1, 210, 990_000, 1_240_000, 141_429],
     [12, 3, 450, 1_980_000, 2_230_000, 132_000],
-  ] as const)('%d months at 165.000 đ: %d more, %d days', (cycle, bonus, days, subscription, total, perMonth) => {
-    expect(priceOrder(165_000, 250_000, cycle)).toEqual({ cycle, bonus, months: cycle + bonus, days, subscription, setupFee: 250_000, total, perMonth })
-  })
+  ] as const)(
+    '%d months at 165.000 đ: %d more, %d days',
+    (cycle, bonus, days, subscription, total, perMonth) => {
+      expect(priceOrder(165_000, 250_000, cycle)).toEqual({
+        cycle,
+        bonus,
+        months: cycle + bonus,
+        days,
+        subscription,
+        setupFee: 250_000,
+        total,
+        perMonth,
+      })
+    },
+  )
 
   test('are 1, 6 and 12, also as a form or a query says them', () => {
     expect(['1', 6, '12'].map(billingCycleOf)).toEqual([1, 6, 12])
-    expect(['', '3', 0, undefined, '06'].map(billingCycleOf)).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect(['', '3', 0, undefined, '06'].map(billingCycleOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 
@@ -32,13 +57,13 @@ const filled: HomeOrderForm = {
 
 describe('the form', () => {
   test('may be sent when all is there and exactly one of street, ấp and khu', () => {
-    expect(orderFaults(filled)).toEqual({})
-    expect(orderFaults({ ...filled, street_id: '', khu_name: 'Khu phố 3' })).toEqual({})
+    expect(validateOrder(filled)).toEqual({})
+    expect(validateOrder({ ...filled, street_id: '', khu_name: 'Khu phố 3' })).toEqual({})
     expect(placeOf(filled)).toEqual({ kind: 'street', id: '26743-nguyen-hue', name: '' })
   })
 
   test('names every field that is missing; the place has a sentence of its own', () => {
-    expect(orderFaults(EMPTY_ORDER_FORM)).toEqual({
+    expect(validateOrder(EMPTY_ORDER_FORM)).toEqual({
       fullname: 'missing',
       contact_no: 'missing',
       note: 'missing',
@@ -46,14 +71,17 @@ describe('the form', () => {
       precinct_id: 'missing',
       place: 'place',
     })
-    expect(orderFaults({ ...filled, fullname: '   ' })).toEqual({ fullname: 'missing' })
-    expect(orderFaults({ ...filled, street_id: '' })).toEqual({ place: 'place' })
-    expect(orderFaults({ ...filled, ap_id: 'x' })).toEqual({ place: 'place' })
+    expect(validateOrder({ ...filled, fullname: '   ' })).toEqual({ fullname: 'missing' })
+    expect(validateOrder({ ...filled, street_id: '' })).toEqual({ place: 'place' })
+    expect(validateOrder({ ...filled, ap_id: 'x' })).toEqual({ place: 'place' })
   })
 
   test('keeps the lengths of the specification', () => {
-    expect(orderFaults({ ...filled, fullname: 'a'.repeat(200), note: 'b'.repeat(200) })).toEqual({})
-    expect(orderFaults({ ...filled, fullname: 'a'.repeat(201), note: 'b'.repeat(201) })).toEqual({ fullname: 'long', note: 'long' })
+    expect(validateOrder({ ...filled, fullname: 'a'.repeat(200), note: 'b'.repeat(200) })).toEqual({})
+    expect(validateOrder({ ...filled, fullname: 'a'.repeat(201), note: 'b'.repeat(201) })).toEqual({
+      fullname: 'long',
+      note: 'long',
+    })
     expect(composeAddress({ place: 'x'.repeat(300) })).toHaveLength(200)
   })
 
@@ -64,7 +92,9 @@ describe('the form', () => {
     ['091200000', 'phone'],
     ['0912 ooo 006', 'phone'],
     ['12345678901234', 'phone'],
-  ])('contact number %s', (contact_no, fault) => expect(orderFaults({ ...filled, contact_no }).contact_no).toBe(fault))
+  ])('contact number %s', (contact_no, fault) =>
+    expect(validateOrder({ ...filled, contact_no }).contact_no).toBe(fault),
+  )
 
   test('a choice empties what hangs on it', () => {
     expect(changeOrderForm(filled, 'province_id', '01')).toMatchObject({
@@ -74,17 +104,25 @@ describe('the form', () => {
       street_id: '',
       fullname: 'Đỗ Hoàng Long',
     })
-    expect(changeOrderForm(filled, 'precinct_id', '26740')).toMatchObject({ province_id: '79', precinct_id: '26740', street_id: '' })
-    expect(changeOrderForm(filled, 'khu_name', 'Cư xá Bắc Hải')).toMatchObject({ precinct_id: '26743', street_id: '', khu_name: 'Cư xá Bắc Hải' })
+    expect(changeOrderForm(filled, 'precinct_id', '26740')).toMatchObject({
+      province_id: '79',
+      precinct_id: '26740',
+      street_id: '',
+    })
+    expect(changeOrderForm(filled, 'khu_name', 'Cư xá Bắc Hải')).toMatchObject({
+      precinct_id: '26743',
+      street_id: '',
+      khu_name: 'Cư xá Bắc Hải',
+    })
     expect(changeOrderForm(filled, 'note', 'Hẻm 12')).toEqual({ ...filled, note: 'Hẻm 12' })
     // Choosing the same again loses nothing.
     expect(changeOrderForm(filled, 'province_id', '79')).toBe(filled)
   })
 
   test('the address is composed of what is there', () => {
-    expect(composeAddress({ place: 'Nguyễn Huệ', precinct: 'Phường Bến Thành', province: 'TP. Hồ Chí Minh' })).toBe(
-      'Nguyễn Huệ, Phường Bến Thành, TP. Hồ Chí Minh',
-    )
+    expect(
+      composeAddress({ place: 'Nguyễn Huệ', precinct: 'Phường Bến Thành', province: 'TP. Hồ Chí Minh' }),
+    ).toBe('Nguyễn Huệ, Phường Bến Thành, TP. Hồ Chí Minh')
     expect(composeAddress({ province: 'Hà Nội' })).toBe('Hà Nội')
   })
 })
@@ -96,7 +134,7 @@ describe('the states', () => {
     expect([...reached].sort()).toEqual([...ORDER_STATES].sort())
     for (const state of ORDER_STATES) {
       const { next } = ORDER_TABLE[state]
-      if (next) expect(mayBecome(state, next)).toBe(true)
+      if (next) expect(canBecome(state, next)).toBe(true)
     }
   })
 
@@ -105,7 +143,8 @@ describe('the states', () => {
     expect(canCancel('confirmed', 0)).toBe(true)
     expect(canCancel('scheduled', 999, 1_000)).toBe(true)
     expect(canCancel('scheduled', 1_000, 1_000)).toBe(false)
-    for (const state of ['installing', 'done', 'cancelled', 'failed'] as const) expect(canCancel(state, 0, 1_000)).toBe(false)
+    for (const state of ['installing', 'done', 'cancelled', 'failed'] as const)
+      expect(canCancel(state, 0, 1_000)).toBe(false)
   })
 })
 
@@ -118,7 +157,9 @@ describe('working hours, 8:00 to 18:00 in Vietnam', () => {
     ['21T03:00', 60, '21T09:00'],
     ['21T16:00', 120, '21T18:00'],
     ['21T18:00', 60, '22T09:00'],
-  ])('%s and %d minutes are %s', (from, minutes, to) => expect(addWorkingMinutes(at(from), minutes)).toEqual(at(to)))
+  ])('%s and %d minutes are %s', (from, minutes, to) =>
+    expect(addWorkingMinutes(at(from), minutes)).toEqual(at(to)),
+  )
 
   test.each([
     ['21T10:00', '22T10:00'],

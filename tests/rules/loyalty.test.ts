@@ -1,6 +1,13 @@
-/** Who may join again when, and what an account of the programme is called and locked with. Spec LOY-9, Spec LOY-6, Spec LOY-8. */
+/**
+ * Who may join again when, and what an account of the programme is called and locked with. Spec LOY-9, Spec
+ * LOY-6, Spec LOY-8.
+ */
 import { describe, expect, test } from 'vitest'
-import { isLoyaltyPassword, isLoyaltyUsername, loyaltyPasswordParts } from '../../src/contract/rules/loyalty-account.ts'
+import {
+  isLoyaltyPassword,
+  isLoyaltyUsername,
+  loyaltyPasswordParts,
+} from '../../src/contract/rules/loyalty-account.ts'
 import { rejoinAt } from '../../src/contract/rules/member.ts'
 import { addMonths } from '../../src/operator/platform/time/day.ts'
 
@@ -26,15 +33,23 @@ describe('joining again', () => {
     expect(lock(48 * HOUR - 1)).toEqual({ reason: 'lately', until: NOW + 1 })
   })
   test('waits for twelve months from the last of three within twelve months', () => {
-    expect(lock(310 * DAY, 178 * DAY, 61 * DAY)).toEqual({ reason: 'often', until: months(NOW - 61 * DAY, 12) })
-    expect(lock(20 * HOUR, 178 * DAY, 310 * DAY)).toEqual({ reason: 'often', until: months(NOW - 20 * HOUR, 12) })
+    expect(lock(310 * DAY, 178 * DAY, 61 * DAY)).toEqual({
+      reason: 'often',
+      until: months(NOW - 61 * DAY, 12),
+    })
+    expect(lock(20 * HOUR, 178 * DAY, 310 * DAY)).toEqual({
+      reason: 'often',
+      until: months(NOW - 20 * HOUR, 12),
+    })
   })
   test('is not locked for a year by three that lie further apart, or once that year is over', () => {
     expect(lock(430 * DAY, 178 * DAY, 61 * DAY)).toBeUndefined()
     expect(lock(600 * DAY, 500 * DAY, 366 * DAY)).toBeUndefined()
   })
   test('a month that is too short ends the year on its last day', () => {
-    expect(addMonths(new Date('2028-02-29T05:00:00+07:00'), 12).toISOString()).toBe('2029-02-27T22:00:00.000Z')
+    expect(addMonths(new Date('2028-02-29T05:00:00+07:00'), 12).toISOString()).toBe(
+      '2029-02-27T22:00:00.000Z',
+    )
   })
 })
 
@@ -54,7 +69,13 @@ describe('an account of the programme', () => {
     expect([isLoyaltyPassword(password), isLoyaltyPassword(password, 'both')]).toEqual([first, both])
   })
   test('says which part is missing', () => {
-    expect(loyaltyPasswordParts('Sen2026')).toEqual({ length: true, letter: true, digit: true, special: false, noSpace: true })
+    expect(loyaltyPasswordParts('Sen2026')).toEqual({
+      length: true,
+      letter: true,
+      digit: true,
+      special: false,
+      noSpace: true,
+    })
   })
   test.each([
     ['minhan', true],

@@ -1,7 +1,7 @@
 /** Bar codes, distances and the filter of the list of offers. Spec LOY-14. */
 import { describe, expect, test } from 'vitest'
 import { kilometres } from '../../src/contract/rules/offer.ts'
-import { fold } from '../../src/contract/rules/search.ts'
+import { foldDiacritics } from '../../src/contract/rules/search.ts'
 import { barcode, symbols } from '../../src/site/art/barcode.ts'
 import { FIRST_OFFER_FILTER, fitsFilter } from '../../src/site/stores/loyalty/offers.ts'
 
@@ -16,7 +16,10 @@ describe('a bar code', () => {
     expect(symbols('12345').slice(0, 5)).toEqual([104, 17, 99, 23, 45])
   })
   test('is drawn in bars that do not overlap, and refuses what it cannot hold', () => {
-    const bars = Array.from(barcode('SEN-2026', 'x').matchAll(/M(\d+) 0h(\d)/g), ([, x, width]) => [Number(x), Number(width)] as const)
+    const bars = Array.from(
+      barcode('SEN-2026', 'x').matchAll(/M(\d+) 0h(\d)/g),
+      ([, x, width]) => [Number(x), Number(width)] as const,
+    )
     expect(bars.length).toBeGreaterThan(20)
     for (const [at, [x]] of bars.entries()) {
       const before = bars[at - 1]
@@ -27,13 +30,21 @@ describe('a bar code', () => {
 })
 
 test('Hà Nội and Hồ Chí Minh City are some 1,140 km apart', () => {
-  const far = kilometres({ latitude: 21.0285, longitude: 105.8542 }, { latitude: 10.7769, longitude: 106.7009 })
+  const far = kilometres(
+    { latitude: 21.0285, longitude: 105.8542 },
+    { latitude: 10.7769, longitude: 106.7009 },
+  )
   expect(far).toBeGreaterThan(1_100)
   expect(far).toBeLessThan(1_180)
 })
 
 describe('the filter of the list', () => {
-  const card = { id: 'lang-sen-50', kind: 'voucher', category: 'an-uong', words: fold('Phiếu ăn 50.000 đ ở Quán Làng Sen') }
+  const card = {
+    id: 'lang-sen-50',
+    kind: 'voucher',
+    category: 'an-uong',
+    words: foldDiacritics('Phiếu ăn 50.000 đ ở Quán Làng Sen'),
+  }
   test('forgives diacritics and wants every word', () => {
     expect(fitsFilter(card, { ...FIRST_OFFER_FILTER, keyword: 'lang SEN phieu' }, undefined)).toBe(true)
     expect(fitsFilter(card, { ...FIRST_OFFER_FILTER, keyword: 'lang mây' }, undefined)).toBe(false)

@@ -6,19 +6,39 @@ import { PERIOD_CODES, periodOf } from '../../src/contract/rules/period.ts'
 
 describe('period codes', () => {
   test('1 day, 2 week, 3 month, 4 time, 5 six months, 7 three days, 8 ten days, 9 nine months, 10 to 14 three days', () => {
-    expect(PERIOD_CODES.map((code) => periodOf(code).days)).toEqual([1, 7, 30, 1, 180, 3, 10, 270, 3, 3, 3, 3, 3])
+    expect(PERIOD_CODES.map((code) => periodOf(code).days)).toEqual([
+      1, 7, 30, 1, 180, 3, 10, 270, 3, 3, 3, 3, 3,
+    ])
     expect(periodOf(4).unit).toBe('time')
   })
-  test('an unknown code means ten days', () => expect([periodOf(6).days, periodOf(99).days, periodOf(-1).days]).toEqual([10, 10, 10]))
+  test('an unknown code means ten days', () =>
+    expect([periodOf(6).days, periodOf(99).days, periodOf(-1).days]).toEqual([10, 10, 10]))
 })
 
 describe('money', () => {
-  test('is whole đồng', () => expect([0, 79000, 1.5, -1, '79000', 2 ** 53, Number.NaN].map(isDong)).toEqual([true, true, false, false, false, false, false]))
+  test('is whole đồng', () =>
+    expect([0, 79000, 1.5, -1, '79000', 2 ** 53, Number.NaN].map(isDong)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]))
   test('what is missing', () => expect([missing(120000, 86500), missing(50000, 86500)]).toEqual([33500, 0]))
-  test('per day and per GB', () => expect([pricePerDay(79000, 30), pricePerGb(120000, 61440), pricePerGb(5000, undefined)]).toEqual([2633, 2000, undefined]))
+  test('per day and per GB', () =>
+    expect([pricePerDay(79000, 30), pricePerGb(120000, 61440), pricePerGb(5000, undefined)]).toEqual([
+      2633,
+      2000,
+      undefined,
+    ]))
   test('is read 79.000 đ, in English 79,000 đ', () => {
     expect([formatMoney(79000, 'vi'), formatMoney(79000, 'en')]).toEqual(['79.000\u00a0đ', '79,000\u00a0đ'])
-    expect([formatSigned(-9000, 'vi'), formatSigned(100000, 'en')]).toEqual(['−9.000\u00a0đ', '+100,000\u00a0đ'])
+    expect([formatSigned(-9000, 'vi'), formatSigned(100000, 'en')]).toEqual([
+      '−9.000\u00a0đ',
+      '+100,000\u00a0đ',
+    ])
   })
 })
 
@@ -36,12 +56,20 @@ describe('who may register', () => {
     expect(ineligible({ ...line, balance: 78_999 }, terms)).toBe('balance')
   })
   test('a postpaid line pays with its bill', () =>
-    expect(ineligible({ ...line, kind: 'postpaid', balance: 0 }, { ...terms, lines: ['postpaid'] })).toBeUndefined())
+    expect(
+      ineligible({ ...line, kind: 'postpaid', balance: 0 }, { ...terms, lines: ['postpaid'] }),
+    ).toBeUndefined())
   test('only a value-added service needs a second consent', () =>
-    expect(['gtgt', 'goi-cuoc-di-dong', 'mytv-ott', 'gia-dinh-van-phong', ''].map(needsSecondConsent)).toEqual([true, false, false, false, false]))
+    expect(
+      ['gtgt', 'goi-cuoc-di-dong', 'mytv-ott', 'gia-dinh-van-phong', ''].map(needsSecondConsent),
+    ).toEqual([true, false, false, false, false]))
   test('undone within ten minutes while unused', () => {
     const at = 1_000_000
-    expect([0, UNDO_SECONDS, UNDO_SECONDS + 1].map((seconds) => canUndo({ registeredAt: at, used: false }, at + seconds * 1000))).toEqual([true, true, false])
+    expect(
+      [0, UNDO_SECONDS, UNDO_SECONDS + 1].map((seconds) =>
+        canUndo({ registeredAt: at, used: false }, at + seconds * 1000),
+      ),
+    ).toEqual([true, true, false])
     expect(canUndo({ registeredAt: at, used: true }, at)).toBe(false)
   })
 })

@@ -1,6 +1,14 @@
 /** Checks of an application to become a partner (Spec LOY-17). */
 import { describe, expect, test } from 'vitest'
-import { decidePartner, isFullName, isTaxCode, NO_PARTNER_FORM, PARTNER_FIELDS, type PartnerForm, partnerFaults } from '../../src/contract/rules/partner.ts'
+import {
+  decidePartner,
+  isFullName,
+  isTaxCode,
+  NO_PARTNER_FORM,
+  PARTNER_FIELDS,
+  type PartnerForm,
+  validatePartner,
+} from '../../src/contract/rules/partner.ts'
 
 const whole: PartnerForm = {
   company: 'Quán Làng Sen',
@@ -15,11 +23,13 @@ const whole: PartnerForm = {
 
 describe('an application to become a partner', () => {
   test('is right as a whole', () => {
-    expect(partnerFaults(whole)).toEqual({})
+    expect(validatePartner(whole)).toEqual({})
   })
 
   test('leaves nothing out', () => {
-    expect(partnerFaults(NO_PARTNER_FORM)).toEqual(Object.fromEntries(PARTNER_FIELDS.map((field) => [field, 'required'])))
+    expect(validatePartner(NO_PARTNER_FORM)).toEqual(
+      Object.fromEntries(PARTNER_FIELDS.map((field) => [field, 'required'])),
+    )
   })
 
   test.each([
@@ -32,12 +42,22 @@ describe('an application to become a partner', () => {
     ['email', 'binh@', 'email'],
     ['offer', 'a'.repeat(1_001), 'tooLong'],
   ] as const)('tells what is wrong with %s "%s": %s', (field, value, fault) => {
-    expect(partnerFaults({ ...whole, [field]: value })).toEqual({ [field]: fault })
+    expect(validatePartner({ ...whole, [field]: value })).toEqual({ [field]: fault })
   })
 
   test('knows tax codes of enterprises, branches and household businesses', () => {
-    expect(['0123456789', '0123456789-001', '0123456789001', '001234567890'].map(isTaxCode)).toEqual([true, true, true, true])
-    expect(['012345678', '01234567890', '012345678a', ''].map(isTaxCode)).toEqual([false, false, false, false])
+    expect(['0123456789', '0123456789-001', '0123456789001', '001234567890'].map(isTaxCode)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(['012345678', '01234567890', '012345678a', ''].map(isTaxCode)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('knows names of two words in any script', () => {

@@ -1,12 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatHotline, formatPhone, maskPhone, nationalPhone } from '../../src/contract/format/phone.ts'
-import { cleanPhone, isContactPhone, isMemberPhone, isSubscriberPhone, normalPhone, PHONE_MAX_DIGITS, phoneFault } from '../../src/contract/rules/phone.ts'
+import {
+  cleanPhone,
+  isContactPhone,
+  isMemberPhone,
+  isSubscriberPhone,
+  normalPhone,
+  PHONE_MAX_DIGITS,
+  validatePhone,
+} from '../../src/contract/rules/phone.ts'
 
 describe('a subscriber line (IDS_ERROR_ISDN_LONG is shown for everything else)', () => {
-  test.each(['0312345678', '0512345678', '0712345678', '0812345678', '0912000001', '84912000001'])('%s is one', (value) => {
-    expect(isSubscriberPhone(value)).toBe(true)
-  })
+  test.each(['0312345678', '0512345678', '0712345678', '0812345678', '0912000001', '84912000001'])(
+    '%s is one',
+    (value) => {
+      expect(isSubscriberPhone(value)).toBe(true)
+    },
+  )
   test.each([
     '',
     '091200000',
@@ -24,9 +35,11 @@ describe('a subscriber line (IDS_ERROR_ISDN_LONG is shown for everything else)',
   })
   test('at most 11 digits', () => expect(PHONE_MAX_DIGITS).toBe(11))
   test('typed with spaces, dots, dashes or a plus it is understood', () => {
-    for (const typed of ['0912 000 001', '0912.000.001', '0912-000-001', '+84 912 000 001', '(0912) 000001']) expect(normalPhone(typed)).toBe('84912000001')
+    for (const typed of ['0912 000 001', '0912.000.001', '0912-000-001', '+84 912 000 001', '(0912) 000001'])
+      expect(normalPhone(typed)).toBe('84912000001')
   })
-  test('84 as the first digits of a ten-digit number is not a country code', () => expect(normalPhone('8491200000')).toBeUndefined())
+  test('84 as the first digits of a ten-digit number is not a country code', () =>
+    expect(normalPhone('8491200000')).toBeUndefined())
   test('both forms come out the same, whatever the digits', () => {
     fc.assert(
       fc.property(fc.constantFrom('3', '5', '7', '8', '9'), fc.stringMatching(/^\d{8}$/), (first, rest) => {
@@ -43,13 +56,13 @@ describe('a subscriber line (IDS_ERROR_ISDN_LONG is shown for everything else)',
     )
   })
   test('says which rule is broken', () => {
-    expect([phoneFault(''), phoneFault('09120000x1'), phoneFault('091200000'), phoneFault('0212000001'), phoneFault('0912000001')]).toEqual([
-      'empty',
-      'characters',
-      'length',
-      'prefix',
-      undefined,
-    ])
+    expect([
+      validatePhone(''),
+      validatePhone('09120000x1'),
+      validatePhone('091200000'),
+      validatePhone('0212000001'),
+      validatePhone('0912000001'),
+    ]).toEqual(['empty', 'characters', 'length', 'prefix', undefined])
   })
 })
 
@@ -67,6 +80,8 @@ test('lines starting with 84 are shown with a leading 0, grouped 4-3-3', () => {
   expect(formatPhone('84912000001')).toBe('0912\u00a0000\u00a0001')
   expect(nationalPhone('84912000001')).toBe('0912000001')
 })
-test('the last three digits are masked', () => expect(maskPhone('84912000001')).toBe('0912\u00a0000\u00a0•••'))
+test('the last three digits are masked', () =>
+  expect(maskPhone('84912000001')).toBe('0912\u00a0000\u00a0•••'))
 test('a hotline is read as 1800 1091', () => expect(formatHotline('18001091')).toBe('1800\u00a01091'))
-test('cleaning keeps what is wrong, so that it can be pointed at', () => expect(cleanPhone('09a2')).toBe('09a2'))
+test('cleaning keeps what is wrong, so that it can be pointed at', () =>
+  expect(cleanPhone('09a2')).toBe('09a2'))

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { readPromotions } from '../../src/contract/content/promotions.ts'
 import { BONUS_MONTHS } from '../../src/contract/rules/home-order.ts'
-import { type History, NO_REWARD, reward, share, type Transaction, windowMoments, windowState } from '../../src/contract/rules/promotion.ts'
+import {
+  type History,
+  NO_REWARD,
+  reward,
+  share,
+  type Transaction,
+  windowMoments,
+  windowState,
+} from '../../src/contract/rules/promotion.ts'
 import { addDays, addMonths, isDay, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 
 const promotions = readPromotions('content', readFacts('content'))
@@ -19,8 +27,11 @@ function at(day: string, time = '12:00:00'): Date {
 const NOBODY: History = { transactions: [] }
 type Did = Partial<Transaction> & Pick<Transaction, 'at' | 'kind'>
 const did = (transaction: Did): Transaction => ({ amount: 100_000, line: 'prepaid', ...transaction })
-const decide = (slug: string, transaction: Did, history = NOBODY) => reward(promotion(slug), did(transaction), history)
-const rewarded = (...transactions: Did[]): History => ({ transactions: transactions.map((one) => ({ ...did(one), rewarded: true })) })
+const decide = (slug: string, transaction: Did, history = NOBODY) =>
+  reward(promotion(slug), did(transaction), history)
+const rewarded = (...transactions: Did[]): History => ({
+  transactions: transactions.map((one) => ({ ...did(one), rewarded: true })),
+})
 const reason = (slug: string, transaction: Did, history = NOBODY) => {
   const decision = decide(slug, transaction, history)
   return decision.granted ? 'granted' : decision.reason
@@ -38,16 +49,19 @@ describe('a window is whole days in Vietnam, wherever the machine stands', () =>
     ['nap-tien-nua-gia', '31/10/2026', '01/11/2026', '31/12/2027', '01/01/2028'],
     ['hoan-20-goi-data', '14/11/2026', '15/11/2026', '31/12/2027', '01/01/2028'],
     ['internet-tang-3-thang', '30/09/2026', '01/10/2026', '31/12/2027', '01/01/2028'],
-  ])('%s: %s 23:59:59 before, %s 00:00 to %s 23:59:59 running, %s 00:00 ended', (slug, before, first, last, after) => {
-    const { window } = promotion(slug)
-    expect(windowState(window, at(before, '23:59:59.999'))).toBe('before')
-    expect(windowState(window, at(first, '00:00:00'))).toBe('running')
-    expect(windowState(window, at(last, '23:59:59.999'))).toBe('running')
-    expect(windowState(window, at(after, '00:00:00'))).toBe('ended')
-    const kind = promotion(slug).terms.eligible[0] ?? 'top_up'
-    expect(reason(slug, { kind, at: at(before, '23:59:59.999') })).toBe('not_started')
-    expect(reason(slug, { kind, at: at(after, '00:00:00') })).toBe('ended')
-  })
+  ])(
+    '%s: %s 23:59:59 before, %s 00:00 to %s 23:59:59 running, %s 00:00 ended',
+    (slug, before, first, last, after) => {
+      const { window } = promotion(slug)
+      expect(windowState(window, at(before, '23:59:59.999'))).toBe('before')
+      expect(windowState(window, at(first, '00:00:00'))).toBe('running')
+      expect(windowState(window, at(last, '23:59:59.999'))).toBe('running')
+      expect(windowState(window, at(after, '00:00:00'))).toBe('ended')
+      const kind = promotion(slug).terms.eligible[0] ?? 'top_up'
+      expect(reason(slug, { kind, at: at(before, '23:59:59.999') })).toBe('not_started')
+      expect(reason(slug, { kind, at: at(after, '00:00:00') })).toBe('ended')
+    },
+  )
 
   test('one without an end runs on', () => {
     for (const slug of ['mytv-landingpage', 'vnplus']) {
@@ -57,13 +71,18 @@ describe('a window is whole days in Vietnam, wherever the machine stands', () =>
   })
 
   test('29/02 is a day in a leap year only', () => {
-    expect([isDay('2024-02-29'), isDay('2023-02-29'), isDay('2024-2-29'), isDay('29/02/2024')]).toEqual([true, false, false, false])
-    expect([addDays('2024-02-29', 1), addDays('2024-03-01', -1), addMonths('2024-11-30', 3), addMonths('2024-02-29', 12)]).toEqual([
-      '2024-03-01',
-      '2024-02-29',
-      '2025-02-28',
-      '2025-02-28',
+    expect([isDay('2024-02-29'), isDay('2023-02-29'), isDay('2024-2-29'), isDay('29/02/2024')]).toEqual([
+      true,
+      false,
+      false,
+      false,
     ])
+    expect([
+      addDays('2024-02-29', 1),
+      addDays('2024-03-01', -1),
+      addMonths('2024-11-30', 3),
+      addMonths('2024-02-29', 12),
+    ]).toEqual(['2024-03-01', '2024-02-29', '2025-02-28', '2025-02-28'])
     expect(vietnamDay(new Date('2024-02-28T17:00:00Z'))).toBe('2024-02-29')
   })
 })
@@ -78,16 +97,26 @@ describe('the 50 % voucher', () => {
   })
   test('takes off half of what is paid, never more than the cap, whole đồng', () => {
     const { terms } = promotion('sieuvoucher50')
-    expect([0, 1, 99_999, 100_000, 100_001, 2_000_000].map((amount) => share(terms, amount))).toEqual([0, 0, 49_999, 50_000, 50_000, 50_000])
+    expect([0, 1, 99_999, 100_000, 100_001, 2_000_000].map((amount) => share(terms, amount))).toEqual([
+      0, 0, 49_999, 50_000, 50_000, 50_000,
+    ])
   })
-  test.each(['top_up', 'card_code', 'telecom_bill', 'order_payment', 'prepayment'] as const)('counts %s', (kind) =>
-    expect(reason('sieuvoucher50t8', { kind, at: at('30/09/2024') })).toBe('granted'),
+  test.each(['top_up', 'card_code', 'telecom_bill', 'order_payment', 'prepayment'] as const)(
+    'counts %s',
+    (kind) => expect(reason('sieuvoucher50t8', { kind, at: at('30/09/2024') })).toBe('granted'),
   )
-  test('not a package', () => expect(reason('sieuvoucher50t8', { kind: 'mobile_package', at: at('30/09/2024') })).toBe('kind_not_eligible'))
+  test('not a package', () =>
+    expect(reason('sieuvoucher50t8', { kind: 'mobile_package', at: at('30/09/2024') })).toBe(
+      'kind_not_eligible',
+    ))
   test('comes once a month, and again at midnight of the first', () => {
     const had = rewarded({ kind: 'top_up', at: at('31/01/2024', '00:00:00') })
-    expect(reason('sieuvoucher50', { kind: 'card_code', at: at('31/01/2024', '23:59:59.999') }, had)).toBe('limit_reached')
-    expect(reason('sieuvoucher50', { kind: 'card_code', at: at('01/02/2024', '00:00:00') }, had)).toBe('granted')
+    expect(reason('sieuvoucher50', { kind: 'card_code', at: at('31/01/2024', '23:59:59.999') }, had)).toBe(
+      'limit_reached',
+    )
+    expect(reason('sieuvoucher50', { kind: 'card_code', at: at('01/02/2024', '00:00:00') }, had)).toBe(
+      'granted',
+    )
   })
   test('of today: from 50.000 đ, usable for 30 days to the last second', () => {
     const when = at('15/12/2026', '09:30:00')
@@ -97,7 +126,8 @@ describe('the 50 % voucher', () => {
       due: at('17/12/2026', '09:30:00').getTime(),
       validUntil: at('16/01/2027', '23:59:59.999').getTime(),
     })
-    for (const kind of ['auto_top_up', 'card_top_up', 'auto_bill'] as const) expect(reason('nap-tien-nua-gia', { kind, at: when })).toBe('kind_not_eligible')
+    for (const kind of ['auto_top_up', 'card_top_up', 'auto_bill'] as const)
+      expect(reason('nap-tien-nua-gia', { kind, at: when })).toBe('kind_not_eligible')
   })
 })
 
@@ -106,7 +136,11 @@ describe('cashback', () => {
     const when = at('31/07/2024', '23:59:59')
     const back = (amount: number) => decide('mght2024', { kind: 'mobile_package', amount, at: when })
     expect(back(4_999)).toEqual({ granted: false, reason: 'below_minimum' })
-    expect(back(5_000)).toEqual({ granted: true, reward: { kind: 'cashback', amount: 750 }, due: at('03/08/2024', '23:59:59').getTime() })
+    expect(back(5_000)).toEqual({
+      granted: true,
+      reward: { kind: 'cashback', amount: 750 },
+      due: at('03/08/2024', '23:59:59').getTime(),
+    })
     expect(back(99_999)).toMatchObject({ reward: { amount: 14_999 } })
     expect(back(100_000)).toMatchObject({ reward: { amount: 15_000 } })
     expect(back(1_000_000)).toMatchObject({ reward: { amount: 15_000 } })
@@ -123,7 +157,10 @@ describe('cashback', () => {
   test('50 % of the first three of a month, and anew in the next window month only while it runs', () => {
     const buy = (day: string) => ({ kind: 'mobile_package', method: 'wallet', at: at(day) }) as const
     const days = ['02/06/2025', '10/06/2025', '11/06/2025']
-    for (const count of [0, 1, 2]) expect(reason('cashback-50', buy('30/06/2025'), rewarded(...days.slice(0, count).map(buy)))).toBe('granted')
+    for (const count of [0, 1, 2])
+      expect(reason('cashback-50', buy('30/06/2025'), rewarded(...days.slice(0, count).map(buy)))).toBe(
+        'granted',
+      )
     expect(reason('cashback-50', buy('30/06/2025'), rewarded(...days.map(buy)))).toBe('not_among_first')
     expect(reason('cashback-50', buy('01/07/2025'), rewarded(...days.map(buy)))).toBe('ended')
   })
@@ -131,19 +168,36 @@ describe('cashback', () => {
     const fromMain = { kind: 'mobile_package', method: 'main_account', at: at('03/06/2025') } as const
     expect(reason('cashback-50', fromMain)).toBe('method_excluded')
     const history = { transactions: Array.from({ length: 5 }, () => ({ ...did(fromMain), rewarded: false })) }
-    expect(reason('cashback-50', { kind: 'data_package', method: 'bank_qr', at: at('04/06/2025') }, history)).toBe('granted')
+    expect(
+      reason('cashback-50', { kind: 'data_package', method: 'bank_qr', at: at('04/06/2025') }, history),
+    ).toBe('granted')
   })
   test('a renewal is named as one', () =>
-    expect(reason('cashback-50', { kind: 'package_renewal', method: 'wallet', at: at('03/06/2025') })).toBe('renewal_excluded'))
+    expect(reason('cashback-50', { kind: 'package_renewal', method: 'wallet', at: at('03/06/2025') })).toBe(
+      'renewal_excluded',
+    ))
   test('of today: data packages of 30 days from 70.000 đ, once a month, also from the main account', () => {
     const buy = (given: Partial<Transaction>) =>
-      ({ kind: 'data_package', amount: 79_000, days: 30, method: 'main_account', at: at('21/11/2026'), ...given }) as const
-    expect(decide('hoan-20-goi-data', buy({}))).toMatchObject({ reward: { kind: 'cashback', amount: 15_800 } })
+      ({
+        kind: 'data_package',
+        amount: 79_000,
+        days: 30,
+        method: 'main_account',
+        at: at('21/11/2026'),
+        ...given,
+      }) as const
+    expect(decide('hoan-20-goi-data', buy({}))).toMatchObject({
+      reward: { kind: 'cashback', amount: 15_800 },
+    })
     expect(decide('hoan-20-goi-data', buy({ amount: 159_000 }))).toMatchObject({ reward: { amount: 30_000 } })
     expect(reason('hoan-20-goi-data', buy({ days: 7 }))).toBe('cycle_not_eligible')
     expect(reason('hoan-20-goi-data', buy({ amount: 69_999 }))).toBe('below_minimum')
-    expect(reason('hoan-20-goi-data', buy({ at: at('30/11/2026', '23:59:59') }), rewarded(buy({})))).toBe('limit_reached')
-    expect(reason('hoan-20-goi-data', buy({ at: at('01/12/2026', '00:00:00') }), rewarded(buy({})))).toBe('granted')
+    expect(reason('hoan-20-goi-data', buy({ at: at('30/11/2026', '23:59:59') }), rewarded(buy({})))).toBe(
+      'limit_reached',
+    )
+    expect(reason('hoan-20-goi-data', buy({ at: at('01/12/2026', '00:00:00') }), rewarded(buy({})))).toBe(
+      'granted',
+    )
   })
 })
 
@@ -159,12 +213,18 @@ describe('points for a first login', () => {
   test('once for each customer, whatever the month', () =>
     expect(reason('Banmoiselfcare', login, rewarded({ ...login, at: at('26/02/2025') }))).toBe('already_had'))
   test('end with the month where it is shorter', () =>
-    expect(decide('Banmoiselfcare', { ...login, at: at('30/11/2025') })).toMatchObject({ validUntil: at('28/02/2026', '23:59:59.999').getTime() }))
+    expect(decide('Banmoiselfcare', { ...login, at: at('30/11/2025') })).toMatchObject({
+      validUntil: at('28/02/2026', '23:59:59.999').getTime(),
+    }))
 })
 
 describe('points for coming back', () => {
   const back = (lastSeen: Date | undefined, transaction: Partial<Did> = {}) =>
-    reason('Bancuquaylai', { kind: 'top_up', at: at('31/05/2025'), ...transaction }, { transactions: [], lastSeen })
+    reason(
+      'Bancuquaylai',
+      { kind: 'top_up', at: at('31/05/2025'), ...transaction },
+      { transactions: [], lastSeen },
+    )
   test('after three months to a year, both days included', () => {
     expect(back(at('01/03/2025'))).toBe('not_absent_long_enough')
     expect(back(at('28/02/2025', '23:59:59'))).toBe('granted')
@@ -172,8 +232,9 @@ describe('points for coming back', () => {
     expect(back(at('30/05/2024', '23:59:59'))).toBe('absent_too_long')
   })
   test('not for somebody who was never here', () => expect(back(undefined)).toBe('never_here'))
-  test.each(['mobile_package', 'data_package', 'internet_package', 'sim', 'top_up', 'telecom_bill'] as const)('for %s', (kind) =>
-    expect(back(at('01/01/2025'), { kind })).toBe('granted'),
+  test.each(['mobile_package', 'data_package', 'internet_package', 'sim', 'top_up', 'telecom_bill'] as const)(
+    'for %s',
+    (kind) => expect(back(at('01/01/2025'), { kind })).toBe('granted'),
   )
   test.each([
     ['package_renewal', 'renewal_excluded'],
@@ -183,13 +244,18 @@ describe('points for coming back', () => {
   ] as const)('not for %s', (kind, why) => expect(back(at('01/01/2025'), { kind })).toBe(why))
   test('once for each customer', () =>
     expect(
-      reason('Bancuquaylai', { kind: 'sim', at: at('31/12/2025') }, { ...rewarded({ kind: 'top_up', at: at('26/02/2025') }), lastSeen: at('01/06/2025') }),
+      reason(
+        'Bancuquaylai',
+        { kind: 'sim', at: at('31/12/2025') },
+        { ...rewarded({ kind: 'top_up', at: at('26/02/2025') }), lastSeen: at('01/06/2025') },
+      ),
     ).toBe('already_had'))
 })
 
 describe('months for nothing', () => {
   test('TV: 6 and 3, 12 and 6, nothing for other cycles', () => {
-    const months = (paid: number) => decide('mytv-landingpage', { kind: 'tv_package', months: paid, at: at('21/11/2026') })
+    const months = (paid: number) =>
+      decide('mytv-landingpage', { kind: 'tv_package', months: paid, at: at('21/11/2026') })
     expect(months(6)).toMatchObject({ reward: { kind: 'bonus_months', months: 3 } })
     expect(months(12)).toMatchObject({ reward: { kind: 'bonus_months', months: 6 } })
     expect(months(1)).toEqual({ granted: false, reason: 'cycle_not_eligible' })
@@ -208,7 +274,9 @@ test('a notice gives nothing, whenever it is asked', () => {
 test('a line of the other kind is told so', () => {
   const { terms, window } = promotion('nap-tien-nua-gia')
   const prepaidOnly = { window, terms: { ...terms, lines: ['prepaid' as const] } }
-  expect(reward(prepaidOnly, did({ kind: 'top_up', line: 'postpaid', at: at('21/11/2026') }), NOBODY)).toEqual({ granted: false, reason: 'line_not_eligible' })
+  expect(
+    reward(prepaidOnly, did({ kind: 'top_up', line: 'postpaid', at: at('21/11/2026') }), NOBODY),
+  ).toEqual({ granted: false, reason: 'line_not_eligible' })
 })
 
 test('every decision is a reward with its time, or a reason of the list', () => {

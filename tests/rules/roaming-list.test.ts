@@ -1,11 +1,35 @@
 /** Which roaming packages fit, in which order, and what the list says when none does. Spec ROA-4. */
 import { describe, expect, test } from 'vitest'
-import { byLetter, findCountries, lookAlikes, type PickedCountry } from '../../src/contract/rules/roaming-country.ts'
-import { choosePackages, fits, NO_ROAMING_FILTER, type RoamingItem, whyNothing } from '../../src/contract/rules/roaming-list.ts'
+import {
+  byLetter,
+  findCountries,
+  lookAlikes,
+  type PickedCountry,
+} from '../../src/contract/rules/roaming-country.ts'
+import {
+  choosePackages,
+  fits,
+  NO_ROAMING_FILTER,
+  type RoamingItem,
+  whyNothing,
+} from '../../src/contract/rules/roaming-list.ts'
 
 const [JAPAN, KOREA, FRANCE, MARS] = [392, 410, 250, 999]
-function item(packageId: string, price: number, cycle: string, countries: number[], per: { day: number; gb: number | null }): RoamingItem {
-  return { packageId, price, cycle, nationalities: countries.map((id) => ({ id })), price_per_day: per.day, price_per_gb: per.gb }
+function item(
+  packageId: string,
+  price: number,
+  cycle: string,
+  countries: number[],
+  per: { day: number; gb: number | null },
+): RoamingItem {
+  return {
+    packageId,
+    price,
+    cycle,
+    nationalities: countries.map((id) => ({ id })),
+    price_per_day: per.day,
+    price_per_gb: per.gb,
+  }
 }
 const japan = item('JAPAN', 180_000, 'd7', [JAPAN], { day: 25_714, gb: 30_000 })
 const asia = item('ASIA', 150_000, 'd5', [JAPAN, KOREA], { day: 30_000, gb: 25_000 })
@@ -16,13 +40,26 @@ const names = (items: readonly RoamingItem[]) => items.map(({ packageId }) => pa
 
 describe('what fits', () => {
   test('all selected countries must be covered', () => {
-    expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, countries: [JAPAN] }))).toEqual(['JAPAN', 'ASIA', 'WORLD'])
-    expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, countries: [JAPAN, KOREA] }))).toEqual(['ASIA', 'WORLD'])
-    expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, countries: [KOREA, FRANCE, JAPAN] }))).toEqual(['WORLD'])
+    expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, countries: [JAPAN] }))).toEqual([
+      'JAPAN',
+      'ASIA',
+      'WORLD',
+    ])
+    expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, countries: [JAPAN, KOREA] }))).toEqual([
+      'ASIA',
+      'WORLD',
+    ])
+    expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, countries: [KOREA, FRANCE, JAPAN] }))).toEqual([
+      'WORLD',
+    ])
   })
 
   test('any of the selected cycles will do', () => {
-    expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, cycles: ['d7', 'd5'] }))).toEqual(['CALLS', 'JAPAN', 'ASIA'])
+    expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, cycles: ['d7', 'd5'] }))).toEqual([
+      'CALLS',
+      'JAPAN',
+      'ASIA',
+    ])
     expect(fits(japan, { countries: [JAPAN], cycles: ['d5'] })).toBe(false)
   })
 
@@ -40,7 +77,11 @@ describe('what fits', () => {
 describe('when nothing fits', () => {
   test('the cycle is in the way', () => {
     const why = whyNothing(all, { countries: [JAPAN, FRANCE], cycles: ['d7'], order: undefined })
-    expect(why).toMatchObject({ blocks: ['countries', 'cycles'], nearest: { packageId: 'WORLD' }, misses: [] })
+    expect(why).toMatchObject({
+      blocks: ['countries', 'cycles'],
+      nearest: { packageId: 'WORLD' },
+      misses: [],
+    })
   })
 
   test('no package covers the countries, whatever the cycle', () => {
@@ -54,7 +95,13 @@ describe('when nothing fits', () => {
 })
 
 describe('finding a country', () => {
-  const country = (id: number, code: string, nameVn: string, nameEn: string, also: string[] = []): PickedCountry => ({
+  const country = (
+    id: number,
+    code: string,
+    nameVn: string,
+    nameEn: string,
+    also: string[] = [],
+  ): PickedCountry => ({
     id,
     code,
     nameVn,
@@ -69,17 +116,26 @@ describe('finding a country', () => {
     country(JAPAN, 'jp', 'Nhật Bản', 'Japan', ['Tokyo', 'NRT']),
     country(528, 'nl', 'Hà Lan', 'Netherlands'),
   ]
-  const found = (typed: string, language: 'vi' | 'en' = 'vi') => findCountries(countries, typed, language).map(({ code }) => code)
+  const found = (typed: string, language: 'vi' | 'en' = 'vi') =>
+    findCountries(countries, typed, language).map(({ code }) => code)
 
   test('letters ignore diacritics, in either language', () => {
-    expect(byLetter(countries, 'vi').map(({ letter, countries: members }) => [letter, members.map(({ code }) => code)])).toEqual([
+    expect(
+      byLetter(countries, 'vi').map(({ letter, countries: members }) => [
+        letter,
+        members.map(({ code }) => code),
+      ]),
+    ).toEqual([
       ['A', ['at']],
       ['D', ['de']],
       ['H', ['nl']],
       ['N', ['jp']],
       ['U', ['au']],
     ])
-    expect(byLetter(countries, 'en')[0]).toMatchObject({ letter: 'A', countries: [{ code: 'au' }, { code: 'at' }] })
+    expect(byLetter(countries, 'en')[0]).toMatchObject({
+      letter: 'A',
+      countries: [{ code: 'au' }, { code: 'at' }],
+    })
   })
 
   test.each([

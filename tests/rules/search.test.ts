@@ -1,4 +1,7 @@
-/** Spec CAT-3: "/tim-kiem/{keyword}; spaces and percent signs in the keyword become plus signs; an empty search does nothing." */
+/**
+ * Spec CAT-3: "/tim-kiem/{keyword}; spaces and percent signs in the keyword become plus signs; an empty
+ * search does nothing."
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KEYWORD_MAX, keywordOf, keywordPath } from '../../src/contract/rules/search.ts'
@@ -16,7 +19,9 @@ describe('from words to an address', () => {
     ['🌸', '%F0%9F%8C%B8'],
   ])('%j → %s', (text, path) => expect(keywordPath(text)).toBe(path))
 
-  test.each(['', '   ', '%', ' % % ', '\u0000', '.', '..', '\ud83c'])('%j does nothing', (text) => expect(keywordPath(text)).toBeUndefined())
+  test.each(['', '   ', '%', ' % % ', '\u0000', '.', '..', '\ud83c'])('%j does nothing', (text) =>
+    expect(keywordPath(text)).toBeUndefined(),
+  )
 })
 
 describe('from an address to words', () => {
@@ -39,7 +44,27 @@ describe('from an address to words', () => {
 describe('there and back', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 150 }),
-    fc.string({ unit: fc.constantFrom('%', '+', '/', '?', '#', '&', '=', ' ', '.', 'ệ', 'Đ', 'e\u0323', '🌸', '\ud83c', 'a', '0'), maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom(
+        '%',
+        '+',
+        '/',
+        '?',
+        '#',
+        '&',
+        '=',
+        ' ',
+        '.',
+        'ệ',
+        'Đ',
+        'e\u0323',
+        '🌸',
+        '\ud83c',
+        'a',
+        '0',
+      ),
+      maxLength: 40,
+    }),
   )
 
   test('an address says the words that were typed, with spaces for percent signs', () => {
@@ -49,7 +74,8 @@ describe('there and back', () => {
         if (path === undefined) return
         const words = keywordOf(`/tim-kiem/${path}`)
         const meant = text.normalize('NFC').trim().slice(0, KEYWORD_MAX)
-        if (meant.isWellFormed() && !meant.includes('\ufffd')) expect(words).toBe(meant.replace(/[\s%\p{Cc}]+/gu, ' ').trim())
+        if (meant.isWellFormed() && !meant.includes('\ufffd'))
+          expect(words).toBe(meant.replace(/[\s%\p{Cc}]+/gu, ' ').trim())
         expect(words).not.toBe('')
         expect(words.length).toBeLessThanOrEqual(KEYWORD_MAX)
       }),

@@ -1,16 +1,17 @@
 /** Amounts, days and codes of cards. Spec TOP-2, Spec TOP-1, Spec TOP-3. */
 import { expect, test } from 'vitest'
-import { cardDigits, cardFault, cardInText, groupCard } from '../../src/contract/rules/scratch-card.ts'
-import { TOP_UP_AMOUNTS, topUpFault, validityDays, validUntil } from '../../src/contract/rules/top-up.ts'
+import { cardDigits, cardInText, groupCard, validateCard } from '../../src/contract/rules/scratch-card.ts'
+import { TOP_UP_AMOUNTS, validateTopUp, validityDays, validUntil } from '../../src/contract/rules/top-up.ts'
 import { partnerOf } from '../../src/site/sections/top-up/partner.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 
 test('amounts: from 1.000 to 5.000.000 đ in whole đồng', () => {
-  for (const amount of [...TOP_UP_AMOUNTS, 1_000, 33_500, 5_000_000]) expect(topUpFault(amount)).toBeUndefined()
-  expect([999, 0, Number.NaN, 10_000.5].map(topUpFault)).toEqual(['least', 'least', 'least', 'least'])
-  expect(topUpFault(5_000_001)).toBe('most')
+  for (const amount of [...TOP_UP_AMOUNTS, 1_000, 33_500, 5_000_000])
+    expect(validateTopUp(amount)).toBeUndefined()
+  expect([999, 0, Number.NaN, 10_000.5].map(validateTopUp)).toEqual(['least', 'least', 'least', 'least'])
+  expect(validateTopUp(5_000_001)).toBe('most')
 })
 
 test('days are added to what is left, up to a year, and never taken away', () => {
@@ -25,12 +26,18 @@ test('days are added to what is left, up to a year, and never taken away', () =>
 test('a code is read out of whatever stands around it, and written in fours', () => {
   expect(cardDigits('Mã: 1234-5678 ９０12.34')).toBe('12345678901234')
   expect(groupCard('12345678901234')).toBe('1234 5678 9012 34')
-  expect(['', '12345678901', '123456789012', '123456789012345', '1234567890123456'].map(cardFault)).toEqual(['empty', 'length', undefined, undefined, 'length'])
+  expect(
+    ['', '12345678901', '123456789012', '123456789012345', '1234567890123456'].map(validateCard),
+  ).toEqual(['empty', 'length', undefined, undefined, 'length'])
 })
 
 test("a partner's page is named by its host and must be https", () => {
-  expect(partnerOf('https://nap.partner.example/x?y=1')).toEqual({ host: 'nap.partner.example', href: 'https://nap.partner.example/x?y=1' })
-  for (const link of ['', 'http://nap.partner.example/', 'javascript:alert(1)', 'nap.partner.example']) expect(partnerOf(link)).toBeUndefined()
+  expect(partnerOf('https://nap.partner.example/x?y=1')).toEqual({
+    host: 'nap.partner.example',
+    href: 'https://nap.partner.example/x?y=1',
+  })
+  for (const link of ['', 'http://nap.partner.example/', 'javascript:alert(1)', 'nap.partner.example'])
+    expect(partnerOf(link)).toBeUndefined()
 })
 
 test.each([

@@ -1,11 +1,16 @@
-/** Worked examples and published codes of VietQR; what is altered is refused; memos survive what banks do to them. Spec PAY-16. */
+/**
+ * Worked examples and published codes of VietQR; what is altered is refused; memos survive what banks do to
+ * them. Spec PAY-16.
+ */
 import fc from 'fast-check'
 import { QRPay } from 'vietnam-qr-pay/dist/qr-pay.js'
 import { describe, expect, test } from 'vitest'
 import { buildVietQr, memoIn, newMemo, readVietQr } from '../../src/contract/vietqr.ts'
 
-const CHARITY = '00020101021238560010A0000007270126000697041501121133666688880208QRIBFTTA53037045405790005802VN62220818Ung Ho Quy Vac Xin63043ACF'
-const ROAMING = '00020101021238560010A0000007270126000697041501121133666688880208QRIBFTTA530370454062500005802VN62180814RX7K2M9QD4 RM163040562'
+const CHARITY =
+  '00020101021238560010A0000007270126000697041501121133666688880208QRIBFTTA53037045405790005802VN62220818Ung Ho Quy Vac Xin63043ACF'
+const ROAMING =
+  '00020101021238560010A0000007270126000697041501121133666688880208QRIBFTTA530370454062500005802VN62180814RX7K2M9QD4 RM163040562'
 const ACCOUNT = { bin: '970415', accountNumber: '113366668888' }
 
 const bins = fc.stringMatching(/^\d{6}$/)
@@ -14,7 +19,9 @@ const amounts = fc.option(fc.integer({ min: 1, max: 9_999_999_999_999 }), { nil:
 const memos = fc.stringMatching(/^[A-Za-z0-9 _.-]{0,25}$/)
 const codes = fc.record({ bin: bins, accountNumber: accounts, amount: amounts, memo: memos })
 /** Chance from a seed. */
-const chances = fc.infiniteStream(fc.nat(1_000_000)).map((stream) => (limit: number) => (stream.next().value ?? 0) % limit)
+const chances = fc
+  .infiniteStream(fc.nat(1_000_000))
+  .map((stream) => (limit: number) => (stream.next().value ?? 0) % limit)
 
 describe('building', () => {
   test('the worked examples come out letter by letter', () => {
@@ -26,7 +33,8 @@ describe('building', () => {
       '00020101021138560010A0000007270126000697041501121133666688880208QRIBFTTA53037045802VN6304F443',
     )
   })
-  test('the checksum has the check value of its kind', () => expect(QRPay.genCRCCode('123456789')).toBe('29B1'))
+  test('the checksum has the check value of its kind', () =>
+    expect(QRPay.genCRCCode('123456789')).toBe('29B1'))
   test.each([
     { ...ACCOUNT, bin: '97041' },
     { ...ACCOUNT, accountNumber: '' },
@@ -37,7 +45,9 @@ describe('building', () => {
     { ...ACCOUNT, amount: Number.NaN },
     { ...ACCOUNT, memo: 'chuyển tiền' },
     { ...ACCOUNT, memo: 'A'.repeat(26) },
-  ])('%j cannot be written', (wrong) => expect(() => buildVietQr({ amount: 1, memo: '', ...wrong })).toThrow())
+  ])('%j cannot be written', (wrong) =>
+    expect(() => buildVietQr({ amount: 1, memo: '', ...wrong })).toThrow(),
+  )
 })
 
 describe('reading', () => {
@@ -46,12 +56,36 @@ describe('reading', () => {
     expect(readVietQr(`  ${CHARITY}\n`)).toEqual({ ...ACCOUNT, amount: 79_000, memo: 'Ung Ho Quy Vac Xin' })
   })
   test.each([
-    ['00020101021138530010A0000007270123000697041601092576788590208QRIBFTTA53037045802VN6304AE9F', '970416', undefined],
-    ['00020101021238530010A0000007270123000697041601092576788590208QRIBFTTA5303704540410005802VN62150811Chuyen tien6304BBB8', '970416', 1_000],
-    ['00020101021238530010A0000007270123000697041601092576788590208QRIBFTTA530370454069999995802VN62140810Cam on nhe6304E786', '970416', 999_999],
-    ['00020101021138620010A00000072701320006970454011899ZP24009M072482670208QRIBFTTA53037045802VN6304073C', '970454', undefined],
-    ['00020101021138560010A0000007270126000697043201121133666688880208QRIBFTTA53037045802VN6304152A', '970432', undefined],
-    ['00020101021138540010A00000072701240006970422011003954637150208QRIBFTTA53037045802VN6304bcb4', '970422', undefined],
+    [
+      '00020101021138530010A0000007270123000697041601092576788590208QRIBFTTA53037045802VN6304AE9F',
+      '970416',
+      undefined,
+    ],
+    [
+      '00020101021238530010A0000007270123000697041601092576788590208QRIBFTTA5303704540410005802VN62150811Chuyen tien6304BBB8',
+      '970416',
+      1_000,
+    ],
+    [
+      '00020101021238530010A0000007270123000697041601092576788590208QRIBFTTA530370454069999995802VN62140810Cam on nhe6304E786',
+      '970416',
+      999_999,
+    ],
+    [
+      '00020101021138620010A00000072701320006970454011899ZP24009M072482670208QRIBFTTA53037045802VN6304073C',
+      '970454',
+      undefined,
+    ],
+    [
+      '00020101021138560010A0000007270126000697043201121133666688880208QRIBFTTA53037045802VN6304152A',
+      '970432',
+      undefined,
+    ],
+    [
+      '00020101021138540010A00000072701240006970422011003954637150208QRIBFTTA53037045802VN6304bcb4',
+      '970422',
+      undefined,
+    ],
     [
       '00020101021238540010A00000072701240006970436011010268061740208QRIBFTTA530370454063990005802VN5912LE PHU THACH62250821NB123ABC LE PHU THACH63049F78',
       '970436',
@@ -73,7 +107,8 @@ describe('reading', () => {
     )
   })
   test('the last digit altered', () => {
-    for (const digit of '013456789ABCDEF') expect(readVietQr(ROAMING.slice(0, -1) + digit), digit).toBeUndefined()
+    for (const digit of '013456789ABCDEF')
+      expect(readVietQr(ROAMING.slice(0, -1) + digit), digit).toBeUndefined()
   })
   test('any text at all is read or refused, never thrown at', () => {
     fc.assert(fc.property(fc.string({ maxLength: 600 }), (text) => void readVietQr(text)))
@@ -101,7 +136,13 @@ describe('reading', () => {
 
 describe('memos', () => {
   test('ten letters and digits that nobody mistakes', () => {
-    fc.assert(fc.property(chances, (randomInt) => void expect(newMemo(randomInt)).toMatch(/^[CDFGHJKMNPQRTVX][2-9][CDFGHJKMNPQRTVX2-9]{8}$/)))
+    fc.assert(
+      fc.property(
+        chances,
+        (randomInt) =>
+          void expect(newMemo(randomInt)).toMatch(/^[CDFGHJKMNPQRTVX][2-9][CDFGHJKMNPQRTVX2-9]{8}$/),
+      ),
+    )
   })
   test('it is found again in what banks make of it', () => {
     fc.assert(
@@ -122,16 +163,23 @@ describe('memos', () => {
   })
   test('a slip, or two letters that changed places, names no order', () => {
     fc.assert(
-      fc.property(chances, fc.nat(9), fc.constantFrom(...'CDFGHJKMNPQRTVX23456789'), (randomInt, at, letter) => {
-        const memo = newMemo(randomInt)
-        fc.pre(memo[at] !== letter)
-        expect(memoIn(memo.slice(0, at) + letter + memo.slice(at + 1))).toBeUndefined()
-        const [left = '', right = ''] = [memo[at], memo[at + 1]]
-        if (right && left !== right) expect(memoIn(memo.slice(0, at) + right + left + memo.slice(at + 2))).toBeUndefined()
-      }),
+      fc.property(
+        chances,
+        fc.nat(9),
+        fc.constantFrom(...'CDFGHJKMNPQRTVX23456789'),
+        (randomInt, at, letter) => {
+          const memo = newMemo(randomInt)
+          fc.pre(memo[at] !== letter)
+          expect(memoIn(memo.slice(0, at) + letter + memo.slice(at + 1))).toBeUndefined()
+          const [left = '', right = ''] = [memo[at], memo[at + 1]]
+          if (right && left !== right)
+            expect(memoIn(memo.slice(0, at) + right + left + memo.slice(at + 2))).toBeUndefined()
+        },
+      ),
     )
   })
-  test.each(['', 'tien nha thang 11', '0912000001', '23456789 2345 6789', 'NGUYEN MINH ANH CHUYEN TIEN'])('none in %j', (text) =>
-    expect(memoIn(text)).toBeUndefined(),
+  test.each(['', 'tien nha thang 11', '0912000001', '23456789 2345 6789', 'NGUYEN MINH ANH CHUYEN TIEN'])(
+    'none in %j',
+    (text) => expect(memoIn(text)).toBeUndefined(),
   )
 })

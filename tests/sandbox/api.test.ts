@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person, SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
-import { type Box, composeBox } from '../../src/entry/compose.ts'
+import { type AllInOne, composeAllInOne } from '../../src/entry/compose.ts'
 
 const ADDRESS = 'http://localhost:4321'
 const folder = mkdtempSync(join(tmpdir(), 'portal-sandbox-'))
-let box: Box
+let box: AllInOne
 
 beforeAll(async () => {
-  box = await composeBox({ dataDir: folder, databaseUrl: undefined, version: { build: 'test', content: '' }, log: () => {} })
+  box = await composeAllInOne({
+    dataDir: folder,
+    databaseUrl: undefined,
+    version: { build: 'test', content: '' },
+    log: () => {},
+  })
 }, 180_000)
 afterAll(async () => {
   await box.close()
@@ -19,14 +24,22 @@ afterAll(async () => {
 })
 
 const OWN = { origin: ADDRESS, 'content-type': 'application/json' }
-const get = (path: string, headers: Record<string, string> = {}) => box.sandbox.fetch(new Request(`${ADDRESS}/sandbox/api/${path}`, { headers }), {})
+const get = (path: string, headers: Record<string, string> = {}) =>
+  box.sandbox.fetch(new Request(`${ADDRESS}/sandbox/api/${path}`, { headers }), {})
 const post = (path: string, body: unknown, headers: Record<string, string> = OWN) =>
   box.sandbox.fetch(
-    new Request(`${ADDRESS}/sandbox/api/${path}`, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    new Request(`${ADDRESS}/sandbox/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
     {},
   )
 const call = async (name: string, body: object) => {
-  const answer = await box.gateway.fetch(new Request(`${ADDRESS}/api/main/${name}`, { method: 'POST', headers: OWN, body: JSON.stringify(body) }), {})
+  const answer = await box.gateway.fetch(
+    new Request(`${ADDRESS}/api/main/${name}`, { method: 'POST', headers: OWN, body: JSON.stringify(body) }),
+    {},
+  )
   return { status: answer.status, envelope: (await answer.json()) as { error_code: string } }
 }
 const read = async <T>(path: string): Promise<T> => (await (await get(path)).json()) as T
@@ -34,7 +47,9 @@ const read = async <T>(path: string): Promise<T> => (await (await get(path)).jso
 describe('reading', () => {
   test('people: sixteen, each with a line in both languages and the password', async () => {
     const people = await read<Person[]>('people')
-    expect(people.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, index) => `09120000${String(index + 1).padStart(2, '0')}`))
+    expect(people.map(({ number }) => number)).toEqual(
+      Array.from({ length: 16 }, (_, index) => `09120000${String(index + 1).padStart(2, '0')}`),
+    )
     for (const { who, password } of people) expect([who.vi, who.en, password].every(Boolean)).toBe(true)
   })
 
@@ -93,10 +108,15 @@ describe('guards', () => {
 describe('turning', () => {
   test('the clock goes forward, does what is due, and goes back', async () => {
     const before = Date.now()
-    const turned = (await (await post('clock', { advanceSeconds: 86_400 })).json()) as { now: string; offsetSeconds: number }
+    const turned = (await (await post('clock', { advanceSeconds: 86_400 })).json()) as {
+      now: string
+      offsetSeconds: number
+    }
     expect(turned.offsetSeconds).toBe(86_400)
     expect(Date.parse(turned.now)).toBeGreaterThanOrEqual(before + 86_400_000)
-    expect(await (await post('clock', { advanceSeconds: -86_400 })).json()).toMatchObject({ offsetSeconds: 0 })
+    expect(await (await post('clock', { advanceSeconds: -86_400 })).json()).toMatchObject({
+      offsetSeconds: 0,
+    })
   })
 
   test('a renewal that falls due is done before the clock answers', async () => {
@@ -118,14 +138,22 @@ describe('turning', () => {
   test('a closed system refuses what changes something; opened, it does not', async () => {
     await post('system', { closedForSeconds: 600 })
     expect((await read<SandboxState>('state')).closedUntil).not.toBeNull()
-    expect((await call('authen_miss_password', { msisdn: '0912000001', otp: '000000', password: 'Matkhau2' })).envelope.error_code).toBe('system_closed')
+    expect(
+      (await call('authen_miss_password', { msisdn: '0912000001', otp: '000000', password: 'Matkhau2' }))
+        .envelope.error_code,
+    ).toBe('system_closed')
     await post('system', { closedForSeconds: 0 })
     expect((await read<SandboxState>('state')).closedUntil).toBeNull()
-    expect((await call('authen_miss_password', { msisdn: '0912000001', otp: '000000', password: 'Matkhau2' })).envelope.error_code).not.toBe('system_closed')
+    expect(
+      (await call('authen_miss_password', { msisdn: '0912000001', otp: '000000', password: 'Matkhau2' }))
+        .envelope.error_code,
+    ).not.toBe('system_closed')
   })
 
   test('a feature is switched off and on', async () => {
-    expect(await (await post('features', { name: 'wallet', on: false })).json()).toMatchObject({ features: { wallet: false, voice_otp: true, mail_otp: true } })
+    expect(await (await post('features', { name: 'wallet', on: false })).json()).toMatchObject({
+      features: { wallet: false, voice_otp: true, mail_otp: true },
+    })
     expect((await read<SandboxState>('state')).features.wallet).toBe(false)
     await post('features', { name: 'wallet', on: true })
     expect((await read<SandboxState>('state')).features.wallet).toBe(true)
@@ -149,7 +177,12 @@ describe('turning', () => {
     const answer = await post('reset', '', { ...OWN, 'content-length': '0' })
     expect(answer.status).toBe(200)
     const state = await read<SandboxState>('state')
-    expect(state).toMatchObject({ offsetSeconds: 0, closedUntil: null, faults: [], features: { wallet: true, voice_otp: true, mail_otp: true } })
+    expect(state).toMatchObject({
+      offsetSeconds: 0,
+      closedUntil: null,
+      faults: [],
+      features: { wallet: true, voice_otp: true, mail_otp: true },
+    })
     expect(Math.abs(Date.parse(state.seededAt) - Date.now())).toBeLessThan(60_000)
     expect((await read<SentMessage[]>('sms?to=0912000010')).some(({ otp }) => otp)).toBe(false)
     expect((await call('otp_send', send)).envelope.error_code).toBe('0')
@@ -159,7 +192,8 @@ describe('turning', () => {
     await post('reset', {})
     const before = await read<SentMessage[]>('sms')
     const enter = async (password: string) =>
-      (await call('authen_msisdn', { mode: 'password', msisdn: '0912000004', password, device_info: 'test' })).envelope.error_code
+      (await call('authen_msisdn', { mode: 'password', msisdn: '0912000004', password, device_info: 'test' }))
+        .envelope.error_code
     // Five wrong ones lock the line.
     for (let tries = 0; tries < 5; tries++) await enter('Matkhau2')
     expect(await enter('Matkhau1')).not.toBe('0')
@@ -171,16 +205,27 @@ describe('turning', () => {
 
 describe('the app on the handset', () => {
   test('leads into the roaming checkout with a token that opens once', async () => {
-    const { url } = (await (await post('roaming-token', { msisdn: '0912000001', packageId: 'RJP7' })).json()) as { url: string }
+    const { url } = (await (
+      await post('roaming-token', { msisdn: '0912000001', packageId: 'RJP7' })
+    ).json()) as { url: string }
     const address = new URL(url)
     expect([address.origin, address.pathname]).toEqual([ADDRESS, '/thanhtoan/roaming'])
     const enter = async () => {
       const body = JSON.stringify({ encryptedToken: address.searchParams.get('token') })
-      const answer = await box.gateway.fetch(new Request(`${ADDRESS}/api/roaming/getPackageInfo`, { method: 'POST', headers: OWN, body }), {})
-      return { cookies: answer.headers.getSetCookie(), envelope: (await answer.json()) as { errorCode: string; result: Record<string, unknown> } }
+      const answer = await box.gateway.fetch(
+        new Request(`${ADDRESS}/api/roaming/getPackageInfo`, { method: 'POST', headers: OWN, body }),
+        {},
+      )
+      return {
+        cookies: answer.headers.getSetCookie(),
+        envelope: (await answer.json()) as { errorCode: string; result: Record<string, unknown> },
+      }
     }
     const first = await enter()
-    expect(first.envelope).toMatchObject({ errorCode: '0', result: { msisdn: '84912000001', packageDetail: { packageId: 'RJP7' } } })
+    expect(first.envelope).toMatchObject({
+      errorCode: '0',
+      result: { msisdn: '84912000001', packageDetail: { packageId: 'RJP7' } },
+    })
     expect(first.cookies.map((line) => line.split('=')[0])).toEqual(['rid'])
     expect((await enter()).envelope.errorCode).toBe('entry_token_refused')
   })
@@ -192,6 +237,9 @@ describe('the app on the handset', () => {
     [{ msisdn: '0912000001', more: 1 }, 'more'],
   ])('refuses %j', async (body, field) => {
     const answer = await post('roaming-token', body)
-    expect([answer.status, ((await answer.json()) as { result: { fields: string[] } }).result.fields]).toEqual([400, [field]])
+    expect([
+      answer.status,
+      ((await answer.json()) as { result: { fields: string[] } }).result.fields,
+    ]).toEqual([400, [field]])
   })
 })

@@ -1,22 +1,30 @@
-/** The sandbox bank by its machine twin, on a real box without a port: paying, its notice through the gateway's door, its book. */
+/**
+ * The sandbox bank by its machine twin, on a real box without a port: paying, its notice through the
+ * gateway's door, its book.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BankAccount, BankBook, BankTransferDone } from '../../src/contract/sandbox.ts'
 import { buildVietQr } from '../../src/contract/vietqr.ts'
-import { type Box, composeBox } from '../../src/entry/compose.ts'
+import { type AllInOne, composeAllInOne } from '../../src/entry/compose.ts'
 
 const ADDRESS = 'http://localhost:4321'
 const FIRST = 20_000_000
 const folder = mkdtempSync(join(tmpdir(), 'portal-bank-'))
 /** What the gateway wrote down: a notice is one line. */
 const lines: string[] = []
-let box: Box
+let box: AllInOne
 let accounts: BankAccount[]
 
 beforeAll(async () => {
-  box = await composeBox({ dataDir: folder, databaseUrl: undefined, version: { build: 'test', content: '' }, log: (line) => lines.push(line) })
+  box = await composeAllInOne({
+    dataDir: folder,
+    databaseUrl: undefined,
+    version: { build: 'test', content: '' },
+    log: (line) => lines.push(line),
+  })
 }, 90_000)
 afterAll(async () => {
   await box.close()
@@ -29,24 +37,34 @@ beforeEach(async () => {
 })
 
 const OWN = { origin: ADDRESS, 'content-type': 'application/json' }
-const ask = (path: string, init: RequestInit = {}) => box.sandbox.fetch(new Request(`${ADDRESS}/sandbox/api/${path}`, init), {})
+const ask = (path: string, init: RequestInit = {}) =>
+  box.sandbox.fetch(new Request(`${ADDRESS}/sandbox/api/${path}`, init), {})
 const read = async <T>(path: string): Promise<T> => (await (await ask(path)).json()) as T
 const post = async (path: string, body: unknown, headers: Record<string, string> = OWN) => {
   const answer = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
   return { status: answer.status, said: (await answer.json()) as Record<string, unknown> }
 }
 const operators = () => accounts.find(({ msisdn }) => msisdn === '') as BankAccount
-const qr = (amount: number | undefined = 250_000, memo = 'C3FGH7KMXD RM1') => buildVietQr({ bin: '999999', accountNumber: operators().number, amount, memo })
-const pay = async (order: object = {}) => (await post('bank/transfer', { qr: qr(), ...order })).said as BankTransferDone
+const qr = (amount: number | undefined = 250_000, memo = 'C3FGH7KMXD RM1') =>
+  buildVietQr({ bin: '999999', accountNumber: operators().number, amount, memo })
+const pay = async (order: object = {}) =>
+  (await post('bank/transfer', { qr: qr(), ...order })).said as BankTransferDone
 /** How many were taken. */
-const taken = () => lines.filter((line) => line.includes('/notify/sandbox') && (JSON.parse(line) as { status: number }).status === 200).length
+const taken = () =>
+  lines.filter(
+    (line) => line.includes('/notify/sandbox') && (JSON.parse(line) as { status: number }).status === 200,
+  ).length
 const turn = (advanceSeconds: number) => post('clock', { advanceSeconds })
 
 describe('accounts', () => {
   test('everybody has one, and the operator too', () => {
     expect(accounts).toHaveLength(17)
     expect(operators()).toMatchObject({ holder: 'SEN MOBILE', balance: 0 })
-    expect(accounts.filter(({ msisdn }) => msisdn).every(({ balance, number, msisdn }) => balance === FIRST && number === msisdn)).toBe(true)
+    expect(
+      accounts
+        .filter(({ msisdn }) => msisdn)
+        .every(({ balance, number, msisdn }) => balance === FIRST && number === msisdn),
+    ).toBe(true)
   })
   test('one with what happened on it, newest first', async () => {
     const { reference } = await pay({ from: '0912000007' })
@@ -77,7 +95,9 @@ describe('paying', () => {
     const first = await pay(order)
     expect(first).toMatchObject({ amount: 125_000, memo: 'nham noi dung', balance: FIRST - 125_000 })
     expect(await pay(order)).toEqual(first)
-    expect((await post('bank/transfer', { qr: qr(), ...order, amount: 1 })).said['error_code']).toBe('idempotency_conflict')
+    expect((await post('bank/transfer', { qr: qr(), ...order, amount: 1 })).said['error_code']).toBe(
+      'idempotency_conflict',
+    )
   })
   test.each([
     ['no code', { qr: 'hello' }, ['qr']],
@@ -95,8 +115,13 @@ describe('paying', () => {
     expect(said['result']).toMatchObject({ fields })
   })
   test('refused from another site, and more than there is', async () => {
-    expect((await post('bank/transfer', { qr: qr() }, { ...OWN, origin: 'https://evil.example' })).status).toBe(403)
-    expect((await post('bank/transfer', { qr: qr(), amount: FIRST + 1 })).said).toMatchObject({ error_code: 'insufficient_balance', result: { missing: 1 } })
+    expect(
+      (await post('bank/transfer', { qr: qr() }, { ...OWN, origin: 'https://evil.example' })).status,
+    ).toBe(403)
+    expect((await post('bank/transfer', { qr: qr(), amount: FIRST + 1 })).said).toMatchObject({
+      error_code: 'insufficient_balance',
+      result: { missing: 1 },
+    })
     expect((await read<BankBook>('bank/account')).account.balance).toBe(FIRST)
   })
 })
@@ -125,5 +150,7 @@ test('starting afresh gives everybody their money back', async () => {
   await pay()
   await post('reset', {})
   expect((await read<BankBook>('bank/account')).movements).toEqual([])
-  expect((await read<BankAccount[]>('bank/accounts')).reduce((sum, { balance }) => sum + balance, 0)).toBe(16 * FIRST)
+  expect((await read<BankAccount[]>('bank/accounts')).reduce((sum, { balance }) => sum + balance, 0)).toBe(
+    16 * FIRST,
+  )
 })

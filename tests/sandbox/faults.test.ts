@@ -11,7 +11,14 @@ function operator() {
   }
   return { done, faults: faultyUpstream(upstream) }
 }
-const asked = (name: string): UpstreamRequest => ({ service: 'main', name, body: {}, language: 'vi', browser: 'b', requestId: 'r' })
+const asked = (name: string): UpstreamRequest => ({
+  service: 'main',
+  name,
+  body: {},
+  language: 'vi',
+  browser: 'b',
+  requestId: 'r',
+})
 const patient = () => new AbortController().signal
 
 describe('faults to order', () => {
@@ -19,9 +26,13 @@ describe('faults to order', () => {
     const { done, faults } = operator()
     faults.order({ call: 'package_register', kind: 'reset', times: 2 })
     expect((await faults.upstream(asked('package_search'), patient())).status).toBe(200)
-    await expect(faults.upstream(asked('package_register'), patient())).rejects.toMatchObject({ code: 'upstream_failed' })
+    await expect(faults.upstream(asked('package_register'), patient())).rejects.toMatchObject({
+      code: 'upstream_failed',
+    })
     expect(faults.ordered()).toEqual([{ call: 'package_register', kind: 'reset', times: 1 }])
-    await expect(faults.upstream(asked('package_register'), patient())).rejects.toMatchObject({ code: 'upstream_failed' })
+    await expect(faults.upstream(asked('package_register'), patient())).rejects.toMatchObject({
+      code: 'upstream_failed',
+    })
     expect((await faults.upstream(asked('package_register'), patient())).status).toBe(200)
     expect(done).toEqual(['package_search', 'package_register', 'package_register', 'package_register'])
     expect(faults.ordered()).toEqual([])

@@ -1,12 +1,17 @@
 /** What a reset of the sandbox leans on: tables go back to how they were kept, whatever was done to them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepTables, restoreTables } from '../../src/operator/platform/database/snapshot.ts'
 import { type OpenDatabase, openDatabase } from '../../src/operator/platform/database/open.ts'
+import { restoreTables, saveSnapshot } from '../../src/operator/platform/database/snapshot.ts'
 
 let opened: OpenDatabase
 const run = (statement: string) => opened.db.execute(sql.raw(statement))
-const rows = async (table: string) => ((await run(`select id, name from ${table} order by id`)) as unknown as { rows: { id: number; name: string }[] }).rows
+const rows = async (table: string) =>
+  (
+    (await run(`select id, name from ${table} order by id`)) as unknown as {
+      rows: { id: number; name: string }[]
+    }
+  ).rows
 
 beforeAll(async () => {
   opened = await openDatabase('memory:')
@@ -14,7 +19,7 @@ beforeAll(async () => {
   await run('create table page (id serial primary key, name text, book int references book)')
   await run("insert into book (name) values ('sen'), ('tre')")
   await run("insert into page (name, book) values ('one', 1), ('two', 2)")
-  await keepTables(opened.db)
+  await saveSnapshot(opened.db)
 })
 afterAll(() => opened.close())
 

@@ -1,6 +1,6 @@
 /** Built pages of the box know how far its clock was turned. */
 import { expect, test } from 'vitest'
-import { clockCookie, tellClock } from '../../src/sandbox/api/page-clock.ts'
+import { clockCookie, publishClock } from '../../src/sandbox/api/page-clock.ts'
 
 const DAY = 86_400
 
@@ -22,14 +22,18 @@ test('after a reset the word is taken back', () => {
 
 test('pages carry it, kept copies too; scripts and pictures do not', async () => {
   let offset = 0
-  const host = tellClock(
+  const host = publishClock(
     async (request) => {
       const page = !request.url.endsWith('.js')
-      return new Response(null, { status: page ? 304 : 200, headers: { 'content-type': page ? 'text/html; charset=utf-8' : 'text/javascript' } })
+      return new Response(null, {
+        status: page ? 304 : 200,
+        headers: { 'content-type': page ? 'text/html; charset=utf-8' : 'text/javascript' },
+      })
     },
     () => offset,
   )
-  const said = async (path: string, cookie = '') => (await host(new Request(`http://localhost${path}`, { headers: { cookie } }))).headers.get('set-cookie')
+  const said = async (path: string, cookie = '') =>
+    (await host(new Request(`http://localhost${path}`, { headers: { cookie } }))).headers.get('set-cookie')
   expect(await said('/ads')).toBeNull()
   offset = DAY
   expect(await said('/ads')).toMatch(/^clock=86400;/)

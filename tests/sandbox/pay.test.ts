@@ -1,21 +1,33 @@
-/** The sandbox's wallet and card pages by their machine twin, on a real box without a port: order, page, outcome, notice through the gateway's door. */
+/**
+ * The sandbox's wallet and card pages by their machine twin, on a real box without a port: order, page,
+ * outcome, notice through the gateway's door.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HostedPage } from '../../src/contract/sandbox.ts'
-import { type Box, composeBox } from '../../src/entry/compose.ts'
+import { type AllInOne, composeAllInOne } from '../../src/entry/compose.ts'
 
 const ADDRESS = 'http://localhost:4321'
 const folder = mkdtempSync(join(tmpdir(), 'portal-pay-'))
-let box: Box
+let box: AllInOne
 const jar = new Map<string, string>()
 let session = ''
 
 beforeAll(async () => {
-  box = await composeBox({ dataDir: folder, databaseUrl: undefined, version: { build: 'test', content: '' }, log: () => {} })
-  session = String((await call('main/authen_msisdn', { msisdn: '0912000004', mode: 'password', password: 'Matkhau1' }))['session'])
+  box = await composeAllInOne({
+    dataDir: folder,
+    databaseUrl: undefined,
+    version: { build: 'test', content: '' },
+    log: () => {},
+  })
+  session = String(
+    (await call('main/authen_msisdn', { msisdn: '0912000004', mode: 'password', password: 'Matkhau1' }))[
+      'session'
+    ],
+  )
 }, 120_000)
 afterAll(async () => {
   await box.close()
@@ -25,23 +37,51 @@ afterAll(async () => {
 async function call(path: string, body: object): Promise<Record<string, unknown>> {
   const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ')
   const headers = { origin: ADDRESS, 'content-type': 'application/json', cookie, language: 'en' }
-  const answer = await box.gateway.fetch(new Request(`${ADDRESS}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }), {
-    address: '127.0.0.1',
-  })
-  for (const line of answer.headers.getSetCookie()) jar.set(line.split('=')[0] ?? '', line.split(';')[0]?.split('=').slice(1).join('=') ?? '')
+  const answer = await box.gateway.fetch(
+    new Request(`${ADDRESS}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    {
+      address: '127.0.0.1',
+    },
+  )
+  for (const line of answer.headers.getSetCookie())
+    jar.set(line.split('=')[0] ?? '', line.split(';')[0]?.split('=').slice(1).join('=') ?? '')
   return (await answer.json()) as Record<string, unknown>
 }
-const ask = async (path: string, init?: RequestInit) => box.sandbox.fetch(new Request(`${ADDRESS}/sandbox/api/${path}`, init ?? {}), {})
+const ask = async (path: string, init?: RequestInit) =>
+  box.sandbox.fetch(new Request(`${ADDRESS}/sandbox/api/${path}`, init ?? {}), {})
 const post = (path: string, body: object) =>
-  ask(path, { method: 'POST', headers: { origin: ADDRESS, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  ask(path, {
+    method: 'POST',
+    headers: { origin: ADDRESS, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 test('a package is paid on the card page, which leads back signed; what the way back says is trusted by nobody', async () => {
-  const { result } = (await call('main/package_get_detail', { code: 'SEN60' })) as { result: { PRICE: number } }
-  const asked = { session, msisdn: '0912000004', package_code: 'SEN60', product_type: 'package', amount: result.PRICE, agreed: true }
-  const begun = await call('payment/payment_package_reg_v2', { ...asked, pay_method: 'domestic_card', bank_code: 'VCB', idempotency_key: randomUUID() })
-  expect(begun).toMatchObject({ error_code: '00', redirect_url: expect.stringMatching(/^\/en\/sandbox\/the\?ma=/) })
+  const { result } = (await call('main/package_get_detail', { code: 'SEN60' })) as {
+    result: { PRICE: number }
+  }
+  const asked = {
+    session,
+    msisdn: '0912000004',
+    package_code: 'SEN60',
+    product_type: 'package',
+    amount: result.PRICE,
+    agreed: true,
+  }
+  const begun = await call('payment/payment_package_reg_v2', {
+    ...asked,
+    pay_method: 'domestic_card',
+    bank_code: 'VCB',
+    idempotency_key: randomUUID(),
+  })
+  expect(begun).toMatchObject({
+    error_code: '00',
+    redirect_url: expect.stringMatching(/^\/en\/sandbox\/the\?ma=/),
+  })
   const url = String(begun['redirect_url'])
-  const page = (await (await ask(`pay?ma=${new URLSearchParams(url.split('?')[1]).get('ma')}`)).json()) as HostedPage
+  const page = (await (
+    await ask(`pay?ma=${new URLSearchParams(url.split('?')[1]).get('ma')}`)
+  ).json()) as HostedPage
   expect(page).toMatchObject({
     state: 'begun',
     amount: result.PRICE,
@@ -59,7 +99,10 @@ test('a package is paid on the card page, which leads back signed; what the way 
   expect(done).toMatchObject({ state: 'paid', balance: page.balance - result.PRICE })
   expect(done.returnUrl).toMatch(/&tt=paid&luc=\d+&ky=[0-9a-f]{64}$/)
   // Pressed again, nothing more happens.
-  expect(await (await post('pay', { url, outcome: 'decline' })).json()).toMatchObject({ state: 'paid', balance: done.balance })
+  expect(await (await post('pay', { url, outcome: 'decline' })).json()).toMatchObject({
+    state: 'paid',
+    balance: done.balance,
+  })
   await post('clock', { advanceSeconds: 1 })
   expect((await call('main/payment_order_get', order))['result']).toMatchObject({
     state: 'active',
@@ -79,5 +122,8 @@ test.each([
 test('an unknown page is not found, and another site may not press', async () => {
   expect((await ask('pay?ma=nobody')).status).toBe(404)
   const elsewhere = { origin: 'https://evil.example', 'content-type': 'application/json' }
-  expect((await ask('pay', { method: 'POST', headers: elsewhere, body: '{"reference":"x","outcome":"pay"}' })).status).toBe(403)
+  expect(
+    (await ask('pay', { method: 'POST', headers: elsewhere, body: '{"reference":"x","outcome":"pay"}' }))
+      .status,
+  ).toBe(403)
 })

@@ -1,11 +1,14 @@
-/** Where the tables of the sandbox are: in the database of the all-in-one server, never in one that was migrated for production. */
+/**
+ * Where the tables of the sandbox are: in the database of the all-in-one server, never in one that was
+ * migrated for production.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { keepTables, restoreTables } from '../../src/operator/platform/database/snapshot.ts'
 import { type Database, type OpenDatabase, openDatabase } from '../../src/operator/platform/database/open.ts'
+import { restoreTables, saveSnapshot } from '../../src/operator/platform/database/snapshot.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { sandboxBankAccount, sandboxBankNotice } from '../../src/sandbox/schema/sandbox-bank.ts'
 
@@ -17,7 +20,13 @@ const TABLES = [
   'sandbox_hosted_payment',
   'sandbox_hosted_refund',
 ]
-const ACCOUNT = { number: '0912000001', bin: '999999', holder: 'NGUYEN MINH AN', msisdn: '84912000001', balance: 70_000 }
+const ACCOUNT = {
+  number: '0912000001',
+  bin: '999999',
+  holder: 'NGUYEN MINH AN',
+  msisdn: '84912000001',
+  balance: 70_000,
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-tables-'))
 const url = `file:${join(folder, 'database')}`
@@ -31,7 +40,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function namesOf(db: Database, what: 'tables' | 'indexes'): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select ${sql.identifier(what === 'tables' ? 'tablename' : 'indexname')} as name
-    from ${sql.identifier(`pg_${what}`)} where schemaname = 'public' order by 1`)) as unknown as { rows: { name: string }[] }
+    from ${sql.identifier(`pg_${what}`)} where schemaname = 'public' order by 1`)) as unknown as {
+    rows: { name: string }[]
+  }
   return rows.map(({ name }) => name)
 }
 const sandboxNames = (names: readonly string[]) => names.filter((name) => name.startsWith('sandbox'))
@@ -54,7 +65,9 @@ test('a data folder whose tables were made by earlier migrations of the operator
 
   opened = await openSandboxDatabase(url)
   expect(await opened.db.select().from(sandboxBankAccount)).toEqual([ACCOUNT])
-  expect(await opened.db.select().from(sandboxBankNotice)).toMatchObject([{ eventId: 'credit-1', provider: 'sandbox' }])
+  expect(await opened.db.select().from(sandboxBankNotice)).toMatchObject([
+    { eventId: 'credit-1', provider: 'sandbox' },
+  ])
   expect(sandboxNames(await namesOf(opened.db, 'tables'))).toEqual(TABLES)
   expect(sandboxNames(await namesOf(opened.db, 'indexes'))).toEqual(indexes)
 })
@@ -64,7 +77,7 @@ test('the all-in-one server makes all of them in a new database, and a reset put
   const { db } = opened
   expect(sandboxNames(await namesOf(db, 'tables'))).toEqual(TABLES)
   await db.insert(sandboxBankAccount).values(ACCOUNT)
-  await keepTables(db)
+  await saveSnapshot(db)
   await db.update(sandboxBankAccount).set({ balance: 1 })
   await db.insert(sandboxBankNotice).values({ eventId: 'credit-1', body: {} })
   await restoreTables(db)
@@ -73,8 +86,8 @@ test('the all-in-one server makes all of them in a new database, and a reset put
 })
 
 /**
- * What earlier versions left: the same tables, created by the operator and so recorded nowhere as the sandbox's. The oldest
- * of them had no provider in the bank's notices; that column came by a later migration.
+ * What earlier versions left: the same tables, created by the operator and so recorded nowhere as the
+ * sandbox's. The oldest of them had no provider in the bank's notices; that column came by a later migration.
  */
 async function createEarlierTables(db: Database): Promise<void> {
   const file = new URL('../../src/sandbox/migrations/0000_sandbox_tables.sql', import.meta.url)

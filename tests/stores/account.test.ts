@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $account, ALL, ANSWERS, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { forecast, howMuch, nextCharge } from '../../src/site/stores/answers.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 function known<Name extends keyof ReturnType<typeof $account.get>>(name: Name) {
-  const value = knownOf($account.get()[name] as never) as { value: never; asOf: string } | undefined
+  const value = lastKnown($account.get()[name] as never) as { value: never; asOf: string } | undefined
   if (!value) throw new Error(`${name} is not known`)
   return value
 }
@@ -34,9 +34,18 @@ describe('0912000001', () => {
     await loadAccount(ANSWERS)
     const { highBandwidth, balanceInfo } = $account.get()
     if (highBandwidth.step !== 'ready' || balanceInfo.step !== 'ready') throw new Error('not ready')
-    expect(howMuch(highBandwidth.known.value)).toMatchObject({ kind: 'data', total: 60 * 1024, packageName: 'SEN60', thenKbps: 2048 })
+    expect(howMuch(highBandwidth.known.value)).toMatchObject({
+      kind: 'data',
+      total: 60 * 1024,
+      packageName: 'SEN60',
+      thenKbps: 2048,
+    })
     expect(forecast(highBandwidth.known.value).kind).toMatch(/leftOver|runsOut/)
-    expect(nextCharge(balanceInfo.known.value)).toMatchObject({ kind: 'short', amount: 120_000, missing: 33_500 })
+    expect(nextCharge(balanceInfo.known.value)).toMatchObject({
+      kind: 'short',
+      amount: 120_000,
+      missing: 33_500,
+    })
   })
 
   test('one part fails, the others stand, and a retry brings it', async () => {
@@ -90,10 +99,18 @@ test('a visitor asks nothing', async () => {
 
 describe('answers from figures', () => {
   const high = { total: 1024, left: 0, expires_at: '2026-12-04T16:59:59Z', package_name: 'SEN1' }
-  const rest = { days: [{ day: '2026-11-21', used: 10 }], runs_out_at: null, left_over: 5, as_of: '2026-11-21T03:00:00Z' }
+  const rest = {
+    days: [{ day: '2026-11-21', used: 10 }],
+    runs_out_at: null,
+    left_over: 5,
+    as_of: '2026-11-21T03:00:00Z',
+  }
 
   test('used up: throttled or stopped', () => {
-    expect(howMuch({ high, throttled: { kbps: 2048, active: true }, ...rest })).toMatchObject({ kind: 'throttled', kbps: 2048 })
+    expect(howMuch({ high, throttled: { kbps: 2048, active: true }, ...rest })).toMatchObject({
+      kind: 'throttled',
+      kbps: 2048,
+    })
     expect(howMuch({ high, throttled: null, ...rest }).kind).toBe('empty')
     expect(howMuch({ high: null, throttled: null, ...rest }).kind).toBe('none')
     expect(forecast({ high, throttled: null, ...rest }).kind).toBe('unknown')
@@ -102,6 +119,9 @@ describe('answers from figures', () => {
   test('running: left over, or when it runs out', () => {
     const some = { high: { ...high, left: 100 }, throttled: null, ...rest }
     expect(forecast(some)).toEqual({ kind: 'leftOver', megabytes: 5 })
-    expect(forecast({ ...some, runs_out_at: '2026-11-26T07:00:00Z' })).toEqual({ kind: 'runsOut', at: '2026-11-26T07:00:00Z' })
+    expect(forecast({ ...some, runs_out_at: '2026-11-26T07:00:00Z' })).toEqual({
+      kind: 'runsOut',
+      at: '2026-11-26T07:00:00Z',
+    })
   })
 })

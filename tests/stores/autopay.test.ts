@@ -1,20 +1,23 @@
-/** Automatic payment as its section meets it, without a browser: nothing ticked, a code to begin, none to lower, one press to stop. Spec BIL-4. */
+/**
+ * Automatic payment as its section meets it, without a browser: nothing ticked, a code to begin, none to
+ * lower, one press to stop. Spec BIL-4.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   $autopay,
   $autopayForm,
   $autopayStopping,
   agreeAutopay,
-  askAutopay,
   chargeOfBill,
   confirmAutopay,
   isReady,
   openAutopay,
+  openAutopayDialog,
   stopAutopay,
   typeCap,
 } from '../../src/site/stores/bills/autopay.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
 import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 
@@ -35,7 +38,7 @@ afterEach(async () => {
 async function until(is: () => boolean): Promise<void> {
   for (let tries = 0; tries < 500 && !is(); tries++) await page.settle()
 }
-const auto = () => knownOf($autopay.get().auto)?.value
+const auto = () => lastKnown($autopay.get().auto)?.value
 const form = () => {
   const now = $autopayForm.get()
   if (now.step === 'closed') throw new Error('The form is closed')
@@ -43,7 +46,7 @@ const form = () => {
 }
 
 async function begins(cap: string): Promise<void> {
-  askAutopay()
+  openAutopayDialog()
   typeCap(cap)
   agreeAutopay(true)
   const done = confirmAutopay()
@@ -53,7 +56,7 @@ async function begins(cap: string): Promise<void> {
 }
 
 test('nothing is chosen or ticked for anybody; another cap is agreed to anew', () => {
-  askAutopay()
+  openAutopayDialog()
   expect(form()).toMatchObject({ cap: '', agreed: false })
   expect(isReady(form())).toBe(false)
   typeCap('500.000')
@@ -65,7 +68,7 @@ test('nothing is chosen or ticked for anybody; another cap is agreed to anew', (
 })
 
 test('beginning asks for a code; closing that leaves everything as it was', async () => {
-  askAutopay()
+  openAutopayDialog()
   typeCap('500000')
   agreeAutopay(true)
   const done = confirmAutopay()
@@ -82,14 +85,18 @@ test('begun, the bill says when it will be paid; lowered without a code; stopped
   expect(auto()?.mandate?.cap).toBe(600_000)
   expect(chargeOfBill(auto(), 'SM120000061-202610')).toMatchObject({ amount: 495_100, state: 'coming' })
   page.newCalls()
-  askAutopay()
+  openAutopayDialog()
   typeCap('500000')
   await confirmAutopay()
   expect(page.newCalls()).toEqual(['autopay_set'])
   expect(auto()?.mandate?.cap).toBe(500_000)
   await stopAutopay()
   expect(page.newCalls()).toEqual(['autopay_stop'])
-  expect([$autopayStopping.get().step, auto()?.mandate, chargeOfBill(auto(), 'SM120000061-202610')]).toEqual(['done', null, undefined])
+  expect([$autopayStopping.get().step, auto()?.mandate, chargeOfBill(auto(), 'SM120000061-202610')]).toEqual([
+    'done',
+    null,
+    undefined,
+  ])
 })
 
 test('a stop whose answer was lost is looked up, and told as what it is', async () => {

@@ -6,20 +6,20 @@ import {
   $codes,
   $keeping,
   $typed,
-  askCode,
   choose,
   chosenBills,
   chosenSum,
   codesShown,
-  keepCode,
+  lookUpBillCode,
   openCodes,
   removeCode,
+  saveCode,
   typeCode,
 } from '../../src/site/stores/bills/codes.ts'
 import { $bills, openBills } from '../../src/site/stores/bills/history.ts'
 import { $billOrdering, orderBills } from '../../src/site/stores/bills/order.ts'
 import { payWhole, typePart } from '../../src/site/stores/bills/parts.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
@@ -47,7 +47,12 @@ async function opens(number: string, query = ''): Promise<void> {
 async function quiet(): Promise<void> {
   for (let tries = 0; tries < 40; tries++) {
     await page.settle()
-    if ($codes.get().own.step !== 'loading' && $codes.get().saved.step !== 'loading' && $typed.get().step !== 'asking') return
+    if (
+      $codes.get().own.step !== 'loading' &&
+      $codes.get().saved.step !== 'loading' &&
+      $typed.get().step !== 'asking'
+    )
+      return
   }
 }
 const total = () => chosenBills().reduce((sum, { amount }) => sum + amount, 0)
@@ -55,13 +60,21 @@ const total = () => chosenBills().reduce((sum, { amount }) => sum + amount, 0)
 describe('the page of my bills', () => {
   test('shows my codes with all that is open chosen; what is taken out is not paid', async () => {
     await opens(LONG)
-    expect(codesShown().map(({ code }) => code)).toEqual(['SM120000061', 'SM310000069', 'SM410000068', 'SM510000062'])
+    expect(codesShown().map(({ code }) => code)).toEqual([
+      'SM120000061',
+      'SM310000069',
+      'SM410000068',
+      'SM510000062',
+    ])
     expect(total()).toBe(495_100 + 298_000 + 118_000 + 99_000)
     choose(['SM120000061-202610'], false)
     expect(total()).toBe(515_000)
     await orderBills()
     expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
-    expect(page.requests.at(-1)?.body).toMatchObject({ total: 515_000, bills: [{ code: 'SM310000069' }, { code: 'SM410000068' }, { code: 'SM410000068' }] })
+    expect(page.requests.at(-1)?.body).toMatchObject({
+      total: 515_000,
+      bills: [{ code: 'SM310000069' }, { code: 'SM410000068' }, { code: 'SM410000068' }],
+    })
   })
 
   test('an answer that is lost: pressed again it is the same order, by the same key', async () => {
@@ -69,7 +82,10 @@ describe('the page of my bills', () => {
     page.network('answersLost')
     await orderBills()
     expect($billOrdering.get().step).toBe('unsure')
-    const keys = () => page.requests.filter(({ name }) => name === 'selfcare_ttc_payment_info').map(({ body }) => body['idempotency_key'])
+    const keys = () =>
+      page.requests
+        .filter(({ name }) => name === 'selfcare_ttc_payment_info')
+        .map(({ body }) => body['idempotency_key'])
     page.network('up')
     await orderBills()
     expect(new Set(keys()).size).toBe(1)
@@ -88,7 +104,10 @@ describe('the page of my bills', () => {
     await quiet()
     expect(chosenSum()).toBe(100_000)
     await orderBills()
-    expect(page.requests.at(-1)?.body).toMatchObject({ total: 100_000, bills: [{ amount: 291_500, part: 100_000 }] })
+    expect(page.requests.at(-1)?.body).toMatchObject({
+      total: 100_000,
+      bills: [{ amount: 291_500, part: 100_000 }],
+    })
     payWhole(id)
     expect(chosenBills()).toEqual([{ code: 'SM120000024', bill_id: id, amount: 291_500 }])
     typePart(id, '50000')
@@ -122,31 +141,36 @@ describe('a code that is typed', () => {
   test('that is mine is chosen where it stands, and is not asked for', async () => {
     await opens(LONG, '?ma=SM310000069')
     expect(total()).toBe(298_000)
-    expect(page.requests.filter(({ name, body }) => name === 'selfcare_get_bill_code' && 'code' in body)).toEqual([])
+    expect(
+      page.requests.filter(({ name, body }) => name === 'selfcare_get_bill_code' && 'code' in body),
+    ).toEqual([])
   })
 
   test('that is none is said at once; that is not there is payment_code_missing', async () => {
     await opens(AN)
     typeCode('12345')
-    await askCode()
+    await lookUpBillCode()
     expect($typed.get()).toMatchObject({ step: 'typing', fault: true })
     typeCode('SM999999999')
-    await askCode()
-    expect($typed.get()).toMatchObject({ step: 'failed', problem: { failure: { code: 'payment_code_missing' } } })
+    await lookUpBillCode()
+    expect($typed.get()).toMatchObject({
+      step: 'failed',
+      problem: { failure: { code: 'payment_code_missing' } },
+    })
     expect(chosenBills()).toEqual([])
   })
 
   test('all paid: says when and how, nothing to choose', async () => {
     await opens(AN)
     typeCode('SM510000062')
-    await askCode()
+    await lookUpBillCode()
     expect($typed.get().view?.last_paid).toMatchObject({ month: '2026-10', paid_channel: 'bank' })
     expect(total()).toBe(0)
   })
 
   test('is kept under a name, and stands there the next time; removed, its bills are not chosen any more', async () => {
     await opens(AN, '?ma=SM120000024')
-    await keepCode('SM120000024', 'Chị Ngọc')
+    await saveCode('SM120000024', 'Chị Ngọc')
     expect($keeping.get()).toEqual({ step: 'idle' })
     expect(codesShown()).toMatchObject([{ code: 'SM120000024', label: 'Chị Ngọc', saved: true }])
     expect(total()).toBe(291_500)
@@ -158,14 +182,23 @@ describe('a code that is typed', () => {
 
 test('a bill that was paid meanwhile is refused with when and how, and the list is read anew', async () => {
   await opens(NGOC)
-  const known = knownOf($codes.get().own)
+  const known = lastKnown($codes.get().own)
   if (!known) throw new Error('Nothing is known')
   const own = known.value
-  const stale = own.codes.map((code) => ({ ...code, bills: code.bills.map((bill) => ({ ...bill, bill_id: 'SM120000024-202609', amount: 232_400 })) }))
-  $codes.set({ ...$codes.get(), own: { step: 'ready', known: { ...known, value: { ...own, codes: stale } } } })
+  const stale = own.codes.map((code) => ({
+    ...code,
+    bills: code.bills.map((bill) => ({ ...bill, bill_id: 'SM120000024-202609', amount: 232_400 })),
+  }))
+  $codes.set({
+    ...$codes.get(),
+    own: { step: 'ready', known: { ...known, value: { ...own, codes: stale } } },
+  })
   choose(['SM120000024-202609'], true)
   await orderBills()
-  expect($billOrdering.get()).toMatchObject({ step: 'refused', problem: { failure: { code: 'invoice_paid', details: { reason: 'bank' } } } })
+  expect($billOrdering.get()).toMatchObject({
+    step: 'refused',
+    problem: { failure: { code: 'invoice_paid', details: { reason: 'bank' } } },
+  })
   expect(codesShown()[0]?.bills.map(({ bill_id }) => bill_id)).toEqual(['SM120000024-202610'])
 })
 
@@ -177,16 +210,24 @@ describe('the page of bills', () => {
     for (let tries = 0; tries < 40; tries++) {
       await page.settle()
       const { mobile, home, one } = $bills.get()
-      if (mobile.step !== 'loading' && home.step !== 'loading' && one.step !== 'loading' && (!query || one.step !== 'idle')) return
+      if (
+        mobile.step !== 'loading' &&
+        home.step !== 'loading' &&
+        one.step !== 'loading' &&
+        (!query || one.step !== 'idle')
+      )
+        return
     }
   }
 
   test('explains why October is 38.000 đ dearer: a mesh unit is new', async () => {
     await reads(LONG, '?ma=SM310000069-202610')
-    const detail = knownOf($bills.get().one)?.value
+    const detail = lastKnown($bills.get().one)?.value
     if (!detail?.before) throw new Error('No bill')
     expect(detail.bill.amount - detail.before.bill.amount).toBe(38_000)
-    expect(billDifferences(detail.lines, detail.before.lines)).toMatchObject([{ change: 'new', item: 'mesh', difference: 38_000 }])
+    expect(billDifferences(detail.lines, detail.before.lines)).toMatchObject([
+      { change: 'new', item: 'mesh', difference: 38_000 },
+    ])
   })
 
   test('asks for a bill of the own line by its own call, and for what is not a bill as for one that nobody has', async () => {
@@ -200,6 +241,6 @@ describe('the page of bills', () => {
 
   test('of a prepaid line says so', async () => {
     await reads(AN)
-    expect(knownOf($bills.get().mobile)?.value).toMatchObject({ line_kind: 'prepaid', bills: [] })
+    expect(lastKnown($bills.get().mobile)?.value).toMatchObject({ line_kind: 'prepaid', bills: [] })
   })
 })

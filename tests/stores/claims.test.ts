@@ -1,14 +1,44 @@
-/** Receiving an offer, its code, its way, and rating it, as a member meets them. Spec LOY-14, Spec LOY-15, Spec LOY-16. */
+/**
+ * Receiving an offer, its code, its way, and rating it, as a member meets them. Spec LOY-14, Spec LOY-15,
+ * Spec LOY-16.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GIFT_STEP_HOURS, USED_AFTER_MINUTES } from '../../src/contract/rules/offer.ts'
 import { SESSION_IDLE_SECONDS } from '../../src/contract/rules/session.ts'
 import { environment } from '../../src/site/client/environment.ts'
-import { $claim, agreeClaim, closeClaim, openClaim, receive, typeClaimCode, typeDelivery } from '../../src/site/stores/loyalty/claim.ts'
-import { $codes, $received, hideCode, inTab, loadClaims, openClaims, openCode } from '../../src/site/stores/loyalty/claims.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
+import {
+  $claim,
+  agreeClaim,
+  closeClaim,
+  openClaim,
+  receive,
+  typeClaimCode,
+  typeDelivery,
+} from '../../src/site/stores/loyalty/claim.ts'
+import {
+  $codes,
+  $received,
+  hideCode,
+  inTab,
+  loadClaims,
+  openClaims,
+  openCode,
+} from '../../src/site/stores/loyalty/claims.ts'
 import { $myOffers, loadOffer, openMyOffers, openOffer } from '../../src/site/stores/loyalty/offers.ts'
-import { $promoMenu, forgetPromoMenu, loadPromoMenu, PROMO_MENU_KEY } from '../../src/site/stores/loyalty/promo-menu.ts'
-import { $rating, changeRating, closeRating, openRating, sendRating } from '../../src/site/stores/loyalty/rating.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
+import {
+  $promoMenu,
+  clearPromoMenu,
+  loadPromoMenu,
+  PROMO_MENU_KEY,
+} from '../../src/site/stores/loyalty/promo-menu.ts'
+import {
+  $rating,
+  changeRating,
+  closeRating,
+  openRating,
+  sendRating,
+} from '../../src/site/stores/loyalty/rating.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
@@ -34,7 +64,7 @@ afterEach(async () => {
 async function ask(id: string): Promise<void> {
   stops.push(openOffer(id))
   await page.settle()
-  const offer = knownOf($myOffers.get().one)?.value
+  const offer = lastKnown($myOffers.get().one)?.value
   if (!offer?.mine?.may) throw new Error(`${id} cannot be had: ${offer?.mine?.reason}`)
   openClaim(offer)
 }
@@ -43,7 +73,7 @@ async function take(id: string): Promise<void> {
   await agreeClaim()
   await typeClaimCode(await page.code(MEMBER))
 }
-const mine = () => knownOf($received.get().list)?.value.claims ?? []
+const mine = () => lastKnown($received.get().list)?.value.claims ?? []
 
 describe('receiving an offer', () => {
   test('costs nothing before the code was right, then its points', async () => {
@@ -56,7 +86,10 @@ describe('receiving an offer', () => {
     expect($claim.get()).toMatchObject({ step: 'code', problem: { failure: { code: 'otp_incorrect' } } })
     expect($claim.get().sent?.triesLeft).toBeGreaterThan(0)
     await typeClaimCode(code)
-    expect($claim.get()).toMatchObject({ step: 'done', received: { claim: { state: 'received', points: cost, offer: { id: VOUCHER } }, code: '' } })
+    expect($claim.get()).toMatchObject({
+      step: 'done',
+      received: { claim: { state: 'received', points: cost, offer: { id: VOUCHER } }, code: '' },
+    })
     await loadOffer(VOUCHER)
   })
 
@@ -76,9 +109,10 @@ describe('receiving an offer', () => {
     expect($claim.get().received?.claim.state).toBe('preparing')
     stops.push(openClaims())
     await page.settle()
-    const gift = () => knownOf($received.get().gifts)?.value.claims.find(({ offer }) => offer.id === GIFT)
+    const gift = () => lastKnown($received.get().gifts)?.value.claims.find(({ offer }) => offer.id === GIFT)
     expect(gift()?.steps.map(({ state }) => state)).toEqual(['preparing'])
-    // Packed after a day, there two days later; a session lives for a day, so whoever comes back signs in again.
+    // Packed after a day, there two days later; a session lives for a day, so whoever comes back signs in
+    // again.
     await page.turn(GIFT_STEP_HOURS.shipping * 3_600)
     await page.turn((GIFT_STEP_HOURS.delivered - GIFT_STEP_HOURS.shipping) * 3_600)
     await signOut()
@@ -97,7 +131,9 @@ describe('receiving an offer', () => {
     page.network('up')
     await receive()
     expect($claim.get()).toMatchObject({ step: 'done', received: { claim: { offer: { id: VOUCHER } } } })
-    const keys = page.requests.filter(({ name }) => name === 'apiNhanUuDaiWithOTP').map(({ body }) => body['idempotency_key'])
+    const keys = page.requests
+      .filter(({ name }) => name === 'apiNhanUuDaiWithOTP')
+      .map(({ body }) => body['idempotency_key'])
     expect(new Set(keys).size).toBe(1)
   })
 
@@ -111,7 +147,7 @@ describe('receiving an offer', () => {
 test('the list knows of every offer for points whether it may be had', async () => {
   stops.push(openMyOffers('points'))
   await page.settle()
-  const known = knownOf($myOffers.get().list)?.value
+  const known = lastKnown($myOffers.get().list)?.value
   expect(known?.get(VOUCHER)?.mine).toMatchObject({ may: true })
   const dear = [...(known?.values() ?? [])].filter(({ mine: own }) => own && !own.may)
   expect(dear.length).toBeGreaterThan(0)
@@ -121,7 +157,7 @@ test('the list knows of every offer for points whether it may be had', async () 
 const listed = async (place: Parameters<typeof openMyOffers>[0]) => {
   stops.push(openMyOffers(place))
   await page.settle()
-  const offers = [...(knownOf($myOffers.get().list)?.value.values() ?? [])]
+  const offers = [...(lastKnown($myOffers.get().list)?.value.values() ?? [])]
   for (const stop of stops.splice(0)) stop()
   return offers
 }
@@ -132,7 +168,9 @@ test('each page with cards asks for the offers that stand on it, all of them', a
   expect(new Set(discounts.map(({ kind }) => kind))).toEqual(new Set(['discount']))
   // Silver, 0912000001: everything of the first two tiers, whether it can be paid or not.
   const both = [...points, ...discounts]
-  expect((await listed('tier')).map(({ id }) => id).sort()).toEqual(both.flatMap(({ id, tier }) => (tier <= 2 ? [id] : [])).sort())
+  expect((await listed('tier')).map(({ id }) => id).sort()).toEqual(
+    both.flatMap(({ id, tier }) => (tier <= 2 ? [id] : [])).sort(),
+  )
   expect((await listed({ category: 'an-uong' })).map(({ id }) => id).sort()).toEqual(
     both.flatMap(({ id, category }) => (category === 'an-uong' ? [id] : [])).sort(),
   )
@@ -143,12 +181,12 @@ test('the menu of categories counts what the own tier opens, stands there at onc
   await loadPromoMenu(2)
   const counts = $promoMenu.get()
   expect(counts['an-uong']).toBe(opened.filter(({ category }) => category === 'an-uong').length)
-  forgetPromoMenu()
+  clearPromoMenu()
   const again = loadPromoMenu(2)
   expect($promoMenu.get()).toEqual(counts)
   await again
   // What was kept of another tier, or by a line that is no member, is nobody's.
-  forgetPromoMenu()
+  clearPromoMenu()
   const higher = loadPromoMenu(3)
   expect($promoMenu.get()).toEqual({})
   await higher
@@ -188,7 +226,7 @@ describe('what was received', () => {
     expect($codes.get()[claim.id]).toBeUndefined()
     await openCode(claim.id)
     const part = $codes.get()[claim.id]
-    expect(part && knownOf(part)?.value.code).toMatch(/^[A-Z0-9-]{8,}$/)
+    expect(part && lastKnown(part)?.value.code).toMatch(/^[A-Z0-9-]{8,}$/)
     hideCode(claim.id)
     expect($codes.get()[claim.id]).toBeUndefined()
   })
@@ -209,7 +247,11 @@ describe('what was received', () => {
     expect($rating.get()).toMatchObject({ step: 'form', missing: true })
     changeRating({ stars: 5, text: 'Đồ ngu' })
     await sendRating()
-    expect($rating.get()).toMatchObject({ step: 'form', text: 'Đồ ngu', problem: { failure: { code: 'rating_words' } } })
+    expect($rating.get()).toMatchObject({
+      step: 'form',
+      text: 'Đồ ngu',
+      problem: { failure: { code: 'rating_words' } },
+    })
     changeRating({ text: 'Phở ngon, phục vụ nhanh.' })
     await sendRating()
     expect($rating.get()).toMatchObject({ step: 'thanks', stars: 5 })

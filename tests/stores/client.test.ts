@@ -1,4 +1,7 @@
-/** What the client sends, when it sends it again, and how the page counts what is under way. Spec GTW-13, Spec SIT-2, Spec WIR-1. */
+/**
+ * What the client sends, when it sends it again, and how the page counts what is under way. Spec GTW-13, Spec
+ * SIT-2, Spec WIR-1.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mobileGetInfo } from '../../src/contract/main/customer.ts'
 import { packageSearch } from '../../src/contract/main/package.ts'
@@ -73,7 +76,10 @@ describe('sent again', () => {
   })
 
   test('a page instead of an envelope is a broken upstream, whatever its status', async () => {
-    const environment: Environment = { ...page.environment, fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 200 }) }
+    const environment: Environment = {
+      ...page.environment,
+      fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 200 }),
+    }
     setEnvironment(environment)
     expect(await send(packageSearch, {})).toMatchObject({ ok: false, code: 'upstream_failed' })
   })
@@ -121,9 +127,12 @@ describe('the loading counter', () => {
 })
 
 describe('paths of this site', () => {
-  test.each(['/', '/tai-khoan', '/en/tai-khoan?a=1#b', '/dich-vu/goi-cuoc-di-dong?gia=duoi-50'])('%s is one', (path) => {
-    expect(ownPath(path)).toBe(path)
-  })
+  test.each(['/', '/tai-khoan', '/en/tai-khoan?a=1#b', '/dich-vu/goi-cuoc-di-dong?gia=duoi-50'])(
+    '%s is one',
+    (path) => {
+      expect(ownPath(path)).toBe(path)
+    },
+  )
   test.each([
     '',
     'tai-khoan',
@@ -145,7 +154,8 @@ test('every notice has a text in both languages', () => {
   for (const notice of NOTICES) {
     const [topic = '', key = ''] = notice.split(':')
     // Counted ones have a text for every number.
-    const said = (language: 'vi' | 'en') => [key, `${key}_other`].map((name) => textOf(language, topic, name)).find((text) => !text.startsWith(key))
+    const said = (language: 'vi' | 'en') =>
+      [key, `${key}_other`].map((name) => textOf(language, topic, name)).find((text) => !text.startsWith(key))
     for (const language of ['vi', 'en'] as const) expect(said(language), `${language} ${notice}`).toBeTruthy()
   }
 })

@@ -1,10 +1,13 @@
-/** Choosing one's own package without a browser: amounts, the address, signing in with the choice kept, postpaid, and the purchase. Spec PKG-9. */
+/**
+ * Choosing one's own package without a browser: amounts, the address, signing in with the choice kept,
+ * postpaid, and the purchase. Spec PKG-9.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
 import { customPrice } from '../../src/contract/rules/custom-package.ts'
-import { $custom, buyCustom, choose, openCustom } from '../../src/site/stores/packages/custom.ts'
 import { $dialogs, closeDialog } from '../../src/site/stores/dialogs.ts'
 import { $intent } from '../../src/site/stores/intent.ts'
+import { $custom, buyCustom, choose, openCustom } from '../../src/site/stores/packages/custom.ts'
 import { $purchase, closePurchase, confirmPurchase } from '../../src/site/stores/packages/purchase.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
@@ -25,7 +28,8 @@ afterEach(async () => {
 })
 
 async function offered(): Promise<void> {
-  for (let tries = 0; tries < 50 && !['confirm', 'refused', 'failed'].includes($purchase.get().step); tries++) await page.settle()
+  for (let tries = 0; tries < 50 && !['confirm', 'refused', 'failed'].includes($purchase.get().step); tries++)
+    await page.settle()
 }
 
 describe('choosing', () => {
@@ -67,7 +71,11 @@ describe('buying', () => {
     await buyCustom()
     await offered()
     const price = customPrice(table, { data: 20, minutes: 100, period: 3 })
-    expect($purchase.get()).toMatchObject({ step: 'confirm', priceBefore: undefined, check: { code: 'TC20D100M30N', price } })
+    expect($purchase.get()).toMatchObject({
+      step: 'confirm',
+      priceBefore: undefined,
+      check: { code: 'TC20D100M30N', price },
+    })
     await confirmPurchase()
     expect($purchase.get()).toMatchObject({ step: 'done', result: { balance: 1_250_000 - price } })
   })
@@ -110,7 +118,11 @@ describe('buying', () => {
     const asked = buyCustom()
     await page.turn(10)
     await asked
-    expect($custom.get()).toMatchObject({ step: 'ready', choice: { data: 15 }, problem: { failure: { code: 'no_connection' } } })
+    expect($custom.get()).toMatchObject({
+      step: 'ready',
+      choice: { data: 15 },
+      problem: { failure: { code: 'no_connection' } },
+    })
     page.network('up')
   })
 })

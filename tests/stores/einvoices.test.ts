@@ -1,9 +1,15 @@
 /** Invoices and the correction of their buyer, without a browser. Spec INV-1. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CORRECTION_SECONDS } from '../../src/contract/rules/buyer-correction.ts'
-import { $correcting, closeCorrection, openCorrection, sendCorrection, typeBuyer } from '../../src/site/stores/invoices/correction.ts'
+import {
+  $correcting,
+  closeCorrection,
+  openCorrection,
+  sendCorrection,
+  typeBuyer,
+} from '../../src/site/stores/invoices/correction.ts'
 import { $choice, $einvoices, openInvoices } from '../../src/site/stores/invoices/invoices.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
@@ -33,7 +39,7 @@ async function arrived(): Promise<void> {
     if ($einvoices.get().list.step === 'ready') return
   }
 }
-const shown = () => knownOf($einvoices.get().list)?.value.invoices ?? []
+const shown = () => lastKnown($einvoices.get().list)?.value.invoices ?? []
 const asked = () => page.requests.filter(({ name }) => name === 'selfcare_einvoice_correct_buyer')
 function opens() {
   const [invoice] = shown()
@@ -48,13 +54,20 @@ describe('correcting the buyer', () => {
     expect($correcting.get()).toMatchObject({ step: 'form', buyer: { name: invoice.buyer.name } })
     typeBuyer('tax_code', '9900 000 016')
     await sendCorrection()
-    expect($correcting.get()).toMatchObject({ step: 'done', correction: { state: 'received', wanted: { tax_code: '9900000016' } } })
+    expect($correcting.get()).toMatchObject({
+      step: 'done',
+      correction: { state: 'received', wanted: { tax_code: '9900000016' } },
+    })
     await arrived()
     expect(shown()[0]).toMatchObject({ id: invoice.id, correction: { state: 'received' } })
     await page.turn(CORRECTION_SECONDS + 2)
     await arrived()
     expect(shown()[0]).toMatchObject({ relation: 'replaces', buyer: { tax_code: '9900000016' } })
-    expect(shown()[1]).toMatchObject({ id: invoice.id, state: 'replaced', correction: { state: 'corrected' } })
+    expect(shown()[1]).toMatchObject({
+      id: invoice.id,
+      state: 'replaced',
+      correction: { state: 'corrected' },
+    })
   })
 
   test('faults are said field by field, and nothing is sent; typing takes the field’s own away', async () => {

@@ -1,10 +1,21 @@
 /** Giving points, as a member meets it. Spec LOY-13. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GIFT_POINTS_PER_MONTH, GIFT_UNDO_SECONDS } from '../../src/contract/rules/points.ts'
-import { $gift, agreeGift, anotherGift, changeGift, give, lookUp, openGift, typeGift, typeGiftCode, undoGift } from '../../src/site/stores/loyalty/gift.ts'
+import {
+  $gift,
+  agreeGift,
+  anotherGift,
+  changeGift,
+  give,
+  lookUp,
+  openGift,
+  typeGift,
+  typeGiftCode,
+  undoGift,
+} from '../../src/site/stores/loyalty/gift.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { problemWords } from '../world/texts.ts'
+import { problemText } from '../world/texts.ts'
 import { signIn } from './people.ts'
 
 const GIVER = '0912000001'
@@ -37,7 +48,10 @@ test('the receiver is shown masked, a code gives, and what is left is told', asy
   expect(info?.name).toContain('*')
   await agreeGift()
   await typeGiftCode(await page.code(GIVER))
-  expect($gift.get()).toMatchObject({ step: 'given', gift: { points: 200, balance: (info?.balance ?? 0) - 200, state: 'given' } })
+  expect($gift.get()).toMatchObject({
+    step: 'given',
+    gift: { points: 200, balance: (info?.balance ?? 0) - 200, state: 'given' },
+  })
   expect((await page.sms(RECEIVER))[0]?.text).toContain('200')
 })
 
@@ -69,7 +83,11 @@ test('more than the month leaves is said with what it leaves', async () => {
   stop = openGift()
   typeGift({ typed: GIVER, points: String(GIFT_POINTS_PER_MONTH + 100) })
   await lookUp()
-  expect($gift.get()).toMatchObject({ step: 'form', fault: 'month', info: { points_left: GIFT_POINTS_PER_MONTH } })
+  expect($gift.get()).toMatchObject({
+    step: 'form',
+    fault: 'month',
+    info: { points_left: GIFT_POINTS_PER_MONTH },
+  })
 })
 
 test('taken back within ten minutes; afterwards it cannot be', async () => {
@@ -96,7 +114,7 @@ test('a wrong code is typed again with the tries that are left; the number can b
   const { step, sent, problem } = $gift.get()
   expect(step).toBe('code')
   expect(sent?.triesLeft).toBeGreaterThan(0)
-  expect(problem && problemWords(problem).text).not.toBe('')
+  expect(problem && problemText(problem).text).not.toBe('')
   changeGift()
   expect($gift.get()).toMatchObject({ step: 'form', typed: RECEIVER, points: '200' })
 })
@@ -104,7 +122,8 @@ test('a wrong code is typed again with the tries that are left; the number can b
 test('an answer that is lost is asked for again, and nothing is given twice', async () => {
   await upToCode()
   const before = $gift.get().info?.balance ?? 0
-  // The code still came through; the gift's own answer is lost, and so is every further one until the network is back.
+  // The code still came through; the gift's own answer is lost, and so is every further one until the network
+  // is back.
   const stopListening = $gift.listen(({ step }) => {
     if (step === 'giving') page.network('answersLost')
   })

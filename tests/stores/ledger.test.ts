@@ -1,14 +1,40 @@
-/** The ledger's page without a browser: filters and pages, disputes, stopping all value-added services, the calendar's address. Spec LED-1, Spec PKG-6, D9. */
+/**
+ * The ledger's page without a browser: filters and pages, disputes, stopping all value-added services, the
+ * calendar's address. Spec LED-1, Spec PKG-6, D9.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
-import { $change, confirmChange, mayTakeBack, openChange } from '../../src/site/stores/packages/change.ts'
-import { $dispute, $disputes, canStop, closeDispute, fillDispute, openDispute, openDisputes, sendDispute } from '../../src/site/stores/statement/disputes.ts'
-import { $feed, openFeed, renewFeed, revokeFeed } from '../../src/site/stores/statement/feed.ts'
-import { $filter, FIRST_FILTER, hasDayFault, requestOf } from '../../src/site/stores/statement/filter.ts'
-import { $ledger, allLines, changeFilter, clearFilter, loadMore, openLedger } from '../../src/site/stores/statement/list.ts'
-import { $stopAll, closeStopAll, confirmStopAll, openStopAll, undoStopAll, valueAdded } from '../../src/site/stores/statement/stop-all.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
+import { $change, canRestore, confirmChange, openChange } from '../../src/site/stores/packages/change.ts'
 import { signOut } from '../../src/site/stores/session.ts'
+import {
+  $dispute,
+  $disputes,
+  canStop,
+  closeDispute,
+  fillDispute,
+  openDispute,
+  openDisputes,
+  sendDispute,
+} from '../../src/site/stores/statement/disputes.ts'
+import { $feed, openFeed, renewFeed, revokeFeed } from '../../src/site/stores/statement/feed.ts'
+import { $filter, FIRST_FILTER, hasDayError, requestOf } from '../../src/site/stores/statement/filter.ts'
+import {
+  $ledger,
+  allLines,
+  changeFilter,
+  clearFilter,
+  loadMore,
+  openLedger,
+} from '../../src/site/stores/statement/list.ts'
+import {
+  $stopAll,
+  closeStopAll,
+  confirmStopAll,
+  openStopAll,
+  undoStopAll,
+  valueAdded,
+} from '../../src/site/stores/statement/stop-all.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText } from '../world/texts.ts'
 import { signIn, toasts } from './people.ts'
@@ -38,7 +64,12 @@ async function open(): Promise<void> {
 async function settled(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await page.settle()
-    if ($ledger.get().step !== 'loading' && $disputes.get().step !== 'loading' && $feed.get().step !== 'working') return
+    if (
+      $ledger.get().step !== 'loading' &&
+      $disputes.get().step !== 'loading' &&
+      $feed.get().step !== 'working'
+    )
+      return
   }
 }
 /** The account has asked anew and been answered. */
@@ -48,7 +79,7 @@ async function refreshed(): Promise<void> {
     if ($account.get().services.step === 'ready') return
   }
 }
-const services = () => knownOf($account.get().services)?.value.services ?? []
+const services = () => lastKnown($account.get().services)?.value.services ?? []
 function line(code: string) {
   const found = $ledger.get().lines.find(({ package_code, amount }) => package_code === code && amount < 0)
   if (!found) throw new Error(`no charge of ${code}`)
@@ -81,7 +112,7 @@ describe('looking', () => {
     await open()
     page.newCalls()
     changeFilter({ span: 'own', from: '2026-11-20', to: '2026-11-01' })
-    expect(hasDayFault($filter.get())).toBe(true)
+    expect(hasDayError($filter.get())).toBe(true)
     expect(page.newCalls()).toEqual([])
   })
   test('an answer to a filter that is gone is dropped', async () => {
@@ -151,7 +182,10 @@ describe('disputing', () => {
     expect(now.stopped).toBe('Nhạc Chờ Tháng')
     expect(toasts()).toContain(noticeText('session:disputeSent', { code: now.dispute.code }))
     expect(page.requests.filter(({ name }) => name === 'ledger_dispute_create')).toHaveLength(1)
-    expect(line('NHACT')).toMatchObject({ can_dispute: false, dispute: { code: now.dispute.code, state: 'received' } })
+    expect(line('NHACT')).toMatchObject({
+      can_dispute: false,
+      dispute: { code: now.dispute.code, state: 'received' },
+    })
     for (let looks = 0; looks < 4; looks += 1) {
       await page.turn(70)
       await settled()
@@ -185,7 +219,13 @@ describe('disputing', () => {
     expect($dispute.get().step).toBe('unsure')
     await sendDispute()
     expect($dispute.get().step).toBe('done')
-    expect(new Set(page.requests.filter(({ name }) => name === 'ledger_dispute_create').map(({ body }) => body['idempotency_key'])).size).toBe(1)
+    expect(
+      new Set(
+        page.requests
+          .filter(({ name }) => name === 'ledger_dispute_create')
+          .map(({ body }) => body['idempotency_key']),
+      ).size,
+    ).toBe(1)
   })
   test('money that came in cannot be disputed', async () => {
     await open()
@@ -219,7 +259,10 @@ describe('stopping and taking back', () => {
     await confirmStopAll()
     await page.turn(601)
     await undoStopAll()
-    expect($stopAll.get()).toMatchObject({ step: 'stopped', problem: { failure: { code: 'take_back_over' } } })
+    expect($stopAll.get()).toMatchObject({
+      step: 'stopped',
+      problem: { failure: { code: 'take_back_over' } },
+    })
   })
   test('a single end is taken back by the same dialog that cancels', async () => {
     await open()
@@ -232,7 +275,7 @@ describe('stopping and taking back', () => {
     await refreshed()
     const ended = service()
     if (!ended) throw new Error('it left the history')
-    expect(mayTakeBack(ended, page.now().getTime())).toBe(true)
+    expect(canRestore(ended, page.now().getTime())).toBe(true)
     openChange('takeBack', ended)
     await confirmChange()
     expect($change.get()).toMatchObject({ step: 'done', after: { status: 'active' } })

@@ -1,11 +1,29 @@
-/** Managing lines without a browser: the owner's code, names, removal, looks, lost answers, and the owner's side. Spec SUB-5. */
+/**
+ * Managing lines without a browser: the owner's code, names, removal, looks, lost answers, and the owner's
+ * side. Spec SUB-5.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subscriber } from '../../src/contract/main/managed-line.schema.ts'
-import { $add, askOwner, backToForm, closeAdd, fillAdd, openAdd, typeAddCode } from '../../src/site/stores/lines/add.ts'
-import { $lineChange, confirmLineChange, fillRename, openEnd, openRemove, openRename } from '../../src/site/stores/lines/change.ts'
+import {
+  $add,
+  backToForm,
+  closeAdd,
+  fillAdd,
+  openAdd,
+  requestOwner,
+  typeAddCode,
+} from '../../src/site/stores/lines/add.ts'
+import {
+  $lineChange,
+  confirmLineChange,
+  fillRename,
+  openEnd,
+  openRemove,
+  openRename,
+} from '../../src/site/stores/lines/change.ts'
 import { $keyword, $lines, loadLines, openLines, typeKeyword } from '../../src/site/stores/lines/lines.ts'
-import { $looks, look, mayLook } from '../../src/site/stores/lines/view.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
+import { $looks, canView, look } from '../../src/site/stores/lines/view.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText } from '../world/texts.ts'
@@ -41,7 +59,7 @@ async function opens(number: string): Promise<void> {
   await settled()
 }
 function subscribers(): readonly Subscriber[] {
-  const known = knownOf($lines.get().list)
+  const known = lastKnown($lines.get().list)
   if (!known) throw new Error($lines.get().list.step)
   return known.value.subscribers
 }
@@ -53,7 +71,7 @@ function managed(account: string): Subscriber {
 async function asks(kind: 'mobile' | 'internet', account: string): Promise<void> {
   openAdd()
   fillAdd({ kind, account })
-  await askOwner()
+  await requestOwner()
 }
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -62,13 +80,17 @@ describe('adding', () => {
     await opens(AN)
     openAdd()
     fillAdd({ account: '0912 000 004', name: 'Chị Hà', role: 'family' })
-    await askOwner()
+    await requestOwner()
     expect($add.get()).toMatchObject({ step: 'code', problem: undefined })
     await typeAddCode(await page.code(HA))
     await settled()
     expect($add.get()).toMatchObject({ step: 'done', added: { ACCOUNT: '84912000004', name: 'Chị Hà' } })
     expect(toasts()).toContain(noticeText('session:lineAdded'))
-    expect(managed('84912000004')).toMatchObject({ own: false, role: 'family', CONTACT: '0912\u00a0000\u00a0•••' })
+    expect(managed('84912000004')).toMatchObject({
+      own: false,
+      role: 'family',
+      CONTACT: '0912\u00a0000\u00a0•••',
+    })
   })
 
   test('an account that is in no form of its kind is told at the field and asks nobody', async () => {
@@ -86,15 +108,24 @@ describe('adding', () => {
     await asks('mobile', NOBODY)
     expect($add.get()).toMatchObject({ step: 'code', problem: undefined })
     await typeAddCode('123456')
-    expect($add.get()).toMatchObject({ step: 'code', code: '', triesLeft: 4, problem: { failure: { code: 'otp_incorrect' } } })
+    expect($add.get()).toMatchObject({
+      step: 'code',
+      code: '',
+      triesLeft: 4,
+      problem: { failure: { code: 'otp_incorrect' } },
+    })
   })
 
   test('own ones and those that are there already are told at the form, with what was typed', async () => {
     await opens(HA)
     await asks('mobile', HA)
-    expect($add.get()).toMatchObject({ step: 'form', account: HA, problem: { failure: { code: 'account_own' } } })
+    expect($add.get()).toMatchObject({
+      step: 'form',
+      account: HA,
+      problem: { failure: { code: 'account_own' } },
+    })
     fillAdd({ account: BAO })
-    await askOwner()
+    await requestOwner()
     expect($add.get()).toMatchObject({ step: 'form', problem: { failure: { code: 'account_added' } } })
   })
 
@@ -106,7 +137,7 @@ describe('adding', () => {
     expect($add.get()).toMatchObject({ step: 'locked', lockedUntil: page.now().getTime() + 300_000 })
     backToForm()
     fillAdd({ account: BAO })
-    await askOwner()
+    await requestOwner()
     expect($add.get().step).toBe('code')
   })
 
@@ -114,12 +145,12 @@ describe('adding', () => {
     await opens(AN)
     await asks('mobile', HA)
     page.newCalls()
-    await askOwner()
+    await requestOwner()
     expect(page.newCalls()).toEqual([])
     await page.turn(181)
     await typeAddCode(await page.code(HA))
     expect($add.get()).toMatchObject({ step: 'code', problem: { failure: { code: 'otp_expired' } } })
-    await askOwner()
+    await requestOwner()
     await typeAddCode(await page.code(HA))
     expect($add.get().step).toBe('done')
   })
@@ -138,7 +169,18 @@ describe('adding', () => {
     await opens(AN)
     const { list } = $lines.get()
     if (list.step !== 'ready') throw new Error(list.step)
-    for (const number of ['0912000002', '0912000003', HA, BAO, LONG, '0912000007', '0912000008', '0912000009', '0912000010', '0912000011']) {
+    for (const number of [
+      '0912000002',
+      '0912000003',
+      HA,
+      BAO,
+      LONG,
+      '0912000007',
+      '0912000008',
+      '0912000009',
+      '0912000010',
+      '0912000011',
+    ]) {
       await asks('mobile', number)
       await typeAddCode(await page.code(number))
       await settled()
@@ -173,7 +215,11 @@ describe('the list', () => {
     fillRename({ name: 'Khác' })
     page.network('down')
     await confirmLineChange()
-    expect($lineChange.get()).toMatchObject({ step: 'open', name: 'Khác', problem: { failure: { code: 'no_connection' } } })
+    expect($lineChange.get()).toMatchObject({
+      step: 'open',
+      name: 'Khác',
+      problem: { failure: { code: 'no_connection' } },
+    })
     const loading = loadLines(['list'])
     await page.turn(10)
     await page.settle()
@@ -184,7 +230,7 @@ describe('the list', () => {
 
   test('accesses at home are looked for by words, after a pause of the fingers', async () => {
     await opens(LONG)
-    const found = () => knownOf($lines.get().accesses)?.value.accesses.map(({ account }) => account)
+    const found = () => lastKnown($lines.get().accesses)?.value.accesses.map(({ account }) => account)
     expect(found()).toHaveLength(3)
     page.newCalls()
     for (const typed of ['m', 'my', 'mytv']) typeKeyword(typed)
@@ -199,7 +245,11 @@ describe('the list', () => {
     typeKeyword('fiber')
     await signOut()
     await page.settle()
-    expect($lines.get()).toEqual({ list: { step: 'idle' }, managers: { step: 'idle' }, accesses: { step: 'idle' } })
+    expect($lines.get()).toEqual({
+      list: { step: 'idle' },
+      managers: { step: 'idle' },
+      accesses: { step: 'idle' },
+    })
     expect($keyword.get()).toBe('')
   })
 })
@@ -209,7 +259,10 @@ describe('looking', () => {
     page.at('/tai-khoan/thue-bao?xem=84912000005')
     await opens(HA)
     await page.settle()
-    expect($looks.get()['84912000005']).toMatchObject({ step: 'ready', known: { value: { balance: { balance: 45_000 } } } })
+    expect($looks.get()['84912000005']).toMatchObject({
+      step: 'ready',
+      known: { value: { balance: { balance: 45_000 } } },
+    })
   })
 
   test('an address that names somebody else opens nothing', async () => {
@@ -224,10 +277,10 @@ describe('looking', () => {
     await opens(AN)
     openAdd()
     fillAdd({ account: HA, summary: false })
-    await askOwner()
+    await requestOwner()
     await typeAddCode(await page.code(HA))
     await settled()
-    expect(mayLook(managed('84912000004'))).toBe(false)
+    expect(canView(managed('84912000004'))).toBe(false)
   })
 
   test('the owner sees the look and ends it', async () => {
@@ -240,14 +293,14 @@ describe('looking', () => {
     await signIn(page, BAO)
     await loadLines()
     await settled()
-    const [manager] = knownOf($lines.get().managers)?.value.managers ?? []
+    const [manager] = lastKnown($lines.get().managers)?.value.managers ?? []
     expect(manager).toMatchObject({ msisdn: '84912000004' })
     expect(manager?.views[0]?.at).toBe(page.now().toISOString())
     if (!manager) throw new Error('nobody')
     openEnd(manager)
     await confirmLineChange()
     await settled()
-    expect(knownOf($lines.get().managers)?.value.managers).toEqual([])
+    expect(lastKnown($lines.get().managers)?.value.managers).toEqual([])
     expect(toasts()).toContain(noticeText('session:managerEnded'))
   })
 })

@@ -3,11 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { TIERS } from '../../src/contract/rules/tier.ts'
 import { cardPicture, holderOnCard, lookOf, memberCard } from '../../src/site/art/card.ts'
 
-const face = { programme: 'VinaPhone Plus', name: 'Gold', tier: 3, number: '88880912000001', holder: 'Nguyễn Thị An' }
+const face = {
+  programme: 'VinaPhone Plus',
+  name: 'Gold',
+  tier: 3,
+  number: '88880912000001',
+  holder: 'Nguyễn Thị An',
+}
 
 describe('a member card', () => {
   test('has its own art for each tier, and a neutral sixth for a missing or unknown one', () => {
-    const arts = [undefined, ...Object.keys(TIERS).map(Number)].map((tier) => memberCard({ ...face, tier, name: '' }).replaceAll(/card-[^"#)]*/g, ''))
+    const arts = [undefined, ...Object.keys(TIERS).map(Number)].map((tier) =>
+      memberCard({ ...face, tier, name: '' }).replaceAll(/card-[^"#)]*/g, ''),
+    )
     expect(new Set(arts).size).toBe(6)
     expect([lookOf(undefined), lookOf(0), lookOf(6), lookOf(5)]).toEqual(['none', 'none', 'none', 5])
   })
@@ -29,7 +37,11 @@ describe('a member card', () => {
 
   test('stands alone as a picture: no colour of the page, its code beneath, and a name for its space', () => {
     for (const tier of [undefined, 1, 2, 3, 4, 5]) {
-      const picture = cardPicture({ ...face, tier }, '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>', 'Cho thu ngân xem')
+      const picture = cardPicture(
+        { ...face, tier },
+        '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
+        'Cho thu ngân xem',
+      )
       expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
       expect(picture).not.toContain('var(')
       expect(picture).toContain('y="262"')

@@ -1,19 +1,52 @@
-/** Joining and leaving the programme, as a person meets it, and where the guard leads. Spec LOY-5, Spec LOY-6, Spec LOY-1, Spec LOY-4. */
+/**
+ * Joining and leaving the programme, as a person meets it, and where the guard leads. Spec LOY-5, Spec LOY-6,
+ * Spec LOY-1, Spec LOY-4.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MEMBER_CODE_SECONDS, REJOIN_HOURS } from '../../src/contract/rules/member.ts'
 import { OTP_LOCK_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
-import { $guarded } from '../../src/site/stores/require-sign-in.ts'
-import { askToJoin } from '../../src/site/stores/loyalty/prompt.ts'
-import { $cancel, closeCancel, confirmCancel, openCancel, resendCancel, typeCancelCode } from '../../src/site/stores/loyalty/cancel.ts'
-import { $card, closeCard, followCard, openCard, turnCard } from '../../src/site/stores/loyalty/card.ts'
-import { $email, closeEmail, openEmail, sendEmail, typeEmail, typeEmailCode } from '../../src/site/stores/loyalty/email.ts'
-import { openMemberArea } from '../../src/site/stores/loyalty/guard.ts'
-import { $join, acceptTerms, changeMember, closeJoin, openJoin, resendMember, sendMember, typeJoinCode } from '../../src/site/stores/loyalty/join.ts'
-import { $asked, $draft, agree, joinFaults, leaveField, typeMember } from '../../src/site/stores/loyalty/join-form.ts'
-import { $membership, forgetMembership, loadMembership } from '../../src/site/stores/loyalty/membership.ts'
-import { $session, forget, signOut } from '../../src/site/stores/session.ts'
 import { $stepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
+import {
+  $cancel,
+  closeCancel,
+  confirmCancel,
+  openCancel,
+  resendCancel,
+  typeCancelCode,
+} from '../../src/site/stores/loyalty/cancel.ts'
+import { $card, closeCard, followCard, openCard, turnCard } from '../../src/site/stores/loyalty/card.ts'
+import {
+  $email,
+  closeEmail,
+  openEmail,
+  sendEmail,
+  typeEmail,
+  typeEmailCode,
+} from '../../src/site/stores/loyalty/email.ts'
+import { openMemberArea } from '../../src/site/stores/loyalty/guard.ts'
+import {
+  $join,
+  acceptTerms,
+  changeMember,
+  closeJoin,
+  openJoin,
+  resendMember,
+  sendMember,
+  typeJoinCode,
+} from '../../src/site/stores/loyalty/join.ts'
+import {
+  $asked,
+  $draft,
+  agree,
+  leaveField,
+  typeMember,
+  validateJoinForm,
+} from '../../src/site/stores/loyalty/join-form.ts'
+import { $membership, clearMembership, loadMembership } from '../../src/site/stores/loyalty/membership.ts'
+import { promptToJoin } from '../../src/site/stores/loyalty/prompt.ts'
+import { $guarded } from '../../src/site/stores/require-sign-in.ts'
+import { $session, forget, signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 
@@ -28,7 +61,7 @@ afterEach(async () => {
   stop()
   stop = () => {}
   forget()
-  forgetMembership()
+  clearMembership()
   await page.close()
 })
 
@@ -76,9 +109,16 @@ describe('how a line stands', () => {
   test('a member stays, in English too', async () => {
     page.speak('en')
     await area('0912000001')
-    expect($membership.get()).toMatchObject({ step: 'member', info: { ThongTinHoiVien: { HangHoiVienMoiId: 2 } } })
+    expect($membership.get()).toMatchObject({
+      step: 'member',
+      info: { ThongTinHoiVien: { HangHoiVienMoiId: 2 } },
+    })
     expect(page.went).toEqual([])
-    expect(JSON.parse(page.local.get('vplus_userInfo') ?? '{}')).toEqual({ hoivienVinaphonePlus: 1, customerOfVinaphone: 1, HangHoiVienMoiId: 2 })
+    expect(JSON.parse(page.local.get('vplus_userInfo') ?? '{}')).toEqual({
+      hoivienVinaphonePlus: 1,
+      customerOfVinaphone: 1,
+      HangHoiVienMoiId: 2,
+    })
     await signOut()
     expect([...page.local.keys()].filter((key) => key.startsWith('vplus_'))).toEqual([])
     expect($membership.get().step).toBe('none')
@@ -87,7 +127,7 @@ describe('how a line stands', () => {
   test('a visitor stays; asked to join, signing in comes first', () => {
     stop = openMemberArea()
     expect(page.went).toEqual([])
-    askToJoin()
+    promptToJoin()
     expect($dialogs.get()).toEqual(['guard'])
     expect($guarded.get()).toBe('/?hoi-vien=1')
   })
@@ -95,7 +135,7 @@ describe('how a line stands', () => {
   test('the address that asks to join is used once', async () => {
     await signIn(page, '0912000002')
     page.at('/?hoi-vien=1')
-    askToJoin()
+    promptToJoin()
     await page.settle()
     expect(page.environment.path()).toBe('/')
     expect($dialogs.get()).toEqual(['join'])
@@ -118,7 +158,13 @@ describe('joining', () => {
     await sendMember()
     expect($join.get().step).toBe('code')
     const body = page.requests.findLast(({ name }) => name === 'registerMember')?.body
-    expect(body).toMatchObject({ email: 'ngoc@thu.example', diaChi: '12 Nguyễn Du', diaChiThuongTru: '12 Nguyễn Du', heDieuHanh: 'WEB', offers_consent: false })
+    expect(body).toMatchObject({
+      email: 'ngoc@thu.example',
+      diaChi: '12 Nguyễn Du',
+      diaChiThuongTru: '12 Nguyễn Du',
+      heDieuHanh: 'WEB',
+      offers_consent: false,
+    })
     expect(body?.['maMayUuid']).toMatch(/_WEB$/)
     expect(body).not.toHaveProperty('tenHoiVien')
     await typeJoinCode(await page.code('0912000002'))
@@ -140,11 +186,11 @@ describe('joining', () => {
   test('every fault of the form is told at its field, and nothing is sent', async () => {
     await fillIn('khong-phai-email')
     leaveField('email')
-    expect(joinFaults()).toEqual({ email: 'email' })
+    expect(validateJoinForm()).toEqual({ email: 'email' })
     typeMember('diaChi', ' ')
     page.newCalls()
     await sendMember()
-    expect(joinFaults()).toEqual({ email: 'email', diaChi: 'required' })
+    expect(validateJoinForm()).toEqual({ email: 'email', diaChi: 'required' })
     expect(page.newCalls()).toEqual([])
     typeMember('ngaySinh', '1x2/031985')
     expect($draft.get().form.ngaySinh).toBe('12/03/1985')
@@ -155,7 +201,11 @@ describe('joining', () => {
     await sendMember()
     const wrong = other(await page.code('0912000002'))
     await typeJoinCode(wrong)
-    expect($join.get()).toMatchObject({ step: 'code', code: '', problem: { failure: { code: 'member_otp_incorrect' } } })
+    expect($join.get()).toMatchObject({
+      step: 'code',
+      code: '',
+      problem: { failure: { code: 'member_otp_incorrect' } },
+    })
     expect($join.get().sent?.triesLeft).toBe(OTP_WRONG_LIMIT - 1)
     for (let tries = 1; tries <= OTP_WRONG_LIMIT; tries++) await typeJoinCode(wrong)
     expect($join.get()).toMatchObject({ step: 'refused', problem: { failure: { code: 'member_otp_over' } } })
@@ -220,12 +270,20 @@ describe('leaving', () => {
     expect($cancel.get().step).toBe('code')
     const code = await page.code('0912000001')
     await typeCancelCode(other(code))
-    expect($cancel.get()).toMatchObject({ step: 'code', problem: { failure: { code: 'cancel_otp_incorrect' } } })
+    expect($cancel.get()).toMatchObject({
+      step: 'code',
+      problem: { failure: { code: 'cancel_otp_incorrect' } },
+    })
     const { points } = $cancel.get()
     await typeCancelCode(code)
-    expect($cancel.get()).toMatchObject({ step: 'done', cancelled: { points_lost: points, reason: 'lately' } })
+    expect($cancel.get()).toMatchObject({
+      step: 'done',
+      cancelled: { points_lost: points, reason: 'lately' },
+    })
     const { cancelled } = $cancel.get()
-    expect(new Date(cancelled?.rejoin_at ?? 0).getTime() - page.now().getTime()).toBeGreaterThan((REJOIN_HOURS - 1) * HOUR * 1_000)
+    expect(new Date(cancelled?.rejoin_at ?? 0).getTime() - page.now().getTime()).toBeGreaterThan(
+      (REJOIN_HOURS - 1) * HOUR * 1_000,
+    )
     expect($membership.get().step).toBe('locked')
     expect(page.went).toEqual([])
     closeCancel()
@@ -294,7 +352,9 @@ describe('the e-mail', () => {
     expect($email.get().step).toBe('code')
     await typeEmailCode(await page.code('0912000001'))
     expect($email.get().step).toBe('done')
-    expect($membership.get()).toMatchObject({ info: { ThongTinHoiVien: { email: 'an.moi@thu.example', email_confirmed: true } } })
+    expect($membership.get()).toMatchObject({
+      info: { ThongTinHoiVien: { email: 'an.moi@thu.example', email_confirmed: true } },
+    })
     closeEmail()
   })
 })

@@ -1,8 +1,14 @@
 /** Old addresses lead to today's wards, typed as people type them. Spec ORD-2. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $draft } from '../../src/site/stores/home-orders/form/draft.ts'
-import { $finder, closeFinder, FINDER_PAUSE, retryFinder, typeFinder } from '../../src/site/stores/home-orders/form/finder.ts'
-import { takeHit, typeOrder } from '../../src/site/stores/home-orders/form/form.ts'
+import {
+  $finder,
+  closeFinder,
+  FINDER_PAUSE,
+  retryFinder,
+  typeFinder,
+} from '../../src/site/stores/home-orders/form/finder.ts'
+import { applySearchResult, typeOrder } from '../../src/site/stores/home-orders/form/form.ts'
 import { wordsOf } from '../../src/site/stores/home-orders/form/old-address.ts'
 import { openOrder } from '../../src/site/stores/home-orders/form/open.ts'
 import { $places, addressText } from '../../src/site/stores/home-orders/form/places.ts'
@@ -29,12 +35,17 @@ async function find(text: string): Promise<string[]> {
   const finder = $finder.get()
   if (finder.step !== 'found') return [finder.step]
   return finder.hits.map(
-    ({ province, precinct, was }) => `${[precinct?.PRECINCT_NAME, province.PROVINCE_NAME].filter(Boolean).join(', ')}${was ? ` ← ${was}` : ''}`,
+    ({ province, precinct, was }) =>
+      `${[precinct?.PRECINCT_NAME, province.PROVINCE_NAME].filter(Boolean).join(', ')}${was ? ` ← ${was}` : ''}`,
   )
 }
 
 test('an old ward, in any spelling, leads to the ward of today and says what it was', async () => {
-  for (const text of ['Phường Bến Nghé, Quận 1, TP Hồ Chí Minh', 'ben nghe q1 tphcm', 'P. Ben Nghe, Q.1, HCM']) {
+  for (const text of [
+    'Phường Bến Nghé, Quận 1, TP Hồ Chí Minh',
+    'ben nghe q1 tphcm',
+    'P. Ben Nghe, Q.1, HCM',
+  ]) {
     const [first] = await find(text)
     expect(first, text).toMatch(/^Phường Sài Gòn, TP\. Hồ Chí Minh ← .*Bến Nghé, Quận 1/)
   }
@@ -44,7 +55,7 @@ test('both levels are chosen at once, the address reads as on a letter', async (
   await find('ben nghe quan 1 ho chi minh')
   const finder = $finder.get()
   if (finder.step !== 'found' || !finder.hits[0]) throw new Error(finder.step)
-  await takeHit(finder.hits[0])
+  await applySearchResult(finder.hits[0])
   await page.settle()
   expect(addressText()).toBe('Phường Sài Gòn, TP. Hồ Chí Minh')
   expect($draft.get().form.district_id).not.toBe('')
@@ -58,7 +69,10 @@ test('a province that was merged leads to the one of today', async () => {
 
 test('in a chosen province its name need not be typed', async () => {
   const { provinces } = $places.get()
-  const hanoi = provinces.step === 'ready' ? provinces.known.value.find(({ PROVINCE_NAME }) => PROVINCE_NAME.includes('Hà Nội')) : undefined
+  const hanoi =
+    provinces.step === 'ready'
+      ? provinces.known.value.find(({ PROVINCE_NAME }) => PROVINCE_NAME.includes('Hà Nội'))
+      : undefined
   if (!hanoi) throw new Error('Hà Nội is not there')
   expect(await find('hang bac')).toEqual(['where'])
   typeOrder('province_id', hanoi.PROVINCE_ID)

@@ -1,4 +1,7 @@
-/** The order form: what it resets, what it asks for, what it keeps, and how it ends in an order. Spec ORD-1, Spec ORD-2. */
+/**
+ * The order form: what it resets, what it asks for, what it keeps, and how it ends in an order. Spec ORD-1,
+ * Spec ORD-2.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeUntil } from '../../src/operator/platform/settings/maintenance.ts'
 import { $dialogs, closeDialog } from '../../src/site/stores/dialogs.ts'
@@ -11,23 +14,23 @@ import {
   chooseOffer,
   chosenOffer,
   continueOrder,
-  orderAnew,
+  orderAgain,
   priceOf,
   startOver,
   typeOrder,
 } from '../../src/site/stores/home-orders/form/form.ts'
-import { type Asked, openOrder } from '../../src/site/stores/home-orders/form/open.ts'
+import { type OrderRequest, openOrder } from '../../src/site/stores/home-orders/form/open.ts'
 import { $places, addressText } from '../../src/site/stores/home-orders/form/places.ts'
 import { placeOrder } from '../../src/site/stores/home-orders/form/send.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { noticeText, problemWords } from '../world/texts.ts'
+import { noticeText, problemText } from '../world/texts.ts'
 import { CODE, fillAddress, filled, fillForm, OFFERS, offerOf, sellAt, waitForPlaces } from './order.ts'
 import { signIn, toasts } from './people.ts'
 
 const PHONE = '0912000001'
 let page: Page
-let asked: Asked
+let asked: OrderRequest
 let stop: () => void
 
 function open(): void {
@@ -69,7 +72,8 @@ async function confirm(street?: string): Promise<void> {
   expect($order.get()).toMatchObject({ step: 'confirm' })
   page.newCalls()
 }
-const keysSent = () => page.requests.filter(({ name }) => name === 'home_order_create').map(({ body }) => body['idempotency_key'])
+const keysSent = () =>
+  page.requests.filter(({ name }) => name === 'home_order_create').map(({ body }) => body['idempotency_key'])
 
 describe('the package', () => {
   test('comes from the address, in any case of letters; changing it changes the address', () => {
@@ -81,18 +85,39 @@ describe('the package', () => {
     expect(chosenOffer()?.code).toBe('NHA1000')
   })
 
-  test.each(['KHONGCO', 'SEN60', '<script>', '%E0%A4', 'a'.repeat(1_000)])('%s cannot be ordered: said so, nothing chosen', (code) => {
-    reload(`/dat-hang?goi=${code}`)
-    expect(asked).toBe('unknown')
-    expect(chosenOffer()).toBeUndefined()
-  })
+  test.each(['KHONGCO', 'SEN60', '<script>', '%E0%A4', 'a'.repeat(1_000)])(
+    '%s cannot be ordered: said so, nothing chosen',
+    (code) => {
+      reload(`/dat-hang?goi=${code}`)
+      expect(asked).toBe('unknown')
+      expect(chosenOffer()).toBeUndefined()
+    },
+  )
 
   test('cycles of 1, 6 and 12 months: one and three are given on top, the price per month is worked out', () => {
     const { price, setup_fee } = offerOf(CODE)
     const offer = offerOf(CODE)
-    expect(priceOf(offer, 1)).toMatchObject({ bonus: 0, months: 1, days: 30, total: price + setup_fee, perMonth: price })
-    expect(priceOf(offer, 6)).toMatchObject({ bonus: 1, months: 7, days: 210, total: price * 6 + setup_fee, perMonth: Math.ceil((price * 6) / 7) })
-    expect(priceOf(offer, 12)).toMatchObject({ bonus: 3, months: 15, days: 450, total: price * 12 + setup_fee, perMonth: Math.ceil((price * 12) / 15) })
+    expect(priceOf(offer, 1)).toMatchObject({
+      bonus: 0,
+      months: 1,
+      days: 30,
+      total: price + setup_fee,
+      perMonth: price,
+    })
+    expect(priceOf(offer, 6)).toMatchObject({
+      bonus: 1,
+      months: 7,
+      days: 210,
+      total: price * 6 + setup_fee,
+      perMonth: Math.ceil((price * 6) / 7),
+    })
+    expect(priceOf(offer, 12)).toMatchObject({
+      bonus: 3,
+      months: 15,
+      days: 450,
+      total: price * 12 + setup_fee,
+      perMonth: Math.ceil((price * 12) / 15),
+    })
     chooseCycle(6)
     expect(priceOf(offer).cycle).toBe(6)
   })
@@ -109,7 +134,10 @@ describe('levels of the address', () => {
     expect($draft.get().kind).toBeUndefined()
     expect($draft.get().form.district_id).toBe(other?.DISTRICT_ID)
     const { provinces } = $places.get()
-    typeOrder('province_id', provinces.step === 'ready' ? (provinces.known.value.at(-1)?.PROVINCE_ID ?? '') : '')
+    typeOrder(
+      'province_id',
+      provinces.step === 'ready' ? (provinces.known.value.at(-1)?.PROVINCE_ID ?? '') : '',
+    )
     expect(filled()).toEqual(['province_id'])
   })
 
@@ -132,7 +160,8 @@ describe('levels of the address', () => {
     await waitForPlaces(page)
     const { street } = $places.get()
     if (street.step !== 'ready') throw new Error(street.step)
-    for (const { STREET_ID } of street.known.value) expect(STREET_ID).toMatch(new RegExp(`^${first?.PRECINCT_ID}-`))
+    for (const { STREET_ID } of street.known.value)
+      expect(STREET_ID).toMatch(new RegExp(`^${first?.PRECINCT_ID}-`))
   })
 
   test('without a connection the lists say so, and come when it is back', async () => {
@@ -210,16 +239,21 @@ describe('the draft', () => {
     expect(page.local.has(DRAFT_KEY)).toBe(false)
   })
 
-  test.each(['', 'null', '{', '[]', '"x"', '{"form":7,"cycle":9,"kind":"x"}', '{"form":{"fullname":{},"x":"y"}}'])(
-    'rubbish in storage (%s) is an empty form',
-    (kept) => {
-      page.local.set(DRAFT_KEY, kept)
-      reload()
-      expect(filled()).toEqual([])
-      expect($draft.get()).toMatchObject({ cycle: 1, kind: undefined })
-      expect(Object.keys($draft.get().form)).not.toContain('x')
-    },
-  )
+  test.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '"x"',
+    '{"form":7,"cycle":9,"kind":"x"}',
+    '{"form":{"fullname":{},"x":"y"}}',
+  ])('rubbish in storage (%s) is an empty form', (kept) => {
+    page.local.set(DRAFT_KEY, kept)
+    reload()
+    expect(filled()).toEqual([])
+    expect($draft.get()).toMatchObject({ cycle: 1, kind: undefined })
+    expect(Object.keys($draft.get().form)).not.toContain('x')
+  })
 })
 
 describe('ordering', () => {
@@ -249,7 +283,7 @@ describe('ordering', () => {
     expect(order.address).toMatch(/^Phố Huế, .*Hà Nội$/)
     expect(toasts()).toEqual([noticeText('session:orderPlaced', { code: order.code })])
     expect(page.local.has(DRAFT_KEY)).toBe(false)
-    orderAnew()
+    orderAgain()
     expect(filled()).toEqual(['contact_no'])
   })
 
@@ -309,7 +343,11 @@ describe('ordering', () => {
     await confirm()
     await sellAt(page, { price: price + 10_000 })
     await placeOrder()
-    expect($order.get()).toMatchObject({ step: 'confirm', totalBefore: price + setup_fee, problem: { failure: { code: 'price_changed' } } })
+    expect($order.get()).toMatchObject({
+      step: 'confirm',
+      totalBefore: price + setup_fee,
+      problem: { failure: { code: 'price_changed' } },
+    })
     const offer = chosenOffer()
     expect(offer && priceOf(offer).total).toBe(price + 10_000 + setup_fee)
     await placeOrder()
@@ -323,7 +361,10 @@ describe('ordering', () => {
     await placeOrder()
     expect($order.get()).toMatchObject({ step: 'confirm', totalBefore: price + setup_fee })
     await placeOrder()
-    expect(doneStep().order).toMatchObject({ setup_fee: setup_fee + 50_000, total: price + setup_fee + 50_000 })
+    expect(doneStep().order).toMatchObject({
+      setup_fee: setup_fee + 50_000,
+      total: price + setup_fee + 50_000,
+    })
   })
 
   test('a place that is in no list any more is told at its field, everything else stays', async () => {
@@ -342,7 +383,7 @@ describe('ordering', () => {
     await placeOrder()
     const now = $order.get()
     if (now.step !== 'confirm' || !now.problem) throw new Error(now.step)
-    expect(problemWords(now.problem).text).toContain('10:30 ngày 21/11/2026')
+    expect(problemText(now.problem).text).toContain('10:30 ngày 21/11/2026')
     await page.turn(1_801)
     await placeOrder()
     doneStep()

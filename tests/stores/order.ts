@@ -6,7 +6,7 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { $draft } from '../../src/site/stores/home-orders/form/draft.ts'
 import { chooseKind, typeOrder } from '../../src/site/stores/home-orders/form/form.ts'
 import { $places } from '../../src/site/stores/home-orders/form/places.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
 import type { Page } from '../world/client.ts'
 
 export const CODE = 'NHA300'
@@ -15,7 +15,14 @@ export const CODE = 'NHA300'
 export const OFFERS: readonly Offer[] = readPackages(PACKAGES)
   .map(({ content }) => content)
   .filter(({ sold }) => sold === 'order')
-  .map(({ code, name, price, setup_fee = 0, summary }) => ({ code, name, family: 'Internet', price, setup_fee, summary: summary.vi }))
+  .map(({ code, name, price, setup_fee = 0, summary }) => ({
+    code,
+    name,
+    family: 'Internet',
+    price,
+    setup_fee,
+    summary: summary.vi,
+  }))
 
 export function offerOf(code: string): Offer {
   const offer = OFFERS.find((one) => one.code === code)
@@ -26,23 +33,32 @@ export function offerOf(code: string): Offer {
 /** An editor changed what a package costs; the next start reads it, đ. */
 export async function sellAt(page: Page, change: { price?: number; setup_fee?: number }): Promise<void> {
   const packages = readPackages(PACKAGES).map((entry) =>
-    entry.content.code === CODE ? { ...entry, content: { ...entry.content, ...change }, version: JSON.stringify(change) } : entry,
+    entry.content.code === CODE
+      ? { ...entry, content: { ...entry.content, ...change }, version: JSON.stringify(change) }
+      : entry,
   )
   await seedCatalogue(page.context, packages)
 }
 
 /** Lists are there. */
 export async function waitForPlaces(page: Page): Promise<void> {
-  for (let tries = 0; tries < 30 && Object.values($places.get()).some((part) => part.step === 'loading'); tries++) await page.settle()
+  for (
+    let tries = 0;
+    tries < 30 && Object.values($places.get()).some((part) => part.step === 'loading');
+    tries++
+  )
+    await page.settle()
 }
 
 /** Fills in everything but name, number and note: Hà Nội, its first ward, a street. */
 export async function fillAddress(page: Page, street = 'Phố Huế'): Promise<void> {
   await waitForPlaces(page)
-  const province = knownOf($places.get().provinces)?.value.find(({ PROVINCE_NAME }) => PROVINCE_NAME.includes('Hà Nội'))
+  const province = lastKnown($places.get().provinces)?.value.find(({ PROVINCE_NAME }) =>
+    PROVINCE_NAME.includes('Hà Nội'),
+  )
   typeOrder('province_id', province?.PROVINCE_ID ?? '')
   await waitForPlaces(page)
-  typeOrder('precinct_id', knownOf($places.get().precincts)?.value[0]?.PRECINCT_ID ?? '')
+  typeOrder('precinct_id', lastKnown($places.get().precincts)?.value[0]?.PRECINCT_ID ?? '')
   await waitForPlaces(page)
   chooseKind('street')
   typeOrder('street_name', street)

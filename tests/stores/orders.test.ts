@@ -1,12 +1,21 @@
-/** Following an order: its steps as the clock goes on, and taking it back until the appointment. Spec ORD-4, Spec ORD-1. */
+/**
+ * Following an order: its steps as the clock goes on, and taking it back until the appointment. Spec ORD-4,
+ * Spec ORD-1.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { $cancel, confirmCancel, openCancel } from '../../src/site/stores/home-orders/cancel.ts'
 import { $draft, EMPTY_DRAFT } from '../../src/site/stores/home-orders/form/draft.ts'
 import { $order, continueOrder } from '../../src/site/stores/home-orders/form/form.ts'
 import { openOrder } from '../../src/site/stores/home-orders/form/open.ts'
 import { placeOrder } from '../../src/site/stores/home-orders/form/send.ts'
-import { $cancel, confirmCancel, openCancel } from '../../src/site/stores/home-orders/cancel.ts'
-import { $orders, codeOfPage, loadOrders, openOrders, orderAgain } from '../../src/site/stores/home-orders/orders.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
+import {
+  $orders,
+  codeOfPage,
+  loadOrders,
+  openOrders,
+  orderAgain,
+} from '../../src/site/stores/home-orders/orders.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { $session, signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText } from '../world/texts.ts'
@@ -51,11 +60,13 @@ async function order(): Promise<string> {
   return now.order.code
 }
 function one() {
-  const known = knownOf($orders.get().one)
+  const known = lastKnown($orders.get().one)
   if (!known) throw new Error($orders.get().one.step)
   return known.value
 }
-/** Somebody looks in every half hour, and signs in again when the session is over, until the order is there. */
+/**
+ * Somebody looks in every half hour, and signs in again when the session is over, until the order is there.
+ */
 async function until(state: string): Promise<void> {
   for (let looks = 0; looks < 48 * 6 && one().state !== state; looks++) {
     await page.turn(HALF_HOUR)
@@ -68,7 +79,13 @@ async function until(state: string): Promise<void> {
 
 test('from the order to the installed line: each step with its time, the appointment, the installer', async () => {
   const code = await order()
-  expect(one()).toMatchObject({ code, state: 'received', next: 'confirmed', can_cancel: true, appointment: null })
+  expect(one()).toMatchObject({
+    code,
+    state: 'received',
+    next: 'confirmed',
+    can_cancel: true,
+    appointment: null,
+  })
   expect(one().call_by).not.toBeNull()
   await until('scheduled')
   const { appointment } = one()
@@ -78,7 +95,13 @@ test('from the order to the installed line: each step with its time, the appoint
   expect(Date.parse(appointment.from)).toBeGreaterThan(page.now().getTime())
   await until('done')
   expect(one()).toMatchObject({ next: null, refresh_in: null, can_cancel: false })
-  expect(one().events.map(({ state }) => state)).toEqual(['received', 'confirmed', 'scheduled', 'installing', 'done'])
+  expect(one().events.map(({ state }) => state)).toEqual([
+    'received',
+    'confirmed',
+    'scheduled',
+    'installing',
+    'done',
+  ])
   const times = one().events.map(({ at }) => Date.parse(at))
   expect(times).toEqual([...times].sort((a, b) => a - b))
 })
@@ -118,7 +141,9 @@ test('a lost answer to taking back is asked for again with the same key', async 
   expect($cancel.get().step).toBe('unsure')
   await confirmCancel()
   expect(one().state).toBe('cancelled')
-  const keys = page.requests.filter(({ name }) => name === 'home_order_cancel').map(({ body }) => body['idempotency_key'])
+  const keys = page.requests
+    .filter(({ name }) => name === 'home_order_cancel')
+    .map(({ body }) => body['idempotency_key'])
   expect(keys.length).toBe(4)
   expect(new Set(keys).size).toBe(1)
 })
@@ -134,7 +159,10 @@ test('the installer came while the question stood there: refused, and the page s
   await signIn(page, PHONE)
   openCancel(shown)
   await confirmCancel()
-  expect($cancel.get()).toMatchObject({ step: 'confirm', problem: { failure: { code: 'order_not_cancellable' } } })
+  expect($cancel.get()).toMatchObject({
+    step: 'confirm',
+    problem: { failure: { code: 'order_not_cancellable' } },
+  })
   await settled()
   expect(one()).toMatchObject({ state: 'installing', can_cancel: false })
 })
@@ -145,7 +173,7 @@ test('the list has it; another line does not, and its page says that there is no
   page.at('/tai-khoan/don-hang')
   stop = openOrders()
   await settled()
-  expect(knownOf($orders.get().list)?.value.orders.map((each) => each.code)).toContain(code)
+  expect(lastKnown($orders.get().list)?.value.orders.map((each) => each.code)).toContain(code)
   stop()
   await signOut()
   await signIn(page, '0912000002')
@@ -187,7 +215,11 @@ test('without a connection the last known stays, with a word; back again it is a
   await order()
   page.network('down')
   await loadOrders()
-  expect($orders.get().one).toMatchObject({ step: 'failed', failure: { code: 'no_connection' }, known: { value: { state: 'received' } } })
+  expect($orders.get().one).toMatchObject({
+    step: 'failed',
+    failure: { code: 'no_connection' },
+    known: { value: { state: 'received' } },
+  })
   page.network('up')
   page.comeBack()
   await settled()
@@ -198,5 +230,8 @@ test('ordering again takes along what is known', async () => {
   await order()
   orderAgain(one())
   expect(page.went).toEqual([`/dat-hang?goi=${CODE}`])
-  expect($draft.get()).toMatchObject({ code: CODE, form: { fullname: 'Nguyễn Minh An', note: 'Số 18, tầng 3', province_id: '' } })
+  expect($draft.get()).toMatchObject({
+    code: CODE,
+    form: { fullname: 'Nguyễn Minh An', note: 'Số 18, tầng 3', province_id: '' },
+  })
 })

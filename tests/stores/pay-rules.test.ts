@@ -1,14 +1,23 @@
-/** What the paying step decides by itself: the story of an order, the banks that are offered, whether a code is the order's own. */
+/**
+ * What the paying step decides by itself: the story of an order, the banks that are offered, whether a code
+ * is the order's own.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BankApp } from '../../src/contract/roaming/transaction.schema.ts'
 import { PAYMENT_STATES, PAYMENT_TABLE } from '../../src/contract/rules/payment-order.ts'
 import { SUGGESTED_BANKS } from '../../src/contract/rules/roaming.ts'
 import { buildVietQr, readVietQr } from '../../src/contract/vietqr.ts'
-import { banksFor, findBanks, keepLastBank, lastBank, suggested } from '../../src/site/stores/payments/banks.ts'
-import { codeFault } from '../../src/site/stores/payments/code.ts'
+import {
+  banksFor,
+  findBanks,
+  lastBank,
+  saveLastBank,
+  suggested,
+} from '../../src/site/stores/payments/banks.ts'
+import { codeError } from '../../src/site/stores/payments/code.ts'
 import { guideSeen, guideSkipped, wantsGuide } from '../../src/site/stores/payments/guide.ts'
-import { keepTransaction, keptTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
-import { besides, isSettled, storyOf } from '../../src/site/stores/payments/payment-outcome.ts'
+import { besides, isSettled, paymentOutcome } from '../../src/site/stores/payments/payment-outcome.ts'
+import { savedTransaction, saveTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { textOf } from '../world/texts.ts'
 
@@ -18,18 +27,19 @@ describe('the story of an order', () => {
 
   test.each(PAYMENT_STATES)('%s has a story with words in both languages', (state) => {
     for (const refunds of [[], short, undelivered]) {
-      const story = storyOf({ state, refunds })
+      const story = paymentOutcome({ state, refunds })
       for (const language of ['vi', 'en'] as const)
-        for (const part of ['title', 'text']) expect(textOf(language, 'payment', `story.${story}.${part}`)).not.toBe(`story.${story}.${part}`)
+        for (const part of ['title', 'text'])
+          expect(textOf(language, 'payment', `story.${story}.${part}`)).not.toBe(`story.${story}.${part}`)
     }
   })
 
   test('money that goes back tells why', () => {
-    expect(storyOf({ state: 'refund_pending', refunds: short })).toBe('short')
-    expect(storyOf({ state: 'refunded', refunds: short })).toBe('shortBack')
-    expect(storyOf({ state: 'refund_pending', refunds: undelivered })).toBe('notDelivered')
-    expect(storyOf({ state: 'refunded', refunds: undelivered })).toBe('notDeliveredBack')
-    expect(storyOf({ state: 'amount_mismatch', refunds: [] })).toBe('short')
+    expect(paymentOutcome({ state: 'refund_pending', refunds: short })).toBe('short')
+    expect(paymentOutcome({ state: 'refunded', refunds: short })).toBe('shortBack')
+    expect(paymentOutcome({ state: 'refund_pending', refunds: undelivered })).toBe('notDelivered')
+    expect(paymentOutcome({ state: 'refunded', refunds: undelivered })).toBe('notDeliveredBack')
+    expect(paymentOutcome({ state: 'amount_mismatch', refunds: [] })).toBe('short')
   })
 
   test('what the story tells is not told again beside it; a second transfer is', () => {
@@ -50,13 +60,25 @@ describe('the story of an order', () => {
 
 describe('the code of an order', () => {
   const order = {
-    beneficiary: { bin: '999999', bankName: 'Ngân hàng Thử nghiệm', accountNumber: '1900000001', accountName: 'SEN MOBILE' },
+    beneficiary: {
+      bin: '999999',
+      bankName: 'Ngân hàng Thử nghiệm',
+      accountNumber: '1900000001',
+      accountName: 'SEN MOBILE',
+    },
     finalAmount: 180_000,
     memo: 'R7KX2M9QD4',
   }
-  const code = (change: object = {}) => buildVietQr({ bin: '999999', accountNumber: '1900000001', amount: 180_000, memo: 'R7KX2M9QD4', ...change })
+  const code = (change: object = {}) =>
+    buildVietQr({
+      bin: '999999',
+      accountNumber: '1900000001',
+      amount: 180_000,
+      memo: 'R7KX2M9QD4',
+      ...change,
+    })
 
-  test('its own is drawn', () => expect(codeFault(readVietQr(code()), order)).toBeUndefined())
+  test('its own is drawn', () => expect(codeError(readVietQr(code()), order)).toBeUndefined())
   test.each([
     ['unreadable', code().replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
     ['unreadable', code().replace('180000', '180001')],
@@ -69,14 +91,21 @@ describe('the code of an order', () => {
     ['memo', code({ memo: 'R7KX2M9QD5' })],
     ['memo', code({ memo: '' })],
   ] as const)('refused for its %s: %s', (fault, text) => {
-    expect(codeFault(readVietQr(text), order)).toBe(fault)
-    for (const language of ['vi', 'en'] as const) expect(textOf(language, 'pay', `refused.${fault}`)).not.toBe(`refused.${fault}`)
+    expect(codeError(readVietQr(text), order)).toBe(fault)
+    for (const language of ['vi', 'en'] as const)
+      expect(textOf(language, 'pay', `refused.${fault}`)).not.toBe(`refused.${fault}`)
   })
 })
 
 describe('banks', () => {
   const app = (deeplink: string, autofill = false) => ({ deeplink, autofill, appId: deeplink })
-  const bank = (bankCode: string, bankShortName: string, ios: string, android: string, autofill = false): BankApp => ({
+  const bank = (
+    bankCode: string,
+    bankShortName: string,
+    ios: string,
+    android: string,
+    autofill = false,
+  ): BankApp => ({
     bankCode,
     bankName: `Ngân hàng ${bankShortName}`,
     bankShortName,
@@ -126,7 +155,7 @@ describe('banks', () => {
       const banks = banksFor('ios', BANKS)
       expect(suggested(banks, undefined).map(({ code }) => code)).toEqual(['MB', 'ACB', 'OCB', 'VCB'])
       expect(lastBank()).toBeUndefined()
-      keepLastBank('TCB')
+      saveLastBank('TCB')
       page.reload()
       expect(suggested(banks, lastBank()).map(({ code }) => code)).toEqual(['TCB', 'MB', 'ACB', 'OCB'])
       expect(suggested(banks, 'GONE')).toHaveLength(SUGGESTED_BANKS)
@@ -146,12 +175,20 @@ describe('banks', () => {
 
     test('what a tab keeps of its transaction comes back whole or not at all', () => {
       const kept = { transactionId: 'a'.repeat(22), receiptCode: 'B_-'.padEnd(22, '0') }
-      expect(keptTransaction()).toBeUndefined()
-      keepTransaction(kept)
-      expect(keptTransaction()).toEqual(kept)
-      for (const spoilt of ['', 'null', '[]', '"x"', '{', JSON.stringify({ ...kept, transactionId: '../..' }), JSON.stringify({ ...kept, receiptCode: 7 })]) {
+      expect(savedTransaction()).toBeUndefined()
+      saveTransaction(kept)
+      expect(savedTransaction()).toEqual(kept)
+      for (const spoilt of [
+        '',
+        'null',
+        '[]',
+        '"x"',
+        '{',
+        JSON.stringify({ ...kept, transactionId: '../..' }),
+        JSON.stringify({ ...kept, receiptCode: 7 }),
+      ]) {
         page.session.set('roaming_transaction', spoilt)
-        expect(keptTransaction(), spoilt).toBeUndefined()
+        expect(savedTransaction(), spoilt).toBeUndefined()
       }
     })
   })

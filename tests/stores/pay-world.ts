@@ -1,7 +1,7 @@
 /** Short ways to an order that waits for money, and to paying it at the bank, for tests that begin there. */
 import { accountOf } from '../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
-import type { Stop } from '../../src/site/client/environment.ts'
+import type { Cleanup } from '../../src/site/client/environment.ts'
 import { choose } from '../../src/site/stores/roaming/choose.ts'
 import { followOrder } from '../../src/site/stores/roaming/follow.ts'
 import { $checkout, $order, $settings, type Order } from '../../src/site/stores/roaming/journey.ts'
@@ -13,7 +13,9 @@ import type { Page } from '../world/client.ts'
 export const PACKAGE = 'RJP7'
 export const PAYER = '84912000001'
 
-/** Longest wait, milliseconds: what comes by dynamic import is made ready the first time that it is asked for. */
+/**
+ * Longest wait, milliseconds: what comes by dynamic import is made ready the first time that it is asked for.
+ */
 const PATIENCE = 60_000
 
 /** Waits for what a press began. */
@@ -26,7 +28,7 @@ export async function until(page: Page, holds: () => boolean): Promise<void> {
 }
 
 /** Opens the checkout for whoever is signed in and follows its order, as the page does. */
-export async function openPaying(page: Page): Promise<Stop> {
+export async function openPaying(page: Page): Promise<Cleanup> {
   const stopCheckout = openCheckout($settings.get())
   await until(page, () => $checkout.get().step !== 'loading')
   const stopFollowing = followOrder()
@@ -39,7 +41,8 @@ export async function openPaying(page: Page): Promise<Stop> {
 
 /** Chooses the package; answers the order once its code is there. */
 export async function order(page: Page, packageId = PACKAGE): Promise<Order> {
-  if (!$info.get()?.listPackage.some((item) => item.packageId === packageId)) throw new Error(`There is no package ${packageId}`)
+  if (!$info.get()?.listPackage.some((item) => item.packageId === packageId))
+    throw new Error(`There is no package ${packageId}`)
   choose(packageId)
   await until(page, () => $checkout.get().step === 'qr')
   return now()
@@ -54,7 +57,11 @@ export function now(): Order {
 
 let transfers = 0
 /** Pays the code at the sandbox bank: as it says, or otherwise. `notices` 0: the bank's notice is lost. */
-export async function pay(page: Page, { qr, sold }: Order, how: { amount?: number; memo?: string; notices?: number } = {}): Promise<void> {
+export async function pay(
+  page: Page,
+  { qr, sold }: Order,
+  how: { amount?: number; memo?: string; notices?: number } = {},
+): Promise<void> {
   if (!qr) throw new Error(`The code of ${sold.memo} was not fetched`)
   const { number: from } = await accountOf(page.bank, PAYER)
   await transfer(page.bank, { from, qr: qr.result, key: `test-${++transfers}`, ...how })

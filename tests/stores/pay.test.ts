@@ -1,15 +1,18 @@
-/** From the code on the screen to what became of it, for every way in which money can come. Spec ROA-11, Spec ROA-10, Spec PAY-18, Spec PAY-17. */
+/**
+ * From the code on the screen to what became of it, for every way in which money can come. Spec ROA-11, Spec
+ * ROA-10, Spec PAY-18, Spec PAY-17.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PROCESSING_AFTER_OPEN_MS } from '../../src/contract/rules/roaming.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
-import { $opened, forgetOpened } from '../../src/site/stores/payments/bank-app.ts'
-import { $code, dropCode } from '../../src/site/stores/payments/code.ts'
-import { $following, askAgain } from '../../src/site/stores/payments/poll-order.ts'
-import { keptTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
-import { $receipt, askReceipt, openReceipt } from '../../src/site/stores/payments/receipt.ts'
-import { $result, askResult, openResult } from '../../src/site/stores/payments/result.ts'
-import { storyOf } from '../../src/site/stores/payments/payment-outcome.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
+import { $opened, clearOpened } from '../../src/site/stores/payments/bank-app.ts'
+import { $code, clearCode } from '../../src/site/stores/payments/code.ts'
+import { paymentOutcome } from '../../src/site/stores/payments/payment-outcome.ts'
+import { $following, pollAgain } from '../../src/site/stores/payments/poll-order.ts'
+import { $receipt, fetchReceipt, openReceipt } from '../../src/site/stores/payments/receipt.ts'
+import { $result, fetchResult, openResult } from '../../src/site/stores/payments/result.ts'
+import { savedTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
 import { followOrder, openOrderBank, openOrderCode } from '../../src/site/stores/roaming/follow.ts'
 import { $checkout, $order, $settings, back } from '../../src/site/stores/roaming/journey.ts'
 import { signOut } from '../../src/site/stores/session.ts'
@@ -29,8 +32,8 @@ afterEach(async () => {
   await page.settle()
   for (const stop of stops) stop()
   stops = []
-  dropCode()
-  forgetOpened()
+  clearCode()
+  clearOpened()
   $order.set(undefined)
   await page.close()
 })
@@ -68,18 +71,18 @@ describe('the code', () => {
     expect($code.get()).toMatchObject({ step: 'shown', of: sold.transactionId })
     const { until: end } = $following.get()
     expect(end).toBe(page.now().getTime() + PAYMENT_LIFE_SECONDS * 1_000)
-    expect(keptTransaction()).toEqual({ transactionId: sold.transactionId, receiptCode: sold.receiptCode })
+    expect(savedTransaction()).toEqual({ transactionId: sold.transactionId, receiptCode: sold.receiptCode })
   })
 
   test('of another order is refused and not shown; fetched again it is', async () => {
     await ordered()
     const { sold, qr, told } = now()
     if (!qr) throw new Error('no code')
-    dropCode()
+    clearCode()
     $order.set({ sold: { ...sold, finalAmount: sold.finalAmount + 1 }, qr, told })
     await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'refused', fault: 'amount' })
-    dropCode()
+    clearCode()
     $order.set({ sold, qr: { ...qr, result: `${qr.result.slice(0, -1)}?` }, told })
     await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'refused', fault: 'unreadable' })
@@ -90,7 +93,7 @@ describe('the code', () => {
   test('that could not be fetched is fetched again', async () => {
     await ordered()
     const { sold, told } = now()
-    dropCode()
+    clearCode()
     $order.set({ sold, qr: undefined, told })
     page.network('down')
     await openOrderCode()
@@ -107,7 +110,13 @@ describe('money that comes', () => {
     await pay(page, now())
     await poll()
     expect(await landed()).toBe(`/thanhtoan/roaming/success?gd=${sold.transactionId}`)
-    expect(outcome()).toMatchObject({ state: 'active', transactionStatus: 2, paid: sold.finalAmount, refunds: [], phoneNumber: PHONE })
+    expect(outcome()).toMatchObject({
+      state: 'active',
+      transactionStatus: 2,
+      paid: sold.finalAmount,
+      refunds: [],
+      phoneNumber: PHONE,
+    })
     expect(outcome().service_until).not.toBeNull()
     expect(outcome().paymentTransId).toMatch(/^FT/)
   })
@@ -133,11 +142,15 @@ describe('money that comes', () => {
     await pay(page, now(), { amount: half })
     await poll()
     expect(await landed()).toMatch(/\/thanhtoan\/roaming\/(process|fail)\?gd=/)
-    expect(outcome()).toMatchObject({ paid: half, service_until: null, refunds: [{ amount: half, reason: 'short' }] })
-    expect(['short', 'shortBack']).toContain(storyOf(outcome()))
+    expect(outcome()).toMatchObject({
+      paid: half,
+      service_until: null,
+      refunds: [{ amount: half, reason: 'short' }],
+    })
+    expect(['short', 'shortBack']).toContain(paymentOutcome(outcome()))
     await page.turn(1_200)
-    await askResult()
-    expect(storyOf(outcome())).toBe('shortBack')
+    await fetchResult()
+    expect(paymentOutcome(outcome())).toBe('shortBack')
     // The address follows what became of it.
     expect(page.environment.path()).toBe(`/thanhtoan/roaming/fail?gd=${sold.transactionId}`)
   })
@@ -147,7 +160,10 @@ describe('money that comes', () => {
     await pay(page, now(), { amount: 2 * sold.finalAmount })
     await poll()
     expect(await landed()).toMatch(/\/success\?gd=/)
-    expect(outcome()).toMatchObject({ state: 'active', refunds: [{ amount: sold.finalAmount, reason: 'excess' }] })
+    expect(outcome()).toMatchObject({
+      state: 'active',
+      refunds: [{ amount: sold.finalAmount, reason: 'excess' }],
+    })
   })
 
   test('twice: delivered once, the second transfer goes back', async () => {
@@ -157,27 +173,33 @@ describe('money that comes', () => {
     await poll()
     await landed()
     await page.turn(60)
-    await askResult()
-    expect(outcome()).toMatchObject({ state: 'active', refunds: [{ amount: made.sold.finalAmount, reason: 'duplicate' }] })
+    await fetchResult()
+    expect(outcome()).toMatchObject({
+      state: 'active',
+      refunds: [{ amount: made.sold.finalAmount, reason: 'duplicate' }],
+    })
   })
 
   test('never: the code runs out, the page asks at its end and says so', async () => {
     const { sold } = await ordered()
     await page.turn(PAYMENT_LIFE_SECONDS + 1)
-    await askAgain()
+    await pollAgain()
     expect(await landed()).toBe(`/thanhtoan/roaming/fail?gd=${sold.transactionId}`)
-    expect(storyOf(outcome())).toBe('expired')
+    expect(paymentOutcome(outcome())).toBe('expired')
   })
 
   test('after the end: the order stays closed, the money goes back', async () => {
     const made = await ordered()
     await page.turn(PAYMENT_LIFE_SECONDS + 1)
-    await askAgain()
+    await pollAgain()
     await landed()
     await pay(page, made)
     await page.turn(120)
-    await askResult()
-    expect(outcome()).toMatchObject({ state: 'expired', refunds: [{ reason: 'late', amount: made.sold.finalAmount }] })
+    await fetchResult()
+    expect(outcome()).toMatchObject({
+      state: 'expired',
+      refunds: [{ reason: 'late', amount: made.sold.finalAmount }],
+    })
   })
 })
 
@@ -205,14 +227,17 @@ describe('the bank’s app', () => {
     expect($opened.get()).toMatchObject({ step: 'stayed', bank })
   })
 
-  test.each(['javascript:alert(1)', 'https://evil.example/', 'intent://x#Intent;end'])('with the link %s is not opened', async (link) => {
-    await ordered()
-    openOrderBank({ ...bank, link })
-    expect(page.opened).toEqual([])
-    expect($opened.get().step).toBe('refused')
-    await page.turn(5)
-    expect($checkout.get().step).toBe('qr')
-  })
+  test.each(['javascript:alert(1)', 'https://evil.example/', 'intent://x#Intent;end'])(
+    'with the link %s is not opened',
+    async (link) => {
+      await ordered()
+      openOrderBank({ ...bank, link })
+      expect(page.opened).toEqual([])
+      expect($opened.get().step).toBe('refused')
+      await page.turn(5)
+      expect($checkout.get().step).toBe('qr')
+    },
+  )
 })
 
 describe('whatever happens to the page', () => {
@@ -235,14 +260,14 @@ describe('whatever happens to the page', () => {
     expect(page.newCalls().filter((name) => name === 'queryTransactionInfo').length).toBe(3)
     expect($following.get().tired).toBe(true)
     $settings.set({ ...$settings.get(), pollMax: 360 })
-    await askAgain()
+    await pollAgain()
     expect($following.get().tired).toBe(false)
   })
 
   test('without a connection it says so and goes on when there is one', async () => {
     await ordered()
     page.network('down')
-    await askAgain()
+    await pollAgain()
     expect($following.get().failure).toMatchObject({ code: 'no_connection' })
     await pay(page, now())
     page.network('up')
@@ -274,7 +299,7 @@ describe('whatever happens to the page', () => {
     await signOut()
     await page.settle()
     expect($order.get()).toBeUndefined()
-    expect(keptTransaction()).toBeUndefined()
+    expect(savedTransaction()).toBeUndefined()
     page.newCalls()
     await page.turn(30)
     expect(page.newCalls()).toEqual([])
@@ -301,11 +326,14 @@ describe('a result page', () => {
     expect(page.went).toEqual(['/thanhtoan/roaming'])
   })
 
-  test.each(['a'.repeat(22), '../../x', '<script>', ''])('with ?gd=%s, which is no order of this line, too', async (gd) => {
-    page.speak('en')
-    await open(`/en/thanhtoan/roaming/process?gd=${encodeURIComponent(gd)}`)
-    expect(page.went).toEqual(['/en/thanhtoan/roaming'])
-  })
+  test.each(['a'.repeat(22), '../../x', '<script>', ''])(
+    'with ?gd=%s, which is no order of this line, too',
+    async (gd) => {
+      page.speak('en')
+      await open(`/en/thanhtoan/roaming/process?gd=${encodeURIComponent(gd)}`)
+      expect(page.went).toEqual(['/en/thanhtoan/roaming'])
+    },
+  )
 
   test('whatever its address claims, the status decides; other values of the query are gone', async () => {
     const sold = await leftBehind()
@@ -335,7 +363,10 @@ describe('a result page', () => {
     page.reload()
     await open(`/thanhtoan/roaming/success?gd=${sold.transactionId}`)
     expect(page.environment.path()).toBe(`/thanhtoan/roaming/process?gd=${sold.transactionId}`)
-    expect($result.get()).toMatchObject({ step: 'known', outcome: { whole: false, receipt: { masked: '0912 *** 001', state: 'qr_issued' } } })
+    expect($result.get()).toMatchObject({
+      step: 'known',
+      outcome: { whole: false, receipt: { masked: '0912 *** 001', state: 'qr_issued' } },
+    })
   })
 
   test('signed out on it, nothing stays', async () => {
@@ -344,14 +375,14 @@ describe('a result page', () => {
     await signOut()
     await page.settle()
     expect($result.get()).toEqual({ step: 'leaving' })
-    expect(keptTransaction()).toBeUndefined()
+    expect(savedTransaction()).toBeUndefined()
   })
 
   test('without a connection the last known stays, with a word', async () => {
     await leftBehind()
     await open('/thanhtoan/roaming/process')
     page.network('down')
-    await askResult()
+    await fetchResult()
     expect($result.get()).toMatchObject({ step: 'known', failure: { code: 'no_connection' } })
     page.network('up')
     page.comeBack()
@@ -372,32 +403,40 @@ describe('a receipt', () => {
     page.reload()
     page.at(`/en/bien-lai/${sold.receiptCode}`)
     stops = [openReceipt(10)]
-    await until(page, () => knownOf($receipt.get().receipt) !== undefined)
-    const receipt = () => knownOf($receipt.get().receipt)?.value
-    expect(receipt()).toMatchObject({ masked: '0912 *** 001', state: 'qr_issued', paid_at: null, finalAmount: sold.finalAmount })
+    await until(page, () => lastKnown($receipt.get().receipt) !== undefined)
+    const receipt = () => lastKnown($receipt.get().receipt)?.value
+    expect(receipt()).toMatchObject({
+      masked: '0912 *** 001',
+      state: 'qr_issued',
+      paid_at: null,
+      finalAmount: sold.finalAmount,
+    })
     expect(JSON.stringify(receipt())).not.toContain('912000001')
     await pay(page, made, { amount: 2 * sold.finalAmount })
     await page.turn(10)
-    await askReceipt()
+    await fetchReceipt()
     expect(receipt()).toMatchObject({ state: 'active', status: 2, refunds: [{ reason: 'excess' }] })
     expect(receipt()?.paid_at).not.toBeNull()
     expect(receipt()?.delivered_at).not.toBeNull()
     await page.turn(3_600)
-    await askReceipt()
+    await fetchReceipt()
     expect(receipt()?.refunds).toMatchObject([{ state: 'done' }])
     page.newCalls()
     await page.turn(600)
     expect(page.newCalls()).toEqual([])
   })
 
-  test.each(['/bien-lai', '/bien-lai/', '/bien-lai/x', '/bien-lai/<script>', '/en/bien-lai/../../x'])('%s has none, and nothing is asked', async (path) => {
-    page.at(path)
-    page.newCalls()
-    stops = [openReceipt(10)]
-    await page.settle()
-    expect($receipt.get()).toMatchObject({ unknown: true })
-    expect(page.newCalls()).toEqual([])
-  })
+  test.each(['/bien-lai', '/bien-lai/', '/bien-lai/x', '/bien-lai/<script>', '/en/bien-lai/../../x'])(
+    '%s has none, and nothing is asked',
+    async (path) => {
+      page.at(path)
+      page.newCalls()
+      stops = [openReceipt(10)]
+      await page.settle()
+      expect($receipt.get()).toMatchObject({ unknown: true })
+      expect(page.newCalls()).toEqual([])
+    },
+  )
 
   test('a code that was never given is unknown', async () => {
     page.at(`/bien-lai/${'x'.repeat(22)}`)

@@ -1,18 +1,49 @@
-/** Paying on the pages of wallets and cards: there and back in every way that people do, and a package bought by each of the five ways. Spec PAY-1, Spec PAY-4, Spec WIR-10, Spec PAY-3. */
+/**
+ * Paying on the pages of wallets and cards: there and back in every way that people do, and a package bought
+ * by each of the five ways. Spec PAY-1, Spec PAY-4, Spec WIR-10, Spec PAY-3.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
-import { $cardBanks, findCardBanks, lastCardBank, loadCardBanks } from '../../src/site/stores/payments/card-banks.ts'
-import { askAgain } from '../../src/site/stores/payments/poll-order.ts'
-import { keptPackage } from '../../src/site/stores/payments/saved-package.ts'
-import { $choice, $methods, agree, choose, chooseBank, offerOf } from '../../src/site/stores/payments/methods.ts'
-import { amountFor, takeBuyField, topUpPath } from '../../src/site/stores/payments/top-up-path.ts'
+import {
+  $purchase,
+  agreePurchase,
+  confirmPurchase,
+  openPurchase,
+} from '../../src/site/stores/packages/purchase.ts'
 import { confirm, otherMethod } from '../../src/site/stores/payment-page/confirm.ts'
 import { openOrderCode } from '../../src/site/stores/payment-page/follow.ts'
 import { $paying } from '../../src/site/stores/payment-page/journey.ts'
-import { $purchase, agreePurchase, confirmPurchase, openPurchase } from '../../src/site/stores/packages/purchase.ts'
+import {
+  $cardBanks,
+  findCardBanks,
+  lastCardBank,
+  loadCardBanks,
+} from '../../src/site/stores/payments/card-banks.ts'
+import {
+  $choice,
+  $methods,
+  agree,
+  choose,
+  chooseBank,
+  offerOf,
+} from '../../src/site/stores/payments/methods.ts'
+import { pollAgain } from '../../src/site/stores/payments/poll-order.ts'
+import { savedPackage } from '../../src/site/stores/payments/saved-package.ts'
+import { amountFor, consumeBuyField, topUpPath } from '../../src/site/stores/payments/top-up-path.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { AMOUNT, at, onHostedPage, order, ordered, payCode, rest, until, visit, visitOrder } from './payment-page.ts'
+import {
+  AMOUNT,
+  expectStep,
+  onHostedPage,
+  order,
+  ordered,
+  payCode,
+  until,
+  visit,
+  visitOrder,
+  waitUntilIdle,
+} from './payment-page.ts'
 import { signIn } from './people.ts'
 
 /** Prepaid, with a wallet. */
@@ -48,7 +79,11 @@ async function pick(method: PayMethod): Promise<void> {
   agree(true)
 }
 /** Where the hosted page leads back to. */
-const BACK: Partial<Record<PayMethod, string>> = { wallet: '/vnptpay/ket-qua', domestic_card: '/return_ctt', international_card: '/vnptpay-ctt/return' }
+const BACK: Partial<Record<PayMethod, string>> = {
+  wallet: '/vnptpay/ket-qua',
+  domestic_card: '/return_ctt',
+  international_card: '/vnptpay-ctt/return',
+}
 async function comeBack(method: PayMethod, id: string): Promise<void> {
   stop()
   page.reload()
@@ -67,7 +102,9 @@ describe('banks of cards', () => {
     expect(international.length).toBeGreaterThan(0)
     expect(domestic.every(({ IS_INTERNATIONAL }) => !IS_INTERNATIONAL)).toBe(true)
     expect(international.every(({ IS_INTERNATIONAL }) => IS_INTERNATIONAL)).toBe(true)
-    expect(findCardBanks(banks.banks, 'domestic_card', 'VIẾT COM').map(({ BANK_CODE }) => BANK_CODE)).toContain(DOMESTIC)
+    expect(
+      findCardBanks(banks.banks, 'domestic_card', 'VIẾT COM').map(({ BANK_CODE }) => BANK_CODE),
+    ).toContain(DOMESTIC)
     expect(findCardBanks(banks.banks, 'domestic_card', '<script>')).toEqual([])
   })
 })
@@ -79,7 +116,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     stop = await visitOrder(page, id)
     await pick(method)
     await confirm()
-    at('away')
+    expectStep('away')
     expect(page.went.at(-1)).toMatch(/ma=/)
   })
 
@@ -87,7 +124,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     await onHostedPage(page, 'pay')
     await comeBack(method, id)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
-    at('result')
+    expectStep('result')
     expect(order()).toMatchObject({ state: 'active', paid: AMOUNT, attempt: { method, state: 'paid' } })
     expect(page.environment.path()).toMatch(new RegExp(`gd=${id}$`))
     if (method !== 'wallet') expect(lastCardBank(method)).toBe(order().attempt?.bank_code)
@@ -105,8 +142,8 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     expect(order()).toMatchObject({ paid: 0, refunds: [], attempt: { method, state } })
     choose('vietqr')
     await confirm()
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
     await openOrderCode()
     await payCode(page, PHONE)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
@@ -115,13 +152,13 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
 
   test('no notice: not known yet, then it is asked for and known', async () => {
     await comeBack(method, id)
-    at('returned')
+    expectStep('returned')
     await onHostedPage(page, 'pay', 0)
     for (let polls = 0; polls < 15 && $paying.get().step !== 'result'; polls++) {
       await page.turn(10)
-      await askAgain()
+      await pollAgain()
     }
-    at('result')
+    expectStep('result')
     expect(order().state).toBe('active')
   })
 
@@ -130,13 +167,13 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     otherMethod()
     choose('vietqr')
     await confirm()
-    await rest(page)
+    await waitUntilIdle(page)
     await openOrderCode()
     await payCode(page, PHONE)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
     await onHostedPage(page, 'pay')
     await page.turn(60)
-    await askAgain()
+    await pollAgain()
     expect(order()).toMatchObject({ state: 'active', refunds: [{ amount: AMOUNT, reason: 'duplicate' }] })
   })
 
@@ -176,31 +213,40 @@ describe('a package', () => {
     expect(order()).toMatchObject({ product: 'package', item_code: CODE, state: 'active' })
   })
 
-  test.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s: agreed to first, name and id kept, delivered once', async (method) => {
-    await offer()
-    await pick(method)
-    agree(false)
-    page.newCalls()
-    await confirmPurchase()
-    expect(page.newCalls()).toEqual([])
-    agree(true)
-    await Promise.all([confirmPurchase(), confirmPurchase()])
-    expect($purchase.get().step).toBe('leaving')
-    expect(keptPackage()?.name).toBeTruthy()
-    await onHostedPage(page, 'decline')
-    const kept = page.requests.filter(({ name }) => name === 'payment_package_reg_v2')
-    expect(kept).toHaveLength(1)
-    // The same once more, on the paying page: found by its code.
-    page.comeBack()
-    await until(page, () => $purchase.get().step !== 'leaving' && $purchase.get().step !== 'checking' && $methods.get().step === 'ready')
-    await pick(method)
-    await confirmPurchase()
-    await onHostedPage(page, 'pay')
-    // Delivered: it cannot be bought a second time while it runs.
-    openPurchase({ code: CODE })
-    await until(page, () => $purchase.get().step === 'refused')
-    expect($purchase.get()).toMatchObject({ check: { reason: 'package_active' } })
-  })
+  test.each(['wallet', 'domestic_card', 'international_card'] as const)(
+    'by %s: agreed to first, name and id kept, delivered once',
+    async (method) => {
+      await offer()
+      await pick(method)
+      agree(false)
+      page.newCalls()
+      await confirmPurchase()
+      expect(page.newCalls()).toEqual([])
+      agree(true)
+      await Promise.all([confirmPurchase(), confirmPurchase()])
+      expect($purchase.get().step).toBe('leaving')
+      expect(savedPackage()?.name).toBeTruthy()
+      await onHostedPage(page, 'decline')
+      const kept = page.requests.filter(({ name }) => name === 'payment_package_reg_v2')
+      expect(kept).toHaveLength(1)
+      // The same once more, on the paying page: found by its code.
+      page.comeBack()
+      await until(
+        page,
+        () =>
+          $purchase.get().step !== 'leaving' &&
+          $purchase.get().step !== 'checking' &&
+          $methods.get().step === 'ready',
+      )
+      await pick(method)
+      await confirmPurchase()
+      await onHostedPage(page, 'pay')
+      // Delivered: it cannot be bought a second time while it runs.
+      openPurchase({ code: CODE })
+      await until(page, () => $purchase.get().step === 'refused')
+      expect($purchase.get()).toMatchObject({ check: { reason: 'package_active' } })
+    },
+  )
 
   test('a value-added service is agreed to twice, however it is paid', async () => {
     const code = 'NHACN'
@@ -210,7 +256,9 @@ describe('a package', () => {
     expect($purchase.get().step).toBe('consent')
     await agreePurchase()
     expect($purchase.get().step).toBe('leaving')
-    expect(page.requests.find(({ name }) => name === 'payment_package_reg_v2')?.body).toMatchObject({ second_consent: true })
+    expect(page.requests.find(({ name }) => name === 'payment_package_reg_v2')?.body).toMatchObject({
+      second_consent: true,
+    })
   })
 })
 
@@ -223,14 +271,18 @@ describe('too little on the main account', () => {
     await until(page, () => $purchase.get().step === 'refused' && $methods.get().step === 'ready')
     const refused = $purchase.get()
     if (refused.step !== 'refused') throw new Error(refused.step)
-    expect(offerOf('main_account')).toMatchObject({ usable: false, reason: 'insufficient_balance', missing: refused.check.missing })
+    expect(offerOf('main_account')).toMatchObject({
+      usable: false,
+      reason: 'insufficient_balance',
+      missing: refused.check.missing,
+    })
     const path = topUpPath(refused.check.missing, 'SEN9T')
     const query = new URL(path, 'http://x').searchParams
     expect(query.get('so')).toBe(POOR)
     expect(Number(query.get('tien'))).toBe(amountFor(refused.check.missing))
     expect(query.get('tiep')).toBe('/dich-vu/goi-cuoc-di-dong/SEN9T?x=1&dang-ky=SEN9T')
     page.at(query.get('tiep') ?? '')
-    expect(takeBuyField()).toBe('SEN9T')
+    expect(consumeBuyField()).toBe('SEN9T')
     expect(page.environment.path()).toBe('/dich-vu/goi-cuoc-di-dong/SEN9T?x=1')
     // From the main account it cannot be confirmed; by another way it can.
     page.newCalls()
@@ -253,7 +305,7 @@ describe('too little on the main account', () => {
 
   test.each(['?dang-ky=<script>', '?dang-ky=', '?dang-ky=a%2Fb'])('%s opens nothing', (query) => {
     page.at(`/goicuoc${query}`)
-    expect(takeBuyField()).toBeUndefined()
+    expect(consumeBuyField()).toBeUndefined()
     expect(page.environment.path()).toBe('/goicuoc')
   })
 })

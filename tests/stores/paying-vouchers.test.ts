@@ -1,4 +1,7 @@
-/** A voucher on the paying page: chosen at the press, taken off again, and told when another order has taken it. Spec PRO-6, Spec PRO-7. */
+/**
+ * A voucher on the paying page: chosen at the press, taken off again, and told when another order has taken
+ * it. Spec PRO-6, Spec PRO-7.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentOrderVoucher } from '../../src/contract/main/campaign.ts'
 import { send } from '../../src/site/client/send.ts'
@@ -64,8 +67,15 @@ test('another order has taken it meanwhile: that is told, it is not offered any 
   const other = await ordered(50_000)
   await open(id)
   const voucher = vouchers().fitting[0]?.id ?? ''
-  expect(await send(paymentOrderVoucher, { transaction_id: other, voucher_id: voucher })).toMatchObject({ ok: true })
+  expect(await send(paymentOrderVoucher, { transaction_id: other, voucher_id: voucher })).toMatchObject({
+    ok: true,
+  })
   await putVoucher(voucher)
-  expect(vouchers()).toMatchObject({ chosen: null, busy: false, fitting: [], problem: { failure: { code: 'voucher_refused' } } })
+  expect(vouchers()).toMatchObject({
+    chosen: null,
+    busy: false,
+    fitting: [],
+    problem: { failure: { code: 'voucher_refused' } },
+  })
   expect(order()).toMatchObject({ discount: 0, final_amount: 200_000 })
 })

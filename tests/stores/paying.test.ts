@@ -1,18 +1,39 @@
-/** Paying any order on one page: choosing how, the code, whatever happens to the page, and what became of it. Spec PAY-1, Spec PAY-4, Spec PAY-8, Spec PAY-6. */
+/**
+ * Paying any order on one page: choosing how, the code, whatever happens to the page, and what became of it.
+ * Spec PAY-1, Spec PAY-4, Spec PAY-8, Spec PAY-6.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
-import { $following, askAgain } from '../../src/site/stores/payments/poll-order.ts'
-import { keptTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
-import { $choice, $methods, agree, choose, chooseBank, lacking, offerOf } from '../../src/site/stores/payments/methods.ts'
-import { goToPaying, onwardOf } from '../../src/site/stores/payments/onward.ts'
-import { storyOf } from '../../src/site/stores/payments/payment-outcome.ts'
+import { confirmGiveUp, giveUp, keepOrder } from '../../src/site/stores/payment-page/abandon.ts'
 import { confirm, otherMethod } from '../../src/site/stores/payment-page/confirm.ts'
 import { openOrderCode } from '../../src/site/stores/payment-page/follow.ts'
-import { askGiveUp, giveUp, keepOrder } from '../../src/site/stores/payment-page/abandon.ts'
 import { $order, $paying } from '../../src/site/stores/payment-page/journey.ts'
+import {
+  $choice,
+  $methods,
+  agree,
+  choose,
+  chooseBank,
+  lacking,
+  offerOf,
+} from '../../src/site/stores/payments/methods.ts'
+import { goToPaying, onwardOf } from '../../src/site/stores/payments/onward.ts'
+import { paymentOutcome } from '../../src/site/stores/payments/payment-outcome.ts'
+import { $following, pollAgain } from '../../src/site/stores/payments/poll-order.ts'
+import { savedTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { AMOUNT, at, order, ordered, payCode, rest, until, visit, visitOrder } from './payment-page.ts'
+import {
+  AMOUNT,
+  expectStep,
+  order,
+  ordered,
+  payCode,
+  until,
+  visit,
+  visitOrder,
+  waitUntilIdle,
+} from './payment-page.ts'
 import { signIn } from './people.ts'
 
 const PHONE = '0912000001'
@@ -46,22 +67,27 @@ async function toCode(): Promise<void> {
   await open()
   choose('vietqr')
   await confirm()
-  await rest(page)
-  at('qr')
+  await waitUntilIdle(page)
+  expectStep('qr')
   await openOrderCode()
 }
 async function settled(): Promise<void> {
   for (let polls = 0; polls < 8 && $paying.get().step !== 'result'; polls++) await page.turn(10)
-  at('result')
+  expectStep('result')
 }
 
 describe('choosing how', () => {
   test('every way stands there with its total, what would fail with its reason, and that cannot be chosen', async () => {
     await open()
-    at('methods')
+    expectStep('methods')
     const methods = $methods.get()
     if (methods.step !== 'ready') throw new Error(methods.step)
-    expect(methods.offers.map(({ method }) => method).toSorted()).toEqual(['domestic_card', 'international_card', 'vietqr', 'wallet'])
+    expect(methods.offers.map(({ method }) => method).toSorted()).toEqual([
+      'domestic_card',
+      'international_card',
+      'vietqr',
+      'wallet',
+    ])
     for (const offer of methods.offers) expect(offer.total).toBe(AMOUNT + offer.fee)
     const failing = methods.offers.find(({ usable }) => !usable)
     for (const { reason, usable } of methods.offers) expect(reason === null).toBe(usable)
@@ -77,8 +103,12 @@ describe('choosing how', () => {
     expect(lacking({ method: 'main_account', banks: {}, agreed: false })).toBeUndefined()
     expect(lacking({ method: 'wallet', banks: {}, agreed: false })).toBe('agreement')
     expect(lacking({ method: 'domestic_card', banks: {}, agreed: true })).toBe('bank')
-    expect(lacking({ method: 'domestic_card', banks: { international_card: 'X' }, agreed: true })).toBe('bank')
-    expect(lacking({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: false })).toBe('agreement')
+    expect(lacking({ method: 'domestic_card', banks: { international_card: 'X' }, agreed: true })).toBe(
+      'bank',
+    )
+    expect(lacking({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: false })).toBe(
+      'agreement',
+    )
     expect(lacking({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: true })).toBeUndefined()
   })
 
@@ -88,7 +118,7 @@ describe('choosing how', () => {
     page.newCalls()
     await confirm()
     expect(page.newCalls()).toEqual([])
-    at('methods')
+    expectStep('methods')
   })
 
   test('two presses are one', async () => {
@@ -97,7 +127,7 @@ describe('choosing how', () => {
     page.newCalls()
     await Promise.all([confirm(), confirm()])
     expect(page.newCalls().filter((name) => name === 'payment_package_reg_v2')).toHaveLength(1)
-    at('qr')
+    expectStep('qr')
     expect(page.environment.path()).toBe(`/thanh-toan?gd=${id}&cach=vietqr`)
     expect(page.went).toEqual([])
   })
@@ -107,10 +137,12 @@ describe('choosing how', () => {
     choose('vietqr')
     page.network('answersLost', 3)
     await confirm()
-    expect(at('unsure').problem.failure).toMatchObject({ code: 'no_connection' })
+    expect(expectStep('unsure').problem.failure).toMatchObject({ code: 'no_connection' })
     await confirm()
-    at('qr')
-    const keys = page.requests.filter(({ name }) => name === 'payment_package_reg_v2').map(({ body }) => body['idempotency_key'])
+    expectStep('qr')
+    const keys = page.requests
+      .filter(({ name }) => name === 'payment_package_reg_v2')
+      .map(({ body }) => body['idempotency_key'])
     expect(keys).toHaveLength(4)
     expect(new Set(keys).size).toBe(1)
   })
@@ -122,7 +154,7 @@ describe('choosing how', () => {
     $methods.set({ ...methods, offers: methods.offers.map((offer) => ({ ...offer, total: 1_000 })) })
     choose('vietqr')
     await confirm()
-    expect(at('methods').problem?.failure).toMatchObject({ code: 'price_changed' })
+    expect(expectStep('methods').problem?.failure).toMatchObject({ code: 'price_changed' })
     await until(page, () => offerOf('vietqr')?.total === AMOUNT)
     expect(order().attempt).toBeNull()
   })
@@ -131,10 +163,23 @@ describe('choosing how', () => {
     await open()
     const methods = $methods.get()
     if (methods.step !== 'ready') throw new Error(methods.step)
-    $methods.set({ ...methods, offers: [{ method: 'main_account', fee: 0, total: AMOUNT, usable: true, reason: null, missing: 0, last: false }] })
+    $methods.set({
+      ...methods,
+      offers: [
+        {
+          method: 'main_account',
+          fee: 0,
+          total: AMOUNT,
+          usable: true,
+          reason: null,
+          missing: 0,
+          last: false,
+        },
+      ],
+    })
     choose('main_account')
     await confirm()
-    expect(at('methods').problem?.failure).toMatchObject({ code: 'payment_method_refused' })
+    expect(expectStep('methods').problem?.failure).toMatchObject({ code: 'payment_method_refused' })
   })
 
   test('what was chosen stays when the ways are asked for again, and goes with another order', async () => {
@@ -155,7 +200,12 @@ describe('by VietQR', () => {
     await toCode()
     await payCode(page, PHONE)
     await settled()
-    expect(order()).toMatchObject({ state: 'active', paid: AMOUNT, refunds: [], attempt: { method: 'vietqr', state: 'paid' } })
+    expect(order()).toMatchObject({
+      state: 'active',
+      paid: AMOUNT,
+      refunds: [],
+      attempt: { method: 'vietqr', state: 'paid' },
+    })
     expect(page.environment.path()).toBe(`/thanh-toan?gd=${id}`)
     page.newCalls()
     await page.turn(600)
@@ -175,14 +225,14 @@ describe('by VietQR', () => {
     await settled()
     expect(order()).toMatchObject({ paid: AMOUNT / 2, refunds: [{ amount: AMOUNT / 2, reason: 'short' }] })
     await page.turn(1_200)
-    await askAgain()
-    expect(storyOf(order())).toBe('shortBack')
+    await pollAgain()
+    expect(paymentOutcome(order())).toBe('shortBack')
   })
 
   test('paid after another way was looked at: whichever pays first wins', async () => {
     await toCode()
     otherMethod()
-    at('methods')
+    expectStep('methods')
     await payCode(page, PHONE)
     await settled()
     expect(order().state).toBe('active')
@@ -191,32 +241,32 @@ describe('by VietQR', () => {
   test('back from the code leads to the ways, forward to the code; after paying back shows what is so', async () => {
     await toCode()
     page.step(-1)
-    at('methods')
+    expectStep('methods')
     page.step(1)
-    at('qr')
+    expectStep('qr')
     await payCode(page, PHONE)
     await settled()
     page.step(1)
-    await rest(page)
-    at('result')
+    await waitUntilIdle(page)
+    expectStep('result')
   })
 
   test('never paid: it runs out and says so', async () => {
     await toCode()
     await page.turn(PAYMENT_LIFE_SECONDS + 1)
     await settled()
-    expect(storyOf(order())).toBe('expired')
+    expect(paymentOutcome(order())).toBe('expired')
   })
 
   test('180 questions at most; then somebody presses, and it goes on', async () => {
     stop = await visit(page, `/thanh-toan?gd=${id}&cach=vietqr`, { pollMost: 3 })
-    at('qr')
+    expectStep('qr')
     for (let polls = 0; polls < 6; polls++) await page.turn(10)
     expect($following.get().tired).toBe(true)
     await openOrderCode()
     await payCode(page, PHONE)
     await page.turn(30)
-    await askAgain()
+    await pollAgain()
     await settled()
   })
 })
@@ -224,12 +274,12 @@ describe('by VietQR', () => {
 describe('whatever happens to the page', () => {
   test('reloaded at the code: the same order and the same code, also without its address', async () => {
     await toCode()
-    expect(keptTransaction('paying')).toEqual({ transactionId: id, receiptCode: order().receipt_code })
+    expect(savedTransaction('paying')).toEqual({ transactionId: id, receiptCode: order().receipt_code })
     await again()
-    at('qr')
+    expectStep('qr')
     await again('/thanh-toan')
     expect(order().transaction_id).toBe(id)
-    at('methods')
+    expectStep('methods')
   })
 
   test('reloaded after paying: the result', async () => {
@@ -237,7 +287,7 @@ describe('whatever happens to the page', () => {
     await payCode(page, PHONE)
     await page.turn(10)
     await again(`/thanh-toan?gd=${id}&cach=vietqr`)
-    at('result')
+    expectStep('result')
   })
 
   test('nobody looks: nothing is asked; back again, at once', async () => {
@@ -247,7 +297,7 @@ describe('whatever happens to the page', () => {
     await page.turn(60)
     expect(page.newCalls()).toEqual([])
     page.comeBack()
-    await rest(page)
+    await waitUntilIdle(page)
     expect(page.newCalls()).toContain('payment_order_get')
   })
 
@@ -263,10 +313,10 @@ describe('whatever happens to the page', () => {
   test('signed out, nothing of the order stays; signed in again it is there', async () => {
     await open()
     await signOut()
-    await rest(page)
-    at('visitor')
+    await waitUntilIdle(page)
+    expectStep('visitor')
     expect($order.get()).toBeUndefined()
-    expect(keptTransaction('paying')).toBeUndefined()
+    expect(savedTransaction('paying')).toBeUndefined()
     await signIn(page, PHONE)
     await until(page, () => $paying.get().step === 'methods')
   })
@@ -275,13 +325,16 @@ describe('whatever happens to the page', () => {
     await signOut()
     await signIn(page, '0912000002')
     stop = await visitOrder(page, id)
-    at('unknown')
+    expectStep('unknown')
   })
 
-  test.each(['', '?gd=', '?gd=../../x', `?gd=${'a'.repeat(22)}`, '?gd=<script>'])('the address %s names none', async (query) => {
-    stop = await visit(page, `/thanh-toan${query}`)
-    await until(page, () => $paying.get().step === 'unknown')
-  })
+  test.each(['', '?gd=', '?gd=../../x', `?gd=${'a'.repeat(22)}`, '?gd=<script>'])(
+    'the address %s names none',
+    async (query) => {
+      stop = await visit(page, `/thanh-toan${query}`)
+      await until(page, () => $paying.get().step === 'unknown')
+    },
+  )
 })
 
 describe('coming back from a hosted page', () => {
@@ -289,7 +342,7 @@ describe('coming back from a hosted page', () => {
     '%s: what it claims is not believed and leaves the address',
     async (path) => {
       stop = await visit(page, `${path}?gd=${id}&status=paid&amount=1&secure_code=x&cach=vietqr`)
-      at('methods')
+      expectStep('methods')
       expect(order()).toMatchObject({ state: 'created', paid: 0, final_amount: AMOUNT })
       expect(page.environment.path()).toBe(`${path}?gd=${id}`)
     },
@@ -298,7 +351,7 @@ describe('coming back from a hosted page', () => {
   test('without a session nothing is told but where to sign in; afterwards it is there', async () => {
     await signOut()
     stop = await visit(page, `/return_ctt?gd=${id}&vnp_ResponseCode=00`)
-    at('visitor')
+    expectStep('visitor')
     await signIn(page, PHONE)
     await until(page, () => $paying.get().step === 'methods')
   })
@@ -306,7 +359,7 @@ describe('coming back from a hosted page', () => {
   test('with an id that is none: unknown, and nothing is asked', async () => {
     page.newCalls()
     stop = await visit(page, '/vnptpay/ket-qua?gd=%00&orderId=1')
-    at('unknown')
+    expectStep('unknown')
     expect(page.newCalls()).toEqual([])
   })
 })
@@ -314,19 +367,19 @@ describe('coming back from a hosted page', () => {
 describe('giving up', () => {
   test('asked once; kept it stays, given up it is closed', async () => {
     await toCode()
-    askGiveUp()
-    at('giveUp')
+    confirmGiveUp()
+    expectStep('giveUp')
     keepOrder()
-    at('qr')
-    askGiveUp()
+    expectStep('qr')
+    confirmGiveUp()
     await giveUp()
-    at('result')
-    expect(storyOf(order())).toBe('failed')
+    expectStep('result')
+    expect(paymentOutcome(order())).toBe('failed')
   })
 
   test('money that came first wins', async () => {
     await toCode()
-    askGiveUp()
+    confirmGiveUp()
     await payCode(page, PHONE)
     await page.runDueJobs()
     await giveUp()
@@ -336,13 +389,16 @@ describe('giving up', () => {
 
   test('no answer: the question stays, with a word', async () => {
     await open()
-    askGiveUp()
+    confirmGiveUp()
     page.network('down')
     await giveUp()
-    expect(at('giveUp')).toMatchObject({ phase: 'ask', problem: { failure: { code: 'no_connection' } } })
+    expect(expectStep('giveUp')).toMatchObject({
+      phase: 'ask',
+      problem: { failure: { code: 'no_connection' } },
+    })
     page.network('up')
     await giveUp()
-    at('result')
+    expectStep('result')
   })
 })
 

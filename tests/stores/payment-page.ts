@@ -1,4 +1,7 @@
-/** Short ways to an order that waits to be paid on `/thanh-toan`, and to paying it, for tests that begin there. */
+/**
+ * Short ways to an order that waits to be paid on `/thanh-toan`, and to paying it, for tests that begin
+ * there.
+ */
 import { randomUUID } from 'node:crypto'
 import { recharge } from '../../src/contract/main/recharge.ts'
 import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
@@ -8,14 +11,20 @@ import { accountOf } from '../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { settlePage } from '../../src/sandbox/hosted/settle.ts'
 import { send } from '../../src/site/client/send.ts'
-import { $code } from '../../src/site/stores/payments/code.ts'
-import { $methods } from '../../src/site/stores/payments/methods.ts'
 import { $order, $paying, type Settings } from '../../src/site/stores/payment-page/journey.ts'
 import { openPaying } from '../../src/site/stores/payment-page/open.ts'
 import type { Paying, Step } from '../../src/site/stores/payment-page/states.ts'
+import { $code } from '../../src/site/stores/payments/code.ts'
+import { $methods } from '../../src/site/stores/payments/methods.ts'
 import type { Page } from '../world/client.ts'
 
-export const SETTINGS: Settings = { device: 'other', hotline: '1800 1091', appOpenTimeoutMs: 2_500, pollSeconds: 10, pollMost: 180 }
+export const SETTINGS: Settings = {
+  device: 'other',
+  hotline: '1800 1091',
+  appOpenTimeoutMs: 2_500,
+  pollSeconds: 10,
+  pollMost: 180,
+}
 export const AMOUNT = 50_000
 
 /** An order of a top-up of the own line. */
@@ -29,7 +38,7 @@ export async function ordered(amount = AMOUNT): Promise<string> {
 export async function visit(page: Page, path: string, settings: Partial<Settings> = {}): Promise<() => void> {
   page.at(path)
   const stop = openPaying({ ...SETTINGS, ...settings })
-  await rest(page)
+  await waitUntilIdle(page)
   return stop
 }
 export function visitOrder(page: Page, id: string, method?: PayMethod): Promise<() => void> {
@@ -37,7 +46,7 @@ export function visitOrder(page: Page, id: string, method?: PayMethod): Promise<
 }
 
 /** Waits until nothing moves any more. */
-export async function rest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   for (let round = 0; round < 4; round++) {
     await page.settle()
     await new Promise((resume) => setTimeout(resume, 5))
@@ -46,12 +55,14 @@ export async function rest(page: Page): Promise<void> {
 /** Longest wait, milliseconds. */
 const PATIENCE = 60_000
 export async function until(page: Page, holds: () => boolean): Promise<void> {
-  for (const end = performance.now() + PATIENCE; !holds() && performance.now() < end; ) await rest(page)
-  if (!holds()) throw new Error(`It never came: ${JSON.stringify($paying.get())} ${JSON.stringify($methods.get())}`)
+  for (const end = performance.now() + PATIENCE; !holds() && performance.now() < end; )
+    await waitUntilIdle(page)
+  if (!holds())
+    throw new Error(`It never came: ${JSON.stringify($paying.get())} ${JSON.stringify($methods.get())}`)
 }
 
 /** The state, which must be this one. */
-export function at<S extends Step>(step: S): Extract<Paying, { step: S }> {
+export function expectStep<S extends Step>(step: S): Extract<Paying, { step: S }> {
   const now = $paying.get()
   if (now.step !== step) throw new Error(`Paying is at ${JSON.stringify(now)}, not at ${step}`)
   return now as Extract<Paying, { step: S }>
@@ -64,7 +75,11 @@ export function order() {
 
 let transfers = 0
 /** Pays the code on the screen at the sandbox bank. `notices` 0: the bank's notice is lost. */
-export async function payCode(page: Page, payer: string, how: { amount?: number; notices?: number } = {}): Promise<void> {
+export async function payCode(
+  page: Page,
+  payer: string,
+  how: { amount?: number; notices?: number } = {},
+): Promise<void> {
   await until(page, () => $code.get().step === 'shown')
   const code = $code.get()
   if (code.step !== 'shown') throw new Error('no code')

@@ -1,8 +1,8 @@
 /** Short ways of people through the stores, for tests that begin further on. */
 
-import { $session } from '../../src/site/stores/session.ts'
 import { checkPassword, choosePassword } from '../../src/site/stores/identity/enter.ts'
 import { openJourney, type } from '../../src/site/stores/identity/journey.ts'
+import { $session } from '../../src/site/stores/session.ts'
 import { $toasts } from '../../src/site/stores/toasts.ts'
 import type { Page } from '../world/client.ts'
 import { noticeText } from '../world/texts.ts'

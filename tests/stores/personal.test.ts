@@ -1,27 +1,50 @@
-/** The page of one's own data, as a person presses its buttons. Spec SES-8, Spec SUB-1, Spec SUB-2, Spec SUB-9. */
+/**
+ * The page of one's own data, as a person presses its buttons. Spec SES-8, Spec SUB-1, Spec SUB-2, Spec
+ * SUB-9.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
 import { PERSONAL_FIELDS, REVEAL_SECONDS } from '../../src/contract/rules/personal.ts'
-import type { Stop } from '../../src/site/client/environment.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
-import { $password, $passwordSet, askPasswordSet, changePassword, typePassword } from '../../src/site/stores/identity/password.ts'
-import { $contact, closeContact, openContact, sendContact, typeContact, typeContactAgain, typeContactCode } from '../../src/site/stores/personal/contact.ts'
+import type { Cleanup } from '../../src/site/client/environment.ts'
+import { typeCode } from '../../src/site/stores/identity/enter.ts'
+import { openJourney, type } from '../../src/site/stores/identity/journey.ts'
+import {
+  $password,
+  $passwordSet,
+  changePassword,
+  fetchPasswordSet,
+  typePassword,
+} from '../../src/site/stores/identity/password.ts'
+import { sendCode } from '../../src/site/stores/identity/send-code.ts'
+import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
+import {
+  $contact,
+  closeContact,
+  openContact,
+  sendContact,
+  typeContact,
+  typeContactAgain,
+  typeContactCode,
+} from '../../src/site/stores/personal/contact.ts'
 import { $presses, chooseSmsLanguage, endDevice } from '../../src/site/stores/personal/devices.ts'
 import { $personal, loadPersonal, openPersonal } from '../../src/site/stores/personal/personal.ts'
 import { $reveal, reveal } from '../../src/site/stores/personal/reveal.ts'
-import { $wallet, agreeWallet, askWallet, closeWallet, confirmWallet } from '../../src/site/stores/personal/wallet.ts'
+import {
+  $wallet,
+  agreeWallet,
+  closeWallet,
+  confirmWallet,
+  openWalletDialog,
+} from '../../src/site/stores/personal/wallet.ts'
 import { signOut } from '../../src/site/stores/session.ts'
-import { typeCode } from '../../src/site/stores/identity/enter.ts'
-import { openJourney, type } from '../../src/site/stores/identity/journey.ts'
-import { sendCode } from '../../src/site/stores/identity/send-code.ts'
-import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText, textOf } from '../world/texts.ts'
 import { signIn, toasts } from './people.ts'
 
 const PHONE = '0912000001'
 let page: Page
-let stop: Stop
+let stop: Cleanup
 
 beforeEach(async () => {
   page = await openPage('/tai-khoan/thong-tin-ca-nhan')
@@ -43,9 +66,10 @@ async function confirm(phone = PHONE): Promise<void> {
   await until(() => $stepUp.get().step === 'entering')
   await typeStepUp(await page.code(phone))
 }
-const shown = (field: string) => knownOf($personal.get().personal)?.value.facts.find((fact) => fact.field === field)
-const reveals = () => knownOf($personal.get().reveals)?.value.reveals ?? []
-const sessions = () => knownOf($personal.get().sessions)?.value.sessions ?? []
+const shown = (field: string) =>
+  lastKnown($personal.get().personal)?.value.facts.find((fact) => fact.field === field)
+const reveals = () => lastKnown($personal.get().reveals)?.value.reveals ?? []
+const sessions = () => lastKnown($personal.get().sessions)?.value.sessions ?? []
 
 describe('seeing everything', () => {
   async function look(): Promise<void> {
@@ -57,7 +81,10 @@ describe('seeing everything', () => {
 
   test('takes a code, is noted at once, and hides itself after a minute', async () => {
     await look()
-    expect($reveal.get()).toMatchObject({ step: 'shown', values: { id_number: '001094012345', address: '18 Hàng Bài, phường Cửa Nam, Hà Nội' } })
+    expect($reveal.get()).toMatchObject({
+      step: 'shown',
+      values: { id_number: '001094012345', address: '18 Hàng Bài, phường Cửa Nam, Hà Nội' },
+    })
     expect(reveals()).toMatchObject([{ here: true, fields: [...PERSONAL_FIELDS] }])
     await page.turn(REVEAL_SECONDS)
     expect($reveal.get().step).toBe('hidden')
@@ -151,7 +178,12 @@ describe('a new address for notices', () => {
 
 describe('devices and language', () => {
   test('one press ends another device', async () => {
-    await page.call('authen_msisdn', { msisdn: PHONE, mode: 'password', password: 'Matkhau1', device_info: 'Máy cũ' })
+    await page.call('authen_msisdn', {
+      msisdn: PHONE,
+      mode: 'password',
+      password: 'Matkhau1',
+      device_info: 'Máy cũ',
+    })
     await loadPersonal(['sessions'])
     const other = sessions().find(({ current }) => !current)
     expect(other?.device).toBe('Máy cũ')
@@ -171,16 +203,16 @@ describe('devices and language', () => {
 
   test('the language of messages is kept by the operator', async () => {
     await chooseSmsLanguage('en')
-    expect(knownOf($personal.get().personal)?.value.sms_language).toBe('en')
+    expect(lastKnown($personal.get().personal)?.value.sms_language).toBe('en')
     expect(toasts()).toContain(noticeText('session:languageSet'))
   })
 })
 
 describe('the wallet', () => {
-  const linked = () => knownOf($personal.get().wallet)?.value.linked_at
+  const linked = () => lastKnown($personal.get().wallet)?.value.linked_at
 
   test('is linked only with its consent and a code, and unlinked by a confirmed press', async () => {
-    askWallet('linking')
+    openWalletDialog('linking')
     page.newCalls()
     await confirmWallet()
     expect(page.newCalls()).toEqual([])
@@ -190,16 +222,16 @@ describe('the wallet', () => {
     await asked
     expect(linked()).toBeTruthy()
     expect($wallet.get()).toEqual({ step: 'closed', problem: undefined })
-    askWallet('unlinking')
+    openWalletDialog('unlinking')
     closeWallet()
     expect(linked()).toBeTruthy()
-    askWallet('unlinking')
+    openWalletDialog('unlinking')
     await confirmWallet()
     expect(linked()).toBeNull()
   })
 
   test('unlinked elsewhere meanwhile: it is said, and the page shows what is so', async () => {
-    askWallet('unlinking')
+    openWalletDialog('unlinking')
     await confirmWallet()
     expect($wallet.get()).toMatchObject({ step: 'closed', problem: { failure: { code: 'wallet_missing' } } })
   })
@@ -213,7 +245,7 @@ describe('the first password', () => {
     await sendCode()
     await typeCode(await page.code('0912000012'))
     await page.settle()
-    await askPasswordSet()
+    await fetchPasswordSet()
     expect($passwordSet.get()).toBe(false)
     typePassword('newPassword', 'Matkhau9')
     typePassword('confirm', 'Matkhau9')
@@ -226,7 +258,7 @@ describe('the first password', () => {
   })
 
   test('a line that has one is asked for it', async () => {
-    await askPasswordSet()
+    await fetchPasswordSet()
     expect($passwordSet.get()).toBe(true)
   })
 })

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DONG_PER_POINT } from '../../src/contract/rules/points.ts'
 import { addDays, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
 import {
   $pointDetails,
   $pointFilter,
@@ -11,11 +12,10 @@ import {
   openEntry,
   openPoints,
   POINT_DAYS_MAX,
-  pointDayFault,
+  pointDayError,
   pointRequest,
 } from '../../src/site/stores/loyalty/history.ts'
 import { $pointService, earned, exchanged, openPointService } from '../../src/site/stores/loyalty/service.ts'
-import { knownOf } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
@@ -66,9 +66,9 @@ describe('the ledger of points', () => {
     page.newCalls()
     const today = vietnamDay(page.now().getTime())
     filterPoints({ span: 'own' })
-    expect(pointDayFault($pointFilter.get())).toBe('days')
+    expect(pointDayError($pointFilter.get())).toBe('days')
     filterPoints({ from: addDays(today, -POINT_DAYS_MAX), to: today })
-    expect(pointDayFault($pointFilter.get())).toBe('many')
+    expect(pointDayError($pointFilter.get())).toBe('many')
     await page.settle()
     expect(page.newCalls()).toEqual([])
     filterPoints({ from: addDays(today, 1 - POINT_DAYS_MAX) })
@@ -85,7 +85,7 @@ describe('the ledger of points', () => {
     await openEntry(entry.id)
     expect(page.newCalls().filter((name) => name === 'getChiTietDiemThongTinBoSung')).toHaveLength(1)
     const part = $pointDetails.get()[entry.id]
-    const detail = part && knownOf(part)?.value
+    const detail = part && lastKnown(part)?.value
     expect(detail).toMatchObject({ entry: { id: entry.id }, dong_per_point: DONG_PER_POINT })
     expect(Math.floor((detail?.paid ?? 0) / DONG_PER_POINT)).toBe(entry.points)
   })
@@ -128,15 +128,21 @@ describe('what points become', () => {
     stop = openPointService()
     await page.settle()
     const { used, rules } = $pointService.get()
-    const services = knownOf(used)?.value
-    expect(knownOf(rules)?.value.dong_per_point).toBe(DONG_PER_POINT)
+    const services = lastKnown(used)?.value
+    expect(lastKnown(rules)?.value.dong_per_point).toBe(DONG_PER_POINT)
     expect(services?.exchanges.length).toBeGreaterThan(20)
     for (const exchange of services?.exchanges ?? [])
-      if (exchange.affordable > 0) expect(exchanged(services?.balance ?? 0, exchange).times).toBe(exchange.affordable)
+      if (exchange.affordable > 0)
+        expect(exchanged(services?.balance ?? 0, exchange).times).toBe(exchange.affordable)
   })
 
   test('counts whole times, what is left over, and their worth', () => {
-    expect(exchanged(1_840, { points: 500, worth: 50_000, amount: 1 })).toEqual({ times: 3, left: 340, worth: 150_000, amount: 3 })
+    expect(exchanged(1_840, { points: 500, worth: 50_000, amount: 1 })).toEqual({
+      times: 3,
+      left: 340,
+      worth: 150_000,
+      amount: 3,
+    })
     expect(exchanged(499, { points: 500, worth: 50_000, amount: 1 }).times).toBe(0)
     expect(earned(79_999, DONG_PER_POINT)).toBe(79)
   })

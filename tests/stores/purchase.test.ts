@@ -6,11 +6,27 @@ import { PACKAGES } from '../../src/entry/paths.ts'
 import { closeUntil } from '../../src/operator/platform/settings/maintenance.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
-import { $change, chooseWhen, closeChange, confirmChange, mayUndo, openChange, waysToEnd } from '../../src/site/stores/packages/change.ts'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
-import { $purchase, agreePurchase, checkPurchase, closePurchase, confirmPurchase, openPurchase, recheckPurchase } from '../../src/site/stores/packages/purchase.ts'
+import {
+  $change,
+  canUndo,
+  chooseWhen,
+  closeChange,
+  confirmChange,
+  openChange,
+  waysToEnd,
+} from '../../src/site/stores/packages/change.ts'
+import {
+  $purchase,
+  agreePurchase,
+  checkPurchase,
+  closePurchase,
+  confirmPurchase,
+  openPurchase,
+  recheckPurchase,
+} from '../../src/site/stores/packages/purchase.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { noticeText, problemWords, textOf } from '../world/texts.ts'
+import { noticeText, problemText, textOf } from '../world/texts.ts'
 import { signIn, toasts } from './people.ts'
 
 const PHONE = '0912000001'
@@ -55,7 +71,9 @@ async function buy(code = CODE): Promise<void> {
 /** An editor changed the price: the next start reads it, đ. */
 async function sellAt(price: number, code = CODE): Promise<void> {
   const packages = readPackages(PACKAGES).map((entry) =>
-    entry.content.code === code ? { ...entry, content: { ...entry.content, price }, version: `at ${price}` } : entry,
+    entry.content.code === code
+      ? { ...entry, content: { ...entry.content, price }, version: `at ${price}` }
+      : entry,
   )
   await seedCatalogue(page.context, packages)
 }
@@ -71,12 +89,21 @@ describe('buying', () => {
     await open()
     const offer = $purchase.get()
     if (offer.step !== 'confirm') throw new Error(offer.step)
-    expect(offer.check).toMatchObject({ can_register: true, balance: before, balance_after: before - offer.check.price, missing: 0 })
+    expect(offer.check).toMatchObject({
+      can_register: true,
+      balance: before,
+      balance_after: before - offer.check.price,
+      missing: 0,
+    })
     expect(page.newCalls().sort()).toEqual(['package_check', 'package_get_detail', 'payment_method_list'])
     await confirmPurchase()
     const done = $purchase.get()
     if (done.step !== 'done') throw new Error(done.step)
-    expect(done.result).toMatchObject({ balance: before - offer.check.price, replayed: false, service: { code: CODE, channel: 'web', status: 'active' } })
+    expect(done.result).toMatchObject({
+      balance: before - offer.check.price,
+      replayed: false,
+      service: { code: CODE, channel: 'web', status: 'active' },
+    })
     expect(toasts()[0]).toContain(done.result.service.name)
     await page.settle()
     await loadAccount()
@@ -101,7 +128,9 @@ describe('buying', () => {
     page.network('answersLost', 1)
     await confirmPurchase()
     expect(page.newCalls().slice(0, 2)).toEqual(['package_register', 'package_register'])
-    const keys = page.requests.filter(({ name }) => name === 'package_register').map(({ body }) => body['idempotency_key'])
+    const keys = page.requests
+      .filter(({ name }) => name === 'package_register')
+      .map(({ body }) => body['idempotency_key'])
     expect(new Set(keys).size).toBe(1)
     expect($purchase.get()).toMatchObject({ step: 'done', result: { replayed: true } })
     await page.settle()
@@ -117,7 +146,9 @@ describe('buying', () => {
     expect($purchase.get()).toMatchObject({ step: 'unsure', problem: { failure: { code: 'no_connection' } } })
     await confirmPurchase()
     expect($purchase.get()).toMatchObject({ step: 'done', result: { replayed: true } })
-    const keys = page.requests.filter(({ name }) => name === 'package_register').map(({ body }) => body['idempotency_key'])
+    const keys = page.requests
+      .filter(({ name }) => name === 'package_register')
+      .map(({ body }) => body['idempotency_key'])
     expect(keys.length).toBe(4)
     expect(new Set(keys).size).toBe(1)
     // A definite answer ends the key: the next wish is a new one.
@@ -126,14 +157,20 @@ describe('buying', () => {
 
   test('already running: the reason stands there before the button', async () => {
     await open('SEN60')
-    expect($purchase.get()).toMatchObject({ step: 'refused', check: { can_register: false, reason: 'package_active' } })
+    expect($purchase.get()).toMatchObject({
+      step: 'refused',
+      check: { can_register: false, reason: 'package_active' },
+    })
   })
 
   test('not enough: exactly what is missing, nothing booked; after topping up it is asked again', async () => {
     await open('SEN9T')
     const refused = $purchase.get()
     if (refused.step !== 'refused') throw new Error(refused.step)
-    expect(refused.check).toMatchObject({ reason: 'insufficient_balance', missing: refused.check.price - refused.check.balance })
+    expect(refused.check).toMatchObject({
+      reason: 'insufficient_balance',
+      missing: refused.check.price - refused.check.balance,
+    })
     expect(refused.check.missing).toBeGreaterThan(0)
     page.newCalls()
     await recheckPurchase()
@@ -157,12 +194,21 @@ describe('buying', () => {
     await confirmPurchase()
     const changed = $purchase.get()
     if (changed.step !== 'confirm') throw new Error(changed.step)
-    expect(changed).toMatchObject({ priceBefore: before.check.price, check: { price: before.check.price + 1_000 } })
-    expect(changed.problem?.failure).toMatchObject({ code: 'price_changed', details: { quoted: before.check.price, price: before.check.price + 1_000 } })
+    expect(changed).toMatchObject({
+      priceBefore: before.check.price,
+      check: { price: before.check.price + 1_000 },
+    })
+    expect(changed.problem?.failure).toMatchObject({
+      code: 'price_changed',
+      details: { quoted: before.check.price, price: before.check.price + 1_000 },
+    })
     await loadAccount()
     expect(bookings(CODE)).toEqual([])
     await confirmPurchase()
-    expect($purchase.get()).toMatchObject({ step: 'done', result: { service: { price: before.check.price + 1_000 } } })
+    expect($purchase.get()).toMatchObject({
+      step: 'done',
+      result: { service: { price: before.check.price + 1_000 } },
+    })
   })
 
   test('closed for an upgrade between check and press: until when, nothing booked; reads stay open', async () => {
@@ -170,9 +216,12 @@ describe('buying', () => {
     await closeUntil(page.context.db, new Date(page.now().getTime() + 1_800_000))
     await confirmPurchase()
     const closed = $purchase.get()
-    expect(closed).toMatchObject({ step: 'refused', check: { reason: 'system_closed', until: '2026-11-21T03:30:00.000Z' } })
+    expect(closed).toMatchObject({
+      step: 'refused',
+      check: { reason: 'system_closed', until: '2026-11-21T03:30:00.000Z' },
+    })
     if (closed.step !== 'refused' || !closed.problem) throw new Error(closed.step)
-    expect(problemWords(closed.problem).text).toContain('10:30 ngày 21/11/2026')
+    expect(problemText(closed.problem).text).toContain('10:30 ngày 21/11/2026')
     await loadAccount()
     expect(bookings(CODE)).toEqual([])
     await page.turn(1_801)
@@ -184,7 +233,7 @@ describe('buying', () => {
     await open('KHONGCO')
     const failed = $purchase.get()
     if (failed.step !== 'failed') throw new Error(failed.step)
-    expect(problemWords(failed.problem).text).toBe(textOf('vi', 'checkoutErrors', 'package_unknown.text'))
+    expect(problemText(failed.problem).text).toBe(textOf('vi', 'checkoutErrors', 'package_unknown.text'))
   })
 
   test('no connection while checking: the retry goes on', async () => {
@@ -207,24 +256,37 @@ describe('buying', () => {
 
 describe('a value-added service', () => {
   const VAS = 'NHACN'
-  const registered = () => page.requests.filter(({ name }) => name === 'package_register').map(({ body }) => body)
+  const registered = () =>
+    page.requests.filter(({ name }) => name === 'package_register').map(({ body }) => body)
 
   test('asks twice: confirming only leads to the second consent, agreeing to that registers it, and the ledger says so', async () => {
     await open(VAS)
     const before = balance()
     page.newCalls()
     await confirmPurchase()
-    expect($purchase.get()).toMatchObject({ step: 'consent', detail: { CODE: VAS, renews: true, stop_sms: { text: 'HUY NHACN', to: '8888' } } })
+    expect($purchase.get()).toMatchObject({
+      step: 'consent',
+      detail: { CODE: VAS, renews: true, stop_sms: { text: 'HUY NHACN', to: '8888' } },
+    })
     await confirmPurchase()
     expect($purchase.get().step).toBe('consent')
     expect(page.newCalls()).toEqual([])
     await agreePurchase()
-    expect($purchase.get()).toMatchObject({ step: 'done', result: { balance: before - 1_000, service: { code: VAS, family: 'gtgt' } } })
+    expect($purchase.get()).toMatchObject({
+      step: 'done',
+      result: { balance: before - 1_000, service: { code: VAS, family: 'gtgt' } },
+    })
     expect(registered()).toMatchObject([{ code: VAS, price: 1_000, second_consent: true }])
     await page.settle()
     await loadAccount()
     expect(bookings(VAS)).toMatchObject([
-      { amount: -1_000, consent: { vi: expect.stringContaining('Xác nhận hai lần'), en: expect.stringContaining('Confirmed twice') } },
+      {
+        amount: -1_000,
+        consent: {
+          vi: expect.stringContaining('Xác nhận hai lần'),
+          en: expect.stringContaining('Confirmed twice'),
+        },
+      },
     ])
   })
 
@@ -255,7 +317,9 @@ describe('a value-added service', () => {
     expect($purchase.get().step).toBe('unsure')
     await confirmPurchase()
     expect($purchase.get()).toMatchObject({ step: 'done', result: { replayed: true } })
-    expect(new Set(registered().map((body) => `${body['idempotency_key']} ${body['second_consent']}`)).size).toBe(1)
+    expect(
+      new Set(registered().map((body) => `${body['idempotency_key']} ${body['second_consent']}`)).size,
+    ).toBe(1)
   })
 
   test('the price changes between the two consents: the new one is confirmed, and agreed to, from the beginning', async () => {
@@ -263,7 +327,12 @@ describe('a value-added service', () => {
     await confirmPurchase()
     await sellAt(2_000, VAS)
     await agreePurchase()
-    expect($purchase.get()).toMatchObject({ step: 'confirm', priceBefore: 1_000, check: { price: 2_000 }, problem: { failure: { code: 'price_changed' } } })
+    expect($purchase.get()).toMatchObject({
+      step: 'confirm',
+      priceBefore: 1_000,
+      check: { price: 2_000 },
+      problem: { failure: { code: 'price_changed' } },
+    })
     await confirmPurchase()
     expect($purchase.get().step).toBe('consent')
     await agreePurchase()
@@ -272,15 +341,25 @@ describe('a value-added service', () => {
 
   test('other packages are confirmed once and send no second consent', async () => {
     await buy('MYTV10')
-    expect($purchase.get()).toMatchObject({ step: 'done', result: { service: { code: 'MYTV10', family: 'mytv-ott' } } })
+    expect($purchase.get()).toMatchObject({
+      step: 'done',
+      result: { service: { code: 'MYTV10', family: 'mytv-ott' } },
+    })
     expect(registered().map((body) => 'second_consent' in body)).toEqual([false])
   })
 })
 
-test.each(['NHA300', 'SUMVAY300', 'TV150', 'BAN60', 'VP500'])('%s is ordered: the reason stands there before the button', async (code) => {
-  await open(code)
-  expect($purchase.get()).toMatchObject({ step: 'refused', check: { can_register: false, reason: 'package_by_order' }, detail: { sold: 'order' } })
-})
+test.each(['NHA300', 'SUMVAY300', 'TV150', 'BAN60', 'VP500'])(
+  '%s is ordered: the reason stands there before the button',
+  async (code) => {
+    await open(code)
+    expect($purchase.get()).toMatchObject({
+      step: 'refused',
+      check: { can_register: false, reason: 'package_by_order' },
+      detail: { sold: 'order' },
+    })
+  },
+)
 
 describe('cancelling', () => {
   test('at the end of the cycle: usable until then, no next charge; and taken back', async () => {
@@ -302,7 +381,10 @@ describe('cancelling', () => {
     closeChange()
     openChange('resume', service('SEN60'))
     await confirmChange()
-    expect($change.get()).toMatchObject({ step: 'done', after: { status: 'active', renews_at: sen60.renews_at } })
+    expect($change.get()).toMatchObject({
+      step: 'done',
+      after: { status: 'active', renews_at: sen60.renews_at },
+    })
   })
 
   test('now: it has ended, nothing comes back', async () => {
@@ -317,7 +399,7 @@ describe('cancelling', () => {
     await buy()
     const bought = service()
     const price = before - balance()
-    expect(mayUndo(bought, page.now().getTime())).toBe(true)
+    expect(canUndo(bought, page.now().getTime())).toBe(true)
     openChange('undo', bought)
     await confirmChange()
     expect($change.get()).toMatchObject({ step: 'done', refunded: price, balance: before })
@@ -334,15 +416,17 @@ describe('cancelling', () => {
   test('after ten minutes it cannot be undone any more', async () => {
     await buy()
     const bought = service()
-    expect(mayUndo(bought, page.now().getTime() + UNDO_SECONDS * 1000 - 1)).toBe(true)
-    expect(mayUndo(bought, page.now().getTime() + UNDO_SECONDS * 1000 + 1)).toBe(false)
+    expect(canUndo(bought, page.now().getTime() + UNDO_SECONDS * 1000 - 1)).toBe(true)
+    expect(canUndo(bought, page.now().getTime() + UNDO_SECONDS * 1000 + 1)).toBe(false)
   })
 
   test('a lost answer is asked for again with the same key', async () => {
     openChange('cancel', service('SEN60'))
     page.network('answersLost', 1)
     await confirmChange()
-    const keys = page.requests.filter(({ name }) => name === 'package_cancel').map(({ body }) => body['idempotency_key'])
+    const keys = page.requests
+      .filter(({ name }) => name === 'package_cancel')
+      .map(({ body }) => body['idempotency_key'])
     expect(keys.length).toBe(2)
     expect(new Set(keys).size).toBe(1)
     expect($change.get()).toMatchObject({ step: 'done', after: { status: 'ending' } })

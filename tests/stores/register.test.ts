@@ -5,14 +5,14 @@ import { OTP_LIFE_SECONDS } from '../../src/contract/rules/otp.ts'
 import { switchFeature } from '../../src/operator/platform/settings/features.ts'
 import { send } from '../../src/site/client/send.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
-import { $intent } from '../../src/site/stores/intent.ts'
-import { $session } from '../../src/site/stores/session.ts'
+import { $codeTimers } from '../../src/site/stores/identity/code-timers.ts'
 import { register } from '../../src/site/stores/identity/enter.ts'
 import { $signin, $typed, openJourney, tickWallet, type } from '../../src/site/stores/identity/journey.ts'
 import { resendCode, sendCode } from '../../src/site/stores/identity/send-code.ts'
-import { $sending } from '../../src/site/stores/identity/code-timers.ts'
+import { $intent } from '../../src/site/stores/intent.ts'
+import { $session } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { problemWords, textOf } from '../world/texts.ts'
+import { problemText, textOf } from '../world/texts.ts'
 import { toasts } from './people.ts'
 
 const NEW = '0912000012'
@@ -41,8 +41,10 @@ async function wallet(): Promise<boolean | undefined> {
 test('without a wallet unless it is ticked; signed in, and on to the account', async () => {
   await fillIn()
   expect($typed.get().wallet).toBe(false)
-  expect(page.requests.map(({ name, body }) => [name, body['otp_service']])).toEqual([['de_send_otp', 'authen_register,payment_wallet_register']])
-  expect(($sending.get()?.expiresAt ?? 0) - page.now().getTime()).toBe(OTP_LIFE_SECONDS * 1000)
+  expect(page.requests.map(({ name, body }) => [name, body['otp_service']])).toEqual([
+    ['de_send_otp', 'authen_register,payment_wallet_register'],
+  ])
+  expect(($codeTimers.get()?.expiresAt ?? 0) - page.now().getTime()).toBe(OTP_LIFE_SECONDS * 1000)
   await register()
   expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000012' })
   expect(toasts()).toEqual([textOf('vi', 'signin', 'registered')])
@@ -72,7 +74,7 @@ describe('refusals', () => {
     await register()
     const { problem, step } = $signin.get()
     expect(step).toBe('registerCode')
-    expect(problem && problemWords(problem).text).toBe(textOf('vi', 'errors', 'account_exists.text'))
+    expect(problem && problemText(problem).text).toBe(textOf('vi', 'errors', 'account_exists.text'))
     expect($session.get().step).toBe('out')
   })
 
@@ -95,7 +97,7 @@ describe('refusals', () => {
     tickWallet(true)
     await register()
     const { problem } = $signin.get()
-    expect(problem && problemWords(problem).text).toBe(textOf('vi', 'errors', 'feature_not_supported.text'))
+    expect(problem && problemText(problem).text).toBe(textOf('vi', 'errors', 'feature_not_supported.text'))
     tickWallet(false)
     await page.turn(61)
     await resendCode()

@@ -1,13 +1,16 @@
-/** Turning roaming on and off from the checkout: every code of Spec ROA-7 with its own behaviour, the server's timers, and what survives a reload. */
+/**
+ * Turning roaming on and off from the checkout: every code of Spec ROA-7 with its own behaviour, the server's
+ * timers, and what survives a reload.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
+import { $codeTimers } from '../../src/site/stores/identity/code-timers.ts'
 import { choose } from '../../src/site/stores/roaming/choose.ts'
 import { $order, back } from '../../src/site/stores/roaming/journey.ts'
 import { $info } from '../../src/site/stores/roaming/list.ts'
 import { $code, confirmCode, resendCode, typeAgain, typeCode } from '../../src/site/stores/roaming/otp.ts'
 import { openTurnOff, turnOff, turnOnAgain } from '../../src/site/stores/roaming/turn-off.ts'
 import { signOut } from '../../src/site/stores/session.ts'
-import { $sending } from '../../src/site/stores/identity/code-timers.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 import { at, rest, type Visit, visit } from './roaming.ts'
@@ -57,7 +60,10 @@ describe('the code', () => {
     await confirm(await page.code(OFF))
     expect($info.get()?.irCheckActive).toBe(1)
     at('qr')
-    expect($order.get()?.sold).toMatchObject({ packageId: 'RJP7', finalAmount: $info.get()?.listPackage.find(({ packageId }) => packageId === 'RJP7')?.price })
+    expect($order.get()?.sold).toMatchObject({
+      packageId: 'RJP7',
+      finalAmount: $info.get()?.listPackage.find(({ packageId }) => packageId === 'RJP7')?.price,
+    })
   })
 
   test('550: told, and typed again with an empty field', async () => {
@@ -103,7 +109,7 @@ describe('the code', () => {
     const { notice } = at('notice')
     expect(notice.problem.failure).toMatchObject({ wire: '551', details: { retry_after: 300 } })
     expect(notice.reenter).toBe(false)
-    expect(($sending.get()?.lockedUntil ?? 0) - page.now().getTime()).toBe(300_000)
+    expect(($codeTimers.get()?.lockedUntil ?? 0) - page.now().getTime()).toBe(300_000)
     page.newCalls()
     await resendCode()
     expect(page.newCalls()).toEqual([])
@@ -116,13 +122,17 @@ describe('the code', () => {
   test('send_sms_nok: another code too early is told with the server’s seconds', async () => {
     await askedForCode()
     back()
-    $sending.set(undefined)
+    $codeTimers.set(undefined)
     page.session.delete('otp_sending')
     await choose('RJP7')
     await rest(page)
     const { notice } = at('notice')
-    expect(notice).toMatchObject({ asked: 'send', reenter: false, problem: { failure: { code: 'send_sms_nok' } } })
-    expect(($sending.get()?.resendAt ?? 0) - page.now().getTime()).toBe(60_000)
+    expect(notice).toMatchObject({
+      asked: 'send',
+      reenter: false,
+      problem: { failure: { code: 'send_sms_nok' } },
+    })
+    expect(($codeTimers.get()?.resendAt ?? 0) - page.now().getTime()).toBe(60_000)
   })
 
   test('send_sms_nok_limit_n: too many codes', async () => {
@@ -138,14 +148,18 @@ describe('the code', () => {
     await resendCode()
     expect(page.newCalls()).toEqual([])
     back()
-    $sending.set(undefined)
+    $codeTimers.set(undefined)
     page.session.delete('otp_sending')
     await page.turn(181)
     await choose('RJP7')
     await rest(page)
     const { notice } = at('notice')
-    expect(notice).toMatchObject({ asked: 'send', reenter: false, problem: { failure: { code: 'send_sms_nok_limit_n' } } })
-    expect($sending.get()?.resendAt).toBeGreaterThanOrEqual(page.now().getTime() + 300_000)
+    expect(notice).toMatchObject({
+      asked: 'send',
+      reenter: false,
+      problem: { failure: { code: 'send_sms_nok_limit_n' } },
+    })
+    expect($codeTimers.get()?.resendAt).toBeGreaterThanOrEqual(page.now().getTime() + 300_000)
   })
 
   test('the network is lost while sending and while confirming: told, and gone on with', async () => {
@@ -154,7 +168,11 @@ describe('the code', () => {
     page.network('down')
     await choose('RJP7')
     await rest(page)
-    expect(at('notice').notice).toMatchObject({ asked: 'send', reenter: false, problem: { failure: { code: 'no_connection' } } })
+    expect(at('notice').notice).toMatchObject({
+      asked: 'send',
+      reenter: false,
+      problem: { failure: { code: 'no_connection' } },
+    })
     page.network('up')
     await resendCode()
     await rest(page)

@@ -1,4 +1,7 @@
-/** The list of the roaming checkout: who sees what, what is chosen and filtered, and what the address keeps. Spec ROA-4, Spec SES-10, Spec ROA-1, Spec ROA-5. */
+/**
+ * The list of the roaming checkout: who sees what, what is chosen and filtered, and what the address keeps.
+ * Spec ROA-4, Spec SES-10, Spec ROA-1, Spec ROA-5.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
 import { choose } from '../../src/site/stores/roaming/choose.ts'
@@ -40,7 +43,8 @@ afterEach(async () => {
 const open = async (...args: Parameters<typeof visit> extends [Page, ...infer Rest] ? Rest : never) => {
   here = await visit(page, ...args)
 }
-const idOf = (slug: string): number => $countries.get().find((country) => country.slug === slug)?.id ?? Number.NaN
+const idOf = (slug: string): number =>
+  $countries.get().find((country) => country.slug === slug)?.id ?? Number.NaN
 
 describe('what everybody sees', () => {
   test('a visitor sees all packages, three at first, and chooses to sign in', async () => {
@@ -100,14 +104,20 @@ describe('countries and filter', () => {
     move('openFilter', { step: 'filter' })
     setFilter({ cycles: ['d30', 'd15'], order: 'price_down' })
     at('list')
-    expect(page.environment.path()).toBe('/thanhtoan/roaming?nuoc=nhat-ban,han-quoc&chu-ky=d30,d15&xep=gia-giam')
+    expect(page.environment.path()).toBe(
+      '/thanhtoan/roaming?nuoc=nhat-ban,han-quoc&chu-ky=d30,d15&xep=gia-giam',
+    )
     const prices = $fitting.get().map(({ price }) => price)
     expect(prices.length).toBeGreaterThan(1)
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
     expect(new Set($fitting.get().map(({ cycle }) => cycle))).toEqual(new Set(['d15', 'd30']))
   })
 
-  test.each(['?nuoc=nhat-ban,lao', '?nuoc=nhat-ban&nuoc=lao', '?nuoc=lao,nhat-ban,khong-co,javascript:alert(1)'])('%s chooses both', async (query) => {
+  test.each([
+    '?nuoc=nhat-ban,lao',
+    '?nuoc=nhat-ban&nuoc=lao',
+    '?nuoc=lao,nhat-ban,khong-co,javascript:alert(1)',
+  ])('%s chooses both', async (query) => {
     await open(query)
     expect(new Set($filter.get().countries)).toEqual(new Set([idOf('nhat-ban'), idOf('lao')]))
   })

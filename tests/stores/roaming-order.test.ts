@@ -1,4 +1,7 @@
-/** From the choice to the code: three presses, one order, and the true state after a reload, "back", a second tab, a lost answer or signing out. */
+/**
+ * From the choice to the code: three presses, one order, and the true state after a reload, "back", a second
+ * tab, a lost answer or signing out.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { choose } from '../../src/site/stores/roaming/choose.ts'
 import { agreePrice, createAgain } from '../../src/site/stores/roaming/create.ts'
@@ -55,7 +58,14 @@ describe('to the code', () => {
     expect(qr?.result).toContain(sold?.memo)
     expect(page.environment.path()).toContain(`gd=${sold?.transactionId}`)
     expect(created()).toHaveLength(1)
-    expect(created()[0]?.body).toMatchObject({ bankCode: 'VIETQR', currencyCode: 'VND', type: '10', bankType: '10', serviceType: '10', amount: sold?.amount })
+    expect(created()[0]?.body).toMatchObject({
+      bankCode: 'VIETQR',
+      currencyCode: 'VND',
+      type: '10',
+      bankType: '10',
+      serviceType: '10',
+      amount: sold?.amount,
+    })
   })
 
   test('pressing twice makes one order', async () => {
@@ -99,7 +109,13 @@ describe('to the code', () => {
     const before = $info.get()?.listPackage.find(({ packageId }) => packageId === 'RJP7')?.price ?? 0
     const info = $info.get()
     // The page was built on another day.
-    if (info) $info.set({ ...info, listPackage: info.listPackage.map((item) => (item.packageId === 'RJP7' ? { ...item, price: before - 10_000 } : item)) })
+    if (info)
+      $info.set({
+        ...info,
+        listPackage: info.listPackage.map((item) =>
+          item.packageId === 'RJP7' ? { ...item, price: before - 10_000 } : item,
+        ),
+      })
     await choose('RJP7')
     await rest(page)
     expect(at('price')).toMatchObject({ before: before - 10_000, now: before })

@@ -51,5 +51,9 @@ export function at<S extends Step>(step: S): Extract<Checkout, { step: S }> {
 
 /** What the app puts into its link. */
 export function entryToken(page: Page, phone: string, packageId?: string): string {
-  return makeEntryToken(PEPPER, { msisdn: `84${phone.slice(1)}`, ...(packageId && { packageId }) }, page.now())
+  return makeEntryToken(
+    PEPPER,
+    { msisdn: `84${phone.slice(1)}`, ...(packageId && { packageId }) },
+    page.now(),
+  )
 }

@@ -4,9 +4,16 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../src/contract/rules/search-index.ts'
-import type { Stop } from '../../src/site/client/environment.ts'
+import type { Cleanup } from '../../src/site/client/environment.ts'
 import { find, findAddress } from '../../src/site/stores/find.ts'
-import { $keyword, $search, openSearch, retrySearch, searchTyped, typeKeyword } from '../../src/site/stores/search.ts'
+import {
+  $keyword,
+  $search,
+  openSearch,
+  retrySearch,
+  searchTyped,
+  typeKeyword,
+} from '../../src/site/stores/search.ts'
 import { openPage, type Page } from '../world/client.ts'
 
 const CALLS = ['package_search', 'help_get_faq', 'news_search']
@@ -16,15 +23,24 @@ const INDEX: IndexEntry[] = [
   ['page', 'Hỏi đáp', '/tinh-nang/hoi-dap', '', 'Hỏi đáp Questions'],
   ['package', 'SEN60', '/dich-vu/goi-cuoc-di-dong/SEN60', 'Gói 30 ngày', 'SEN60 SEN 60 mobile'],
   ['package', 'SEN30', '/dich-vu/goi-cuoc-di-dong/SEN30', 'Gói 30 ngày', 'SEN30 SEN 30 mobile'],
-  ['question', 'Tôi không nhận được mã OTP, phải làm gì?', '/tinh-nang/hoi-dap#khong-nhan-duoc-ma-otp', 'Đăng nhập và tài khoản', ''],
+  [
+    'question',
+    'Tôi không nhận được mã OTP, phải làm gì?',
+    '/tinh-nang/hoi-dap#khong-nhan-duoc-ma-otp',
+    'Đăng nhập và tài khoản',
+    '',
+  ],
 ]
 
 let page: Page
-let stop: Stop = () => {}
+let stop: Cleanup = () => {}
 beforeEach(async () => {
   page = await openPage('/tim-kiem')
   page.files.set('/search/vi.json', JSON.stringify(INDEX))
-  page.files.set('/search/en.json', JSON.stringify([['page', 'Top up', '/tinh-nang/nap-tien', '', 'Nạp tiền']] satisfies IndexEntry[]))
+  page.files.set(
+    '/search/en.json',
+    JSON.stringify([['page', 'Top up', '/tinh-nang/nap-tien', '', 'Nạp tiền']] satisfies IndexEntry[]),
+  )
 })
 afterEach(async () => {
   stop()
@@ -78,10 +94,13 @@ describe('the address says what for', () => {
     expect(found()).toContain('SEN60')
   })
 
-  test.each(['/tim-kiem', '/tim-kiem?tu-khoa=', '/tim-kiem?tu-khoa=+%25+', '/tim-kiem/%25'])('%s searches for nothing', async (path) => {
-    await open(path)
-    expect([$search.get(), page.requests.length, here()]).toEqual([{ step: 'idle' }, 0, path])
-  })
+  test.each(['/tim-kiem', '/tim-kiem?tu-khoa=', '/tim-kiem?tu-khoa=+%25+', '/tim-kiem/%25'])(
+    '%s searches for nothing',
+    async (path) => {
+      await open(path)
+      expect([$search.get(), page.requests.length, here()]).toEqual([{ step: 'idle' }, 0, path])
+    },
+  )
 })
 
 describe('a search', () => {
@@ -146,7 +165,14 @@ describe('a search', () => {
     expect(titles('package')).not.toContain('SEN3G')
   })
 
-  test.each(['a\u0000b', 'go\u0301i', '🌸', 'x'.repeat(500), "'; drop table package_version; --", '\ud83c sen'])('%j is answered', async (text) => {
+  test.each([
+    'a\u0000b',
+    'go\u0301i',
+    '🌸',
+    'x'.repeat(500),
+    "'; drop table package_version; --",
+    '\ud83c sen',
+  ])('%j is answered', async (text) => {
     await search(text)
     expect($search.get().step).toMatch(/found|none/)
   })
@@ -158,7 +184,9 @@ describe('a search', () => {
     expect(now.step === 'found' && now.groups.question.found[0]?.path).toMatch(/^\/tinh-nang\/hoi-dap#/)
     expect(titles('news').length).toBeGreaterThan(0)
     expect(now.step === 'found' && now.groups.news.found[0]?.path).toMatch(/^\/tinh-nang\/tin-tuc\//)
-    expect(now.step === 'found' && now.count).toBe(FOUND_KINDS.reduce((sum, kind) => sum + titles(kind).length, 0))
+    expect(now.step === 'found' && now.count).toBe(
+      FOUND_KINDS.reduce((sum, kind) => sum + titles(kind).length, 0),
+    )
     await search('nap tien')
     expect(titles('page')).toEqual(['Nạp tiền'])
   })
@@ -174,7 +202,11 @@ describe('a search', () => {
   test('without a connection keeps the word, and a retry brings it', async () => {
     page.network('down')
     await search('SEN60')
-    expect($search.get()).toMatchObject({ step: 'failed', keyword: 'SEN60', problem: { failure: { code: 'no_connection' } } })
+    expect($search.get()).toMatchObject({
+      step: 'failed',
+      keyword: 'SEN60',
+      problem: { failure: { code: 'no_connection' } },
+    })
     expect([$keyword.get(), here()]).toEqual(['SEN60', '/tim-kiem/SEN60'])
     page.network('up')
     await retrySearch()
@@ -185,7 +217,11 @@ describe('a search', () => {
     await find('a')
     page.network('down')
     await search('sen 60')
-    expect($search.get()).toMatchObject({ step: 'found', count: 1, problem: { failure: { code: 'no_connection' } } })
+    expect($search.get()).toMatchObject({
+      step: 'found',
+      count: 1,
+      problem: { failure: { code: 'no_connection' } },
+    })
     expect(found()).toEqual(['SEN60'])
     page.network('up')
     await retrySearch()

@@ -1,14 +1,17 @@
-/** Being signed in, and how it ends. Spec SES-3, Spec SES-4, Spec SES-6, Spec SES-1, "sign-out"; Spec IDN-9, Spec SES-6, Spec SES-3, Spec SES-8. */
+/**
+ * Being signed in, and how it ends. Spec SES-3, Spec SES-4, Spec SES-6, Spec SES-1, "sign-out"; Spec IDN-9,
+ * Spec SES-6, Spec SES-3, Spec SES-8.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SESSION_IDLE_SECONDS, SESSIONS_PER_NUMBER } from '../../src/contract/rules/session.ts'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
-import { cancelGuard, confirmGuard, guard } from '../../src/site/stores/require-sign-in.ts'
-import { $password, changePassword, typePassword } from '../../src/site/stores/identity/password.ts'
-import { $ended, $session, giveUp, signOut, signOutEverywhere } from '../../src/site/stores/session.ts'
 import { typeCode } from '../../src/site/stores/identity/enter.ts'
 import { openJourney, type } from '../../src/site/stores/identity/journey.ts'
+import { $password, changePassword, typePassword } from '../../src/site/stores/identity/password.ts'
 import { sendCode } from '../../src/site/stores/identity/send-code.ts'
+import { cancelGuard, confirmGuard, requireSignIn } from '../../src/site/stores/require-sign-in.ts'
+import { $ended, $session, giveUp, signOut, signOutEverywhere } from '../../src/site/stores/session.ts'
 import { $toasts, TOAST_LIFE } from '../../src/site/stores/toasts.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { idsText, textOf } from '../world/texts.ts'
@@ -30,9 +33,14 @@ afterEach(() => page.close())
 /** The same line on another device signs out everywhere, or signs in once more. */
 async function otherDevice(name: 'authen_logout_everywhere' | 'authen_msisdn'): Promise<void> {
   const browser = `other device ${Math.random()}`
-  const answer = await page.call('authen_msisdn', { msisdn: MSISDN, mode: 'password', password: 'Matkhau1' }, { browser })
+  const answer = await page.call(
+    'authen_msisdn',
+    { msisdn: MSISDN, mode: 'password', password: 'Matkhau1' },
+    { browser },
+  )
   if (!answer.ok) throw new Error(answer.wire)
-  if (name === 'authen_logout_everywhere') await page.call(name, { msisdn: MSISDN }, { browser, session: answer.result.session })
+  if (name === 'authen_logout_everywhere')
+    await page.call(name, { msisdn: MSISDN }, { browser, session: answer.result.session })
 }
 
 describe('signing out', () => {
@@ -116,15 +124,26 @@ describe('ended by the server', () => {
 
   test('a changed password ends the others with its reason, and what was typed here stays', async () => {
     const browser = 'other device'
-    const answer = await page.call('authen_msisdn', { msisdn: MSISDN, mode: 'password', password: 'Matkhau1' }, { browser })
+    const answer = await page.call(
+      'authen_msisdn',
+      { msisdn: MSISDN, mode: 'password', password: 'Matkhau1' },
+      { browser },
+    )
     if (!answer.ok) throw new Error(answer.wire)
-    await page.call('authen_change_password', { msisdn: MSISDN, old_password: 'Matkhau1', password: 'Matkhau5' }, { browser, session: answer.result.session })
+    await page.call(
+      'authen_change_password',
+      { msisdn: MSISDN, old_password: 'Matkhau1', password: 'Matkhau5' },
+      { browser, session: answer.result.session },
+    )
     typePassword('oldPassword', 'Matkhau5')
     typePassword('newPassword', 'Matkhau6')
     typePassword('confirm', 'Matkhau6')
     await changePassword()
     expect($ended.get()?.reason).toBe('password_changed')
-    expect($password.get()).toMatchObject({ step: 'form', typed: { oldPassword: 'Matkhau5', newPassword: 'Matkhau6', confirm: 'Matkhau6' } })
+    expect($password.get()).toMatchObject({
+      step: 'form',
+      typed: { oldPassword: 'Matkhau5', newPassword: 'Matkhau6', confirm: 'Matkhau6' },
+    })
     // Signed in again over the page, the same press goes through.
     await signIn(page, PHONE, 'Matkhau5')
     expect($dialogs.get()).toEqual([])
@@ -147,7 +166,13 @@ describe('ended by the server', () => {
     await page.settle()
     expect($ended.get()).toBeUndefined()
     expect($dialogs.get()).toEqual(['purchase'])
-    expect(page.newCalls().sort()).toEqual(['authen_msisdn', 'getLayThongTinChungMobile', 'getTokenHoiVien', 'mobile_IN_balances', 'mobile_get_info'])
+    expect(page.newCalls().sort()).toEqual([
+      'authen_msisdn',
+      'getLayThongTinChungMobile',
+      'getTokenHoiVien',
+      'mobile_IN_balances',
+      'mobile_get_info',
+    ])
     expect(page.went).toEqual([])
   })
 
@@ -207,14 +232,14 @@ describe('other tabs', () => {
 
 describe('the guard', () => {
   test('a line goes straight on', () => {
-    guard('/tai-khoan')
+    requireSignIn('/tai-khoan')
     expect(page.went).toEqual(['/tai-khoan'])
   })
 
   test('a visitor is asked, signs in and is where they wanted', async () => {
     page.at('/')
     await signOut()
-    guard('/tai-khoan/doi-mat-khau')
+    requireSignIn('/tai-khoan/doi-mat-khau')
     expect($dialogs.get()).toEqual(['guard'])
     confirmGuard()
     expect($dialogs.get()).toEqual(['signin'])
@@ -228,9 +253,9 @@ describe('the guard', () => {
   test('no closes it; a foreign address is no address', async () => {
     page.at('/')
     await signOut()
-    guard('//evil.example')
+    requireSignIn('//evil.example')
     expect($dialogs.get()).toEqual([])
-    guard('/tai-khoan')
+    requireSignIn('/tai-khoan')
     cancelGuard()
     expect($dialogs.get()).toEqual([])
     expect(page.went).toEqual([])

@@ -1,18 +1,28 @@
-/** Signing in, as a person: store, gateway, operator, database. Spec IDN-3, Spec IDN-1, Spec IDN-5, Spec OTP-1. */
+/**
+ * Signing in, as a person: store, gateway, operator, database. Spec IDN-3, Spec IDN-1, Spec IDN-5, Spec
+ * OTP-1.
+ */
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } from '../../src/contract/rules/otp.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
+import { $codeTimers } from '../../src/site/stores/identity/code-timers.ts'
+import {
+  checkCode,
+  checkPassword,
+  choosePassword,
+  forgotPassword,
+  resetPassword,
+  typeCode,
+} from '../../src/site/stores/identity/enter.ts'
+import { $signin, $typed, back, openJourney, showTab, type } from '../../src/site/stores/identity/journey.ts'
+import { resendCode, sendCode } from '../../src/site/stores/identity/send-code.ts'
+import { OFFER_CODE_AFTER } from '../../src/site/stores/identity/steps.ts'
 import { $intent } from '../../src/site/stores/intent.ts'
 import { $purchase, openPurchase } from '../../src/site/stores/packages/purchase.ts'
 import { $session } from '../../src/site/stores/session.ts'
-import { checkCode, checkPassword, choosePassword, forgotPassword, resetPassword, typeCode } from '../../src/site/stores/identity/enter.ts'
-import { $signin, $typed, back, openJourney, showTab, type } from '../../src/site/stores/identity/journey.ts'
-import { resendCode, sendCode } from '../../src/site/stores/identity/send-code.ts'
-import { $sending } from '../../src/site/stores/identity/code-timers.ts'
-import { OFFER_CODE_AFTER } from '../../src/site/stores/identity/steps.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { idsText, noticeText, problemWords, textOf } from '../world/texts.ts'
+import { idsText, noticeText, problemText, textOf } from '../world/texts.ts'
 import { toasts } from './people.ts'
 
 const PHONE = '0912000001'
@@ -29,7 +39,7 @@ afterEach(() => page.close())
 /** What stands in the alert. */
 function alert(): string {
   const { problem } = $signin.get()
-  return problem ? problemWords(problem).text : ''
+  return problem ? problemText(problem).text : ''
 }
 async function askForCode(phone = PHONE): Promise<string> {
   type('phone', phone)
@@ -49,15 +59,18 @@ describe('step 0, the phone', () => {
     expect($signin.get().step).toBe('phone')
   })
 
-  test.each(['12345', '0212000001', '091200000', '09120000012', 'abc', '+84 12'])('%s: IDS_ERROR_ISDN_LONG, and nothing is sent', async (phone) => {
-    type('phone', phone)
-    await sendCode()
-    expect(noticeText($signin.get().faults.phone ?? 'session:failed')).toBe(idsText('IDS_ERROR_ISDN_LONG'))
-    choosePassword()
-    expect(noticeText($signin.get().faults.phone ?? 'session:failed')).toBe(idsText('IDS_ERROR_ISDN_LONG'))
-    expect($signin.get().step).toBe('phone')
-    expect(page.newCalls()).toEqual([])
-  })
+  test.each(['12345', '0212000001', '091200000', '09120000012', 'abc', '+84 12'])(
+    '%s: IDS_ERROR_ISDN_LONG, and nothing is sent',
+    async (phone) => {
+      type('phone', phone)
+      await sendCode()
+      expect(noticeText($signin.get().faults.phone ?? 'session:failed')).toBe(idsText('IDS_ERROR_ISDN_LONG'))
+      choosePassword()
+      expect(noticeText($signin.get().faults.phone ?? 'session:failed')).toBe(idsText('IDS_ERROR_ISDN_LONG'))
+      expect($signin.get().step).toBe('phone')
+      expect(page.newCalls()).toEqual([])
+    },
+  )
 
   test('typing takes the fault away', async () => {
     type('phone', '12')
@@ -72,13 +85,16 @@ describe('step 0, the phone', () => {
     expect($signin.get().step).toBe('phone')
   })
 
-  test.each(['0912 000 001', '+84912000001', '84912000001', '0912.000.001'])('%s is understood', async (phone) => {
-    type('phone', phone)
-    await sendCode()
-    expect($signin.get()).toMatchObject({ step: 'code', msisdn: '84912000001' })
-    expect(page.newCalls()).toEqual(['otp_smart'])
-    expect(page.requests[0]?.body).toMatchObject({ otp_service: 'authen_msisdn', msisdn: '84912000001' })
-  })
+  test.each(['0912 000 001', '+84912000001', '84912000001', '0912.000.001'])(
+    '%s is understood',
+    async (phone) => {
+      type('phone', phone)
+      await sendCode()
+      expect($signin.get()).toMatchObject({ step: 'code', msisdn: '84912000001' })
+      expect(page.newCalls()).toEqual(['otp_smart'])
+      expect(page.requests[0]?.body).toMatchObject({ otp_service: 'authen_msisdn', msisdn: '84912000001' })
+    },
+  )
 })
 
 describe('step 1, the code', () => {
@@ -96,7 +112,10 @@ describe('step 1, the code', () => {
     expect(toasts()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
     await page.settle()
     expect(page.newCalls()).toEqual(['authen_msisdn', 'getTokenHoiVien', 'getLayThongTinChungMobile'])
-    expect(JSON.parse(page.local.get('vplus_userInfo') ?? '{}')).toMatchObject({ hoivienVinaphonePlus: 1, HangHoiVienMoiId: 2 })
+    expect(JSON.parse(page.local.get('vplus_userInfo') ?? '{}')).toMatchObject({
+      hoivienVinaphonePlus: 1,
+      HangHoiVienMoiId: 2,
+    })
     expect(page.local.get('vplus_TokenHoiVien')).toMatch(/.{8,}/)
     expect(page.went).toEqual([])
   })
@@ -121,13 +140,13 @@ describe('step 1, the code', () => {
     const left: (number | undefined)[] = []
     for (let tries = 0; tries < 5; tries++) {
       await typeCode(otherThan(code))
-      left.push($sending.get()?.triesLeft)
+      left.push($codeTimers.get()?.triesLeft)
       expect($typed.get().code).toBe('')
     }
     expect(left.slice(0, 4)).toEqual([4, 3, 2, 1])
     await typeCode(code)
     expect($session.get().step).toBe('out')
-    const until = $sending.get()?.lockedUntil ?? 0
+    const until = $codeTimers.get()?.lockedUntil ?? 0
     expect(until - page.now().getTime()).toBe(300_000)
     // Nothing can be asked or tried until then.
     page.newCalls()
@@ -150,17 +169,20 @@ describe('step 1, the code', () => {
     await page.turn(1)
     await resendCode()
     expect(page.newCalls()).toEqual(['otp_send'])
-    expect($sending.get()?.resendAt).toBe(page.now().getTime() + OTP_RESEND_SECONDS * 1000)
+    expect($codeTimers.get()?.resendAt).toBe(page.now().getTime() + OTP_RESEND_SECONDS * 1000)
   })
 
   test('by a call and by e-mail, once the time is over', async () => {
     await askForCode('0912000003')
     await page.turn(60)
     await resendCode('voice')
-    expect($sending.get()).toMatchObject({ channel: 'voice', callingNumber: expect.stringMatching(/^\d+$/) })
+    expect($codeTimers.get()).toMatchObject({
+      channel: 'voice',
+      callingNumber: expect.stringMatching(/^\d+$/),
+    })
     await page.turn(60)
     await resendCode('mail')
-    expect($sending.get()?.channel).toBe('mail')
+    expect($codeTimers.get()?.channel).toBe('mail')
     expect(page.newCalls()).toEqual(['otp_smart', 'otp_voice_send', 'otp_send_mail'])
   })
 
@@ -178,7 +200,7 @@ describe('step 1, the code', () => {
     page.reload()
     openJourney('signin')
     expect($signin.get()).toMatchObject({ step: 'code', msisdn: '84912000001' })
-    expect(($sending.get()?.resendAt ?? 0) - page.now().getTime()).toBe(40_000)
+    expect(($codeTimers.get()?.resendAt ?? 0) - page.now().getTime()).toBe(40_000)
     expect(page.session.get('otp_sending')).not.toMatch(/"code"|otp"/)
     await typeCode(await page.code(PHONE))
     expect($session.get().step).toBe('in')
@@ -204,8 +226,8 @@ describe('step 1, the code', () => {
     await resendCode()
     const { problem } = $signin.get()
     expect(problem?.failure.code).toBe('send_sms_nok_limit_n')
-    expect(problem && problemWords(problem).next).toMatch(/\d+ (phút|giây|giờ)/)
-    expect(($sending.get()?.resendAt ?? 0) > page.now().getTime()).toBe(true)
+    expect(problem && problemText(problem).next).toMatch(/\d+ (phút|giây|giờ)/)
+    expect(($codeTimers.get()?.resendAt ?? 0) > page.now().getTime()).toBe(true)
   })
 
   test('a number that is not ours cannot be told apart', async () => {
@@ -247,7 +269,9 @@ describe('step 2, the password', () => {
 
   test('empty: IDS_VALIDATION_VPLUS_USERNAME_LENGTH, nothing sent', async () => {
     await checkPassword()
-    expect(noticeText($signin.get().faults.password ?? 'session:failed')).toBe(idsText('IDS_VALIDATION_VPLUS_USERNAME_LENGTH'))
+    expect(noticeText($signin.get().faults.password ?? 'session:failed')).toBe(
+      idsText('IDS_VALIDATION_VPLUS_USERNAME_LENGTH'),
+    )
     expect(page.newCalls()).toEqual([])
   })
 
@@ -285,10 +309,20 @@ describe('step 2, the password', () => {
   })
 
   test('an answer of an operator without a code of ours: its message; without one IDS_LOGIN_FAILED', () => {
-    const failure = { ok: false, code: undefined, wire: '777', message: 'Số này đang bảo trì.', details: {} } as const
-    expect(problemWords({ failure, fallback: 'signin:loginFailed' }).text).toBe('Số này đang bảo trì.')
-    expect(problemWords({ failure: { ...failure, message: '' }, fallback: 'signin:loginFailed' }).text).toBe(idsText('IDS_LOGIN_FAILED'))
-    expect(problemWords({ failure: { ...failure, message: '' }, fallback: 'signin:tvLoiOtp' }).text).toBe(idsText('IDS_TV_LOI_OTP'))
+    const failure = {
+      ok: false,
+      code: undefined,
+      wire: '777',
+      message: 'Số này đang bảo trì.',
+      details: {},
+    } as const
+    expect(problemText({ failure, fallback: 'signin:loginFailed' }).text).toBe('Số này đang bảo trì.')
+    expect(problemText({ failure: { ...failure, message: '' }, fallback: 'signin:loginFailed' }).text).toBe(
+      idsText('IDS_LOGIN_FAILED'),
+    )
+    expect(problemText({ failure: { ...failure, message: '' }, fallback: 'signin:tvLoiOtp' }).text).toBe(
+      idsText('IDS_TV_LOI_OTP'),
+    )
   })
 })
 
@@ -303,7 +337,10 @@ describe('steps 3 and 4, the forgotten password', () => {
     expect($typed.get().phone).toBe(phone)
     await sendCode()
     expect($signin.get().step).toBe('recoverCode')
-    expect(page.requests.at(-1)).toMatchObject({ name: 'otp_send', body: { otp_service: 'authen_miss_password' } })
+    expect(page.requests.at(-1)).toMatchObject({
+      name: 'otp_send',
+      body: { otp_service: 'authen_miss_password' },
+    })
     await typeCode(await page.code(phone))
     type('newPassword', 'Matkhau2')
     type('confirm', 'Matkhau2')
@@ -327,10 +364,16 @@ describe('steps 3 and 4, the forgotten password', () => {
     page.newCalls()
     type('newPassword', 'matkhau')
     type('confirm', 'matkhau2')
-    expect($signin.get().faults.confirm && noticeText($signin.get().faults.confirm ?? 'session:failed')).toBe(idsText('IDS_TV_PASSWORD_NOT_MATCH'))
+    expect($signin.get().faults.confirm && noticeText($signin.get().faults.confirm ?? 'session:failed')).toBe(
+      idsText('IDS_TV_PASSWORD_NOT_MATCH'),
+    )
     await resetPassword()
     const { faults } = $signin.get()
-    expect(faults).toEqual({ code: 'signin:otpIncomplete', newPassword: 'signin:passwordIsNotValid', confirm: 'signin:tvPasswordNotMatch' })
+    expect(faults).toEqual({
+      code: 'signin:otpIncomplete',
+      newPassword: 'signin:passwordIsNotValid',
+      confirm: 'signin:tvPasswordNotMatch',
+    })
     expect(noticeText('signin:passwordIsNotValid')).toBe(idsText('IDS_PASSWORD_IS_NOT_VALID'))
     expect(page.newCalls()).toEqual([])
   })
@@ -347,7 +390,7 @@ describe('steps 3 and 4, the forgotten password', () => {
     await resetPassword()
     expect(alert()).toBe(textOf('vi', 'errors', 'otp_incorrect.text'))
     expect($typed.get()).toMatchObject({ code: '', newPassword: 'Matkhau9', confirm: 'Matkhau9' })
-    expect($sending.get()?.triesLeft).toBe(4)
+    expect($codeTimers.get()?.triesLeft).toBe(4)
   })
 })
 
@@ -368,14 +411,18 @@ describe('the intent', () => {
     expect(page.went).toEqual(['/tai-khoan/doi-mat-khau?a=1'])
   })
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/dang-nhap', ''])(
-    '?next=%s leads to the account',
-    async (next) => {
-      page.at(`/dang-nhap?next=${encodeURIComponent(next)}`)
-      await typeCode(await askForCode())
-      expect(page.went).toEqual(['/tai-khoan'])
-    },
-  )
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/dang-nhap',
+    '',
+  ])('?next=%s leads to the account', async (next) => {
+    page.at(`/dang-nhap?next=${encodeURIComponent(next)}`)
+    await typeCode(await askForCode())
+    expect(page.went).toEqual(['/tai-khoan'])
+  })
 
   test('in English the account is the English one', async () => {
     page.speak('en')
@@ -388,15 +435,15 @@ describe('the intent', () => {
 
 describe('a countdown', () => {
   // A store goes on for a second after its last reader; the next page must not meet the last one's.
-  afterEach(() => cleanStores($sending))
+  afterEach(() => cleanStores($codeTimers))
 
   test('asks the server again at zero and believes it', async () => {
-    const stop = $sending.listen(() => {})
+    const stop = $codeTimers.listen(() => {})
     await askForCode()
     page.newCalls()
     await page.turn(OTP_RESEND_SECONDS + 1)
     expect(page.newCalls()).toEqual(['otp_get_status'])
-    const left = (($sending.get()?.expiresAt ?? 0) - page.now().getTime()) / 1000
+    const left = (($codeTimers.get()?.expiresAt ?? 0) - page.now().getTime()) / 1000
     expect(left).toBeGreaterThan(OTP_LIFE_SECONDS - OTP_RESEND_SECONDS - 3)
     expect(left).toBeLessThanOrEqual(OTP_LIFE_SECONDS - OTP_RESEND_SECONDS)
     await page.turn(OTP_LIFE_SECONDS)
@@ -405,14 +452,14 @@ describe('a countdown', () => {
   })
 
   test('asks again on return to the tab: a clock that was turned meanwhile is noticed', async () => {
-    const stop = $sending.listen(() => {})
+    const stop = $codeTimers.listen(() => {})
     await askForCode()
     page.newCalls()
     await page.advance(OTP_LIFE_SECONDS)
     page.comeBack()
     await page.settle()
     expect(page.newCalls()).toEqual(['otp_get_status'])
-    expect($sending.get()?.expiresAt).toBeLessThanOrEqual(page.now().getTime())
+    expect($codeTimers.get()?.expiresAt).toBeLessThanOrEqual(page.now().getTime())
     stop()
   })
 })

@@ -1,6 +1,12 @@
 /** Asking how to bring subscriber information up to date. Spec SUB-8, Spec IDN-1. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { $standardise, closeStandardise, openStandardise, sendStandardise, typeStandardise } from '../../src/site/stores/standardise.ts'
+import {
+  $standardise,
+  closeStandardise,
+  openStandardise,
+  sendStandardise,
+  typeStandardise,
+} from '../../src/site/stores/standardise.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { idsText, noticeText } from '../world/texts.ts'
 
@@ -93,7 +99,11 @@ test('no connection: said in our words, the number stays', async () => {
   page.network('down')
   typeStandardise('0912000001')
   await sendStandardise()
-  expect($standardise.get()).toMatchObject({ step: 'told', phone: '0912000001', told: { failure: { code: 'no_connection' } } })
+  expect($standardise.get()).toMatchObject({
+    step: 'told',
+    phone: '0912000001',
+    told: { failure: { code: 'no_connection' } },
+  })
 })
 
 test('a second press while it is sent does nothing', async () => {

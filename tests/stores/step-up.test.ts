@@ -2,15 +2,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Revealed } from '../../src/contract/main/personal.schema.ts'
 import { customerReveal } from '../../src/contract/main/personal.ts'
-import { OTP_LOCK_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT, STEP_UP_SECONDS } from '../../src/contract/rules/otp.ts'
-import { type Sent, send } from '../../src/site/client/send.ts'
+import {
+  OTP_LOCK_SECONDS,
+  OTP_RESEND_SECONDS,
+  OTP_WRONG_LIMIT,
+  STEP_UP_SECONDS,
+} from '../../src/contract/rules/otp.ts'
+import { type ClientResult, send } from '../../src/site/client/send.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
-import { forget } from '../../src/site/stores/session.ts'
-import { $sending, isLocked } from '../../src/site/stores/identity/code-timers.ts'
-import { $stepUp, cancelStepUp, resendStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
+import { $codeTimers, isLocked } from '../../src/site/stores/identity/code-timers.ts'
+import {
+  $stepUp,
+  cancelStepUp,
+  resendStepUp,
+  typeStepUp,
+} from '../../src/site/stores/identity/step-up/journey.ts'
 import { withStepUp } from '../../src/site/stores/identity/step-up.ts'
+import { forget } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { problemWords, textOf } from '../world/texts.ts'
+import { problemText, textOf } from '../world/texts.ts'
 import { signIn } from './people.ts'
 
 const PHONE = '0912000001'
@@ -23,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 /** Asks for something guarded, and waits until the dialog knows whether a code is out. */
-async function ask(): Promise<{ answer: Promise<Sent<Revealed>> }> {
+async function ask(): Promise<{ answer: Promise<ClientResult<Revealed>> }> {
   const answer = withStepUp(() => send(customerReveal, {}))
   await until(() => !['idle', 'sending'].includes($stepUp.get().step))
   return { answer }
@@ -85,9 +95,9 @@ describe('the second look', () => {
     const code = await page.code(PHONE)
     await typeStepUp(other(code))
     expect($stepUp.get()).toMatchObject({ step: 'entering', code: '' })
-    expect($sending.get()?.triesLeft).toBe(OTP_WRONG_LIMIT - 1)
+    expect($codeTimers.get()?.triesLeft).toBe(OTP_WRONG_LIMIT - 1)
     const { problem } = $stepUp.get()
-    expect(problem && problemWords(problem).text).toBe(textOf('vi', 'errors', 'otp_incorrect.text'))
+    expect(problem && problemText(problem).text).toBe(textOf('vi', 'errors', 'otp_incorrect.text'))
     await typeStepUp(`${code.slice(0, 3)} ${code.slice(3)}`)
     expect((await answer).ok).toBe(true)
   })
@@ -97,7 +107,7 @@ describe('the second look', () => {
     const wrong = other(await page.code(PHONE))
     for (let tries = 0; tries <= OTP_WRONG_LIMIT; tries++) await typeStepUp(wrong)
     expect($stepUp.get().step).toBe('locked')
-    expect(isLocked($sending.get(), page.now().getTime())).toBe(true)
+    expect(isLocked($codeTimers.get(), page.now().getTime())).toBe(true)
     await resendStepUp()
     expect($stepUp.get().step).toBe('locked')
     await page.turn(OTP_LOCK_SECONDS[0])

@@ -1,17 +1,31 @@
-/** The pages of top-up and of card codes without a browser: whose line, how much, second look, cards, and what is kept. Spec TOP-1, Spec TOP-3, Spec TOP-2, Spec IDN-9. */
+/**
+ * The pages of top-up and of card codes without a browser: whose line, how much, second look, cards, and what
+ * is kept. Spec TOP-1, Spec TOP-3, Spec TOP-2, Spec IDN-9.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
 import { accountOf } from '../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
-import { $cardWish, buyCards, chooseFace, chooseQuantity } from '../../src/site/stores/card-codes/buy.ts'
+import { $cardIntent, buyCards, chooseFace, chooseQuantity } from '../../src/site/stores/card-codes/buy.ts'
 import { $ownCards, openCards, sendCode, showCode } from '../../src/site/stores/card-codes/own.ts'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
-import { onwardOf } from '../../src/site/stores/payments/onward.ts'
 import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
+import { onwardOf } from '../../src/site/stores/payments/onward.ts'
 import { $card, anotherCard, learnTries, sendCard, typeCard } from '../../src/site/stores/top-up/card.ts'
-import { $form, $owner, $parts, amountOf, chooseAmount, chooseTab, openTopUp, repeat, typeAmount, typeNumber } from '../../src/site/stores/top-up/form.ts'
+import {
+  $form,
+  $owner,
+  $parts,
+  amountOf,
+  chooseAmount,
+  chooseTab,
+  openTopUp,
+  repeat,
+  typeAmount,
+  typeNumber,
+} from '../../src/site/stores/top-up/form.ts'
 import { $ordering, orderTopUp } from '../../src/site/stores/top-up/order.ts'
-import { $recent, forgetNumber } from '../../src/site/stores/top-up/recent.ts'
+import { $recent, clearNumber } from '../../src/site/stores/top-up/recent.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { resultOf } from '../world/operator.ts'
 import { until } from './pay-world.ts'
@@ -58,7 +72,12 @@ async function pay(): Promise<void> {
   if (!order) throw new Error('There is no order')
   const { buildVietQr } = await import('../../src/contract/vietqr.ts')
   const { number: from } = await accountOf(page.bank, `84${AN.slice(1)}`)
-  const qr = buildVietQr({ bin: order.bin, accountNumber: order.account_number, amount: Number(order.final_amount), memo: order.memo })
+  const qr = buildVietQr({
+    bin: order.bin,
+    accountNumber: order.account_number,
+    amount: Number(order.final_amount),
+    memo: order.memo,
+  })
   await transfer(page.bank, { from, qr, key: order.memo })
   await page.turn(10)
 }
@@ -68,11 +87,19 @@ describe('what the address wishes', () => {
     await open(`${PATH}?so=0912000005&tien=75000&tiep=/tai-khoan`)
     expect($form.get()).toMatchObject({ tab: 'other', typed: CHI, ownAmount: '75000', onward: '/tai-khoan' })
     await until(page, () => $owner.get().step === 'known')
-    expect($owner.get()).toMatchObject({ remain: { can: true, owner: expect.stringMatching(/^\p{L}\*{3} \p{L}$/u) } })
+    expect($owner.get()).toMatchObject({
+      remain: { can: true, owner: expect.stringMatching(/^\p{L}\*{3} \p{L}$/u) },
+    })
   })
   test('the own number is the own line; what is no amount, no number and no path of ours is left out', async () => {
     await open(`${PATH}?so=${AN}&tien=999&tiep=//elsewhere.example/x`)
-    expect($form.get()).toMatchObject({ tab: 'own', typed: '', amount: 50_000, ownAmount: '', onward: undefined })
+    expect($form.get()).toMatchObject({
+      tab: 'own',
+      typed: '',
+      amount: 50_000,
+      ownAmount: '',
+      onward: undefined,
+    })
   })
   test('the tab of cards, and whoever pays bills begins with another number', async () => {
     await open(`${PATH}?cach=the-cao`)
@@ -97,7 +124,9 @@ describe('an order', () => {
     const had = own().balance ?? 0
     await pay()
     page.comeBack()
-    expect(resultOf(await page.call('mobile_payment_recharge_check_remain', {}, await calling())).balance).toBe(had + 75_000)
+    expect(
+      resultOf(await page.call('mobile_payment_recharge_check_remain', {}, await calling())).balance,
+    ).toBe(had + 75_000)
   })
 
   test('without an answer the same order is asked for again, once', async () => {
@@ -125,7 +154,7 @@ describe('an order', () => {
     await confirmed(orderTopUp())
     expect(page.went.at(-1)).toMatch(/^\/thanh-toan/)
     expect($recent.get()).toEqual(['84912000005'])
-    forgetNumber(`84${AN.slice(1)}`, '84912000005')
+    clearNumber(`84${AN.slice(1)}`, '84912000005')
     expect(page.local.get(`topUpNumbers:84${AN.slice(1)}`)).toBe('[]')
   })
 
@@ -154,14 +183,23 @@ describe('an order', () => {
   })
 
   async function orders(): Promise<number> {
-    const { rows } = (await page.context.db.execute("select id from payment_order where product = 'top_up'")) as unknown as { rows: unknown[] }
+    const { rows } = (await page.context.db.execute(
+      "select id from payment_order where product = 'top_up'",
+    )) as unknown as { rows: unknown[] }
     return rows.length
   }
 })
 
 /** A session of the operator's own, to look at what is there. */
 async function calling(): Promise<{ session: string }> {
-  const { session } = resultOf(await page.call('authen_msisdn', { msisdn: AN, mode: 'password', password: 'Matkhau1', device_info: 'look' }))
+  const { session } = resultOf(
+    await page.call('authen_msisdn', {
+      msisdn: AN,
+      mode: 'password',
+      password: 'Matkhau1',
+      device_info: 'look',
+    }),
+  )
   return { session }
 }
 
@@ -212,7 +250,7 @@ describe('codes of cards', () => {
     page = await openPage('/tinh-nang/mua-ma-the?menh-gia=20000&so-luong=3')
     await signIn(page, AN)
     stop = openCards()
-    expect($cardWish.get()).toMatchObject({ face: 20_000, quantity: 3 })
+    expect($cardIntent.get()).toMatchObject({ face: 20_000, quantity: 3 })
     chooseFace(50_000)
     chooseQuantity(1)
     await buyCards()

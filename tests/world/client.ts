@@ -1,12 +1,13 @@
 /**
- * A page without a browser: stores → client → gateway → operator → database in one process, with a clock one can turn, storage, a cookie jar
- * and a network that can be lost. Nothing on the way is faked; only the wire is a function call.
+ * A page without a browser: stores → client → gateway → operator → database in one process, with a clock one
+ * can turn, storage, a cookie jar and a network that can be lost. Nothing on the way is faked; only the wire
+ * is a function call.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { createGateway } from '../../src/gateway/app.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
-import type { Environment, Keep } from '../../src/site/client/environment.ts'
+import type { Environment, KeyValueStorage } from '../../src/site/client/environment.ts'
 import { openWorld, type World } from './operator.ts'
 import { loadPage, unloadPage } from './page-stores.ts'
 import { PARTNER_KEY } from './seed.ts'
@@ -59,7 +60,7 @@ export async function openPage(path = '/'): Promise<Page> {
     secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32), partnerKey: PARTNER_KEY },
     now: () => world.now().getTime(),
     environment: 'other',
-    box: true,
+    localMode: true,
     log: () => {},
     version: { build: 'test', content: 'test' },
   })
@@ -87,13 +88,18 @@ export async function openPage(path = '/'): Promise<Page> {
     const address = new URL(String(input), ORIGIN)
     if (!address.pathname.startsWith('/api/')) return file(address.pathname)
     const headers = new Headers(init.headers)
-    requests.push({ name: address.pathname.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) as Record<string, unknown>, headers })
+    requests.push({
+      name: address.pathname.split('/').at(-1) ?? '',
+      body: JSON.parse(String(init.body)) as Record<string, unknown>,
+      headers,
+    })
     const { state } = network
     if (network.times > 0 && --network.times === 0) network = { state: 'up', times: 0 }
     if (state === 'down') throw new TypeError('fetch failed')
     headers.set('Origin', ORIGIN)
     headers.set('Sec-Fetch-Site', 'same-origin')
-    if (cookies.size > 0) headers.set('Cookie', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '))
+    if (cookies.size > 0)
+      headers.set('Cookie', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '))
     const request = new Request(address, { method: init.method ?? 'GET', headers, body: init.body ?? null })
     const response = await gateway.fetch(request, { address: '127.0.0.1' })
     if (state === 'answersLost') throw new TypeError('fetch failed')
@@ -104,7 +110,9 @@ export async function openPage(path = '/'): Promise<Page> {
   function file(path: string): Response {
     if (network.state !== 'up') throw new TypeError('fetch failed')
     const text = files.get(path)
-    return text === undefined ? new Response('404', { status: 404 }) : new Response(text, { headers: { 'Content-Type': 'application/json' } })
+    return text === undefined
+      ? new Response('404', { status: 404 })
+      : new Response(text, { headers: { 'Content-Type': 'application/json' } })
   }
 
   const environment: Environment = {
@@ -124,7 +132,7 @@ export async function openPage(path = '/'): Promise<Page> {
     go: (to) => void went.push(to),
     replace: (to) => void went.push(to),
     reload: () => void went.push(here),
-    name(to, step) {
+    pushUrl(to, step) {
       const at = names.indexOf(here)
       names = [...names.slice(0, step === 'new' ? at + 1 : at), to]
       here = to
@@ -167,7 +175,8 @@ export async function openPage(path = '/'): Promise<Page> {
     timers.clear()
   }
   async function calm(): Promise<void> {
-    for (let turns = 0; turns < 5; turns = underWay > 0 ? 0 : turns + 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let turns = 0; turns < 5; turns = underWay > 0 ? 0 : turns + 1)
+      await new Promise((resolve) => setImmediate(resolve))
   }
   // What an import brings may ask, and what is answered may import.
   async function settle(): Promise<void> {
@@ -247,7 +256,7 @@ export async function openPage(path = '/'): Promise<Page> {
   }
 }
 
-function keepOf(map: Map<string, string>): Keep {
+function keepOf(map: Map<string, string>): KeyValueStorage {
   return {
     get: (key) => map.get(key) ?? null,
     set: (key, value) => void map.set(key, value),

@@ -1,13 +1,14 @@
 /**
- * A database for a world: migrated, seeded, and nobody else's while it is used. The first one of a run is made and kept as a template;
- * a worker gives its own back as it was, which takes milliseconds instead of seconds.
+ * A database for a world: migrated, seeded, and nobody else's while it is used. The first one of a run is
+ * made and kept as a template; a worker gives its own back as it was, which takes milliseconds instead of
+ * seconds.
  */
 import { access, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, type OpenDatabase } from '../../src/operator/platform/database/open.ts'
+import type { Database, OpenDatabase } from '../../src/operator/platform/database/open.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { seedWorld } from './seed.ts'
 
@@ -72,8 +73,13 @@ async function fromServerTemplate(url: string): Promise<OpenDatabase> {
 
 /** Copies every table aside; the answer puts them back. */
 async function rememberState(db: Database): Promise<() => Promise<void>> {
-  const { rows } = (await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`)) as unknown as { rows: { name: string }[] }
-  const tables = rows.map(({ name }) => ({ live: sql`public.${sql.identifier(name)}`, kept: sql`kept.${sql.identifier(name)}` }))
+  const { rows } = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )) as unknown as { rows: { name: string }[] }
+  const tables = rows.map(({ name }) => ({
+    live: sql`public.${sql.identifier(name)}`,
+    kept: sql`kept.${sql.identifier(name)}`,
+  }))
   await db.execute(sql`create schema kept`)
   for (const { live, kept } of tables) await db.execute(sql`create table ${kept} as select * from ${live}`)
   const all = sql.join(

@@ -1,4 +1,7 @@
-/** What a call needs beside the common fields; a new call that needs something fails in the tests until it is named here. */
+/**
+ * What a call needs beside the common fields; a new call that needs something fails in the tests until it is
+ * named here.
+ */
 import { BANNER_CHANNEL, BANNER_PAGES, BANNER_TYPE } from '../../src/contract/rules/roaming.ts'
 
 const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
@@ -56,7 +59,13 @@ export const FIELDS: Record<string, object> = {
   package_undo_cancel: { code: 'SEN60', idempotency_key: KEY },
   vas_stop_all: { codes: ['NHOT'], idempotency_key: KEY },
   vas_undo_stop_all: { idempotency_key: KEY },
-  ledger_dispute_create: { id: 'nothing-of-this-line', reason: 'never_asked', text: '', stop: false, idempotency_key: KEY },
+  ledger_dispute_create: {
+    id: 'nothing-of-this-line',
+    reason: 'never_asked',
+    text: '',
+    stop: false,
+    idempotency_key: KEY,
+  },
   ledger_dispute_get: { code: 'KN-ABCD2345' },
   payment_order_voucher: { transaction_id: 'a'.repeat(22), voucher_id: null },
   selfcare_ttc_detail: { code: 'SM000000000', bill_id: 'SM000000000-202610' },
@@ -67,7 +76,13 @@ export const FIELDS: Record<string, object> = {
     idempotency_key: KEY,
   },
   mobile_post_hist_detail: { bill_id: 'SM000000000-202610' },
-  selfcare_einvoice_correct_buyer: { id: 'a'.repeat(22), name: 'Nguyễn Thị An', tax_code: '', address: 'Số 5 đường Số 5', email: '' },
+  selfcare_einvoice_correct_buyer: {
+    id: 'a'.repeat(22),
+    name: 'Nguyễn Thị An',
+    tax_code: '',
+    address: 'Số 5 đường Số 5',
+    email: '',
+  },
   selfcare_einvoice_lookup: { code: 'ABCD2345EFGH' },
   selfcare_einvoice_lookup_file: { code: 'ABCD2345EFGH', format: 'pdf' },
   package_resume: { code: 'SEN60', idempotency_key: KEY },
@@ -105,7 +120,13 @@ export const FIELDS: Record<string, object> = {
   payment_order_get: { transaction_id: 'a'.repeat(22) },
   payment_order_cancel: { transaction_id: 'a'.repeat(22) },
   selfcare_get_qrcode: { transaction_id: 'a'.repeat(22) },
-  payment_package_reg_v2: { package_code: 'SEN60', pay_method: 'main_account', product_type: 'package', amount: 60_000, idempotency_key: KEY },
+  payment_package_reg_v2: {
+    package_code: 'SEN60',
+    pay_method: 'main_account',
+    product_type: 'package',
+    amount: 60_000,
+    idempotency_key: KEY,
+  },
   getQR: { orderId: 'a'.repeat(22) },
   queryTransactionInfo: { transactionId: 'a'.repeat(22) },
   mobile_payment_recharge_v2: { amount: 50_000, idempotency_key: KEY },
@@ -113,7 +134,13 @@ export const FIELDS: Record<string, object> = {
   card_code_reveal: { serial: '26000000001' },
   card_code_send: { serial: '26000000001', channel: 'sms', idempotency_key: KEY },
   getTokenHoiVien: { domain: 'quantri' },
-  registerMember: { giayToDinhDanhId: 2, maMayUuid: 'a1b2c3d4e5_WEB', heDieuHanh: 'WEB', agreed: true, offers_consent: false },
+  registerMember: {
+    giayToDinhDanhId: 2,
+    maMayUuid: 'a1b2c3d4e5_WEB',
+    heDieuHanh: 'WEB',
+    agreed: true,
+    offers_consent: false,
+  },
   verifyMemberInfo: { otpValue: '123456' },
   cancelMember: { maMayUuid: 'a1b2c3d4e5_WEB', maHeDieuHanh: 'WEB' },
   apiCancelMember: { otpValue: '123456', maMayUuid: 'a1b2c3d4e5_WEB', maHeDieuHanh: 'WEB' },

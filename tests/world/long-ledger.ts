@@ -1,4 +1,7 @@
-/** A line whose ledger is as long as a history can be to show: booked twice like every other, so that the books still add up. */
+/**
+ * A line whose ledger is as long as a history can be to show: booked twice like every other, so that the
+ * books still add up.
+ */
 import { sql } from 'drizzle-orm'
 import { HISTORY_DAYS } from '../../src/contract/rules/history.ts'
 import type { Database } from '../../src/operator/platform/database/open.ts'
@@ -8,10 +11,18 @@ import { OPERATOR_ACCOUNTS, payingAccount } from '../../src/operator/platform/le
 const AMOUNT = 1_000
 const NAMES = [
   { kind: 'top_up', from: OPERATOR_ACCOUNTS[1], sign: 1, name: { vi: 'Nạp tiền', en: 'Top-up' } },
-  { kind: 'call', from: OPERATOR_ACCOUNTS[0], sign: -1, name: { vi: 'Gọi ngoài gói', en: 'Calls outside a package' } },
+  {
+    kind: 'call',
+    from: OPERATOR_ACCOUNTS[0],
+    sign: -1,
+    name: { vi: 'Gọi ngoài gói', en: 'Calls outside a package' },
+  },
 ] as const
 
-/** Books `count` entries of a prepaid line, spread over the days before `now`; it owns as much afterwards as before. */
+/**
+ * Books `count` entries of a prepaid line, spread over the days before `now`; it owns as much afterwards as
+ * before.
+ */
 export async function lengthenLedger(db: Database, msisdn: string, count: number, now: Date): Promise<void> {
   const own = payingAccount(msisdn, 'prepaid')
   const pairs = Math.floor(count / NAMES.length)
@@ -36,7 +47,9 @@ export async function lengthenLedger(db: Database, msisdn: string, count: number
         union all select n, 1, 'long-' || n || '-call', -${AMOUNT}::bigint from generate_series(1, ${pairs}::int) n
       ) both_of order by n, place`)
     for (const { from, sign } of NAMES)
-      await tx.execute(sql`update ledger_account set balance = balance + ${-sign * AMOUNT * pairs}::bigint where id = ${from}`)
+      await tx.execute(
+        sql`update ledger_account set balance = balance + ${-sign * AMOUNT * pairs}::bigint where id = ${from}`,
+      )
   })
   await db.execute(sql`analyze`)
 }

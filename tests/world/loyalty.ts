@@ -8,18 +8,31 @@ import { PARTNER_KEY } from './seed.ts'
 const ASKS_TOKEN = 'getTokenHoiVien'
 const tokens = new WeakMap<Operator, Map<string, string>>()
 
-/** The request as a gateway sends it. The token of a session is asked for once; an ended session gets none. */
+/**
+ * The request as a gateway sends it. The token of a session is asked for once; an ended session gets none.
+ */
 export async function loyalRequest(operator: Operator, request: UpstreamRequest): Promise<UpstreamRequest> {
   const { session } = request.body
-  const token = typeof session === 'string' && request.name !== ASKS_TOKEN ? await tokenOf(operator, request, session) : undefined
-  return { ...request, body: signed(operator, request.name, { ...request.body, ...(token && { token }) }), ...(token && { bearer: token }) }
+  const token =
+    typeof session === 'string' && request.name !== ASKS_TOKEN
+      ? await tokenOf(operator, request, session)
+      : undefined
+  return {
+    ...request,
+    body: signed(operator, request.name, { ...request.body, ...(token && { token }) }),
+    ...(token && { bearer: token }),
+  }
 }
 
 function signed({ context }: Operator, name: string, body: Record<string, unknown>): Record<string, unknown> {
   return signBody(dialectOf('loyalty'), name, body, PARTNER_KEY, context.clock.now().getTime())
 }
 
-async function tokenOf(operator: Operator, request: UpstreamRequest, session: string): Promise<string | undefined> {
+async function tokenOf(
+  operator: Operator,
+  request: UpstreamRequest,
+  session: string,
+): Promise<string | undefined> {
   const known = tokens.get(operator) ?? new Map<string, string>()
   tokens.set(operator, known)
   if (known.has(session)) return known.get(session)

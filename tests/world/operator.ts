@@ -1,4 +1,7 @@
-/** A world with an operator in it: real database, demo people, a clock one can turn, a handset that shows what was sent. */
+/**
+ * A world with an operator in it: real database, demo people, a clock one can turn, a handset that shows what
+ * was sent.
+ */
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { type CallName, type CallResult, calls } from '../../src/contract/calls.ts'
@@ -10,12 +13,12 @@ import { createOperator, type Operator, type OperatorOptions } from '../../src/o
 import { openClock } from '../../src/operator/platform/time/clock.ts'
 import { message } from '../../src/operator/schema.ts'
 import type { SandboxBank } from '../../src/sandbox/bank/bank.ts'
-import { deliverNotices } from '../../src/sandbox/bank/webhooks.ts'
 import { sandboxProvider } from '../../src/sandbox/bank/provider.ts'
+import { deliverWebhooks } from '../../src/sandbox/bank/webhooks.ts'
 import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { borrowDatabase } from './database.ts'
 import { loyalRequest } from './loyalty.ts'
-import { bankOf, made, WORLD_START } from './seed.ts'
+import { bankOf, defaultOptions, WORLD_START } from './seed.ts'
 
 /** Who calls: an operator's session where somebody is signed in; `browser` is the same one unless said. */
 export type Calling = { session?: string; browser?: string; language?: 'vi' | 'en' }
@@ -38,7 +41,11 @@ export type World = {
   /** The newest code of a number. Throws when there is none. */
   code: (to: string) => Promise<string>
   /** Asks the operator; `session` goes into the body. The answer is taken out of its envelope. */
-  call: <Name extends CallName>(name: Name, body?: Record<string, unknown>, calling?: Calling) => Promise<Answer<CallResult<Name>>>
+  call: <Name extends CallName>(
+    name: Name,
+    body?: Record<string, unknown>,
+    calling?: Calling,
+  ) => Promise<Answer<CallResult<Name>>>
   close: () => Promise<void>
 }
 
@@ -50,9 +57,16 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
   const { db, kind } = opened
   const clock = await openClock(db, () => WORLD_START)
   const bank = bankOf(db, clock)
-  const operator = createOperator({ db, clock, bank: sandboxProvider(bank), hosted: sandboxHosted(bank, readBankContent()), ...made(), ...options })
+  const operator = createOperator({
+    db,
+    clock,
+    bank: sandboxProvider(bank),
+    hosted: sandboxHosted(bank, readBankContent()),
+    ...defaultOptions(),
+    ...options,
+  })
   async function runDueJobs(): Promise<void> {
-    await deliverNotices(bank, async (notice, provider) => (await operator.notify(provider, notice)).status)
+    await deliverWebhooks(bank, async (notice, provider) => (await operator.notify(provider, notice)).status)
     await operator.runDueJobs()
   }
   const sms: World['sms'] = (to) =>
@@ -78,11 +92,17 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
       if (!otp) throw new Error(`No code was sent to ${to}`)
       return otp
     },
-    call: async <Name extends CallName>(name: Name, body: Record<string, unknown> = {}, { session, browser = BROWSER, language = 'vi' }: Calling = {}) => {
+    call: async <Name extends CallName>(
+      name: Name,
+      body: Record<string, unknown> = {},
+      { session, browser = BROWSER, language = 'vi' }: Calling = {},
+    ) => {
       const { service } = calls[name].call
       const given = session ? { ...body, session } : body
       const asked = { service, name, body: given, browser, language, requestId: randomUUID() }
-      const { envelope } = await operator.answer(service === 'loyalty' ? await loyalRequest(operator, asked) : asked)
+      const { envelope } = await operator.answer(
+        service === 'loyalty' ? await loyalRequest(operator, asked) : asked,
+      )
       const answer = dialectOf(service).open(name, envelope)
       if (!answer) throw new Error(`No envelope of ${service}: ${JSON.stringify(envelope)}`)
       return answer as Answer<CallResult<Name>>

@@ -1,23 +1,29 @@
-/** What a page of a test remembers: its stores begin with an environment, and what was in memory goes when it is left. */
+/**
+ * What a page of a test remembers: its stores begin with an environment, and what was in memory goes when it
+ * is left.
+ */
 import { cleanStores, keepMount } from 'nanostores'
 import { type Environment, setEnvironment } from '../../src/site/client/environment.ts'
 import { stopAccount } from '../../src/site/stores/account.ts'
-import { $change } from '../../src/site/stores/packages/change.ts'
 import { $now } from '../../src/site/stores/clock.ts'
+import { clearIndex } from '../../src/site/stores/find.ts'
+import { $cancel } from '../../src/site/stores/home-orders/cancel.ts'
+import { $codeTimers } from '../../src/site/stores/identity/code-timers.ts'
+import { resetJourney } from '../../src/site/stores/identity/journey.ts'
+import { resetPasswordForm } from '../../src/site/stores/identity/password.ts'
 import { $correcting } from '../../src/site/stores/invoices/correction.ts'
-import { forgetIndex } from '../../src/site/stores/find.ts'
-import { $dispute } from '../../src/site/stores/statement/disputes.ts'
-import { $stopAll } from '../../src/site/stores/statement/stop-all.ts'
 import { $add } from '../../src/site/stores/lines/add.ts'
 import { $lineChange } from '../../src/site/stores/lines/change.ts'
-import { $cancel } from '../../src/site/stores/home-orders/cancel.ts'
-import { resetPasswordForm } from '../../src/site/stores/identity/password.ts'
+import { $change } from '../../src/site/stores/packages/change.ts'
 import { $purchase } from '../../src/site/stores/packages/purchase.ts'
-import { resetJourney } from '../../src/site/stores/identity/journey.ts'
-import { $sending } from '../../src/site/stores/identity/code-timers.ts'
 import { startStores, stopStores } from '../../src/site/stores/start.ts'
+import { $dispute } from '../../src/site/stores/statement/disputes.ts'
+import { $stopAll } from '../../src/site/stores/statement/stop-all.ts'
 
-/** What is decided in dialogs: each listens to its page (a line left, somebody who comes back) while it is drawn. */
+/**
+ * What is decided in dialogs: each listens to its page (a line left, somebody who comes back) while it is
+ * drawn.
+ */
 const DIALOGS = [$add, $cancel, $change, $correcting, $dispute, $lineChange, $purchase, $stopAll]
 
 export function loadPage(environment: Environment): void {
@@ -31,10 +37,10 @@ export function unloadPage(): void {
   stopStores()
   resetJourney()
   resetPasswordForm()
-  forgetIndex()
-  $sending.set(undefined)
+  clearIndex()
+  $codeTimers.set(undefined)
   $purchase.set({ step: 'closed' })
   $change.set({ step: 'closed' })
   // At once: a store would listen to this page for a second more, and then not to the next one.
-  cleanStores(...DIALOGS, $sending, $now)
+  cleanStores(...DIALOGS, $codeTimers, $now)
 }

@@ -1,7 +1,9 @@
 /** What a PDF says, as a reader of it would. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-export async function pdfText(bytes: Uint8Array): Promise<{ pages: string[]; title: string; language: string; roles: string[] }> {
+export async function pdfText(
+  bytes: Uint8Array,
+): Promise<{ pages: string[]; title: string; language: string; roles: string[] }> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
   const pages: string[] = []

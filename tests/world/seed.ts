@@ -11,31 +11,36 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedAccounts } from '../../src/sandbox/bank/accounts.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../../src/sandbox/bank/bank.ts'
-import { sandboxOutlet } from '../../src/sandbox/handset/sandbox-channel.ts'
+import { sandboxChannel } from '../../src/sandbox/handset/sandbox-channel.ts'
 import { seedHostedAccounts } from '../../src/sandbox/hosted/accounts.ts'
 import { seedInvoices } from '../../src/sandbox/seed/invoices.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
 import { DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
 
-/** When every world begins: Saturday, 21 November 2026, 10:00 in Vietnam. The world's own clock stands still; `advance` moves it. */
+/**
+ * When every world begins: Saturday, 21 November 2026, 10:00 in Vietnam. The world's own clock stands still;
+ * `advance` moves it.
+ */
 export const WORLD_START = Date.parse('2026-11-21T03:00:00Z')
 export const PEPPER = 'pepper of the test worlds, thirty-two bytes and more'
 /** What gateway and operator of the worlds sign with. */
 export const PARTNER_KEY = 'partner key of all the test worlds'
 /** What the operator of the worlds signs its invoices with: quickly made, and another one in every worker. */
-export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
 /** What the sandbox bank of the worlds signs its notices with. */
 export const BANK_KEY = 'bank key of the test worlds'
 const locations = readLocations(LOCATIONS)
 const offers = readOffers()
 /** What an operator of a world is made of, besides its database and clock. */
-export const made = () => ({
+export const defaultOptions = () => ({
   content: readOperatorContent(),
   ...offers,
   banks: readBankContent(),
   locations,
-  outlet: sandboxOutlet,
+  outlet: sandboxChannel,
   pepper: PEPPER,
   partnerKey: PARTNER_KEY,
   invoiceKey: INVOICE_KEY,
@@ -44,12 +49,18 @@ export const made = () => ({
 
 /** The sandbox bank of a world. */
 export function bankOf(db: Database, clock: Clock): SandboxBank {
-  return { db, clock, keys: [BANK_KEY], beneficiary: sandboxBeneficiary(readOperatorContent().brand.name), randomInt: (limit) => randomInt(limit) }
+  return {
+    db,
+    clock,
+    keys: [BANK_KEY],
+    beneficiary: sandboxBeneficiary(readOperatorContent().brand.name),
+    randomInt: (limit) => randomInt(limit),
+  }
 }
 
 export async function seedWorld(db: Database): Promise<void> {
   const clock = await openClock(db, () => WORLD_START)
-  const { context } = createOperator({ db, clock, ...made() })
+  const { context } = createOperator({ db, clock, ...defaultOptions() })
   await seedCatalogue(context, readPackages(PACKAGES))
   await seedEditorial(context, readEditorial(CONTENT))
   await seedPeople(context)

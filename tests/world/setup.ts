@@ -1,4 +1,7 @@
-/** Once for a test run: a folder for the template of worlds, and its name for their databases on a server. Both are gone after the run. */
+/**
+ * Once for a test run: a folder for the template of worlds, and its name for their databases on a server.
+ * Both are gone after the run.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -24,7 +27,10 @@ export default function setup(project: TestProject): () => Promise<void> {
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [prefix])
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
   for (const { name } of rows) await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
   await client.end()
 }

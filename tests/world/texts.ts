@@ -8,7 +8,7 @@ vi.stubGlobal('document', { documentElement: page })
 
 const words = await import('../../src/site/islands/texts.ts')
 await words.knowSignin()
-export const { noticeText, problemWords, waitWords } = words
+export const { noticeText, problemText, waitText } = words
 
 const files = import.meta.glob<Texts>('../../content/messages/*/*.json', { eager: true, import: 'default' })
 

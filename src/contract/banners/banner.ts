@@ -1,8 +1,8 @@
 /** Banners of the roaming result and app pages. Spec ROA-13. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { RoamingBannerSchemas } from './banner.schema.ts'
 
-export const getListBannerByType = call<RoamingBannerSchemas>()({
+export const getListBannerByType = defineCall<RoamingBannerSchemas>()({
   service: 'banners',
   name: 'getListBannerByType',
   subject: 'none',

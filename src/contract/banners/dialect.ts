@@ -1,9 +1,9 @@
 /** The banner service of the roaming pages: `errorCode`, `message`, `result`. Spec WIR-2. */
-import { type Dialect, openEnvelope } from '../dialect.ts'
+import { type Dialect, parseEnvelope } from '../dialect.ts'
 
 export const bannersDialect: Dialect = {
   service: 'banners',
   success: (_name, result, message) => ({ errorCode: '0', message, result }),
   refusal: (_name, code, message, details) => ({ errorCode: code, message, result: details }),
-  open: (_name, envelope) => openEnvelope(envelope, 'errorCode'),
+  open: (_name, envelope) => parseEnvelope(envelope, 'errorCode'),
 }

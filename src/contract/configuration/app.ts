@@ -1,8 +1,8 @@
 /** What the configuration service knows of the operator's app. Spec CON-6. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { AppSchemas } from './app.schema.ts'
 
-export const mediaGetAppLinkLists = call<AppSchemas>()({
+export const mediaGetAppLinkLists = defineCall<AppSchemas>()({
   service: 'configuration',
   name: 'media_get_app_link_lists',
   subject: 'none',

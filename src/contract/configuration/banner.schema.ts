@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { bare } from '../main/authen.schema.ts'
+import { emptyRequest } from '../main/authen.schema.ts'
 import { BANNER_PLACES } from '../rules/banner.ts'
-import { body, moment } from '../schema.ts'
+import { body, isoTime } from '../schema.ts'
 
 /** One place only. */
 export const bannerRequest = body({ place: z.enum(BANNER_PLACES) })
 
 /**
- * A banner that runs now, in one language. `imagePath`, `position` and `rootImageUrl` are the specification's own (Spec ROA-13);
- * root and path together are the picture's address. `link`: path of this site in that language. `until`: null where it has no end.
+ * A banner that runs now, in one language. `imagePath`, `position` and `rootImageUrl` are the specification's
+ * own (Spec ROA-13); root and path together are the picture's address. `link`: path of this site in that
+ * language. `until`: null where it has no end.
  */
 const banner = z.strictObject({
   id: z.string(),
@@ -21,14 +22,18 @@ const banner = z.strictObject({
   link: z.string(),
   places: z.array(z.enum(BANNER_PLACES)),
   why: z.string(),
-  until: z.nullable(moment),
+  until: z.nullable(isoTime),
 })
 /** By position. */
 export const banners = z.array(banner)
 export type Banners = z.infer<typeof banners>
 
 export const bannerSchemas = {
-  getBanners: callEntry('Banners that run now, of every place, in the language of the header.', bare, banners),
+  getBanners: callEntry(
+    'Banners that run now, of every place, in the language of the header.',
+    emptyRequest,
+    banners,
+  ),
   media_get_banner: callEntry('Banners that run now in one place.', bannerRequest, banners),
 }
 export type BannerSchemas = typeof bannerSchemas

@@ -1,9 +1,9 @@
 /** The configuration service speaks as the main one does. Spec WIR-2. */
-import { type Dialect, openEnvelope } from '../dialect.ts'
+import { type Dialect, parseEnvelope } from '../dialect.ts'
 
 export const configurationDialect: Dialect = {
   service: 'configuration',
   success: (_name, result, message) => ({ error_code: '0', message, result }),
   refusal: (_name, code, message, details) => ({ error_code: code, message, result: details }),
-  open: (_name, envelope) => openEnvelope(envelope),
+  open: (_name, envelope) => parseEnvelope(envelope),
 }

@@ -1,26 +1,51 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { bare } from '../main/authen.schema.ts'
+import { emptyRequest } from '../main/authen.schema.ts'
 import { body } from '../schema.ts'
 
 /** An id of an area as the calls give it. One that does not exist answers an empty list. */
 const areaId = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,24}$/))
 const text = z.string()
 
-/** The specification's own province (Spec ORD-7). `ID` and `PROVINCE_ID` are the same. `OLD_NAMES`: the provinces before 1 July 2025 that it was made of, in Vietnamese. */
-export const province = z.strictObject({ ID: text, PROVINCE_ID: text, PROVINCE_NAME: text, PROVINCE_NAME_EN: text, CCBS_CODE: text, OLD_NAMES: z.array(text) })
+/**
+ * The specification's own province (Spec ORD-7). `ID` and `PROVINCE_ID` are the same. `OLD_NAMES`: the
+ * provinces before 1 July 2025 that it was made of, in Vietnamese.
+ */
+export const province = z.strictObject({
+  ID: text,
+  PROVINCE_ID: text,
+  PROVINCE_NAME: text,
+  PROVINCE_NAME_EN: text,
+  CCBS_CODE: text,
+  OLD_NAMES: z.array(text),
+})
 export type Province = z.infer<typeof province>
 export const provinces = z.array(province)
 
 export const inProvinceRequest = body({ province_id: areaId })
-/** Districts were abolished on 1 July 2025: the old districts of the province that its wards came from, for old back ends. */
+/**
+ * Districts were abolished on 1 July 2025: the old districts of the province that its wards came from, for
+ * old back ends.
+ */
 export const district = z.strictObject({ DISTRICT_ID: text, DISTRICT_NAME: text })
 export type District = z.infer<typeof district>
 export const districts = z.array(district)
 
-export const precinctsRequest = body({ province_id: areaId, district_id: z.optional(z.union([z.literal(''), areaId])) })
-/** `DISTRICT_ID` and `DISTRICT_NAME` derived: the old district most of the ward lay in. `OLD`: the old wards it was made of, `Phường X, Quận Y, Tỉnh Z`. */
-export const precinct = z.strictObject({ PRECINCT_ID: text, PRECINCT_NAME: text, DISTRICT_ID: text, DISTRICT_NAME: text, OLD: z.array(text) })
+export const precinctsRequest = body({
+  province_id: areaId,
+  district_id: z.optional(z.union([z.literal(''), areaId])),
+})
+/**
+ * `DISTRICT_ID` and `DISTRICT_NAME` derived: the old district most of the ward lay in. `OLD`: the old wards
+ * it was made of, `Phường X, Quận Y, Tỉnh Z`.
+ */
+export const precinct = z.strictObject({
+  PRECINCT_ID: text,
+  PRECINCT_NAME: text,
+  DISTRICT_ID: text,
+  DISTRICT_NAME: text,
+  OLD: z.array(text),
+})
 export type Precinct = z.infer<typeof precinct>
 export const precincts = z.array(precinct)
 
@@ -32,11 +57,31 @@ export const streets = z.array(street)
 export type Streets = z.infer<typeof streets>
 
 export const locationSchemas = {
-  help_get_provinces: callEntry('All provinces, with the old ones they were made of.', bare, provinces),
-  help_get_provinces_1800: callEntry('Provinces where home products can be installed.', bare, provinces),
-  help_get_provinces_lantoa: callEntry('Provinces of the "lan toả" referral programme.', bare, provinces),
-  help_get_districts_1800: callEntry('Old districts of a province, derived: they were abolished on 1 July 2025.', inProvinceRequest, districts),
-  help_get_precinct_1800: callEntry('Wards of a province, each with the old wards it was made of.', precinctsRequest, precincts),
+  help_get_provinces: callEntry(
+    'All provinces, with the old ones they were made of.',
+    emptyRequest,
+    provinces,
+  ),
+  help_get_provinces_1800: callEntry(
+    'Provinces where home products can be installed.',
+    emptyRequest,
+    provinces,
+  ),
+  help_get_provinces_lantoa: callEntry(
+    'Provinces of the "lan toả" referral programme.',
+    emptyRequest,
+    provinces,
+  ),
+  help_get_districts_1800: callEntry(
+    'Old districts of a province, derived: they were abolished on 1 July 2025.',
+    inProvinceRequest,
+    districts,
+  ),
+  help_get_precinct_1800: callEntry(
+    'Wards of a province, each with the old wards it was made of.',
+    precinctsRequest,
+    precincts,
+  ),
   help_get_street_1800: callEntry('Streets of a ward.', inPrecinctRequest, streets),
   help_get_area_1800: callEntry('Hamlets (ấp) of a ward.', inPrecinctRequest, streets),
   help_get_incubation_1800: callEntry('Quarters and estates (khu) of a ward.', inPrecinctRequest, streets),

@@ -1,35 +1,37 @@
-/** Where people live: province → ward → street, ấp or khu. Answers are plain lists. Spec ORD-7, Spec ORD-2. */
-import { call } from '../call.ts'
+/**
+ * Where people live: province → ward → street, ấp or khu. Answers are plain lists. Spec ORD-7, Spec ORD-2.
+ */
+import { defineCall } from '../call.ts'
 import type { LocationSchemas } from './location.schema.ts'
 
 const read = { service: 'configuration', subject: 'none', retry: 'read', errors: [] } as const
 
 /** All 34 provinces since 1 July 2025. */
-export const helpGetProvinces = call<LocationSchemas>()({ ...read, name: 'help_get_provinces' })
+export const helpGetProvinces = defineCall<LocationSchemas>()({ ...read, name: 'help_get_provinces' })
 /** Provinces where home products (internet, TV, fixed line) can be installed: what the order form offers. */
-export const helpGetProvinces1800 = call<LocationSchemas>()({
+export const helpGetProvinces1800 = defineCall<LocationSchemas>()({
   ...read,
   name: 'help_get_provinces_1800',
 })
 /** Provinces of the "lan toả" programme: those where people recommend the operator's services to others. */
-export const helpGetProvincesLantoa = call<LocationSchemas>()({
+export const helpGetProvincesLantoa = defineCall<LocationSchemas>()({
   ...read,
   name: 'help_get_provinces_lantoa',
 })
-export const helpGetDistricts1800 = call<LocationSchemas>()({
+export const helpGetDistricts1800 = defineCall<LocationSchemas>()({
   ...read,
   name: 'help_get_districts_1800',
 })
 /** `district_id` may be left out: then all wards of the province. */
-export const helpGetPrecinct1800 = call<LocationSchemas>()({
+export const helpGetPrecinct1800 = defineCall<LocationSchemas>()({
   ...read,
   name: 'help_get_precinct_1800',
 })
-export const helpGetStreet1800 = call<LocationSchemas>()({ ...read, name: 'help_get_street_1800' })
+export const helpGetStreet1800 = defineCall<LocationSchemas>()({ ...read, name: 'help_get_street_1800' })
 /** Ấp: hamlets. */
-export const helpGetArea1800 = call<LocationSchemas>()({ ...read, name: 'help_get_area_1800' })
+export const helpGetArea1800 = defineCall<LocationSchemas>()({ ...read, name: 'help_get_area_1800' })
 /** Khu: quarters, estates, blocks of flats. */
-export const helpGetIncubation1800 = call<LocationSchemas>()({
+export const helpGetIncubation1800 = defineCall<LocationSchemas>()({
   ...read,
   name: 'help_get_incubation_1800',
 })

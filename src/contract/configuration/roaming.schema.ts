@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { bare } from '../main/authen.schema.ts'
+import { emptyRequest } from '../main/authen.schema.ts'
 import { body } from '../schema.ts'
 
 /** Spec ROA-5: country COUNTRY (its name in the language asked for); `CODE` ISO 3166-1 alpha-2, capital. */
@@ -10,7 +10,11 @@ export const irPartnerRequest = body({ country: z.string().check(z.regex(/^[A-Z]
 export const irPartners = z.array(z.strictObject({ CODE: z.string(), NAME: z.string() }))
 
 export const roamingCountrySchemas = {
-  mobile_ir_country_list: callEntry('Countries where one can roam, by name.', bare, irCountries),
-  mobile_get_ir_partner: callEntry('Carriers with whom one roams in a country; an unknown one has none.', irPartnerRequest, irPartners),
+  mobile_ir_country_list: callEntry('Countries where one can roam, by name.', emptyRequest, irCountries),
+  mobile_get_ir_partner: callEntry(
+    'Carriers with whom one roams in a country; an unknown one has none.',
+    irPartnerRequest,
+    irPartners,
+  ),
 }
 export type RoamingCountrySchemas = typeof roamingCountrySchemas

@@ -1,9 +1,15 @@
 /** Where one can roam, and with whom. Spec ROA-5. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { RoamingCountrySchemas } from './roaming.schema.ts'
 
 const read = { service: 'configuration', subject: 'none', retry: 'read', errors: [] } as const
 
-export const mobileIrCountryList = call<RoamingCountrySchemas>()({ ...read, name: 'mobile_ir_country_list' })
+export const mobileIrCountryList = defineCall<RoamingCountrySchemas>()({
+  ...read,
+  name: 'mobile_ir_country_list',
+})
 /** An unknown country has none. */
-export const mobileGetIrPartner = call<RoamingCountrySchemas>()({ ...read, name: 'mobile_get_ir_partner' })
+export const mobileGetIrPartner = defineCall<RoamingCountrySchemas>()({
+  ...read,
+  name: 'mobile_get_ir_partner',
+})

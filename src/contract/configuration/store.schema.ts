@@ -5,7 +5,10 @@ import { body } from '../schema.ts'
 /** `province_id`: code of the state, two digits; `1` is `01`. */
 export const storesRequest = body({ province_id: z.string().check(z.regex(/^\d{1,2}$/)) })
 
-/** The specification's fields (Spec CON-4) in capitals, ours beside them. Degrees; `hours` as `08:00-18:00`, empty when closed. */
+/**
+ * The specification's fields (Spec CON-4) in capitals, ours beside them. Degrees; `hours` as `08:00-18:00`,
+ * empty when closed.
+ */
 export const storeItem = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -19,6 +22,10 @@ export const storeItem = z.strictObject({
 export const storesResult = z.strictObject({ stores: z.array(storeItem) })
 
 export const storeSchemas = {
-  help_get_stores_by_province: callEntry('Stores of a province; an unknown one has none.', storesRequest, storesResult),
+  help_get_stores_by_province: callEntry(
+    'Stores of a province; an unknown one has none.',
+    storesRequest,
+    storesResult,
+  ),
 }
 export type StoreSchemas = typeof storeSchemas

@@ -1,8 +1,8 @@
 /** Stores. Spec CON-4. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { StoreSchemas } from './store.schema.ts'
 
-export const helpGetStoresByProvince = call<StoreSchemas>()({
+export const helpGetStoresByProvince = defineCall<StoreSchemas>()({
   service: 'configuration',
   name: 'help_get_stores_by_province',
   subject: 'none',

@@ -1,5 +1,6 @@
 /**
- * Banks and their apps, as they stand in `content/banks`: both files are made by `npm run banks`. Spec PAY-17.
+ * Banks and their apps, as they stand in `content/banks`: both files are made by `npm run banks`. Spec
+ * PAY-17.
  */
 import * as z from 'zod/mini'
 import { isAppLink } from '../rules/app-link.ts'
@@ -9,7 +10,14 @@ const name = z.string({ error: `a name is missing: ${RUN}` }).check(z.minLength(
 const flag = z.union([z.literal(0), z.literal(1)])
 const code = z.string().check(z.regex(/^[A-Z0-9]{2,20}$/, `a bank's code is capitals and digits: ${RUN}`))
 /** A file beside the site's own pictures; empty: the page draws a monogram. Never another host's. */
-const logo = z.string().check(z.regex(/^(?:\/[\w/-]+\.(?:svg|png|webp))?$/, "a logo is one of the site's own files, /pictures/…, or empty"))
+const logo = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:\/[\w/-]+\.(?:svg|png|webp))?$/,
+      "a logo is one of the site's own files, /pictures/…, or empty",
+    ),
+  )
 const dated = {
   source: z.string(),
   /** From when the source is. */
@@ -17,8 +25,9 @@ const dated = {
 }
 
 /**
- * `transferSupported`: its app pays by VietQR (every bank here receives). `lookupSupported`: the name of an account can be asked for.
- * `support` 3: pays and receives, 0: receives. `isTransfer` and `short_name` are the source's own second names of the same.
+ * `transferSupported`: its app pays by VietQR (every bank here receives). `lookupSupported`: the name of an
+ * account can be asked for. `support` 3: pays and receives, 0: receives. `isTransfer` and `short_name` are
+ * the source's own second names of the same.
  */
 export const bankContent = z.strictObject({
   id: z.int().check(z.gte(1)),
@@ -39,7 +48,10 @@ export const bankContent = z.strictObject({
 export type BankContent = z.infer<typeof bankContent>
 export const banksContent = z.strictObject({ ...dated, banks: z.array(bankContent) })
 
-/** `deeplink` opens it; empty where none is known. `monthlyInstall` 0: unknown. `autofill`: the link can carry account, amount and memo. */
+/**
+ * `deeplink` opens it; empty where none is known. `monthlyInstall` 0: unknown. `autofill`: the link can carry
+ * account, amount and memo.
+ */
 export const bankAppContent = z.strictObject({
   appId: z.string().check(z.regex(/^[A-Za-z0-9_.]{3,80}$/)),
   appName: name,
@@ -47,15 +59,31 @@ export const bankAppContent = z.strictObject({
   bankCode: code,
   deeplink: z
     .string()
-    .check(z.refine((link) => link === '' || isAppLink(link), 'a link opens a known app or the fill-in service: see src/contract/rules/app-link.ts')),
+    .check(
+      z.refine(
+        (link) => link === '' || isAppLink(link),
+        'a link opens a known app or the fill-in service: see src/contract/rules/app-link.ts',
+      ),
+    ),
   logo,
   monthlyInstall: z.int().check(z.gte(0)),
   autofill: z.boolean(),
-  store: z.string().check(z.regex(/^https:\/\/(?:apps\.apple\.com|play\.google\.com)\//, 'a store is https://apps.apple.com/… or https://play.google.com/…')),
+  store: z
+    .string()
+    .check(
+      z.regex(
+        /^https:\/\/(?:apps\.apple\.com|play\.google\.com)\//,
+        'a store is https://apps.apple.com/… or https://play.google.com/…',
+      ),
+    ),
 })
 export type BankAppContent = z.infer<typeof bankAppContent>
 /** Sorted by installs where they are known, then the best known first. */
-export const bankAppsContent = z.strictObject({ ...dated, ios: z.array(bankAppContent), android: z.array(bankAppContent) })
+export const bankAppsContent = z.strictObject({
+  ...dated,
+  ios: z.array(bankAppContent),
+  android: z.array(bankAppContent),
+})
 
 /** Banks whose cards pay, by their codes in `banks.json`, best known first. Spec PAY-3. Written by hand. */
 export const cardBanksContent = z.strictObject({ domestic: z.array(code), international: z.array(code) })

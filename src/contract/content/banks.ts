@@ -1,9 +1,19 @@
-/** Reads `content/banks`: every bank that VietQR reaches, the apps that pay by it, and the banks whose cards pay. */
+/**
+ * Reads `content/banks`: every bank that VietQR reaches, the apps that pay by it, and the banks whose cards
+ * pay.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
-import { type BankAppContent, type BankContent, bankAppsContent, banksContent, type CardBanksContent, cardBanksContent } from './bank.schema.ts'
-import { Faults } from './content-errors.ts'
+import {
+  type BankAppContent,
+  type BankContent,
+  bankAppsContent,
+  banksContent,
+  type CardBanksContent,
+  cardBanksContent,
+} from './bank.schema.ts'
+import { ContentErrors } from './content-errors.ts'
 
 /** `date`: from when the older of the two files of VietQR is, ISO. */
 export type Banks = {
@@ -17,7 +27,7 @@ export type Banks = {
 /** `content`: the folder of all content. Throws an Error with a sentence for each fault of all files. */
 export function readBanks(content: string): Banks {
   const folder = join(content, 'banks')
-  const faults = new Faults()
+  const faults = new ContentErrors()
   const list = read(faults, folder, 'banks.json', banksContent)
   const apps = read(faults, folder, 'apps.json', bankAppsContent)
   const cards = read(faults, folder, 'cards.json', cardBanksContent)
@@ -26,24 +36,47 @@ export function readBanks(content: string): Banks {
     const codes = new Set(list.banks.map(({ bankCode }) => bankCode))
     for (const kind of ['domestic', 'international'] as const) {
       const own = cards?.[kind] ?? []
-      if (new Set(own).size < own.length) faults.add('cards.json', `${kind}: a bank stands there twice; take one out`)
-      for (const code of own) if (!codes.has(code)) faults.add('cards.json', `${kind}: there is no bank ${code} in banks.json; correct its code`)
+      if (new Set(own).size < own.length)
+        faults.add('cards.json', `${kind}: a bank stands there twice; take one out`)
+      for (const code of own)
+        if (!codes.has(code))
+          faults.add('cards.json', `${kind}: there is no bank ${code} in banks.json; correct its code`)
     }
     for (const system of ['ios', 'android'] as const) {
       const own = apps?.[system] ?? []
       once(faults, 'apps.json', 'appId', own)
       for (const { appId, bankCode } of own)
-        if (!codes.has(bankCode)) faults.add('apps.json', `${system} ${appId}: there is no bank ${bankCode} in banks.json; run npm run banks`)
-      if (own.some(({ monthlyInstall }, index) => monthlyInstall > (own[index - 1]?.monthlyInstall ?? Number.POSITIVE_INFINITY)))
+        if (!codes.has(bankCode))
+          faults.add(
+            'apps.json',
+            `${system} ${appId}: there is no bank ${bankCode} in banks.json; run npm run banks`,
+          )
+      if (
+        own.some(
+          ({ monthlyInstall }, index) =>
+            monthlyInstall > (own[index - 1]?.monthlyInstall ?? Number.POSITIVE_INFINITY),
+        )
+      )
         faults.add('apps.json', `${system}: the most installed stand first; sort them`)
     }
   }
   faults.stop(`The banks in ${folder}`)
   if (!list || !apps || !cards) throw new Error(`The banks in ${folder} cannot be used`)
-  return { date: list.date < apps.date ? list.date : apps.date, banks: list.banks, ios: apps.ios, android: apps.android, cards }
+  return {
+    date: list.date < apps.date ? list.date : apps.date,
+    banks: list.banks,
+    ios: apps.ios,
+    android: apps.android,
+    cards,
+  }
 }
 
-function read<Schema extends z.ZodMiniType>(faults: Faults, folder: string, file: string, schema: Schema): z.output<Schema> | undefined {
+function read<Schema extends z.ZodMiniType>(
+  faults: ContentErrors,
+  folder: string,
+  file: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
   try {
     return faults.check(file, schema, JSON.parse(readFileSync(join(folder, file), 'utf8')))
   } catch {
@@ -51,7 +84,7 @@ function read<Schema extends z.ZodMiniType>(faults: Faults, folder: string, file
   }
 }
 
-function once<Row>(faults: Faults, file: string, key: keyof Row & string, rows: readonly Row[]): void {
+function once<Row>(faults: ContentErrors, file: string, key: keyof Row & string, rows: readonly Row[]): void {
   const seen = new Set<unknown>()
   for (const row of rows) {
     if (seen.has(row[key])) faults.add(file, `${key} ${row[key]} is there twice; run npm run banks`)

@@ -1,4 +1,7 @@
-/** A banner as editors write it: `content/banners/<slug>.yaml`. One that stands for a promotion takes title, link, picture and window from it. */
+/**
+ * A banner as editors write it: `content/banners/<slug>.yaml`. One that stands for a promotion takes title,
+ * link, picture and window from it.
+ */
 import * as z from 'zod/mini'
 import { BANNER_PLACES } from '../rules/banner.ts'
 import { words } from './package.schema.ts'

@@ -3,26 +3,35 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BannerContent } from './banner.schema.ts'
 import { bannerContent } from './banner.schema.ts'
-import { Faults } from './content-errors.ts'
+import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import type { Words } from './package.schema.ts'
 import type { Window } from './promotion-terms.schema.ts'
 import type { Promotion } from './promotions.ts'
 
 /** With everything that it takes from its promotion. `path` without language. */
-export type Banner = { slug: string; title: Words; text: Words; path: string; art: Promotion['art']; window: Window } & Pick<
-  BannerContent,
-  'position' | 'places' | 'why' | 'promotion'
->
+export type Banner = {
+  slug: string
+  title: Words
+  text: Words
+  path: string
+  art: Promotion['art']
+  window: Window
+} & Pick<BannerContent, 'position' | 'places' | 'why' | 'promotion'>
 
-/** All banners of `content` (the folder of all content) by position. Throws an Error with a sentence for each fault of all files. */
+/**
+ * All banners of `content` (the folder of all content) by position. Throws an Error with a sentence for each
+ * fault of all files.
+ */
 export function readBanners(content: string, promotions: readonly Promotion[]): Banner[] {
   const folder = join(content, 'banners')
-  const faults = new Faults()
+  const faults = new ContentErrors()
   const banners: Banner[] = []
   for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
     const slug = /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1]
-    const raw = slug ? readYaml(folder, file, faults) : faults.add(file, 'name it with small letters, digits and hyphens, ending in .yaml')
+    const raw = slug
+      ? readYaml(folder, file, faults)
+      : faults.add(file, 'name it with small letters, digits and hyphens, ending in .yaml')
     const written = raw === undefined ? undefined : faults.check(file, bannerContent, raw)
     const banner = slug && written && whole(faults, file, slug, written, promotions)
     if (banner) banners.push(banner)
@@ -31,14 +40,36 @@ export function readBanners(content: string, promotions: readonly Promotion[]): 
   return banners.sort((a, b) => a.position - b.position || a.slug.localeCompare(b.slug))
 }
 
-function whole(faults: Faults, file: string, slug: string, content: BannerContent, promotions: readonly Promotion[]): Banner | undefined {
+function whole(
+  faults: ContentErrors,
+  file: string,
+  slug: string,
+  content: BannerContent,
+  promotions: readonly Promotion[],
+): Banner | undefined {
   const { position, places, why, promotion: name } = content
   const promotion = name === undefined ? undefined : promotions.find((candidate) => candidate.slug === name)
-  if (name !== undefined && !promotion) return faults.add(file, `promotion ${name} is no folder in content/promotions; correct its name`)
-  const given = promotion && { title: promotion.name, text: leads(promotion), path: promotion.path, art: promotion.art, window: promotion.window }
-  const { title = given?.title, text = given?.text, path = given?.path, art = given?.art, window = given?.window } = content
-  if (title && text && path && art && window) return { slug, title, text, path, art, window, position, places, why, promotion: name }
-  const missing = Object.entries({ title, text, path, art, window }).flatMap(([field, value]) => (value === undefined ? [field] : []))
+  if (name !== undefined && !promotion)
+    return faults.add(file, `promotion ${name} is no folder in content/promotions; correct its name`)
+  const given = promotion && {
+    title: promotion.name,
+    text: leads(promotion),
+    path: promotion.path,
+    art: promotion.art,
+    window: promotion.window,
+  }
+  const {
+    title = given?.title,
+    text = given?.text,
+    path = given?.path,
+    art = given?.art,
+    window = given?.window,
+  } = content
+  if (title && text && path && art && window)
+    return { slug, title, text, path, art, window, position, places, why, promotion: name }
+  const missing = Object.entries({ title, text, path, art, window }).flatMap(([field, value]) =>
+    value === undefined ? [field] : [],
+  )
   return faults.add(
     file,
     `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing; write ${missing.length > 1 ? 'them' : 'it'}, or name the promotion: that has it`,

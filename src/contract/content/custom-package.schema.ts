@@ -1,9 +1,12 @@
-/** `content/custom-package.yaml`: what can be chosen for the package of one's own choice, and what it costs. */
+/**
+ * `content/custom-package.yaml`: what can be chosen for the package of one's own choice, and what it costs.
+ */
 import * as z from 'zod/mini'
 import { isSold } from '../rules/custom-package.ts'
 import { PERIOD_CODES } from '../rules/period.ts'
 
-const whole = (what: string, least: number) => z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(least, `${what}: at least ${least}`))
+const whole = (what: string, least: number) =>
+  z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(least, `${what}: at least ${least}`))
 
 const scale = (what: string) =>
   z
@@ -12,23 +15,37 @@ const scale = (what: string) =>
       step: whole(`${what}.step`, 1),
       start: whole(`${what}.start`, 0),
       prices: z
-        .array(z.strictObject({ from: whole(`${what}.prices.from`, 1), price: whole(`${what}.prices.price`, 1) }), {
-          error: `${what}.prices: a list of steps, each with from and price`,
-        })
+        .array(
+          z.strictObject({ from: whole(`${what}.prices.from`, 1), price: whole(`${what}.prices.price`, 1) }),
+          {
+            error: `${what}.prices: a list of steps, each with from and price`,
+          },
+        )
         .check(z.minLength(1, `${what}.prices: at least one step`)),
     })
     .check(
       z.refine(({ max, step }) => max % step === 0, `${what}.max: a multiple of step`),
       z.refine(({ max }) => max <= 9_999, `${what}.max: at most 9999, the code has room for four digits`),
-      z.refine(({ max, step, start }) => start <= max && start % step === 0, `${what}.start: a multiple of step, at most max`),
+      z.refine(
+        ({ max, step, start }) => start <= max && start % step === 0,
+        `${what}.start: a multiple of step, at most max`,
+      ),
       z.refine(({ prices }) => prices[0]?.from === 1, `${what}.prices: the first step begins at 1`),
       z.refine(
-        ({ prices }) => prices.every(({ from, price }, at) => at === 0 || (from > (prices[at - 1]?.from ?? 0) && price < (prices[at - 1]?.price ?? 0))),
+        ({ prices }) =>
+          prices.every(
+            ({ from, price }, at) =>
+              at === 0 || (from > (prices[at - 1]?.from ?? 0) && price < (prices[at - 1]?.price ?? 0)),
+          ),
         `${what}.prices: each step begins later and costs less than the one before`,
       ),
     )
 
-const choice = z.strictObject({ data: whole('examples.data', 0), minutes: whole('examples.minutes', 0), period: whole('examples.period', 1) })
+const choice = z.strictObject({
+  data: whole('examples.data', 0),
+  minutes: whole('examples.minutes', 0),
+  period: whole('examples.period', 1),
+})
 
 export const customPackageContent = z
   .strictObject({
@@ -45,12 +62,23 @@ export const customPackageContent = z
       .check(z.minLength(1, 'periods: at least one')),
     start_period: whole('start_period', 1),
     round: whole('round', 1),
-    examples: z.array(choice, { error: 'examples: a list of choices' }).check(z.minLength(1, 'examples: at least one')),
+    examples: z
+      .array(choice, { error: 'examples: a list of choices' })
+      .check(z.minLength(1, 'examples: at least one')),
   })
   .check(
-    z.refine(({ periods }) => new Set(periods.map(({ period }) => period)).size === periods.length, 'periods: the same period stands there twice'),
-    z.refine(({ periods, start_period }) => periods.some(({ period }) => period === start_period), 'start_period: one of the periods'),
-    z.refine((table) => table.examples.every((example) => isSold(table, example)), 'examples: each must be a choice that is sold'),
+    z.refine(
+      ({ periods }) => new Set(periods.map(({ period }) => period)).size === periods.length,
+      'periods: the same period stands there twice',
+    ),
+    z.refine(
+      ({ periods, start_period }) => periods.some(({ period }) => period === start_period),
+      'start_period: one of the periods',
+    ),
+    z.refine(
+      (table) => table.examples.every((example) => isSold(table, example)),
+      'examples: each must be a choice that is sold',
+    ),
     z.refine(
       ({ data, minutes }) => data.start + minutes.start > 0,
       'data.start: something must be chosen at first; write more than 0 here or in minutes.start',

@@ -1,14 +1,17 @@
 /** Reads `content/custom-package.yaml`. */
 import type { CustomTable } from '../rules/custom-package.ts'
+import { ContentErrors } from './content-errors.ts'
 import { customPackageContent } from './custom-package.schema.ts'
-import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 
 const FILE = 'custom-package.yaml'
 
-/** Throws an Error with a sentence for each fault: file, field and remedy. `content`: the folder of all content. */
+/**
+ * Throws an Error with a sentence for each fault: file, field and remedy. `content`: the folder of all
+ * content.
+ */
 export function readCustomPackage(content: string): CustomTable {
-  const faults = new Faults()
+  const faults = new ContentErrors()
   const raw = readYaml(content, FILE, faults)
   const table = raw === undefined ? undefined : faults.check(FILE, customPackageContent, raw)
   faults.stop(`The package of one's own choice in ${content}`)

@@ -5,7 +5,6 @@ import { isOpen } from '../rules/routes.ts'
 import { type Banner, readBanners } from './banners.ts'
 import { readCustomPackage } from './custom-package.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
-import { type Facts, readFacts } from './placeholders.ts'
 import type { FaqTopic } from './faq.schema.ts'
 import { readFaq, readFaqTopics } from './faq.ts'
 import { readLegal } from './legal.ts'
@@ -18,6 +17,7 @@ import type { NewsGroup } from './news.schema.ts'
 import { readNews, readNewsGroups } from './news.ts'
 import type { OfferCategory, PartnerContent, Sector } from './offer.schema.ts'
 import type { Words } from './package.schema.ts'
+import { type Placeholders, readFacts } from './placeholders.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
@@ -30,10 +30,17 @@ export type Entry<Data> = { id: string; data: Data }
 /** `place`: where it stands among the regions. */
 export type RegionPage = Roaming['regions'][number] & { place: number }
 /** A promotion whose texts are HTML. */
-export type PromotionPage = Omit<Promotion, 'texts'> & { texts: Record<keyof Promotion['texts'], PromotionText & { html: string }> }
+export type PromotionPage = Omit<Promotion, 'texts'> & {
+  texts: Record<keyof Promotion['texts'], PromotionText & { html: string }>
+}
 
 /** An offer whose texts are HTML, with its partner. */
-export type OfferPage = Omit<OfferItem, 'text' | 'conditions'> & { html: Words; conditionsHtml: Words; partnerContent: PartnerContent; categoryName: Words }
+export type OfferPage = Omit<OfferItem, 'text' | 'conditions'> & {
+  html: Words
+  conditionsHtml: Words
+  partnerContent: PartnerContent
+  categoryName: Words
+}
 /** `place`: where it stands in its list. */
 export type CategoryPage = OfferCategory & { place: number }
 export type SectorPage = Sector & { place: number }
@@ -44,14 +51,22 @@ export type LoyaltyAbout = { title: Words; html: Words }
 export const entriesOf = {
   news: (content: string): Entry<NewsPage>[] => {
     const facts = readFacts(content)
-    return readNews(content, facts).items.map(({ id, body, ...data }) => ({ id, data: { ...data, html: htmlOf(body, facts) } }))
+    return readNews(content, facts).items.map(({ id, body, ...data }) => ({
+      id,
+      data: { ...data, html: htmlOf(body, facts) },
+    }))
   },
-  newsGroups: (content: string): Entry<NewsGroup>[] => readNewsGroups(content).map((data) => ({ id: data.key, data })),
+  newsGroups: (content: string): Entry<NewsGroup>[] =>
+    readNewsGroups(content).map((data) => ({ id: data.key, data })),
   faq: (content: string): Entry<FaqPage>[] => {
     const facts = readFacts(content)
-    return readFaq(content, facts).entries.map(({ id, answer, ...data }, place) => ({ id, data: { ...data, place, html: htmlOf(answer, facts) } }))
+    return readFaq(content, facts).entries.map(({ id, answer, ...data }, place) => ({
+      id,
+      data: { ...data, place, html: htmlOf(answer, facts) },
+    }))
   },
-  faqTopics: (content: string): Entry<FaqTopic>[] => readFaqTopics(content).map((data) => ({ id: data.key, data })),
+  faqTopics: (content: string): Entry<FaqTopic>[] =>
+    readFaqTopics(content).map((data) => ({ id: data.key, data })),
   legal: (content: string): Entry<LegalTexts>[] => {
     const facts = readFacts(content)
     return readLegal(content, facts).map(({ id, versions }) => ({
@@ -63,19 +78,30 @@ export const entriesOf = {
     const facts = readFacts(content)
     return readPromotions(content, facts).map(({ texts: { vi, en }, ...promotion }) => {
       const html = htmlOf({ vi: vi.body, en: en.body }, facts)
-      const page = (language: 'vi' | 'en', { body: _, ...text }: typeof vi) => ({ ...text, html: html[language] })
+      const page = (language: 'vi' | 'en', { body: _, ...text }: typeof vi) => ({
+        ...text,
+        html: html[language],
+      })
       return { id: promotion.slug, data: { ...promotion, texts: { vi: page('vi', vi), en: page('en', en) } } }
     })
   },
-  banners: (content: string): Entry<Banner>[] => readBanners(content, readPromotions(content, readFacts(content))).map((data) => ({ id: data.slug, data })),
+  banners: (content: string): Entry<Banner>[] =>
+    readBanners(content, readPromotions(content, readFacts(content))).map((data) => ({
+      id: data.slug,
+      data,
+    })),
   /** The id is the slug of the country's page. */
-  roamingCountries: (content: string): Entry<Roaming['countries'][number]>[] => readRoaming(content).countries.map((data) => ({ id: data.slug, data })),
+  roamingCountries: (content: string): Entry<Roaming['countries'][number]>[] =>
+    readRoaming(content).countries.map((data) => ({ id: data.slug, data })),
   /** The id is the key. */
-  roamingRegions: (content: string): Entry<RegionPage>[] => readRoaming(content).regions.map((data, place) => ({ id: data.key, data: { ...data, place } })),
+  roamingRegions: (content: string): Entry<RegionPage>[] =>
+    readRoaming(content).regions.map((data, place) => ({ id: data.key, data: { ...data, place } })),
   /** The id is the code. Those that are not sold any more are there too. */
-  roamingPackages: (content: string): Entry<Roaming['packages'][number]>[] => readRoaming(content).packages.map((data) => ({ id: data.code, data })),
+  roamingPackages: (content: string): Entry<Roaming['packages'][number]>[] =>
+    readRoaming(content).packages.map((data) => ({ id: data.code, data })),
   links: (content: string): Entry<LinksContent>[] => [{ id: 'links', data: readLinks(content) }],
-  tiers: (content: string): Entry<TierContent>[] => readTiers(content).map((data) => ({ id: String(data.tier), data })),
+  tiers: (content: string): Entry<TierContent>[] =>
+    readTiers(content).map((data) => ({ id: String(data.tier), data })),
   /** The id is the offer's. By category and partner they name each other. */
   loyaltyOffers: (content: string): Entry<OfferPage>[] => {
     const facts = readFacts(content)
@@ -86,30 +112,42 @@ export const entriesOf = {
       if (!partnerContent || !category) throw new Error(`The offer ${offer.id} names nobody`)
       return {
         id: offer.id,
-        data: { ...offer, html: htmlOf(text, facts), conditionsHtml: htmlOf(conditions, facts), partnerContent, categoryName: category.name },
+        data: {
+          ...offer,
+          html: htmlOf(text, facts),
+          conditionsHtml: htmlOf(conditions, facts),
+          partnerContent,
+          categoryName: category.name,
+        },
       }
     })
   },
   loyaltyCategories: (content: string): Entry<CategoryPage>[] =>
     loyaltyOf(content).categories.map((data, place) => ({ id: data.id, data: { ...data, place } })),
-  loyaltyPartners: (content: string): Entry<PartnerContent>[] => loyaltyOf(content).partners.map((data) => ({ id: data.id, data })),
-  loyaltySectors: (content: string): Entry<SectorPage>[] => loyaltyOf(content).sectors.map((data, place) => ({ id: data.id, data: { ...data, place } })),
+  loyaltyPartners: (content: string): Entry<PartnerContent>[] =>
+    loyaltyOf(content).partners.map((data) => ({ id: data.id, data })),
+  loyaltySectors: (content: string): Entry<SectorPage>[] =>
+    loyaltyOf(content).sectors.map((data, place) => ({ id: data.id, data: { ...data, place } })),
   /** One entry, `about`. */
   loyaltyAbout: (content: string): Entry<LoyaltyAbout>[] => {
     const facts = readFacts(content)
     const { title, text } = readLoyalty(content, facts).about
     return [{ id: 'about', data: { title, html: htmlOf(text, facts) } }]
   },
-  customPackage: (content: string): Entry<CustomTable>[] => [{ id: 'custom', data: readCustomPackage(content) }],
-  smartTvs: (content: string): Entry<SmartTv>[] => readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
-  stores: (content: string): Entry<StoreContent>[] => readStores(content).map((data) => ({ id: data.id, data })),
+  customPackage: (content: string): Entry<CustomTable>[] => [
+    { id: 'custom', data: readCustomPackage(content) },
+  ],
+  smartTvs: (content: string): Entry<SmartTv>[] =>
+    readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
+  stores: (content: string): Entry<StoreContent>[] =>
+    readStores(content).map((data) => ({ id: data.id, data })),
 }
 
 function loyaltyOf(content: string): Loyalty {
   return readLoyalty(content, readFacts(content))
 }
 
-function htmlOf(text: Words, { operator }: Facts): Words {
+function htmlOf(text: Words, { operator }: Placeholders): Words {
   const open = isOpen(operator.routes)
   return { vi: proseHtml(text.vi, 'vi', open), en: proseHtml(text.en, 'en', open) }
 }

@@ -1,6 +1,7 @@
 /**
- * Questions and answers as editors write them. Topics: `content/faq/topics.yaml`. An entry: `content/faq/vi/<slug>.md` with its topic and
- * the Vietnamese words, `content/faq/en/<slug>.md` with the English question; below the front matter the answer in markdown.
+ * Questions and answers as editors write them. Topics: `content/faq/topics.yaml`. An entry:
+ * `content/faq/vi/<slug>.md` with its topic and the Vietnamese words, `content/faq/en/<slug>.md` with the
+ * English question; below the front matter the answer in markdown.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
@@ -13,18 +14,28 @@ export const faqTopics = z
   .check(z.minLength(1, 'topics.yaml: at least one topic'))
 
 /** Front matter of the English file. */
-export const faqWords = z.strictObject({ question: line('question', 160) })
+export const faqText = z.strictObject({ question: line('question', 160) })
 
 /** Front matter of the Vietnamese file. */
 export const faqMatter = z.strictObject({
   /** Key of a topic. */
   topic: slug('topic'),
   order,
-  ...faqWords.shape,
-  /** Where what the answer speaks of is done, and what the button says. Hidden while that address does not exist. */
-  action: z.optional(z.strictObject({ path: path('action.path'), label: words }, { error: 'action: "path:" and "label:" with vi and en' })),
+  ...faqText.shape,
+  /**
+   * Where what the answer speaks of is done, and what the button says. Hidden while that address does not
+   * exist.
+   */
+  action: z.optional(
+    z.strictObject(
+      { path: path('action.path'), label: words },
+      { error: 'action: "path:" and "label:" with vi and en' },
+    ),
+  ),
 })
 
-/** An entry with both languages together; `id` is also its anchor. `answer`: markdown, its facts filled in. */
+/**
+ * An entry with both languages together; `id` is also its anchor. `answer`: markdown, its facts filled in.
+ */
 export const faqEntry = z.strictObject({ id: slug('id'), ...faqMatter.shape, question: words, answer: words })
 export type FaqEntry = z.infer<typeof faqEntry>

@@ -1,38 +1,48 @@
 /** Reads questions and answers from `content/faq`, for the build of the site and for the operator's start. */
-import type { Facts } from './placeholders.ts'
-import { type FaqEntry, type FaqTopic, faqMatter, faqTopics, faqWords } from './faq.schema.ts'
-import { Faults } from './content-errors.ts'
+
+import { ContentErrors } from './content-errors.ts'
+import { type FaqEntry, type FaqTopic, faqMatter, faqText, faqTopics } from './faq.schema.ts'
 import { readYaml } from './files.ts'
 import { readPairs } from './pairs.ts'
+import type { Placeholders } from './placeholders.ts'
 
 export type Faq = { topics: FaqTopic[]; entries: FaqEntry[] }
 
 /** The topics alone, in their order. Throws an Error with a sentence for each fault of their file. */
 export function readFaqTopics(content: string): FaqTopic[] {
-  const faults = new Faults()
+  const faults = new ContentErrors()
   const topics = topicsOf(content, faults)
   faults.stop(`The topics in ${content}/faq`)
   return topics
 }
 
 /** Topics in their order, entries by topic and order. Throws an Error with a sentence for each fault. */
-export function readFaq(content: string, facts: Facts): Faq {
-  const faults = new Faults()
+export function readFaq(content: string, facts: Placeholders): Faq {
+  const faults = new ContentErrors()
   const topics = topicsOf(content, faults)
   const keys = topics.map(({ key }) => key)
-  const entries = readPairs(content, (language) => `faq/${language}`, faqMatter, faqWords, facts, faults).map(({ slug, file, vi, en, body }): FaqEntry => {
-    if (keys.length && !keys.includes(vi.topic)) faults.add(file, `topic: there is no "${vi.topic}"; write one of ${keys.join(', ')}`)
-    return { id: slug, ...vi, question: { vi: vi.question, en: en.question }, answer: body }
-  })
+  const entries = readPairs(content, (language) => `faq/${language}`, faqMatter, faqText, facts, faults).map(
+    ({ slug, file, vi, en, body }): FaqEntry => {
+      if (keys.length && !keys.includes(vi.topic))
+        faults.add(file, `topic: there is no "${vi.topic}"; write one of ${keys.join(', ')}`)
+      return { id: slug, ...vi, question: { vi: vi.question, en: en.question }, answer: body }
+    },
+  )
   faults.stop(`The answers in ${content}/faq`)
   const place = new Map(keys.map((key, index) => [key, index]))
   return {
     topics,
-    entries: entries.sort((a, b) => (place.get(a.topic) ?? 0) - (place.get(b.topic) ?? 0) || a.order - b.order || a.id.localeCompare(b.id)),
+    entries: entries.sort(
+      (a, b) =>
+        (place.get(a.topic) ?? 0) - (place.get(b.topic) ?? 0) ||
+        a.order - b.order ||
+        a.id.localeCompare(b.id),
+    ),
   }
 }
 
-function topicsOf(content: string, faults: Faults): FaqTopic[] {
-  const topics = faults.check('faq/topics.yaml', faqTopics, readYaml(content, 'faq/topics.yaml', faults)) ?? []
+function topicsOf(content: string, faults: ContentErrors): FaqTopic[] {
+  const topics =
+    faults.check('faq/topics.yaml', faqTopics, readYaml(content, 'faq/topics.yaml', faults)) ?? []
   return topics.toSorted((a, b) => a.order - b.order)
 }

@@ -1,6 +1,7 @@
 /**
- * Legal pages with all their versions: `content/legal/vi/<slug>/<version>.md` and its English twin. The slug is the address under
- * `/tinh-nang`. A version that has been in force is never changed; a change is a file with the next number.
+ * Legal pages with all their versions: `content/legal/vi/<slug>/<version>.md` and its English twin. The slug
+ * is the address under `/tinh-nang`. A version that has been in force is never changed; a change is a file
+ * with the next number.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
@@ -8,12 +9,24 @@ import { day, line, slug } from './text.ts'
 
 export const LEGAL = ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu', 'dieu-khoan-hoi-vien'] as const
 
-/** Front matter of the English file. `changes`: what is different from the version before, in one or two sentences. */
-export const legalWords = z.strictObject({ title: line('title', 110), changes: line('changes', 600) })
+/**
+ * Front matter of the English file. `changes`: what is different from the version before, in one or two
+ * sentences.
+ */
+export const legalText = z.strictObject({ title: line('title', 110), changes: line('changes', 600) })
 /** Front matter of the Vietnamese file. */
-export const legalMatter = z.strictObject({ /** In force from the beginning of that day on. */ effective: day('effective'), ...legalWords.shape })
+export const legalMatter = z.strictObject({
+  /** In force from the beginning of that day on. */ effective: day('effective'),
+  ...legalText.shape,
+})
 
-export const legalVersion = z.strictObject({ version: z.int(), effective: day('effective'), title: words, changes: words, body: words })
+export const legalVersion = z.strictObject({
+  version: z.int(),
+  effective: day('effective'),
+  title: words,
+  changes: words,
+  body: words,
+})
 export type LegalVersion = z.infer<typeof legalVersion>
 /** A page with its versions, newest first. */
 export const legalPage = z.strictObject({ id: slug('id'), versions: z.array(legalVersion) })

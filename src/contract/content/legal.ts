@@ -1,31 +1,54 @@
 /** Reads the legal pages with all their versions from `content/legal`. */
-import type { Facts } from './placeholders.ts'
-import { Faults } from './content-errors.ts'
-import { LEGAL, type LegalPage, type LegalVersion, legalMatter, legalWords } from './legal.schema.ts'
+
+import { ContentErrors } from './content-errors.ts'
+import { LEGAL, type LegalPage, type LegalVersion, legalMatter, legalText } from './legal.schema.ts'
 import { readPairs } from './pairs.ts'
+import type { Placeholders } from './placeholders.ts'
 
 /** Every page with its versions, newest first. Throws an Error with a sentence for each fault. */
-export function readLegal(content: string, facts: Facts): LegalPage[] {
-  const faults = new Faults()
+export function readLegal(content: string, facts: Placeholders): LegalPage[] {
+  const faults = new ContentErrors()
   const pages = LEGAL.map((id): LegalPage => ({ id, versions: versionsOf(id, content, facts, faults) }))
   faults.stop(`The legal pages in ${content}/legal`)
   return pages
 }
 
-function versionsOf(id: string, content: string, facts: Facts, faults: Faults): LegalVersion[] {
+function versionsOf(id: string, content: string, facts: Placeholders, faults: ContentErrors): LegalVersion[] {
   const already = faults.sentences.length
-  const pairs = readPairs(content, (language) => `legal/${language}/${id}`, legalMatter, legalWords, facts, faults)
-  if (pairs.length === 0 && faults.sentences.length === already) faults.add(`legal/vi/${id}/`, 'holds no version; write 1.md')
+  const pairs = readPairs(
+    content,
+    (language) => `legal/${language}/${id}`,
+    legalMatter,
+    legalText,
+    facts,
+    faults,
+  )
+  if (pairs.length === 0 && faults.sentences.length === already)
+    faults.add(`legal/vi/${id}/`, 'holds no version; write 1.md')
   const versions = pairs.flatMap(({ slug, file, vi, en, body }): LegalVersion[] => {
-    if (!/^[1-9]\d*$/.test(slug)) return faults.add(file, 'the name is the number of the version; rename it to 1.md, 2.md and so on') ?? []
+    if (!/^[1-9]\d*$/.test(slug))
+      return (
+        faults.add(file, 'the name is the number of the version; rename it to 1.md, 2.md and so on') ?? []
+      )
     const { effective } = vi
-    return [{ version: Number(slug), effective, title: { vi: vi.title, en: en.title }, changes: { vi: vi.changes, en: en.changes }, body }]
+    return [
+      {
+        version: Number(slug),
+        effective,
+        title: { vi: vi.title, en: en.title },
+        changes: { vi: vi.changes, en: en.changes },
+        body,
+      },
+    ]
   })
   versions.sort((a, b) => b.version - a.version)
   for (const [index, { version, effective }] of versions.entries()) {
     const before = versions[index + 1]
     if (before && before.effective >= effective)
-      faults.add(`legal/vi/${id}/${version}.md`, `effective: ${effective} is not after version ${before.version} (${before.effective}); give a later day`)
+      faults.add(
+        `legal/vi/${id}/${version}.md`,
+        `effective: ${effective} is not after version ${before.version} (${before.effective}); give a later day`,
+      )
   }
   return versions
 }

@@ -14,7 +14,13 @@ export const linksContent = z.strictObject({
   /** The web page first, then where to go while it is not built. */
   screens: z.strictObject({ TOPUP_MONEY: paths, TELECOM_BILL: paths, NEWS_DETAIL: paths, VNPPLUS: paths }),
   /** What `type` and `cat` of PACKAGE_LIST and PACKAGE_DETAIL mean. */
-  families: z.array(z.strictObject({ type: number, cat: number, family: z.enum(FAMILIES, { error: `family: one of ${FAMILIES.join(', ')}` }) })),
+  families: z.array(
+    z.strictObject({
+      type: number,
+      cat: number,
+      family: z.enum(FAMILIES, { error: `family: one of ${FAMILIES.join(', ')}` }),
+    }),
+  ),
   /** Where everything unknown leads. */
   otherwise: path,
 })

@@ -1,11 +1,11 @@
 /** Reads `content/links.yaml`. */
-import { Faults } from './content-errors.ts'
+import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { type LinksContent, linksContent } from './links.schema.ts'
 
 /** `content`: the folder of all content. Throws an Error with a sentence for each fault. */
 export function readLinks(content: string): LinksContent {
-  const faults = new Faults()
+  const faults = new ContentErrors()
   const raw = readYaml(content, 'links.yaml', faults)
   const links = raw === undefined ? undefined : faults.check('links.yaml', linksContent, raw)
   faults.stop(`The links in ${content}`)

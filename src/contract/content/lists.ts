@@ -1,5 +1,5 @@
 /** Reads the lists of television sets and of stores. */
-import { Faults } from './content-errors.ts'
+import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { provincesContent } from './location.schema.ts'
 import { type SmartTv, smartTvs } from './smart-tv.schema.ts'
@@ -7,7 +7,7 @@ import { type StoreContent, storesContent } from './store.schema.ts'
 
 /** The rows of `content/smart-tv.yaml` in their order. Throws an Error with a sentence for each fault. */
 export function readSmartTvs(content: string): SmartTv[] {
-  const faults = new Faults()
+  const faults = new ContentErrors()
   const rows = faults.check('smart-tv.yaml', smartTvs, readYaml(content, 'smart-tv.yaml', faults)) ?? []
   faults.stop(`The list of television sets in ${content}`)
   return rows
@@ -15,13 +15,22 @@ export function readSmartTvs(content: string): SmartTv[] {
 
 /** The stores of `content/stores.yaml` in their order. Throws an Error with a sentence for each fault. */
 export function readStores(content: string): StoreContent[] {
-  const faults = new Faults()
+  const faults = new ContentErrors()
   const stores = faults.check('stores.yaml', storesContent, readYaml(content, 'stores.yaml', faults)) ?? []
-  const provinces = faults.check('locations/provinces.json', provincesContent, readYaml(content, 'locations/provinces.json', faults)) ?? []
+  const provinces =
+    faults.check(
+      'locations/provinces.json',
+      provincesContent,
+      readYaml(content, 'locations/provinces.json', faults),
+    ) ?? []
   const known = new Set(provinces.map(({ id }) => id))
   const ids = new Set<string>()
   for (const { id, province } of stores) {
-    if (!known.has(province)) faults.add('stores.yaml', `province: there is no "${province}" (${id}); look its two digits up in locations/provinces.json`)
+    if (!known.has(province))
+      faults.add(
+        'stores.yaml',
+        `province: there is no "${province}" (${id}); look its two digits up in locations/provinces.json`,
+      )
     if (ids.has(id)) faults.add('stores.yaml', `id: ${id} is used twice; choose another for one of them`)
     ids.add(id)
   }

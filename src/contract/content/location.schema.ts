@@ -1,6 +1,7 @@
 /**
- * Where people live, as it stands in `content/locations`: `provinces.json` and `wards/<province>.json` are made by `npm run locations`;
- * `programmes.yaml` and `places/<province>.yaml` are the editors'. Since 1 July 2025 there are provinces and wards; districts are of before.
+ * Where people live, as it stands in `content/locations`: `provinces.json` and `wards/<province>.json` are
+ * made by `npm run locations`; `programmes.yaml` and `places/<province>.yaml` are the editors'. Since 1 July
+ * 2025 there are provinces and wards; districts are of before.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
@@ -10,7 +11,9 @@ const provinceId = z
   .check(z.regex(/^\d{2}$/, 'a province is two digits, as in provinces.json: "01"'))
 const districtId = z.string().check(z.regex(/^\d{5}$/, 'a district is five digits: run npm run locations'))
 const wardId = z.string().check(z.regex(/^\d{5}$/, 'a ward is five digits: run npm run locations'))
-const name = z.string({ error: 'the name is missing' }).check(z.minLength(1, 'the name is empty'), z.maxLength(100, 'the name is longer than 100 characters'))
+const name = z
+  .string({ error: 'the name is missing' })
+  .check(z.minLength(1, 'the name is empty'), z.maxLength(100, 'the name is longer than 100 characters'))
 
 /** `provinces.json`. `ccbs`: code in the old billing system. `old`: the provinces that it was made of. */
 export const provinceContent = z.strictObject({
@@ -22,7 +25,10 @@ export const provinceContent = z.strictObject({
 export type ProvinceContent = z.infer<typeof provinceContent>
 export const provincesContent = z.array(provinceContent)
 
-/** `wards/<province>.json`. `district`: the old one most of the ward lay in. `old`: what it was made of, `Phường X, Quận Y, Tỉnh Z`. */
+/**
+ * `wards/<province>.json`. `district`: the old one most of the ward lay in. `old`: what it was made of,
+ * `Phường X, Quận Y, Tỉnh Z`.
+ */
 export const wardsContent = z.strictObject({
   province: provinceId,
   districts: z.array(z.strictObject({ id: districtId, name })),
@@ -50,8 +56,13 @@ const list = z.array(name, { error: 'a list of names in brackets: [Hàng Bài, T
   z.minLength(1, 'the list is empty: take the line out'),
   z.refine((names) => new Set(names).size === names.length, 'a name stands twice in this list: take one out'),
 )
-const byDistrict = z.optional(z.record(z.string(), list, { error: 'an old district and its list on each line' }))
+const byDistrict = z.optional(
+  z.record(z.string(), list, { error: 'an old district and its list on each line' }),
+)
 
-/** `places/<province>.yaml`: streets, ấp and khu by old district, or by kind of ward ("phường", "xã") for districts without a list of their own. */
+/**
+ * `places/<province>.yaml`: streets, ấp and khu by old district, or by kind of ward ("phường", "xã") for
+ * districts without a list of their own.
+ */
 export const placesContent = z.strictObject({ street: byDistrict, ap: byDistrict, khu: byDistrict })
 export type PlacesContent = z.infer<typeof placesContent>

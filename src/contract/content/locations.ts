@@ -1,8 +1,11 @@
-/** Reads `content/locations`: provinces, their wards, who takes part in what, and the streets, ấp and khu that are listed. */
+/**
+ * Reads `content/locations`: provinces, their wards, who takes part in what, and the streets, ấp and khu that
+ * are listed.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLACE_KINDS, type PlaceKind } from '../rules/home-order-form.ts'
-import { Faults } from './content-errors.ts'
+import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import {
   type PlacesContent,
@@ -26,11 +29,19 @@ export type Province = ProvinceContent & {
   places: PlacesContent
 }
 
-/** Provinces in the order of their names. Throws an Error with a sentence for each fault of all files: file, field and remedy. */
+/**
+ * Provinces in the order of their names. Throws an Error with a sentence for each fault of all files: file,
+ * field and remedy.
+ */
 export function readLocations(folder: string): Province[] {
-  const faults = new Faults()
-  const list = faults.check('provinces.json', provincesContent, readJson(folder, 'provinces.json', faults)) ?? []
-  const programmes = faults.check('programmes.yaml', programmesContent, readYaml(folder, 'programmes.yaml', faults))
+  const faults = new ContentErrors()
+  const list =
+    faults.check('provinces.json', provincesContent, readJson(folder, 'provinces.json', faults)) ?? []
+  const programmes = faults.check(
+    'programmes.yaml',
+    programmesContent,
+    readYaml(folder, 'programmes.yaml', faults),
+  )
   const ids = list.map(({ id }) => id)
   for (const id of twice(ids)) faults.add('provinces.json', `id ${id} is there twice; run npm run locations`)
   if (programmes) checkProgrammes(faults, programmes, ids)
@@ -47,16 +58,27 @@ export function readLocations(folder: string): Province[] {
   return provinces
 }
 
-function readProvince(faults: Faults, folder: string, province: ProvinceContent, programmes: ProgrammesContent | undefined): Province {
+function readProvince(
+  faults: ContentErrors,
+  folder: string,
+  province: ProvinceContent,
+  programmes: ProgrammesContent | undefined,
+): Province {
   const { id } = province
   const file = `wards/${id}.json`
   const content = faults.check(file, wardsContent, readJson(folder, file, faults))
   const { districts, wards } = content ?? { districts: [], wards: [] }
-  if (content && content.province !== id) faults.add(file, `province is ${content.province}; write ${id}, as the file is named`)
+  if (content && content.province !== id)
+    faults.add(file, `province is ${content.province}; write ${id}, as the file is named`)
   const known = new Set(districts.map((district) => district.id))
   for (const ward of wards)
-    if (!known.has(ward.district)) faults.add(file, `${ward.name}: district ${ward.district} is not in the list above; run npm run locations`)
-  for (const name of twice(wards.map((ward) => ward.name))) faults.add(file, `${name} is there twice; run npm run locations`)
+    if (!known.has(ward.district))
+      faults.add(
+        file,
+        `${ward.name}: district ${ward.district} is not in the list above; run npm run locations`,
+      )
+  for (const name of twice(wards.map((ward) => ward.name)))
+    faults.add(file, `${name} is there twice; run npm run locations`)
   return {
     ...province,
     homeProducts: !programmes?.home_products_not_in.includes(id),
@@ -68,34 +90,53 @@ function readProvince(faults: Faults, folder: string, province: ProvinceContent,
 }
 
 /** The keys of a list are old districts of the province, or kinds of ward. */
-function readPlaces(faults: Faults, folder: string, id: string, districts: ReadonlySet<string>): PlacesContent {
+function readPlaces(
+  faults: ContentErrors,
+  folder: string,
+  id: string,
+  districts: ReadonlySet<string>,
+): PlacesContent {
   const file = `places/${id}.yaml`
   if (!existsSync(join(folder, file))) return {}
   const content = faults.check(file, placesContent, readYaml(folder, file, faults)) ?? {}
   for (const kind of PLACE_KINDS)
     for (const key of Object.keys(content[kind] ?? {}))
       if (!districts.has(key) && !WARD_KINDS.includes(key))
-        faults.add(file, `${kind}: "${key}" is no old district of wards/${id}.json and not "phường" or "xã"; correct its spelling`)
+        faults.add(
+          file,
+          `${kind}: "${key}" is no old district of wards/${id}.json and not "phường" or "xã"; correct its spelling`,
+        )
   return content
 }
 
 const WARD_KINDS = ['phường', 'xã']
 
-/** Names of the streets, ấp or khu that are listed for a ward: those of its old district, else those of its kind. */
-export function placesOf({ places, districts }: Province, ward: Province['wards'][number], kind: PlaceKind): readonly string[] {
+/**
+ * Names of the streets, ấp or khu that are listed for a ward: those of its old district, else those of its
+ * kind.
+ */
+export function placesOf(
+  { places, districts }: Province,
+  ward: Province['wards'][number],
+  kind: PlaceKind,
+): readonly string[] {
   const lists = places[kind] ?? {}
   const district = districts.find(({ id }) => id === ward.district)?.name ?? ''
   return lists[district] ?? lists[ward.name.split(' ', 1)[0]?.toLowerCase() ?? ''] ?? []
 }
 
-function checkProgrammes(faults: Faults, programmes: ProgrammesContent, ids: readonly string[]): void {
+function checkProgrammes(faults: ContentErrors, programmes: ProgrammesContent, ids: readonly string[]): void {
   for (const [field, named] of Object.entries(programmes))
     for (const id of named)
-      if (!ids.includes(id)) faults.add('programmes.yaml', `${field}: "${id}" is no province of provinces.json; take it out or correct it`)
+      if (!ids.includes(id))
+        faults.add(
+          'programmes.yaml',
+          `${field}: "${id}" is no province of provinces.json; take it out or correct it`,
+        )
 }
 
 /** What a script made: seven hundred kilobytes, which are read at every start. */
-function readJson(folder: string, where: string, faults: Faults): unknown {
+function readJson(folder: string, where: string, faults: ContentErrors): unknown {
   const path = join(folder, where)
   if (!existsSync(path)) return faults.add(where, 'is missing; run npm run locations')
   try {
@@ -107,7 +148,9 @@ function readJson(folder: string, where: string, faults: Faults): unknown {
 
 function strangers(folder: string, ids: readonly string[], ending: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder).filter((file) => !file.endsWith(ending) || !ids.includes(file.slice(0, -ending.length)))
+  return readdirSync(folder).filter(
+    (file) => !file.endsWith(ending) || !ids.includes(file.slice(0, -ending.length)),
+  )
 }
 
 function twice(items: readonly string[]): string[] {

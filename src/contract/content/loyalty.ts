@@ -1,9 +1,11 @@
-/** Reads what the programme offers from `content/loyalty`: categories, partners, sectors, offers, and what is told about it. */
+/**
+ * Reads what the programme offers from `content/loyalty`: categories, partners, sectors, offers, and what is
+ * told about it.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../rules/language.ts'
-import type { Facts } from './placeholders.ts'
-import { Faults } from './content-errors.ts'
+import { ContentErrors } from './content-errors.ts'
 import { readMarkdown, readYaml } from './files.ts'
 import {
   aboutMatter,
@@ -17,6 +19,7 @@ import {
   sectorsContent,
 } from './offer.schema.ts'
 import type { Words } from './package.schema.ts'
+import type { Placeholders } from './placeholders.ts'
 import { checkProse } from './prose.ts'
 
 /** An offer with its id, the name of its file. */
@@ -31,11 +34,14 @@ export type Loyalty = {
   about: { title: Words; text: Words }
 }
 
-type Hand = { content: string; facts: Facts; faults: Faults }
+type Hand = { content: string; facts: Placeholders; faults: ContentErrors }
 
-/** `content`: the folder of all content. Throws an Error with a sentence for each fault: file, field and remedy. */
-export function readLoyalty(content: string, facts: Facts): Loyalty {
-  const faults = new Faults()
+/**
+ * `content`: the folder of all content. Throws an Error with a sentence for each fault: file, field and
+ * remedy.
+ */
+export function readLoyalty(content: string, facts: Placeholders): Loyalty {
+  const faults = new ContentErrors()
   const hand = { content, facts, faults }
   const list = <T>(file: string, check: (raw: unknown) => T | undefined): T | undefined => {
     const raw = readYaml(content, file, faults)
@@ -51,7 +57,8 @@ export function readLoyalty(content: string, facts: Facts): Loyalty {
   ] as const)
     once(faults, file, ids)
   for (const { id, category } of partners)
-    if (!categories.some((known) => known.id === category)) faults.add(PARTNERS, `category: there is no "${category}" (${id}); write one of categories.yaml`)
+    if (!categories.some((known) => known.id === category))
+      faults.add(PARTNERS, `category: there is no "${category}" (${id}); write one of categories.yaml`)
   const offers = readOffers(hand, categories, partners)
   const about = readAbout(hand)
   faults.stop(`The programme in ${content}/loyalty`)
@@ -63,7 +70,7 @@ const PARTNERS = 'loyalty/partners.yaml'
 const SECTORS = 'loyalty/sectors.yaml'
 const OFFERS = 'loyalty/offers'
 
-function once(faults: Faults, file: string, entries: readonly { id: string }[]): void {
+function once(faults: ContentErrors, file: string, entries: readonly { id: string }[]): void {
   const seen = new Set<string>()
   for (const { id } of entries) {
     if (seen.has(id)) faults.add(file, `id: ${id} is used twice; choose another for one of them`)
@@ -71,7 +78,11 @@ function once(faults: Faults, file: string, entries: readonly { id: string }[]):
   }
 }
 
-function readOffers(hand: Hand, categories: readonly OfferCategory[], partners: readonly PartnerContent[]): OfferItem[] {
+function readOffers(
+  hand: Hand,
+  categories: readonly OfferCategory[],
+  partners: readonly PartnerContent[],
+): OfferItem[] {
   const { content, faults } = hand
   const folder = join(content, OFFERS)
   const files = existsSync(folder) ? readdirSync(folder).sort() : []
@@ -82,9 +93,12 @@ function readOffers(hand: Hand, categories: readonly OfferCategory[], partners: 
     const raw = readYaml(content, file, faults)
     const offer = raw === undefined ? undefined : faults.check(file, offerContent, raw)
     if (!offer) return []
-    if (!categories.some((known) => known.id === offer.category)) faults.add(file, `category: there is no "${offer.category}"; write one of categories.yaml`)
-    if (!partners.some((known) => known.id === offer.partner)) faults.add(file, `partner: there is no "${offer.partner}"; write one of partners.yaml`)
-    for (const field of ['text', 'conditions'] as const) for (const language of LANGUAGES) checkProse(offer[field][language], file, faults)
+    if (!categories.some((known) => known.id === offer.category))
+      faults.add(file, `category: there is no "${offer.category}"; write one of categories.yaml`)
+    if (!partners.some((known) => known.id === offer.partner))
+      faults.add(file, `partner: there is no "${offer.partner}"; write one of partners.yaml`)
+    for (const field of ['text', 'conditions'] as const)
+      for (const language of LANGUAGES) checkProse(offer[field][language], file, faults)
     return [{ ...filled(hand, file, offer), id }]
   })
   return offers.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
@@ -93,23 +107,36 @@ function readOffers(hand: Hand, categories: readonly OfferCategory[], partners: 
 function readAbout({ content, facts, faults }: Hand): Loyalty['about'] {
   const side = (language: Language): { title: string; text: string } => {
     const file = `loyalty/about/${language}.md`
-    const written = existsSync(join(content, file)) ? readMarkdown(content, file, faults) : faults.add(file, 'is missing; create it')
+    const written = existsSync(join(content, file))
+      ? readMarkdown(content, file, faults)
+      : faults.add(file, 'is missing; create it')
     const matter = written && faults.check(file, aboutMatter, written.matter)
     if (!written || !matter) return { title: '', text: '' }
     checkProse(written.text, file, faults)
-    return { title: facts.fill(matter.title, language, file, faults), text: facts.fill(written.text, language, file, faults) }
+    return {
+      title: facts.fill(matter.title, language, file, faults),
+      text: facts.fill(written.text, language, file, faults),
+    }
   }
   const [vi, en] = [side('vi'), side('en')]
   return { title: { vi: vi.title, en: en.title }, text: { vi: vi.text, en: en.text } }
 }
 
-/** Every text with the facts of the house; a text that is the same in both languages takes the Vietnamese ones. */
+/**
+ * Every text with the facts of the house; a text that is the same in both languages takes the Vietnamese
+ * ones.
+ */
 function filled<T>({ facts, faults }: Hand, file: string, value: T): T {
   function walk(one: unknown, language: Language): unknown {
     if (typeof one === 'string') return facts.fill(one, language, file, faults)
     if (Array.isArray(one)) return one.map((item) => walk(item, language))
     if (typeof one !== 'object' || one === null) return one
-    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner, LANGUAGES.find((name) => name === key) ?? language)]))
+    return Object.fromEntries(
+      Object.entries(one).map(([key, inner]) => [
+        key,
+        walk(inner, LANGUAGES.find((name) => name === key) ?? language),
+      ]),
+    )
   }
   return walk(value, 'vi') as T
 }

@@ -1,32 +1,50 @@
 /** Reads the news from `content/news`, for the build of the site and for the operator's start. */
-import type { Facts } from './placeholders.ts'
-import { Faults } from './content-errors.ts'
+
+import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
-import { type NewsGroup, type NewsItem, newsGroups, newsMatter, newsWords } from './news.schema.ts'
+import { type NewsGroup, type NewsItem, newsGroups, newsMatter, newsText } from './news.schema.ts'
 import { readPairs } from './pairs.ts'
+import type { Placeholders } from './placeholders.ts'
 
 export type News = { groups: NewsGroup[]; items: NewsItem[] }
 
 /** The groups alone, in their order. Throws an Error with a sentence for each fault of their file. */
 export function readNewsGroups(content: string): NewsGroup[] {
-  const faults = new Faults()
+  const faults = new ContentErrors()
   const groups = groupsOf(content, faults)
   faults.stop(`The groups of news in ${content}/news`)
   return groups
 }
 
-/** Groups in their order, items newest first (those of a day by slug). Throws an Error with a sentence for each fault. */
-export function readNews(content: string, facts: Facts): News {
-  const faults = new Faults()
+/**
+ * Groups in their order, items newest first (those of a day by slug). Throws an Error with a sentence for
+ * each fault.
+ */
+export function readNews(content: string, facts: Placeholders): News {
+  const faults = new ContentErrors()
   const groups = groupsOf(content, faults)
   const keys = groups.map(({ key }) => key)
-  const items = readPairs(content, (language) => `news/${language}`, newsMatter, newsWords, facts, faults).map(({ slug, file, vi, en, body }): NewsItem => {
-    if (keys.length && !keys.includes(vi.group)) faults.add(file, `group: there is no "${vi.group}"; write one of ${keys.join(', ')}`)
-    for (const code of vi.packages) if (!facts.hasPackage(code)) faults.add(file, `packages: there is no package ${code}; correct the code or take it out`)
-    if (vi.promotion && !facts.hasPromotion(vi.promotion))
-      faults.add(file, `promotion: there is no content/promotions/${vi.promotion}; correct the slug or take it out`)
-    return { id: slug, ...vi, title: { vi: vi.title, en: en.title }, lead: { vi: vi.lead, en: en.lead }, body }
-  })
+  const items = readPairs(content, (language) => `news/${language}`, newsMatter, newsText, facts, faults).map(
+    ({ slug, file, vi, en, body }): NewsItem => {
+      if (keys.length && !keys.includes(vi.group))
+        faults.add(file, `group: there is no "${vi.group}"; write one of ${keys.join(', ')}`)
+      for (const code of vi.packages)
+        if (!facts.hasPackage(code))
+          faults.add(file, `packages: there is no package ${code}; correct the code or take it out`)
+      if (vi.promotion && !facts.hasPromotion(vi.promotion))
+        faults.add(
+          file,
+          `promotion: there is no content/promotions/${vi.promotion}; correct the slug or take it out`,
+        )
+      return {
+        id: slug,
+        ...vi,
+        title: { vi: vi.title, en: en.title },
+        lead: { vi: vi.lead, en: en.lead },
+        body,
+      }
+    },
+  )
   faults.stop(`The news in ${content}/news`)
   return {
     groups,
@@ -34,7 +52,8 @@ export function readNews(content: string, facts: Facts): News {
   }
 }
 
-function groupsOf(content: string, faults: Faults): NewsGroup[] {
-  const groups = faults.check('news/groups.yaml', newsGroups, readYaml(content, 'news/groups.yaml', faults)) ?? []
+function groupsOf(content: string, faults: ContentErrors): NewsGroup[] {
+  const groups =
+    faults.check('news/groups.yaml', newsGroups, readYaml(content, 'news/groups.yaml', faults)) ?? []
   return groups.toSorted((a, b) => a.order - b.order)
 }

@@ -1,6 +1,7 @@
 /**
- * Offers of the programme as editors write them: `content/loyalty/offers/<id>.yaml`, with the lists that they name in `categories.yaml` and
- * `partners.yaml`, and the sectors of business in `sectors.yaml`. Figures stand once; texts in both languages, long ones in markdown.
+ * Offers of the programme as editors write them: `content/loyalty/offers/<id>.yaml`, with the lists that they
+ * name in `categories.yaml` and `partners.yaml`, and the sectors of business in `sectors.yaml`. Figures stand
+ * once; texts in both languages, long ones in markdown.
  */
 import * as z from 'zod/mini'
 import { OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
@@ -8,33 +9,49 @@ import { words } from './package.schema.ts'
 import { windowContent } from './promotion-terms.schema.ts'
 import { line, oneOf, order, slug } from './text.ts'
 
-const count = (what: string, least = 1) => z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(least, `${what}: at least ${least}`))
+const count = (what: string, least = 1) =>
+  z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(least, `${what}: at least ${least}`))
 
 /** `icon`: lucide's name. */
 export const offerCategory = z.strictObject({ id: slug('id'), name: words, icon: slug('icon') })
 export type OfferCategory = z.infer<typeof offerCategory>
-export const offerCategories = z.array(offerCategory, { error: 'write a list of categories' }).check(z.minLength(1, 'at least one category'))
+export const offerCategories = z
+  .array(offerCategory, { error: 'write a list of categories' })
+  .check(z.minLength(1, 'at least one category'))
 
 /** Where a partner is. `province`: two digits, as in `locations/provinces.json`. */
 const place = z.strictObject({
   name: line('name', 80),
-  province: z.string({ error: "province: two digits in quotes, '01'" }).check(z.regex(/^\d{2}$/, "province: two digits in quotes, '01'")),
+  province: z
+    .string({ error: "province: two digits in quotes, '01'" })
+    .check(z.regex(/^\d{2}$/, "province: two digits in quotes, '01'")),
   address: line('address'),
-  latitude: z.number({ error: 'latitude: as in 21.0312' }).check(z.gte(8, 'latitude: 8 to 24'), z.lte(24, 'latitude: 8 to 24')),
-  longitude: z.number({ error: 'longitude: as in 105.8497' }).check(z.gte(102, 'longitude: 102 to 118'), z.lte(118, 'longitude: 102 to 118')),
+  latitude: z
+    .number({ error: 'latitude: as in 21.0312' })
+    .check(z.gte(8, 'latitude: 8 to 24'), z.lte(24, 'latitude: 8 to 24')),
+  longitude: z
+    .number({ error: 'longitude: as in 105.8497' })
+    .check(z.gte(102, 'longitude: 102 to 118'), z.lte(118, 'longitude: 102 to 118')),
 })
 /** `site` may be empty; `member_price`: what members pay, đ. */
 export const partner = z.strictObject({
   id: slug('id'),
   name: line('name', 60),
   category: slug('category'),
-  site: z.union([z.literal(''), z.url({ protocol: /^https$/ })], { error: "site: an address, https://…, or '' without one" }),
+  site: z.union([z.literal(''), z.url({ protocol: /^https$/ })], {
+    error: "site: an address, https://…, or '' without one",
+  }),
   about: words,
   places: z.array(place, { error: 'places: a list, [] where there is none' }),
   products: z.array(
     z
       .strictObject({ name: words, price: count('price'), member_price: count('member_price') })
-      .check(z.refine(({ price, member_price }) => member_price <= price, 'member_price is more than price; correct one of the two')),
+      .check(
+        z.refine(
+          ({ price, member_price }) => member_price <= price,
+          'member_price is more than price; correct one of the two',
+        ),
+      ),
     { error: 'products: a list, [] where there is none' },
   ),
 })
@@ -62,7 +79,10 @@ const fields = z.strictObject({
   worth: count('worth'),
   /** From this tier on. */
   tier: z._default(count('tier').check(z.lte(5, 'tier: 1 to 5')), 1),
-  /** How many there are in all, those that members have included; left out: no end. Another figure counts from the next start on. */
+  /**
+   * How many there are in all, those that members have included; left out: no end. Another figure counts from
+   * the next start on.
+   */
   stock: z.optional(count('stock')),
   /** How often one member may have it. */
   limit: z._default(count('limit'), 1),
@@ -70,7 +90,11 @@ const fields = z.strictObject({
   days: z._default(count('days'), 30),
   /** What is put on the line at once instead of a code. */
   gives: z.optional(
-    z.strictObject({ data_mb: z.optional(count('gives.data_mb')), voice_all: z.optional(count('gives.voice_all')), sms: z.optional(count('gives.sms')) }),
+    z.strictObject({
+      data_mb: z.optional(count('gives.data_mb')),
+      voice_all: z.optional(count('gives.voice_all')),
+      sms: z.optional(count('gives.sms')),
+    }),
   ),
   /** `never`: its partner has to confirm and does not; the points come back. For demonstration. */
   confirms: z.optional(z.literal('never', { error: 'confirms: never, or leave it out' })),
@@ -82,12 +106,17 @@ const fields = z.strictObject({
 /** What a kind must have and what says nothing in it. */
 export const offerContent = fields.check(
   z.superRefine((offer, context) => {
-    const say = (field: keyof typeof offer, message: string) => context.addIssue({ code: 'custom', path: [field], message: `${field}: ${message}` })
-    if (offer.kind === 'discount' && offer.points > 0) say('points', 'a discount costs no points; take it out')
-    if (offer.kind === 'discount' && offer.percentage === 0) say('percentage', 'is missing: a discount takes some per cent off')
+    const say = (field: keyof typeof offer, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: `${field}: ${message}` })
+    if (offer.kind === 'discount' && offer.points > 0)
+      say('points', 'a discount costs no points; take it out')
+    if (offer.kind === 'discount' && offer.percentage === 0)
+      say('percentage', 'is missing: a discount takes some per cent off')
     if (offer.kind !== 'discount' && offer.points === 0) say('points', 'is missing: what it costs')
-    if (offer.kind !== 'discount' && offer.percentage > 0) say('percentage', 'belongs to discounts; take it out')
-    if (offer.kind === 'gift' && offer.stock === undefined) say('stock', 'is missing: how many gifts there are')
+    if (offer.kind !== 'discount' && offer.percentage > 0)
+      say('percentage', 'belongs to discounts; take it out')
+    if (offer.kind === 'gift' && offer.stock === undefined)
+      say('stock', 'is missing: how many gifts there are')
     if (offer.kind !== 'voucher' && offer.gives) say('gives', 'belongs to vouchers; take it out')
     if (offer.gives && Object.keys(offer.gives).length !== 1) say('gives', 'one of data_mb, voice_all, sms')
     if (offer.window.to === undefined) say('window', 'to: is missing: the last day on which it can be had')

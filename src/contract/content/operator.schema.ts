@@ -1,4 +1,7 @@
-/** `content/operator.yaml`: brand, hotlines, links and switches. Changing this file re-brands the site. An empty value hides its element. */
+/**
+ * `content/operator.yaml`: brand, hotlines, links and switches. Changing this file re-brands the site. An
+ * empty value hides its element.
+ */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
 
@@ -6,7 +9,9 @@ const link = z.union([z.literal(''), z.url('a full address, https://…, or empt
 /** One address, or one for each environment where the outside world has a stage of its own too. */
 const target = z.union([link, z.strictObject({ production: link, beta: link, other: link })])
 const hotline = z.string().check(z.regex(/^\d{4,12}$/, 'digits only, as in 18001091'))
-const colour = z.string().check(z.regex(/^(#[0-9a-f]{6}|oklch\([^)]+\))$/i, 'a colour: #0b5563 or oklch(39.5% 0.078 198)'))
+const colour = z
+  .string()
+  .check(z.regex(/^(#[0-9a-f]{6}|oklch\([^)]+\))$/i, 'a colour: #0b5563 or oklch(39.5% 0.078 198)'))
 const both = z.strictObject({ light: colour, dark: colour })
 
 export const operatorContent = z.strictObject({
@@ -23,8 +28,15 @@ export const operatorContent = z.strictObject({
   }),
   /** What invoices say of the seller. */
   seller: z.strictObject({ tax_code: z.string(), address: z.string() }),
-  hotlines: z.strictObject({ mobile: hotline, internet: hotline, /** Voice codes come from here. */ voice_otp: hotline }),
-  mail: z.strictObject({ support: z.union([z.literal(''), z.email()]), care: z.union([z.literal(''), z.email()]) }),
+  hotlines: z.strictObject({
+    mobile: hotline,
+    internet: hotline,
+    /** Voice codes come from here. */ voice_otp: hotline,
+  }),
+  mail: z.strictObject({
+    support: z.union([z.literal(''), z.email()]),
+    care: z.union([z.literal(''), z.email()]),
+  }),
   links: z.strictObject({
     enterprise: target,
     smart_tv: target,
@@ -47,7 +59,11 @@ export const operatorContent = z.strictObject({
   /** SMS short code for registering and cancelling. */
   short_code: hotline,
   /** What a mobile line pays without a package, đ; told before a package is cancelled (Spec PKG-6). */
-  standard_prices: z.strictObject({ data_mb: z.int().check(z.gte(0)), call_minute: z.int().check(z.gte(0)), sms: z.int().check(z.gte(0)) }),
+  standard_prices: z.strictObject({
+    data_mb: z.int().check(z.gte(0)),
+    call_minute: z.int().check(z.gte(0)),
+    sms: z.int().check(z.gte(0)),
+  }),
   /** Routes that exist; a link to one that does not is hidden. Paths without language. */
   routes: z.array(z.string().check(z.startsWith('/'))),
   /** The roaming checkout (Spec ROA-1). */
@@ -55,7 +71,9 @@ export const operatorContent = z.strictObject({
     /** Seconds between two questions after a payment, and how often they are asked at most. */
     poll_seconds: z.int().check(z.minimum(2), z.maximum(60)),
     poll_max: z.int().check(z.minimum(1), z.maximum(5_000)),
-    /** With `app.first`: the page goes on by itself when the app did not open within this time, milliseconds. */
+    /**
+     * With `app.first`: the page goes on by itself when the app did not open within this time, milliseconds.
+     */
     app_open_timeout_ms: z.int().check(z.minimum(500), z.maximum(10_000)),
     /** Branch of the mobile hotline that helps with roaming. */
     hotline_branch: z.string().check(z.regex(/^\d?$/, 'one digit, as in 3, or empty')),

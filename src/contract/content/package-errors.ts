@@ -17,50 +17,85 @@ type Terms = {
   summary: Said
   points: readonly { title: Said; text: Said }[]
 }
-export type PackageFault = { path: (string | number)[]; message: string }
+export type PackageError = { path: (string | number)[]; message: string }
 
 /** Every fault, each with the path of its field; the message begins with that path. */
-export function packageFaults(terms: Terms): PackageFault[] {
+export function packageErrors(terms: Terms): PackageError[] {
   return [...quotaFaults(terms), ...saleFaults(terms), ...wordFaults(terms)]
 }
 
-function quotaFaults({ quota, after_kbps, period }: Terms): PackageFault[] {
+function quotaFaults({ quota, after_kbps, period }: Terms): PackageError[] {
   const { data_mb, data_mb_per_day, devices, streams, mesh, speed_mbps } = quota
-  const faults: PackageFault[] = []
+  const faults: PackageError[] = []
   const wrong = (field: string, message: string) => faults.push(fault(['quota', field], message))
-  if (!Object.values(quota).some(Boolean)) faults.push(fault(['quota'], 'is empty; write what is in it, for example data_mb: 1024'))
+  if (!Object.values(quota).some(Boolean))
+    faults.push(fault(['quota'], 'is empty; write what is in it, for example data_mb: 1024'))
   if (data_mb_per_day) {
     const { days } = periodOf(period)
     const whole = Number(data_mb_per_day) * days
-    if (data_mb !== whole) wrong('data_mb', `${data_mb_per_day} MB a day for ${days} days are ${whole}; write data_mb: ${whole}`)
+    if (data_mb !== whole)
+      wrong('data_mb', `${data_mb_per_day} MB a day for ${days} days are ${whole}; write data_mb: ${whole}`)
   }
-  if (streams && !devices) wrong('devices', 'is missing; say how many devices may be signed in beside quota.streams')
-  if (streams && devices && streams > devices) wrong('streams', `${streams} cannot watch at once on ${devices} devices; write at most ${devices}`)
-  if (mesh && !speed_mbps) wrong('mesh', 'Wi-Fi devices need an internet line; add quota.speed_mbps or take mesh out')
-  if (after_kbps && !data_mb) faults.push(fault(['after_kbps'], 'there is no data to use up; add quota.data_mb or take after_kbps out'))
+  if (streams && !devices)
+    wrong('devices', 'is missing; say how many devices may be signed in beside quota.streams')
+  if (streams && devices && streams > devices)
+    wrong('streams', `${streams} cannot watch at once on ${devices} devices; write at most ${devices}`)
+  if (mesh && !speed_mbps)
+    wrong('mesh', 'Wi-Fi devices need an internet line; add quota.speed_mbps or take mesh out')
+  if (after_kbps && !data_mb)
+    faults.push(fault(['after_kbps'], 'there is no data to use up; add quota.data_mb or take after_kbps out'))
   return faults
 }
 
-function saleFaults({ sold, setup_fee, eligibility, cancelling, period, renews, lines }: Terms): PackageFault[] {
-  const faults: PackageFault[] = []
+function saleFaults({
+  sold,
+  setup_fee,
+  eligibility,
+  cancelling,
+  period,
+  renews,
+  lines,
+}: Terms): PackageError[] {
+  const faults: PackageError[] = []
   const wrong = (field: string, message: string) => faults.push(fault([field], message))
   if (sold === 'order') {
     if (periodOf(period).days !== MONTH_DAYS)
-      wrong('period', 'what is ordered is priced by the month (the order form counts 1, 6 or 12 of them); write period: 3')
-    if (setup_fee === undefined) wrong('setup_fee', 'is missing; what is ordered says what installing costs: đồng without dots, or 0 where it is free')
-    if (!eligibility) wrong('eligibility', 'is missing; what is ordered says who and which address may have it, in vi and en')
-    if (!cancelling) wrong('cancelling', 'is missing; what is ordered says where to call, how long before, what is given back and what money returns')
+      wrong(
+        'period',
+        'what is ordered is priced by the month (the order form counts 1, 6 or 12 of them); write period: 3',
+      )
+    if (setup_fee === undefined)
+      wrong(
+        'setup_fee',
+        'is missing; what is ordered says what installing costs: đồng without dots, or 0 where it is free',
+      )
+    if (!eligibility)
+      wrong('eligibility', 'is missing; what is ordered says who and which address may have it, in vi and en')
+    if (!cancelling)
+      wrong(
+        'cancelling',
+        'is missing; what is ordered says where to call, how long before, what is given back and what money returns',
+      )
   } else {
-    if (setup_fee !== undefined) wrong('setup_fee', 'nothing is installed for what is registered; take setup_fee out or write "sold: order"')
-    if (cancelling) wrong('cancelling', 'what is registered ends by SMS and on the site; take cancelling out or write "sold: order"')
+    if (setup_fee !== undefined)
+      wrong(
+        'setup_fee',
+        'nothing is installed for what is registered; take setup_fee out or write "sold: order"',
+      )
+    if (cancelling)
+      wrong(
+        'cancelling',
+        'what is registered ends by SMS and on the site; take cancelling out or write "sold: order"',
+      )
   }
-  if (renews && periodOf(period).unit === 'time') wrong('renews', 'what is bought once (period 4) does not renew; write "renews: false"')
+  if (renews && periodOf(period).unit === 'time')
+    wrong('renews', 'what is bought once (period 4) does not renew; write "renews: false"')
   if (new Set(lines).size < lines.length) wrong('lines', 'the same kind stands there twice; write it once')
   return faults
 }
 
 /** A sentence that is the same in both languages was not translated; a title may be a name. */
-function wordFaults({ summary, eligibility, cancelling, points }: Terms): PackageFault[] {
+function wordFaults({ summary, eligibility, cancelling, points }: Terms): PackageError[] {
   const said: [(string | number)[], Said | undefined][] = [
     [['summary'], summary],
     [['eligibility'], eligibility],
@@ -68,10 +103,12 @@ function wordFaults({ summary, eligibility, cancelling, points }: Terms): Packag
     ...points.map(({ text }, index): [(string | number)[], Said] => [['points', index, 'text'], text]),
   ]
   return said.flatMap(([path, words]) =>
-    words && words.vi.trim() === words.en.trim() ? [fault([...path, 'en'], 'is the same as the Vietnamese text; write it in English')] : [],
+    words && words.vi.trim() === words.en.trim()
+      ? [fault([...path, 'en'], 'is the same as the Vietnamese text; write it in English')]
+      : [],
   )
 }
 
-function fault(path: (string | number)[], message: string): PackageFault {
+function fault(path: (string | number)[], message: string): PackageError {
   return { path, message: `${path.join('.')}: ${message}` }
 }

@@ -1,15 +1,22 @@
-/** A package as editors write it: `content/packages/<family>/<CODE>.yaml`. Numbers stand once, words in both languages. */
+/**
+ * A package as editors write it: `content/packages/<family>/<CODE>.yaml`. Numbers stand once, words in both
+ * languages.
+ */
 import * as z from 'zod/mini'
 import { PERIOD_CODES } from '../rules/period.ts'
 
 export { FAMILIES, type Family } from '../rules/package.ts'
 
-import { packageFaults } from './package-errors.ts'
+import { packageErrors } from './package-errors.ts'
 
 /** A text in both languages; neither may be empty. */
 export const words = z.strictObject({
-  vi: z.string({ error: 'the Vietnamese text is missing: add "vi:"' }).check(z.minLength(1, 'the Vietnamese text is empty: write it after "vi:"')),
-  en: z.string({ error: 'the English text is missing: add "en:"' }).check(z.minLength(1, 'the English text is empty: write it after "en:"')),
+  vi: z
+    .string({ error: 'the Vietnamese text is missing: add "vi:"' })
+    .check(z.minLength(1, 'the Vietnamese text is empty: write it after "vi:"')),
+  en: z
+    .string({ error: 'the English text is missing: add "en:"' })
+    .check(z.minLength(1, 'the English text is empty: write it after "en:"')),
 })
 export type Words = z.infer<typeof words>
 
@@ -18,7 +25,8 @@ const TIER = 'min_tier: a tier of VinaPhone Plus, 1 to 5; leave it out for every
 const POINTS = 'points: 1 to 4, each with icon, title and text'
 const GROUP = 'group: small letters, digits and hyphens, the same word in all that replace each other'
 
-const count = (what: string) => z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(1, `${what}: at least 1`))
+const count = (what: string) =>
+  z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(1, `${what}: at least 1`))
 
 const fields = z.strictObject({
   /** What people type in an SMS; also the file's name. */
@@ -28,8 +36,13 @@ const fields = z.strictObject({
   /** Shown name, the same in both languages. */
   name: z.string({ error: 'name is missing' }).check(z.minLength(1, 'name is empty')),
   /** đ, VAT included, without dots: 120000. */
-  price: z.int({ error: 'price is missing or no whole number: write đồng without dots, 120000' }).check(z.gte(0, 'price cannot be negative')),
-  /** Period code of the specification: 1 day, 2 week, 3 month (30 days), 4 once, 5 six months, 7 three days, 8 ten days, 9 nine months. */
+  price: z
+    .int({ error: 'price is missing or no whole number: write đồng without dots, 120000' })
+    .check(z.gte(0, 'price cannot be negative')),
+  /**
+   * Period code of the specification: 1 day, 2 week, 3 month (30 days), 4 once, 5 six months, 7 three days, 8
+   * ten days, 9 nine months.
+   */
   period: z.literal(PERIOD_CODES, { error: `period: one of ${PERIOD_CODES.join(', ')}` }),
   /** What is in it for one period. Leave out what is not. */
   quota: z.strictObject({
@@ -56,17 +69,29 @@ const fields = z.strictObject({
     /** Films, songs or games that a value-added service opens without a limit worth a number. */
     unlimited: z.optional(z.boolean({ error: 'quota.unlimited: true or false' })),
   }),
-  /** How it is bought: `register` at once from the main account, or `order` by the form for what needs an installer (internet, TV, fixed line). */
-  sold: z._default(z.enum(['register', 'order'], { error: 'sold: register (from the main account) or order (by the order form)' }), 'register'),
+  /**
+   * How it is bought: `register` at once from the main account, or `order` by the form for what needs an
+   * installer (internet, TV, fixed line).
+   */
+  sold: z._default(
+    z.enum(['register', 'order'], {
+      error: 'sold: register (from the main account) or order (by the order form)',
+    }),
+    'register',
+  ),
   /** Only with `sold: order`: paid once for installing, đ. */
-  setup_fee: z.optional(z.int({ error: 'setup_fee: đồng without dots' }).check(z.gte(0, 'setup_fee cannot be negative'))),
+  setup_fee: z.optional(
+    z.int({ error: 'setup_fee: đồng without dots' }).check(z.gte(0, 'setup_fee cannot be negative')),
+  ),
   /** Speed once the high-speed data is used up, kbps. Leave out where data stops then. Never costs more. */
   after_kbps: z.optional(count('after_kbps')),
   /** Renews by itself at the end of the period. */
   renews: z.boolean({ error: 'renews: true or false' }),
   /** Who may register it; for what is ordered for a home, whose number may order. */
   lines: z
-    .array(z.enum(['prepaid', 'postpaid'], { error: 'lines: prepaid and/or postpaid' }), { error: 'lines: a list, [prepaid, postpaid]' })
+    .array(z.enum(['prepaid', 'postpaid'], { error: 'lines: prepaid and/or postpaid' }), {
+      error: 'lines: a list, [prepaid, postpaid]',
+    })
     .check(z.minLength(1, 'lines: at least one of prepaid, postpaid')),
   /** Lowest tier of VinaPhone Plus, 1 to 5; leave out for everybody. */
   min_tier: z.optional(z.int({ error: TIER }).check(z.gte(1, TIER), z.lte(5, TIER))),
@@ -80,7 +105,10 @@ const fields = z.strictObject({
   retired: z._default(z.boolean({ error: 'retired: true or false' }), false),
   /** What else one must know to be allowed it, where `lines` and `min_tier` do not say all. */
   eligibility: z.optional(words),
-  /** How to cancel, where it is not by SMS or here on the site: installed services say where to call and what comes back. */
+  /**
+   * How to cancel, where it is not by SMS or here on the site: installed services say where to call and what
+   * comes back.
+   */
   cancelling: z.optional(words),
   /** One sentence on the card and under the name. */
   summary: words,
@@ -119,7 +147,11 @@ const fields = z.strictObject({
 })
 export type PackageContent = z.infer<typeof fields>
 
-/** A package whose fields are right by themselves and fit each other; what only its folder can tell stands in `packages.ts`. */
+/**
+ * A package whose fields are right by themselves and fit each other; what only its folder can tell stands in
+ * `packages.ts`.
+ */
 export const packageContent = fields.check(({ value, issues }) => {
-  for (const { path, message } of packageFaults(value)) issues.push({ code: 'custom', input: value, path, message })
+  for (const { path, message } of packageErrors(value))
+    issues.push({ code: 'custom', input: value, path, message })
 })

@@ -1,8 +1,11 @@
-/** Reads the catalogue of packages, `content/packages/<family>/<CODE>.yaml`, for the site's build and the operator's start. */
+/**
+ * Reads the catalogue of packages, `content/packages/<family>/<CODE>.yaml`, for the site's build and the
+ * operator's start.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
-import { Faults } from './content-errors.ts'
+import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { FAMILIES, type Family, type PackageContent, packageContent } from './package.schema.ts'
 
@@ -14,7 +17,9 @@ export type CataloguePackage = {
 }
 
 type Quota = keyof PackageContent['quota']
-/** How a family is bought (undefined: either way), and the parts of the quota without which it says nothing. */
+/**
+ * How a family is bought (undefined: either way), and the parts of the quota without which it says nothing.
+ */
 type FamilyRule = { sold: PackageContent['sold'] | undefined; parts: readonly Quota[] }
 
 const RULES: Record<Family, FamilyRule> = {
@@ -29,22 +34,27 @@ const RULES: Record<Family, FamilyRule> = {
 }
 
 /**
- * Every package under a folder, small `order` first. Throws an Error whose sentences name file, field and remedy, one line for each fault of
- * all files, so that an editor sees them together.
+ * Every package under a folder, small `order` first. Throws an Error whose sentences name file, field and
+ * remedy, one line for each fault of all files, so that an editor sees them together.
  */
 export function readPackages(folder: string): CataloguePackage[] {
-  const faults = new Faults()
+  const faults = new ContentErrors()
   const packages = new Map<string, CataloguePackage>()
   for (const directory of readdirSync(folder, { withFileTypes: true })) {
     if (!directory.isDirectory()) continue
     const family = FAMILIES.find((name) => name === directory.name)
-    if (!family) faults.add(`${directory.name}/`, `no such family; name the folder as one of ${FAMILIES.join(', ')}`)
+    if (!family)
+      faults.add(`${directory.name}/`, `no such family; name the folder as one of ${FAMILIES.join(', ')}`)
     else
       for (const file of readdirSync(`${folder}/${family}`).sort()) {
         const content = readPackage(folder, family, file, faults)
         if (!content) continue
         const other = packages.get(content.code)
-        if (other) faults.add(`${family}/${file}`, `code ${content.code} is used in ${other.family} already; choose another code`)
+        if (other)
+          faults.add(
+            `${family}/${file}`,
+            `code ${content.code} is used in ${other.family} already; choose another code`,
+          )
         else packages.set(content.code, { family, content, version: versionOf(content) })
       }
   }
@@ -52,17 +62,32 @@ export function readPackages(folder: string): CataloguePackage[] {
   return [...packages.values()].sort((a, b) => a.content.order - b.content.order)
 }
 
-function readPackage(folder: string, family: Family, file: string, faults: Faults): PackageContent | undefined {
+function readPackage(
+  folder: string,
+  family: Family,
+  file: string,
+  faults: ContentErrors,
+): PackageContent | undefined {
   const where = `${family}/${file}`
-  if (!file.endsWith('.yaml')) return faults.add(where, 'only files named <CODE>.yaml belong here; rename or move it')
+  if (!file.endsWith('.yaml'))
+    return faults.add(where, 'only files named <CODE>.yaml belong here; rename or move it')
   const raw = readYaml(folder, where, faults)
   const content = raw === undefined ? undefined : faults.check(where, packageContent, raw)
   if (!content) return undefined
-  if (content.code !== basename(file, '.yaml')) faults.add(where, `code is ${content.code}; rename the file to ${content.code}.yaml or correct the code`)
+  if (content.code !== basename(file, '.yaml'))
+    faults.add(where, `code is ${content.code}; rename the file to ${content.code}.yaml or correct the code`)
   const { sold, parts } = RULES[family]
-  if (sold && content.sold !== sold) faults.add(where, `sold: all of ${family} is bought by "${sold}"; write "sold: ${sold}" or move the file to its family`)
+  if (sold && content.sold !== sold)
+    faults.add(
+      where,
+      `sold: all of ${family} is bought by "${sold}"; write "sold: ${sold}" or move the file to its family`,
+    )
   for (const part of parts)
-    if (!content.quota[part]) faults.add(where, `quota.${part}: is missing; every package of ${family} says it, write "${part}:" and a number under quota`)
+    if (!content.quota[part])
+      faults.add(
+        where,
+        `quota.${part}: is missing; every package of ${family} says it, write "${part}:" and a number under quota`,
+      )
   return content
 }
 

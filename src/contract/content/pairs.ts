@@ -1,9 +1,12 @@
-/** Texts with a file of the same name for each language: the Vietnamese one holds the facts and its words, the English one the English words. */
+/**
+ * Texts with a file of the same name for each language: the Vietnamese one holds the facts and its words, the
+ * English one the English words.
+ */
 import type * as z from 'zod/mini'
 import type { Language } from '../rules/language.ts'
-import type { Facts } from './placeholders.ts'
-import type { Faults } from './content-errors.ts'
+import type { ContentErrors } from './content-errors.ts'
 import { readMarkdown, slugsIn } from './files.ts'
+import type { Placeholders } from './placeholders.ts'
 import { checkProse } from './prose.ts'
 
 export type Pair<Matter, EnglishWords> = {
@@ -16,20 +19,27 @@ export type Pair<Matter, EnglishWords> = {
   body: { vi: string; en: string }
 }
 
-/** `content`: the folder of all content; `folder`: where in it a language's files are, `news/vi`. Faulty pairs are noted and left out. */
+/**
+ * `content`: the folder of all content; `folder`: where in it a language's files are, `news/vi`. Faulty pairs
+ * are noted and left out.
+ */
 export function readPairs<Matter extends z.ZodMiniType, EnglishWords extends z.ZodMiniType>(
   content: string,
   folder: (language: Language) => string,
   matter: Matter,
   words: EnglishWords,
-  facts: Facts,
-  faults: Faults,
+  facts: Placeholders,
+  faults: ContentErrors,
 ): Pair<z.output<Matter>, z.output<EnglishWords>>[] {
   const fileOf = (language: Language, slug: string) => `${folder(language)}/${slug}.md`
   const vietnamese = new Set(slugsIn(content, folder('vi'), faults))
   const english = new Set(slugsIn(content, folder('en'), faults))
-  for (const slug of vietnamese) if (!english.has(slug)) faults.add(fileOf('en', slug), `is missing; write the English of ${fileOf('vi', slug)}`)
-  for (const slug of english) if (!vietnamese.has(slug)) faults.add(fileOf('vi', slug), `is missing; write the Vietnamese of ${fileOf('en', slug)}`)
+  for (const slug of vietnamese)
+    if (!english.has(slug))
+      faults.add(fileOf('en', slug), `is missing; write the English of ${fileOf('vi', slug)}`)
+  for (const slug of english)
+    if (!vietnamese.has(slug))
+      faults.add(fileOf('vi', slug), `is missing; write the Vietnamese of ${fileOf('en', slug)}`)
 
   function side<Schema extends z.ZodMiniType>(language: Language, slug: string, schema: Schema) {
     const file = fileOf(language, slug)
@@ -37,17 +47,26 @@ export function readPairs<Matter extends z.ZodMiniType, EnglishWords extends z.Z
     if (!written) return undefined
     checkProse(written.text, file, faults)
     const checked = faults.check(file, schema, filled(written.matter, language, file))
-    return checked === undefined ? undefined : { matter: checked, text: facts.fill(written.text, language, file, faults) }
+    return checked === undefined
+      ? undefined
+      : { matter: checked, text: facts.fill(written.text, language, file, faults) }
   }
   /** The facts of the short texts too. */
   function filled(value: unknown, language: Language, file: string): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, typeof one === 'string' ? facts.fill(one, language, file, faults) : one]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [
+        key,
+        typeof one === 'string' ? facts.fill(one, language, file, faults) : one,
+      ]),
+    )
   }
 
   return [...vietnamese].flatMap((slug) => {
     if (!english.has(slug)) return []
     const [vi, en] = [side('vi', slug, matter), side('en', slug, words)]
-    return vi && en ? [{ slug, file: fileOf('vi', slug), vi: vi.matter, en: en.matter, body: { vi: vi.text, en: en.text } }] : []
+    return vi && en
+      ? [{ slug, file: fileOf('vi', slug), vi: vi.matter, en: en.matter, body: { vi: vi.text, en: en.text } }]
+      : []
   })
 }

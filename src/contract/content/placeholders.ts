@@ -1,6 +1,7 @@
 /**
- * Facts that texts name and do not repeat: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{short_code}}`. A price stands in its package, a
- * hotline in `operator.yaml`, what earns a point (`{{points:rate}}`) in the rules; wherever a text is read, they are what they are now.
+ * Facts that texts name and do not repeat: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{short_code}}`. A price
+ * stands in its package, a hotline in `operator.yaml`, what earns a point (`{{points:rate}}`) in the rules;
+ * wherever a text is read, they are what they are now.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,26 +10,26 @@ import { formatMoney } from '../format/money.ts'
 import { formatHotline } from '../format/phone.ts'
 import type { Language } from '../rules/language.ts'
 import { DONG_PER_POINT } from '../rules/points.ts'
-import { Faults } from './content-errors.ts'
+import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { type OperatorContent, operatorContent } from './operator.schema.ts'
 
 /** So many đ earn a point of the loyalty programme. */
 const RATE = 'points:rate'
 
-export type Facts = {
+export type Placeholders = {
   operator: OperatorContent
   /** Is there a package of that code. */
   hasPackage: (code: string) => boolean
   /** Is there a campaign of that slug. */
   hasPromotion: (slug: string) => boolean
   /** The text with its facts; those that do not exist are noted as faults of the file. */
-  fill: (text: string, language: Language, file: string, faults: Faults) => string
+  fill: (text: string, language: Language, file: string, faults: ContentErrors) => string
 }
 
 /** `content`: the folder of all content. Throws when `operator.yaml` is wrong. */
-export function readFacts(content: string): Facts {
-  const faults = new Faults()
+export function readFacts(content: string): Placeholders {
+  const faults = new ContentErrors()
   const operator = faults.check('operator.yaml', operatorContent, readYaml(content, 'operator.yaml', faults))
   faults.stop(`The facts in ${content}`)
   if (!operator) throw new Error(`${content}/operator.yaml is missing`)
@@ -72,7 +73,10 @@ export function readFacts(content: string): Facts {
       text.replace(/\{\{([^}]*)\}\}/g, (written, name: string) => {
         const found = fact(name.trim(), language)
         if (found) return found
-        faults.add(file, `${written} names no fact; write {{price:CODE}} with the code of a package, or one of ${[...Object.keys(fixed), RATE].join(', ')}`)
+        faults.add(
+          file,
+          `${written} names no fact; write {{price:CODE}} with the code of a package, or one of ${[...Object.keys(fixed), RATE].join(', ')}`,
+        )
         return written
       }),
   }

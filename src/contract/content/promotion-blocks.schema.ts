@@ -32,24 +32,40 @@ export const ICONS = [
   'wifi',
 ] as const
 
-const store = z.union([z.literal('store'), z.url()], { error: 'store (the one of operator.yaml), or a full address, https://…' })
+const store = z.union([z.literal('store'), z.url()], {
+  error: 'store (the one of operator.yaml), or a full address, https://…',
+})
 
-/** A button or link: a screen of the app with its web twin (`content/links.yaml`), a page of this site, or an address for each platform. */
+/**
+ * A button or link: a screen of the app with its web twin (`content/links.yaml`), a page of this site, or an
+ * address for each platform.
+ */
 const action = z
   .strictObject({
     label: words,
     icon: z.optional(z.enum(ICONS, { error: oneOf(ICONS) })),
     screen: z.optional(z.enum(SCREENS, { error: oneOf(SCREENS) })),
     /** Go with the screen into the app's link: type, cat, news_id, code. */
-    params: z.optional(z.record(z.string(), z.union([z.string(), z.int()]), { error: 'names and values, as in { type: 1, cat: 8 }' })),
+    params: z.optional(
+      z.record(z.string(), z.union([z.string(), z.int()]), {
+        error: 'names and values, as in { type: 1, cat: 8 }',
+      }),
+    ),
     /** The web page; with a screen only where it differs from the screen's own. */
-    path: z.optional(z.string().check(z.startsWith('/', 'begins with / and has no language, as in /tinh-nang/nap-tien'))),
-    /** Another address on each platform: `store` is the app's own page there (`operator.yaml`); `other` is a page of this site or a full address. */
+    path: z.optional(
+      z.string().check(z.startsWith('/', 'begins with / and has no language, as in /tinh-nang/nap-tien')),
+    ),
+    /**
+     * Another address on each platform: `store` is the app's own page there (`operator.yaml`); `other` is a
+     * page of this site or a full address.
+     */
     platforms: z.optional(
       z.strictObject({
         ios: store,
         android: store,
-        other: z.string().check(z.regex(/^(\/|https:\/\/)/, 'a page of this site, /…, or a full address, https://…')),
+        other: z
+          .string()
+          .check(z.regex(/^(\/|https:\/\/)/, 'a page of this site, /…, or a full address, https://…')),
       }),
     ),
     /** Fixed to the bottom of the window once the page is scrolled by 572 px. */
@@ -68,7 +84,9 @@ const actions = z._default(z.array(action), [])
 
 const step = z.strictObject({ icon: z.enum(ICONS, { error: oneOf(ICONS) }), title: words, text: words })
 export type PromotionStep = z.infer<typeof step>
-const steps = z.array(step, { error: 'write a list of steps' }).check(z.minLength(2, 'at least two; a single one belongs into the text'))
+const steps = z
+  .array(step, { error: 'write a list of steps' })
+  .check(z.minLength(2, 'at least two; a single one belongs into the text'))
 
 export const block = z.discriminatedUnion(
   'block',
@@ -79,10 +97,18 @@ export const block = z.discriminatedUnion(
     z.strictObject({
       block: z.literal('tabs'),
       title: words,
-      tabs: z.array(z.strictObject({ title: words, steps, actions })).check(z.minLength(2, 'at least two; for one write a block of steps')),
+      tabs: z
+        .array(z.strictObject({ title: words, steps, actions }))
+        .check(z.minLength(2, 'at least two; for one write a block of steps')),
     }),
     /** A carousel of steps; `items`: how many stand beside each other on a desk. */
-    z.strictObject({ block: z.literal('steps'), title: words, steps, actions, items: z._default(z.literal([3, 4], { error: '3 or 4' }), 3) }),
+    z.strictObject({
+      block: z.literal('steps'),
+      title: words,
+      steps,
+      actions,
+      items: z._default(z.literal([3, 4], { error: '3 or 4' }), 3),
+    }),
     /** The list that is made from the terms, and the text of `vi.md` and `en.md` beside it. */
     z.strictObject({ block: z.literal('rules') }),
     /** A line of text with buttons. */

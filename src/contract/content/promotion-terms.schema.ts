@@ -1,31 +1,49 @@
-/** Window and terms of a promotion: the figures that its page is made from and that decide who gets what (`contract/rules/promotion.ts`). */
+/**
+ * Window and terms of a promotion: the figures that its page is made from and that decide who gets what
+ * (`contract/rules/promotion.ts`).
+ */
 import * as z from 'zod/mini'
 import { METHODS, PROMOTION_KINDS, type PromotionKind, TRANSACTIONS } from '../rules/promotion-terms.ts'
 import { isDay } from '../rules/vietnam-day.ts'
 import { words } from './package.schema.ts'
 import { oneOf } from './text.ts'
 
-const count = (remedy = 'a whole number of at least 1, without dots') => z.int({ error: remedy }).check(z.gte(1, remedy))
+const count = (remedy = 'a whole number of at least 1, without dots') =>
+  z.int({ error: remedy }).check(z.gte(1, remedy))
 const day = z
   .string({ error: 'is missing or no date: write year, month and day, 2027-01-31' })
   .check(z.refine(isDay, 'is no day of the calendar: write year, month and day, 2027-01-31'))
 const list = <const T extends readonly string[]>(values: T) =>
-  z._default(z.array(z.enum(values, { error: oneOf(values) }), { error: `write a list, as in [${values.slice(0, 2).join(', ')}]` }), [])
+  z._default(
+    z.array(z.enum(values, { error: oneOf(values) }), {
+      error: `write a list, as in [${values.slice(0, 2).join(', ')}]`,
+    }),
+    [],
+  )
 
 /** First and last day, both whole, in Vietnam. Without `to` it runs until it is ended. */
-export const windowContent = z.strictObject({ from: day, to: z.optional(day) }, { error: 'is missing: write from: and to: below it, each a date' }).check(
-  z.refine(({ from, to }) => to === undefined || to >= from, {
-    path: ['to'],
-    error: 'is before window.from: a promotion ends on the day it begins or later; correct one of the two',
-  }),
-)
+export const windowContent = z
+  .strictObject(
+    { from: day, to: z.optional(day) },
+    { error: 'is missing: write from: and to: below it, each a date' },
+  )
+  .check(
+    z.refine(({ from, to }) => to === undefined || to >= from, {
+      path: ['to'],
+      error: 'is before window.from: a promotion ends on the day it begins or later; correct one of the two',
+    }),
+  )
 export type Window = z.infer<typeof windowContent>
 
 const termsShape = z.strictObject(
   {
     kind: z.enum(PROMOTION_KINDS, { error: oneOf(PROMOTION_KINDS) }),
     /** Vouchers and cashback: per cent. */
-    percentage: z.optional(z.int({ error: 'a whole number from 1 to 100, without %' }).check(z.gte(1, 'at least 1'), z.lte(100, 'at most 100'))),
+    percentage: z.optional(
+      z
+        .int({ error: 'a whole number from 1 to 100, without %' })
+        .check(z.gte(1, 'at least 1'), z.lte(100, 'at most 100')),
+    ),
     /** Vouchers and cashback: at most, đ. */
     cap: z.optional(count('đồng without dots, as in 50000')),
     /** The least that must be paid, or that the package must cost, đ. */
@@ -39,10 +57,12 @@ const termsShape = z.strictObject(
     /** One for each customer, ever. */
     once_per_customer: z._default(z.boolean({ error: 'true or false' }), false),
     /** Whose lines. */
-    lines: z._default(z.array(z.enum(['prepaid', 'postpaid'], { error: 'prepaid and/or postpaid' })).check(z.minLength(1, 'at least one')), [
-      'prepaid',
-      'postpaid',
-    ]),
+    lines: z._default(
+      z
+        .array(z.enum(['prepaid', 'postpaid'], { error: 'prepaid and/or postpaid' }))
+        .check(z.minLength(1, 'at least one')),
+      ['prepaid', 'postpaid'],
+    ),
     /** Kinds of transaction that count, and those that one might expect but that do not. */
     eligible: list(TRANSACTIONS),
     excluded: list(TRANSACTIONS),
@@ -54,7 +74,12 @@ const termsShape = z.strictObject(
     absence: z.optional(
       z
         .strictObject({ min_months: count(), max_months: count() })
-        .check(z.refine(({ min_months, max_months }) => max_months >= min_months, 'max_months is less than min_months; correct one of the two')),
+        .check(
+          z.refine(
+            ({ min_months, max_months }) => max_months >= min_months,
+            'max_months is less than min_months; correct one of the two',
+          ),
+        ),
     ),
     /** Points of the loyalty programme, and how long they live, months. */
     points: z.optional(count()),
@@ -84,10 +109,22 @@ type Field = keyof Terms
 
 /** What a kind cannot do without, and what says nothing in it. */
 const NEEDS: Readonly<Record<PromotionKind, { needs: readonly Field[]; not: readonly Field[] }>> = {
-  voucher: { needs: ['percentage', 'cap', 'eligible'], not: ['points', 'points_life_months', 'bonus_months'] },
-  cashback: { needs: ['percentage', 'cap', 'eligible'], not: ['points', 'points_life_months', 'voucher_life_days', 'bonus_months'] },
-  points: { needs: ['points', 'points_life_months', 'eligible'], not: ['percentage', 'cap', 'voucher_life_days', 'bonus_months'] },
-  bonus_months: { needs: ['bonus_months', 'eligible'], not: ['percentage', 'cap', 'points', 'points_life_months', 'voucher_life_days'] },
+  voucher: {
+    needs: ['percentage', 'cap', 'eligible'],
+    not: ['points', 'points_life_months', 'bonus_months'],
+  },
+  cashback: {
+    needs: ['percentage', 'cap', 'eligible'],
+    not: ['points', 'points_life_months', 'voucher_life_days', 'bonus_months'],
+  },
+  points: {
+    needs: ['points', 'points_life_months', 'eligible'],
+    not: ['percentage', 'cap', 'voucher_life_days', 'bonus_months'],
+  },
+  bonus_months: {
+    needs: ['bonus_months', 'eligible'],
+    not: ['percentage', 'cap', 'points', 'points_life_months', 'voucher_life_days'],
+  },
   notice: {
     needs: [],
     not: [
@@ -116,14 +153,24 @@ const filled = (value: unknown) => value !== undefined && !(Array.isArray(value)
 
 export const termsContent = termsShape.check(
   z.superRefine((terms, context) => {
-    const say = (field: Field, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    const say = (field: Field, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
     const { needs, not } = NEEDS[terms.kind]
-    for (const field of needs) if (!filled(terms[field])) say(field, `is missing: a promotion of kind ${terms.kind} needs it; add it below terms:`)
-    for (const field of not) if (filled(terms[field])) say(field, `says nothing in a promotion of kind ${terms.kind}; take it out or correct terms.kind`)
+    for (const field of needs)
+      if (!filled(terms[field]))
+        say(field, `is missing: a promotion of kind ${terms.kind} needs it; add it below terms:`)
+    for (const field of not)
+      if (filled(terms[field]))
+        say(field, `says nothing in a promotion of kind ${terms.kind}; take it out or correct terms.kind`)
     for (const kind of terms.eligible)
-      if (terms.excluded.includes(kind)) say('excluded', `holds ${kind}, and so does terms.eligible; take it out of one of them`)
+      if (terms.excluded.includes(kind))
+        say('excluded', `holds ${kind}, and so does terms.eligible; take it out of one of them`)
     if ((terms.devices === undefined) !== (terms.streams === undefined))
-      say(terms.devices === undefined ? 'devices' : 'streams', 'is missing: devices that may sign in and streams at once go together; add it')
-    if (terms.devices !== undefined && (terms.streams ?? 0) > terms.devices) say('streams', 'is more than terms.devices; correct one of the two')
+      say(
+        terms.devices === undefined ? 'devices' : 'streams',
+        'is missing: devices that may sign in and streams at once go together; add it',
+      )
+    if (terms.devices !== undefined && (terms.streams ?? 0) > terms.devices)
+      say('streams', 'is more than terms.devices; correct one of the two')
   }),
 )

@@ -1,7 +1,7 @@
 /**
- * A promotion as editors write it: `content/promotions/<slug>/promotion.yaml` holds window, terms, steps and buttons (numbers once, short
- * words in both languages side by side), `vi.md` and `en.md` what is read. In every text `{{cap}}`, `{{percentage}}` … stand for the
- * terms' own figures (`contract/format/promotion.ts`).
+ * A promotion as editors write it: `content/promotions/<slug>/promotion.yaml` holds window, terms, steps and
+ * buttons (numbers once, short words in both languages side by side), `vi.md` and `en.md` what is read. In
+ * every text `{{cap}}`, `{{percentage}}` … stand for the terms' own figures (`contract/format/promotion.ts`).
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
@@ -10,13 +10,26 @@ import { termsContent, windowContent } from './promotion-terms.schema.ts'
 import { oneOf } from './text.ts'
 
 /** Pictures that the landing pages can draw. */
-export const ARTS = ['voucher', 'cashback', 'data', 'mobile', 'television', 'app', 'welcome', 'return', 'internet', 'identity'] as const
+export const ARTS = [
+  'voucher',
+  'cashback',
+  'data',
+  'mobile',
+  'television',
+  'app',
+  'welcome',
+  'return',
+  'internet',
+  'identity',
+] as const
 
 export const promotionContent = z.strictObject({
   /** Short, on cards and in the way here. */
   name: words,
   /** Address without language; /<folder> where it is left out. */
-  path: z.optional(z.string().check(z.regex(/^\/[A-Za-z0-9-]+$/, '/ and letters, digits and hyphens, as in /sieuvoucher50'))),
+  path: z.optional(
+    z.string().check(z.regex(/^\/[A-Za-z0-9-]+$/, '/ and letters, digits and hyphens, as in /sieuvoucher50')),
+  ),
   window: windowContent,
   terms: termsContent,
   art: z.enum(ARTS, { error: oneOf(ARTS) }),
@@ -26,18 +39,28 @@ export const promotionContent = z.strictObject({
   listed: z._default(z.boolean({ error: 'true or false' }), true),
   blocks: z.array(block, { error: 'is missing: write at least - block: hero and - block: rules' }).check(
     z.refine((blocks) => blocks[0]?.block === 'hero', 'the first is always - block: hero; put it on top'),
-    z.refine((blocks) => blocks.some(({ block }) => block === 'rules'), '- block: rules is missing; without it nobody reads the terms: add it'),
+    z.refine(
+      (blocks) => blocks.some(({ block }) => block === 'rules'),
+      '- block: rules is missing; without it nobody reads the terms: add it',
+    ),
   ),
 })
 export type PromotionContent = z.infer<typeof promotionContent>
 
 /** Front matter of `vi.md` and `en.md`. The first two are the head of the page. */
 export const promotionText = z.strictObject({
-  title: z.string({ error: 'is missing: write it between the two lines ---' }).check(z.minLength(4, 'is empty: write at least a word')),
-  lead: z.string({ error: 'is missing: one or two sentences below the title' }).check(z.minLength(20, 'is too short: write a whole sentence')),
+  title: z
+    .string({ error: 'is missing: write it between the two lines ---' })
+    .check(z.minLength(4, 'is empty: write at least a word')),
+  lead: z
+    .string({ error: 'is missing: one or two sentences below the title' })
+    .check(z.minLength(20, 'is too short: write a whole sentence')),
   /** For search engines and shared links. */
   description: z
     .string({ error: 'is missing: one sentence for search engines and shared links' })
-    .check(z.minLength(50, 'is too short: write 50 to 180 characters'), z.maxLength(180, 'is too long: write 50 to 180 characters')),
+    .check(
+      z.minLength(50, 'is too short: write 50 to 180 characters'),
+      z.maxLength(180, 'is too long: write 50 to 180 characters'),
+    ),
 })
 export type PromotionText = z.infer<typeof promotionText>

@@ -2,26 +2,31 @@
 import { join } from 'node:path'
 import { fillFigures, missingFigures, promotionFigures } from '../format/promotion.ts'
 import { LANGUAGES, type Language } from '../rules/language.ts'
-import type { Facts } from './placeholders.ts'
-import { Faults } from './content-errors.ts'
+import { ContentErrors } from './content-errors.ts'
 import { readMarkdown, readYaml } from './files.ts'
 import { expectFiles, foldersOf } from './folders.ts'
-import { type PromotionContent, type PromotionText, promotionContent, promotionText } from './promotion.schema.ts'
+import type { Placeholders } from './placeholders.ts'
+import {
+  type PromotionContent,
+  type PromotionText,
+  promotionContent,
+  promotionText,
+} from './promotion.schema.ts'
 import type { PromotionAction } from './promotion-blocks.schema.ts'
 import { checkProse } from './prose.ts'
 
 /** What is read of a promotion in one language, figures filled in; `body` is markdown. */
-export type PromotionWords = PromotionText & { body: string }
+export type PromotionTexts = PromotionText & { body: string }
 export type Promotion = Omit<PromotionContent, 'path'> & {
   /** Name of its folder. */
   slug: string
   /** Address without language. */
   path: string
-  texts: Readonly<Record<Language, PromotionWords>>
+  texts: Readonly<Record<Language, PromotionTexts>>
 }
 
 /** `taken`: addresses of the promotions before → their slugs. */
-type Hand = { faults: Faults; facts: Facts; taken: Map<string, string> }
+type Hand = { faults: ContentErrors; facts: Placeholders; taken: Map<string, string> }
 
 /** Addresses that answer something else and are no routes of `operator.yaml`. */
 const OTHERS = ['/en', '/404', '/admin', '/api', '/data', '/sandbox', '/search']
@@ -31,9 +36,12 @@ const FILES = {
   'en.md': 'what is read in English',
 }
 
-/** All promotions of `content` (the folder of all content), small `order` first. Throws an Error with a sentence for each fault of all files: file, field and remedy. */
-export function readPromotions(content: string, facts: Facts): Promotion[] {
-  const faults = new Faults()
+/**
+ * All promotions of `content` (the folder of all content), small `order` first. Throws an Error with a
+ * sentence for each fault of all files: file, field and remedy.
+ */
+export function readPromotions(content: string, facts: Placeholders): Promotion[] {
+  const faults = new ContentErrors()
   const hand = { faults, facts, taken: new Map<string, string>() }
   const folder = join(content, 'promotions')
   const promotions = foldersOf(folder).flatMap((slug) => readPromotion(hand, folder, slug) ?? [])
@@ -43,35 +51,59 @@ export function readPromotions(content: string, facts: Facts): Promotion[] {
 
 function readPromotion(hand: Hand, folder: string, slug: string): Promotion | undefined {
   const { faults } = hand
-  if (!/^[A-Za-z0-9-]+$/.test(slug)) faults.add(`${slug}/`, "a folder's name has letters, digits and hyphens only, because it is an address; rename it")
+  if (!/^[A-Za-z0-9-]+$/.test(slug))
+    faults.add(
+      `${slug}/`,
+      "a folder's name has letters, digits and hyphens only, because it is an address; rename it",
+    )
   // What is there is read even where a file is missing, so that all mistakes are told at once.
   const there = expectFiles(faults, folder, slug, FILES)
   const file = `${slug}/promotion.yaml`
   const raw = there.has('promotion.yaml') ? readYaml(folder, file, faults) : undefined
   const content = raw === undefined ? undefined : faults.check(file, promotionContent, raw)
-  const [vi, en] = LANGUAGES.map((language) => (there.has(`${language}.md`) ? readWords(faults, folder, `${slug}/${language}.md`) : undefined))
+  const [vi, en] = LANGUAGES.map((language) =>
+    there.has(`${language}.md`) ? readWords(faults, folder, `${slug}/${language}.md`) : undefined,
+  )
   if (!content) return undefined
-  if (content.blocks.flatMap((block) => ('actions' in block ? block.actions : [])).filter(({ fixed }) => fixed).length > 1)
-    faults.add(file, 'blocks: more than one button has fixed: true, and the bottom has room for one; keep one')
+  if (
+    content.blocks.flatMap((block) => ('actions' in block ? block.actions : [])).filter(({ fixed }) => fixed)
+      .length > 1
+  )
+    faults.add(
+      file,
+      'blocks: more than one button has fixed: true, and the bottom has room for one; keep one',
+    )
   const path = content.path ?? `/${slug}`
   checkAddress(hand, slug, path, content)
   const filled = withStores(fillAll(hand, file, content), hand.facts)
-  const words = (language: Language, written: PromotionWords | undefined) => written && fillWords(hand, `${slug}/${language}.md`, content, language, written)
+  const words = (language: Language, written: PromotionTexts | undefined) =>
+    written && fillWords(hand, `${slug}/${language}.md`, content, language, written)
   const texts = { vi: words('vi', vi), en: words('en', en) }
   return texts.vi && texts.en ? { ...filled, slug, path, texts: { vi: texts.vi, en: texts.en } } : undefined
 }
 
-/** An address leads to one thing. Only the standardisation of subscriber information is a promotion whose page the site has already (Spec SUB-8). */
-function checkAddress({ faults, facts, taken }: Hand, slug: string, path: string, { blocks }: PromotionContent): void {
+/**
+ * An address leads to one thing. Only the standardisation of subscriber information is a promotion whose page
+ * the site has already (Spec SUB-8).
+ */
+function checkAddress(
+  { faults, facts, taken }: Hand,
+  slug: string,
+  path: string,
+  { blocks }: PromotionContent,
+): void {
   const file = `${slug}/promotion.yaml`
   const twin = taken.get(path)
   taken.set(path, slug)
   if (twin) faults.add(file, `path ${path} is the address of ${twin} already; write another path:`)
-  else if (!blocks.some(({ block }) => block === 'standardisation') && [...facts.operator.routes, ...OTHERS].includes(path))
+  else if (
+    !blocks.some(({ block }) => block === 'standardisation') &&
+    [...facts.operator.routes, ...OTHERS].includes(path)
+  )
     faults.add(file, `path ${path} is the address of another page of this site; write another path:`)
 }
 
-function readWords(faults: Faults, folder: string, file: string): PromotionWords | undefined {
+function readWords(faults: ContentErrors, folder: string, file: string): PromotionTexts | undefined {
   const written = readMarkdown(folder, file, faults)
   if (!written) return undefined
   checkProse(written.text, file, faults)
@@ -79,7 +111,13 @@ function readWords(faults: Faults, folder: string, file: string): PromotionWords
   return text && { ...text, body: written.text }
 }
 
-function fillWords(hand: Hand, file: string, content: PromotionContent, language: Language, words: PromotionWords): PromotionWords {
+function fillWords(
+  hand: Hand,
+  file: string,
+  content: PromotionContent,
+  language: Language,
+  words: PromotionTexts,
+): PromotionTexts {
   const fill = (text: string, field: string) => fillOne(hand, { file, field, language }, content, text)
   return {
     title: fill(words.title, 'title'),
@@ -90,14 +128,26 @@ function fillWords(hand: Hand, file: string, content: PromotionContent, language
 }
 
 /** `store` of a platform is the app's page in it; without one, the page for everybody else. */
-function withStores(content: PromotionContent, { operator: { app } }: Facts): PromotionContent {
+function withStores(content: PromotionContent, { operator: { app } }: Placeholders): PromotionContent {
   const stored = (actions: readonly PromotionAction[]) =>
     actions.map((action) => {
       if (!action.platforms) return action
       const { ios, android, other } = action.platforms
-      return { ...action, platforms: { ios: ios === 'store' ? app.ios || other : ios, android: android === 'store' ? app.android || other : android, other } }
+      return {
+        ...action,
+        platforms: {
+          ios: ios === 'store' ? app.ios || other : ios,
+          android: android === 'store' ? app.android || other : android,
+          other,
+        },
+      }
     })
-  return { ...content, blocks: content.blocks.map((block) => ('actions' in block ? { ...block, actions: stored(block.actions) } : block)) }
+  return {
+    ...content,
+    blocks: content.blocks.map((block) =>
+      'actions' in block ? { ...block, actions: stored(block.actions) } : block,
+    ),
+  }
 }
 
 /** Every text in both languages anywhere in the file, with its figures. */
@@ -109,7 +159,12 @@ function fillAll(hand: Hand, file: string, content: PromotionContent): Promotion
       Object.entries(value).map(([key, inner]) => {
         const field = path ? `${path}.${key}` : key
         const language = LANGUAGES.find((name) => name === key)
-        return [key, language && typeof inner === 'string' ? fillOne(hand, { file, field, language }, content, inner) : walk(inner, field)]
+        return [
+          key,
+          language && typeof inner === 'string'
+            ? fillOne(hand, { file, field, language }, content, inner)
+            : walk(inner, field),
+        ]
       }),
     )
   }
@@ -117,7 +172,12 @@ function fillAll(hand: Hand, file: string, content: PromotionContent): Promotion
 }
 
 /** First the figures of the terms, then the facts of the house. */
-function fillOne({ faults, facts }: Hand, at: { file: string; field: string; language: Language }, content: PromotionContent, text: string): string {
+function fillOne(
+  { faults, facts }: Hand,
+  at: { file: string; field: string; language: Language },
+  content: PromotionContent,
+  text: string,
+): string {
   const figures = promotionFigures(content, at.language)
   const lost = missingFigures(text, figures)
   for (const name of lost)

@@ -1,12 +1,15 @@
 /** Long texts in markdown: what editors may write, and the HTML that it becomes on a page. */
 import { Marked, type Token } from 'marked'
 import { type Language, localPath } from '../rules/language.ts'
-import type { Faults } from './content-errors.ts'
+import type { ContentErrors } from './content-errors.ts'
 
 const plain = new Marked()
 
-/** Notes what a page could not show well or safely: HTML, a second title, pictures, links to strange places, and nothing at all. */
-export function checkProse(text: string, file: string, faults: Faults): void {
+/**
+ * Notes what a page could not show well or safely: HTML, a second title, pictures, links to strange places,
+ * and nothing at all.
+ */
+export function checkProse(text: string, file: string, faults: ContentErrors): void {
   if (text === '') faults.add(file, 'the text below the front matter is missing; write it in markdown')
   plain.walkTokens(plain.lexer(text), (token) => {
     const fault = faultOf(token)
@@ -15,15 +18,20 @@ export function checkProse(text: string, file: string, faults: Faults): void {
 }
 
 function faultOf(token: Token): string | undefined {
-  if (token.type === 'html') return `holds HTML (${token.raw.trim().split('\n')[0]?.slice(0, 40)}); write markdown instead`
-  if (token.type === 'heading' && token.depth === 1) return `"${token.raw.trim()}": the title is the heading already; begin headings with ##`
+  if (token.type === 'html')
+    return `holds HTML (${token.raw.trim().split('\n')[0]?.slice(0, 40)}); write markdown instead`
+  if (token.type === 'heading' && token.depth === 1)
+    return `"${token.raw.trim()}": the title is the heading already; begin headings with ##`
   if (token.type === 'image') return `a picture (${token.href}); take it out, pages draw their own`
   if (token.type === 'link' && !/^(\/(?!\/|en(\/|$))|https:\/\/|tel:|mailto:)/.test(token.href))
     return `the link to "${token.href}"; write an address of this site without language (/tinh-nang/hoi-dap) or https://…, tel:, mailto:`
   return undefined
 }
 
-/** The HTML of a text. A link to an address of this site gets its language; `isOpen` says which exist, the text of others stays without link. */
+/**
+ * The HTML of a text. A link to an address of this site gets its language; `isOpen` says which exist, the
+ * text of others stays without link.
+ */
 export function proseHtml(text: string, language: Language, isOpen: (path: string) => boolean): string {
   const marked = new Marked({
     renderer: {

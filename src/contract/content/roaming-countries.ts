@@ -1,9 +1,18 @@
-/** Reads where one can roam and with whom: `countries.yaml`, `carriers.yaml`, and the networks that there are. */
-import { fold } from '../rules/search.ts'
-import type { Faults } from './content-errors.ts'
+/**
+ * Reads where one can roam and with whom: `countries.yaml`, `carriers.yaml`, and the networks that there are.
+ */
+import { foldDiacritics } from '../rules/search.ts'
+import type { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import type { Words } from './package.schema.ts'
-import { type CarrierContent, type CountryContent, carriersContent, countriesContent, networksContent, type Region } from './roaming.schema.ts'
+import {
+  type CarrierContent,
+  type CountryContent,
+  carriersContent,
+  countriesContent,
+  networksContent,
+  type Region,
+} from './roaming.schema.ts'
 
 const COUNTRIES = 'roaming/countries.yaml'
 const CARRIERS = 'roaming/carriers.yaml'
@@ -15,45 +24,73 @@ export type RoamingRegion = { key: Region; name: Words }
 
 /** `Thổ Nhĩ Kỳ` → `tho-nhi-ky`. */
 export function slugOfName(name: string): string {
-  return fold(name)
+  return foldDiacritics(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
 
-/** Countries in the order of their Vietnamese names without diacritics. `content`: the folder of all content. */
-export function readCountries(content: string, faults: Faults): { countries: RoamingCountry[]; regions: RoamingRegion[] } {
+/**
+ * Countries in the order of their Vietnamese names without diacritics. `content`: the folder of all content.
+ */
+export function readCountries(
+  content: string,
+  faults: ContentErrors,
+): { countries: RoamingCountry[]; regions: RoamingRegion[] } {
   const written = faults.check(COUNTRIES, countriesContent, readYaml(content, COUNTRIES, faults))
   const carriers = faults.check(CARRIERS, carriersContent, readYaml(content, CARRIERS, faults))
   const networks = faults.check(NETWORKS, networksContent, readYaml(content, NETWORKS, faults))
   if (!written || !carriers) return { countries: [], regions: [] }
-  const countries = written.countries.map((country) => ({ ...country, slug: slugOfName(country.name.vi), carriers: carriers[country.code] ?? [] }))
+  const countries = written.countries.map((country) => ({
+    ...country,
+    slug: slugOfName(country.name.vi),
+    carriers: carriers[country.code] ?? [],
+  }))
   checkCountries(countries, written.regions, faults)
   for (const code of Object.keys(carriers))
-    if (!countries.some((country) => country.code === code)) faults.add(CARRIERS, `${code}: is no country of countries.yaml; add it there or correct the code`)
+    if (!countries.some((country) => country.code === code))
+      faults.add(CARRIERS, `${code}: is no country of countries.yaml; add it there or correct the code`)
   for (const { code, carriers: own } of networks ? countries : [])
     for (const { network } of own)
       if (!networks?.networks[code]?.[network])
-        faults.add(CARRIERS, `${code}: ${network} is no network in operation there (networks.json); correct it, or run npm run roaming if it is new`)
+        faults.add(
+          CARRIERS,
+          `${code}: ${network} is no network in operation there (networks.json); correct it, or run npm run roaming if it is new`,
+        )
   return { countries: countries.sort((a, b) => order(a.slug, b.slug)), regions: written.regions }
 }
 
 const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-function checkCountries(countries: readonly RoamingCountry[], regions: readonly RoamingRegion[], faults: Faults): void {
+function checkCountries(
+  countries: readonly RoamingCountry[],
+  regions: readonly RoamingRegion[],
+  faults: ContentErrors,
+): void {
   const seen = new Map<string, string>()
   for (const { code, id, slug, hot, region, carriers, look_alikes } of countries) {
     for (const [field, value] of Object.entries({ code, id, name: slug, hot })) {
       const key = `${field} ${value}`
       const other = value === undefined ? undefined : seen.get(key)
-      if (other !== undefined) faults.add(COUNTRIES, `${code}: ${field} ${value} is that of ${other} already; ${REMEDY[field]}`)
+      if (other !== undefined)
+        faults.add(COUNTRIES, `${code}: ${field} ${value} is that of ${other} already; ${REMEDY[field]}`)
       seen.set(key, code)
     }
-    if (!regions.some(({ key }) => key === region)) faults.add(COUNTRIES, `${code}: region ${region} has no name; add it to regions above`)
-    if (carriers.length === 0) faults.add(CARRIERS, `${code}: is missing; write with whom one roams there, or take the country out of countries.yaml`)
+    if (!regions.some(({ key }) => key === region))
+      faults.add(COUNTRIES, `${code}: region ${region} has no name; add it to regions above`)
+    if (carriers.length === 0)
+      faults.add(
+        CARRIERS,
+        `${code}: is missing; write with whom one roams there, or take the country out of countries.yaml`,
+      )
     for (const name of look_alikes) {
       const other = countries.find((country) => country.code === name)
-      if (!other) faults.add(COUNTRIES, `${code}: look_alikes names ${name}, which is not in the list; take it out or correct it`)
-      else if (!other.look_alikes.includes(code)) faults.add(COUNTRIES, `${name}: look_alikes must name ${code} too, as ${code} names it; add it`)
+      if (!other)
+        faults.add(
+          COUNTRIES,
+          `${code}: look_alikes names ${name}, which is not in the list; take it out or correct it`,
+        )
+      else if (!other.look_alikes.includes(code))
+        faults.add(COUNTRIES, `${name}: look_alikes must name ${code} too, as ${code} names it; add it`)
     }
   }
 }

@@ -1,12 +1,18 @@
-/** The figures that texts of a roaming package may name: `{{data}}`, `{{days}}` … A figure stands once, in its field. */
+/**
+ * The figures that texts of a roaming package may name: `{{data}}`, `{{days}}` … A figure stands once, in its
+ * field.
+ */
 import { formatMoney, formatNumber } from '../format/money.ts'
 import { formatData, formatSpeed } from '../format/volume.ts'
 import type { Language } from '../rules/language.ts'
-import type { Faults } from './content-errors.ts'
+import type { ContentErrors } from './content-errors.ts'
 import type { Words } from './package.schema.ts'
 import type { RoamingPackageContent } from './roaming.schema.ts'
 
-/** What they are worth in a language; undefined where the package has none of it. `cycle`: its name, as in `7 ngày`. */
+/**
+ * What they are worth in a language; undefined where the package has none of it. `cycle`: its name, as in `7
+ * ngày`.
+ */
 export function figuresOf(
   { code, price, quota, after_kbps, countries }: RoamingPackageContent,
   cycle: Words,
@@ -25,13 +31,24 @@ export function figuresOf(
   }
 }
 
-/** The text with its figures. One that the package does not have is a fault of the file; names that are none of ours stay, for `Facts`. */
-export function fillRoaming(text: string, figures: ReturnType<typeof figuresOf>, file: string, faults: Faults): string {
+/**
+ * The text with its figures. One that the package does not have is a fault of the file; names that are none
+ * of ours stay, for `Facts`.
+ */
+export function fillRoaming(
+  text: string,
+  figures: ReturnType<typeof figuresOf>,
+  file: string,
+  faults: ContentErrors,
+): string {
   return text.replace(/\{\{(\w+)\}\}/g, (written, name: string) => {
     if (!(name in figures)) return written
     return (
       figures[name] ??
-      faults.add(file, `${written} stands in a text, but the package has none of it; add it to quota or after_kbps, or take it out of the text`) ??
+      faults.add(
+        file,
+        `${written} stands in a text, but the package has none of it; add it to quota or after_kbps, or take it out of the text`,
+      ) ??
       written
     )
   })

@@ -1,8 +1,9 @@
 /**
- * Roaming as editors write it, `content/roaming`: `countries.yaml` (where), `carriers.yaml` (with whom), `cycles.yaml` (how long),
- * `guide.yaml` (what is the same for all packages) and `packages/<CODE>.yaml`. `networks.json` is made by `npm run roaming`.
- * In the texts of packages and of the guide `{{data}}`, `{{days}}` … stand for the package's own figures (`roaming-figures.ts`).
- * Spec ROA-2, Spec ROA-5, Spec ROA-4, Spec ROA-6.
+ * Roaming as editors write it, `content/roaming`: `countries.yaml` (where), `carriers.yaml` (with whom),
+ * `cycles.yaml` (how long), `guide.yaml` (what is the same for all packages) and `packages/<CODE>.yaml`.
+ * `networks.json` is made by `npm run roaming`. In the texts of packages and of the guide `{{data}}`,
+ * `{{days}}` … stand for the package's own figures (`roaming-figures.ts`). Spec ROA-2, Spec ROA-5, Spec
+ * ROA-4, Spec ROA-6.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
@@ -23,20 +24,28 @@ export const REGIONS = [
 export type Region = (typeof REGIONS)[number]
 
 const oneOf = (what: string, values: readonly string[]) => `${what}: write one of ${values.join(', ')}`
-const count = (what: string) => z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(1, `${what}: at least 1`))
+const count = (what: string) =>
+  z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(1, `${what}: at least 1`))
 const lineKinds = z
-  .array(z.enum(['prepaid', 'postpaid'], { error: 'lines: prepaid and/or postpaid' }), { error: 'lines: a list, [prepaid, postpaid]' })
+  .array(z.enum(['prepaid', 'postpaid'], { error: 'lines: prepaid and/or postpaid' }), {
+    error: 'lines: a list, [prepaid, postpaid]',
+  })
   .check(z.minLength(1, 'lines: at least one of prepaid, postpaid'))
 const COUNTRY = 'two small letters of ISO 3166-1, as in jp'
-export const countryCode = z.string({ error: `code: ${COUNTRY}` }).check(z.regex(/^[a-z]{2}$/, `code: ${COUNTRY}`))
-const list = (what: string) => z._default(z.array(line(what, 60), { error: `${what}: a list, as in [Tokyo, Osaka]` }), [])
+export const countryCode = z
+  .string({ error: `code: ${COUNTRY}` })
+  .check(z.regex(/^[a-z]{2}$/, `code: ${COUNTRY}`))
+const list = (what: string) =>
+  z._default(z.array(line(what, 60), { error: `${what}: a list, as in [Tokyo, Osaka]` }), [])
 
 const regionContent = z.strictObject({ key: z.enum(REGIONS, { error: oneOf('key', REGIONS) }), name: words })
 
 const countryContent = z.strictObject({
   code: countryCode,
   /** ISO 3166-1 numeric; the specification's id of the country. */
-  id: z.int({ error: "id: the country's number of ISO 3166-1, as in 392" }).check(z.gte(1, 'id: at least 1'), z.lte(999, 'id: at most 999')),
+  id: z
+    .int({ error: "id: the country's number of ISO 3166-1, as in 392" })
+    .check(z.gte(1, 'id: at least 1'), z.lte(999, 'id: at most 999')),
   name: words,
   region: z.enum(REGIONS, { error: oneOf('region', REGIONS) }),
   /** Shown first, small first; leave out for the others. */
@@ -44,13 +53,18 @@ const countryContent = z.strictObject({
   cities: list('cities'),
   /** IATA codes. */
   airports: z._default(
-    z.array(z.string().check(z.regex(/^[A-Z]{3}$/, 'airports: three capitals each, as in NRT')), { error: 'airports: a list, as in [NRT, HND]' }),
+    z.array(z.string().check(z.regex(/^[A-Z]{3}$/, 'airports: three capitals each, as in NRT')), {
+      error: 'airports: a list, as in [NRT, HND]',
+    }),
     [],
   ),
   /** Other names that people type. */
   aliases: list('aliases'),
   /** Countries that are easily mistaken for it. */
-  look_alikes: z._default(z.array(countryCode, { error: 'look_alikes: a list of country codes, as in [au]' }), []),
+  look_alikes: z._default(
+    z.array(countryCode, { error: 'look_alikes: a list of country codes, as in [au]' }),
+    [],
+  ),
 })
 export type CountryContent = z.infer<typeof countryContent>
 
@@ -62,7 +76,9 @@ export const countriesContent = z.strictObject({
 
 export const carrierContent = z.strictObject({
   /** Network code, MCC-MNC. */
-  network: z.string({ error: 'network: the network code, as in 440-10' }).check(z.regex(/^\d{3}-\d{2,3}$/, 'network: the network code, as in 440-10')),
+  network: z
+    .string({ error: 'network: the network code, as in 440-10' })
+    .check(z.regex(/^\d{3}-\d{2,3}$/, 'network: the network code, as in 440-10')),
   name: line('name', 60),
   /** What the telephone shows. */
   display: line('display', 40),
@@ -72,7 +88,10 @@ export const carrierContent = z.strictObject({
 export type CarrierContent = z.infer<typeof carrierContent>
 const CARRIERS = 'carriers: one to three of them, the one to choose first'
 /** `carriers.yaml`: by country code. */
-export const carriersContent = z.record(countryCode, z.array(carrierContent, { error: CARRIERS }).check(z.minLength(1, CARRIERS), z.maxLength(3, CARRIERS)))
+export const carriersContent = z.record(
+  countryCode,
+  z.array(carrierContent, { error: CARRIERS }).check(z.minLength(1, CARRIERS), z.maxLength(3, CARRIERS)),
+)
 
 /** `networks.json`: networks in operation by country, `MCC-MNC` → brand, and where and when that was read. */
 export const networksContent = z.strictObject({
@@ -83,7 +102,9 @@ export const networksContent = z.strictObject({
 
 const CYCLE = 'cycle: a key of cycles.yaml, as in d7'
 export const cycleContent = z.strictObject({
-  cycle: z.string({ error: CYCLE }).check(z.regex(/^[a-z0-9]{1,12}$/, 'cycle: small letters and digits, as in d7')),
+  cycle: z
+    .string({ error: CYCLE })
+    .check(z.regex(/^[a-z0-9]{1,12}$/, 'cycle: small letters and digits, as in d7')),
   /** Days of 24 hours from the purchase on. */
   days: count('days'),
   name: words,
@@ -113,7 +134,10 @@ export type GuideContent = z.infer<typeof guideContent>
 
 const KEYS = 'hot_keys: 1 to 5, the first three are shown as tags'
 const hotKey = words.check(
-  z.refine(({ vi, en }) => !vi.includes(',') && !en.includes(','), 'a comma would cut it in two: hot keys are joined by commas; write it without'),
+  z.refine(
+    ({ vi, en }) => !vi.includes(',') && !en.includes(','),
+    'a comma would cut it in two: hot keys are joined by commas; write it without',
+  ),
 )
 const HIGHLIGHTS = 'highlights: 1 to 6, each with key and value'
 const STARS = 'stars: from 1 to 5, at most one decimal, as in 4.5'
@@ -127,7 +151,9 @@ export const roamingPackageContent = z
       .check(z.regex(/^[A-Z0-9_]{2,20}$/, 'code: 2 to 20 capitals and digits, as in the file name')),
     name: words,
     /** đ, VAT included, without dots. */
-    price: z.int({ error: 'price is missing or no whole number: write đồng without dots, 180000' }).check(z.gte(1, 'price: at least 1')),
+    price: z
+      .int({ error: 'price is missing or no whole number: write đồng without dots, 180000' })
+      .check(z.gte(1, 'price: at least 1')),
     cycle: z.string({ error: CYCLE }),
     /** What is in it. Leave out what is not. */
     quota: z.strictObject(
@@ -145,7 +171,9 @@ export const roamingPackageContent = z
     /** Who may buy it. */
     lines: z._default(lineKinds, ['prepaid', 'postpaid']),
     /** Where it works: codes of `countries.yaml`. */
-    countries: z.array(countryCode, { error: 'countries: a list of country codes, as in [jp, kr]' }).check(z.minLength(1, 'countries: at least one')),
+    countries: z
+      .array(countryCode, { error: 'countries: a list of country codes, as in [jp, kr]' })
+      .check(z.minLength(1, 'countries: at least one')),
     stars: z.number({ error: STARS }).check(
       z.gte(1, STARS),
       z.lte(5, STARS),
@@ -156,15 +184,20 @@ export const roamingPackageContent = z
     retired: z._default(z.boolean({ error: 'retired: true or false' }), false),
     hot_keys: z.array(hotKey, { error: KEYS }).check(z.minLength(1, KEYS), z.maxLength(5, KEYS)),
     /** The specification's hotPromotion. */
-    highlights: z.array(z.strictObject({ key: words, value: words }), { error: HIGHLIGHTS }).check(z.minLength(1, HIGHLIGHTS), z.maxLength(6, HIGHLIGHTS)),
+    highlights: z
+      .array(z.strictObject({ key: words, value: words }), { error: HIGHLIGHTS })
+      .check(z.minLength(1, HIGHLIGHTS), z.maxLength(6, HIGHLIGHTS)),
     description: words,
     full_description: words,
   })
   .check(
     z.superRefine(({ quota, after_kbps, countries }, context) => {
-      const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-      if (!quota.data_mb && !quota.voice_minutes && !quota.sms) say('quota', 'is empty; write what is in it, for example data_mb: 7168')
-      if (after_kbps && !quota.data_mb) say('after_kbps', 'there is no data to use up; add quota.data_mb or take after_kbps out')
+      const say = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (!quota.data_mb && !quota.voice_minutes && !quota.sms)
+        say('quota', 'is empty; write what is in it, for example data_mb: 7168')
+      if (after_kbps && !quota.data_mb)
+        say('after_kbps', 'there is no data to use up; add quota.data_mb or take after_kbps out')
       const twice = countries.find((code, index) => countries.indexOf(code) !== index)
       if (twice) say('countries', `${twice} is there twice; take one out`)
     }),

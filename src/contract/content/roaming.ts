@@ -1,11 +1,13 @@
-/** Reads all of `content/roaming`, checked against each other, for the site's build and the operator's start. */
+/**
+ * Reads all of `content/roaming`, checked against each other, for the site's build and the operator's start.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Facts, readFacts } from './placeholders.ts'
-import { Faults } from './content-errors.ts'
+import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import type { Words } from './package.schema.ts'
+import { type Placeholders, readFacts } from './placeholders.ts'
 import {
   cyclesContent,
   type GuideContent,
@@ -23,7 +25,10 @@ const PACKAGES = 'roaming/packages'
 
 /** `days` of 24 hours. */
 export type RoamingCycle = { cycle: string; days: number; name: Words }
-/** A package with the figures in its texts and what the guide says of it. `instructions`: paragraphs, a blank line between them. */
+/**
+ * A package with the figures in its texts and what the guide says of it. `instructions`: paragraphs, a blank
+ * line between them.
+ */
 export type RoamingPackage = RoamingPackageContent & {
   days: number
   cycle_name: Words
@@ -33,15 +38,24 @@ export type RoamingPackage = RoamingPackageContent & {
   version: string
 }
 /** Countries by Vietnamese name without diacritics, packages by `order`, cycles short first. */
-export type Roaming = { countries: RoamingCountry[]; regions: RoamingRegion[]; cycles: RoamingCycle[]; packages: RoamingPackage[] }
+export type Roaming = {
+  countries: RoamingCountry[]
+  regions: RoamingRegion[]
+  cycles: RoamingCycle[]
+  packages: RoamingPackage[]
+}
 
-/** `content`: the folder of all content. Throws an Error with a sentence for each fault of all files: file, field and remedy. */
-export function readRoaming(content: string, facts: Facts = readFacts(content)): Roaming {
-  const faults = new Faults()
+/**
+ * `content`: the folder of all content. Throws an Error with a sentence for each fault of all files: file,
+ * field and remedy.
+ */
+export function readRoaming(content: string, facts: Placeholders = readFacts(content)): Roaming {
+  const faults = new ContentErrors()
   const { countries, regions } = readCountries(content, faults)
   const cycles = faults.check(CYCLES, cyclesContent, readYaml(content, CYCLES, faults)) ?? []
   for (const field of ['cycle', 'days'] as const)
-    for (const value of twice(cycles.map((cycle) => cycle[field]))) faults.add(CYCLES, `${field}: ${value} is there twice; take one out`)
+    for (const value of twice(cycles.map((cycle) => cycle[field])))
+      faults.add(CYCLES, `${field}: ${value} is there twice; take one out`)
   const guide = faults.check(GUIDE, guideContent, readYaml(content, GUIDE, faults))
   const packages: RoamingPackage[] = []
   for (const file of existsSync(join(content, PACKAGES)) ? readdirSync(join(content, PACKAGES)).sort() : []) {
@@ -49,17 +63,32 @@ export function readRoaming(content: string, facts: Facts = readFacts(content)):
     const read = readPackage(content, where, faults)
     const cycle = read && cycles.find((one) => one.cycle === read.cycle)
     if (!read) continue
-    if (!cycle) faults.add(where, `cycle: there is no ${read.cycle}; write one of ${cycles.map((one) => one.cycle).join(', ')}, or add it to cycles.yaml`)
-    if (facts.hasPackage(read.code)) faults.add(where, `code: ${read.code} is a package of content/packages already; choose another code`)
+    if (!cycle)
+      faults.add(
+        where,
+        `cycle: there is no ${read.cycle}; write one of ${cycles.map((one) => one.cycle).join(', ')}, or add it to cycles.yaml`,
+      )
+    if (facts.hasPackage(read.code))
+      faults.add(where, `code: ${read.code} is a package of content/packages already; choose another code`)
     checkScope(read, where, countries, faults)
     if (cycle && guide) packages.push(whole(read, cycle, guide, facts, where, faults))
   }
   faults.stop(`Roaming in ${content}`)
-  return { countries, regions, cycles: cycles.sort((a, b) => a.days - b.days), packages: packages.sort((a, b) => a.order - b.order) }
+  return {
+    countries,
+    regions,
+    cycles: cycles.sort((a, b) => a.days - b.days),
+    packages: packages.sort((a, b) => a.order - b.order),
+  }
 }
 
-function readPackage(folder: string, where: string, faults: Faults): RoamingPackageContent | undefined {
-  if (!where.endsWith('.yaml')) return faults.add(where, 'only files named <CODE>.yaml belong here; rename or move it')
+function readPackage(
+  folder: string,
+  where: string,
+  faults: ContentErrors,
+): RoamingPackageContent | undefined {
+  if (!where.endsWith('.yaml'))
+    return faults.add(where, 'only files named <CODE>.yaml belong here; rename or move it')
   const raw = readYaml(folder, where, faults)
   const content = raw === undefined ? undefined : faults.check(where, roamingPackageContent, raw)
   if (content && content.code !== basename(where, '.yaml'))
@@ -68,7 +97,12 @@ function readPackage(folder: string, where: string, faults: Faults): RoamingPack
 }
 
 /** Every country that it names exists and has a carrier for every kind of line that may buy it. */
-function checkScope({ countries: codes, lines }: RoamingPackageContent, where: string, countries: readonly RoamingCountry[], faults: Faults): void {
+function checkScope(
+  { countries: codes, lines }: RoamingPackageContent,
+  where: string,
+  countries: readonly RoamingCountry[],
+  faults: ContentErrors,
+): void {
   for (const code of codes) {
     const country = countries.find((one) => one.code === code)
     if (!country) {
@@ -77,15 +111,31 @@ function checkScope({ countries: codes, lines }: RoamingPackageContent, where: s
     }
     for (const kind of lines)
       if (country.carriers.length > 0 && !country.carriers.some((carrier) => carrier.lines.includes(kind)))
-        faults.add(where, `countries: no carrier of ${code} takes ${kind} lines; open one in carriers.yaml, or take ${code} or ${kind} out`)
+        faults.add(
+          where,
+          `countries: no carrier of ${code} takes ${kind} lines; open one in carriers.yaml, or take ${code} or ${kind} out`,
+        )
   }
 }
 
-function whole(content: RoamingPackageContent, cycle: RoamingCycle, guide: GuideContent, facts: Facts, where: string, faults: Faults): RoamingPackage {
+function whole(
+  content: RoamingPackageContent,
+  cycle: RoamingCycle,
+  guide: GuideContent,
+  facts: Placeholders,
+  where: string,
+  faults: ContentErrors,
+): RoamingPackage {
   const both = { vi: figuresOf(content, cycle.name, 'vi'), en: figuresOf(content, cycle.name, 'en') }
-  const one = (text: string, language: 'vi' | 'en', file: string) => facts.fill(fillRoaming(text, both[language], file, faults), language, file, faults)
-  const fill = ({ vi, en }: Words, file = where): Words => ({ vi: one(vi, 'vi', file), en: one(en, 'en', file) })
-  const said = guide.instructions.filter(({ when }) => !when || holds(when, content)).map((text) => fill(text, GUIDE))
+  const one = (text: string, language: 'vi' | 'en', file: string) =>
+    facts.fill(fillRoaming(text, both[language], file, faults), language, file, faults)
+  const fill = ({ vi, en }: Words, file = where): Words => ({
+    vi: one(vi, 'vi', file),
+    en: one(en, 'en', file),
+  })
+  const said = guide.instructions
+    .filter(({ when }) => !when || holds(when, content))
+    .map((text) => fill(text, GUIDE))
   const full = {
     ...content,
     days: cycle.days,

@@ -1,10 +1,14 @@
-/** Which television sets the TV application runs on: `content/smart-tv.yaml`, one row for a family of models. */
+/**
+ * Which television sets the TV application runs on: `content/smart-tv.yaml`, one row for a family of models.
+ */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
 import { line } from './text.ts'
 
 const year = (what: string) =>
-  z.int({ error: `${what}: a year, as in 2021` }).check(z.gte(2010, `${what}: 2010 or later`), z.lte(2030, `${what}: 2030 or earlier`))
+  z
+    .int({ error: `${what}: a year, as in 2021` })
+    .check(z.gte(2010, `${what}: 2010 or later`), z.lte(2030, `${what}: 2030 or earlier`))
 
 export const SUPPORT = ['yes', 'partly', 'no'] as const
 
@@ -12,7 +16,9 @@ export const smartTv = z
   .strictObject({
     brand: line('brand', 40),
     /** Models as they stand on the box, with * for what differs: `U8*`. */
-    models: z.array(line('models', 40), { error: 'models: a list, as in [U7*, U8*]' }).check(z.minLength(1, 'models: at least one')),
+    models: z
+      .array(line('models', 40), { error: 'models: a list, as in [U7*, U8*]' })
+      .check(z.minLength(1, 'models: at least one')),
     /** Years of make, both included. */
     from: year('from'),
     to: year('to'),
@@ -24,7 +30,10 @@ export const smartTv = z
   })
   .check(
     z.refine(({ from, to }) => from <= to, 'to: must not be before from; change one of the two years'),
-    z.refine(({ supported, note }) => supported === 'yes' || note !== undefined, 'note is missing: say in vi and en what does not work or what helps'),
+    z.refine(
+      ({ supported, note }) => supported === 'yes' || note !== undefined,
+      'note is missing: say in vi and en what does not work or what helps',
+    ),
   )
 export type SmartTv = z.infer<typeof smartTv>
 export const smartTvs = z.array(smartTv, { error: 'smart-tv.yaml: a list of sets' })

@@ -6,7 +6,12 @@ const open = (what: string) =>
   z._default(
     z
       .string()
-      .check(z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, `${what}: opening and closing time, as in 08:00-18:00; leave it out when closed`)),
+      .check(
+        z.regex(
+          /^$|^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+          `${what}: opening and closing time, as in 08:00-18:00; leave it out when closed`,
+        ),
+      ),
     '',
   )
 
@@ -14,18 +19,28 @@ export const storeContent = z.strictObject({
   id: slug('id'),
   name: line('name', 80),
   /** Code of the province as the state counts them, two digits in quotes: '01' Hà Nội. */
-  province: z.string({ error: "province: two digits in quotes, as in '01'" }).check(z.regex(/^\d{2}$/, "province: two digits in quotes, as in '01'")),
+  province: z
+    .string({ error: "province: two digits in quotes, as in '01'" })
+    .check(z.regex(/^\d{2}$/, "province: two digits in quotes, as in '01'")),
   /** Street and number, ward, province. */
   address: line('address'),
   /** Telephone, digits only. */
-  mobile: z.string({ error: "mobile: digits in quotes, as in '02471001091'" }).check(z.regex(/^0\d{9,10}$/, "mobile: digits in quotes, as in '02471001091'")),
+  mobile: z
+    .string({ error: "mobile: digits in quotes, as in '02471001091'" })
+    .check(z.regex(/^0\d{9,10}$/, "mobile: digits in quotes, as in '02471001091'")),
   /** Degrees, within Vietnam. */
-  latitude: z.number({ error: 'latitude: degrees, as in 21.0285' }).check(z.gte(8, 'latitude: 8 to 24, Vietnam'), z.lte(24, 'latitude: 8 to 24, Vietnam')),
+  latitude: z
+    .number({ error: 'latitude: degrees, as in 21.0285' })
+    .check(z.gte(8, 'latitude: 8 to 24, Vietnam'), z.lte(24, 'latitude: 8 to 24, Vietnam')),
   longitude: z
     .number({ error: 'longitude: degrees, as in 105.8542' })
     .check(z.gte(102, 'longitude: 102 to 110, Vietnam'), z.lte(110, 'longitude: 102 to 110, Vietnam')),
   /** Leave a day out when it is closed then. */
-  hours: z.strictObject({ weekdays: open('hours.weekdays'), saturday: open('hours.saturday'), sunday: open('hours.sunday') }),
+  hours: z.strictObject({
+    weekdays: open('hours.weekdays'),
+    saturday: open('hours.saturday'),
+    sunday: open('hours.sunday'),
+  }),
 })
 export type StoreContent = z.infer<typeof storeContent>
 export const storesContent = z.array(storeContent, { error: 'stores.yaml: a list of stores' })

@@ -12,7 +12,10 @@ export const slug = (what: string) =>
 export const line = (what: string, most = 200) =>
   z
     .string({ error: `${what} is missing: add "${what}:" with a text` })
-    .check(z.minLength(1, `${what} is empty: write it after "${what}:"`), z.maxLength(most, `${what}: shorten it to ${most} characters or fewer`))
+    .check(
+      z.minLength(1, `${what} is empty: write it after "${what}:"`),
+      z.maxLength(most, `${what}: shorten it to ${most} characters or fewer`),
+    )
 
 /** A day of the calendar, `2026-11-20`. */
 export const day = (what: string) =>
@@ -27,7 +30,12 @@ export const order = z.int({ error: 'order: a whole number, small first' })
 export const path = (what: string) =>
   z
     .string({ error: `${what} is missing: an address of this site, as in /tinh-nang/hoi-dap` })
-    .check(z.regex(/^\/(?!\/|en(\/|$))[\w./?=&#-]*$/, `${what}: an address of this site without language, as in /tinh-nang/hoi-dap`))
+    .check(
+      z.regex(
+        /^\/(?!\/|en(\/|$))[\w./?=&#-]*$/,
+        `${what}: an address of this site without language, as in /tinh-nang/hoi-dap`,
+      ),
+    )
 
 /** The sentence for a field that holds one of a few values. */
 export const oneOf = (values: readonly string[]): string => `write one of ${values.join(', ')}`

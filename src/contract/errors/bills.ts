@@ -6,7 +6,10 @@ export const billsErrors = {
   /** "Invoice already paid" (Spec BIL-2). Details: `until`, when; `reason`, by which channel. */
   invoice_paid: { status: 200 },
   bill_unknown: { status: 200 },
-  /** Less than may be paid of a bill at once, or more than is left. Details: `price`, what is left; `quoted`, the part. */
+  /**
+   * Less than may be paid of a bill at once, or more than is left. Details: `price`, what is left; `quoted`,
+   * the part.
+   */
   bill_part: { status: 200 },
   /** Too many codes of others were asked for. Details: `retry_after` seconds. */
   bill_ask_limit: { status: 200 },
@@ -22,7 +25,10 @@ export const billsErrors = {
   /** Nothing to stop. */
   autopay_none: { status: 200 },
   // documents: histories, invoices, bill notices
-  /** Days that cannot be looked up: longer ago than 90 days, to come, the wrong way round (Spec ACC-5). Details: `fields`, `reason`. */
+  /**
+   * Days that cannot be looked up: longer ago than 90 days, to come, the wrong way round (Spec ACC-5).
+   * Details: `fields`, `reason`.
+   */
   history_range: { status: 200 },
   /** No such invoice, bill notice or refill, or not one of this line. */
   document_unknown: { status: 200 },

@@ -12,7 +12,10 @@ export const identityErrors = {
   /** Details: `retry_after` seconds. */
   otp_locked: { status: 200 },
   // sign-in
-  /** IDS_LOGIN_FAILED; the same for a wrong password, an unknown number and an account without password. Details: `tries_left`. */
+  /**
+   * IDS_LOGIN_FAILED; the same for a wrong password, an unknown number and an account without password.
+   * Details: `tries_left`.
+   */
   login_failed: { status: 200 },
   /** Details: `retry_after` seconds. */
   password_locked: { status: 200 },
@@ -28,6 +31,9 @@ export const identityErrors = {
   password_exists: { status: 200 },
   /** The new address is the one on record. */
   contact_same: { status: 200 },
-  /** "VIP number not updatable online" (Spec SUB-4): where it is reached is changed with the owner present, or by phone. */
+  /**
+   * "VIP number not updatable online" (Spec SUB-4): where it is reached is changed with the owner present, or
+   * by phone.
+   */
   vip_number: { status: 200 },
 } as const

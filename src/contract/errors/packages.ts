@@ -14,7 +14,10 @@ export const packagesErrors = {
   service_not_active: { status: 200 },
   /** It is bought by the order form, not from the main account. */
   package_by_order: { status: 200 },
-  /** A value-added service was confirmed once; it needs a second consent to its price per day and per month (Spec PKG-7). */
+  /**
+   * A value-added service was confirmed once; it needs a second consent to its price per day and per month
+   * (Spec PKG-7).
+   */
   consent_needed: { status: 200 },
   /** It needs no installer: it is registered at once. */
   package_by_register: { status: 200 },

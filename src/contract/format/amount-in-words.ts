@@ -4,9 +4,11 @@ const DIGITS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy'
 const UNITS = ['', 'nghìn', 'triệu', 'tỷ', 'nghìn tỷ']
 
 /** Whole đồng, up to a quadrillion. */
-export function amountInWords(dong: number): string {
+export function amountInText(dong: number): string {
   const groups = groupsOf(Math.abs(dong))
-  const words = groups.map((group, index) => (group === 0 ? '' : `${hundreds(group, index < groups.length - 1)} ${UNITS[index]}`.trim()))
+  const words = groups.map((group, index) =>
+    group === 0 ? '' : `${hundreds(group, index < groups.length - 1)} ${UNITS[index]}`.trim(),
+  )
   const said = words.reverse().filter(Boolean).join(' ') || 'không'
   const text = `${dong < 0 ? 'âm ' : ''}${said} đồng`
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -15,7 +17,8 @@ export function amountInWords(dong: number): string {
 /** Groups of three digits, the lowest first. */
 function groupsOf(value: number): number[] {
   const groups = [value % 1_000]
-  for (let rest = Math.floor(value / 1_000); rest > 0; rest = Math.floor(rest / 1_000)) groups.push(rest % 1_000)
+  for (let rest = Math.floor(value / 1_000); rest > 0; rest = Math.floor(rest / 1_000))
+    groups.push(rest % 1_000)
   return groups
 }
 

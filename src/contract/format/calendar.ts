@@ -1,23 +1,46 @@
 /** Moments as calendar files and feeds (RFC 5545), for the calendar that the reader already has. */
 
 /** `at`: when it happens; `made`: when the file is made; `reminder`: minutes before. */
-export type CalendarEntry = { id: string; at: Date; made: Date; title: string; text: string; reminder: number }
+export type CalendarEntry = {
+  id: string
+  at: Date
+  made: Date
+  title: string
+  text: string
+  reminder: number
+}
 
 /** The text of an `.ics` file: lines end as the format wants and are folded at 75 bytes. */
 export function calendarFile(entry: CalendarEntry): string {
   return calendarOf([], [entry])
 }
 
-/** The text of a feed that a calendar comes for again and again: `name` is what it is called there, `hours` how often it should come. */
+/**
+ * The text of a feed that a calendar comes for again and again: `name` is what it is called there, `hours`
+ * how often it should come.
+ */
 export function calendarFeed(name: string, hours: number, entries: readonly CalendarEntry[]): string {
   return calendarOf(
-    [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`, `REFRESH-INTERVAL;VALUE=DURATION:PT${hours}H`, `X-PUBLISHED-TTL:PT${hours}H`],
+    [
+      `NAME:${escaped(name)}`,
+      `X-WR-CALNAME:${escaped(name)}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:PT${hours}H`,
+      `X-PUBLISHED-TTL:PT${hours}H`,
+    ],
     entries,
   )
 }
 
 function calendarOf(head: readonly string[], entries: readonly CalendarEntry[]): string {
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//self-care-portal//vi', ...head, ...entries.flatMap(eventLines), 'END:VCALENDAR', '']
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//self-care-portal//vi',
+    ...head,
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+    '',
+  ]
     .map(folded)
     .join('\r\n')
 }
@@ -49,7 +72,9 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** Lines longer than 75 bytes go on in the next one, which begins with a space; letters are not cut in two. */
+/**
+ * Lines longer than 75 bytes go on in the next one, which begins with a space; letters are not cut in two.
+ */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []

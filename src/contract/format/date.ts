@@ -3,8 +3,18 @@ import type { Language } from '../rules/language.ts'
 /** All dates are read in Vietnam, wherever the reader or the server is. */
 export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const date = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 const weekday = {
   vi: new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, weekday: 'short' }),
   en: new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, weekday: 'short' }),
@@ -19,7 +29,7 @@ export function formatTime(at: Date | number | string): string {
   return time.format(new Date(at))
 }
 /** `14:25 20/11/2026`. */
-export function formatMoment(at: Date | number | string): string {
+export function formatDateTime(at: Date | number | string): string {
   return `${formatTime(at)} ${formatDate(at)}`
 }
 /** `Th 6`, `Fri`. */
@@ -42,7 +52,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 /** `2026-10` → `10/2026`, in both languages. */
-export function monthWords(month: string): string {
+export function monthText(month: string): string {
   return month.split('-').reverse().join('/')
 }
 

@@ -1,4 +1,7 @@
-/** The figures of a promotion as its texts name them: `{{cap}}` → `50.000 đ`. So a number stands once, in the terms. */
+/**
+ * The figures of a promotion as its texts name them: `{{cap}}` → `50.000 đ`. So a number stands once, in the
+ * terms.
+ */
 import type { Terms, Window } from '../content/promotion-terms.schema.ts'
 import type { Language } from '../rules/language.ts'
 import { startOfDay } from '../rules/vietnam-day.ts'
@@ -10,11 +13,18 @@ const NAME =
   /^(from|to|percentage|cap|minimum_price|within_hours|times_per_month|first_transactions|package_days|min_months|max_months|points|points_life_months|voucher_life_days|extra_price_from|devices|streams|(bonus|date)_\d+)$/
 const MARK = /\{\{\s*(\w+)\s*\}\}/g
 
-/** Every figure that these terms have, by the name that a text calls it: those of the terms, `from` and `to` of the window. */
-export function promotionFigures({ terms, window }: { terms: Terms; window: Window }, language: Language): Readonly<Record<string, string>> {
+/**
+ * Every figure that these terms have, by the name that a text calls it: those of the terms, `from` and `to`
+ * of the window.
+ */
+export function promotionFigures(
+  { terms, window }: { terms: Terms; window: Window },
+  language: Language,
+): Readonly<Record<string, string>> {
   const day = (text: string | undefined) => text && formatDate(startOfDay(text))
   const money = (dong: number | undefined) => (dong === undefined ? undefined : formatMoney(dong, language))
-  const number = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
+  const number = (value: number | undefined) =>
+    value === undefined ? undefined : formatNumber(value, language)
   const figures: Record<string, string | undefined> = {
     from: day(window.from),
     to: day(window.to),
@@ -38,7 +48,9 @@ export function promotionFigures({ terms, window }: { terms: Terms; window: Wind
   terms.dates.forEach((date, index) => {
     figures[`date_${index + 1}`] = day(date.from)
   })
-  return Object.fromEntries(Object.entries(figures).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(figures).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }
 
 /** A text with its figures. */
@@ -48,5 +60,7 @@ export function fillFigures(text: string, figures: Readonly<Record<string, strin
 
 /** Figures that a text names and these terms do not have. Other marks are none of ours. */
 export function missingFigures(text: string, figures: Readonly<Record<string, string>>): string[] {
-  return Array.from(text.matchAll(MARK), ([, name = '']) => name).filter((name) => NAME.test(name) && !(name in figures))
+  return Array.from(text.matchAll(MARK), ([, name = '']) => name).filter(
+    (name) => NAME.test(name) && !(name in figures),
+  )
 }

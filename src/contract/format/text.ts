@@ -1,4 +1,7 @@
-/** Our small reading of i18next's format: nested keys, `{{name}}`, plurals by `count`. A test holds it equal to i18next itself. */
+/**
+ * Our small reading of i18next's format: nested keys, `{{name}}`, plurals by `count`. A test holds it equal
+ * to i18next itself.
+ */
 import type { Language } from '../rules/language.ts'
 
 export type Vars = Record<string, string | number>
@@ -7,9 +10,15 @@ export type Texts = { readonly [key: string]: string | Texts }
 
 const plurals = { vi: new Intl.PluralRules('vi'), en: new Intl.PluralRules('en') }
 
-/** The text of `a.b` in a tree, with its variables filled in; the key itself where there is none (a test refuses that). */
+/**
+ * The text of `a.b` in a tree, with its variables filled in; the key itself where there is none (a test
+ * refuses that).
+ */
 export function resolve(texts: Texts, key: string, language: Language, vars: Vars = {}): string {
-  const text = (typeof vars['count'] === 'number' ? find(texts, `${key}_${plurals[language].select(vars['count'])}`) : undefined) ?? find(texts, key)
+  const text =
+    (typeof vars['count'] === 'number'
+      ? find(texts, `${key}_${plurals[language].select(vars['count'])}`)
+      : undefined) ?? find(texts, key)
   if (text === undefined) return key
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(vars[name] ?? ''))
 }
@@ -22,5 +31,9 @@ function find(texts: Texts, key: string): string | undefined {
 
 /** All keys of a tree, dotted, without plural endings: what `t()` accepts. */
 export type KeyOf<T> = {
-  [K in keyof T & string]: T[K] extends string ? (K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K) : `${K}.${KeyOf<T[K]>}`
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer Stem}_${'one' | 'other'}`
+      ? Stem
+      : K
+    : `${K}.${KeyOf<T[K]>}`
 }[keyof T & string]

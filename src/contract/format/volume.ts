@@ -3,7 +3,10 @@ import type { Language } from '../rules/language.ts'
 const NBSP = '\u00a0'
 const locale = { vi: 'vi-VN', en: 'en-US' } as const
 
-/** Megabytes as people read them: under 1 GB in MB, else in GB with at most one decimal: 512 → `512 MB`, 39526 → `38,6 GB`. */
+/**
+ * Megabytes as people read them: under 1 GB in MB, else in GB with at most one decimal: 512 → `512 MB`, 39526
+ * → `38,6 GB`.
+ */
 export function formatData(megabytes: number, language: Language): string {
   const { value, unit } = dataParts(megabytes, language)
   return `${value}${NBSP}${unit}`
@@ -11,8 +14,15 @@ export function formatData(megabytes: number, language: Language): string {
 
 /** The same in two parts, for the gauge. */
 export function dataParts(megabytes: number, language: Language): { value: string; unit: 'MB' | 'GB' } {
-  if (megabytes < 1024) return { value: new Intl.NumberFormat(locale[language], { maximumFractionDigits: 0 }).format(megabytes), unit: 'MB' }
-  return { value: new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 }).format(megabytes / 1024), unit: 'GB' }
+  if (megabytes < 1024)
+    return {
+      value: new Intl.NumberFormat(locale[language], { maximumFractionDigits: 0 }).format(megabytes),
+      unit: 'MB',
+    }
+  return {
+    value: new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 }).format(megabytes / 1024),
+    unit: 'GB',
+  }
 }
 
 /** Kilobits per second: 2048 → `2 Mbps`, 256 → `256 kbps`. */

@@ -1,12 +1,13 @@
 /**
- * The loyalty service. Spec WIR-8: the payload adds token, secureCode, requestId and partnerCode; answers hold `errorCode`
- * ('0' ok), `result.Error`, `result.Message`, `data`. Joining and confirming tell their codes in `result.Error` (Spec LOY-6, the same number means another
- * thing in each); leaving tells them in `errorCode`, where 17 says that a code was sent.
+ * The loyalty service. Spec WIR-8: the payload adds token, secureCode, requestId and partnerCode; answers
+ * hold `errorCode` ('0' ok), `result.Error`, `result.Message`, `data`. Joining and confirming tell their
+ * codes in `result.Error` (Spec LOY-6, the same number means another thing in each); leaving tells them in
+ * `errorCode`, where 17 says that a code was sent.
  */
 import type { Dialect } from '../dialect.ts'
 import type { ErrorCode, ErrorDetails } from '../errors.ts'
 import { LOYALTY_PARTNER } from '../rules/member.ts'
-import { codeOf, wireOf } from '../wire-codes.ts'
+import { fromWireCode, toWireCode } from '../wire-codes.ts'
 
 type Fields = Record<string, unknown>
 type Numbers = Readonly<Partial<Record<ErrorCode, string>>>
@@ -32,8 +33,15 @@ const IN_CODE: Readonly<Record<string, Numbers>> = {
 const SENT = '17'
 const SENDS = 'cancelMember'
 
-/** These tell what they know in `result` (Spec LOY-2), beside `data`; of a member's state `ErrorCode` says `ERRORCODE` once more. */
-const IN_BOTH: readonly string[] = ['getTokenHoiVien', 'getLayThongTinChungMobile', 'getLayThongTinChungMobileV2']
+/**
+ * These tell what they know in `result` (Spec LOY-2), beside `data`; of a member's state `ErrorCode` says
+ * `ERRORCODE` once more.
+ */
+const IN_BOTH: readonly string[] = [
+  'getTokenHoiVien',
+  'getLayThongTinChungMobile',
+  'getLayThongTinChungMobileV2',
+]
 
 /** Its payload holds a `cookie`, which nobody needs: the gateway sends it empty. */
 const WITH_COOKIE = 'registerMember'
@@ -41,14 +49,23 @@ const WITH_COOKIE = 'registerMember'
 export const loyaltyDialect: Dialect = {
   service: 'loyalty',
   success(name, result, message) {
-    const state = IN_BOTH.includes(name) && isFields(result) ? { ...result, ...('ERRORCODE' in result && { ErrorCode: result['ERRORCODE'] }) } : {}
-    return { errorCode: name === SENDS ? SENT : '0', message, result: { ...state, Error: '0', Message: message }, data: result }
+    const state =
+      IN_BOTH.includes(name) && isFields(result)
+        ? { ...result, ...('ERRORCODE' in result && { ErrorCode: result['ERRORCODE'] }) }
+        : {}
+    return {
+      errorCode: name === SENDS ? SENT : '0',
+      message,
+      result: { ...state, Error: '0', Message: message },
+      data: result,
+    }
   },
   refusal(name, code, message, details) {
-    const known = codeOf(code)
+    const known = fromWireCode(code)
     const inResult = known && IN_RESULT[name]?.[known]
     const inCode = known && IN_CODE[name]?.[known]
-    if (inResult) return { errorCode: '0', message, result: { Error: inResult, Message: message }, data: details }
+    if (inResult)
+      return { errorCode: '0', message, result: { Error: inResult, Message: message }, data: details }
     const wire = inCode ?? code
     return { errorCode: wire, message, result: { Error: wire, Message: message }, data: details }
   },
@@ -57,24 +74,34 @@ export const loyaltyDialect: Dialect = {
     const { errorCode, message, result, data } = envelope
     if (typeof errorCode !== 'string' && typeof errorCode !== 'number') return undefined
     const told = isFields(result) ? result : {}
-    const text = [told['Message'], message].find((said): said is string => typeof said === 'string' && said !== '') ?? ''
+    const text =
+      [told['Message'], message].find((said): said is string => typeof said === 'string' && said !== '') ?? ''
     const code = String(errorCode)
     const inner = told['Error'] === undefined ? '0' : String(told['Error'])
     // "401 in error_code or errorCode, or result.ErrorCode 404" (Spec SES-6).
-    if (String(told['ErrorCode']) === '404') return refused('401', codeOf('401'), text, {})
+    if (String(told['ErrorCode']) === '404') return refused('401', fromWireCode('401'), text, {})
     if (code === (name === SENDS ? SENT : '0') && inner === '0')
       return { ok: true, result: IN_BOTH.includes(name) ? (data ?? stateOf(told)) : data, message: text }
     const wire = code === '0' || (code === SENT && inner !== '0') ? inner : code
     const numbers = code === '0' ? IN_RESULT[name] : IN_CODE[name]
-    const own = Object.entries(numbers ?? {}).find(([, number]) => number === wire)?.[0] as ErrorCode | undefined
-    return refused(wire, own ?? codeOf(wire), text, isFields(data) ? (data as ErrorDetails) : {})
+    const own = Object.entries(numbers ?? {}).find(([, number]) => number === wire)?.[0] as
+      | ErrorCode
+      | undefined
+    return refused(wire, own ?? fromWireCode(wire), text, isFields(data) ? (data as ErrorDetails) : {})
   },
   /** `token` stands in the body already: the session's own, or nothing for a visitor. */
   sign(name, body, { requestId: moment, nonce, hmac }) {
     const token = textOf(body['token'])
     const requestId = `${moment}-${nonce}`
     const secureCode = hmac(secureText(name, requestId, textOf(body['msisdn']), token))
-    return { ...body, ...(name === WITH_COOKIE && { cookie: '' }), token, requestId, partnerCode: LOYALTY_PARTNER, secureCode }
+    return {
+      ...body,
+      ...(name === WITH_COOKIE && { cookie: '' }),
+      token,
+      requestId,
+      partnerCode: LOYALTY_PARTNER,
+      secureCode,
+    }
   },
 }
 
@@ -88,13 +115,16 @@ function textOf(value: unknown): string {
 }
 
 function refused(wire: string, code: ErrorCode | undefined, message: string, details: ErrorDetails) {
-  return { ok: false as const, code, wire: code ? wireOf(code) : wire, message, details }
+  return { ok: false as const, code, wire: code ? toWireCode(code) : wire, message, details }
 }
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What `secureCode` is the HMAC of. `requestId` begins with the moment, milliseconds; `msisdn` is empty where the body names none. */
+/**
+ * What `secureCode` is the HMAC of. `requestId` begins with the moment, milliseconds; `msisdn` is empty where
+ * the body names none.
+ */
 export function secureText(name: string, requestId: string, msisdn: string, token: string): string {
   return [name, requestId, LOYALTY_PARTNER, msisdn, token].join('|')
 }

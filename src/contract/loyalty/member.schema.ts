@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { bare } from '../main/authen.schema.ts'
-import { MEMBER_ADDRESS_MAX, MEMBER_EMAIL_MAX, MEMBER_FIELDS, MEMBER_ID_KIND, MEMBER_ID_MAX, MEMBER_NAME_MAX, MEMBERSHIP_STATES } from '../rules/member.ts'
-import { body, dong, moment, otp } from '../schema.ts'
+import { emptyRequest } from '../main/authen.schema.ts'
+import {
+  MEMBER_ADDRESS_MAX,
+  MEMBER_EMAIL_MAX,
+  MEMBER_FIELDS,
+  MEMBER_ID_KIND,
+  MEMBER_ID_MAX,
+  MEMBER_NAME_MAX,
+  MEMBERSHIP_STATES,
+} from '../rules/member.ts'
+import { body, dong, isoTime, otp } from '../schema.ts'
 import { signedEntry, signedFields } from './signed-entry.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -9,8 +17,8 @@ const flag = z.union([z.literal(0), z.literal(1)])
 /** `domain` is `quantri` (Spec WIR-8). */
 export const tokenRequest = body({ domain: z.literal('quantri') })
 /**
- * Spec LOY-2. The three tokens are aliases that are worth nothing without the session's cookie: the real one stays in the
- * gateway. `hoivienVinaphonePlus` 0: not a member.
+ * Spec LOY-2. The three tokens are aliases that are worth nothing without the session's cookie: the real one
+ * stays in the gateway. `hoivienVinaphonePlus` 0: not a member.
  */
 export const tokenResult = z.strictObject({
   TokenDev: z.string(),
@@ -19,23 +27,43 @@ export const tokenResult = z.strictObject({
   hoivienVinaphonePlus: flag,
 })
 
-/** The way to the next tier: đ counted in twelve months, what it needs; null at the top. `ends_at`: when the present tier is looked at again. */
-const progress = z.strictObject({ counted: dong, next_tier: z.nullable(z.int()), next_at: z.nullable(dong), missing: dong, ends_at: moment })
+/**
+ * The way to the next tier: đ counted in twelve months, what it needs; null at the top. `ends_at`: when the
+ * present tier is looked at again.
+ */
+const progress = z.strictObject({
+  counted: dong,
+  next_tier: z.nullable(z.int()),
+  next_at: z.nullable(dong),
+  missing: dong,
+  ends_at: isoTime,
+})
 
 /**
- * Spec LOY-1. `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the one typed answer beside it: `locked` has `until` and
- * a reason. `missing`: fields that the form has to ask for; what is known is not told, only that it is.
+ * Spec LOY-1. `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the one typed answer beside
+ * it: `locked` has `until` and a reason. `missing`: fields that the form has to ask for; what is known is not
+ * told, only that it is.
  */
 export const memberInfo = z.strictObject({
   ERRORCODE: z.enum(['200', 'ERR-COD-90001']),
   customerOfVinaphone: flag,
   state: z.enum(MEMBERSHIP_STATES),
-  until: z.nullable(moment),
+  until: z.nullable(isoTime),
   reason: z.nullable(z.enum(['often', 'lately'])),
   /** The line may leave on its own: it is one of ours (off_net 0). */
   may_cancel: z.boolean(),
-  /** Where it may: what would go beside the points, and from when it could join again. `pending`: points that wait to be booked. */
-  leaving: z.nullable(z.strictObject({ pending: z.int(), claims: z.int(), rejoin_at: moment, reason: z.enum(['often', 'lately']) })),
+  /**
+   * Where it may: what would go beside the points, and from when it could join again. `pending`: points that
+   * wait to be booked.
+   */
+  leaving: z.nullable(
+    z.strictObject({
+      pending: z.int(),
+      claims: z.int(),
+      rejoin_at: isoTime,
+      reason: z.enum(['often', 'lately']),
+    }),
+  ),
   missing: z.array(z.enum(MEMBER_FIELDS)),
   ThongTinHoiVien: z.nullable(
     z.strictObject({
@@ -43,16 +71,16 @@ export const memberInfo = z.strictObject({
       SoTheHoiVienVinaPhonePlus: z.string(),
       /** 1 to 5; null where it is not known: the sixth card. */
       HangHoiVienMoiId: z.nullable(z.int()),
-      joined_at: moment,
+      joined_at: isoTime,
       points: z.int(),
       points_expiring: z.int(),
-      points_expire_at: z.nullable(moment),
+      points_expire_at: z.nullable(isoTime),
       email: z.string(),
       email_confirmed: z.boolean(),
       progress,
     }),
   ),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 
@@ -79,27 +107,44 @@ export const registerRequest = body({
 })
 export type RegisterMemberRequest = z.infer<typeof registerRequest>
 export const registerSigned = { ...signedFields, cookie: z.literal('') }
-/** A code was sent; it lives `expires_in` seconds, another can be asked for after `resend_after`. `sent_to`: masked. */
+/**
+ * A code was sent; it lives `expires_in` seconds, another can be asked for after `resend_after`. `sent_to`:
+ * masked.
+ */
 export const codeSent = z.strictObject({ expires_in: z.int(), resend_after: z.int(), sent_to: z.string() })
 export type CodeSent = z.infer<typeof codeSent>
 
 export const verifyRequest = body({ otpValue: otp })
 /** A member now. `welcome`: points for the bills of the last twelve months. */
-export const verifyResult = z.strictObject({ SoTheHoiVienVinaPhonePlus: z.string(), HangHoiVienMoiId: z.int(), welcome: z.int() })
+export const verifyResult = z.strictObject({
+  SoTheHoiVienVinaPhonePlus: z.string(),
+  HangHoiVienMoiId: z.int(),
+  welcome: z.int(),
+})
 export type VerifyMemberResult = z.infer<typeof verifyResult>
 
 const device = { maMayUuid: z.string().check(z.maxLength(80)), maHeDieuHanh: z.literal('WEB') }
 export const cancelRequest = body(device)
 export const confirmCancelRequest = body({ otpValue: otp, ...device })
 /** What was lost, and when joining again is possible. */
-export const cancelled = z.strictObject({ points_lost: z.int(), rejoin_at: moment, reason: z.enum(['often', 'lately']) })
+export const cancelled = z.strictObject({
+  points_lost: z.int(),
+  rejoin_at: isoTime,
+  reason: z.enum(['often', 'lately']),
+})
 export type Cancelled = z.infer<typeof cancelled>
 
 /** Without `code` one is sent to the new address; with it the address is confirmed (Spec LOY-19). */
-export const emailRequest = body({ email: z.string().check(z.maxLength(MEMBER_EMAIL_MAX)), code: z.optional(otp) })
+export const emailRequest = body({
+  email: z.string().check(z.maxLength(MEMBER_EMAIL_MAX)),
+  code: z.optional(otp),
+})
 export const emailResult = z.strictObject({ email: z.string(), confirmed: z.boolean(), expires_in: z.int() })
 
-/** Spec WIR-8: type 0 provinces, 1 districts of a province, 2 wards of a district (or, as they are now, of a province); `DiaBanId` what they lie in. */
+/**
+ * Spec WIR-8: type 0 provinces, 1 districts of a province, 2 wards of a district (or, as they are now, of a
+ * province); `DiaBanId` what they lie in.
+ */
 export const areasRequest = body({
   Type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   DiaBanId: z.string().check(z.maxLength(16)),
@@ -116,10 +161,14 @@ export const memberSchemas = {
   ),
   getLayThongTinChungMobile: signedEntry(
     'How the line stands to the programme, and the member: card, tier and the way to the next one, points.',
-    bare,
+    emptyRequest,
     memberInfo,
   ),
-  getLayThongTinChungMobileV2: signedEntry('getLayThongTinChungMobile, its second version.', bare, memberInfo),
+  getLayThongTinChungMobileV2: signedEntry(
+    'getLayThongTinChungMobile, its second version.',
+    emptyRequest,
+    memberInfo,
+  ),
   registerMember: signedEntry(
     'Checks who wants to join and what was typed, and sends a code. result.Error 0, -3, -5, -6, -9, -10, -12, -13.',
     registerRequest,
@@ -131,9 +180,21 @@ export const memberSchemas = {
     verifyRequest,
     verifyResult,
   ),
-  cancelMember: signedEntry('Sends the code to leave with: errorCode 17, or 14 and 20.', cancelRequest, codeSent),
-  apiCancelMember: signedEntry('Leaves with the code: errorCode 0, 14, 16, 20.', confirmCancelRequest, cancelled),
-  capNhatEmail: signedEntry('Sends a code to a new address; with the code it is confirmed. Asks for a second look.', emailRequest, emailResult),
+  cancelMember: signedEntry(
+    'Sends the code to leave with: errorCode 17, or 14 and 20.',
+    cancelRequest,
+    codeSent,
+  ),
+  apiCancelMember: signedEntry(
+    'Leaves with the code: errorCode 0, 14, 16, 20.',
+    confirmCancelRequest,
+    cancelled,
+  ),
+  capNhatEmail: signedEntry(
+    'Sends a code to a new address; with the code it is confirmed. Asks for a second look.',
+    emailRequest,
+    emailResult,
+  ),
   apidmdiaban: signedEntry(
     'Areas of the programme’s forms: provinces (0), districts of a province (1), wards of a district or province (2).',
     areasRequest,

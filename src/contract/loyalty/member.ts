@@ -1,12 +1,12 @@
 /** Membership: tokens, state, joining, leaving, e-mail. Spec LOY-1, Spec LOY-5, Spec WIR-8, Spec LOY-6. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { LOYALTY_DOMAIN } from '../rules/member.ts'
 import type { MemberSchemas } from './member.schema.ts'
 
 const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
 const sends = ['send_sms_nok', 'send_sms_nok_limit_n'] as const
 
-export const getTokenHoiVien = call<MemberSchemas>()({
+export const getTokenHoiVien = defineCall<MemberSchemas>()({
   service: 'loyalty',
   subject: 'session',
   name: 'getTokenHoiVien',
@@ -18,14 +18,24 @@ export const getTokenHoiVien = call<MemberSchemas>()({
   },
   errors: [],
 })
-export const getLayThongTinChungMobile = call<MemberSchemas>()({ ...own, name: 'getLayThongTinChungMobile', retry: 'read', errors: [] })
-export const getLayThongTinChungMobileV2 = call<MemberSchemas>()({ ...own, name: 'getLayThongTinChungMobileV2', retry: 'read', errors: [] })
-export const registerMember = call<MemberSchemas>()({
+export const getLayThongTinChungMobile = defineCall<MemberSchemas>()({
+  ...own,
+  name: 'getLayThongTinChungMobile',
+  retry: 'read',
+  errors: [],
+})
+export const getLayThongTinChungMobileV2 = defineCall<MemberSchemas>()({
+  ...own,
+  name: 'getLayThongTinChungMobileV2',
+  retry: 'read',
+  errors: [],
+})
+export const registerMember = defineCall<MemberSchemas>()({
   ...own,
   name: 'registerMember',
   retry: 'never',
-  counts: 'send',
-  closes: true,
+  rateLimit: 'send',
+  blockedInMaintenance: true,
   errors: [
     'member_fields',
     'member_phone_needed',
@@ -40,12 +50,12 @@ export const registerMember = call<MemberSchemas>()({
     ...sends,
   ],
 })
-export const verifyMemberInfo = call<MemberSchemas>()({
+export const verifyMemberInfo = defineCall<MemberSchemas>()({
   ...own,
   name: 'verifyMemberInfo',
   retry: 'never',
-  counts: 'try',
-  closes: true,
+  rateLimit: 'try',
+  blockedInMaintenance: true,
   errors: [
     'member_otp_over',
     'member_otp_incorrect',
@@ -58,29 +68,35 @@ export const verifyMemberInfo = call<MemberSchemas>()({
   ],
 })
 /** Code 17: a code was sent. 14: it cannot be done now. */
-export const cancelMember = call<MemberSchemas>()({
+export const cancelMember = defineCall<MemberSchemas>()({
   ...own,
   name: 'cancelMember',
   retry: 'never',
-  counts: 'send',
-  closes: true,
+  rateLimit: 'send',
+  blockedInMaintenance: true,
   errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_over', ...sends],
 })
 /** Codes 0, 14, 16 and 20 (Spec LOY-6). */
-export const apiCancelMember = call<MemberSchemas>()({
+export const apiCancelMember = defineCall<MemberSchemas>()({
   ...own,
   name: 'apiCancelMember',
   retry: 'never',
-  counts: 'try',
-  closes: true,
-  errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_incorrect', 'cancel_otp_over'],
+  rateLimit: 'try',
+  blockedInMaintenance: true,
+  errors: [
+    'member_none',
+    'member_off_net',
+    'member_cancel_failed',
+    'cancel_otp_incorrect',
+    'cancel_otp_over',
+  ],
 })
-export const capNhatEmail = call<MemberSchemas>()({
+export const capNhatEmail = defineCall<MemberSchemas>()({
   ...own,
   name: 'capNhatEmail',
   retry: 'never',
-  counts: 'send',
-  closes: true,
+  rateLimit: 'send',
+  blockedInMaintenance: true,
   errors: [
     'member_none',
     'member_email_not_valid',
@@ -94,4 +110,10 @@ export const capNhatEmail = call<MemberSchemas>()({
   ],
 })
 /** The programme has its own list of areas, for the forms of members and of partners. */
-export const apidmdiaban = call<MemberSchemas>()({ service: 'loyalty', subject: 'none', name: 'apidmdiaban', retry: 'read', errors: [] })
+export const apidmdiaban = defineCall<MemberSchemas>()({
+  service: 'loyalty',
+  subject: 'none',
+  name: 'apidmdiaban',
+  retry: 'read',
+  errors: [],
+})

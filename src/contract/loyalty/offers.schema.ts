@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
-import { bare, empty } from '../main/authen.schema.ts'
+import { emptyRequest, emptyResult } from '../main/authen.schema.ts'
 import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '../rules/member.ts'
 import { CLAIM_KINDS, OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
 import { REVIEW_STATES } from '../rules/rating.ts'
-import { bilingual, body, dong, idempotencyKey, moment, otp } from '../schema.ts'
+import { bilingual, body, dong, idempotencyKey, isoTime, otp } from '../schema.ts'
 import { codeSent } from './member.schema.ts'
 import { signedEntry } from './signed-entry.ts'
 
-export const CLAIM_STATES = ['received', 'used', 'expired', 'refunded', 'preparing', 'shipping', 'delivered'] as const
+export const CLAIM_STATES = [
+  'received',
+  'used',
+  'expired',
+  'refunded',
+  'preparing',
+  'shipping',
+  'delivered',
+] as const
 
 /** Spec LOY-14. The specification's fields of the request have one value each where they are named. */
 export const categoriesRequest = body({
@@ -17,11 +25,22 @@ export const categoriesRequest = body({
   LoaiUuDai_Hang: z.optional(z.int()),
 })
 export const categories = z.strictObject({
-  categories: z.array(z.strictObject({ id: z.string(), categoryNameVie: z.string(), categoryNameEng: z.string(), offers: z.int() })),
+  categories: z.array(
+    z.strictObject({
+      id: z.string(),
+      categoryNameVie: z.string(),
+      categoryNameEng: z.string(),
+      offers: z.int(),
+    }),
+  ),
 })
 export type Categories = z.infer<typeof categories>
 
-/** One offer. `image`: what its picture shows. `points` it costs, nothing for a discount, which has `percentage` and takes off `worth` at most; `tier`: from this one on; `left` null without a stock; `mine`: whether this member may have it now, and why not. */
+/**
+ * One offer. `image`: what its picture shows. `points` it costs, nothing for a discount, which has
+ * `percentage` and takes off `worth` at most; `tier`: from this one on; `left` null without a stock; `mine`:
+ * whether this member may have it now, and why not.
+ */
 export const offer = z.strictObject({
   id: z.string(),
   kind: z.enum(OFFER_KINDS),
@@ -35,11 +54,15 @@ export const offer = z.strictObject({
   percentage: z.int(),
   tier: z.int(),
   left: z.nullable(z.int()),
-  from: moment,
-  until: moment,
+  from: isoTime,
+  until: isoTime,
   rating: z.nullable(z.strictObject({ stars: z.number(), count: z.int() })),
   mine: z.nullable(
-    z.strictObject({ may: z.boolean(), reason: z.nullable(z.enum(['tier', 'points', 'stock', 'limit', 'not_member', 'over'])), missing: z.int() }),
+    z.strictObject({
+      may: z.boolean(),
+      reason: z.nullable(z.enum(['tier', 'points', 'stock', 'limit', 'not_member', 'over'])),
+      missing: z.int(),
+    }),
   ),
 })
 export type Offer = z.infer<typeof offer>
@@ -54,7 +77,13 @@ export const offersRequest = body({
   page: z.optional(z.int().check(z.gte(1))),
 })
 export type OffersRequest = z.infer<typeof offersRequest>
-export const offers = z.strictObject({ offers: z.array(offer), total: z.int(), page: z.int(), pages: z.int(), as_of: moment })
+export const offers = z.strictObject({
+  offers: z.array(offer),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  as_of: isoTime,
+})
 export type Offers = z.infer<typeof offers>
 
 export const offerRequest = body({ id: z.string().check(z.maxLength(40)) })
@@ -64,10 +93,18 @@ export const offerDetail = z.strictObject({
   text: bilingual,
   conditions: bilingual,
   /** `province`: two digits; the spot on the map in degrees. */
-  places: z.array(z.strictObject({ name: z.string(), province: z.string(), address: z.string(), latitude: z.number(), longitude: z.number() })),
+  places: z.array(
+    z.strictObject({
+      name: z.string(),
+      province: z.string(),
+      address: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
   products: z.array(z.strictObject({ name: bilingual, price: dong, member_price: dong })),
   /** Ratings with words that were read and may be shown, newest first; without name or number. */
-  reviews: z.array(z.strictObject({ stars: z.int(), text: z.string(), at: moment })),
+  reviews: z.array(z.strictObject({ stars: z.int(), text: z.string(), at: isoTime })),
   limit: z.int(),
   days: z.int(),
 })
@@ -96,52 +133,103 @@ export const claimRequest = body({
 /** What was received. `code` is empty until it is opened (`apiXemMaUuDai`) and while a gift is on its way. */
 export const claim = z.strictObject({
   id: z.string(),
-  offer: z.strictObject({ id: z.string(), kind: z.enum(CLAIM_KINDS), name: bilingual, partner: z.string(), image: z.enum(OFFER_ARTS) }),
+  offer: z.strictObject({
+    id: z.string(),
+    kind: z.enum(CLAIM_KINDS),
+    name: bilingual,
+    partner: z.string(),
+    image: z.enum(OFFER_ARTS),
+  }),
   points: z.int(),
   state: z.enum(CLAIM_STATES),
-  received_at: moment,
-  used_at: z.nullable(moment),
-  valid_until: z.nullable(moment),
+  received_at: isoTime,
+  used_at: z.nullable(isoTime),
+  valid_until: z.nullable(isoTime),
   masked: z.string(),
-  steps: z.array(z.strictObject({ state: z.enum(CLAIM_STATES), at: moment })),
+  steps: z.array(z.strictObject({ state: z.enum(CLAIM_STATES), at: isoTime })),
   can_rate: z.boolean(),
   /** The own rating, and what became of its words. */
   rated: z.nullable(z.strictObject({ stars: z.int(), text: z.string(), review: z.enum(REVIEW_STATES) })),
 })
 export type Claim = z.infer<typeof claim>
-export const claimResult = z.strictObject({ claim, code: z.string(), balance: z.int(), replayed: z.boolean() })
+export const claimResult = z.strictObject({
+  claim,
+  code: z.string(),
+  balance: z.int(),
+  replayed: z.boolean(),
+})
 export type ClaimResult = z.infer<typeof claimResult>
 export const claimIdRequest = body({ id: z.string().check(z.maxLength(80)) })
-export const claims = z.strictObject({ claims: z.array(claim), as_of: moment })
+export const claims = z.strictObject({ claims: z.array(claim), as_of: isoTime })
 export type Claims = z.infer<typeof claims>
 
 /** After use only, once, and while its time for rating is open. */
-export const rateCheck = z.strictObject({ may: z.boolean(), reason: z.nullable(z.enum(['not_used', 'done', 'over'])), until: z.nullable(moment) })
+export const rateCheck = z.strictObject({
+  may: z.boolean(),
+  reason: z.nullable(z.enum(['not_used', 'done', 'over'])),
+  until: z.nullable(isoTime),
+})
 export type RateCheck = z.infer<typeof rateCheck>
-export const rateRequest = body({ id: z.string().check(z.maxLength(80)), stars: z.int().check(z.gte(1), z.lte(5)), text: z.string().check(z.maxLength(500)) })
+export const rateRequest = body({
+  id: z.string().check(z.maxLength(80)),
+  stars: z.int().check(z.gte(1), z.lte(5)),
+  text: z.string().check(z.maxLength(500)),
+})
 
 export const offersSchemas = {
-  getDanhMucUuDai: signedEntry('Categories of offers, and how many each holds.', categoriesRequest, categories),
+  getDanhMucUuDai: signedEntry(
+    'Categories of offers, and how many each holds.',
+    categoriesRequest,
+    categories,
+  ),
   getDSChuongTrinhUuDaiDoiDiem: signedEntry(
     'Vouchers and gifts for points, by words, category and partner; a member is told which may be had now.',
     offersRequest,
     offers,
   ),
   catalogDiscounts: signedEntry('Discounts of partners that cost no points.', offersRequest, offers),
-  Api_DSChuongTrinhUuDaiUuDaiHoiVien: signedEntry('What the member’s tier opens; for others what the first tier does.', offersRequest, offers),
+  Api_DSChuongTrinhUuDaiUuDaiHoiVien: signedEntry(
+    'What the member’s tier opens; for others what the first tier does.',
+    offersRequest,
+    offers,
+  ),
   apiDSChuongTrinhUuDaiQuaTang: signedEntry('Gifts for points.', offersRequest, offers),
-  apiXemThongTinChuongTrinhUuDai: signedEntry('One offer with its texts, places and the products of its partner.', offerRequest, offerDetail),
-  apiDSChuongTrinhSanPhamTheoDoiTac: signedEntry('A partner, and what members pay there.', partnerProductsRequest, partnerProducts),
-  apiKiemTraNhanUuDai: signedEntry('May this member have the offer; then a code is sent for it.', checkClaimRequest, codeSent),
+  apiXemThongTinChuongTrinhUuDai: signedEntry(
+    'One offer with its texts, places and the products of its partner.',
+    offerRequest,
+    offerDetail,
+  ),
+  apiDSChuongTrinhSanPhamTheoDoiTac: signedEntry(
+    'A partner, and what members pay there.',
+    partnerProductsRequest,
+    partnerProducts,
+  ),
+  apiKiemTraNhanUuDai: signedEntry(
+    'May this member have the offer; then a code is sent for it.',
+    checkClaimRequest,
+    codeSent,
+  ),
   apiNhanUuDaiWithOTP: signedEntry(
     'Takes the points and gives the offer, both or neither: a voucher, a gift on its way, or data on the line.',
     claimRequest,
     claimResult,
   ),
-  apiXemMaUuDai: signedEntry('The code of a voucher, and that it was looked at.', claimIdRequest, claimResult),
-  apiTheodoinhanqua: signedEntry('Gifts on their way.', bare, claims),
-  apiLichSuSuDungUuDaiHoiVienSudung: signedEntry('Everything that was received in twelve months.', bare, claims),
-  KiemTraDanhGiaChuongTrinhUuDai: signedEntry('May what was received be rated, and until when.', claimIdRequest, rateCheck),
-  apiDanhGiaChuongTrinhUuDai: signedEntry('Rates an offer after use, once.', rateRequest, empty),
+  apiXemMaUuDai: signedEntry(
+    'The code of a voucher, and that it was looked at.',
+    claimIdRequest,
+    claimResult,
+  ),
+  apiTheodoinhanqua: signedEntry('Gifts on their way.', emptyRequest, claims),
+  apiLichSuSuDungUuDaiHoiVienSudung: signedEntry(
+    'Everything that was received in twelve months.',
+    emptyRequest,
+    claims,
+  ),
+  KiemTraDanhGiaChuongTrinhUuDai: signedEntry(
+    'May what was received be rated, and until when.',
+    claimIdRequest,
+    rateCheck,
+  ),
+  apiDanhGiaChuongTrinhUuDai: signedEntry('Rates an offer after use, once.', rateRequest, emptyResult),
 }
 export type OffersSchemas = typeof offersSchemas

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
-import { bare } from '../main/authen.schema.ts'
+import { emptyRequest } from '../main/authen.schema.ts'
 import { MEMBER_EMAIL_MAX } from '../rules/member.ts'
 import { PARTNER_OFFER_MAX, PARTNER_REASONS } from '../rules/partner.ts'
-import { bilingual, body, moment } from '../schema.ts'
+import { bilingual, body, isoTime } from '../schema.ts'
 import { signedEntry } from './signed-entry.ts'
 
 /** Markdown. */
 export const about = z.strictObject({ title: bilingual, text: bilingual })
 
 /** The 16 sectors of business (Spec LOY-17). */
-export const sectors = z.strictObject({ sectors: z.array(z.strictObject({ id: z.string(), name: bilingual })) })
+export const sectors = z.strictObject({
+  sectors: z.array(z.strictObject({ id: z.string(), name: bilingual })),
+})
 export type Sectors = z.infer<typeof sectors>
 
-/** A picture with letters, and the other way for whoever cannot read it: a code to the e-mail address of the application (WCAG 3.3.8). */
+/**
+ * A picture with letters, and the other way for whoever cannot read it: a code to the e-mail address of the
+ * application (WCAG 3.3.8).
+ */
 export const captchaRequest = body({ email: z.optional(z.string().check(z.maxLength(MEMBER_EMAIL_MAX))) })
 /** `svg` empty where a code went to the e-mail address. Good for `expires_in` seconds and once. */
 export const captcha = z.strictObject({ id: z.string(), svg: z.string(), expires_in: z.int() })
@@ -31,29 +36,56 @@ export const applyRequest = body({
 })
 export type ApplyRequest = z.infer<typeof applyRequest>
 
-/** `answered`: by telephone, with nothing decided yet. `more_needed`: `apiBoSungHoSoDoiTac` goes on from there. */
-export const APPLICATION_STATES = ['received', 'reviewing', 'more_needed', 'answered', 'accepted', 'declined'] as const
-/** `code` with the phone number opens its state again. `answer_until`: by when we answer, or, where more is needed, the business does. `reason`: of one that is declined. */
+/**
+ * `answered`: by telephone, with nothing decided yet. `more_needed`: `apiBoSungHoSoDoiTac` goes on from
+ * there.
+ */
+export const APPLICATION_STATES = [
+  'received',
+  'reviewing',
+  'more_needed',
+  'answered',
+  'accepted',
+  'declined',
+] as const
+/**
+ * `code` with the phone number opens its state again. `answer_until`: by when we answer, or, where more is
+ * needed, the business does. `reason`: of one that is declined.
+ */
 export const application = z.strictObject({
   code: z.string(),
   company: z.string(),
   state: z.enum(APPLICATION_STATES),
-  steps: z.array(z.strictObject({ state: z.enum(APPLICATION_STATES), at: moment })),
-  answer_until: moment,
+  steps: z.array(z.strictObject({ state: z.enum(APPLICATION_STATES), at: isoTime })),
+  answer_until: isoTime,
   reason: z.nullable(z.enum(PARTNER_REASONS)),
 })
 export type Application = z.infer<typeof application>
-export const applicationRequest = body({ code: z.string().check(z.maxLength(24)), phone: z.string().check(z.maxLength(16)) })
+export const applicationRequest = body({
+  code: z.string().check(z.maxLength(24)),
+  phone: z.string().check(z.maxLength(16)),
+})
 export type ApplicationRequest = z.infer<typeof applicationRequest>
 /** What was asked for besides. */
-export const moreRequest = body({ ...applicationRequest.shape, more: z.string().check(z.maxLength(PARTNER_OFFER_MAX)) })
+export const moreRequest = body({
+  ...applicationRequest.shape,
+  more: z.string().check(z.maxLength(PARTNER_OFFER_MAX)),
+})
 
 export const partnerSchemas = {
-  apiGetGioiThieu: signedEntry('About the programme.', bare, about),
-  Api_LayDSLinhVucKinhDoanh: signedEntry('Sectors of business of partners.', bare, sectors),
-  apiGetCaptcha: signedEntry('A picture with letters, or a code to an e-mail address.', captchaRequest, captcha),
+  apiGetGioiThieu: signedEntry('About the programme.', emptyRequest, about),
+  Api_LayDSLinhVucKinhDoanh: signedEntry('Sectors of business of partners.', emptyRequest, sectors),
+  apiGetCaptcha: signedEntry(
+    'A picture with letters, or a code to an e-mail address.',
+    captchaRequest,
+    captcha,
+  ),
   Api_DangKyDoiTacLienKet: signedEntry('An application to become a partner.', applyRequest, application),
-  apiTrangThaiDoiTac: signedEntry('Where an application stands, by its code and phone number.', applicationRequest, application),
+  apiTrangThaiDoiTac: signedEntry(
+    'Where an application stands, by its code and phone number.',
+    applicationRequest,
+    application,
+  ),
   apiBoSungHoSoDoiTac: signedEntry('Adds what was asked for to an application.', moreRequest, application),
 }
 export type PartnerSchemas = typeof partnerSchemas

@@ -1,33 +1,49 @@
 /** About the programme, and becoming a partner. Spec LOY-17. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { PartnerSchemas } from './partner.schema.ts'
 
 const free = { service: 'loyalty', subject: 'none' } as const
 
-export const apiGetGioiThieu = call<PartnerSchemas>()({ ...free, name: 'apiGetGioiThieu', retry: 'read', errors: [] })
-export const apiLayDSLinhVucKinhDoanh = call<PartnerSchemas>()({ ...free, name: 'Api_LayDSLinhVucKinhDoanh', retry: 'read', errors: [] })
-export const apiGetCaptcha = call<PartnerSchemas>()({ ...free, name: 'apiGetCaptcha', retry: 'never', counts: 'send', errors: ['send_sms_nok'] })
-export const apiDangKyDoiTacLienKet = call<PartnerSchemas>()({
+export const apiGetGioiThieu = defineCall<PartnerSchemas>()({
+  ...free,
+  name: 'apiGetGioiThieu',
+  retry: 'read',
+  errors: [],
+})
+export const apiLayDSLinhVucKinhDoanh = defineCall<PartnerSchemas>()({
+  ...free,
+  name: 'Api_LayDSLinhVucKinhDoanh',
+  retry: 'read',
+  errors: [],
+})
+export const apiGetCaptcha = defineCall<PartnerSchemas>()({
+  ...free,
+  name: 'apiGetCaptcha',
+  retry: 'never',
+  rateLimit: 'send',
+  errors: ['send_sms_nok'],
+})
+export const apiDangKyDoiTacLienKet = defineCall<PartnerSchemas>()({
   ...free,
   name: 'Api_DangKyDoiTacLienKet',
   retry: 'never',
-  counts: 'try',
-  closes: true,
+  rateLimit: 'try',
+  blockedInMaintenance: true,
   errors: ['captcha_wrong', 'partner_fields', 'partner_open'],
 })
-export const apiTrangThaiDoiTac = call<PartnerSchemas>()({
+export const apiTrangThaiDoiTac = defineCall<PartnerSchemas>()({
   ...free,
   name: 'apiTrangThaiDoiTac',
   retry: 'read',
-  counts: 'try',
+  rateLimit: 'try',
   errors: ['application_unknown'],
 })
 /** Answers what was asked for; where nothing is asked for any more, it answers the state alone. */
-export const apiBoSungHoSoDoiTac = call<PartnerSchemas>()({
+export const apiBoSungHoSoDoiTac = defineCall<PartnerSchemas>()({
   ...free,
   name: 'apiBoSungHoSoDoiTac',
   retry: 'never',
-  counts: 'try',
-  closes: true,
+  rateLimit: 'try',
+  blockedInMaintenance: true,
   errors: ['application_unknown', 'partner_fields'],
 })

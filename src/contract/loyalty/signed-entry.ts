@@ -3,10 +3,18 @@ import * as z from 'zod/mini'
 import { type CallEntry, callEntry } from '../call-entry.ts'
 
 /** What the gateway adds. `secureCode`: HMAC over call, requestId, partnerCode, msisdn and token. */
-export const signedFields = { token: z.string(), secureCode: z.string(), requestId: z.string(), partnerCode: z.string() }
+export const signedFields = {
+  token: z.string(),
+  secureCode: z.string(),
+  requestId: z.string(),
+  partnerCode: z.string(),
+}
 export type SignedFields = z.infer<z.ZodMiniObject<typeof signedFields>>
 
-/** `callEntry` for the loyalty service. `added`: the fields that the gateway adds, if they are not `signedFields`. */
+/**
+ * `callEntry` for the loyalty service. `added`: the fields that the gateway adds, if they are not
+ * `signedFields`.
+ */
 export function signedEntry<Request extends z.ZodMiniObject, Result extends z.ZodMiniType>(
   summary: string,
   request: Request,

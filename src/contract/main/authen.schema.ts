@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { PASSWORD_MAX } from '../rules/password.ts'
-import { body, claimedBody, moment, msisdn, otp, shortText } from '../schema.ts'
+import { body, bodyWithMsisdn, isoTime, msisdn, otp, shortText } from '../schema.ts'
 
 /** Anything a password field may hold; whether it is a good one is a rule, not a shape. */
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
 
 /** `password` is the typed code in mode `otp`, the password in mode `password` (Spec IDN-3). */
-export const authenMsisdnRequest = claimedBody({
+export const authenMsisdnRequest = bodyWithMsisdn({
   mode: z.enum(['otp', 'password']),
   password: typedPassword,
   device_info: z.optional(shortText),
@@ -18,13 +18,18 @@ export const authenMsisdnRequest = claimedBody({
  * These three stand at the top of the envelope too (Spec WIR-2). `session` is the public handle,
  * worth nothing without the cookie. `off_net` `'0'` is a line of ours. `password_set` false: suggest one.
  */
-export const signedIn = z.strictObject({ msisdn, session: z.string(), off_net: z.enum(['0', '1']), password_set: z.boolean() })
+export const signedIn = z.strictObject({
+  msisdn,
+  session: z.string(),
+  off_net: z.enum(['0', '1']),
+  password_set: z.boolean(),
+})
 export type SignedIn = z.infer<typeof signedIn>
 
-export const empty = z.strictObject({})
-export const bare = body({})
+export const emptyResult = z.strictObject({})
+export const emptyRequest = body({})
 
-export const registerRequest = claimedBody({
+export const registerRequest = bodyWithMsisdn({
   pin: otp,
   password: typedPassword,
   payment_wallet_register: z.optional(z.boolean()),
@@ -32,7 +37,7 @@ export const registerRequest = claimedBody({
 })
 export const registerResult = z.strictObject({ ...signedIn.shape, wallet: z.enum(['opened', 'none']) })
 
-export const missPasswordRequest = claimedBody({ otp, password: typedPassword })
+export const missPasswordRequest = bodyWithMsisdn({ otp, password: typedPassword })
 /** `sessions_ended`: how many were signed in with the old password. */
 export const sessionsEnded = z.strictObject({ sessions_ended: z.int() })
 
@@ -42,11 +47,11 @@ export const setPasswordRequest = body({ password: typedPassword })
 
 export const stepUpRequest = body({ otp })
 /** Until when this session counts as confirmed; `expires_in` seconds from now. */
-export const steppedUp = z.strictObject({ until: moment, expires_in: z.int() })
+export const steppedUp = z.strictObject({ until: isoTime, expires_in: z.int() })
 
 /**
- * Newest first. `id` names it for `authen_session_end` and opens nothing; `device` is its short name, may be empty; `scope` `roaming`: opened from
- * the app for the roaming checkout only; `current`: the one that asks.
+ * Newest first. `id` names it for `authen_session_end` and opens nothing; `device` is its short name, may be
+ * empty; `scope` `roaming`: opened from the app for the roaming checkout only; `current`: the one that asks.
  */
 export const sessionList = z.strictObject({
   sessions: z.array(
@@ -54,8 +59,8 @@ export const sessionList = z.strictObject({
       id: z.string(),
       device: z.string(),
       scope: z.enum(['full', 'roaming']),
-      created_at: moment,
-      seen_at: moment,
+      created_at: isoTime,
+      seen_at: isoTime,
       current: z.boolean(),
     }),
   ),
@@ -67,10 +72,22 @@ export const endSessionRequest = body({ id: z.string().check(z.regex(/^[\w-]{16}
 export const sessionEnded = z.strictObject({ ended: z.boolean() })
 
 export const authenSchemas = {
-  authen_msisdn: callEntry('Signs in by code or by password. By code, a line without an account gets one, without a password.', authenMsisdnRequest, signedIn),
-  authen_logout: callEntry('Ends this session.', bare, empty),
-  authen_logout_everywhere: callEntry('Ends every session of the line, this one too.', bare, sessionsEnded),
-  authen_register: callEntry('Makes an account with a password, opens a payment wallet when asked to, and signs the line in.', registerRequest, registerResult),
+  authen_msisdn: callEntry(
+    'Signs in by code or by password. By code, a line without an account gets one, without a password.',
+    authenMsisdnRequest,
+    signedIn,
+  ),
+  authen_logout: callEntry('Ends this session.', emptyRequest, emptyResult),
+  authen_logout_everywhere: callEntry(
+    'Ends every session of the line, this one too.',
+    emptyRequest,
+    sessionsEnded,
+  ),
+  authen_register: callEntry(
+    'Makes an account with a password, opens a payment wallet when asked to, and signs the line in.',
+    registerRequest,
+    registerResult,
+  ),
   authen_miss_password: callEntry(
     'Sets a new password by code and ends every session. A refusal carries orgin_msg with AUTH_DESC.',
     missPasswordRequest,
@@ -81,13 +98,21 @@ export const authenSchemas = {
     changePasswordRequest,
     sessionsEnded,
   ),
-  authen_step_up: callEntry('Confirms by a code of purpose step_up who is signed in; what needs it may be done for five minutes.', stepUpRequest, steppedUp),
+  authen_step_up: callEntry(
+    'Confirms by a code of purpose step_up who is signed in; what needs it may be done for five minutes.',
+    stepUpRequest,
+    steppedUp,
+  ),
   authen_set_password: callEntry(
     'Gives a line that has no password its first one, after a second look; ends every other session and says so by SMS.',
     setPasswordRequest,
     sessionsEnded,
   ),
-  authen_session_list: callEntry('Where the line is signed in.', bare, sessionList),
-  authen_session_end: callEntry('Signs one of the line’s own sessions out; one that has ended already is no failure.', endSessionRequest, sessionEnded),
+  authen_session_list: callEntry('Where the line is signed in.', emptyRequest, sessionList),
+  authen_session_end: callEntry(
+    'Signs one of the line’s own sessions out; one that has ended already is no failure.',
+    endSessionRequest,
+    sessionEnded,
+  ),
 }
 export type AuthenSchemas = typeof authenSchemas

@@ -1,19 +1,19 @@
 /** Signing in and out, registering, passwords. Spec SES-3, Spec IDN-3. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { AuthenSchemas } from './authen.schema.ts'
 
 const code = ['otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'] as const
 
-export const authenMsisdn = call<AuthenSchemas>()({
+export const authenMsisdn = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_msisdn',
   sessionEffect: 'begins',
   subject: 'claimed',
   retry: 'never',
-  counts: 'try',
+  rateLimit: 'try',
   errors: [...code, 'login_failed', 'password_locked', 'password_expired'],
 })
-export const authenLogout = call<AuthenSchemas>()({
+export const authenLogout = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_logout',
   sessionEffect: 'ends',
@@ -21,7 +21,7 @@ export const authenLogout = call<AuthenSchemas>()({
   retry: 'never',
   errors: [],
 })
-export const authenLogoutEverywhere = call<AuthenSchemas>()({
+export const authenLogoutEverywhere = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_logout_everywhere',
   sessionEffect: 'endsAll',
@@ -29,53 +29,64 @@ export const authenLogoutEverywhere = call<AuthenSchemas>()({
   retry: 'never',
   errors: [],
 })
-export const authenRegister = call<AuthenSchemas>()({
+export const authenRegister = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_register',
   sessionEffect: 'begins',
   subject: 'claimed',
   retry: 'never',
-  counts: 'try',
-  closes: true,
+  rateLimit: 'try',
+  blockedInMaintenance: true,
   errors: [...code, 'account_exists', 'wallet_exists', 'password_not_valid', 'feature_not_supported'],
 })
-export const authenMissPassword = call<AuthenSchemas>()({
+export const authenMissPassword = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_miss_password',
   subject: 'claimed',
   retry: 'never',
-  counts: 'try',
-  closes: true,
+  rateLimit: 'try',
+  blockedInMaintenance: true,
   errors: [...code, 'password_not_valid'],
 })
-export const authenChangePassword = call<AuthenSchemas>()({
+export const authenChangePassword = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_change_password',
   subject: 'session',
   retry: 'never',
-  counts: 'try',
-  closes: true,
+  rateLimit: 'try',
+  blockedInMaintenance: true,
   errors: ['old_password_wrong', 'password_not_valid', 'password_locked'],
 })
-/** The first password of a line that signs in by code; changing one takes the old one (`authen_change_password`). */
-export const authenSetPassword = call<AuthenSchemas>()({
+/**
+ * The first password of a line that signs in by code; changing one takes the old one
+ * (`authen_change_password`).
+ */
+export const authenSetPassword = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_set_password',
   subject: 'session',
   retry: 'never',
-  closes: true,
+  blockedInMaintenance: true,
   errors: ['step_up_needed', 'password_not_valid', 'password_exists'],
 })
-export const authenStepUp = call<AuthenSchemas>()({
+export const authenStepUp = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_step_up',
   subject: 'session',
   retry: 'never',
-  counts: 'try',
+  rateLimit: 'try',
   errors: [...code],
 })
 
 const mine = { service: 'main', subject: 'session', errors: [] } as const
 
-export const authenSessionList = call<AuthenSchemas>()({ ...mine, name: 'authen_session_list', retry: 'read' })
-export const authenSessionEnd = call<AuthenSchemas>()({ ...mine, name: 'authen_session_end', retry: 'idempotent' })
+export const authenSessionList = defineCall<AuthenSchemas>()({
+  ...mine,
+  name: 'authen_session_list',
+  retry: 'read',
+})
+export const authenSessionEnd = defineCall<AuthenSchemas>()({
+  ...mine,
+  name: 'authen_session_end',
+  retry: 'idempotent',
+})

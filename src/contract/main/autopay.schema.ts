@@ -1,29 +1,33 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { AUTOPAY_ENDS, AUTOPAY_REASONS, AUTOPAY_STATES } from '../rules/autopay.ts'
-import { bilingual, body, dong, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { bilingual, body, dong, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 
-/** A consent to be charged. cap đ a month. `consent`: the very words that were agreed to. `ended_at` and `end_reason` null: it stands. */
+/**
+ * A consent to be charged. cap đ a month. `consent`: the very words that were agreed to. `ended_at` and
+ * `end_reason` null: it stands.
+ */
 const mandate = z.strictObject({
   cap: dong,
   consent: bilingual,
   consent_version: z.string(),
-  begun_at: moment,
-  ended_at: z.nullable(moment),
+  begun_at: isoTime,
+  ended_at: z.nullable(isoTime),
   end_reason: z.nullable(z.enum(AUTOPAY_ENDS)),
 })
 /**
- * One bill under a mandate. `coming`: not told of yet, and what will be. `at`: when it is charged or tried next, or was told, paid or given up. `tries`: so far;
- * `reason`: why the last one took nothing. `receipt_code` where a mandate paid it.
+ * One bill under a mandate. `coming`: not told of yet, and what will be. `at`: when it is charged or tried
+ * next, or was told, paid or given up. `tries`: so far; `reason`: why the last one took nothing.
+ * `receipt_code` where a mandate paid it.
  */
 const charge = z.strictObject({
   bill_id: z.string(),
   month: z.string(),
   amount: dong,
-  due_at: moment,
+  due_at: isoTime,
   state: z.enum(['coming', ...AUTOPAY_STATES]),
-  at: moment,
+  at: isoTime,
   tries: z.int(),
   reason: z.nullable(z.enum(AUTOPAY_REASONS)),
   receipt_code: z.nullable(z.string()),
@@ -31,9 +35,10 @@ const charge = z.strictObject({
 export type AutopayCharge = z.infer<typeof charge>
 
 /**
- * `wallet_linked`: there is something to charge. `offered` false: no wallet takes money by mandate at present. `mandate` null: nothing is charged by itself.
- * `used` đ of this month's cap. `open`: each unpaid bill of the line under the mandate that stands. `mandates` (with the one that stands) and `charges`
- * (what has an end), newest first.
+ * `wallet_linked`: there is something to charge. `offered` false: no wallet takes money by mandate at
+ * present. `mandate` null: nothing is charged by itself. `used` đ of this month's cap. `open`: each unpaid
+ * bill of the line under the mandate that stands. `mandates` (with the one that stands) and `charges` (what
+ * has an end), newest first.
  */
 export const autopay = z.strictObject({
   line_kind: z.enum(['prepaid', 'postpaid']),
@@ -44,21 +49,36 @@ export const autopay = z.strictObject({
   open: z.array(charge),
   mandates: z.array(mandate),
   charges: z.array(charge),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type Autopay = z.infer<typeof autopay>
 
-/** cap đ. `consent` and the version of the words that were shown: needed to begin and for a higher cap, not for a lower one. */
-export const autopaySetRequest = body({ cap: dong, consent: z.optional(z.literal(true)), consent_version: z.optional(z.string().check(z.maxLength(8))) })
+/**
+ * cap đ. `consent` and the version of the words that were shown: needed to begin and for a higher cap, not
+ * for a lower one.
+ */
+export const autopaySetRequest = body({
+  cap: dong,
+  consent: z.optional(z.literal(true)),
+  consent_version: z.optional(z.string().check(z.maxLength(8))),
+})
 export type AutopaySetRequest = z.infer<typeof autopaySetRequest>
 
 export const autopaySchemas = {
-  autopay_get: callEntry('Automatic payment of the line: its mandate, what it will charge, and what was.', bare, autopay),
+  autopay_get: callEntry(
+    'Automatic payment of the line: its mandate, what it will charge, and what was.',
+    emptyRequest,
+    autopay,
+  ),
   autopay_set: callEntry(
     'Begins to pay the bills of the line from its wallet up to a cap a month, or sets another cap; a second look to begin and for a higher one.',
     autopaySetRequest,
     autopay,
   ),
-  autopay_stop: callEntry('Stops automatic payment at once; nothing that was announced is charged.', bare, autopay),
+  autopay_stop: callEntry(
+    'Stops automatic payment at once; nothing that was announced is charged.',
+    emptyRequest,
+    autopay,
+  ),
 }
 export type AutopaySchemas = typeof autopaySchemas

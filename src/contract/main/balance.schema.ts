@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { DISPUTE_STATES } from '../rules/dispute.ts'
 import { LEDGER_ACCOUNTS, LEDGER_CHANNELS } from '../rules/ledger.ts'
-import { amount, bilingual, dong, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { amount, bilingual, dong, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 
 /** One account of the prepaid system: the main account and promotion accounts, đ, each with its own end. */
 export const inBalance = z.strictObject({
@@ -11,31 +11,51 @@ export const inBalance = z.strictObject({
   kind: z.enum(['main', 'promotion']),
   name: bilingual,
   amount: dong,
-  expires_at: z.nullable(moment),
+  expires_at: z.nullable(isoTime),
 })
-export const inBalances = z.strictObject({ balances: z.array(inBalance), locks_at: z.nullable(moment), as_of: moment })
+export const inBalances = z.strictObject({
+  balances: z.array(inBalance),
+  locks_at: z.nullable(isoTime),
+  as_of: isoTime,
+})
 
 /** One figure for a header: prepaid what is left, postpaid what is owed so far this month. đ. */
-export const headerBalance = z.strictObject({ kind: z.enum(['prepaid', 'postpaid']), amount: dong, as_of: moment })
+export const headerBalance = z.strictObject({
+  kind: z.enum(['prepaid', 'postpaid']),
+  amount: dong,
+  as_of: isoTime,
+})
 
 /** What will be taken next: `missing` đ are not there yet (0: all is well). */
-export const nextCharge = z.strictObject({ code: z.string(), name: z.string(), amount: dong, at: moment, missing: dong })
+export const nextCharge = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  amount: dong,
+  at: isoTime,
+  missing: dong,
+})
 export type NextCharge = z.infer<typeof nextCharge>
 
-/** Prepaid: balance. Postpaid: charges of this month, debt of earlier ones, credit limit, and when the oldest open bill is due (null: none is open). đ. */
+/**
+ * Prepaid: balance. Postpaid: charges of this month, debt of earlier ones, credit limit, and when the oldest
+ * open bill is due (null: none is open). đ.
+ */
 export const balanceInfo = z.strictObject({
   kind: z.enum(['prepaid', 'postpaid']),
   balance: dong,
   charges: dong,
   debt: dong,
   credit_limit: dong,
-  bill_due_at: z.nullable(moment),
+  bill_due_at: z.nullable(isoTime),
   next_charge: z.nullable(nextCharge),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type BalanceInfo = z.infer<typeof balanceInfo>
 
-/** What is left of one quota. Data in MB, calls in minutes, messages in pieces. Buckets are used in the order given. */
+/**
+ * What is left of one quota. Data in MB, calls in minutes, messages in pieces. Buckets are used in the order
+ * given.
+ */
 export const bucket = z.strictObject({
   id: z.string(),
   package_code: z.string(),
@@ -43,34 +63,38 @@ export const bucket = z.strictObject({
   kind: z.enum(['data', 'voice_onnet', 'voice_all', 'sms', 'roaming_data', 'roaming_voice', 'roaming_sms']),
   total: z.int(),
   left: z.int(),
-  expires_at: moment,
+  expires_at: isoTime,
 })
 export type Bucket = z.infer<typeof bucket>
-export const bundleRemain = z.strictObject({ buckets: z.array(bucket), as_of: moment })
+export const bundleRemain = z.strictObject({ buckets: z.array(bucket), as_of: isoTime })
 export type BundleRemain = z.infer<typeof bundleRemain>
 
 /**
- * High-speed data apart from throttled. `throttled` says what speed (kbps) is left once the high-speed data is used up,
- * null where data stops then. `days`: MB used a Vietnamese day, oldest first, today last. `runs_out_at`: at this pace, null when it lasts.
+ * High-speed data apart from throttled. `throttled` says what speed (kbps) is left once the high-speed data
+ * is used up, null where data stops then. `days`: MB used a Vietnamese day, oldest first, today last.
+ * `runs_out_at`: at this pace, null when it lasts.
  */
 export const highBandwidth = z.strictObject({
-  high: z.nullable(z.strictObject({ total: z.int(), left: z.int(), expires_at: moment, package_name: z.string() })),
+  high: z.nullable(
+    z.strictObject({ total: z.int(), left: z.int(), expires_at: isoTime, package_name: z.string() }),
+  ),
   throttled: z.nullable(z.strictObject({ kbps: z.int(), active: z.boolean() })),
   days: z.array(z.strictObject({ day: z.iso.date(), used: z.int() })),
-  runs_out_at: z.nullable(moment),
+  runs_out_at: z.nullable(isoTime),
   /** MB that will be left over at the end of the cycle at this pace; 0 when it runs out before. */
   left_over: z.int(),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type HighBandwidth = z.infer<typeof highBandwidth>
 
 /**
- * What a line is booked on: what, when, by which channel and consent, the balance after it (null where it was paid from outside), and what the
- * same service will charge next. `amount` đ, negative when money left. `dispute`: the one that was opened about it.
+ * What a line is booked on: what, when, by which channel and consent, the balance after it (null where it was
+ * paid from outside), and what the same service will charge next. `amount` đ, negative when money left.
+ * `dispute`: the one that was opened about it.
  */
 export const ledgerLine = z.strictObject({
   id: z.string(),
-  at: moment,
+  at: isoTime,
   kind: z.enum([
     'top_up',
     'package',
@@ -94,15 +118,18 @@ export const ledgerLine = z.strictObject({
   balance_after: z.nullable(amount),
   channel: z.enum(LEDGER_CHANNELS),
   consent: z.nullable(bilingual),
-  /** The service that it was for, while it is known; `next` what it charges next. `registered`: when, how and by which consent it began. */
+  /**
+   * The service that it was for, while it is known; `next` what it charges next. `registered`: when, how and
+   * by which consent it began.
+   */
   service: z.nullable(
     z.strictObject({
       code: z.string(),
       status: z.enum(['active', 'ending', 'ended']),
-      registered_at: moment,
+      registered_at: isoTime,
       channel: z.enum(['web', 'sms', 'system', 'app', 'store']),
       consent: z.nullable(bilingual),
-      next: z.nullable(z.strictObject({ amount: dong, at: moment })),
+      next: z.nullable(z.strictObject({ amount: dong, at: isoTime })),
     }),
   ),
   dispute: z.nullable(z.strictObject({ code: z.string(), state: z.enum(DISPUTE_STATES) })),
@@ -110,14 +137,30 @@ export const ledgerLine = z.strictObject({
 })
 export type LedgerLine = z.infer<typeof ledgerLine>
 /** `next` asks for the lines after these; null where there are none. */
-export const ledger = z.strictObject({ lines: z.array(ledgerLine), next: z.nullable(z.string()), as_of: moment })
+export const ledger = z.strictObject({
+  lines: z.array(ledgerLine),
+  next: z.nullable(z.string()),
+  as_of: isoTime,
+})
 export type Ledger = z.infer<typeof ledger>
 
 export const balanceSchemas = {
-  core_mobile_ezpay_balance: callEntry('One figure for the header: prepaid balance or postpaid charges.', bare, headerBalance),
-  mobile_IN_balances: callEntry('All prepaid accounts with their expiry.', bare, inBalances),
-  mobile_balance_info_v2: callEntry('Balance or bill of the line, and what will be charged next.', bare, balanceInfo),
-  mobile_bundle_remain_amount: callEntry('Every quota: data, calls, messages.', bare, bundleRemain),
-  mobile_data_get_high_bandwidth: callEntry('High-speed data left, the speed after it, seven days of use and a forecast.', bare, highBandwidth),
+  core_mobile_ezpay_balance: callEntry(
+    'One figure for the header: prepaid balance or postpaid charges.',
+    emptyRequest,
+    headerBalance,
+  ),
+  mobile_IN_balances: callEntry('All prepaid accounts with their expiry.', emptyRequest, inBalances),
+  mobile_balance_info_v2: callEntry(
+    'Balance or bill of the line, and what will be charged next.',
+    emptyRequest,
+    balanceInfo,
+  ),
+  mobile_bundle_remain_amount: callEntry('Every quota: data, calls, messages.', emptyRequest, bundleRemain),
+  mobile_data_get_high_bandwidth: callEntry(
+    'High-speed data left, the speed after it, seven days of use and a forecast.',
+    emptyRequest,
+    highBandwidth,
+  ),
 }
 export type BalanceSchemas = typeof balanceSchemas

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { BILL_ACCOUNT_KINDS, BILL_CHANNELS, BILL_LINE_KINDS, BILL_STATES, BILL_UNITS, BILLS_AT_ONCE, CODE_LABEL_LENGTH } from '../rules/bill.ts'
-import { amount, bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import {
+  BILL_ACCOUNT_KINDS,
+  BILL_CHANNELS,
+  BILL_LINE_KINDS,
+  BILL_STATES,
+  BILL_UNITS,
+  BILLS_AT_ONCE,
+  CODE_LABEL_LENGTH,
+} from '../rules/bill.ts'
+import { amount, bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 
-/** As typed; whether it is a payment code is a rule (`paymentCode`), and one that is none is as unknown as one that never was. */
+/**
+ * As typed; whether it is a payment code is a rule (`paymentCode`), and one that is none is as unknown as one
+ * that never was.
+ */
 const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
 /** `SM120000024-202610`. */
 const billId = z.string().check(z.regex(/^SM\d{9}-\d{6}$/))
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 
-/** One month of one code, đ. `left`: what is still to be paid of the amount, 0 once it is paid. `overdue`: open, and its due time has passed. `receipt_code`: of the portal's order that paid it, for its payer only. */
+/**
+ * One month of one code, đ. `left`: what is still to be paid of the amount, 0 once it is paid. `overdue`:
+ * open, and its due time has passed. `receipt_code`: of the portal's order that paid it, for its payer only.
+ */
 export const billView = z.strictObject({
   bill_id: z.string(),
   code: z.string(),
@@ -20,15 +34,18 @@ export const billView = z.strictObject({
   left: dong,
   state: z.enum(BILL_STATES),
   overdue: z.boolean(),
-  issued_at: moment,
-  due_at: moment,
-  paid_at: z.nullable(moment),
+  issued_at: isoTime,
+  due_at: isoTime,
+  paid_at: z.nullable(isoTime),
   paid_channel: z.nullable(z.enum(BILL_CHANNELS)),
   receipt_code: z.nullable(z.string()),
 })
 export type BillView = z.infer<typeof billView>
 
-/** Whose code it is. `own`: of my customer; of others owner, subscriber and address come masked. `label`: the name that the line gave it. */
+/**
+ * Whose code it is. `own`: of my customer; of others owner, subscriber and address come masked. `label`: the
+ * name that the line gave it.
+ */
 const account = {
   code: z.string(),
   kind: z.enum(BILL_ACCOUNT_KINDS),
@@ -39,21 +56,36 @@ const account = {
   saved: z.boolean(),
   label: z.string(),
 }
-/** `bills`: the open ones, oldest first. `last_paid`: the newest that is paid, so that "already paid" can say when and how. */
-export const codeView = z.strictObject({ ...account, bills: z.array(billView), last_paid: z.nullable(billView) })
+/**
+ * `bills`: the open ones, oldest first. `last_paid`: the newest that is paid, so that "already paid" can say
+ * when and how.
+ */
+export const codeView = z.strictObject({
+  ...account,
+  bills: z.array(billView),
+  last_paid: z.nullable(billView),
+})
 export type CodeView = z.infer<typeof codeView>
 
 /** Without `code`: the codes of my customer. */
 export const codeRequest = body({ code: z.optional(typedCode) })
 /** `line_kind`: of the line that asks; a prepaid one has no bill of its own. */
-export const codeResult = z.strictObject({ line_kind: z.enum(['prepaid', 'postpaid']), codes: z.array(codeView), as_of: moment })
+export const codeResult = z.strictObject({
+  line_kind: z.enum(['prepaid', 'postpaid']),
+  codes: z.array(codeView),
+  as_of: isoTime,
+})
 export type CodeResult = z.infer<typeof codeResult>
 
-export const savedCodes = z.strictObject({ codes: z.array(codeView), as_of: moment })
+export const savedCodes = z.strictObject({ codes: z.array(codeView), as_of: isoTime })
 export type SavedCodes = z.infer<typeof savedCodes>
 
 /** `save` keeps a code under a name (an own one is only named), `remove` forgets both. */
-export const updateRequest = body({ code: typedCode, action: z.enum(['save', 'remove']), label: z.string().check(z.maxLength(CODE_LABEL_LENGTH)) })
+export const updateRequest = body({
+  code: typedCode,
+  action: z.enum(['save', 'remove']),
+  label: z.string().check(z.maxLength(CODE_LABEL_LENGTH)),
+})
 
 /** One line of a bill. `item` is the same for the same thing in another month. */
 export const billLine = z.strictObject({
@@ -72,34 +104,41 @@ export const billDetail = z.strictObject({
   bill: billView,
   lines: z.array(billLine),
   before: z.nullable(z.strictObject({ bill: billView, lines: z.array(billLine) })),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type BillDetail = z.infer<typeof billDetail>
 
 export const detailRequest = body({ code: typedCode, bill_id: billId })
 export const mobileDetailRequest = body({ bill_id: billId })
 
-/** The chosen bills as the page showed them: `amount` is what was left, `part` how much of it is paid now where that is not all. `total`: their sum. đ. */
+/**
+ * The chosen bills as the page showed them: `amount` is what was left, `part` how much of it is paid now
+ * where that is not all. `total`: their sum. đ.
+ */
 export const payRequest = body({
-  bills: z.array(z.strictObject({ code: typedCode, bill_id: billId, amount: dong, part: z.optional(dong) })).check(z.minLength(1), z.maxLength(BILLS_AT_ONCE)),
+  bills: z
+    .array(z.strictObject({ code: typedCode, bill_id: billId, amount: dong, part: z.optional(dong) }))
+    .check(z.minLength(1), z.maxLength(BILLS_AT_ONCE)),
   total: dong,
   idempotency_key: idempotencyKey,
 })
 export type PayRequest = z.infer<typeof payRequest>
 
-/** Bills of the own mobile line, newest first; none for a prepaid line. `code` is null where it has none yet. */
+/**
+ * Bills of the own mobile line, newest first; none for a prepaid line. `code` is null where it has none yet.
+ */
 export const mobileHistory = z.strictObject({
   line_kind: z.enum(['prepaid', 'postpaid']),
   code: z.nullable(z.string()),
   bills: z.array(billView),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type MobileHistory = z.infer<typeof mobileHistory>
 
 /** Bills of the customer's home accesses, newest first. */
 export const homeHistory = z.strictObject({
   accounts: z.array(z.strictObject({ ...account, bills: z.array(billView) })),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type HomeHistory = z.infer<typeof homeHistory>
 
@@ -109,12 +148,40 @@ export const billSchemas = {
     codeRequest,
     codeResult,
   ),
-  selfcare_ttc_billcode_list: callEntry('Payment codes of others that this line keeps, with their open bills.', bare, savedCodes),
-  selfcare_ttc_detail: callEntry('One bill of a payment code; its lines and those of the month before only for the own customer.', detailRequest, billDetail),
-  selfcare_ttc_update: callEntry('Keeps a payment code under a name, names an own one, or forgets it.', updateRequest, savedCodes),
-  selfcare_ttc_payment_info: callEntry('Makes one order of the chosen bills, of one payment code or several.', payRequest, orderMade),
-  mobile_post_billing_history: callEntry('Bills of the own postpaid line, two years of them.', bare, mobileHistory),
-  mobile_post_hist_detail: callEntry('One bill of the own line with its lines and those of the month before.', mobileDetailRequest, billDetail),
-  cust_nonmobile_lichsu_no: callEntry("Bills of the customer's home accesses, two years of them.", bare, homeHistory),
+  selfcare_ttc_billcode_list: callEntry(
+    'Payment codes of others that this line keeps, with their open bills.',
+    emptyRequest,
+    savedCodes,
+  ),
+  selfcare_ttc_detail: callEntry(
+    'One bill of a payment code; its lines and those of the month before only for the own customer.',
+    detailRequest,
+    billDetail,
+  ),
+  selfcare_ttc_update: callEntry(
+    'Keeps a payment code under a name, names an own one, or forgets it.',
+    updateRequest,
+    savedCodes,
+  ),
+  selfcare_ttc_payment_info: callEntry(
+    'Makes one order of the chosen bills, of one payment code or several.',
+    payRequest,
+    orderMade,
+  ),
+  mobile_post_billing_history: callEntry(
+    'Bills of the own postpaid line, two years of them.',
+    emptyRequest,
+    mobileHistory,
+  ),
+  mobile_post_hist_detail: callEntry(
+    'One bill of the own line with its lines and those of the month before.',
+    mobileDetailRequest,
+    billDetail,
+  ),
+  cust_nonmobile_lichsu_no: callEntry(
+    "Bills of the customer's home accesses, two years of them.",
+    emptyRequest,
+    homeHistory,
+  ),
 }
 export type BillSchemas = typeof billSchemas

@@ -1,34 +1,41 @@
 /** Bills: by payment code, in payment, in history. Spec BIL-2, Spec BIL-1. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { BillSchemas } from './bill.schema.ts'
 
 const read = { service: 'main', subject: 'session', retry: 'read' } as const
 
-export const selfcareGetBillCode = call<BillSchemas>()({
+export const selfcareGetBillCode = defineCall<BillSchemas>()({
   ...read,
   name: 'selfcare_get_bill_code',
   errors: ['payment_code_missing', 'bill_ask_limit'],
 })
-export const selfcareTtcBillcodeList = call<BillSchemas>()({ ...read, name: 'selfcare_ttc_billcode_list', errors: [] })
-export const selfcareTtcDetail = call<BillSchemas>()({
+export const selfcareTtcBillcodeList = defineCall<BillSchemas>()({
+  ...read,
+  name: 'selfcare_ttc_billcode_list',
+  errors: [],
+})
+export const selfcareTtcDetail = defineCall<BillSchemas>()({
   ...read,
   name: 'selfcare_ttc_detail',
   errors: ['payment_code_missing', 'bill_unknown'],
 })
-export const selfcareTtcUpdate = call<BillSchemas>()({
+export const selfcareTtcUpdate = defineCall<BillSchemas>()({
   service: 'main',
   name: 'selfcare_ttc_update',
   subject: 'session',
   retry: 'idempotent',
   errors: ['payment_code_missing', 'bill_saved_limit'],
 })
-/** `price_changed` carries the sum of the bills as it is and as it was sent; `invoice_paid` the time in `until` and the channel in `reason`; `bill_part` what is left in `price` and the part in `quoted`. */
-export const selfcareTtcPaymentInfo = call<BillSchemas>()({
+/**
+ * `price_changed` carries the sum of the bills as it is and as it was sent; `invoice_paid` the time in
+ * `until` and the channel in `reason`; `bill_part` what is left in `price` and the part in `quoted`.
+ */
+export const selfcareTtcPaymentInfo = defineCall<BillSchemas>()({
   service: 'main',
   name: 'selfcare_ttc_payment_info',
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
+  blockedInMaintenance: true,
   errors: [
     'payment_code_missing',
     'bill_unknown',
@@ -40,6 +47,18 @@ export const selfcareTtcPaymentInfo = call<BillSchemas>()({
     'idempotency_conflict',
   ],
 })
-export const mobilePostBillingHistory = call<BillSchemas>()({ ...read, name: 'mobile_post_billing_history', errors: [] })
-export const mobilePostHistDetail = call<BillSchemas>()({ ...read, name: 'mobile_post_hist_detail', errors: ['bill_unknown'] })
-export const custNonmobileLichsuNo = call<BillSchemas>()({ ...read, name: 'cust_nonmobile_lichsu_no', errors: [] })
+export const mobilePostBillingHistory = defineCall<BillSchemas>()({
+  ...read,
+  name: 'mobile_post_billing_history',
+  errors: [],
+})
+export const mobilePostHistDetail = defineCall<BillSchemas>()({
+  ...read,
+  name: 'mobile_post_hist_detail',
+  errors: ['bill_unknown'],
+})
+export const custNonmobileLichsuNo = defineCall<BillSchemas>()({
+  ...read,
+  name: 'cust_nonmobile_lichsu_no',
+  errors: [],
+})

@@ -1,11 +1,23 @@
 /** Renewals and due dates as a calendar feed with a secret address. Spec PKG-8, Spec GTW-8. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { CalendarFeedSchemas } from './calendar-feed.schema.ts'
 
 const feed = { service: 'main', subject: 'session', errors: [] } as const
 
-export const calendarFeedGet = call<CalendarFeedSchemas>()({ ...feed, name: 'calendar_feed_get', retry: 'read' })
+export const calendarFeedGet = defineCall<CalendarFeedSchemas>()({
+  ...feed,
+  name: 'calendar_feed_get',
+  retry: 'read',
+})
 /** Each time another address: a lost answer is asked for by another press. */
-export const calendarFeedRenew = call<CalendarFeedSchemas>()({ ...feed, name: 'calendar_feed_renew', retry: 'never' })
+export const calendarFeedRenew = defineCall<CalendarFeedSchemas>()({
+  ...feed,
+  name: 'calendar_feed_renew',
+  retry: 'never',
+})
 /** Revoked again it stays revoked. */
-export const calendarFeedRevoke = call<CalendarFeedSchemas>()({ ...feed, name: 'calendar_feed_revoke', retry: 'read' })
+export const calendarFeedRevoke = defineCall<CalendarFeedSchemas>()({
+  ...feed,
+  name: 'calendar_feed_revoke',
+  retry: 'read',
+})

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { GRANT_KINDS, GRANT_STATES, TOLD_REASONS } from '../rules/campaign.ts'
+import { GRANT_KINDS, GRANT_STATES, SHOWN_REASONS } from '../rules/campaign.ts'
 import { TRANSACTIONS } from '../rules/promotion-terms.ts'
-import { bilingual, body, dong, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { bilingual, body, dong, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 import { paymentOrderView, transactionId } from './payment-order.schema.ts'
 
 /**
- * What an order earned, or why it did not. `amount`: cash back đ; a voucher's per cent. `up_to` đ. `turn`: which one of the month it is.
- * `times`: of so many in a month, or of the first so many of a month; null without a limit. `minimum_price` đ that a payment must reach.
- * `due_at`: promised by then. `used_by`: the order that a voucher paid, empty while it was not used.
+ * What an order earned, or why it did not. `amount`: cash back đ; a voucher's per cent. `up_to` đ. `turn`:
+ * which one of the month it is. `times`: of so many in a month, or of the first so many of a month; null
+ * without a limit. `minimum_price` đ that a payment must reach. `due_at`: promised by then. `used_by`: the
+ * order that a voucher paid, empty while it was not used.
  */
 export const grant = z.strictObject({
   id: z.string(),
@@ -17,7 +18,7 @@ export const grant = z.strictObject({
   name: bilingual,
   kind: z.enum(GRANT_KINDS),
   state: z.enum(GRANT_STATES),
-  reason: z.nullable(z.enum(TOLD_REASONS)),
+  reason: z.nullable(z.enum(SHOWN_REASONS)),
   turn: z.nullable(z.int()),
   times: z.nullable(z.int()),
   minimum_price: dong,
@@ -26,17 +27,18 @@ export const grant = z.strictObject({
   /** The order that earned it. */
   order_name: bilingual,
   receipt_code: z.string(),
-  settled_at: moment,
-  due_at: moment,
-  given_at: z.nullable(moment),
-  valid_until: z.nullable(moment),
+  settled_at: isoTime,
+  due_at: isoTime,
+  given_at: z.nullable(isoTime),
+  valid_until: z.nullable(isoTime),
   used_by: z.string(),
 })
 export type Grant = z.infer<typeof grant>
 
 /**
- * A campaign that runs now, and how the line stands in it. `times`: at most so many in a month, null without a limit. `once`: one for each customer,
- * ever. `used`: how many of them are taken. `next` true: the next order that fits earns something.
+ * A campaign that runs now, and how the line stands in it. `times`: at most so many in a month, null without
+ * a limit. `once`: one for each customer, ever. `used`: how many of them are taken. `next` true: the next
+ * order that fits earns something.
  */
 export const campaign = z.strictObject({
   promotion: z.string(),
@@ -54,17 +56,24 @@ export const campaign = z.strictObject({
   once: z.boolean(),
   used: z.int(),
   next: z.boolean(),
-  ends_at: z.nullable(moment),
+  ends_at: z.nullable(isoTime),
 })
 export type Campaign = z.infer<typeof campaign>
 
 /** `grants`: of the last 90 days, newest first. */
-export const progress = z.strictObject({ campaigns: z.array(campaign), grants: z.array(grant), as_of: moment })
+export const progress = z.strictObject({
+  campaigns: z.array(campaign),
+  grants: z.array(grant),
+  as_of: isoTime,
+})
 export type Progress = z.infer<typeof progress>
 
 /** For which order; left out: all that can be used now. */
 export const vouchersRequest = body({ transaction_id: z.optional(transactionId) })
-/** `discount` đ that it takes off that order, 0 where it does not fit or no order was named; `on_order`: it is on that order. */
+/**
+ * `discount` đ that it takes off that order, 0 where it does not fit or no order was named; `on_order`: it is
+ * on that order.
+ */
 export const voucher = z.strictObject({
   id: z.string(),
   promotion: z.string(),
@@ -72,21 +81,36 @@ export const voucher = z.strictObject({
   percentage: z.int(),
   up_to: dong,
   minimum_price: dong,
-  valid_until: z.nullable(moment),
+  valid_until: z.nullable(isoTime),
   discount: dong,
   on_order: z.boolean(),
 })
 export type Voucher = z.infer<typeof voucher>
-export const vouchersResult = z.strictObject({ vouchers: z.array(voucher), as_of: moment })
+export const vouchersResult = z.strictObject({ vouchers: z.array(voucher), as_of: isoTime })
 export type VouchersResult = z.infer<typeof vouchersResult>
 
 /** `voucher_id` null takes it off again. */
-export const useVoucherRequest = body({ transaction_id: transactionId, voucher_id: z.nullable(z.string().check(z.maxLength(64))) })
+export const useVoucherRequest = body({
+  transaction_id: transactionId,
+  voucher_id: z.nullable(z.string().check(z.maxLength(64))),
+})
 export const useVoucherResult = paymentOrderView
 
 export const campaignSchemas = {
-  campaign_progress: callEntry('What campaigns run, how the line stands in each this month, and what its orders earned or why they did not.', bare, progress),
-  voucher_list: callEntry('Vouchers that the line can use now; for an order, what each takes off.', vouchersRequest, vouchersResult),
-  payment_order_voucher: callEntry('Puts a voucher on an order that nobody has begun to pay, or takes it off.', useVoucherRequest, useVoucherResult),
+  campaign_progress: callEntry(
+    'What campaigns run, how the line stands in each this month, and what its orders earned or why they did not.',
+    emptyRequest,
+    progress,
+  ),
+  voucher_list: callEntry(
+    'Vouchers that the line can use now; for an order, what each takes off.',
+    vouchersRequest,
+    vouchersResult,
+  ),
+  payment_order_voucher: callEntry(
+    'Puts a voucher on an order that nobody has begun to pay, or takes it off.',
+    useVoucherRequest,
+    useVoucherResult,
+  ),
 }
 export type CampaignSchemas = typeof campaignSchemas

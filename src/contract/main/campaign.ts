@@ -1,16 +1,24 @@
-/** What running campaigns give the line for its orders, and its vouchers. Spec PRO-3, Spec PRO-7, Spec PRO-5. */
-import { call } from '../call.ts'
+/**
+ * What running campaigns give the line for its orders, and its vouchers. Spec PRO-3, Spec PRO-7, Spec PRO-5.
+ */
+import { defineCall } from '../call.ts'
 import type { CampaignSchemas } from './campaign.schema.ts'
 
-export const campaignProgress = call<CampaignSchemas>()({ service: 'main', name: 'campaign_progress', subject: 'session', retry: 'read', errors: [] })
-export const voucherList = call<CampaignSchemas>()({
+export const campaignProgress = defineCall<CampaignSchemas>()({
+  service: 'main',
+  name: 'campaign_progress',
+  subject: 'session',
+  retry: 'read',
+  errors: [],
+})
+export const voucherList = defineCall<CampaignSchemas>()({
   service: 'main',
   name: 'voucher_list',
   subject: 'session',
   retry: 'read',
   errors: ['payment_unknown'],
 })
-export const paymentOrderVoucher = call<CampaignSchemas>()({
+export const paymentOrderVoucher = defineCall<CampaignSchemas>()({
   service: 'main',
   name: 'payment_order_voucher',
   subject: 'session',

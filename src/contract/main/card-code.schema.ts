@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { CARD_STATES, CARDS_PER_ORDER } from '../rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS } from '../rules/top-up.ts'
-import { body, dong, idempotencyKey, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 
 /** `face`: what stands on one card, `amount`: what all of them cost as the page showed it, đ. */
@@ -14,41 +14,72 @@ export const cardOrderRequest = body({
   idempotency_key: idempotencyKey,
 })
 
-/** A card without its code. `used_by`: the line that used it, masked; `shown_at`, `sent_at`: when its code was last shown and sent. */
+/**
+ * A card without its code. `used_by`: the line that used it, masked; `shown_at`, `sent_at`: when its code was
+ * last shown and sent.
+ */
 export const boughtCard = z.strictObject({
   serial: z.string(),
   face: dong,
   state: z.enum(CARD_STATES),
-  expires_at: moment,
-  used_at: z.nullable(moment),
+  expires_at: isoTime,
+  used_at: z.nullable(isoTime),
   used_by: z.string(),
-  shown_at: z.nullable(moment),
-  sent_at: z.nullable(moment),
+  shown_at: z.nullable(isoTime),
+  sent_at: z.nullable(isoTime),
   sends_left: z.int(),
 })
 export type BoughtCard = z.infer<typeof boughtCard>
 
 /** Paid orders of cards, newest first. `email`: there is an address to send to. */
 export const cardList = z.strictObject({
-  orders: z.array(z.strictObject({ receipt_code: z.string(), bought_at: moment, amount: dong, cards: z.array(boughtCard) })),
+  orders: z.array(
+    z.strictObject({
+      receipt_code: z.string(),
+      bought_at: isoTime,
+      amount: dong,
+      cards: z.array(boughtCard),
+    }),
+  ),
   email: z.boolean(),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type CardList = z.infer<typeof cardList>
 
 const serial = z.string().check(z.regex(/^\d{11}$/))
 export const revealRequest = body({ serial })
 /** `code`: its digits. `hides_in`: the page hides it again after so many seconds. */
-export const revealed = z.strictObject({ serial: z.string(), code: z.string(), hides_in: z.int(), shown_at: moment })
+export const revealed = z.strictObject({
+  serial: z.string(),
+  code: z.string(),
+  hides_in: z.int(),
+  shown_at: isoTime,
+})
 export type Revealed = z.infer<typeof revealed>
 
-export const sendCardRequest = body({ serial, channel: z.enum(['sms', 'email']), idempotency_key: idempotencyKey })
-export const cardSent = z.strictObject({ sends_left: z.int(), sent_at: moment, replayed: z.boolean() })
+export const sendCardRequest = body({
+  serial,
+  channel: z.enum(['sms', 'email']),
+  idempotency_key: idempotencyKey,
+})
+export const cardSent = z.strictObject({ sends_left: z.int(), sent_at: isoTime, replayed: z.boolean() })
 
 export const cardCodeSchemas = {
-  card_code_order: callEntry('Orders codes of top-up cards; paid as any other order.', cardOrderRequest, orderMade),
-  card_code_list: callEntry('Cards that this line has bought, with their states and without their codes.', bare, cardList),
-  card_code_reveal: callEntry('The code of a bought card, under step-up; that it was shown is recorded.', revealRequest, revealed),
+  card_code_order: callEntry(
+    'Orders codes of top-up cards; paid as any other order.',
+    cardOrderRequest,
+    orderMade,
+  ),
+  card_code_list: callEntry(
+    'Cards that this line has bought, with their states and without their codes.',
+    emptyRequest,
+    cardList,
+  ),
+  card_code_reveal: callEntry(
+    'The code of a bought card, under step-up; that it was shown is recorded.',
+    revealRequest,
+    revealed,
+  ),
   card_code_send: callEntry(
     'Sends the code of a bought card to its own buyer, by SMS or e-mail, under step-up and a few times a day.',
     sendCardRequest,

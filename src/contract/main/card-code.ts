@@ -1,28 +1,44 @@
-/** Buying codes of top-up cards, and looking at them again. Beyond the specification's calls; Spec TOP-4. Codes are shown under step-up only (Spec OTP-8). */
-import { call } from '../call.ts'
+/**
+ * Buying codes of top-up cards, and looking at them again. Beyond the specification's calls; Spec TOP-4.
+ * Codes are shown under step-up only (Spec OTP-8).
+ */
+import { defineCall } from '../call.ts'
 import type { CardCodeSchemas } from './card-code.schema.ts'
 
-export const cardCodeOrder = call<CardCodeSchemas>()({
+export const cardCodeOrder = defineCall<CardCodeSchemas>()({
   service: 'main',
   name: 'card_code_order',
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
+  blockedInMaintenance: true,
   errors: ['price_changed', 'payment_limit', 'feature_not_supported', 'idempotency_conflict'],
 })
-export const cardCodeList = call<CardCodeSchemas>()({ service: 'main', name: 'card_code_list', subject: 'session', retry: 'read', errors: [] })
-export const cardCodeReveal = call<CardCodeSchemas>()({
+export const cardCodeList = defineCall<CardCodeSchemas>()({
+  service: 'main',
+  name: 'card_code_list',
+  subject: 'session',
+  retry: 'read',
+  errors: [],
+})
+export const cardCodeReveal = defineCall<CardCodeSchemas>()({
   service: 'main',
   name: 'card_code_reveal',
   subject: 'session',
   retry: 'read',
   errors: ['step_up_needed', 'card_code_unknown'],
 })
-export const cardCodeSend = call<CardCodeSchemas>()({
+export const cardCodeSend = defineCall<CardCodeSchemas>()({
   service: 'main',
   name: 'card_code_send',
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
-  errors: ['step_up_needed', 'card_code_unknown', 'card_code_used', 'card_code_send_limit', 'card_code_no_email', 'idempotency_conflict'],
+  blockedInMaintenance: true,
+  errors: [
+    'step_up_needed',
+    'card_code_unknown',
+    'card_code_used',
+    'card_code_send_limit',
+    'card_code_no_email',
+    'idempotency_conflict',
+  ],
 })

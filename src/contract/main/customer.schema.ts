@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { bilingual, claimedBody, moment, msisdn } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { bilingual, bodyWithMsisdn, isoTime, msisdn } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 
 /** FULL_NAME and CUSTOMER_ID are the specification's own names (Spec SUB-1). */
 export const customer = z.strictObject({ MSISDN: msisdn, FULL_NAME: z.string(), CUSTOMER_ID: z.string() })
@@ -13,11 +13,14 @@ export const customerDetail = z.strictObject({
   EMAIL: z.string(),
   ADDRESS: z.string(),
   BIRTH_DATE: z.string(),
-  updated_at: moment,
+  updated_at: isoTime,
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
 
-/** Membership of VinaPhone Plus. `hoivienVinaphonePlus` 0: not a member, then the rest is null. `customerOfVinaphone` 1: may become one. */
+/**
+ * Membership of VinaPhone Plus. `hoivienVinaphonePlus` 0: not a member, then the rest is null.
+ * `customerOfVinaphone` 1: may become one.
+ */
 export const rank = z.strictObject({
   hoivienVinaphonePlus: z.union([z.literal(0), z.literal(1)]),
   customerOfVinaphone: z.union([z.literal(0), z.literal(1)]),
@@ -29,7 +32,7 @@ export const rank = z.strictObject({
       TenHoiVien: z.string(),
       points: z.int(),
       points_expiring: z.int(),
-      points_expire_at: z.nullable(moment),
+      points_expire_at: z.nullable(isoTime),
     }),
   ),
 })
@@ -40,8 +43,8 @@ export const lineInfo = z.strictObject({
   kind: z.enum(['prepaid', 'postpaid']),
   plan: bilingual,
   status: z.enum(['active', 'one_way', 'locked']),
-  opened_at: moment,
-  locks_at: z.nullable(moment),
+  opened_at: isoTime,
+  locks_at: z.nullable(isoTime),
   off_net: z.enum(['0', '1']),
   roaming: z.enum(['on', 'off', 'barred']),
   wallet: z.boolean(),
@@ -50,10 +53,13 @@ export const lineInfo = z.strictObject({
 export type LineInfo = z.infer<typeof lineInfo>
 
 /** What the browser sends: the number. */
-export const contactUpdateRequest = claimedBody({})
+export const contactUpdateRequest = bodyWithMsisdn({})
 
-/** What the gateway makes of it (Spec WIR-9): a request id (milliseconds), the partner and the hash that only the two sides can make. */
-export const signedContactUpdateRequest = claimedBody({
+/**
+ * What the gateway makes of it (Spec WIR-9): a request id (milliseconds), the partner and the hash that only
+ * the two sides can make.
+ */
+export const signedContactUpdateRequest = bodyWithMsisdn({
   request_id: z.string().check(z.regex(/^\d{10,20}$/)),
   partner_code: z.string().check(z.maxLength(20)),
   token: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -64,10 +70,14 @@ export type SignedContactUpdateRequest = z.infer<typeof signedContactUpdateReque
 export const contactUpdateResult = z.strictObject({ message: z.string() })
 
 export const customerSchemas = {
-  core_customer_get_info: callEntry('Name and customer number, for the greeting. A failure shows nothing.', bare, customer),
-  cust_get_info_ver2: callEntry('The customer with contact data, masked.', bare, customerDetail),
-  get_rank_vnp_plus: callEntry('Membership, tier and points.', bare, rank),
-  mobile_get_info: callEntry('The line: kind, plan, state, roaming, wallet.', bare, lineInfo),
+  core_customer_get_info: callEntry(
+    'Name and customer number, for the greeting. A failure shows nothing.',
+    emptyRequest,
+    customer,
+  ),
+  cust_get_info_ver2: callEntry('The customer with contact data, masked.', emptyRequest, customerDetail),
+  get_rank_vnp_plus: callEntry('Membership, tier and points.', emptyRequest, rank),
+  mobile_get_info: callEntry('The line: kind, plan, state, roaming, wallet.', emptyRequest, lineInfo),
   selfcare_add_contact_update_user_info: callEntry(
     'Sends a line the ways to bring its subscriber information up to date. Answers alike for every well-formed number.',
     contactUpdateRequest,

@@ -1,23 +1,23 @@
 /** Who the line belongs to and what kind of line it is. Spec SUB-1. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { CustomerSchemas } from './customer.schema.ts'
 
 const read = { service: 'main', subject: 'session', retry: 'read', errors: [] } as const
 
-export const coreCustomerGetInfo = call<CustomerSchemas>()({
+export const coreCustomerGetInfo = defineCall<CustomerSchemas>()({
   ...read,
   name: 'core_customer_get_info',
 })
-export const custGetInfoVer2 = call<CustomerSchemas>()({ ...read, name: 'cust_get_info_ver2' })
-export const getRankVnpPlus = call<CustomerSchemas>()({ ...read, name: 'get_rank_vnp_plus' })
-export const mobileGetInfo = call<CustomerSchemas>()({ ...read, name: 'mobile_get_info' })
+export const custGetInfoVer2 = defineCall<CustomerSchemas>()({ ...read, name: 'cust_get_info_ver2' })
+export const getRankVnpPlus = defineCall<CustomerSchemas>()({ ...read, name: 'get_rank_vnp_plus' })
+export const mobileGetInfo = defineCall<CustomerSchemas>()({ ...read, name: 'mobile_get_info' })
 
 /** One answer for known and unknown numbers; the gateway signs it towards the operator. */
-export const selfcareAddContactUpdateUserInfo = call<CustomerSchemas>()({
+export const selfcareAddContactUpdateUserInfo = defineCall<CustomerSchemas>()({
   service: 'main',
   name: 'selfcare_add_contact_update_user_info',
   subject: 'claimed',
   retry: 'never',
-  counts: 'send',
+  rateLimit: 'send',
   errors: ['signature_refused'],
 })

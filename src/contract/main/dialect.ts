@@ -1,5 +1,5 @@
 /** The main service. Spec WIR-2. */
-import { type Dialect, openEnvelope } from '../dialect.ts'
+import { type Dialect, parseEnvelope } from '../dialect.ts'
 import { CONTACT_PARTNER, contactTokenText } from '../rules/contact-update.ts'
 
 /** Calls whose answer also stands at the top of the envelope: msisdn, session, off_net. */
@@ -22,10 +22,12 @@ export const mainDialect: Dialect = {
   refusal(name, code, message, details) {
     const envelope = { error_code: code, message, result: details }
     // The specification's recovery answer: a JSON text whose first element carries AUTH_DESC.
-    return name === 'authen_miss_password' ? { ...envelope, orgin_msg: JSON.stringify([{ AUTH_DESC: message }]) } : envelope
+    return name === 'authen_miss_password'
+      ? { ...envelope, orgin_msg: JSON.stringify([{ AUTH_DESC: message }]) }
+      : envelope
   },
   open(name, envelope) {
-    const answer = openEnvelope(envelope)
+    const answer = parseEnvelope(envelope)
     if (!answer) return undefined
     if (answer.ok && name === CONTACT) return { ...answer, result: { message: answer.message } }
     const top = envelope as Record<string, unknown>
@@ -33,7 +35,8 @@ export const mainDialect: Dialect = {
       const { msisdn, session, off_net } = top
       return { ...answer, result: { msisdn, session, off_net } }
     }
-    if (!answer.ok && typeof top['orgin_msg'] === 'string') return { ...answer, message: authDescription(top['orgin_msg']) ?? answer.message }
+    if (!answer.ok && typeof top['orgin_msg'] === 'string')
+      return { ...answer, message: authDescription(top['orgin_msg']) ?? answer.message }
     return answer
   },
   sign(name, body, { requestId, secret, sha256 }) {

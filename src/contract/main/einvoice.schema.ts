@@ -3,8 +3,8 @@ import { callEntry } from '../call-entry.ts'
 import { BUYER_ADDRESS_MAX, BUYER_NAME_MAX, CORRECTION_STATES } from '../rules/buyer-correction.ts'
 import { EINVOICE_FORMATS, EINVOICE_RELATIONS, EINVOICE_STATES, lookupCode } from '../rules/einvoice.ts'
 import { EMAIL_MAX } from '../rules/personal.ts'
-import { amount, bilingual, body, fileTicket, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { amount, bilingual, body, fileTicket, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 const year = z.int().check(z.gte(2020), z.lte(2100))
@@ -18,7 +18,7 @@ const link = z.strictObject({
   id: z.string(),
   series: z.string(),
   number: z.int(),
-  issued_at: moment,
+  issued_at: isoTime,
   state: z.enum(EINVOICE_STATES),
   relation: z.nullable(z.enum(EINVOICE_RELATIONS)),
 })
@@ -26,26 +26,34 @@ const link = z.strictObject({
 /** Whom an invoice names as its buyer; `tax_code` and `email` empty where there is none. */
 const buyer = { name: z.string(), tax_code: z.string(), address: z.string(), email: z.string() }
 
-/** A request to correct the buyer. `result`: the invoice that came of it. `refresh_in`: seconds until it is worth asking again. */
+/**
+ * A request to correct the buyer. `result`: the invoice that came of it. `refresh_in`: seconds until it is
+ * worth asking again.
+ */
 export const buyerCorrection = z.strictObject({
   code: z.string(),
   state: z.enum(CORRECTION_STATES),
   wanted: z.strictObject(buyer),
-  created_at: moment,
-  due_at: z.nullable(moment),
-  decided_at: z.nullable(moment),
-  result: z.nullable(z.strictObject({ series: z.string(), number: z.int(), relation: z.enum(EINVOICE_RELATIONS) })),
+  created_at: isoTime,
+  due_at: z.nullable(isoTime),
+  decided_at: z.nullable(isoTime),
+  result: z.nullable(
+    z.strictObject({ series: z.string(), number: z.int(), relation: z.enum(EINVOICE_RELATIONS) }),
+  ),
   refresh_in: z.nullable(z.int()),
 })
 export type BuyerCorrection = z.infer<typeof buyerCorrection>
 
-/** amounts đ, negative where an invoice lowers another. `taxes`: one a rate; `rate` per cent, null without tax. `chain` empty: it stands alone. `correction`: the newest request about it, for its own customer only. */
+/**
+ * amounts đ, negative where an invoice lowers another. `taxes`: one a rate; `rate` per cent, null without
+ * tax. `chain` empty: it stands alone. `correction`: the newest request about it, for its own customer only.
+ */
 export const einvoice = z.strictObject({
   id: z.string(),
   series: z.string(),
   number: z.int(),
   lookup_code: z.string(),
-  issued_at: moment,
+  issued_at: isoTime,
   state: z.enum(EINVOICE_STATES),
   relation: z.nullable(z.enum(EINVOICE_RELATIONS)),
   /** Why it was adjusted, replaced or cancelled, or what it corrects. */
@@ -77,22 +85,32 @@ export const einvoices = z.strictObject({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type Einvoices = z.infer<typeof einvoices>
 
 /** `view`: to be looked at, not kept. */
-export const einvoiceFileRequest = body({ id, format: z.enum(EINVOICE_FORMATS), view: z.optional(z.boolean()) })
+export const einvoiceFileRequest = body({
+  id,
+  format: z.enum(EINVOICE_FORMATS),
+  view: z.optional(z.boolean()),
+})
 export const einvoiceYearRequest = body({ year })
 /** The bill notice (thông báo cước) of a bill of one's own. */
-export const tbcFileRequest = body({ bill_id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/)), view: z.optional(z.boolean()) })
+export const tbcFileRequest = body({
+  bill_id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/)),
+  view: z.optional(z.boolean()),
+})
 export const documentFile = fileTicket
 
 /** Whoever has the look-up code may see the invoice: it stands on the invoice itself. */
 export const lookupRequest = body({ code })
 export const lookupFileRequest = body({ code, format: z.enum(EINVOICE_FORMATS) })
 
-/** What stands on it now comes as `buyer`. Whether each field can stand on an invoice is a rule (`buyerFaults`). */
+/**
+ * What stands on it now comes as `buyer`. Whether each field can stand on an invoice is a rule
+ * (`buyerFaults`).
+ */
 export const correctBuyerRequest = body({
   id,
   name: z.string().check(z.maxLength(BUYER_NAME_MAX)),
@@ -103,7 +121,10 @@ export const correctBuyerRequest = body({
 /** `replayed`: the same was asked before and is on its way. */
 export const correctBuyerResult = z.strictObject({ correction: buyerCorrection, replayed: z.boolean() })
 
-/** What the operator signs its invoices with. `key`: SubjectPublicKeyInfo, base64; null where nothing is signed. `own`: made by the operator itself, of no certificate authority. */
+/**
+ * What the operator signs its invoices with. `key`: SubjectPublicKeyInfo, base64; null where nothing is
+ * signed. `own`: made by the operator itself, of no certificate authority.
+ */
 export const signer = z.strictObject({ key: z.nullable(z.string()), owner: z.string(), own: z.boolean() })
 export type Signer = z.infer<typeof signer>
 
@@ -113,20 +134,40 @@ export const einvoiceSchemas = {
     einvoicesRequest,
     einvoices,
   ),
-  selfcare_einvoice_get_file: callEntry('One invoice as XML (the original) or PDF: a ticket for /api/file.', einvoiceFileRequest, documentFile),
-  selfcare_einvoice_download_file: callEntry('All invoices of a year as ZIP, XML and PDF of each: a ticket for /api/file.', einvoiceYearRequest, documentFile),
+  selfcare_einvoice_get_file: callEntry(
+    'One invoice as XML (the original) or PDF: a ticket for /api/file.',
+    einvoiceFileRequest,
+    documentFile,
+  ),
+  selfcare_einvoice_download_file: callEntry(
+    'All invoices of a year as ZIP, XML and PDF of each: a ticket for /api/file.',
+    einvoiceYearRequest,
+    documentFile,
+  ),
   selfcare_einvoice_correct_buyer: callEntry(
     'Asks to correct the buyer of one invoice; the operator decides by an adjusting or replacing invoice.',
     correctBuyerRequest,
     correctBuyerResult,
   ),
-  selfcare_einvoice_lookup: callEntry('The invoice of a look-up code, without signing in.', lookupRequest, einvoice),
+  selfcare_einvoice_lookup: callEntry(
+    'The invoice of a look-up code, without signing in.',
+    lookupRequest,
+    einvoice,
+  ),
   selfcare_einvoice_lookup_file: callEntry(
     'The file of the invoice of a look-up code, without signing in: a ticket for /api/file.',
     lookupFileRequest,
     documentFile,
   ),
-  selfcare_einvoice_signer: callEntry('The public key that invoices are signed with; null where they are not signed.', bare, signer),
-  selfcare_get_tbc_file: callEntry('The notice of a bill as PDF: a ticket for /api/file.', tbcFileRequest, documentFile),
+  selfcare_einvoice_signer: callEntry(
+    'The public key that invoices are signed with; null where they are not signed.',
+    emptyRequest,
+    signer,
+  ),
+  selfcare_get_tbc_file: callEntry(
+    'The notice of a bill as PDF: a ticket for /api/file.',
+    tbcFileRequest,
+    documentFile,
+  ),
 }
 export type EinvoiceSchemas = typeof einvoiceSchemas

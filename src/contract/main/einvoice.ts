@@ -1,30 +1,57 @@
 /** Electronic invoices and bill notices. Spec INV-1, Spec INV-5. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { EinvoiceSchemas } from './einvoice.schema.ts'
 
 const own = { service: 'main', subject: 'session', retry: 'read' } as const
 /** By the code on the invoice, without signing in; counted, so that nobody tries codes in a row. */
-const byCode = { service: 'main', subject: 'none', retry: 'read', counts: 'try', errors: ['document_unknown'] } as const
+const byCode = {
+  service: 'main',
+  subject: 'none',
+  retry: 'read',
+  counts: 'try',
+  errors: ['document_unknown'],
+} as const
 
-export const selfcareEinvoiceListByCust = call<EinvoiceSchemas>()({ ...own, name: 'selfcare_einvoice_list_by_cust', errors: [] })
-export const selfcareEinvoiceGetFile = call<EinvoiceSchemas>()({ ...own, name: 'selfcare_einvoice_get_file', errors: ['document_unknown'] })
-export const selfcareEinvoiceDownloadFile = call<EinvoiceSchemas>()({
+export const selfcareEinvoiceListByCust = defineCall<EinvoiceSchemas>()({
+  ...own,
+  name: 'selfcare_einvoice_list_by_cust',
+  errors: [],
+})
+export const selfcareEinvoiceGetFile = defineCall<EinvoiceSchemas>()({
+  ...own,
+  name: 'selfcare_einvoice_get_file',
+  errors: ['document_unknown'],
+})
+export const selfcareEinvoiceDownloadFile = defineCall<EinvoiceSchemas>()({
   ...own,
   name: 'selfcare_einvoice_download_file',
   errors: ['document_unknown'],
 })
-/** Asked again with the same data it is the same request. `correction_open` carries the code of another one about this invoice in `reason`. */
-export const selfcareEinvoiceCorrectBuyer = call<EinvoiceSchemas>()({
+/**
+ * Asked again with the same data it is the same request. `correction_open` carries the code of another one
+ * about this invoice in `reason`.
+ */
+export const selfcareEinvoiceCorrectBuyer = defineCall<EinvoiceSchemas>()({
   service: 'main',
   name: 'selfcare_einvoice_correct_buyer',
   subject: 'session',
   retry: 'idempotent',
   errors: ['document_unknown', 'buyer_fields', 'buyer_same', 'correction_open', 'correction_not_possible'],
 })
-export const selfcareGetTbcFile = call<EinvoiceSchemas>()({ ...own, name: 'selfcare_get_tbc_file', errors: ['document_unknown'] })
-export const selfcareEinvoiceLookup = call<EinvoiceSchemas>()({ ...byCode, name: 'selfcare_einvoice_lookup' })
-export const selfcareEinvoiceLookupFile = call<EinvoiceSchemas>()({ ...byCode, name: 'selfcare_einvoice_lookup_file' })
-export const selfcareEinvoiceSigner = call<EinvoiceSchemas>()({
+export const selfcareGetTbcFile = defineCall<EinvoiceSchemas>()({
+  ...own,
+  name: 'selfcare_get_tbc_file',
+  errors: ['document_unknown'],
+})
+export const selfcareEinvoiceLookup = defineCall<EinvoiceSchemas>()({
+  ...byCode,
+  name: 'selfcare_einvoice_lookup',
+})
+export const selfcareEinvoiceLookupFile = defineCall<EinvoiceSchemas>()({
+  ...byCode,
+  name: 'selfcare_einvoice_lookup_file',
+})
+export const selfcareEinvoiceSigner = defineCall<EinvoiceSchemas>()({
   service: 'main',
   name: 'selfcare_einvoice_signer',
   subject: 'none',

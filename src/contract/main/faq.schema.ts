@@ -9,8 +9,9 @@ export const faqRequest = body({
 })
 
 /**
- * Named as news is: what has no prefix is Vietnamese. `FAQ_ID` is also the anchor on the page. Answers are markdown without HTML; links to the
- * site's own pages, `action.path` too, carry no language. `action`: where what the answer speaks of is done.
+ * Named as news is: what has no prefix is Vietnamese. `FAQ_ID` is also the anchor on the page. Answers are
+ * markdown without HTML; links to the site's own pages, `action.path` too, carry no language. `action`: where
+ * what the answer speaks of is done.
  */
 export const faqItem = z.strictObject({
   FAQ_ID: z.string(),
@@ -23,11 +24,17 @@ export const faqItem = z.strictObject({
 })
 /** All topics in their order, and the questions that were asked for. */
 export const faqResult = z.strictObject({
-  topics: z.array(z.strictObject({ TOPIC_ID: z.string(), TOPIC_NAME: z.string(), EN_TOPIC_NAME: z.string() })),
+  topics: z.array(
+    z.strictObject({ TOPIC_ID: z.string(), TOPIC_NAME: z.string(), EN_TOPIC_NAME: z.string() }),
+  ),
   questions: z.array(faqItem),
 })
 
 export const faqSchemas = {
-  help_get_faq: callEntry('Questions and answers by topic and by words (diacritics and slips forgiven); without either all of them.', faqRequest, faqResult),
+  help_get_faq: callEntry(
+    'Questions and answers by topic and by words (diacritics and slips forgiven); without either all of them.',
+    faqRequest,
+    faqResult,
+  ),
 }
 export type FaqSchemas = typeof faqSchemas

@@ -1,8 +1,8 @@
 /** Questions and answers as editors publish them. Spec CON-2. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { FaqSchemas } from './faq.schema.ts'
 
-export const helpGetFaq = call<FaqSchemas>()({
+export const helpGetFaq = defineCall<FaqSchemas>()({
   service: 'main',
   name: 'help_get_faq',
   subject: 'none',

@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { BILLING_CYCLES } from '../rules/home-order.ts'
 import { ORDER_STATES } from '../rules/home-order-state.ts'
-import { body, dong, idempotencyKey, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 
-/** Field lengths and what must be there are a rule (`rules/home-order-form.ts`), told with the names of the fields; this only keeps novels out. */
+/**
+ * Field lengths and what must be there are a rule (`rules/home-order-form.ts`), told with the names of the
+ * fields; this only keeps novels out.
+ */
 const field = z.string().check(z.maxLength(400))
 const optionalField = z.optional(field)
 const orderCode = z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/))
 
 /**
- * The order form as confirmed. `code` the package's; `price` one month's and `total` everything that is paid at the installation, as the
- * page showed them, đ. Of the three kinds of place exactly one, by id or by name.
+ * The order form as confirmed. `code` the package's; `price` one month's and `total` everything that is paid
+ * at the installation, as the page showed them, đ. Of the three kinds of place exactly one, by id or by name.
  */
 export const createRequest = body({
   code: z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/)),
@@ -43,7 +46,10 @@ export const homeOrder = z.strictObject({
   code: z.string(),
   state,
   package: z.strictObject({ code: z.string(), name: z.string(), family: z.string() }),
-  /** One month as quoted; months paid and given; paid once; everything that is paid at the installation; what one month comes to. */
+  /**
+   * One month as quoted; months paid and given; paid once; everything that is paid at the installation; what
+   * one month comes to.
+   */
   price: dong,
   cycle: z.literal(BILLING_CYCLES),
   bonus: z.int(),
@@ -56,18 +62,24 @@ export const homeOrder = z.strictObject({
   /** The composed text, in Vietnamese. */
   address: z.string(),
   /** While `received`: a person has called by then. */
-  call_by: z.nullable(moment),
+  call_by: z.nullable(isoTime),
   /** From `scheduled` on. `phone` is masked: the last three digits tell the real installer. */
-  appointment: z.nullable(z.strictObject({ from: moment, to: moment, installer: z.strictObject({ name: z.string(), phone: z.string() }) })),
+  appointment: z.nullable(
+    z.strictObject({
+      from: isoTime,
+      to: isoTime,
+      installer: z.strictObject({ name: z.string(), phone: z.string() }),
+    }),
+  ),
   can_cancel: z.boolean(),
   /** The step that comes next; `null` at an end. */
   next: z.nullable(state),
   /** Seconds until the order is looked at again: a page that is open asks then. `null` at an end. */
   refresh_in: z.nullable(z.int()),
   /** What happened, oldest first. */
-  events: z.array(z.strictObject({ state, at: moment })),
-  created_at: moment,
-  updated_at: moment,
+  events: z.array(z.strictObject({ state, at: isoTime })),
+  created_at: isoTime,
+  updated_at: isoTime,
 })
 export type HomeOrder = z.infer<typeof homeOrder>
 
@@ -83,9 +95,17 @@ export type OrderList = z.infer<typeof orderList>
 export const cancelOrderRequest = body({ code: orderCode, idempotency_key: idempotencyKey })
 
 export const homeOrderSchemas = {
-  home_order_create: callEntry('Orders a home product for an address. Nothing is charged: it is paid at the installation.', createRequest, orderResult),
-  home_order_get: callEntry("One of the line's own orders, with what happened and what comes next.", orderRequest, homeOrder),
-  home_order_list: callEntry("The line's orders of home products, newest first.", bare, orderList),
+  home_order_create: callEntry(
+    'Orders a home product for an address. Nothing is charged: it is paid at the installation.',
+    createRequest,
+    orderResult,
+  ),
+  home_order_get: callEntry(
+    "One of the line's own orders, with what happened and what comes next.",
+    orderRequest,
+    homeOrder,
+  ),
+  home_order_list: callEntry("The line's orders of home products, newest first.", emptyRequest, orderList),
   home_order_cancel: callEntry(
     'Takes an order back, until its appointment begins. One that was taken back already is answered as it is.',
     cancelOrderRequest,

@@ -1,41 +1,53 @@
-/** Ordering what an installer brings (internet, TV, fixed line), and following the order. Beyond the specification's calls; Spec ORD-1, Spec ORD-2. */
-import { call } from '../call.ts'
+/**
+ * Ordering what an installer brings (internet, TV, fixed line), and following the order. Beyond the
+ * specification's calls; Spec ORD-1, Spec ORD-2.
+ */
+import { defineCall } from '../call.ts'
 import type { HomeOrderSchemas } from './home-order.schema.ts'
 
 /**
- * `order_fields` names the fields in `fields`, `order_place` where only street/ấp/khu is missing; `order_open` where the same package is on
- * its way to the same address already; `price_changed` carries the price or the total that changed.
+ * `order_fields` names the fields in `fields`, `order_place` where only street/ấp/khu is missing;
+ * `order_open` where the same package is on its way to the same address already; `price_changed` carries the
+ * price or the total that changed.
  */
-export const homeOrderCreate = call<HomeOrderSchemas>()({
+export const homeOrderCreate = defineCall<HomeOrderSchemas>()({
   service: 'main',
   name: 'home_order_create',
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
+  blockedInMaintenance: true,
   errors: [
-    ...['package_unknown', 'feature_not_supported', 'package_by_register', 'package_off_net', 'package_line_kind', 'package_tier', 'price_changed'],
+    ...[
+      'package_unknown',
+      'feature_not_supported',
+      'package_by_register',
+      'package_off_net',
+      'package_line_kind',
+      'package_tier',
+      'price_changed',
+    ],
     ...['order_fields', 'order_place', 'order_open', 'order_limit', 'idempotency_conflict'],
   ] as const,
 })
-export const homeOrderGet = call<HomeOrderSchemas>()({
+export const homeOrderGet = defineCall<HomeOrderSchemas>()({
   service: 'main',
   name: 'home_order_get',
   subject: 'session',
   retry: 'read',
   errors: ['order_unknown'],
 })
-export const homeOrderList = call<HomeOrderSchemas>()({
+export const homeOrderList = defineCall<HomeOrderSchemas>()({
   service: 'main',
   name: 'home_order_list',
   subject: 'session',
   retry: 'read',
   errors: [],
 })
-export const homeOrderCancel = call<HomeOrderSchemas>()({
+export const homeOrderCancel = defineCall<HomeOrderSchemas>()({
   service: 'main',
   name: 'home_order_cancel',
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
+  blockedInMaintenance: true,
   errors: ['order_unknown', 'order_not_cancellable', 'idempotency_conflict'],
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { DISPUTE_GROUNDS, DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_TEXT_MAX } from '../rules/dispute.ts'
 import { LEDGER_PAGE_MAX, LEDGER_SEARCH_MAX } from '../rules/ledger.ts'
-import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 import { ledger, ledgerLine } from './balance.schema.ts'
 
 const lineId = z.string().check(z.minLength(1), z.maxLength(60))
@@ -28,48 +28,66 @@ export const ledgerRequest = body({
 
 export const ledgerSummaryRequest = body(filter)
 export type LedgerSummaryRequest = z.infer<typeof ledgerSummaryRequest>
-/** Sums of the filter, đ, `out` without its sign; months (`YYYY-MM`, Vietnamese) oldest first. `kinds` and `packages`: what there is to filter by, whatever the filter. */
+/**
+ * Sums of the filter, đ, `out` without its sign; months (`YYYY-MM`, Vietnamese) oldest first. `kinds` and
+ * `packages`: what there is to filter by, whatever the filter.
+ */
 export const ledgerSummary = z.strictObject({
   total: z.strictObject({ in: dong, out: dong, count: z.int() }),
   months: z.array(z.strictObject({ month: z.string(), in: dong, out: dong, count: z.int() })),
   kinds: z.array(ledgerLine.shape.kind),
   packages: z.array(z.strictObject({ code: z.string(), name: z.string() })),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type LedgerSummary = z.infer<typeof ledgerSummary>
 
-/** What the records said when it was opened; attached by the operator. Money đ. `agreed`: the price of the version that was bought. */
+/**
+ * What the records said when it was opened; attached by the operator. Money đ. `agreed`: the price of the
+ * version that was bought.
+ */
 export const disputeEvidence = z.strictObject({
-  charged_at: moment,
+  charged_at: isoTime,
   channel: ledgerLine.shape.channel,
   consent: z.nullable(bilingual),
   service: z.nullable(
     z.strictObject({
       code: z.string(),
       version: z.string(),
-      registered_at: moment,
+      registered_at: isoTime,
       channel: z.enum(['web', 'sms', 'system', 'app', 'store']),
       consents: z.int(),
       agreed: dong,
-      cancelled_at: z.nullable(moment),
+      cancelled_at: z.nullable(isoTime),
       unused: z.boolean(),
     }),
   ),
 })
 export type DisputeEvidence = z.infer<typeof disputeEvidence>
 
-/** `contact_by`: somebody gets in touch by then. `refresh_in`: seconds after which it is worth asking again, null once it is decided. */
+/**
+ * `contact_by`: somebody gets in touch by then. `refresh_in`: seconds after which it is worth asking again,
+ * null once it is decided.
+ */
 export const dispute = z.strictObject({
   code: z.string(),
   state: z.enum(DISPUTE_STATES),
   reason: z.enum(DISPUTE_REASONS),
   text: z.string(),
-  line: z.strictObject({ id: z.string(), at: moment, kind: ledgerLine.shape.kind, name: bilingual, package_code: z.nullable(z.string()), amount: dong }),
+  line: z.strictObject({
+    id: z.string(),
+    at: isoTime,
+    kind: ledgerLine.shape.kind,
+    name: bilingual,
+    package_code: z.nullable(z.string()),
+    amount: dong,
+  }),
   evidence: disputeEvidence,
-  events: z.array(z.strictObject({ state: z.enum(DISPUTE_STATES), at: moment })),
-  decision: z.nullable(z.strictObject({ ground: z.enum(DISPUTE_GROUNDS), by: z.enum(['records', 'person']), refunded: dong })),
-  created_at: moment,
-  contact_by: moment,
+  events: z.array(z.strictObject({ state: z.enum(DISPUTE_STATES), at: isoTime })),
+  decision: z.nullable(
+    z.strictObject({ ground: z.enum(DISPUTE_GROUNDS), by: z.enum(['records', 'person']), refunded: dong }),
+  ),
+  created_at: isoTime,
+  contact_by: isoTime,
   refresh_in: z.nullable(z.int()),
 })
 export type Dispute = z.infer<typeof dispute>
@@ -91,17 +109,25 @@ export const disputeCreateResult = z.strictObject({
 export type DisputeCreateResult = z.infer<typeof disputeCreateResult>
 
 export const disputeRequest = body({ code: disputeCode })
-export const disputeList = z.strictObject({ disputes: z.array(dispute), as_of: moment })
+export const disputeList = z.strictObject({ disputes: z.array(dispute), as_of: isoTime })
 
 export const ledgerSchemas = {
-  mobile_ledger_list: callEntry('Bookings of the line, newest first, each explained; by filter, and page by page.', ledgerRequest, ledger),
-  mobile_ledger_summary: callEntry('Sums of the bookings of a filter, as a whole and month by month.', ledgerSummaryRequest, ledgerSummary),
+  mobile_ledger_list: callEntry(
+    'Bookings of the line, newest first, each explained; by filter, and page by page.',
+    ledgerRequest,
+    ledger,
+  ),
+  mobile_ledger_summary: callEntry(
+    'Sums of the bookings of a filter, as a whole and month by month.',
+    ledgerSummaryRequest,
+    ledgerSummary,
+  ),
   ledger_dispute_create: callEntry(
     'Disputes one booking; the operator attaches what its records say. One a booking; "not me" also ends the service.',
     disputeCreateRequest,
     disputeCreateResult,
   ),
-  ledger_dispute_list: callEntry("The line's disputes, newest first.", bare, disputeList),
+  ledger_dispute_list: callEntry("The line's disputes, newest first.", emptyRequest, disputeList),
   ledger_dispute_get: callEntry('One dispute with its evidence and its history.', disputeRequest, dispute),
 }
 export type LedgerSchemas = typeof ledgerSchemas

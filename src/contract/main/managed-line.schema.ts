@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { ACCESS_KINDS, LINE_NAME_MAX, LINE_ROLES, PRODUCT_LINES } from '../rules/managed-line.ts'
-import { body, dong, moment, msisdn, otp, shortText } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { body, dong, isoTime, msisdn, otp, shortText } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 import { balanceInfo } from './balance.schema.ts'
 
 const productLine = z.enum(PRODUCT_LINES)
@@ -11,8 +11,9 @@ const account = shortText.check(z.minLength(1))
 const role = z.enum(LINE_ROLES)
 
 /**
- * One line or access of the list. ACCOUNT, PRODUCT_LINE and CONTACT are the specification's own (Spec SUB-5). CONTACT leaves the operator sealed
- * (`contact-seal.ts`) and the gateway masked; empty where it could not be opened. `own`: of the same customer. `name` empty: none was given.
+ * One line or access of the list. ACCOUNT, PRODUCT_LINE and CONTACT are the specification's own (Spec SUB-5).
+ * CONTACT leaves the operator sealed (`contact-seal.ts`) and the gateway masked; empty where it could not be
+ * opened. `own`: of the same customer. `name` empty: none was given.
  */
 export const subscriber = z.strictObject({
   ACCOUNT: z.string(),
@@ -21,12 +22,22 @@ export const subscriber = z.strictObject({
   own: z.boolean(),
   name: z.string(),
   role: z.nullable(role),
-  /** The owner's consent; null for own ones. `over`: its time is up. `summary`: what is left and owed may be seen too. */
-  consent: z.nullable(z.strictObject({ since: moment, until: moment, over: z.boolean(), summary: z.boolean() })),
+  /**
+   * The owner's consent; null for own ones. `over`: its time is up. `summary`: what is left and owed may be
+   * seen too.
+   */
+  consent: z.nullable(
+    z.strictObject({ since: isoTime, until: isoTime, over: z.boolean(), summary: z.boolean() }),
+  ),
 })
 export type Subscriber = z.infer<typeof subscriber>
 /** Own ones first. `maximum`: of others; `managed`: how many of them there are. */
-export const subscriberList = z.strictObject({ subscribers: z.array(subscriber), managed: z.int(), maximum: z.int(), as_of: moment })
+export const subscriberList = z.strictObject({
+  subscribers: z.array(subscriber),
+  managed: z.int(),
+  maximum: z.int(),
+  as_of: isoTime,
+})
 export type SubscriberList = z.infer<typeof subscriberList>
 
 /** `summary`: the owner is asked to let what is left (of an access: what is owed) be seen too. */
@@ -34,7 +45,10 @@ export const consentRequest = body({ product_line: productLine, account, summary
 /** The same for every well-formed account. Seconds. */
 export const consentResult = z.strictObject({ resend_after: z.int(), expires_in: z.int() })
 
-const label = { name: z.optional(z.string().check(z.maxLength(LINE_NAME_MAX * 2))), role: z.optional(z.nullable(role)) }
+const label = {
+  name: z.optional(z.string().check(z.maxLength(LINE_NAME_MAX * 2))),
+  role: z.optional(z.nullable(role)),
+}
 /** `otp`: the owner's code. What the owner agreed to is what was asked for with the code. */
 export const addRequest = body({ account, otp, ...label })
 export type AddRequest = z.infer<typeof addRequest>
@@ -43,7 +57,11 @@ export type AddResult = z.infer<typeof addResult>
 
 export const accountRequest = body({ account })
 export type AccountRequest = z.infer<typeof accountRequest>
-export const renameRequest = body({ account, name: z.string().check(z.maxLength(LINE_NAME_MAX * 2)), role: z.nullable(role) })
+export const renameRequest = body({
+  account,
+  name: z.string().check(z.maxLength(LINE_NAME_MAX * 2)),
+  role: z.nullable(role),
+})
 export const done = z.strictObject({})
 
 /** Who manages something of mine, with every look at it of the last 90 days, newest first. */
@@ -52,29 +70,35 @@ export const manager = z.strictObject({
   msisdn,
   ACCOUNT: z.string(),
   PRODUCT_LINE: productLine,
-  since: moment,
-  until: moment,
+  since: isoTime,
+  until: isoTime,
   summary: z.boolean(),
-  views: z.array(z.strictObject({ at: moment, what: z.enum(['summary', 'card']) })),
+  views: z.array(z.strictObject({ at: isoTime, what: z.enum(['summary', 'card']) })),
 })
 export type Manager = z.infer<typeof manager>
-export const managerList = z.strictObject({ managers: z.array(manager), as_of: moment })
+export const managerList = z.strictObject({ managers: z.array(manager), as_of: isoTime })
 export type ManagerList = z.infer<typeof managerList>
 export const endManagerRequest = body({ id: z.string().check(z.maxLength(64)) })
 
-/** What is left and owed on a mobile line, to be read only. Money đ, data MB. `ending`: packages whose time is up within a week, soonest first. */
+/**
+ * What is left and owed on a mobile line, to be read only. Money đ, data MB. `ending`: packages whose time is
+ * up within a week, soonest first.
+ */
 export const lineSummary = z.strictObject({
   ACCOUNT: z.string(),
   balance: balanceInfo,
-  data: z.nullable(z.strictObject({ left: z.int(), total: z.int(), expires_at: moment })),
-  ending: z.array(z.strictObject({ code: z.string(), name: z.string(), price: dong, at: moment, renews: z.boolean() })),
-  as_of: moment,
+  data: z.nullable(z.strictObject({ left: z.int(), total: z.int(), expires_at: isoTime })),
+  ending: z.array(
+    z.strictObject({ code: z.string(), name: z.string(), price: dong, at: isoTime, renews: z.boolean() }),
+  ),
+  as_of: isoTime,
 })
 export type LineSummary = z.infer<typeof lineSummary>
 
 /**
- * An access at home: internet, MyTV or landline. `plan` as the catalogue calls it, at the price of its contract, đ a month. Speed Mbps; channels
- * of TV; minutes of a landline; null where there is no such thing. `address` is masked for whoever is not the owner.
+ * An access at home: internet, MyTV or landline. `plan` as the catalogue calls it, at the price of its
+ * contract, đ a month. Speed Mbps; channels of TV; minutes of a landline; null where there is no such thing.
+ * `address` is masked for whoever is not the owner.
  */
 export const access = z.strictObject({
   account: z.string(),
@@ -85,24 +109,27 @@ export const access = z.strictObject({
   speed_mbps: z.nullable(z.int()),
   channels: z.nullable(z.int()),
   minutes: z.nullable(z.int()),
-  contract_from: moment,
-  contract_until: moment,
+  contract_from: isoTime,
+  contract_until: isoTime,
   state: z.enum(['active', 'suspended', 'ended']),
-  /** What is owed, and the payment code to pay it with; null where it is not billed by itself, or its owner did not agree to that being seen. `due_at`: of the oldest open bill. */
-  owed: z.nullable(z.strictObject({ code: z.string(), amount: dong, due_at: z.nullable(moment) })),
-  as_of: moment,
+  /**
+   * What is owed, and the payment code to pay it with; null where it is not billed by itself, or its owner
+   * did not agree to that being seen. `due_at`: of the oldest open bill.
+   */
+  owed: z.nullable(z.strictObject({ code: z.string(), amount: dong, due_at: z.nullable(isoTime) })),
+  as_of: isoTime,
 })
 export type Access = z.infer<typeof access>
 
 /** Words of account, contract or address; diacritics forgiven. Without any: all. */
 export const accessSearch = body({ keyword: z.optional(z.string().check(z.maxLength(100))) })
-export const accessList = z.strictObject({ accesses: z.array(access), as_of: moment })
+export const accessList = z.strictObject({ accesses: z.array(access), as_of: isoTime })
 export type AccessList = z.infer<typeof accessList>
 
 export const managedLineSchemas = {
   cust_get_subscribers_by_invoice2: callEntry(
     'Lines and accesses that the line manages, own ones first. CONTACT is sealed between operator and gateway and leaves masked.',
-    bare,
+    emptyRequest,
     subscriberList,
   ),
   cust_send_account_consent: callEntry(
@@ -114,10 +141,22 @@ export const managedLineSchemas = {
   phone_add_account: callEntry("Adds a landline with its owner's code.", addRequest, addResult),
   fiber_add_account: callEntry("Adds internet at home with its owner's code.", addRequest, addResult),
   mytv_add_account: callEntry("Adds MyTV with its owner's code.", addRequest, addResult),
-  cust_remove_account: callEntry('Takes an account out of the list; both sides are told.', accountRequest, done),
+  cust_remove_account: callEntry(
+    'Takes an account out of the list; both sides are told.',
+    accountRequest,
+    done,
+  ),
   cust_rename_account: callEntry('Gives an account of the list a name and a role.', renameRequest, done),
-  cust_get_account_managers: callEntry('Who manages something of the own customer, with every look of the last 90 days.', bare, managerList),
-  cust_end_account_manager: callEntry('Ends the managing of an own line by another; both sides are told.', endManagerRequest, done),
+  cust_get_account_managers: callEntry(
+    'Who manages something of the own customer, with every look of the last 90 days.',
+    emptyRequest,
+    managerList,
+  ),
+  cust_end_account_manager: callEntry(
+    'Ends the managing of an own line by another; both sides are told.',
+    endManagerRequest,
+    done,
+  ),
   mobile_get_managed_summary: callEntry(
     'What is left and owed on an own or managed mobile line, where its owner agreed; each look is written down for the owner.',
     accountRequest,
@@ -126,6 +165,10 @@ export const managedLineSchemas = {
   fiber_get_info: callEntry('The card of an internet access.', accountRequest, access),
   mytv_get_info: callEntry('The card of a MyTV access.', accountRequest, access),
   phone_get_info: callEntry('The card of a landline.', accountRequest, access),
-  fiber_search_info2: callEntry('Own accesses by words of account, contract or address.', accessSearch, accessList),
+  fiber_search_info2: callEntry(
+    'Own accesses by words of account, contract or address.',
+    accessSearch,
+    accessList,
+  ),
 }
 export type ManagedLineSchemas = typeof managedLineSchemas

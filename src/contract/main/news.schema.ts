@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { KEYWORD_MAX } from '../rules/search.ts'
-import { body, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { body, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 
 /** Most items that a page of results holds. */
 export const NEWS_PER_PAGE = 12
@@ -11,11 +11,15 @@ const key = z.string().check(z.maxLength(120))
 const keyword = z.optional(z.string().check(z.maxLength(KEYWORD_MAX)))
 
 /** `page` counts from 1. */
-export const newsSearchRequest = body({ keyword, group: z.optional(key), page: z.optional(z.int().check(z.gte(1), z.lte(10_000))) })
+export const newsSearchRequest = body({
+  keyword,
+  group: z.optional(key),
+  page: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
+})
 
 /**
- * The specification's own item (Spec CON-1): what has no prefix is Vietnamese. `NEWS_ID` is also the end of its address, `GROUP_ID` the
- * tab; `IMAGE` names a drawing of the site; `DATETIME` is when it was published.
+ * The specification's own item (Spec CON-1): what has no prefix is Vietnamese. `NEWS_ID` is also the end of
+ * its address, `GROUP_ID` the tab; `IMAGE` names a drawing of the site; `DATETIME` is when it was published.
  */
 export const newsCard = z.strictObject({
   NEWS_ID: z.string(),
@@ -27,11 +31,16 @@ export const newsCard = z.strictObject({
   GROUP_ID: z.string(),
   GROUP_NAME: z.string(),
   EN_GROUP_NAME: z.string(),
-  DATETIME: moment,
+  DATETIME: isoTime,
 })
 export type NewsCard = z.infer<typeof newsCard>
 /** One page of what was found, and how much there is. */
-export const newsSearchResult = z.strictObject({ news: z.array(newsCard), total: z.int(), page: z.int(), pages: z.int() })
+export const newsSearchResult = z.strictObject({
+  news: z.array(newsCard),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+})
 
 export const newsDetailRequest = body({ NEWS_ID: key })
 /** `BODY` and `EN_BODY`: markdown without HTML; links to the site's own pages carry no language. */
@@ -39,7 +48,14 @@ export const newsDetail = z.strictObject({ ...newsCard.shape, BODY: z.string(), 
 
 /** Groups in their order; `COUNT` of the items that are published. */
 export const newsGroups = z.strictObject({
-  groups: z.array(z.strictObject({ GROUP_ID: z.string(), GROUP_NAME: z.string(), EN_GROUP_NAME: z.string(), COUNT: z.int() })),
+  groups: z.array(
+    z.strictObject({
+      GROUP_ID: z.string(),
+      GROUP_NAME: z.string(),
+      EN_GROUP_NAME: z.string(),
+      COUNT: z.int(),
+    }),
+  ),
 })
 
 export const newsSchemas = {
@@ -49,6 +65,6 @@ export const newsSchemas = {
     newsSearchResult,
   ),
   help_news_detail: callEntry('One published item with its whole text.', newsDetailRequest, newsDetail),
-  help_news_group: callEntry('Groups of news, and how many items each holds.', bare, newsGroups),
+  help_news_group: callEntry('Groups of news, and how many items each holds.', emptyRequest, newsGroups),
 }
 export type NewsSchemas = typeof newsSchemas

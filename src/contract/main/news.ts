@@ -1,22 +1,22 @@
 /** News as editors publish it. Spec CON-1. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { NewsSchemas } from './news.schema.ts'
 
-export const newsSearch = call<NewsSchemas>()({
+export const newsSearch = defineCall<NewsSchemas>()({
   service: 'main',
   name: 'news_search',
   subject: 'none',
   retry: 'read',
   errors: [],
 })
-export const helpNewsDetail = call<NewsSchemas>()({
+export const helpNewsDetail = defineCall<NewsSchemas>()({
   service: 'main',
   name: 'help_news_detail',
   subject: 'none',
   retry: 'read',
   errors: ['news_unknown'],
 })
-export const helpNewsGroup = call<NewsSchemas>()({
+export const helpNewsGroup = defineCall<NewsSchemas>()({
   service: 'main',
   name: 'help_news_group',
   subject: 'none',

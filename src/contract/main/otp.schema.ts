@@ -1,39 +1,71 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { OTP_SERVICES } from '../rules/otp.ts'
-import { claimedBody, otp, shortText } from '../schema.ts'
+import { bodyWithMsisdn, otp, shortText } from '../schema.ts'
 
 /** `tinh_id` is null in the specification's payload (Spec OTP-4) and means nothing here. */
-export const sendRequest = claimedBody({ otp_service: z.enum(OTP_SERVICES), tinh_id: z.optional(z.null()), device_info: z.optional(shortText) })
+export const sendRequest = bodyWithMsisdn({
+  otp_service: z.enum(OTP_SERVICES),
+  tinh_id: z.optional(z.null()),
+  device_info: z.optional(shortText),
+})
 export type SendRequest = z.infer<typeof sendRequest>
 
 /** The same for every well-formed number. Seconds; `calling_number` is where a voice code would come from. */
-export const sendResult = z.strictObject({ resend_after: z.int(), expires_in: z.int(), calling_number: z.string() })
+export const sendResult = z.strictObject({
+  resend_after: z.int(),
+  expires_in: z.int(),
+  calling_number: z.string(),
+})
 export type SendResult = z.infer<typeof sendResult>
 
-/** How things stand for a number and purpose, in seconds; 0: nothing to wait for. `expires_in` is 0 for a browser that asked for no code. */
-export const statusRequest = claimedBody({ otp_service: z.enum(OTP_SERVICES) })
-export const statusResult = z.strictObject({ resend_after: z.int(), expires_in: z.int(), locked_for: z.int(), tries_left: z.int() })
+/**
+ * How things stand for a number and purpose, in seconds; 0: nothing to wait for. `expires_in` is 0 for a
+ * browser that asked for no code.
+ */
+export const statusRequest = bodyWithMsisdn({ otp_service: z.enum(OTP_SERVICES) })
+export const statusResult = z.strictObject({
+  resend_after: z.int(),
+  expires_in: z.int(),
+  locked_for: z.int(),
+  tries_left: z.int(),
+})
 export type StatusResult = z.infer<typeof statusResult>
 
-export const checkRequest = claimedBody({ otp_service: z.enum(OTP_SERVICES), otp })
+export const checkRequest = bodyWithMsisdn({ otp_service: z.enum(OTP_SERVICES), otp })
 export const checkResult = z.strictObject({ expires_in: z.int() })
 
 export const otpSchemas = {
-  otp_send: callEntry('Sends a code by SMS. Answers alike for every well-formed number.', sendRequest, sendResult),
+  otp_send: callEntry(
+    'Sends a code by SMS. Answers alike for every well-formed number.',
+    sendRequest,
+    sendResult,
+  ),
   de_send_otp: callEntry('otp_send for a line that is not signed in.', sendRequest, sendResult),
-  otp_smart: callEntry('Sends a code by the channel the operator chooses: voice for a privileged off-net line, else SMS.', sendRequest, sendResult),
+  otp_smart: callEntry(
+    'Sends a code by the channel the operator chooses: voice for a privileged off-net line, else SMS.',
+    sendRequest,
+    sendResult,
+  ),
   otp_voice_send: callEntry(
     'Calls an off-net line that has the gift-promotion or special-privilege flag and says the code, else sends an SMS; answers alike for all.',
     sendRequest,
     sendResult,
   ),
-  otp_send_mail: callEntry('Sends a code to the e-mail address on record, else by SMS; answers alike for all.', sendRequest, sendResult),
+  otp_send_mail: callEntry(
+    'Sends a code to the e-mail address on record, else by SMS; answers alike for all.',
+    sendRequest,
+    sendResult,
+  ),
   otp_get_status: callEntry(
     'What a page that counts down asks at zero and on return to the tab. Answers alike for known and unknown numbers.',
     statusRequest,
     statusResult,
   ),
-  otp_check: callEntry('Counts as a try and marks the challenge proven; the call of the same purpose uses it up.', checkRequest, checkResult),
+  otp_check: callEntry(
+    'Counts as a try and marks the challenge proven; the call of the same purpose uses it up.',
+    checkRequest,
+    checkResult,
+  ),
 }
 export type OtpSchemas = typeof otpSchemas

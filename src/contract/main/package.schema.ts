@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { KEYWORD_MAX } from '../rules/search.ts'
-import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 
 const code = z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))
 
-export const searchRequest = body({ keyword: z.optional(z.string().check(z.maxLength(KEYWORD_MAX))), family: z.optional(z.string().check(z.maxLength(40))) })
+export const searchRequest = body({
+  keyword: z.optional(z.string().check(z.maxLength(KEYWORD_MAX))),
+  family: z.optional(z.string().check(z.maxLength(40))),
+})
 
 /** The specification's own card (Spec PKG-1). PRICE đ; PERIOD a period code. */
 export const packageCard = z.strictObject({
@@ -61,8 +64,9 @@ export const packageDetail = z.strictObject({
 export type PackageDetail = z.infer<typeof packageDetail>
 
 /**
- * Asked before the button: may this line register it, and if not, why. Money đ. `balance`, here and in the answers below: prepaid what the
- * main account holds, postpaid what is left of the credit limit; `balance_after` null when it does not suffice.
+ * Asked before the button: may this line register it, and if not, why. Money đ. `balance`, here and in the
+ * answers below: prepaid what the main account holds, postpaid what is left of the credit limit;
+ * `balance_after` null when it does not suffice.
  */
 export const checkResult = z.strictObject({
   code: z.string(),
@@ -87,17 +91,23 @@ export const checkResult = z.strictObject({
   missing: dong,
   tier: z.nullable(z.int()),
   /** With `system_closed`: when it opens again. */
-  until: z.nullable(moment),
+  until: z.nullable(isoTime),
   /** A package of the same kind that ends when this one begins. */
   replaces: z.nullable(z.strictObject({ code: z.string(), name: z.string() })),
 })
 export type CheckResult = z.infer<typeof checkResult>
 
 /**
- * `price` is what the page showed, đ; another price now is refused with both. `second_consent`: true once the person has agreed a second time,
- * to the price per day and per month; without it a value-added service is refused.
+ * `price` is what the page showed, đ; another price now is refused with both. `second_consent`: true once the
+ * person has agreed a second time, to the price per day and per month; without it a value-added service is
+ * refused.
  */
-export const registerRequest = body({ code, price: dong, second_consent: z.optional(z.boolean()), idempotency_key: idempotencyKey })
+export const registerRequest = body({
+  code,
+  price: dong,
+  second_consent: z.optional(z.boolean()),
+  idempotency_key: idempotencyKey,
+})
 
 /** One thing that can charge the line. `ending`: not renewed any more, usable until `expires_at`. */
 export const service = z.strictObject({
@@ -108,30 +118,40 @@ export const service = z.strictObject({
   price: dong,
   period: z.int(),
   status: z.enum(['active', 'ending', 'ended']),
-  registered_at: moment,
+  registered_at: isoTime,
   channel: z.enum(['web', 'sms', 'system', 'app', 'store']),
   consent: z.nullable(bilingual),
-  renews_at: z.nullable(moment),
-  expires_at: z.nullable(moment),
+  renews_at: z.nullable(isoTime),
+  expires_at: z.nullable(isoTime),
   can_undo: z.boolean(),
-  undo_until: z.nullable(moment),
+  undo_until: z.nullable(isoTime),
   /** When the line cancelled it itself; and until when an end "now" can still be taken back. */
-  cancelled_at: z.nullable(moment),
-  take_back_until: z.nullable(moment),
+  cancelled_at: z.nullable(isoTime),
+  take_back_until: z.nullable(isoTime),
 })
 export type ActiveService = z.infer<typeof service>
 /** `without_package`: what the line pays where no package covers it, đ. */
 export const serviceList = z.strictObject({
   services: z.array(service),
   without_package: z.strictObject({ data_mb: dong, call_minute: dong, sms: dong }),
-  as_of: moment,
+  as_of: isoTime,
 })
 
 /** `transaction_id` and `receipt_code` (of `/bien-lai/{code}`) are empty where nothing was to be paid. */
-export const registerResult = z.strictObject({ service, balance: dong, transaction_id: z.string(), receipt_code: z.string(), replayed: z.boolean() })
+export const registerResult = z.strictObject({
+  service,
+  balance: dong,
+  transaction_id: z.string(),
+  receipt_code: z.string(),
+  replayed: z.boolean(),
+})
 export type RegisterResult = z.infer<typeof registerResult>
 
-export const cancelRequest = body({ code, when: z.enum(['end_of_cycle', 'now']), idempotency_key: idempotencyKey })
+export const cancelRequest = body({
+  code,
+  when: z.enum(['end_of_cycle', 'now']),
+  idempotency_key: idempotencyKey,
+})
 /** `refunded` đ is above 0 when the purchase was undone. */
 export const cancelResult = z.strictObject({ service, refunded: dong, balance: dong, replayed: z.boolean() })
 export type CancelResult = z.infer<typeof cancelResult>
@@ -145,12 +165,18 @@ export const undoCancelResult = z.strictObject({ service, replayed: z.boolean() 
 export type UndoCancelResult = z.infer<typeof undoCancelResult>
 
 /** `codes`: what the page showed and the person confirmed; nothing else is stopped. */
-export const stopAllRequest = body({ codes: z.array(code).check(z.minLength(1), z.maxLength(50)), idempotency_key: idempotencyKey })
-/** What was stopped. `refunded` đ of what was just bought and unused; `take_back_until` null where nothing can be taken back. */
+export const stopAllRequest = body({
+  codes: z.array(code).check(z.minLength(1), z.maxLength(50)),
+  idempotency_key: idempotencyKey,
+})
+/**
+ * What was stopped. `refunded` đ of what was just bought and unused; `take_back_until` null where nothing can
+ * be taken back.
+ */
 export const stopAllResult = z.strictObject({
   services: z.array(service),
   refunded: dong,
-  take_back_until: z.nullable(moment),
+  take_back_until: z.nullable(isoTime),
   replayed: z.boolean(),
 })
 export type StopAllResult = z.infer<typeof stopAllResult>
@@ -159,12 +185,20 @@ export const undoStopAllResult = z.strictObject({ services: z.array(service), re
 export type UndoStopAllResult = z.infer<typeof undoStopAllResult>
 
 /** GB, minutes, period code. */
-export const customRequest = body({ data: z.int().check(z.gte(0)), minutes: z.int().check(z.gte(0)), period: z.int().check(z.gte(1)) })
+export const customRequest = body({
+  data: z.int().check(z.gte(0)),
+  minutes: z.int().check(z.gte(0)),
+  period: z.int().check(z.gte(1)),
+})
 /** A package like any other from now on: checked, registered and paid by its code. */
 export const customQuote = z.strictObject({ code: z.string(), name: z.string(), price: dong })
 
 export const packageSchemas = {
-  package_search: callEntry('Packages on sale, by words (diacritics and slips forgiven) and by family.', searchRequest, searchResult),
+  package_search: callEntry(
+    'Packages on sale, by words (diacritics and slips forgiven) and by family.',
+    searchRequest,
+    searchResult,
+  ),
   package_get_detail: callEntry('Terms of one package as sold now.', detailRequest, packageDetail),
   custom_package_quote: callEntry(
     "Code and price of a package of one's own choice; from then on it is checked, registered and paid like any other.",
@@ -172,7 +206,11 @@ export const packageSchemas = {
     customQuote,
   ),
   package_check: callEntry('May this line register it, and if not, why.', detailRequest, checkResult),
-  mobile_get_service_active_list: callEntry('Everything that can charge the line, and what ended in the last 90 days.', bare, serviceList),
+  mobile_get_service_active_list: callEntry(
+    'Everything that can charge the line, and what ended in the last 90 days.',
+    emptyRequest,
+    serviceList,
+  ),
   package_register: callEntry(
     'Registers a package and pays it from the main account (postpaid: on the next bill), in one transaction. Value-added services need a second consent.',
     registerRequest,
@@ -183,7 +221,11 @@ export const packageSchemas = {
     cancelRequest,
     cancelResult,
   ),
-  package_resume: callEntry('Takes a cancellation at the end of the cycle back while the package still runs.', resumeRequest, resumeResult),
+  package_resume: callEntry(
+    'Takes a cancellation at the end of the cycle back while the package still runs.',
+    resumeRequest,
+    resumeResult,
+  ),
   package_undo_cancel: callEntry(
     'Takes an end "now" back within ten minutes: the package runs again with what was left of it.',
     undoCancelRequest,
@@ -194,6 +236,10 @@ export const packageSchemas = {
     stopAllRequest,
     stopAllResult,
   ),
-  vas_undo_stop_all: callEntry('Takes the last stop of all back within ten minutes.', undoStopAllRequest, undoStopAllResult),
+  vas_undo_stop_all: callEntry(
+    'Takes the last stop of all back within ten minutes.',
+    undoStopAllRequest,
+    undoStopAllResult,
+  ),
 }
 export type PackageSchemas = typeof packageSchemas

@@ -1,5 +1,8 @@
-/** Packages: finding, checking, registering from the main account, cancelling. Spec PKG-1, Spec PKG-5, Spec PKG-10, Spec PKG-6. */
-import { call } from '../call.ts'
+/**
+ * Packages: finding, checking, registering from the main account, cancelling. Spec PKG-1, Spec PKG-5, Spec
+ * PKG-10, Spec PKG-6.
+ */
+import { defineCall } from '../call.ts'
 import type { PackageSchemas } from './package.schema.ts'
 
 const ineligible = [
@@ -13,77 +16,89 @@ const ineligible = [
   'insufficient_balance',
 ] as const
 
-export const packageSearch = call<PackageSchemas>()({
+export const packageSearch = defineCall<PackageSchemas>()({
   service: 'main',
   name: 'package_search',
   subject: 'none',
   retry: 'read',
   errors: [],
 })
-export const packageGetDetail = call<PackageSchemas>()({
+export const packageGetDetail = defineCall<PackageSchemas>()({
   service: 'main',
   name: 'package_get_detail',
   subject: 'none',
   retry: 'read',
   errors: ['package_unknown'],
 })
-export const packageCheck = call<PackageSchemas>()({
+export const packageCheck = defineCall<PackageSchemas>()({
   service: 'main',
   name: 'package_check',
   subject: 'session',
   retry: 'read',
   errors: ['package_unknown'],
 })
-export const mobileGetServiceActiveList = call<PackageSchemas>()({
+export const mobileGetServiceActiveList = defineCall<PackageSchemas>()({
   service: 'main',
   name: 'mobile_get_service_active_list',
   subject: 'session',
   retry: 'read',
   errors: [],
 })
-export const packageRegister = call<PackageSchemas>()({
+export const packageRegister = defineCall<PackageSchemas>()({
   service: 'main',
   name: 'package_register',
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
+  blockedInMaintenance: true,
   // payment_over: money from outside is there already, and the package is on its way.
-  errors: ['package_unknown', 'price_changed', ...ineligible, 'consent_needed', 'payment_over', 'idempotency_conflict'],
+  errors: [
+    'package_unknown',
+    'price_changed',
+    ...ineligible,
+    'consent_needed',
+    'payment_over',
+    'idempotency_conflict',
+  ],
 })
-export const packageCancel = call<PackageSchemas>()({
+export const packageCancel = defineCall<PackageSchemas>()({
   service: 'main',
   name: 'package_cancel',
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
+  blockedInMaintenance: true,
   errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
 })
-export const packageResume = call<PackageSchemas>()({
+export const packageResume = defineCall<PackageSchemas>()({
   service: 'main',
   name: 'package_resume',
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
+  blockedInMaintenance: true,
   errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
 })
-const write = { service: 'main', subject: 'session', retry: 'idempotent', closes: true } as const
-export const packageUndoCancel = call<PackageSchemas>()({
+const write = {
+  service: 'main',
+  subject: 'session',
+  retry: 'idempotent',
+  blockedInMaintenance: true,
+} as const
+export const packageUndoCancel = defineCall<PackageSchemas>()({
   ...write,
   name: 'package_undo_cancel',
   errors: ['package_unknown', 'service_not_active', 'take_back_over', 'idempotency_conflict'],
 })
-export const vasStopAll = call<PackageSchemas>()({
+export const vasStopAll = defineCall<PackageSchemas>()({
   ...write,
   name: 'vas_stop_all',
   errors: ['service_not_active', 'idempotency_conflict'],
 })
-export const vasUndoStopAll = call<PackageSchemas>()({
+export const vasUndoStopAll = defineCall<PackageSchemas>()({
   ...write,
   name: 'vas_undo_stop_all',
   errors: ['take_back_over', 'idempotency_conflict'],
 })
 
-export const customPackageQuote = call<PackageSchemas>()({
+export const customPackageQuote = defineCall<PackageSchemas>()({
   service: 'main',
   name: 'custom_package_quote',
   subject: 'session',

@@ -3,14 +3,14 @@ import { callEntry } from '../call-entry.ts'
 import { beneficiary, qr, refund } from '../roaming/transaction.schema.ts'
 import { ATTEMPT_STATES, METHOD_REASONS, PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
-import { bilingual, body, dong, moment } from '../schema.ts'
+import { bilingual, body, dong, isoTime } from '../schema.ts'
 
 /** 128 random bits, base64url. */
 export const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 /**
- * One way to pay, with what it costs in all. `usable` false: it would fail, for this `reason`, so it is shown and not offered. `missing` đ of the
- * main account; `last`: the line paid with it the last time.
+ * One way to pay, with what it costs in all. `usable` false: it would fail, for this `reason`, so it is shown
+ * and not offered. `missing` đ of the main account; `last`: the line paid with it the last time.
  */
 export const methodOffer = z.strictObject({
   method: z.enum(PAY_METHODS),
@@ -23,7 +23,10 @@ export const methodOffer = z.strictObject({
 })
 export type MethodOffer = z.infer<typeof methodOffer>
 
-/** Of an order that is there (`transaction_id`), or of a package before it is ordered (`package_code`): one of the two. */
+/**
+ * Of an order that is there (`transaction_id`), or of a package before it is ordered (`package_code`): one of
+ * the two.
+ */
 export const methodsRequest = body({
   transaction_id: z.optional(transactionId),
   package_code: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))),
@@ -37,12 +40,13 @@ export const attempt = z.strictObject({
   method: z.enum(PAY_METHODS),
   bank_code: z.string(),
   state: z.enum(ATTEMPT_STATES),
-  at: moment,
+  at: isoTime,
 })
 
 /**
- * How an order stands, for the line that made it. amounts đ, `expires_in` and `poll_after` seconds (0: nothing more will come). `transactionStatus`
- * 2 success, -1 failed, anything else is asked again. `paid`: what came so far.
+ * How an order stands, for the line that made it. amounts đ, `expires_in` and `poll_after` seconds (0:
+ * nothing more will come). `transactionStatus` 2 success, -1 failed, anything else is asked again. `paid`:
+ * what came so far.
  */
 export const paymentOrderView = z.strictObject({
   transaction_id: z.string(),
@@ -50,7 +54,10 @@ export const paymentOrderView = z.strictObject({
   product: z.enum(PAYMENT_PRODUCTS),
   item_code: z.string(),
   name: bilingual,
-  /** A few words more: whose line is topped up (masked), which bills, how many cards. Empty where the name says it all. */
+  /**
+   * A few words more: whose line is topped up (masked), which bills, how many cards. Empty where the name
+   * says it all.
+   */
   detail: bilingual,
   amount: dong,
   fee: dong,
@@ -63,21 +70,29 @@ export const paymentOrderView = z.strictObject({
   state: z.enum(PAYMENT_STATES),
   status: z.int(),
   attempt: z.nullable(attempt),
-  created_at: moment,
-  paid_at: z.nullable(moment),
-  delivered_at: z.nullable(moment),
-  service_until: z.nullable(moment),
-  expires_at: moment,
+  created_at: isoTime,
+  paid_at: z.nullable(isoTime),
+  delivered_at: z.nullable(isoTime),
+  service_until: z.nullable(isoTime),
+  expires_at: isoTime,
   expires_in: z.int(),
   paid: dong,
   refunds: z.array(refund),
   poll_after: z.int(),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type PaymentOrderView = z.infer<typeof paymentOrderView>
 
-/** What every call that makes an order answers. `replayed`: it was there already, by the same key or because the line has it open. */
-export const orderMade = z.strictObject({ transaction_id: z.string(), final_amount: dong, expires_in: z.int(), replayed: z.boolean() })
+/**
+ * What every call that makes an order answers. `replayed`: it was there already, by the same key or because
+ * the line has it open.
+ */
+export const orderMade = z.strictObject({
+  transaction_id: z.string(),
+  final_amount: dong,
+  expires_in: z.int(),
+  replayed: z.boolean(),
+})
 export type OrderMade = z.infer<typeof orderMade>
 
 export const paymentOrderSchemas = {
@@ -91,7 +106,15 @@ export const paymentOrderSchemas = {
     orderRequest,
     paymentOrderView,
   ),
-  payment_order_cancel: callEntry('Gives an order up that waits for money; money that comes later goes back.', orderRequest, paymentOrderView),
-  selfcare_get_qrcode: callEntry('The VietQR of any order that can still be paid, and the banks whose apps read it.', orderRequest, qr),
+  payment_order_cancel: callEntry(
+    'Gives an order up that waits for money; money that comes later goes back.',
+    orderRequest,
+    paymentOrderView,
+  ),
+  selfcare_get_qrcode: callEntry(
+    'The VietQR of any order that can still be paid, and the banks whose apps read it.',
+    orderRequest,
+    qr,
+  ),
 }
 export type PaymentOrderSchemas = typeof paymentOrderSchemas

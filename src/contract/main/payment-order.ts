@@ -1,32 +1,32 @@
 /**
- * Orders that are paid from outside, whatever they buy: how one stands, how it can be paid, its VietQR, giving it up.
- * Spec PAY-16, Spec PAY-8, Spec PAY-1, Spec PAY-6.
+ * Orders that are paid from outside, whatever they buy: how one stands, how it can be paid, its VietQR,
+ * giving it up. Spec PAY-16, Spec PAY-8, Spec PAY-1, Spec PAY-6.
  */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { PaymentOrderSchemas } from './payment-order.schema.ts'
 
-export const paymentMethodList = call<PaymentOrderSchemas>()({
+export const paymentMethodList = defineCall<PaymentOrderSchemas>()({
   service: 'main',
   name: 'payment_method_list',
   subject: 'session',
   retry: 'read',
   errors: ['payment_unknown', 'payment_over', 'package_unknown'],
 })
-export const paymentOrderGet = call<PaymentOrderSchemas>()({
+export const paymentOrderGet = defineCall<PaymentOrderSchemas>()({
   service: 'main',
   name: 'payment_order_get',
   subject: 'session',
   retry: 'read',
   errors: ['payment_unknown'],
 })
-export const paymentOrderCancel = call<PaymentOrderSchemas>()({
+export const paymentOrderCancel = defineCall<PaymentOrderSchemas>()({
   service: 'main',
   name: 'payment_order_cancel',
   subject: 'session',
   retry: 'idempotent',
   errors: ['payment_unknown', 'payment_over'],
 })
-export const selfcareGetQrcode = call<PaymentOrderSchemas>()({
+export const selfcareGetQrcode = defineCall<PaymentOrderSchemas>()({
   service: 'main',
   name: 'selfcare_get_qrcode',
   appLinksField: 'extraData',

@@ -1,58 +1,128 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { NOTICE_KINDS } from '../rules/notice-choice.ts'
+import { NOTIFICATION_KINDS } from '../rules/notice-choice.ts'
 import { CONTACT_KINDS, FACT_SOURCES, isEmail, PERSONAL_FIELDS } from '../rules/personal.ts'
-import { body, moment, msisdn, otp } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { body, isoTime, msisdn, otp } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 
 const field = z.enum(PERSONAL_FIELDS)
 
-/** `shown` is masked, empty where nothing is known; `source` and `at` say where it comes from and since when it stands so (Spec SUB-1). */
-const personalFact = z.strictObject({ field, shown: z.string(), source: z.enum(FACT_SOURCES), at: moment })
+/**
+ * `shown` is masked, empty where nothing is known; `source` and `at` say where it comes from and since when
+ * it stands so (Spec SUB-1).
+ */
+const personalFact = z.strictObject({ field, shown: z.string(), source: z.enum(FACT_SOURCES), at: isoTime })
 export type PersonalFact = z.infer<typeof personalFact>
 
-/** `sms_language`: what SMS and e-mail are written in. `contact_online`: e-mail and contact number can be changed here, which a VIP number's cannot (Spec SUB-4). */
-export const personal = z.strictObject({ facts: z.array(personalFact), sms_language: z.enum(['vi', 'en']), contact_online: z.boolean() })
+/**
+ * `sms_language`: what SMS and e-mail are written in. `contact_online`: e-mail and contact number can be
+ * changed here, which a VIP number's cannot (Spec SUB-4).
+ */
+export const personal = z.strictObject({
+  facts: z.array(personalFact),
+  sms_language: z.enum(['vi', 'en']),
+  contact_online: z.boolean(),
+})
 export type Personal = z.infer<typeof personal>
 
 /** Unmasked, of the fields that are known. `hide_after` seconds from now it is to be out of sight again. */
-export const revealed = z.strictObject({ values: z.array(z.strictObject({ field, value: z.string() })), hide_after: z.int() })
+export const revealed = z.strictObject({
+  values: z.array(z.strictObject({ field, value: z.string() })),
+  hide_after: z.int(),
+})
 export type Revealed = z.infer<typeof revealed>
 
-/** Newest first. `msisdn` is the line that was signed in, masked; `device` its short name, may be empty; `here`: by this very line. */
+/**
+ * Newest first. `msisdn` is the line that was signed in, masked; `device` its short name, may be empty;
+ * `here`: by this very line.
+ */
 export const revealList = z.strictObject({
-  reveals: z.array(z.strictObject({ at: moment, msisdn: z.string(), device: z.string(), fields: z.array(field), here: z.boolean() })),
+  reveals: z.array(
+    z.strictObject({
+      at: isoTime,
+      msisdn: z.string(),
+      device: z.string(),
+      fields: z.array(field),
+      here: z.boolean(),
+    }),
+  ),
   kept_days: z.int(),
 })
 export type RevealList = z.infer<typeof revealList>
 
-const email = z.strictObject({ kind: z.literal('email'), value: z.string().check(z.refine(isEmail, 'email_not_valid')) })
+const email = z.strictObject({
+  kind: z.literal('email'),
+  value: z.string().check(z.refine(isEmail, 'email_not_valid')),
+})
 const phone = z.strictObject({ kind: z.literal('phone'), value: msisdn })
 /** A new address for notices, which has to answer with the code that is sent there. */
 export const contactSendRequest = body({ to: z.discriminatedUnion('kind', [email, phone]) })
 export type ContactSendRequest = z.infer<typeof contactSendRequest>
 /** Seconds; `shown` is the new address, masked. */
-export const contactSent = z.strictObject({ kind: z.enum(CONTACT_KINDS), shown: z.string(), resend_after: z.int(), expires_in: z.int() })
+export const contactSent = z.strictObject({
+  kind: z.enum(CONTACT_KINDS),
+  shown: z.string(),
+  resend_after: z.int(),
+  expires_in: z.int(),
+})
 export const contactConfirmRequest = body({ otp })
 
 export const languageRequest = body({ sms_language: z.enum(['vi', 'en']) })
 
-const choice = { kind: z.enum(NOTICE_KINDS), sms: z.boolean(), email: z.boolean() }
+const choice = { kind: z.enum(NOTIFICATION_KINDS), sms: z.boolean(), email: z.boolean() }
 
-/** In the order of `NOTICE_KINDS`. `at`: when it was chosen, null where it is as it comes. `has_email`: there is an address to write to. */
-export const noticeChoices = z.strictObject({ choices: z.array(z.strictObject({ ...choice, at: z.nullable(moment) })), has_email: z.boolean() })
+/**
+ * In the order of `NOTICE_KINDS`. `at`: when it was chosen, null where it is as it comes. `has_email`: there
+ * is an address to write to.
+ */
+export const noticeChoices = z.strictObject({
+  choices: z.array(z.strictObject({ ...choice, at: z.nullable(isoTime) })),
+  has_email: z.boolean(),
+})
 export type NoticeChoices = z.infer<typeof noticeChoices>
 
 export const noticeSetRequest = body(choice)
 
 export const personalSchemas = {
-  customer_personal_get: callEntry('What is held about the owner, masked, each fact with its source and time.', bare, personal),
-  customer_reveal: callEntry('The same unmasked, after a second look; that somebody looked is written down for the owner.', bare, revealed),
-  customer_reveal_list: callEntry('Who looked at the owner’s data unmasked, and when.', bare, revealList),
-  customer_contact_send: callEntry('Sends a code to a new e-mail address or contact number, after a second look.', contactSendRequest, contactSent),
-  customer_contact_confirm: callEntry('Takes the new address over by the code that was sent there; the line is told by SMS.', contactConfirmRequest, personal),
-  customer_language_set: callEntry('In which language SMS and e-mails of the line are written.', languageRequest, personal),
-  customer_notice_get: callEntry('Which notices the line gets, by SMS and by e-mail.', bare, noticeChoices),
-  customer_notice_set: callEntry('Turns notices of a kind on or off; for offers this is the consent, kept with its words.', noticeSetRequest, noticeChoices),
+  customer_personal_get: callEntry(
+    'What is held about the owner, masked, each fact with its source and time.',
+    emptyRequest,
+    personal,
+  ),
+  customer_reveal: callEntry(
+    'The same unmasked, after a second look; that somebody looked is written down for the owner.',
+    emptyRequest,
+    revealed,
+  ),
+  customer_reveal_list: callEntry(
+    'Who looked at the owner’s data unmasked, and when.',
+    emptyRequest,
+    revealList,
+  ),
+  customer_contact_send: callEntry(
+    'Sends a code to a new e-mail address or contact number, after a second look.',
+    contactSendRequest,
+    contactSent,
+  ),
+  customer_contact_confirm: callEntry(
+    'Takes the new address over by the code that was sent there; the line is told by SMS.',
+    contactConfirmRequest,
+    personal,
+  ),
+  customer_language_set: callEntry(
+    'In which language SMS and e-mails of the line are written.',
+    languageRequest,
+    personal,
+  ),
+  customer_notice_get: callEntry(
+    'Which notices the line gets, by SMS and by e-mail.',
+    emptyRequest,
+    noticeChoices,
+  ),
+  customer_notice_set: callEntry(
+    'Turns notices of a kind on or off; for offers this is the consent, kept with its words.',
+    noticeSetRequest,
+    noticeChoices,
+  ),
 }
 export type PersonalSchemas = typeof personalSchemas

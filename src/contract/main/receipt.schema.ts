@@ -3,7 +3,7 @@ import { callEntry } from '../call-entry.ts'
 import { refund } from '../roaming/transaction.schema.ts'
 import { PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
-import { bilingual, body, dong, moment } from '../schema.ts'
+import { bilingual, body, dong, isoTime } from '../schema.ts'
 
 /** 128 random bits, base64url. */
 export const receiptRequest = body({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) })
@@ -30,16 +30,20 @@ export const receipt = z.strictObject({
   memo: z.string(),
   bankName: z.string(),
   paymentTransId: z.string(),
-  created_at: moment,
-  paid_at: z.nullable(moment),
-  delivered_at: z.nullable(moment),
-  service_until: z.nullable(moment),
+  created_at: isoTime,
+  paid_at: z.nullable(isoTime),
+  delivered_at: z.nullable(isoTime),
+  service_until: z.nullable(isoTime),
   refunds: z.array(refund),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type Receipt = z.infer<typeof receipt>
 
 export const receiptSchemas = {
-  payment_receipt: callEntry('The receipt of a payment by its long code, on any device; the number is masked.', receiptRequest, receipt),
+  payment_receipt: callEntry(
+    'The receipt of a payment by its long code, on any device; the number is masked.',
+    receiptRequest,
+    receipt,
+  ),
 }
 export type ReceiptSchemas = typeof receiptSchemas

@@ -1,8 +1,8 @@
 /** Receipts of payments, readable from any device by their code. Spec PAY-19. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { ReceiptSchemas } from './receipt.schema.ts'
 
-export const paymentReceipt = call<ReceiptSchemas>()({
+export const paymentReceipt = defineCall<ReceiptSchemas>()({
   service: 'main',
   name: 'payment_receipt',
   subject: 'none',

@@ -2,23 +2,30 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { CALL_TYPES, HISTORIES, HISTORY_FORMATS, PAYMENT_KINDS, USAGE_KINDS } from '../rules/history.ts'
 import { LEDGER_CHANNELS } from '../rules/ledger.ts'
-import { bilingual, body, dong, fileTicket, moment } from '../schema.ts'
+import { bilingual, body, dong, fileTicket, isoTime } from '../schema.ts'
 
-/** A day of the Vietnamese calendar. Whether it can be looked up is the operator's to say (`history_range`). */
+/**
+ * A day of the Vietnamese calendar. Whether it can be looked up is the operator's to say (`history_range`).
+ */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** Without days: all that there are. */
 const days = { from: z.optional(day), to: z.optional(day) }
 
 /** `cursor`: the `next` of the page before. `reveal`: numbers in full, which needs a step-up. */
-export const usageRequest = body({ ...days, cursor: z.optional(z.string().check(z.maxLength(64))), reveal: z.optional(z.boolean()) })
+export const usageRequest = body({
+  ...days,
+  cursor: z.optional(z.string().check(z.maxLength(64))),
+  reveal: z.optional(z.boolean()),
+})
 
 /**
- * One use (Spec ACC-5: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other side, `0912***678` unless revealed, empty for data. `DURATION` seconds, 0
- * for a message; `volume` kB of data; `cost` đ that were taken for it, 0 where a package paid.
+ * One use (Spec ACC-5: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other side, `0912***678` unless revealed,
+ * empty for data. `DURATION` seconds, 0 for a message; `volume` kB of data; `cost` đ that were taken for it,
+ * 0 where a package paid.
  */
 export const usageRecord = z.strictObject({
   id: z.string(),
-  at: moment,
+  at: isoTime,
   B_SUBS: z.string(),
   CALL_TYPE: z.enum(CALL_TYPES),
   DURATION: z.int(),
@@ -35,7 +42,7 @@ export const usagePage = z.strictObject({
   total: z.int(),
   next: z.nullable(z.string()),
   revealed: z.boolean(),
-  as_of: moment,
+  as_of: isoTime,
 })
 export type UsagePage = z.infer<typeof usagePage>
 
@@ -44,7 +51,7 @@ export const refillsRequest = body(days)
 /** Money paid into a prepaid main account. `receipt_code`: of `/bien-lai/{code}`, where it was paid here. */
 export const refill = z.strictObject({
   id: z.string(),
-  at: moment,
+  at: isoTime,
   amount: dong,
   name: bilingual,
   channel: z.enum(LEDGER_CHANNELS),
@@ -53,7 +60,13 @@ export const refill = z.strictObject({
 })
 export type Refill = z.infer<typeof refill>
 /** Newest first; `sum` đ of all. */
-export const refills = z.strictObject({ from: day, to: day, refills: z.array(refill), sum: dong, as_of: moment })
+export const refills = z.strictObject({
+  from: day,
+  to: day,
+  refills: z.array(refill),
+  sum: dong,
+  as_of: isoTime,
+})
 export type Refills = z.infer<typeof refills>
 
 export const refillRequest = body({ id: z.string().check(z.maxLength(64)) })
@@ -64,7 +77,7 @@ export type RefillDetail = z.infer<typeof refillDetail>
 /** What a postpaid line's bills were paid with. `receipt_code`: of `/bien-lai/{code}`, for its payer. */
 export const billPayment = z.strictObject({
   id: z.string(),
-  at: moment,
+  at: isoTime,
   amount: dong,
   kind: z.enum(PAYMENT_KINDS),
   name: bilingual,
@@ -73,10 +86,18 @@ export const billPayment = z.strictObject({
 })
 export type BillPayment = z.infer<typeof billPayment>
 /** Newest first; `sum` đ of all. */
-export const billPayments = z.strictObject({ from: day, to: day, payments: z.array(billPayment), sum: dong, as_of: moment })
+export const billPayments = z.strictObject({
+  from: day,
+  to: day,
+  payments: z.array(billPayment),
+  sum: dong,
+  as_of: isoTime,
+})
 export type BillPayments = z.infer<typeof billPayments>
 
-/** What is shown, as a file. `number`: a part of a number as it is shown. `payment`, `channel`: of payments. */
+/**
+ * What is shown, as a file. `number`: a part of a number as it is shown. `payment`, `channel`: of payments.
+ */
 export const historyFileRequest = body({
   ...days,
   what: z.enum(HISTORIES),
@@ -90,10 +111,30 @@ export const historyFileRequest = body({
 export const historyFileResult = fileTicket
 
 export const usageSchemas = {
-  usage_history: callEntry('Calls, messages and data of the last 90 days, newest first, numbers hidden; in full after a step-up.', usageRequest, usagePage),
-  history_file: callEntry('What is shown of usage or payments as CSV or PDF: a ticket for /api/file.', historyFileRequest, historyFileResult),
-  mobile_prepaid_refill_history: callEntry('What was paid into a prepaid main account in the last 90 days, newest first.', refillsRequest, refills),
-  mobile_post_payment_history: callEntry('What the bills of a postpaid line were paid with in the last 90 days, newest first.', refillsRequest, billPayments),
-  mobile_prepaid_hist_detail: callEntry('One refill with the balance before and after it.', refillRequest, refillDetail),
+  usage_history: callEntry(
+    'Calls, messages and data of the last 90 days, newest first, numbers hidden; in full after a step-up.',
+    usageRequest,
+    usagePage,
+  ),
+  history_file: callEntry(
+    'What is shown of usage or payments as CSV or PDF: a ticket for /api/file.',
+    historyFileRequest,
+    historyFileResult,
+  ),
+  mobile_prepaid_refill_history: callEntry(
+    'What was paid into a prepaid main account in the last 90 days, newest first.',
+    refillsRequest,
+    refills,
+  ),
+  mobile_post_payment_history: callEntry(
+    'What the bills of a postpaid line were paid with in the last 90 days, newest first.',
+    refillsRequest,
+    billPayments,
+  ),
+  mobile_prepaid_hist_detail: callEntry(
+    'One refill with the balance before and after it.',
+    refillRequest,
+    refillDetail,
+  ),
 }
 export type UsageSchemas = typeof usageSchemas

@@ -1,36 +1,36 @@
 /** What a line used and paid in, of the last 90 days. Spec ACC-5. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { UsageSchemas } from './usage.schema.ts'
 
-export const usageHistory = call<UsageSchemas>()({
+export const usageHistory = defineCall<UsageSchemas>()({
   service: 'main',
   name: 'usage_history',
   subject: 'session',
   retry: 'read',
   errors: ['history_range', 'step_up_needed'],
 })
-export const historyFile = call<UsageSchemas>()({
+export const historyFile = defineCall<UsageSchemas>()({
   service: 'main',
   name: 'history_file',
   subject: 'session',
   retry: 'read',
   errors: ['history_range', 'step_up_needed'],
 })
-export const mobilePrepaidRefillHistory = call<UsageSchemas>()({
+export const mobilePrepaidRefillHistory = defineCall<UsageSchemas>()({
   service: 'main',
   name: 'mobile_prepaid_refill_history',
   subject: 'session',
   retry: 'read',
   errors: ['history_range', 'package_line_kind'],
 })
-export const mobilePostPaymentHistory = call<UsageSchemas>()({
+export const mobilePostPaymentHistory = defineCall<UsageSchemas>()({
   service: 'main',
   name: 'mobile_post_payment_history',
   subject: 'session',
   retry: 'read',
   errors: ['history_range', 'package_line_kind'],
 })
-export const mobilePrepaidHistDetail = call<UsageSchemas>()({
+export const mobilePrepaidHistDetail = defineCall<UsageSchemas>()({
   service: 'main',
   name: 'mobile_prepaid_hist_detail',
   subject: 'session',

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { body, moment } from '../schema.ts'
-import { bare } from './authen.schema.ts'
+import { body, isoTime } from '../schema.ts'
+import { emptyRequest } from './authen.schema.ts'
 
 /** `offered` false: the operator has no wallets at present. `linked_at` is null where none is linked. */
-export const wallet = z.strictObject({ offered: z.boolean(), linked_at: z.nullable(moment) })
+export const wallet = z.strictObject({ offered: z.boolean(), linked_at: z.nullable(isoTime) })
 export type Wallet = z.infer<typeof wallet>
 
 /** Its own consent, never taken for granted (Spec SUB-9). */
 export const walletLinkRequest = body({ consent: z.literal(true) })
 
 export const walletSchemas = {
-  payment_wallet_get: callEntry('Whether a wallet is linked with the line.', bare, wallet),
-  payment_wallet_link: callEntry('Links a wallet with the line by a consent of its own, after a second look.', walletLinkRequest, wallet),
-  payment_wallet_unlink: callEntry('Unlinks the wallet; the consent that was given stays written down.', bare, wallet),
+  payment_wallet_get: callEntry('Whether a wallet is linked with the line.', emptyRequest, wallet),
+  payment_wallet_link: callEntry(
+    'Links a wallet with the line by a consent of its own, after a second look.',
+    walletLinkRequest,
+    wallet,
+  ),
+  payment_wallet_unlink: callEntry(
+    'Unlinks the wallet; the consent that was given stays written down.',
+    emptyRequest,
+    wallet,
+  ),
 }
 export type WalletSchemas = typeof walletSchemas

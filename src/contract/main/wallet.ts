@@ -1,15 +1,26 @@
 /** The payment wallet of a line: whether there is one, linking and unlinking it. Spec SUB-9. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { WalletSchemas } from './wallet.schema.ts'
 
 const mine = { service: 'main', subject: 'session' } as const
 
-export const paymentWalletGet = call<WalletSchemas>()({ ...mine, name: 'payment_wallet_get', retry: 'read', errors: [] })
-export const paymentWalletLink = call<WalletSchemas>()({
+export const paymentWalletGet = defineCall<WalletSchemas>()({
+  ...mine,
+  name: 'payment_wallet_get',
+  retry: 'read',
+  errors: [],
+})
+export const paymentWalletLink = defineCall<WalletSchemas>()({
   ...mine,
   name: 'payment_wallet_link',
   retry: 'never',
-  closes: true,
+  blockedInMaintenance: true,
   errors: ['step_up_needed', 'wallet_exists', 'feature_not_supported'],
 })
-export const paymentWalletUnlink = call<WalletSchemas>()({ ...mine, name: 'payment_wallet_unlink', retry: 'never', closes: true, errors: ['wallet_missing'] })
+export const paymentWalletUnlink = defineCall<WalletSchemas>()({
+  ...mine,
+  name: 'payment_wallet_unlink',
+  retry: 'never',
+  blockedInMaintenance: true,
+  errors: ['wallet_missing'],
+})

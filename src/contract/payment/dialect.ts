@@ -2,7 +2,7 @@
 import type { Dialect } from '../dialect.ts'
 import type { ErrorDetails } from '../errors.ts'
 import { secureCodeText, transIdText } from '../rules/pay-signature.ts'
-import { codeOf } from '../wire-codes.ts'
+import { fromWireCode } from '../wire-codes.ts'
 
 const SUCCESS = '00'
 const SIGNED = 'payment_package_reg_v2'
@@ -11,7 +11,11 @@ type Fields = Record<string, unknown>
 
 export const paymentDialect: Dialect = {
   service: 'payment',
-  success: (name, result, message) => ({ error_code: SUCCESS, message, ...(name === SIGNED ? (result as Fields) : { result }) }),
+  success: (name, result, message) => ({
+    error_code: SUCCESS,
+    message,
+    ...(name === SIGNED ? (result as Fields) : { result }),
+  }),
   refusal: (_name, code, message, details) => ({ error_code: code, message, result: details }),
   open(name, envelope) {
     if (!isFields(envelope)) return undefined
@@ -19,8 +23,15 @@ export const paymentDialect: Dialect = {
     if (typeof code !== 'string' && typeof code !== 'number') return undefined
     const wire = String(code)
     const text = typeof message === 'string' ? message : ''
-    if (wire === SUCCESS) return { ok: true, result: name === SIGNED ? { redirect_url, secure_code } : result, message: text }
-    return { ok: false, code: codeOf(wire), wire, message: text, details: isFields(result) ? (result as ErrorDetails) : {} }
+    if (wire === SUCCESS)
+      return { ok: true, result: name === SIGNED ? { redirect_url, secure_code } : result, message: text }
+    return {
+      ok: false,
+      code: fromWireCode(wire),
+      wire,
+      message: text,
+      details: isFields(result) ? (result as ErrorDetails) : {},
+    }
   },
   sign(name, body, { requestId, hmac }) {
     if (name !== SIGNED) return body

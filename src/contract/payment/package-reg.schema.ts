@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { bare } from '../main/authen.schema.ts'
+import { emptyRequest } from '../main/authen.schema.ts'
 import { PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS } from '../rules/payment-order.ts'
 import { body, dong, idempotencyKey } from '../schema.ts'
 
 const fields = {
-  /** With `product_type` `package` the package's code; else the `transaction_id` of an order that the product's own call made. */
+  /**
+   * With `product_type` `package` the package's code; else the `transaction_id` of an order that the
+   * product's own call made.
+   */
   package_code: z.string().check(z.regex(/^[A-Za-z0-9_-]{2,24}$/)),
   pay_method: z.enum(PAY_METHODS),
   product_type: z.enum(PAYMENT_PRODUCTS),
@@ -26,15 +29,26 @@ const fields = {
 /** Spec WIR-10: what a page sends; the gateway adds what is signed. */
 export const packageRegRequest = body(fields)
 
-/** What reaches the operator. `request_time` ISO; `trans_id`: HMAC of number, code, method, product, amount, key and time. */
+/**
+ * What reaches the operator. `request_time` ISO; `trans_id`: HMAC of number, code, method, product, amount,
+ * key and time.
+ */
 export const signedPackageRegRequest = body({ ...fields, request_time: z.string(), trans_id: z.string() })
 export type SignedPackageRegRequest = z.infer<typeof signedPackageRegRequest>
 
-/** Spec WIR-10. `secure_code`: MAC of `trans_id` and `redirect_url`; without a right one the gateway hands on no address. */
+/**
+ * Spec WIR-10. `secure_code`: MAC of `trans_id` and `redirect_url`; without a right one the gateway hands on
+ * no address.
+ */
 export const packageRegResult = z.strictObject({ redirect_url: z.string(), secure_code: z.string() })
 
 /** Spec PAY-3. */
-export const bank = z.strictObject({ BANK_CODE: z.string(), BANK_NAME: z.string(), BANK_LOGO_URL: z.string(), IS_INTERNATIONAL: z.boolean() })
+export const bank = z.strictObject({
+  BANK_CODE: z.string(),
+  BANK_NAME: z.string(),
+  BANK_LOGO_URL: z.string(),
+  IS_INTERNATIONAL: z.boolean(),
+})
 export type CardBank = z.infer<typeof bank>
 export const banksResult = z.strictObject({ banks: z.array(bank) })
 
@@ -45,6 +59,10 @@ export const packageRegSchemas = {
     packageRegResult,
     signedPackageRegRequest,
   ),
-  get_banks: callEntry('Banks whose cards can pay: domestic and international ones.', bare, banksResult),
+  get_banks: callEntry(
+    'Banks whose cards can pay: domestic and international ones.',
+    emptyRequest,
+    banksResult,
+  ),
 }
 export type PackageRegSchemas = typeof packageRegSchemas

@@ -1,14 +1,17 @@
-/** The package payment service: begins to pay by a method, and the banks of cards. Spec PAY-1, Spec WIR-10, Spec PAY-4, Spec PAY-3. */
-import { call } from '../call.ts'
+/**
+ * The package payment service: begins to pay by a method, and the banks of cards. Spec PAY-1, Spec WIR-10,
+ * Spec PAY-4, Spec PAY-3.
+ */
+import { defineCall } from '../call.ts'
 import type { PackageRegSchemas } from './package-reg.schema.ts'
 
-export const paymentPackageRegV2 = call<PackageRegSchemas>()({
+export const paymentPackageRegV2 = defineCall<PackageRegSchemas>()({
   service: 'payment',
   name: 'payment_package_reg_v2',
   redirectField: 'redirect_url',
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
+  blockedInMaintenance: true,
   errors: [
     'feature_not_supported',
     'package_unknown',
@@ -31,4 +34,11 @@ export const paymentPackageRegV2 = call<PackageRegSchemas>()({
     'idempotency_conflict',
   ],
 })
-export const getBanks = call<PackageRegSchemas>()({ service: 'payment', name: 'get_banks', subject: 'none', retry: 'read', byGet: true, errors: [] })
+export const getBanks = defineCall<PackageRegSchemas>()({
+  service: 'payment',
+  name: 'get_banks',
+  subject: 'none',
+  retry: 'read',
+  byGet: true,
+  errors: [],
+})

@@ -1,5 +1,8 @@
-/** The roaming service. Spec WIR-2: `errorCode`, `message`, and `result`, `extraData`, `transaction` or `token` beside each other. */
-import { type Dialect, openEnvelope } from '../dialect.ts'
+/**
+ * The roaming service. Spec WIR-2: `errorCode`, `message`, and `result`, `extraData`, `transaction` or
+ * `token` beside each other.
+ */
+import { type Dialect, parseEnvelope } from '../dialect.ts'
 
 type Fields = Record<string, unknown>
 
@@ -17,13 +20,14 @@ export const roamingDialect: Dialect = {
   },
   refusal: (_name, code, message, details) => ({ errorCode: code, message, result: details }),
   open(name, envelope) {
-    const answer = openEnvelope(envelope, 'errorCode')
+    const answer = parseEnvelope(envelope, 'errorCode')
     if (!answer?.ok) return answer
     const { extraData, transaction, token } = envelope as Fields
     const { result } = answer
     if (name === 'createTransaction') return { ...answer, result: transaction }
     if (name === 'getQR') return { ...answer, result: { result, extraData } }
-    if (name === 'getPackageInfo') return isFields(result) ? { ...answer, result: { ...result, token: token ?? '' } } : answer
+    if (name === 'getPackageInfo')
+      return isFields(result) ? { ...answer, result: { ...result, token: token ?? '' } } : answer
     // Turning roaming on or off answers a code and nothing else.
     return { ...answer, result: result ?? {} }
   },

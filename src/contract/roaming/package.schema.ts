@@ -1,20 +1,30 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { bare } from '../main/authen.schema.ts'
-import { bilingual, body, dong, moment } from '../schema.ts'
+import { emptyRequest } from '../main/authen.schema.ts'
+import { bilingual, body, dong, isoTime } from '../schema.ts'
 
 /**
- * Spec ROA-2. `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. `also`: what else people
- * look for it by, cities and airport codes (Spec ROA-5); may be empty.
+ * Spec ROA-2. `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. `also`: what else
+ * people look for it by, cities and airport codes (Spec ROA-5); may be empty.
  */
-export const country = z.strictObject({ id: z.int(), code: z.string(), nameVn: z.string(), nameEn: z.string(), slug: z.string(), also: z.array(z.string()) })
+export const country = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  nameVn: z.string(),
+  nameEn: z.string(),
+  slug: z.string(),
+  also: z.array(z.string()),
+})
 export type Country = z.infer<typeof country>
 
 /** Spec ROA-2. `cycle`: the key that packages carry; `cycleDuration` days. */
 export const cycle = z.strictObject({ cycle: z.string(), cycleDesc: bilingual, cycleDuration: z.int() })
 export type Cycle = z.infer<typeof cycle>
 
-/** One carrier of one country. `handsetDisplayVn`: what the telephone shows; the statuses say whether such lines may use it. */
+/**
+ * One carrier of one country. `handsetDisplayVn`: what the telephone shows; the statuses say whether such
+ * lines may use it.
+ */
 export const scope = z.strictObject({
   nationality: z.strictObject({ id: z.int(), nameVn: z.string(), nameEn: z.string() }),
   carrierNameVn: z.string(),
@@ -25,10 +35,11 @@ export const scope = z.strictObject({
 export type Scope = z.infer<typeof scope>
 
 /**
- * Spec ROA-2, as it stands in the list. price đ; `listHotKey` a comma list; `hotPromotion` a JSON list of key and value
- * in both languages; `nationalities`: ids of countries. data_mb and after_kbps null where it holds no data; voice minutes, sms pieces;
- * price_per_day and price_per_gb đ, rounded (the latter null without data). `carriers`: names for its card, each once, at most three.
- * `starts`: its days count from the payment, or from the first connection abroad.
+ * Spec ROA-2, as it stands in the list. price đ; `listHotKey` a comma list; `hotPromotion` a JSON list of key
+ * and value in both languages; `nationalities`: ids of countries. data_mb and after_kbps null where it holds
+ * no data; voice minutes, sms pieces; price_per_day and price_per_gb đ, rounded (the latter null without
+ * data). `carriers`: names for its card, each once, at most three. `starts`: its days count from the payment,
+ * or from the first connection abroad.
  */
 export const roamingPackage = z.strictObject({
   packageId: z.string(),
@@ -68,20 +79,30 @@ export const roamingPackageDetail = z.strictObject({
 })
 export type RoamingPackageDetail = z.infer<typeof roamingPackageDetail>
 
-/** `encryptedToken`: from the app; it opens once. Without it the session is asked, without a session only the catalogue is told. */
+/**
+ * `encryptedToken`: from the app; it opens once. Without it the session is asked, without a session only the
+ * catalogue is told.
+ */
 export const packageInfoRequest = body({
   encryptedToken: z.optional(z.string().check(z.maxLength(1024))),
   requestId: z.optional(z.string().check(z.maxLength(64))),
 })
 
 /** An order of this line that is still open, so that a page knows the true state. */
-export const openOrder = z.strictObject({ transactionId: z.string(), packageId: z.string(), packageName: bilingual, amount: dong, expiresAt: moment })
+export const openOrder = z.strictObject({
+  transactionId: z.string(),
+  packageId: z.string(),
+  packageName: bilingual,
+  amount: dong,
+  expiresAt: isoTime,
+})
 
 /**
  * Spec ROA-3. `msisdn` empty for a visitor. `irCheckActive` 1: roaming is on. `admitted` false: the line is
- * barred from roaming and is told so before any code. `rxServiceActive`: code of the package that runs, or empty; `active` says more.
- * `packageDetail`: the token names a package, go straight to paying. `cashbackPercentageValue` percent, 0 without promotion.
- * `token`: handle of the session that the entry token opened, else empty; `off_net` belongs to it.
+ * barred from roaming and is told so before any code. `rxServiceActive`: code of the package that runs, or
+ * empty; `active` says more. `packageDetail`: the token names a package, go straight to paying.
+ * `cashbackPercentageValue` percent, 0 without promotion. `token`: handle of the session that the entry token
+ * opened, else empty; `off_net` belongs to it.
  */
 export const packageInfo = z.strictObject({
   msisdn: z.string(),
@@ -94,7 +115,7 @@ export const packageInfo = z.strictObject({
     z.strictObject({
       code: z.string(),
       name: bilingual,
-      expires_at: moment,
+      expires_at: isoTime,
       data_left_mb: z.nullable(z.int()),
       data_total_mb: z.nullable(z.int()),
     }),
@@ -109,12 +130,15 @@ export const packageInfo = z.strictObject({
   cashback_cap: dong,
   cashback_hours: z.int(),
   open_orders: z.array(openOrder),
-  as_of: moment,
+  as_of: isoTime,
   token: z.string(),
 })
 export type PackageInfo = z.infer<typeof packageInfo>
 
-/** `off_net` null and `token` empty for a visitor are said by the values above; this is what a country list is. */
+/**
+ * `off_net` null and `token` empty for a visitor are said by the values above; this is what a country list
+ * is.
+ */
 export const nationals = z.strictObject({ countries: z.array(country) })
 
 export const packageDetailRequest = body({ packageId: z.string().check(z.regex(/^[A-Z0-9_-]{2,24}$/)) })
@@ -125,7 +149,15 @@ export const roamingPackageSchemas = {
     packageInfoRequest,
     packageInfo,
   ),
-  getPackageDetail: callEntry('One roaming package with its long texts and every carrier of its countries.', packageDetailRequest, roamingPackageDetail),
-  getListNational: callEntry('Countries where one can roam, by Vietnamese name with diacritics left aside.', bare, nationals),
+  getPackageDetail: callEntry(
+    'One roaming package with its long texts and every carrier of its countries.',
+    packageDetailRequest,
+    roamingPackageDetail,
+  ),
+  getListNational: callEntry(
+    'Countries where one can roam, by Vietnamese name with diacritics left aside.',
+    emptyRequest,
+    nationals,
+  ),
 }
 export type RoamingPackageSchemas = typeof roamingPackageSchemas

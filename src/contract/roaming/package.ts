@@ -1,9 +1,12 @@
-/** What roaming packages there are, for which countries, and how roaming stands on a line. Spec ROA-2, Spec ROA-3, Spec SES-10, Spec ROA-1. */
-import { call } from '../call.ts'
+/**
+ * What roaming packages there are, for which countries, and how roaming stands on a line. Spec ROA-2, Spec
+ * ROA-3, Spec SES-10, Spec ROA-1.
+ */
+import { defineCall } from '../call.ts'
 import type { RoamingPackageSchemas } from './package.schema.ts'
 
 /** Never asked again by itself: an entry token opens once. */
-export const getPackageInfo = call<RoamingPackageSchemas>()({
+export const getPackageInfo = defineCall<RoamingPackageSchemas>()({
   service: 'roaming',
   name: 'getPackageInfo',
   entryTokenField: 'encryptedToken',
@@ -12,11 +15,17 @@ export const getPackageInfo = call<RoamingPackageSchemas>()({
   retry: 'never',
   errors: ['entry_token_refused'],
 })
-export const getPackageDetail = call<RoamingPackageSchemas>()({
+export const getPackageDetail = defineCall<RoamingPackageSchemas>()({
   service: 'roaming',
   name: 'getPackageDetail',
   subject: 'none',
   retry: 'read',
   errors: ['package_unknown'],
 })
-export const getListNational = call<RoamingPackageSchemas>()({ service: 'roaming', name: 'getListNational', subject: 'none', retry: 'read', errors: [] })
+export const getListNational = defineCall<RoamingPackageSchemas>()({
+  service: 'roaming',
+  name: 'getListNational',
+  subject: 'none',
+  retry: 'read',
+  errors: [],
+})

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '../rules/payment-order.ts'
 import { FIXED } from '../rules/roaming.ts'
-import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
+import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 
 /** 128 random bits, base64url. */
 const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 /**
- * Spec ROA-9. `amount`: the price that the page showed, đ; another one now is refused with both. `paymentCode` is the packageId.
- * `coupon`: cash back is wanted. The other fields have one value each.
+ * Spec ROA-9. `amount`: the price that the page showed, đ; another one now is refused with both.
+ * `paymentCode` is the packageId. `coupon`: cash back is wanted. The other fields have one value each.
  */
 export const createTransactionRequest = body({
   amount: dong,
@@ -24,7 +24,12 @@ export const createTransactionRequest = body({
 })
 
 /** Where the money goes. `bin`: six digits of the bank. */
-export const beneficiary = z.strictObject({ bin: z.string(), bankName: z.string(), accountNumber: z.string(), accountName: z.string() })
+export const beneficiary = z.strictObject({
+  bin: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+})
 export type Beneficiary = z.infer<typeof beneficiary>
 
 /**
@@ -45,7 +50,7 @@ export const transaction = z.strictObject({
   memo: z.string(),
   beneficiary,
   receiptCode: z.string(),
-  expiresAt: moment,
+  expiresAt: isoTime,
   expires_in: z.int(),
   replayed: z.boolean(),
 })
@@ -53,9 +58,19 @@ export type Transaction = z.infer<typeof transaction>
 
 export const qrRequest = body({ orderId: transactionId })
 
-/** A bank's app. `deeplink` empty where none is known. `autofill`: the link hands over account, amount and memo; else it only opens the app. */
+/**
+ * A bank's app. `deeplink` empty where none is known. `autofill`: the link hands over account, amount and
+ * memo; else it only opens the app.
+ */
 const app = z.strictObject({ deeplink: z.string(), autofill: z.boolean(), appId: z.string() })
-export const bankApp = z.strictObject({ bankCode: z.string(), bankName: z.string(), bankShortName: z.string(), logo: z.string(), ios: app, android: app })
+export const bankApp = z.strictObject({
+  bankCode: z.string(),
+  bankName: z.string(),
+  bankShortName: z.string(),
+  logo: z.string(),
+  ios: app,
+  android: app,
+})
 export type BankApp = z.infer<typeof bankApp>
 /** `result`: the text of the VietQR; `extraData`: banks, most installed first. */
 export const qr = z.strictObject({ result: z.string(), extraData: z.array(bankApp) })
@@ -66,17 +81,24 @@ const { replayed: _, ...transactionAsItIs } = transaction.shape
 export const queryRequest = body({ transactionId })
 
 /** Money that goes back. `amount` đ; `until`: promised by then. */
-export const refund = z.strictObject({ amount: dong, reason: z.enum(REFUND_REASONS), state: z.enum(REFUND_STATES), at: moment, until: moment })
+export const refund = z.strictObject({
+  amount: dong,
+  reason: z.enum(REFUND_REASONS),
+  state: z.enum(REFUND_STATES),
+  at: isoTime,
+  until: isoTime,
+})
 export type Refund = z.infer<typeof refund>
 
 /**
- * Spec ROA-11, and the honest state beside it. `transactionStatus` 2 success, -1 failed, anything else: ask again
- * after `poll_after` seconds. `paid` đ that came so far; `message` is empty, the page has its own words by state.
+ * Spec ROA-11, and the honest state beside it. `transactionStatus` 2 success, -1 failed, anything else: ask
+ * again after `poll_after` seconds. `paid` đ that came so far; `message` is empty, the page has its own words
+ * by state.
  */
 export const queryResult = z.strictObject({
   transactionStatus: z.int(),
   state: z.enum(PAYMENT_STATES),
-  createDate: moment,
+  createDate: isoTime,
   serviceName: bilingual,
   phoneNumber: z.string(),
   /** The bank's reference of the transfer that paid it; empty before. */
@@ -86,7 +108,7 @@ export const queryResult = z.strictObject({
   paid: dong,
   refunds: z.array(refund),
   /** When the package that was delivered ends; null before. */
-  service_until: z.nullable(moment),
+  service_until: z.nullable(isoTime),
   poll_after: z.int(),
 })
 export type QueryResult = z.infer<typeof queryResult>
@@ -97,7 +119,11 @@ export const transactionSchemas = {
     createTransactionRequest,
     transaction,
   ),
-  getQR: callEntry('The VietQR of an order that can still be paid, and the banks whose apps read it.', qrRequest, qr),
+  getQR: callEntry(
+    'The VietQR of an order that can still be paid, and the banks whose apps read it.',
+    qrRequest,
+    qr,
+  ),
   queryTransactionInfo: callEntry(
     'How an order stands: transactionStatus 2 is success, -1 is failure, anything else is asked again after poll_after seconds.',
     queryRequest,

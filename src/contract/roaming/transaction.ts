@@ -1,17 +1,26 @@
 /** Buying a roaming package by bank transfer. Spec ROA-9, Spec ROA-10, Spec PAY-18, Spec PAY-17. */
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import type { TransactionSchemas } from './transaction.schema.ts'
 
-export const createTransaction = call<TransactionSchemas>()({
+export const createTransaction = defineCall<TransactionSchemas>()({
   service: 'roaming',
   name: 'createTransaction',
   acceptsEntrySession: true,
   subject: 'session',
   retry: 'idempotent',
-  closes: true,
-  errors: ['package_unknown', 'price_changed', 'package_active', 'package_line_kind', 'roaming_barred', 'roaming_off', 'payment_limit', 'idempotency_conflict'],
+  blockedInMaintenance: true,
+  errors: [
+    'package_unknown',
+    'price_changed',
+    'package_active',
+    'package_line_kind',
+    'roaming_barred',
+    'roaming_off',
+    'payment_limit',
+    'idempotency_conflict',
+  ],
 })
-export const getQR = call<TransactionSchemas>()({
+export const getQR = defineCall<TransactionSchemas>()({
   service: 'roaming',
   name: 'getQR',
   appLinksField: 'extraData',
@@ -20,7 +29,7 @@ export const getQR = call<TransactionSchemas>()({
   retry: 'read',
   errors: ['payment_unknown', 'payment_over'],
 })
-export const queryTransactionInfo = call<TransactionSchemas>()({
+export const queryTransactionInfo = defineCall<TransactionSchemas>()({
   service: 'roaming',
   name: 'queryTransactionInfo',
   acceptsEntrySession: true,

@@ -1,12 +1,16 @@
 /**
- * Links that open a bank's app: an https address of the one service that fills apps in, or a scheme that is known to be a bank's. Everything
- * else (`javascript:`, `intent:`, an unknown host) is refused, wherever it comes from. Spec PAY-17, Spec GTW-5.
+ * Links that open a bank's app: an https address of the one service that fills apps in, or a scheme that is
+ * known to be a bank's. Everything else (`javascript:`, `intent:`, an unknown host) is refused, wherever it
+ * comes from. Spec PAY-17, Spec GTW-5.
  */
 
 /** Hosts of https links: the fill-in service of VietQR. */
 const HOSTS: readonly string[] = ['dl.vietqr.io']
 
-/** Schemes of bank apps as their makers registered them; a test compares them with the list that they come from (vietnam-qr-pay). */
+/**
+ * Schemes of bank apps as their makers registered them; a test compares them with the list that they come
+ * from (vietnam-qr-pay).
+ */
 export const APP_SCHEMES: readonly string[] =
   'abbankmobile acbapp agribankmobile baovietmobile bidcvnmobile bidvsmartbanking bvbankdigimi cake.vn cimb coopbankmobile deeplinkapp eximbankmobile hdbankmobile hydro ionebankglobal ivbmobilebanking kienlongbankmobilebanking lio lv24h mbmobile mightyapp msbmobile myvib2 ncbizimobile newnhsmartbanking oceanbankmobilebanking omniapp plus publicbankmobile pvcombankapp sacombankmobile scbmobilebanking seabankmobile sgbmobile shbmobile shinhanglbvnbank tcb tpbankmobile vabmobilebanking vietbankmobilebanking vietcombankmobile vietinbankmobile vikki vpbankneo wvbs'.split(
     ' ',

@@ -1,10 +1,16 @@
-/** Why this month is dearer, or cheaper: a bill beside the one of the month before, line by line. Spec BIL-1; section 5, "Bill explainer". */
+/**
+ * Why this month is dearer, or cheaper: a bill beside the one of the month before, line by line. Spec BIL-1;
+ * section 5, "Bill explainer".
+ */
 import type { BillLine } from '../main/bill.schema.ts'
 
 /** `new`, `gone`: it stands on one of the two only; `more`, `less`: the same thing, another amount. */
 export type Change = 'new' | 'gone' | 'more' | 'less'
 
-/** One line that differs. `amount` this month, `before` last month, `difference` the one less the other, đ; never 0. */
+/**
+ * One line that differs. `amount` this month, `before` last month, `difference` the one less the other, đ;
+ * never 0.
+ */
 export type LineDifference = {
   change: Change
   item: string
@@ -18,11 +24,17 @@ export type LineDifference = {
   difference: number
 }
 
-/** Every line that differs, what changed most first. Their differences add up to the difference of the two bills. */
+/**
+ * Every line that differs, what changed most first. Their differences add up to the difference of the two
+ * bills.
+ */
 export function billDifferences(lines: readonly BillLine[], before: readonly BillLine[]): LineDifference[] {
   const then = new Map(before.map((line) => [line.item, line]))
   const now = new Set(lines.map(({ item }) => item))
-  return [...lines.map((line) => differ(line, then.get(line.item))), ...before.filter(({ item }) => !now.has(item)).map((line) => differ(undefined, line))]
+  return [
+    ...lines.map((line) => differ(line, then.get(line.item))),
+    ...before.filter(({ item }) => !now.has(item)).map((line) => differ(undefined, line)),
+  ]
     .filter(({ difference }) => difference !== 0)
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || a.item.localeCompare(b.item))
 }

@@ -13,8 +13,21 @@ export type BillState = (typeof BILL_STATES)[number]
 export const BILL_CHANNELS = LEDGER_CHANNELS
 export type BillChannel = (typeof BILL_CHANNELS)[number]
 
-/** `subscription`: the monthly price of a home access. `carried`: what the month before left over, or what goes on into the next one. */
-export const BILL_LINE_KINDS = ['subscription', 'package', 'addon', 'usage', 'fee', 'discount', 'refund', 'adjustment', 'carried'] as const
+/**
+ * `subscription`: the monthly price of a home access. `carried`: what the month before left over, or what
+ * goes on into the next one.
+ */
+export const BILL_LINE_KINDS = [
+  'subscription',
+  'package',
+  'addon',
+  'usage',
+  'fee',
+  'discount',
+  'refund',
+  'adjustment',
+  'carried',
+] as const
 export type BillLineKind = (typeof BILL_LINE_KINDS)[number]
 
 export const BILL_UNITS = ['month', 'time', 'minute', 'day', 'piece'] as const
@@ -28,7 +41,7 @@ export const DUE_LAST_DAY = 25
 export const BILL_PART_MIN = 10_000
 
 /** Why this much of a bill cannot be paid. `left`: what is left of it, đ. */
-export function partFault(part: number, left: number): 'least' | 'most' | undefined {
+export function validatePart(part: number, left: number): 'least' | 'most' | undefined {
   if (part > left) return 'most'
   return part < BILL_PART_MIN && part !== left ? 'least' : undefined
 }
@@ -40,8 +53,8 @@ export function hasParts(left: number): boolean {
 /** Bills in one payment at most. */
 export const BILLS_AT_ONCE = 20
 /** Codes of others that a line may ask for: in an hour and in a day. */
-export const CODE_ASKS_PER_HOUR = 10
-export const CODE_ASKS_PER_DAY = 30
+export const CODE_LOOKUPS_PER_HOUR = 10
+export const CODE_LOOKUPS_PER_DAY = 30
 /** Codes that a line may keep, and the length of their names. */
 export const SAVED_CODES = 20
 export const CODE_LABEL_LENGTH = 40

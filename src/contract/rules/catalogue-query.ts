@@ -1,4 +1,7 @@
-/** What the catalogue keeps in the query: ticked filters (`?loc=a,b`) and packages to compare (`?goi=A,B`). Spec CAT-2. */
+/**
+ * What the catalogue keeps in the query: ticked filters (`?loc=a,b`) and packages to compare (`?goi=A,B`).
+ * Spec CAT-2.
+ */
 import { COMPARE_MAX } from './package.ts'
 
 export const FILTER_FIELD = 'loc'
@@ -6,30 +9,51 @@ export const COMPARE_FIELD = 'goi'
 /** Longer than anything the catalogue writes; the rest of an address is not read. */
 const READ_MAX = 1_000
 
-/** Several fields of one name and commas inside a field mean the same: a form without script writes the first, we the second. */
+/**
+ * Several fields of one name and commas inside a field mean the same: a form without script writes the first,
+ * we the second.
+ */
 function listOf(search: string, field: string): string[] {
-  const values = new URLSearchParams(search.slice(0, READ_MAX)).getAll(field).flatMap((value) => value.split(','))
+  const values = new URLSearchParams(search.slice(0, READ_MAX))
+    .getAll(field)
+    .flatMap((value) => value.split(','))
   return [...new Set(values.map((value) => value.trim()).filter(Boolean))]
 }
 
-/** The ticked filters of a query, of those that the list knows; `undefined` when the query says nothing of filters. */
+/**
+ * The ticked filters of a query, of those that the list knows; `undefined` when the query says nothing of
+ * filters.
+ */
 export function filtersOf(search: string, known: readonly string[]): string[] | undefined {
   if (!new URLSearchParams(search).has(FILTER_FIELD)) return undefined
   const asked = listOf(search, FILTER_FIELD)
   return known.filter((slug) => asked.includes(slug))
 }
 
-/** The query with these filters in it and everything else as it was; `own` are those that the page ticks by itself and need not be said. */
+/**
+ * The query with these filters in it and everything else as it was; `own` are those that the page ticks by
+ * itself and need not be said.
+ */
 export function withFilters(search: string, ticked: readonly string[], own: readonly string[]): string {
   const same = ticked.length === own.length && ticked.every((slug) => own.includes(slug))
   return withField(search, FILTER_FIELD, same ? undefined : ticked.join(','))
 }
 
-/** What a query asks to compare: at most four known codes; whether some were unknown and whether there were more. */
-export function comparedOf(search: string, isKnown: (code: string) => boolean): { codes: string[]; unknown: boolean; tooMany: boolean } {
+/**
+ * What a query asks to compare: at most four known codes; whether some were unknown and whether there were
+ * more.
+ */
+export function comparedOf(
+  search: string,
+  isKnown: (code: string) => boolean,
+): { codes: string[]; unknown: boolean; tooMany: boolean } {
   const asked = listOf(search, COMPARE_FIELD).map((code) => code.toUpperCase())
   const known = [...new Set(asked)].filter(isKnown)
-  return { codes: known.slice(0, COMPARE_MAX), unknown: asked.some((code) => !isKnown(code)), tooMany: known.length > COMPARE_MAX }
+  return {
+    codes: known.slice(0, COMPARE_MAX),
+    unknown: asked.some((code) => !isKnown(code)),
+    tooMany: known.length > COMPARE_MAX,
+  }
 }
 
 export function withCompared(search: string, codes: readonly string[]): string {
@@ -41,6 +65,9 @@ function withField(search: string, field: string, value: string | undefined): st
   const query = new URLSearchParams(search)
   query.delete(field)
   const rest = query.toString()
-  const parts = [rest, value === undefined ? '' : `${field}=${encodeURIComponent(value).replaceAll('%2C', ',')}`].filter(Boolean)
+  const parts = [
+    rest,
+    value === undefined ? '' : `${field}=${encodeURIComponent(value).replaceAll('%2C', ',')}`,
+  ].filter(Boolean)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }

@@ -1,4 +1,7 @@
-/** "Add contact update user info": asking how to bring subscriber information up to date. Spec WIR-9, Spec IDN-1, Spec SUB-8. */
+/**
+ * "Add contact update user info": asking how to bring subscriber information up to date. Spec WIR-9, Spec
+ * IDN-1, Spec SUB-8.
+ */
 
 /** Who asks the operator (Spec WIR-9). */
 export const CONTACT_PARTNER = 'WEB'

@@ -1,6 +1,6 @@
 /**
- * The package of one's own choice: data, minutes, days → price. One rule that the page shows and the operator charges by; the figures stand in
- * `content/custom-package.yaml`. Spec PKG-9.
+ * The package of one's own choice: data, minutes, days → price. One rule that the page shows and the operator
+ * charges by; the figures stand in `content/custom-package.yaml`. Spec PKG-9.
  */
 import { periodOf } from './period.ts'
 
@@ -8,7 +8,10 @@ import { periodOf } from './period.ts'
 export const CUSTOM_FAMILY = 'custom'
 export const CUSTOM_PATH = '/dich-vu/goi-tu-chon'
 
-/** From this amount on one unit costs so much, đ; what lies below costs what it costs there (as with tax: the more, the cheaper each further one). */
+/**
+ * From this amount on one unit costs so much, đ; what lies below costs what it costs there (as with tax: the
+ * more, the cheaper each further one).
+ */
 export type Step = { from: number; price: number }
 /** What can be chosen of one thing: 0 or a multiple of `step` up to `max`; `start` stands there first. */
 export type Scale = { max: number; step: number; start: number; prices: readonly Step[] }
@@ -32,7 +35,12 @@ export type CustomChoice = { data: number; minutes: number; period: number }
 
 /** Is it sold: amounts on their scales, something of at least one, a period of the list. */
 export function isSold(table: CustomTable, { data, minutes, period }: CustomChoice): boolean {
-  return onScale(table.data, data) && onScale(table.minutes, minutes) && data + minutes > 0 && table.periods.some((sold) => sold.period === period)
+  return (
+    onScale(table.data, data) &&
+    onScale(table.minutes, minutes) &&
+    data + minutes > 0 &&
+    table.periods.some((sold) => sold.period === period)
+  )
 }
 
 /** The nearest amount on a scale to what somebody typed or pushed. */
@@ -50,7 +58,11 @@ export function fullPrice(table: CustomTable, choice: CustomChoice): number {
   return priced(table, choice, ({ prices }, amount) => amount * (prices[0]?.price ?? 0))
 }
 
-function priced(table: CustomTable, choice: CustomChoice, price: (scale: Scale, amount: number) => number): number {
+function priced(
+  table: CustomTable,
+  choice: CustomChoice,
+  price: (scale: Scale, amount: number) => number,
+): number {
   const percent = table.periods.find(({ period }) => period === choice.period)?.percent
   if (percent === undefined || !isSold(table, choice)) throw new Error('No such combination is sold')
   const whole = (price(table.data, choice.data) + price(table.minutes, choice.minutes)) * percent

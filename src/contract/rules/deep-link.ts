@@ -5,10 +5,19 @@
 import type { LinksContent } from '../content/links.schema.ts'
 
 /** The screens that the specification names. */
-export const SCREENS = ['PACKAGE_LIST', 'PACKAGE_DETAIL', 'TOPUP_MONEY', 'TELECOM_BILL', 'NEWS_DETAIL', 'VNPPLUS'] as const
+export const SCREENS = [
+  'PACKAGE_LIST',
+  'PACKAGE_DETAIL',
+  'TOPUP_MONEY',
+  'TELECOM_BILL',
+  'NEWS_DETAIL',
+  'VNPPLUS',
+] as const
 export type Screen = (typeof SCREENS)[number]
 
-/** The app is offered this long after the page is there, milliseconds; nobody is sent into it (Spec CAT-4). */
+/**
+ * The app is offered this long after the page is there, milliseconds; nobody is sent into it (Spec CAT-4).
+ */
 export const APP_OFFER_AFTER = 2_000
 /** The mark in a page's address that asks it to offer the app: the id of its banner. */
 export const APP_OFFER = 'ung-dung'
@@ -24,10 +33,16 @@ export function screenOf(value: string | null | undefined): Screen | undefined {
 }
 
 /**
- * The page for a screen, a path without language. A page that is not built yet (`routes`) is replaced by the nearest that is; an unknown
- * screen, type or category leads to all packages. Nothing of the address comes back but codes and ids of the right form.
+ * The page for a screen, a path without language. A page that is not built yet (`routes`) is replaced by the
+ * nearest that is; an unknown screen, type or category leads to all packages. Nothing of the address comes
+ * back but codes and ids of the right form.
  */
-export function webTwin(links: LinksContent, routes: readonly string[], screenCode: string | null | undefined, params: LinkParams = {}): string {
+export function webTwin(
+  links: LinksContent,
+  routes: readonly string[],
+  screenCode: string | null | undefined,
+  params: LinkParams = {},
+): string {
   const screen = screenOf(screenCode)
   const built = (paths: readonly string[]) => paths.find((path) => routes.includes(path)) ?? '/'
   if (!screen) return built([links.otherwise])
@@ -35,39 +50,63 @@ export function webTwin(links: LinksContent, routes: readonly string[], screenCo
     const family = `/dich-vu/${familyOf(links, params)}`
     const list = built([family, links.otherwise])
     const code = String(params['code'] ?? '')
-    return screen === 'PACKAGE_DETAIL' && list === family && CODE.test(code) ? `${family}/${code.toUpperCase()}` : list
+    return screen === 'PACKAGE_DETAIL' && list === family && CODE.test(code)
+      ? `${family}/${code.toUpperCase()}`
+      : list
   }
   const page = built(links.screens[screen])
   const news = String(params['news_id'] ?? '')
-  return screen === 'NEWS_DETAIL' && page === links.screens[screen][0] && NEWS_ID.test(news) ? `${page}?id=${news}` : page
+  return screen === 'NEWS_DETAIL' && page === links.screens[screen][0] && NEWS_ID.test(news)
+    ? `${page}?id=${news}`
+    : page
 }
 
-/** `/app?screenCode=TOPUP_MONEY`: the app opens it where it is installed, everywhere else its web twin comes at once. Without language. */
+/**
+ * `/app?screenCode=TOPUP_MONEY`: the app opens it where it is installed, everywhere else its web twin comes
+ * at once. Without language.
+ */
 export function deepAddress(screen: Screen, params: LinkParams = {}): string {
   return `/app?${queryOf(screen, params)}`
 }
 
-/** The address that opens a screen in the app: `senmobile://app?screenCode=PACKAGE_LIST&type=1&cat=8`. `scheme` is of `operator.yaml`. */
+/**
+ * The address that opens a screen in the app: `senmobile://app?screenCode=PACKAGE_LIST&type=1&cat=8`.
+ * `scheme` is of `operator.yaml`.
+ */
 export function appLink(scheme: string, screen: Screen, params: LinkParams = {}): string {
   return `${scheme}://app?${queryOf(screen, params)}`
 }
 
 function queryOf(screen: Screen, params: LinkParams): URLSearchParams {
-  const given = Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const given = Object.entries(params).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
   return new URLSearchParams([['screenCode', screen], ...given])
 }
 
-/** The screen that a page of this site stands for, with its parameters; nothing for pages that are no screen of the app. */
-export function screenAt({ screens, families }: LinksContent, path: string): { screen: Screen; params: LinkParams } | undefined {
-  for (const screen of SCREENS) if (screen in screens && screens[screen as keyof typeof screens][0] === path) return { screen, params: {} }
+/**
+ * The screen that a page of this site stands for, with its parameters; nothing for pages that are no screen
+ * of the app.
+ */
+export function screenAt(
+  { screens, families }: LinksContent,
+  path: string,
+): { screen: Screen; params: LinkParams } | undefined {
+  for (const screen of SCREENS)
+    if (screen in screens && screens[screen as keyof typeof screens][0] === path)
+      return { screen, params: {} }
   const [, name, code] = /^\/dich-vu\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? []
   const row = families.find(({ family }) => family === name)
   if (!row) return undefined
   const { type, cat } = row
-  return code ? { screen: 'PACKAGE_DETAIL', params: { type, cat, code } } : { screen: 'PACKAGE_LIST', params: { type, cat } }
+  return code
+    ? { screen: 'PACKAGE_DETAIL', params: { type, cat, code } }
+    : { screen: 'PACKAGE_LIST', params: { type, cat } }
 }
 
 /** `type` and `cat` as numbers → the family of packages; empty where the table has none. */
 function familyOf({ families }: LinksContent, { type, cat }: LinkParams): string {
-  return families.find((row) => String(row.type) === String(type) && String(row.cat) === String(cat))?.family ?? ''
+  return (
+    families.find((row) => String(row.type) === String(type) && String(row.cat) === String(cat))?.family ?? ''
+  )
 }

@@ -14,7 +14,7 @@ export function readDelivery({ name, phone, address }: Delivery): Delivery {
 }
 
 /** Fields that are missing, or are none; in the form's order. */
-export function deliveryFaults(typed: Delivery): DeliveryField[] {
+export function validateDelivery(typed: Delivery): DeliveryField[] {
   const { name, phone, address } = readDelivery(typed)
   const faults: DeliveryField[] = []
   if (name === '' || name.length > MEMBER_NAME_MAX) faults.push('name')

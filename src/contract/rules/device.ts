@@ -3,8 +3,9 @@
 export type Device = 'ios' | 'android' | 'other'
 
 /**
- * Of the browser's own name of itself and how many fingers it can feel. An iPad calls itself a Macintosh since iPadOS 13, but no Macintosh
- * feels five fingers; Windows phones called themselves Android, and are none.
+ * Of the browser's own name of itself and how many fingers it can feel. An iPad calls itself a Macintosh
+ * since iPadOS 13, but no Macintosh feels five fingers; Windows phones called themselves Android, and are
+ * none.
  */
 export function deviceOf(userAgent: string, touchPoints: number): Device {
   if (/Windows Phone|IEMobile/i.test(userAgent)) return 'other'
@@ -36,8 +37,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Enough of a device to recognise one's own, and nothing that would single it out: `Chrome · Android`, without versions or models. What is no
- * browser's name of itself (an app's) is kept short; empty where nothing is known.
+ * Enough of a device to recognise one's own, and nothing that would single it out: `Chrome · Android`,
+ * without versions or models. What is no browser's name of itself (an app's) is kept short; empty where
+ * nothing is known.
  */
 export function deviceLabel(deviceInfo: string): string {
   if (!deviceInfo.startsWith('Mozilla/')) return deviceInfo.trim().slice(0, LABEL_MAX)

@@ -1,9 +1,16 @@
 /**
- * Disputes of single bookings: what may be said, the states they go through, and how they are decided. Spec LED-3.
+ * Disputes of single bookings: what may be said, the states they go through, and how they are decided. Spec
+ * LED-3.
  */
 
 /** Why somebody disputes a booking. `not_me` also ends the service. */
-export const DISPUTE_REASONS = ['never_asked', 'wrong_amount', 'already_cancelled', 'not_me', 'other'] as const
+export const DISPUTE_REASONS = [
+  'never_asked',
+  'wrong_amount',
+  'already_cancelled',
+  'not_me',
+  'other',
+] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
 /** `received`, then looked into, then decided: the last two are ends. */
@@ -37,16 +44,25 @@ export type DisputeGround = (typeof DISPUTE_GROUNDS)[number]
 
 /** Somebody gets in touch within this time, hours (Spec LED-3). */
 export const DISPUTE_CONTACT_HOURS = 24
-/** Looked into this long after it was received, and, where the records are certain, decided as long after that; seconds. */
-export const DISPUTE_LOOK_SECONDS = 60
-/** Where a person decides, the reference operator answers by rule after this time instead, and says so; seconds. */
+/**
+ * Looked into this long after it was received, and, where the records are certain, decided as long after
+ * that; seconds.
+ */
+export const DISPUTE_REVIEW_SECONDS = 60
+/**
+ * Where a person decides, the reference operator answers by rule after this time instead, and says so;
+ * seconds.
+ */
 export const DISPUTE_PERSON_SECONDS = 7_200
 /** A booking can be disputed this long, days: as long as it can be looked up (Spec LED-3). */
 export const DISPUTE_DAYS = 90
 /** Characters of one's own words. */
 export const DISPUTE_TEXT_MAX = 500
 
-/** What the records say of the booking. `amount` đ, above 0; `agreed` the price of the version that was bought, đ. */
+/**
+ * What the records say of the booking. `amount` đ, above 0; `agreed` the price of the version that was
+ * bought, đ.
+ */
 export type DisputeFacts = {
   reason: DisputeReason
   amount: number
@@ -72,9 +88,11 @@ export function decideDispute(facts: DisputeFacts): Decision {
   if (back) return { ground: 'already_back', by: 'records', refund: 0 }
   if (cancelledBefore) return { ground: 'after_cancellation', by: 'records', refund: amount }
   if (service && !consent) return { ground: 'no_consent', by: 'records', refund: amount }
-  if (agreed !== null && amount > agreed) return { ground: 'charged_more', by: 'records', refund: amount - agreed }
+  if (agreed !== null && amount > agreed)
+    return { ground: 'charged_more', by: 'records', refund: amount - agreed }
   const unwanted = reason === 'never_asked' || reason === 'not_me'
-  if (service && unwanted && twice && consents < 2) return { ground: 'consent_single', by: 'person', refund: amount }
+  if (service && unwanted && twice && consents < 2)
+    return { ground: 'consent_single', by: 'person', refund: amount }
   if (service && unwanted && unused) return { ground: 'unused', by: 'person', refund: amount }
   return { ground: refusalGround(reason, service), by: 'person', refund: 0 }
 }

@@ -1,6 +1,9 @@
 /** Electronic invoices. Spec INV-1: number, series, look-up code, states, adjusted and replaced chains. */
 
-/** `issued` stands; `adjusted` stands together with the one that corrects it; `replaced` and `cancelled` are void. */
+/**
+ * `issued` stands; `adjusted` stands together with the one that corrects it; `replaced` and `cancelled` are
+ * void.
+ */
 export const EINVOICE_STATES = ['issued', 'adjusted', 'replaced', 'cancelled'] as const
 export type EinvoiceState = (typeof EINVOICE_STATES)[number]
 /** What an invoice is to the one before it in its chain. */
@@ -17,7 +20,9 @@ export const LOOKUP_LENGTH = 12
 /** A look-up code however it was typed (spaces, dashes, small letters); undefined where it is none. */
 export function lookupCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
-  return code.length === LOOKUP_LENGTH && [...code].every((letter) => LOOKUP_LETTERS.includes(letter)) ? code : undefined
+  return code.length === LOOKUP_LENGTH && [...code].every((letter) => LOOKUP_LETTERS.includes(letter))
+    ? code
+    : undefined
 }
 
 /** `ABCDEFGHJKLM` → `ABCD-EFGH-JKLM`. */
@@ -25,7 +30,10 @@ export function formatLookup(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** `1K26TSM`: form 1 (value-added tax), K without a code of the tax authority, the year, T for an enterprise, and the operator's own letters. */
+/**
+ * `1K26TSM`: form 1 (value-added tax), K without a code of the tax authority, the year, T for an enterprise,
+ * and the operator's own letters.
+ */
 export function seriesOf(year: number): string {
   return `1K${String(year).slice(-2)}TSM`
 }
@@ -40,7 +48,10 @@ export function einvoiceName(series: string, number: number, format: EinvoiceFor
   return `hoa-don-${series}-${formatNumberOf(number)}.${format}`
 }
 
-/** What `/view-pdf?file=` opens, and nothing else: the invoice or bill notice of that id, of the signed-in customer. */
+/**
+ * What `/view-pdf?file=` opens, and nothing else: the invoice or bill notice of that id, of the signed-in
+ * customer.
+ */
 export const VIEW_PATH = '/view-pdf'
 export const VIEWABLES = ['hoa-don', 'thong-bao'] as const
 export type Viewable = { kind: (typeof VIEWABLES)[number]; id: string }

@@ -1,4 +1,7 @@
-/** Where the portal runs. The flag 1/2/3 selects link targets (Spec RUN-4: 1 staging, 3 production; 2 is read as beta here). */
+/**
+ * Where the portal runs. The flag 1/2/3 selects link targets (Spec RUN-4: 1 staging, 3 production; 2 is read
+ * as beta here).
+ */
 export const ENVIRONMENTS = ['production', 'beta', 'other'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 

@@ -11,7 +11,13 @@ export const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 /** Largest file, bytes: what a function behind a content network may answer at once. */
 export const FILE_MAX = 5 * 1024 * 1024
 /** Kinds of files that leave; anything else is not handed on. */
-export const FILE_TYPES = ['application/pdf', 'application/xml', 'application/zip', 'text/csv', 'text/calendar'] as const
+export const FILE_TYPES = [
+  'application/pdf',
+  'application/xml',
+  'application/zip',
+  'text/csv',
+  'text/calendar',
+] as const
 export type FileType = (typeof FILE_TYPES)[number]
 /** Tickets that one person may have open at once; the oldest goes when there are more. */
 export const FILES_OPEN = 10

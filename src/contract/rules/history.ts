@@ -30,8 +30,14 @@ export function firstHistoryDay(today: string): string {
   return addDays(today, 1 - HISTORY_DAYS)
 }
 
-/** Why these days cannot be looked up: `from` too long ago, `to` in the future, `order` the wrong way round, `day` none of the calendar. */
-export function rangeFault({ from, to }: DayRange, today: string): 'day' | 'from' | 'to' | 'order' | undefined {
+/**
+ * Why these days cannot be looked up: `from` too long ago, `to` in the future, `order` the wrong way round,
+ * `day` none of the calendar.
+ */
+export function validateRange(
+  { from, to }: DayRange,
+  today: string,
+): 'day' | 'from' | 'to' | 'order' | undefined {
   if (!isDay(from) || !isDay(to)) return 'day'
   if (from < firstHistoryDay(today)) return 'from'
   if (to > today) return 'to'
@@ -46,11 +52,17 @@ export function hideNumber(number: string): string {
   return /^0\d{8,}$/.test(national) ? `${national.slice(0, 4)}${HIDDEN}${national.slice(-3)}` : national
 }
 
-/** Whether what was typed is a part of a number as it is shown: what is hidden cannot be found piece by piece. */
+/**
+ * Whether what was typed is a part of a number as it is shown: what is hidden cannot be found piece by piece.
+ */
 export function fitsNumber(shown: string, typed: string): boolean {
   const digits = typed.replace(/\D/g, '').replace(/^84(?=\d{9}$)/, '0')
   if (digits === '') return true
   const [head = '', tail] = shown.split(HIDDEN)
   if (tail === undefined) return head.includes(digits)
-  return head.includes(digits) || tail.includes(digits) || (digits.length === 10 && digits.startsWith(head) && digits.endsWith(tail))
+  return (
+    head.includes(digits) ||
+    tail.includes(digits) ||
+    (digits.length === 10 && digits.startsWith(head) && digits.endsWith(tail))
+  )
 }

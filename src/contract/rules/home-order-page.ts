@@ -5,5 +5,15 @@ export const ORDER_PATH = '/dat-hang'
 /** The line's orders, without language; one of them stands below it by its code. */
 export const ORDERS_PATH = '/tai-khoan/don-hang'
 
-/** A package that is sold by order; `family` and `summary` in the page's language. `price` one month's, `setup_fee` paid once, đ. */
-export type Offer = { code: string; name: string; family: string; price: number; setup_fee: number; summary: string }
+/**
+ * A package that is sold by order; `family` and `summary` in the page's language. `price` one month's,
+ * `setup_fee` paid once, đ.
+ */
+export type Offer = {
+  code: string
+  name: string
+  family: string
+  price: number
+  setup_fee: number
+  summary: string
+}

@@ -1,13 +1,26 @@
 /** The life of an order of a home product, as a table; the operator's jobs move it. Spec ORD-4. */
 
-export const ORDER_STATES = ['received', 'confirmed', 'scheduled', 'installing', 'done', 'cancelled', 'failed'] as const
+export const ORDER_STATES = [
+  'received',
+  'confirmed',
+  'scheduled',
+  'installing',
+  'done',
+  'cancelled',
+  'failed',
+] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * `next`: the step that comes if nothing goes wrong. `to`: every state it may go to. `cancel`: may the customer take it back:
- * always, until the appointment begins, or not any more.
+ * `next`: the step that comes if nothing goes wrong. `to`: every state it may go to. `cancel`: may the
+ * customer take it back: always, until the appointment begins, or not any more.
  */
-export const ORDER_TABLE: Readonly<Record<OrderState, { next?: OrderState; to: readonly OrderState[]; cancel: 'always' | 'before_appointment' | 'never' }>> = {
+export const ORDER_TABLE: Readonly<
+  Record<
+    OrderState,
+    { next?: OrderState; to: readonly OrderState[]; cancel: 'always' | 'before_appointment' | 'never' }
+  >
+> = {
   /** Taken in; a person calls within `CALL_WITHIN_HOURS`. */
   received: { next: 'confirmed', to: ['confirmed', 'cancelled', 'failed'], cancel: 'always' },
   /** Address and package were confirmed by phone; an appointment is being made. */
@@ -23,18 +36,27 @@ export const ORDER_TABLE: Readonly<Record<OrderState, { next?: OrderState; to: r
 }
 
 /** The steps that a page shows, in their order. */
-export const ORDER_STEPS = ['received', 'confirmed', 'scheduled', 'installing', 'done'] as const satisfies readonly OrderState[]
+export const ORDER_STEPS = [
+  'received',
+  'confirmed',
+  'scheduled',
+  'installing',
+  'done',
+] as const satisfies readonly OrderState[]
 
 export function isOpenOrder(state: OrderState): boolean {
   return ORDER_TABLE[state].to.length > 0
 }
-export function mayBecome(from: OrderState, to: OrderState): boolean {
+export function canBecome(from: OrderState, to: OrderState): boolean {
   return ORDER_TABLE[from].to.includes(to)
 }
 /** May the customer take it back now? `now` and `appointmentFrom` in milliseconds. */
 export function canCancel(state: OrderState, now: number, appointmentFrom?: number): boolean {
   const { cancel } = ORDER_TABLE[state]
-  return cancel === 'always' || (cancel === 'before_appointment' && appointmentFrom !== undefined && now < appointmentFrom)
+  return (
+    cancel === 'always' ||
+    (cancel === 'before_appointment' && appointmentFrom !== undefined && now < appointmentFrom)
+  )
 }
 
 /** Open orders a line may have at once. */
@@ -44,7 +66,10 @@ export const OPEN_ORDERS_MAX = 5
 export const WORKING_HOURS = { from: 8, to: 18 } as const
 /** A person calls within this time, and only in working hours. */
 export const CALL_WITHIN_HOURS = 24
-/** The call comes about this long after the order, the appointment about this long after the call. Minutes of working time. */
+/**
+ * The call comes about this long after the order, the appointment about this long after the call. Minutes of
+ * working time.
+ */
 export const CALL_AFTER_MINUTES = 120
 export const SCHEDULE_AFTER_MINUTES = 60
 /** How many days after the call the installer comes, and the windows that are given out. Hours of the day. */

@@ -24,7 +24,10 @@ export type OrderPrice = {
   setupFee: number
   /** Everything that is paid at the installation: subscription and setup fee. */
   total: number
-  /** What one month comes to, worked out over paid and given months; without the setup fee, which is paid once and stands beside it. Rounded up. */
+  /**
+   * What one month comes to, worked out over paid and given months; without the setup fee, which is paid once
+   * and stands beside it. Rounded up.
+   */
   perMonth: number
 }
 
@@ -33,7 +36,16 @@ export function priceOrder(price: number, setupFee: number, cycle: BillingCycle)
   const bonus = BONUS_MONTHS[cycle]
   const months = cycle + bonus
   const subscription = price * cycle
-  return { cycle, bonus, months, days: months * MONTH_DAYS, subscription, setupFee, total: subscription + setupFee, perMonth: Math.ceil(subscription / months) }
+  return {
+    cycle,
+    bonus,
+    months,
+    days: months * MONTH_DAYS,
+    subscription,
+    setupFee,
+    total: subscription + setupFee,
+    perMonth: Math.ceil(subscription / months),
+  }
 }
 
 /** `'6'`, `6` → 6; anything else `undefined`: what a form or a query holds. */

@@ -1,4 +1,6 @@
-/** Languages: Vietnamese without prefix, English under /en. The stored key holds `vi` or `en-US` (Spec SIT-3). */
+/**
+ * Languages: Vietnamese without prefix, English under /en. The stored key holds `vi` or `en-US` (Spec SIT-3).
+ */
 export const LANGUAGES = ['vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 

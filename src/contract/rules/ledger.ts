@@ -15,5 +15,8 @@ export const LEDGER_SEARCH_MAX = 60
 export const LEDGER_CHANNELS = ['web', 'sms', 'system', 'app', 'store', 'bank', 'autopay'] as const
 export type LedgerChannel = (typeof LEDGER_CHANNELS)[number]
 
-/** Where it was booked: the main account, the monthly bill, a promotion, or paid from outside (bank, wallet, card). */
+/**
+ * Where it was booked: the main account, the monthly bill, a promotion, or paid from outside (bank, wallet,
+ * card).
+ */
 export const LEDGER_ACCOUNTS = ['main', 'bill', 'promotion', 'outside'] as const

@@ -14,9 +14,9 @@ export const COOKIE_MAX = 3_500
 export const SESSION_PER_MINUTE = 120
 export const ADDRESS_PER_MINUTE = 600
 /** Notices of banks a minute from an address: a bank speaks for all its customers. */
-export const NOTICES_PER_MINUTE = 6_000
+export const WEBHOOKS_PER_MINUTE = 6_000
 /** Largest notice, bytes. */
-export const NOTICE_MAX = 64 * 1024
+export const WEBHOOK_BYTES_MAX = 64 * 1024
 /** Codes an address may ask for in an hour, and tries (codes, passwords) in five minutes. */
 export const ADDRESS_SENDS_PER_HOUR = 20
 export const ADDRESS_TRIES_PER_FIVE_MINUTES = 30

@@ -30,7 +30,10 @@ export type LineRole = (typeof LINE_ROLES)[number]
 /** Where it is shown. */
 export const LINES_PATH = '/tai-khoan/thue-bao'
 
-/** `fiber_sen_0006`, `024 3800 0006`, `0912 000 001` as typed → as it is kept (mobile `84…`); `undefined` when it cannot be one. */
+/**
+ * `fiber_sen_0006`, `024 3800 0006`, `0912 000 001` as typed → as it is kept (mobile `84…`); `undefined` when
+ * it cannot be one.
+ */
 export function accountOf(line: ProductLine, typed: string): string | undefined {
   if (line === 'mobile') return normalPhone(typed)
   if (line === 'phone') {

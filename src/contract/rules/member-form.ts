@@ -1,5 +1,12 @@
 /** Checks of the joining form, the same on the page and at the operator. Spec LOY-4. */
-import { MEMBER_ADDRESS_MAX, MEMBER_AGE_MIN, MEMBER_EMAIL_MAX, MEMBER_ID_MAX, MEMBER_NAME_MAX, type MemberField } from './member.ts'
+import {
+  MEMBER_ADDRESS_MAX,
+  MEMBER_AGE_MIN,
+  MEMBER_EMAIL_MAX,
+  MEMBER_ID_MAX,
+  MEMBER_NAME_MAX,
+  type MemberField,
+} from './member.ts'
 import { isEmail } from './personal.ts'
 
 /** What is typed, as text; birth `DD/MM/YYYY`, gender `0` male or `1` female. */
@@ -16,7 +23,17 @@ export const NO_MEMBER_FORM: MemberForm = {
   diaChi: '',
 }
 
-export type MemberFault = 'required' | 'tooLong' | 'date' | 'young' | 'digits' | 'idLength' | 'phone' | 'email' | 'emailLong' | 'choice'
+export type MemberFieldError =
+  | 'required'
+  | 'tooLong'
+  | 'date'
+  | 'young'
+  | 'digits'
+  | 'idLength'
+  | 'phone'
+  | 'email'
+  | 'emailLong'
+  | 'choice'
 
 /** A day that exists, `DD/MM/YYYY`, as ISO date; `undefined` otherwise. */
 export function birthDay(text: string): string | undefined {
@@ -39,15 +56,21 @@ export function isMemberPhone(value: string): boolean {
 }
 
 /** What is wrong with one field; `undefined` where it is right. `today`: ISO date in Vietnam. */
-export function memberFault(field: MemberField, value: string, today: string): MemberFault | undefined {
+export function validateMemberField(
+  field: MemberField,
+  value: string,
+  today: string,
+): MemberFieldError | undefined {
   const text = value.trim()
   if (text === '') return 'required'
   if (field === 'tenHoiVien') return text.length > MEMBER_NAME_MAX ? 'tooLong' : undefined
   if (field === 'diaChi') return text.length > MEMBER_ADDRESS_MAX ? 'tooLong' : undefined
   if (field === 'gioiTinh') return text === '0' || text === '1' ? undefined : 'choice'
   if (field === 'soDienThoai') return isMemberPhone(text) ? undefined : 'phone'
-  if (field === 'email') return text.length > MEMBER_EMAIL_MAX ? 'emailLong' : isEmail(text) ? undefined : 'email'
-  if (field === 'soGiayToDinhDanh') return /\D/.test(text) ? 'digits' : text.length > MEMBER_ID_MAX ? 'idLength' : undefined
+  if (field === 'email')
+    return text.length > MEMBER_EMAIL_MAX ? 'emailLong' : isEmail(text) ? undefined : 'email'
+  if (field === 'soGiayToDinhDanh')
+    return /\D/.test(text) ? 'digits' : text.length > MEMBER_ID_MAX ? 'idLength' : undefined
   if (field === 'ngaySinh') {
     const born = birthDay(text)
     if (!born || born > today) return 'date'
@@ -57,6 +80,14 @@ export function memberFault(field: MemberField, value: string, today: string): M
 }
 
 /** Faults of the fields that are asked for. */
-export function memberFaults(form: MemberForm, asked: readonly MemberField[], today: string): Partial<Record<MemberField, MemberFault>> {
-  return Object.fromEntries(asked.flatMap((field) => [[field, memberFault(field, form[field], today)] as const]).filter(([, fault]) => fault))
+export function validateMember(
+  form: MemberForm,
+  asked: readonly MemberField[],
+  today: string,
+): Partial<Record<MemberField, MemberFieldError>> {
+  return Object.fromEntries(
+    asked
+      .flatMap((field) => [[field, validateMemberField(field, form[field], today)] as const])
+      .filter(([, fault]) => fault),
+  )
 }

@@ -3,28 +3,49 @@
  * Spec LOY-5, Spec LOY-1, Spec LOY-4, Spec LOY-6.
  */
 
-/** How a line stands to the programme, as one answer (Spec LOY-1). `locked`: cancelled lately or too often; it may join again at a moment. */
+/**
+ * How a line stands to the programme, as one answer (Spec LOY-1). `locked`: cancelled lately or too often; it
+ * may join again at a moment.
+ */
 export const MEMBERSHIP_STATES = ['not_customer', 'eligible', 'member', 'locked'] as const
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number]
 
 /** Who cancelled may join again after this, hours (Spec LOY-9). */
 export const REJOIN_HOURS = 48
-/** Cancelled so often within twelve months: no joining again before the first of them is twelve months old … */
+/**
+ * Cancelled so often within twelve months: no joining again before the first of them is twelve months old …
+ */
 export const CANCELS_PER_YEAR = 3
-/** … counted from the last one (Spec LOY-9: "after a three-cancellation lock, re-registration after 12 months"; 48 hours is a single one's). */
+/**
+ * … counted from the last one (Spec LOY-9: "after a three-cancellation lock, re-registration after 12
+ * months"; 48 hours is a single one's).
+ */
 export const CANCEL_LOCK_MONTHS = 12
 
 /** A code of joining or leaving lives so long, seconds (Spec LOY-5). The page counts it down. */
 export const MEMBER_CODE_SECONDS = 180
 
 /** Fields of the form, in its order; what is known of the customer is not asked (Spec LOY-5, Spec LOY-4). */
-export const MEMBER_FIELDS = ['tenHoiVien', 'ngaySinh', 'gioiTinh', 'soGiayToDinhDanh', 'soDienThoai', 'email', 'tinhId', 'phuongId', 'diaChi'] as const
+export const MEMBER_FIELDS = [
+  'tenHoiVien',
+  'ngaySinh',
+  'gioiTinh',
+  'soGiayToDinhDanh',
+  'soDienThoai',
+  'email',
+  'tinhId',
+  'phuongId',
+  'diaChi',
+] as const
 export type MemberField = (typeof MEMBER_FIELDS)[number]
 
 export const MEMBER_NAME_MAX = 200
 export const MEMBER_ADDRESS_MAX = 200
 export const MEMBER_EMAIL_MAX = 256
-/** Digits of an identity paper at most; a citizen card has 12, an old card 9 (Spec LOY-4; the form takes up to 13). */
+/**
+ * Digits of an identity paper at most; a citizen card has 12, an old card 9 (Spec LOY-4; the form takes up to
+ * 13).
+ */
 export const MEMBER_ID_MAX = 13
 /** Full years (Spec LOY-4). */
 export const MEMBER_AGE_MIN = 12
@@ -42,7 +63,10 @@ export function cardGroups(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** When a line may join again after these cancellations (any order, milliseconds); `undefined`: at once. `months` adds calendar months. */
+/**
+ * When a line may join again after these cancellations (any order, milliseconds); `undefined`: at once.
+ * `months` adds calendar months.
+ */
 export function rejoinAt(
   cancelled: readonly number[],
   now: number,

@@ -1,14 +1,25 @@
 /** Which notices a line gets, and how. Spec SUB-7. */
 
-/** What one may turn on and off. `package_ending`: it ends or renews within a day; `data_used`: 80 and 100 per cent of it. */
-export const NOTICE_KINDS = ['bill_issued', 'bill_overdue', 'package_ending', 'data_used', 'offers'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+/**
+ * What one may turn on and off. `package_ending`: it ends or renews within a day; `data_used`: 80 and 100 per
+ * cent of it.
+ */
+export const NOTIFICATION_KINDS = [
+  'bill_issued',
+  'bill_overdue',
+  'package_ending',
+  'data_used',
+  'offers',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-export const NOTICE_CHANNELS = ['sms', 'email'] as const
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
 /** What is so until somebody chooses: word about one's own money by SMS, offers never. */
-export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, Readonly<Record<NoticeChannel, boolean>>>> = {
+export const NOTIFICATION_DEFAULTS: Readonly<
+  Record<NotificationKind, Readonly<Record<NotificationChannel, boolean>>>
+> = {
   bill_issued: { sms: true, email: false },
   bill_overdue: { sms: true, email: false },
   package_ending: { sms: true, email: false },
@@ -17,10 +28,10 @@ export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, Readonly<Record<Notice
 }
 
 /** Per cent of a quota at which the line is told. */
-export const DATA_TOLD_AT = [80, 100] as const
-export type DataToldAt = (typeof DATA_TOLD_AT)[number]
+export const DATA_NOTIFIED_AT = [80, 100] as const
+export type DataNotifiedAt = (typeof DATA_NOTIFIED_AT)[number]
 
 /** The highest of them that is reached; 0 below. MB. */
-export function dataUsedLevel(total: number, left: number): DataToldAt | 0 {
-  return DATA_TOLD_AT.findLast((level) => (total - left) * 100 >= total * level) ?? 0
+export function dataUsedLevel(total: number, left: number): DataNotifiedAt | 0 {
+  return DATA_NOTIFIED_AT.findLast((level) => (total - left) * 100 >= total * level) ?? 0
 }

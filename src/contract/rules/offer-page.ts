@@ -3,7 +3,10 @@ export const OFFERS_PATH = '/vinaphone-plus/offer'
 export const PROMOTIONS_PATH = '/vinaphone-plus/promotions'
 /** `/vinaphone-plus/offer?tabIndex=2`: 1 vouchers, 2 gifts. */
 export const TAB_QUERY = 'tabIndex'
-/** `/vinaphone-plus/promotions?id=<category>`, as the specification names it; the category's own address is the page. */
+/**
+ * `/vinaphone-plus/promotions?id=<category>`, as the specification names it; the category's own address is
+ * the page.
+ */
 export const CATEGORY_QUERY = 'id'
 
 export function offerPath(id: string): string {

@@ -36,8 +36,8 @@ export const RATING_MAX = 500
 /** A voucher that its partner has to confirm is refunded when it was not within this, minutes. */
 export const CONFIRM_MINUTES = 10
 /**
- * A code that was opened counts as used after this, minutes. The reference operator has no tills of partners; another one books what its partners
- * report.
+ * A code that was opened counts as used after this, minutes. The reference operator has no tills of partners;
+ * another one books what its partners report.
  */
 export const USED_AFTER_MINUTES = 60
 /** What was received is told for so many months. */
@@ -59,6 +59,8 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 export function kilometres(a: Spot, b: Spot): number {
   const north = radians(b.latitude - a.latitude)
   const east = radians(b.longitude - a.longitude)
-  const half = Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  const half =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
   return 2 * EARTH_KM * Math.asin(Math.sqrt(half))
 }

@@ -19,12 +19,16 @@ export const OTP_WRONG_LIMIT = 5
 export const OTP_LOCK_SECONDS = [300, 900, 3_600, 86_400] as const
 /** What "a day" means for wrong tries and locks: both are forgotten after it, seconds. */
 export const OTP_DAY_SECONDS = 86_400
-/** What a refused sending tells the page to wait, seconds (Spec OTP-2: `send_sms_nok` 60, `send_sms_nok_limit_n` 300). */
+/**
+ * What a refused sending tells the page to wait, seconds (Spec OTP-2: `send_sms_nok` 60,
+ * `send_sms_nok_limit_n` 300).
+ */
 export const OTP_SEND_REFUSED_SECONDS = { send_sms_nok: 60, send_sms_nok_limit_n: 300 } as const
 
 /**
- * What a code may be used for, by the specification's own `otp_service` words (Spec OTP-4). Two are ours: `step_up` confirms once more who is signed
- * in, `add_account` is the owner's consent that a line is managed by another.
+ * What a code may be used for, by the specification's own `otp_service` words (Spec OTP-4). Two are ours:
+ * `step_up` confirms once more who is signed in, `add_account` is the owner's consent that a line is managed
+ * by another.
  */
 export const OTP_SERVICES = [
   'authen_msisdn',
@@ -38,13 +42,27 @@ export const OTP_SERVICES = [
 export type OtpService = (typeof OTP_SERVICES)[number]
 
 /**
- * Registration with and without a wallet is one purpose: the box may be ticked after the code was sent. `contact_change` goes to a new address by
- * its own call, never by asking for a code of a number.
+ * Registration with and without a wallet is one purpose: the box may be ticked after the code was sent.
+ * `contact_change` goes to a new address by its own call, never by asking for a code of a number.
  */
-export const PORTAL_PURPOSES = ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'contact_change'] as const
+export const PORTAL_PURPOSES = [
+  'authen_msisdn',
+  'authen_miss_password',
+  'authen_register',
+  'ir_register',
+  'step_up',
+  'add_account',
+  'contact_change',
+] as const
 export type PortalPurpose = (typeof PORTAL_PURPOSES)[number]
 /** Codes of the loyalty programme: each is sent by the call that it belongs to, and good for nothing else. */
-export const LOYALTY_PURPOSES = ['member_register', 'member_cancel', 'member_email', 'offer_claim', 'points_gift'] as const
+export const LOYALTY_PURPOSES = [
+  'member_register',
+  'member_cancel',
+  'member_email',
+  'offer_claim',
+  'points_gift',
+] as const
 export type LoyaltyPurpose = (typeof LOYALTY_PURPOSES)[number]
 export type OtpPurpose = PortalPurpose | LoyaltyPurpose
 
@@ -63,5 +81,7 @@ export function lockSeconds(locksBefore: number, escalate: boolean): number {
   return OTP_LOCK_SECONDS[step] ?? OTP_LOCK_SECONDS[0]
 }
 
-/** How long a session may do what needs a second look after it was confirmed by a code, seconds (Spec OTP-8). */
+/**
+ * How long a session may do what needs a second look after it was confirmed by a code, seconds (Spec OTP-8).
+ */
 export const STEP_UP_SECONDS = 300

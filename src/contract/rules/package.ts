@@ -1,7 +1,16 @@
 /** What may be done with a package and when. Spec PKG-5, Spec PKG-6, Spec PKG-4, Spec PKG-7. */
 
 /** The families of packages: folders of `content/packages` and addresses at once. Spec CAT-1. */
-export const FAMILIES = ['goi-cuoc-di-dong', 'home-combo', 'home-internet', 'home-tv', 'mytv-ott', 'gtgt', 'co-dinh', 'gia-dinh-van-phong'] as const
+export const FAMILIES = [
+  'goi-cuoc-di-dong',
+  'home-combo',
+  'home-internet',
+  'home-tv',
+  'mytv-ott',
+  'gtgt',
+  'co-dinh',
+  'gia-dinh-van-phong',
+] as const
 export type Family = (typeof FAMILIES)[number]
 
 /** A package cancelled within this time and unused is undone: the money goes back. Seconds. */
@@ -27,10 +36,19 @@ export function needsSecondConsent(family: string): boolean {
 /** Why a line may not register a package, in the order in which people are told. */
 export type Ineligible = 'retired' | 'by_order' | 'active' | 'line_kind' | 'off_net' | 'tier' | 'balance'
 
-/** The first reason that stands in the way, or `undefined`. `balance` and `price` in đ; postpaid lines pay with the next bill. */
+/**
+ * The first reason that stands in the way, or `undefined`. `balance` and `price` in đ; postpaid lines pay
+ * with the next bill.
+ */
 export function ineligible(
   line: { kind: 'prepaid' | 'postpaid'; offNet: boolean; tier: number; balance: number; active: boolean },
-  terms: { price: number; sold: 'register' | 'order'; lines: readonly ('prepaid' | 'postpaid')[]; minTier: number; retired: boolean },
+  terms: {
+    price: number
+    sold: 'register' | 'order'
+    lines: readonly ('prepaid' | 'postpaid')[]
+    minTier: number
+    retired: boolean
+  },
 ): Ineligible | undefined {
   if (terms.retired) return 'retired'
   if (terms.sold === 'order') return 'by_order'

@@ -3,10 +3,28 @@ import { isEmail } from './personal.ts'
 import { isContactPhone } from './phone.ts'
 
 /** Fields that are typed or chosen, in the form's order; the names of the call. */
-export const PARTNER_FIELDS = ['company', 'tax_code', 'sector', 'contact', 'phone', 'email', 'province_id', 'offer'] as const
+export const PARTNER_FIELDS = [
+  'company',
+  'tax_code',
+  'sector',
+  'contact',
+  'phone',
+  'email',
+  'province_id',
+  'offer',
+] as const
 export type PartnerField = (typeof PARTNER_FIELDS)[number]
 export type PartnerForm = Readonly<Record<PartnerField, string>>
-export const NO_PARTNER_FORM: PartnerForm = { company: '', tax_code: '', sector: '', contact: '', phone: '', email: '', province_id: '', offer: '' }
+export const NO_PARTNER_FORM: PartnerForm = {
+  company: '',
+  tax_code: '',
+  sector: '',
+  contact: '',
+  phone: '',
+  email: '',
+  province_id: '',
+  offer: '',
+}
 
 export const PARTNER_NAME_MAX = 200
 export const PARTNER_EMAIL_MAX = 256
@@ -20,28 +38,40 @@ export const PARTNER_ANSWER_DAYS = 10
 /** What is asked for besides is waited for so many days. */
 export const PARTNER_MORE_DAYS = 14
 /** Members are given so many per cent off, or more. */
-export const PARTNER_LEAST_PERCENT = 5
-
-/** Why an application is declined: too little for members, no figure even after it was asked for, or nothing heard. */
-export const PARTNER_REASONS = ['low', 'unclear', 'silent'] as const
-export type PartnerReason = (typeof PARTNER_REASONS)[number]
-export type PartnerDecision = { state: 'accepted' | 'more_needed' } | { state: 'declined'; reason: PartnerReason }
+export const PARTNER_MIN_PERCENT = 5
 
 /**
- * What the reference operator answers, in place of a person who reads: what is offered must name a figure, and a discount is at least
- * `PARTNER_LEAST_PERCENT`. `more`: what was added when it was asked for; empty before.
+ * Why an application is declined: too little for members, no figure even after it was asked for, or nothing
+ * heard.
+ */
+export const PARTNER_REASONS = ['low', 'unclear', 'silent'] as const
+export type PartnerReason = (typeof PARTNER_REASONS)[number]
+export type PartnerDecision =
+  | { state: 'accepted' | 'more_needed' }
+  | { state: 'declined'; reason: PartnerReason }
+
+/**
+ * What the reference operator answers, in place of a person who reads: what is offered must name a figure,
+ * and a discount is at least `PARTNER_LEAST_PERCENT`. `more`: what was added when it was asked for; empty
+ * before.
  */
 export function decidePartner(offer: string, more: string): PartnerDecision {
   const text = `${offer} ${more}`
-  const percentages = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:%|phần trăm|per ?cent)/giu)].map(([, figure = '']) => Number(figure.replace(',', '.')))
-  if (percentages.length > 0 && Math.max(...percentages) < PARTNER_LEAST_PERCENT) return { state: 'declined', reason: 'low' }
+  const percentages = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:%|phần trăm|per ?cent)/giu)].map(
+    ([, figure = '']) => Number(figure.replace(',', '.')),
+  )
+  if (percentages.length > 0 && Math.max(...percentages) < PARTNER_MIN_PERCENT)
+    return { state: 'declined', reason: 'low' }
   if (/\d/u.test(text)) return { state: 'accepted' }
   return more.trim() === '' ? { state: 'more_needed' } : { state: 'declined', reason: 'unclear' }
 }
 
-export type PartnerFault = 'required' | 'tooLong' | 'words' | 'taxCode' | 'phone' | 'email'
+export type PartnerFieldError = 'required' | 'tooLong' | 'words' | 'taxCode' | 'phone' | 'email'
 
-/** Ten digits of an enterprise, with `-` and three of its branch; twelve of a household business, whose owner's personal number it is. */
+/**
+ * Ten digits of an enterprise, with `-` and three of its branch; twelve of a household business, whose
+ * owner's personal number it is.
+ */
 export function isTaxCode(value: string): boolean {
   return /^(?:\d{10}(?:-?\d{3})?|\d{12})$/.test(value)
 }
@@ -51,8 +81,11 @@ export function isFullName(value: string): boolean {
   return value.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length >= 2
 }
 
-/** What is wrong with one field; `undefined` where it is right. Sectors and provinces are checked against the lists by who has them. */
-export function partnerFault(field: PartnerField, value: string): PartnerFault | undefined {
+/**
+ * What is wrong with one field; `undefined` where it is right. Sectors and provinces are checked against the
+ * lists by who has them.
+ */
+export function validatePartnerField(field: PartnerField, value: string): PartnerFieldError | undefined {
   const text = value.trim()
   if (text === '') return 'required'
   if (field === 'tax_code') return isTaxCode(text) ? undefined : 'taxCode'
@@ -64,6 +97,10 @@ export function partnerFault(field: PartnerField, value: string): PartnerFault |
 }
 
 /** Faults of the whole form. */
-export function partnerFaults(form: PartnerForm): Partial<Record<PartnerField, PartnerFault>> {
-  return Object.fromEntries(PARTNER_FIELDS.flatMap((field) => [[field, partnerFault(field, form[field])] as const]).filter(([, fault]) => fault))
+export function validatePartner(form: PartnerForm): Partial<Record<PartnerField, PartnerFieldError>> {
+  return Object.fromEntries(
+    PARTNER_FIELDS.flatMap((field) => [[field, validatePartnerField(field, form[field])] as const]).filter(
+      ([, fault]) => fault,
+    ),
+  )
 }

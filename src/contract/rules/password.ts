@@ -1,7 +1,10 @@
 /** Passwords of the portal. Spec IDN-4. */
 
 export const PASSWORD_MIN = 6
-/** Another text of the specification says 7 to 22 for the loyalty password; the validation section's 6 to 22 rules here. */
+/**
+ * Another text of the specification says 7 to 22 for the loyalty password; the validation section's 6 to 22
+ * rules here.
+ */
 export const PASSWORD_MAX = 22
 /** Wrong passwords a number has in the window, then the password way is locked (code sign-in stays open). */
 export const PASSWORD_WRONG_LIMIT = 5

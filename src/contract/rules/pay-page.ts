@@ -1,10 +1,15 @@
-/** Where a payer is sent to pay and comes back to. Spec PAY-5, Spec PAY-4; the paths of returns are the specification's. */
+/**
+ * Where a payer is sent to pay and comes back to. Spec PAY-5, Spec PAY-4; the paths of returns are the
+ * specification's.
+ */
 import type { Language } from './language.ts'
 import type { HostedMethod } from './pay-method.ts'
 
 /** One page for every order, whatever it buys. */
 export const PAY_PATH = '/thanh-toan'
-/** Each hosted page has its own way back. What its query says is trusted by nobody: the page asks the server. */
+/**
+ * Each hosted page has its own way back. What its query says is trusted by nobody: the page asks the server.
+ */
 export const RETURN_PATHS: Readonly<Record<HostedMethod, string>> = {
   wallet: '/vnptpay/ket-qua',
   domestic_card: '/return_ctt',
@@ -27,13 +32,15 @@ function inLanguage(language: Language, path: string): string {
 }
 
 /**
- * Where a payment service may send a payer: a path of our own, or https at a host that is named. No user, no other port, nothing a browser
- * would read as another host (`//`, backslashes, control characters).
+ * Where a payment service may send a payer: a path of our own, or https at a host that is named. No user, no
+ * other port, nothing a browser would read as another host (`//`, backslashes, control characters).
  */
-export function mayRedirect(url: string, hosts: readonly string[]): boolean {
+export function canRedirect(url: string, hosts: readonly string[]): boolean {
   if (!/^[\x21-\x7e]{1,2000}$/.test(url) || url.includes('\\')) return false
   if (url.startsWith('/')) return !url.startsWith('//')
   if (!URL.canParse(url)) return false
   const { protocol, hostname, port, username, password } = new URL(url)
-  return protocol === 'https:' && port === '' && username === '' && password === '' && hosts.includes(hostname)
+  return (
+    protocol === 'https:' && port === '' && username === '' && password === '' && hosts.includes(hostname)
+  )
 }

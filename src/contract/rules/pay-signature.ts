@@ -15,7 +15,10 @@ const SIGNED = [
   'request_time',
 ] as const
 
-/** `trans_id` is the HMAC of this: everything that decides who pays how much for what and how, and when it was asked. */
+/**
+ * `trans_id` is the HMAC of this: everything that decides who pays how much for what and how, and when it was
+ * asked.
+ */
 export function transIdText(body: Readonly<Record<string, unknown>>): string {
   return SIGNED.map((name) => String(body[name] ?? '')).join('|')
 }

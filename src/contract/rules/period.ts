@@ -1,6 +1,10 @@
 /** Period codes of packages. Spec PKG-2. A month is 30 days (Spec PKG-2). */
 
-export type Period = { unit: 'day' | 'days' | 'week' | 'month' | 'months' | 'time'; count: number; days: number }
+export type Period = {
+  unit: 'day' | 'days' | 'week' | 'month' | 'months' | 'time'
+  count: number
+  days: number
+}
 
 const THREE_DAYS: Period = { unit: 'days', count: 3, days: 3 }
 /** What an unknown code means ("default ten days"). */

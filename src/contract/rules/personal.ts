@@ -1,10 +1,16 @@
-/** What is held about a person, where it comes from, and how long it is shown unmasked. Spec SUB-1, Spec SUB-2. */
+/**
+ * What is held about a person, where it comes from, and how long it is shown unmasked. Spec SUB-1, Spec
+ * SUB-2.
+ */
 
 /** Fields of a customer, in the order in which they are shown. */
 export const PERSONAL_FIELDS = ['name', 'birth_date', 'id_number', 'contact', 'email', 'address'] as const
 export type PersonalField = (typeof PERSONAL_FIELDS)[number]
 
-/** `id_card`: read from the identity card at standardisation; `contract`: from the contract of the line; `portal`: given here by its owner. */
+/**
+ * `id_card`: read from the identity card at standardisation; `contract`: from the contract of the line;
+ * `portal`: given here by its owner.
+ */
 export const FACT_SOURCES = ['id_card', 'contract', 'portal'] as const
 export type FactSource = (typeof FACT_SOURCES)[number]
 

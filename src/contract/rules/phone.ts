@@ -12,7 +12,10 @@ const SUBSCRIBER = /^(?:0[35789]\d{8}|84[35789]\d{8})$/
 const MEMBER = /^(?:0\d{9}|84\d{9})$/
 const CONTACT = /^\+?\d{10,13}$/
 
-/** What people type or paste: spaces, dots, dashes, brackets and a leading + are taken off; other characters stay and fail. */
+/**
+ * What people type or paste: spaces, dots, dashes, brackets and a leading + are taken off; other characters
+ * stay and fail.
+ */
 export function cleanPhone(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -20,7 +23,10 @@ export function cleanPhone(typed: string): string {
     .replace(/^\+(?=84)/, '')
 }
 
-/** Rule 1: a Vietnamese mobile subscriber line, 03/05/07/08/09 + 8 digits or 84 + 9, at most 11 digits (Spec IDN-1). */
+/**
+ * Rule 1: a Vietnamese mobile subscriber line, 03/05/07/08/09 + 8 digits or 84 + 9, at most 11 digits (Spec
+ * IDN-1).
+ */
 export function isSubscriberPhone(value: string): boolean {
   return value.length <= PHONE_MAX_DIGITS && SUBSCRIBER.test(value)
 }
@@ -43,7 +49,7 @@ export function normalPhone(value: string): string | undefined {
 }
 
 /** Which rule a typed number breaks, for the sentence under the field; `undefined` when it is right. */
-export function phoneFault(typed: string): 'empty' | 'characters' | 'length' | 'prefix' | undefined {
+export function validatePhone(typed: string): 'empty' | 'characters' | 'length' | 'prefix' | undefined {
   const clean = cleanPhone(typed)
   if (clean === '') return 'empty'
   if (!/^\d+$/.test(clean)) return 'characters'

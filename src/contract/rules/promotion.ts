@@ -1,6 +1,7 @@
 /**
- * What a promotion gives, to whom, how often and when: pure decisions on the terms that editors write (`content/promotions`).
- * The text of the page is made from the same terms. Spec PRO-3, Spec PRO-1, Spec PRO-7, Spec PRO-8.
+ * What a promotion gives, to whom, how often and when: pure decisions on the terms that editors write
+ * (`content/promotions`). The text of the page is made from the same terms. Spec PRO-3, Spec PRO-1, Spec
+ * PRO-7, Spec PRO-8.
  */
 import type { Terms, Window } from '../content/promotion-terms.schema.ts'
 import type { Method, TransactionKind } from './promotion-terms.ts'
@@ -11,9 +12,15 @@ export const FIXED_BUTTON_SCROLL = 572
 
 export type WindowState = 'before' | 'running' | 'ended'
 
-/** From when until when, milliseconds; `until` is the first moment after it, infinite where it has no end. Both days belong to it whole, in Vietnam. */
+/**
+ * From when until when, milliseconds; `until` is the first moment after it, infinite where it has no end.
+ * Both days belong to it whole, in Vietnam.
+ */
 export function windowMoments({ from, to }: Window): { since: number; until: number } {
-  return { since: startOfDay(from), until: to === undefined ? Number.POSITIVE_INFINITY : startOfDay(addDays(to, 1)) }
+  return {
+    since: startOfDay(from),
+    until: to === undefined ? Number.POSITIVE_INFINITY : startOfDay(addDays(to, 1)),
+  }
 }
 
 /** Where a promotion stands at a moment (milliseconds or Date). */
@@ -72,11 +79,20 @@ export const NO_REWARD = [
 ] as const
 export type NoReward = (typeof NO_REWARD)[number]
 
-/** `due`: there at the latest, milliseconds. `validUntil`: its last moment, milliseconds; left out where it does not end. */
-export type Decision = { granted: true; reward: Reward; due: number; validUntil?: number } | { granted: false; reason: NoReward }
+/**
+ * `due`: there at the latest, milliseconds. `validUntil`: its last moment, milliseconds; left out where it
+ * does not end.
+ */
+export type Decision =
+  | { granted: true; reward: Reward; due: number; validUntil?: number }
+  | { granted: false; reason: NoReward }
 
 /** What a promotion gives for a transaction, or the first reason why it gives nothing. */
-export function reward(promotion: { terms: Terms; window: Window }, transaction: Transaction, history: History): Decision {
+export function reward(
+  promotion: { terms: Terms; window: Window },
+  transaction: Transaction,
+  history: History,
+): Decision {
   const reason = standsInTheWay(promotion, transaction, history)
   if (reason) return { granted: false, reason }
   const { terms } = promotion
@@ -84,15 +100,27 @@ export function reward(promotion: { terms: Terms; window: Window }, transaction:
   if (!given) return { granted: false, reason: 'nothing_to_give' }
   const due = Number(transaction.at) + (terms.within_hours ?? 0) * 3_600_000
   const lastDay = lastDayOf(terms, vietnamDay(due))
-  return { granted: true, reward: given, due, ...(lastDay && { validUntil: startOfDay(addDays(lastDay, 1)) - 1 }) }
+  return {
+    granted: true,
+    reward: given,
+    due,
+    ...(lastDay && { validUntil: startOfDay(addDays(lastDay, 1)) - 1 }),
+  }
 }
 
 /** What a voucher takes off a payment, or what comes back of one: whole đ, never more than the cap. */
-export function share({ percentage = 0, cap = Number.POSITIVE_INFINITY }: Pick<Terms, 'percentage' | 'cap'>, amount: number): number {
+export function share(
+  { percentage = 0, cap = Number.POSITIVE_INFINITY }: Pick<Terms, 'percentage' | 'cap'>,
+  amount: number,
+): number {
   return Math.min(cap, Math.floor((amount * percentage) / 100))
 }
 
-function standsInTheWay({ terms, window }: { terms: Terms; window: Window }, transaction: Transaction, history: History): NoReward | undefined {
+function standsInTheWay(
+  { terms, window }: { terms: Terms; window: Window },
+  transaction: Transaction,
+  history: History,
+): NoReward | undefined {
   const { kind, method, line, amount, at } = transaction
   const state = windowState(window, at)
   if (terms.kind === 'notice') return 'nothing_to_give'
@@ -113,7 +141,11 @@ function cycleFits(terms: Terms, { days, months }: Transaction): boolean {
   return terms.bonus_months === undefined || terms.bonus_months.some((step) => step.months === months)
 }
 
-function absenceForbids({ absence }: Terms, at: Date | number, lastSeen: Date | number | undefined): NoReward | undefined {
+function absenceForbids(
+  { absence }: Terms,
+  at: Date | number,
+  lastSeen: Date | number | undefined,
+): NoReward | undefined {
   if (!absence) return undefined
   if (lastSeen === undefined) return 'never_here'
   const [today, last] = [vietnamDay(at), vietnamDay(lastSeen)]
@@ -121,20 +153,42 @@ function absenceForbids({ absence }: Terms, at: Date | number, lastSeen: Date | 
   return today > addMonths(last, absence.max_months) ? 'absent_too_long' : undefined
 }
 
-/** Once for a customer, so many in a calendar month, the first so many of a month. Only transactions that count themselves are counted. */
-function oftenEnough(promotion: { terms: Terms; window: Window }, at: Date | number, { transactions }: History): NoReward | undefined {
+/**
+ * Once for a customer, so many in a calendar month, the first so many of a month. Only transactions that
+ * count themselves are counted.
+ */
+function oftenEnough(
+  promotion: { terms: Terms; window: Window },
+  at: Date | number,
+  { transactions }: History,
+): NoReward | undefined {
   const { terms } = promotion
   if (terms.once_per_customer && transactions.some(({ rewarded }) => rewarded)) return 'already_had'
   const month = vietnamDay(at).slice(0, 7)
-  const inMonth = transactions.filter((before) => Number(before.at) <= Number(at) && vietnamDay(before.at).startsWith(month))
+  const inMonth = transactions.filter(
+    (before) => Number(before.at) <= Number(at) && vietnamDay(before.at).startsWith(month),
+  )
   const counting = inMonth.filter((before) => countsItself(promotion, before))
-  if (terms.first_transactions !== undefined && counting.length >= terms.first_transactions) return 'not_among_first'
-  return terms.times_per_month !== undefined && inMonth.filter(({ rewarded }) => rewarded).length >= terms.times_per_month ? 'limit_reached' : undefined
+  if (terms.first_transactions !== undefined && counting.length >= terms.first_transactions)
+    return 'not_among_first'
+  return terms.times_per_month !== undefined &&
+    inMonth.filter(({ rewarded }) => rewarded).length >= terms.times_per_month
+    ? 'limit_reached'
+    : undefined
 }
 
 function countsItself({ terms, window }: { terms: Terms; window: Window }, before: Transaction): boolean {
   return !standsInTheWay(
-    { window, terms: { ...terms, once_per_customer: false, first_transactions: undefined, times_per_month: undefined, absence: undefined } },
+    {
+      window,
+      terms: {
+        ...terms,
+        once_per_customer: false,
+        first_transactions: undefined,
+        times_per_month: undefined,
+        absence: undefined,
+      },
+    },
     before,
     {
       transactions: [],
@@ -143,8 +197,10 @@ function countsItself({ terms, window }: { terms: Terms; window: Window }, befor
 }
 
 function rewardOf(terms: Terms, { amount, months }: Transaction): Reward | undefined {
-  if (terms.kind === 'voucher' && terms.percentage && terms.cap) return { kind: 'voucher', percentage: terms.percentage, upTo: terms.cap }
-  if (terms.kind === 'cashback' && share(terms, amount) > 0) return { kind: 'cashback', amount: share(terms, amount) }
+  if (terms.kind === 'voucher' && terms.percentage && terms.cap)
+    return { kind: 'voucher', percentage: terms.percentage, upTo: terms.cap }
+  if (terms.kind === 'cashback' && share(terms, amount) > 0)
+    return { kind: 'cashback', amount: share(terms, amount) }
   if (terms.kind === 'points' && terms.points) return { kind: 'points', points: terms.points }
   const step = terms.bonus_months?.find((candidate) => candidate.months === months)
   return step && { kind: 'bonus_months', months: step.bonus }

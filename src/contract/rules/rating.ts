@@ -1,4 +1,7 @@
-/** Words that a rating may not hold, the same while it is typed and at the operator, and what is read before others see it. Spec LOY-16. */
+/**
+ * Words that a rating may not hold, the same while it is typed and at the operator, and what is read before
+ * others see it. Spec LOY-16.
+ */
 
 /** Whole words, small letters, diacritics as they are: without them many would mean something else. */
 const WORDS = [
@@ -25,7 +28,10 @@ const WORDS = [
   'bullshit',
 ] as const
 
-/** The first inappropriate word, as it is in the list; `undefined` where there is none. Signs between its parts hide nothing. */
+/**
+ * The first inappropriate word, as it is in the list; `undefined` where there is none. Signs between its
+ * parts hide nothing.
+ */
 export function inappropriateWord(text: string): string | undefined {
   const plain = ` ${text
     .normalize('NFC')
@@ -41,7 +47,10 @@ export const REVIEW_HOURS = 24
 /** Newest ratings with words that stand beside an offer. */
 export const REVIEWS_SHOWN = 5
 
-/** What leads elsewhere or names somebody is left out: addresses, and eight digits or more as in a phone number. */
-export function mayBeShown(text: string): boolean {
+/**
+ * What leads elsewhere or names somebody is left out: addresses, and eight digits or more as in a phone
+ * number.
+ */
+export function canBeShown(text: string): boolean {
   return !/@|https?:|www\.|(?:\d[\s.-]?){8,}/iu.test(text)
 }

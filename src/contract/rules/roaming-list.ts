@@ -1,7 +1,14 @@
 /** Which roaming packages fit what was chosen, and in which order. Pure. Spec ROA-4. */
 
-/** What is asked of a package. `order`: its price, or its price per day or per GB; undefined is the list's own order. */
-export type RoamingFilter = { countries: readonly number[]; cycles: readonly string[]; order: RoamingOrder | undefined }
+/**
+ * What is asked of a package. `order`: its price, or its price per day or per GB; undefined is the list's own
+ * order.
+ */
+export type RoamingFilter = {
+  countries: readonly number[]
+  cycles: readonly string[]
+  order: RoamingOrder | undefined
+}
 export const ROAMING_ORDERS = ['price_up', 'price_down', 'per_day', 'per_gb'] as const
 export type RoamingOrder = (typeof ROAMING_ORDERS)[number]
 export const NO_ROAMING_FILTER: RoamingFilter = { countries: [], cycles: [], order: undefined }
@@ -22,40 +29,66 @@ export function uncovered({ nationalities }: RoamingItem, countries: readonly nu
 }
 
 /** All selected countries are covered, and the cycle is any of the selected ones. */
-export function fits(item: RoamingItem, { countries, cycles }: Pick<RoamingFilter, 'countries' | 'cycles'>): boolean {
+export function fits(
+  item: RoamingItem,
+  { countries, cycles }: Pick<RoamingFilter, 'countries' | 'cycles'>,
+): boolean {
   return uncovered(item, countries).length === 0 && (cycles.length === 0 || cycles.includes(item.cycle))
 }
 
-/** Without an order of its own: packages made for few countries first, then the cheaper. What holds no data is last per GB. */
+/**
+ * Without an order of its own: packages made for few countries first, then the cheaper. What holds no data is
+ * last per GB.
+ */
 const COMPARE: Readonly<Record<RoamingOrder | 'own', (one: RoamingItem, other: RoamingItem) => number>> = {
   own: (one, other) => one.nationalities.length - other.nationalities.length || one.price - other.price,
   price_up: (one, other) => one.price - other.price,
   price_down: (one, other) => other.price - one.price,
   per_day: (one, other) => one.price_per_day - other.price_per_day,
-  per_gb: (one, other) => (one.price_per_gb ?? Number.POSITIVE_INFINITY) - (other.price_per_gb ?? Number.POSITIVE_INFINITY) || one.price - other.price,
+  per_gb: (one, other) =>
+    (one.price_per_gb ?? Number.POSITIVE_INFINITY) - (other.price_per_gb ?? Number.POSITIVE_INFINITY) ||
+    one.price - other.price,
 }
 
-export function choosePackages<Item extends RoamingItem>(items: readonly Item[], filter: RoamingFilter): Item[] {
+export function choosePackages<Item extends RoamingItem>(
+  items: readonly Item[],
+  filter: RoamingFilter,
+): Item[] {
   return items.filter((item) => fits(item, filter)).sort(COMPARE[filter.order ?? 'own'])
 }
 
 /**
- * Why nothing fits: without which of the filters something would (none, when neither alone is enough), and the package that comes nearest:
- * it covers the most of the countries, then has one of the cycles, then is the cheapest.
+ * Why nothing fits: without which of the filters something would (none, when neither alone is enough), and
+ * the package that comes nearest: it covers the most of the countries, then has one of the cycles, then is
+ * the cheapest.
  */
-export type NothingFits<Item> = { blocks: readonly ('countries' | 'cycles')[]; nearest: Item | undefined; misses: readonly number[] }
+export type NothingFits<Item> = {
+  blocks: readonly ('countries' | 'cycles')[]
+  nearest: Item | undefined
+  misses: readonly number[]
+}
 
-export function whyNothing<Item extends RoamingItem>(items: readonly Item[], { countries, cycles }: RoamingFilter): NothingFits<Item> {
-  const without = (filter: Pick<RoamingFilter, 'countries' | 'cycles'>) => items.some((item) => fits(item, filter))
+export function whyNothing<Item extends RoamingItem>(
+  items: readonly Item[],
+  { countries, cycles }: RoamingFilter,
+): NothingFits<Item> {
+  const without = (filter: Pick<RoamingFilter, 'countries' | 'cycles'>) =>
+    items.some((item) => fits(item, filter))
   const alone = [
     ...(countries.length > 0 && without({ countries: [], cycles }) ? ['countries' as const] : []),
     ...(cycles.length > 0 && without({ countries, cycles: [] }) ? ['cycles' as const] : []),
   ]
   const misfit = (item: Item) => (cycles.length === 0 || cycles.includes(item.cycle) ? 0 : 1)
   const [nearest] = [...items].sort(
-    (one, other) => uncovered(one, countries).length - uncovered(other, countries).length || misfit(one) - misfit(other) || one.price - other.price,
+    (one, other) =>
+      uncovered(one, countries).length - uncovered(other, countries).length ||
+      misfit(one) - misfit(other) ||
+      one.price - other.price,
   )
   // What covers none of the countries is near to nothing.
-  const near = nearest && (countries.length === 0 || uncovered(nearest, countries).length < countries.length) ? nearest : undefined
+  const near =
+    nearest && (countries.length === 0 || uncovered(nearest, countries).length < countries.length)
+      ? nearest
+      : undefined
   return { blocks: alone, nearest: near, misses: near ? uncovered(near, countries) : [] }
 }

@@ -1,16 +1,19 @@
 /** Where the public pages of roaming stand and where they lead. Spec ROA-5. */
 
 /** All countries, without language. */
-export const ABROAD_PATH = '/dich-vu/roaming'
+export const ROAMING_COUNTRIES_PATH = '/dich-vu/roaming'
 /** The checkout. */
 export const CHECKOUT_PATH = '/thanhtoan/roaming'
 
 /** The page of a country: `nhat-ban` → `/dich-vu/roaming/nhat-ban`. */
 export function countryPath(slug: string): string {
-  return `${ABROAD_PATH}/${slug}`
+  return `${ROAMING_COUNTRIES_PATH}/${slug}`
 }
 
-/** The checkout with a country chosen, and a package where one is named: `/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7`. */
+/**
+ * The checkout with a country chosen, and a package where one is named:
+ * `/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7`.
+ */
 export function checkoutPath(slug: string | undefined, code?: string): string {
   const query = new URLSearchParams()
   if (slug) query.set('nuoc', slug)

@@ -12,10 +12,21 @@ export const LONG_PRESS_MS = 500
 /** The page of "processing" comes this long after the bank's app was opened, milliseconds. */
 export const PROCESSING_AFTER_OPEN_MS = 1_000
 /** No resending after these refusals, seconds. */
-export const OTP_LOCKOUT_SECONDS = { send_sms_nok: 60, send_sms_nok_limit_n: 300, roaming_otp_locked: 300, roaming_otp_limit: 300 } as const
+export const OTP_LOCKOUT_SECONDS = {
+  send_sms_nok: 60,
+  send_sms_nok_limit_n: 300,
+  roaming_otp_locked: 300,
+  roaming_otp_limit: 300,
+} as const
 
 /** What `createTransaction` is always asked with (Spec ROA-9). */
-export const FIXED = { bankCode: 'VIETQR', currencyCode: 'VND', type: '10', bankType: '10', serviceType: '10' } as const
+export const FIXED = {
+  bankCode: 'VIETQR',
+  currencyCode: 'VND',
+  type: '10',
+  bankType: '10',
+  serviceType: '10',
+} as const
 
 /** `getListBannerByType`: what kind, for which channel, on which page. */
 export const BANNER_TYPE = 1

@@ -1,11 +1,14 @@
 /** Codes of top-up cards: how they are written, tried and sold. Spec TOP-3, Spec TOP-4. */
 
 /** Digits of a code, least and most: printers of many years have used each length. */
-export const CARD_DIGITS_LEAST = 12
-export const CARD_DIGITS_MOST = 15
+export const CARD_DIGITS_MIN = 12
+export const CARD_DIGITS_MAX = 15
 /** Digits of the codes that we make. */
 export const CARD_DIGITS = 14
-/** Wrong codes before a line is locked out; the locks grow within a day as those of one-time codes do (`rules/otp.ts`, `lockSeconds`). */
+/**
+ * Wrong codes before a line is locked out; the locks grow within a day as those of one-time codes do
+ * (`rules/otp.ts`, `lockSeconds`).
+ */
 export const CARD_WRONG_LIMIT = 5
 
 /** A code as it is typed, pasted or read out: everything but digits is left out. */
@@ -16,17 +19,20 @@ export function cardDigits(typed: string): string {
 export function groupCard(digits: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
-export function cardFault(digits: string): 'empty' | 'length' | undefined {
+export function validateCard(digits: string): 'empty' | 'length' | undefined {
   if (digits === '') return 'empty'
-  return digits.length < CARD_DIGITS_LEAST || digits.length > CARD_DIGITS_MOST ? 'length' : undefined
+  return digits.length < CARD_DIGITS_MIN || digits.length > CARD_DIGITS_MAX ? 'length' : undefined
 }
 
-/** The code in what a printed bar or QR code says (`*100*12345678901234#`, a link, the digits alone); `undefined` where there is none, or more than one. */
+/**
+ * The code in what a printed bar or QR code says (`*100*12345678901234#`, a link, the digits alone);
+ * `undefined` where there is none, or more than one.
+ */
 export function cardInText(text: string): string | undefined {
   const codes = text
     .split(/[^\d\s-]+/)
     .map(cardDigits)
-    .filter((digits) => cardFault(digits) === undefined)
+    .filter((digits) => validateCard(digits) === undefined)
   return codes.length === 1 ? codes[0] : undefined
 }
 

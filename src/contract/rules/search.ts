@@ -8,12 +8,14 @@ export const KEYWORD_FIELD = 'tu-khoa'
 /** Longest keyword, UTF-16 units. */
 export const KEYWORD_MAX = 100
 
-/** What separates words: spaces and percent signs as the specification says, and characters that nobody sees. */
+/**
+ * What separates words: spaces and percent signs as the specification says, and characters that nobody sees.
+ */
 const BETWEEN = /[\s%\p{Cc}]/gu
 
 /**
- * The last part of a search's address: `gói 30 ngày` → `g%C3%B3i+30+ng%C3%A0y`. A plus sign that was typed is `%2B`.
- * `undefined` for an empty search, and for `.` and `..`, which an address reads as steps.
+ * The last part of a search's address: `gói 30 ngày` → `g%C3%B3i+30+ng%C3%A0y`. A plus sign that was typed is
+ * `%2B`. `undefined` for an empty search, and for `.` and `..`, which an address reads as steps.
  */
 export function keywordPath(text: string): string | undefined {
   const keyword = well(text).trim()
@@ -28,7 +30,10 @@ export function searchAddress(text: string, language: Language): string | undefi
   return part && localPath(`${SEARCH_PATH}/${part}`, language)
 }
 
-/** The words that an address searches for, one space between them: `/tim-kiem/goi+30`, `/en/tim-kiem?tu-khoa=goi+30`. Empty for none. */
+/**
+ * The words that an address searches for, one space between them: `/tim-kiem/goi+30`,
+ * `/en/tim-kiem?tu-khoa=goi+30`. Empty for none.
+ */
 export function keywordOf(address: string): string {
   const [path = '', query = ''] = (address.split('#')[0] ?? '').split(/\?(.*)/s)
   const plain = plainPath(path)
@@ -43,7 +48,7 @@ function wordsOf(keyword: string): string {
 }
 
 /** As letters are compared when diacritics and capitals are forgiven: `Gói Cước` → `goi cuoc`, `Đ` → `d`. */
-export function fold(text: string): string {
+export function foldDiacritics(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
@@ -57,10 +62,11 @@ const SAY_NOTHING = /^(?:en|index|home|html?|php|aspx?|jsp|www)$/
 const ADDRESS_WORDS = 8
 
 /**
- * The words of an address that leads nowhere, without language, query and file endings, the last part first in `last`:
- * `/en/dich-vu/goi-30-ngay.html` → `{ last: 'goi 30 ngay', all: 'dich vu goi 30 ngay' }`. Empty for none.
+ * The words of an address that leads nowhere, without language, query and file endings, the last part first
+ * in `last`: `/en/dich-vu/goi-30-ngay.html` → `{ last: 'goi 30 ngay', all: 'dich vu goi 30 ngay' }`. Empty
+ * for none.
  */
-export function addressWords(address: string): { last: string; all: string } {
+export function addressText(address: string): { last: string; all: string } {
   const path = plainPath(address.split(/[?#]/)[0] ?? '')
   const parts = path
     .split('/')

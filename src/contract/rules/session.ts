@@ -9,11 +9,16 @@ export const SESSIONS_PER_NUMBER = 5
 /** A code once asked stays bound to the browser that asked for this long, seconds. */
 export const CHALLENGE_BROWSER_SECONDS = 600
 
-/** Keys of local storage that a sign-out takes away; language, drafts and closed banners stay (Spec SES-4). */
+/**
+ * Keys of local storage that a sign-out takes away; language, drafts and closed banners stay (Spec SES-4).
+ */
 export const SESSION_KEYS = ['mobile', 'session', 'authorized', 'off_net'] as const
 export const LOYALTY_KEY_PREFIX = 'vplus_'
 
-/** Paths one must be signed in for: after sign-out one is taken home (Spec SES-5). Compared without language prefix. */
+/**
+ * Paths one must be signed in for: after sign-out one is taken home (Spec SES-5). Compared without language
+ * prefix.
+ */
 export const PROTECTED_PATHS = [
   '/tai-khoan',
   '/tinh-nang/quan-ly-multisim',

@@ -25,7 +25,10 @@ const QUIET_PATHS = [
   '/vnptpay',
   '/goicuoc',
 ] as const
-/** The page of a package: its price and its button stand at the foot of the window, and nothing may lie over what buys. */
+/**
+ * The page of a package: its price and its button stand at the foot of the window, and nothing may lie over
+ * what buys.
+ */
 const PACKAGE_PAGE = /^\/dich-vu\/[^/]+\/[A-Z0-9_]+$/
 /** `path` without language. */
 export function isQuiet(path: string): boolean {

@@ -1,6 +1,9 @@
 /** Value-added tax, per cent. Prices of the portal hold it already. */
 
-/** Telecommunication is left out of the reduced rate; goods, visits and content have it (Resolution 204/2025/QH15, until the end of 2026). */
+/**
+ * Telecommunication is left out of the reduced rate; goods, visits and content have it (Resolution
+ * 204/2025/QH15, until the end of 2026).
+ */
 export const VAT_RATES = { telecom: 10, other: 8 } as const
 export type VatRate = (typeof VAT_RATES)[keyof typeof VAT_RATES]
 

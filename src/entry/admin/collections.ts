@@ -1,8 +1,8 @@
 /** What can be edited, folder by folder, in Decap's own terms. Fields come from the schemas of `content/`. */
 import { bannerContent } from '../../contract/content/banner.schema.ts'
-import { faqMatter, faqWords } from '../../contract/content/faq.schema.ts'
-import { LEGAL, legalMatter, legalWords } from '../../contract/content/legal.schema.ts'
-import { newsMatter, newsWords } from '../../contract/content/news.schema.ts'
+import { faqMatter, faqText } from '../../contract/content/faq.schema.ts'
+import { LEGAL, legalMatter, legalText } from '../../contract/content/legal.schema.ts'
+import { newsMatter, newsText } from '../../contract/content/news.schema.ts'
 import { FAMILIES, packageContent } from '../../contract/content/package.schema.ts'
 import { promotionContent, promotionText } from '../../contract/content/promotion.schema.ts'
 import { roamingPackageContent } from '../../contract/content/roaming.schema.ts'
@@ -30,11 +30,25 @@ const LEGAL_LABELS: Readonly<Record<(typeof LEGAL)[number], string>> = {
 }
 
 /** YAML, one file per entry. */
-const yaml = { extension: 'yaml', format: 'yaml', create: true, delete: false, editor: { preview: false } } as const
+const yaml = {
+  extension: 'yaml',
+  format: 'yaml',
+  create: true,
+  delete: false,
+  editor: { preview: false },
+} as const
 
 /** Markdown, written as it stands in the file. */
-const body: EditorField = { name: 'body', label: labelOf('body'), widget: 'markdown', modes: ['raw', 'rich_text'], required: true }
-/** Markdown, one file per language with the same name; what has no language stands in the Vietnamese one only. */
+const body: EditorField = {
+  name: 'body',
+  label: labelOf('body'),
+  widget: 'markdown',
+  modes: ['raw', 'rich_text'],
+  required: true,
+}
+/**
+ * Markdown, one file per language with the same name; what has no language stands in the Vietnamese one only.
+ */
 const prose = { extension: 'md', format: 'frontmatter', create: true, delete: true, i18n: true } as const
 
 export function collections(): Collection[] {
@@ -79,7 +93,10 @@ function banners(): Collection {
 function pairs(): Collection[] {
   const fields = (matter: Parameters<typeof fieldsOf>[0], words: Parameters<typeof fieldsOf>[0]) => {
     const translated = fieldsOf(words).map(({ name }) => name)
-    return [...fieldsOf(matter).map((field) => ({ ...field, i18n: translated.includes(field.name) })), { ...body, i18n: true }]
+    return [
+      ...fieldsOf(matter).map((field) => ({ ...field, i18n: translated.includes(field.name) })),
+      { ...body, i18n: true },
+    ]
   }
   return [
     {
@@ -90,7 +107,7 @@ function pairs(): Collection[] {
       slug: '{{title}}',
       summary: '{{date}} · {{title}}',
       sortable_fields: ['date', 'title'],
-      fields: fields(newsMatter, newsWords),
+      fields: fields(newsMatter, newsText),
     },
     {
       name: 'faq',
@@ -100,7 +117,7 @@ function pairs(): Collection[] {
       identifier_field: 'question',
       slug: '{{question}}',
       summary: '{{topic}} · {{question}}',
-      fields: fields(faqMatter, faqWords),
+      fields: fields(faqMatter, faqText),
     },
     ...LEGAL.map((text) => ({
       name: text,
@@ -111,7 +128,7 @@ function pairs(): Collection[] {
       create: false,
       delete: false,
       summary: '{{title}}',
-      fields: fields(legalMatter, legalWords),
+      fields: fields(legalMatter, legalText),
     })),
   ]
 }

@@ -1,4 +1,7 @@
-/** Form fields of the content editor, made from the schemas of `content/`: what a schema asks for is asked for in the form, and nothing else. */
+/**
+ * Form fields of the content editor, made from the schemas of `content/`: what a schema asks for is asked for
+ * in the form, and nothing else.
+ */
 import * as z from 'zod/mini'
 import { labelOf } from './labels.ts'
 
@@ -51,7 +54,10 @@ export function fieldsOf(schema: z.ZodMiniType): EditorField[] {
   return objectFields(json)
 }
 
-/** `optional`: the object itself may be left out. The form asks for what it needs even then, so it asks for nothing and the content check does. */
+/**
+ * `optional`: the object itself may be left out. The form asks for what it needs even then, so it asks for
+ * nothing and the content check does.
+ */
 function objectFields({ properties = {}, required = [] }: Json, optional = false): EditorField[] {
   return Object.entries(properties).map(([name, json]) => {
     const needed = required.includes(name)
@@ -67,9 +73,18 @@ function field(name: string, json: Json, optional = false): EditorField {
     ...(json.default !== undefined && { default: json.default }),
   }
   const options = optionsOf(json)
-  if (options) return { ...base, widget: 'select', options: options.map((value) => ({ label: String(value), value })) }
+  if (options)
+    return { ...base, widget: 'select', options: options.map((value) => ({ label: String(value), value })) }
   if (json.type === 'object' && !json.properties) return { ...base, widget: 'hidden' }
-  if (json.anyOf) return field(name, { ...json.anyOf.find((one) => one.type !== 'null'), ...(json.description && { description: json.description }) }, optional)
+  if (json.anyOf)
+    return field(
+      name,
+      {
+        ...json.anyOf.find((one) => one.type !== 'null'),
+        ...(json.description && { description: json.description }),
+      },
+      optional,
+    )
   switch (json.type) {
     case 'object':
       return { ...base, widget: 'object', collapsed: false, fields: objectFields(json, optional) }
@@ -77,7 +92,12 @@ function field(name: string, json: Json, optional = false): EditorField {
       return { ...base, label_singular: name, ...listOf(json) }
     case 'integer':
     case 'number':
-      return { ...base, widget: 'number', value_type: json.type === 'integer' ? 'int' : 'float', ...bounds(json) }
+      return {
+        ...base,
+        widget: 'number',
+        value_type: json.type === 'integer' ? 'int' : 'float',
+        ...bounds(json),
+      }
     case 'boolean':
       return { ...base, widget: 'boolean' }
     default:
@@ -86,31 +106,49 @@ function field(name: string, json: Json, optional = false): EditorField {
 }
 
 function listOf({ items = {}, minItems, maxItems }: Json): Widget {
-  const amount = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
+  const amount = {
+    ...(minItems !== undefined && { min: minItems }),
+    ...(maxItems !== undefined && { max: maxItems }),
+  }
   const options = optionsOf(items)
-  if (options) return { widget: 'select', multiple: true, options: options.map((value) => ({ label: String(value), value })), ...amount }
+  if (options)
+    return {
+      widget: 'select',
+      multiple: true,
+      options: options.map((value) => ({ label: String(value), value })),
+      ...amount,
+    }
   const kinds = kindsOf(items)
   if (kinds) return { widget: 'list', collapsed: true, ...kinds, ...amount }
-  if (items.type === 'object') return { widget: 'list', collapsed: true, fields: objectFields(items), ...amount }
+  if (items.type === 'object')
+    return { widget: 'list', collapsed: true, fields: objectFields(items), ...amount }
   return { widget: 'list', field: field('value', items), ...amount }
 }
 
 /** A list whose items are of several kinds, told apart by one field that holds the kind's name. */
 function kindsOf({ oneOf, anyOf }: Json): { types: Widget[]; typeKey: string } | undefined {
   const kinds = oneOf ?? anyOf
-  const typeKey = Object.entries(kinds?.[0]?.properties ?? {}).find(([, { const: only }]) => typeof only === 'string')?.[0]
+  const typeKey = Object.entries(kinds?.[0]?.properties ?? {}).find(
+    ([, { const: only }]) => typeof only === 'string',
+  )?.[0]
   if (!kinds || !typeKey) return undefined
   const types = kinds.map((kind) => {
     const name = String(kind.properties?.[typeKey]?.const)
     // A kind without fields of its own still says its name: the form wants at least one field.
     const own = objectFields(kind).filter((one) => one.name !== typeKey)
-    return { name, label: labelOf(name), widget: 'object', fields: own.length > 0 ? own : [{ name: typeKey, label: '', widget: 'hidden', default: name }] }
+    return {
+      name,
+      label: labelOf(name),
+      widget: 'object',
+      fields: own.length > 0 ? own : [{ name: typeKey, label: '', widget: 'hidden', default: name }],
+    }
   })
   return { types, typeKey }
 }
 
 function textOf(name: string, { pattern, format }: Json): Widget {
-  if (format === 'date' || DAYS.includes(name)) return { widget: 'datetime', format: 'YYYY-MM-DD', date_format: 'DD/MM/YYYY', time_format: false }
+  if (format === 'date' || DAYS.includes(name))
+    return { widget: 'datetime', format: 'YYYY-MM-DD', date_format: 'DD/MM/YYYY', time_format: false }
   return {
     widget: LONG.includes(name) || name === 'vi' || name === 'en' ? 'text' : 'string',
     ...(pattern && { pattern: [pattern, `must be written as ${pattern}`] }),
@@ -125,6 +163,7 @@ function optionsOf({ enum: values, const: only, anyOf }: Json): (string | number
 }
 
 function bounds({ minimum, maximum }: Json): Record<string, number> {
-  const real = (value: number | undefined): value is number => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+  const real = (value: number | undefined): value is number =>
+    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
   return { ...(real(minimum) && { min: minimum }), ...(real(maximum) && { max: maximum }) }
 }

@@ -1,6 +1,7 @@
 /**
- * `/admin` of the development server: Decap, from its package, working on the very files of `content/`. Nothing of it is in a production build
- * unless `ADMIN=1` says so (`site.ts`), and it asks nothing of the outside.
+ * `/admin` of the development server: Decap, from its package, working on the very files of `content/`.
+ * Nothing of it is in a production build unless `ADMIN=1` says so (`site.ts`), and it asks nothing of the
+ * outside.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -15,25 +16,36 @@ export function isAdmin(target: string): boolean {
   return path === '/admin' || path?.startsWith('/admin/') === true
 }
 
-/** One request below `/admin`. Only for the machine itself: another site's page cannot ask, because writing wants a JSON body of this origin. */
-export async function adminDoor(store: Store, request: Request): Promise<Response> {
+/**
+ * One request below `/admin`. Only for the machine itself: another site's page cannot ask, because writing
+ * wants a JSON body of this origin.
+ */
+export async function adminHandler(store: Store, request: Request): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   if (pathname === '/admin' || pathname === '/admin/') return page(adminPage, 'text/html')
   if (pathname === '/admin/first.js') return page(firstScript, 'text/javascript')
   if (pathname === '/admin/start.js') return page(startScript, 'text/javascript')
-  if (pathname === '/admin/config.json') return Response.json(adminConfig(collections(), { name: 'proxy', proxy_url: '/admin/files', branch: 'main' }))
+  if (pathname === '/admin/config.json')
+    return Response.json(
+      adminConfig(collections(), { name: 'proxy', proxy_url: '/admin/files', branch: 'main' }),
+    )
   if (pathname === '/admin/files' && request.method === 'POST') {
     const ours = new URL(request.headers.get('origin') ?? origin).host === request.headers.get('host')
-    if (!ours || !request.headers.get('content-type')?.startsWith('application/json')) return new Response(null, { status: 403 })
+    if (!ours || !request.headers.get('content-type')?.startsWith('application/json'))
+      return new Response(null, { status: 403 })
     const { status, body } = await answer(store, await request.json())
     return Response.json(body, { status })
   }
   // The program and its parts: plain names only.
   const file = basename(pathname)
-  if (/^[\w.-]+\.js$/.test(file)) return page(await readFile(join(store.root, DECAP, file), 'utf8').catch(() => ''), 'text/javascript')
+  if (/^[\w.-]+\.js$/.test(file))
+    return page(await readFile(join(store.root, DECAP, file), 'utf8').catch(() => ''), 'text/javascript')
   return new Response(null, { status: 404 })
 }
 
 function page(text: string, type: string): Response {
-  return new Response(text || null, { status: text ? 200 : 404, headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' } })
+  return new Response(text || null, {
+    status: text ? 200 : 404,
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+  })
 }

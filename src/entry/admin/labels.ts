@@ -1,6 +1,7 @@
 /**
- * What a field is called in the form, with its unit. The file's own name stands behind it, because the check's sentences say that one.
- * In Vietnamese, as the rest of the editor is; every field of every form has one (`tests/admin`).
+ * What a field is called in the form, with its unit. The file's own name stands behind it, because the
+ * check's sentences say that one. In Vietnamese, as the rest of the editor is; every field of every form has
+ * one (`tests/admin`).
  */
 const LABELS: Readonly<Record<string, string>> = {
   // texts
@@ -126,7 +127,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'points[]': 'Những điểm chính, một đến bốn',
 }
 
-/** `cap` → `Tối đa, đồng · cap`. `list`: a name may mean something else where it holds many. A field without words of its own is called by its name. */
+/**
+ * `cap` → `Tối đa, đồng · cap`. `list`: a name may mean something else where it holds many. A field without
+ * words of its own is called by its name.
+ */
 export function labelOf(name: string, list = false): string {
   const words = (list && LABELS[`${name}[]`]) || LABELS[name]
   if (name === 'vi' || name === 'en') return words ?? name

@@ -1,6 +1,6 @@
 /**
- * Writes what the editor's form holds into a file as people keep it: comments, quotes and order of the fields stay, only what was changed changes.
- * Empty fields of the form are fields that are not there.
+ * Writes what the editor's form holds into a file as people keep it: comments, quotes and order of the fields
+ * stay, only what was changed changes. Empty fields of the form are fields that are not there.
  */
 import { type Document, isMap, isScalar, parse, parseDocument, stringify } from 'yaml'
 import { tidied } from './tidy.ts'
@@ -12,8 +12,8 @@ type Step = string | number
 const STYLE = { lineWidth: 0, singleQuote: true } as const
 
 /**
- * `path`: from `content/` on. `written` is the form's own text of the file (YAML, or markdown with front matter), `kept` the file as it is,
- * `undefined` for a new one.
+ * `path`: from `content/` on. `written` is the form's own text of the file (YAML, or markdown with front
+ * matter), `kept` the file as it is, `undefined` for a new one.
  */
 export function mergeFile(path: string, written: string, kept: string | undefined): string {
   if (!path.endsWith('.md')) return mergeYaml(path, written, kept)
@@ -42,12 +42,20 @@ function mergeYaml(path: string, written: string, kept: string | undefined): str
   return tight(document.toString(STYLE))
 }
 
-/** `{ a: 1 }` is written with room, `[a, b]` without; the library knows one way for both. Lists of plain words only, so that no text is touched. */
+/**
+ * `{ a: 1 }` is written with room, `[a, b]` without; the library knows one way for both. Lists of plain words
+ * only, so that no text is touched.
+ */
 function tight(text: string): string {
   return text.replace(/^(\s*(?:- )?[\w-]+: )\[ ([\w-]+(?:, [\w-]+)*) \]$/gm, '$1[$2]')
 }
 
-function mergeMap(document: Document, path: readonly Step[], before: Record<string, unknown>, after: Record<string, unknown>): void {
+function mergeMap(
+  document: Document,
+  path: readonly Step[],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): void {
   for (const name of Object.keys(before)) if (!(name in after)) document.deleteIn([...path, name])
   for (const [name, next] of Object.entries(after)) mergeAt(document, [...path, name], before[name], next)
 }

@@ -1,6 +1,7 @@
 /**
- * A promotion is three files on the disk and one form in the editor: its terms with the two texts beside each other. The form's one text is
- * `promotion.yaml` with `vi:` and `en:` below it, each the front matter of its file and the markdown as `body`.
+ * A promotion is three files on the disk and one form in the editor: its terms with the two texts beside each
+ * other. The form's one text is `promotion.yaml` with `vi:` and `en:` below it, each the front matter of its
+ * file and the markdown as `body`.
  */
 import { stringify } from 'yaml'
 import { LANGUAGES } from '../../contract/rules/language.ts'
@@ -14,7 +15,11 @@ export function isPromotion(path: string): boolean {
 }
 
 /** The texts' own files, `read` answers what stands in them, empty for one that is missing. */
-export async function joinPromotion(path: string, terms: string, read: (path: string) => Promise<string>): Promise<string> {
+export async function joinPromotion(
+  path: string,
+  terms: string,
+  read: (path: string) => Promise<string>,
+): Promise<string> {
   const folder = TERMS.exec(path)?.[1] ?? ''
   const texts = await Promise.all(
     LANGUAGES.map(async (language) => {
@@ -31,7 +36,10 @@ export function splitPromotion(path: string, raw: string): Text[] {
   const { vi, en, ...terms } = parseFile(raw)
   const texts = Object.entries({ vi, en }).map(([language, written]) => {
     const { body = '', ...front } = (written ?? {}) as Record<string, unknown>
-    return { path: `${folder}/${language}.md`, raw: `---\n${stringify(front)}---\n\n${String(body).trim()}\n` }
+    return {
+      path: `${folder}/${language}.md`,
+      raw: `---\n${stringify(front)}---\n\n${String(body).trim()}\n`,
+    }
   })
   return [{ path, raw: stringify(terms) }, ...texts]
 }

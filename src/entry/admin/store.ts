@@ -1,6 +1,7 @@
 /**
- * What the content editor asks of the disk: it reads and writes files of `content/`, nothing else. The requests are those of Decap's proxy backend.
- * A file that the content check would refuse is not kept: the editor sees the check's sentences and its form stays as it was.
+ * What the content editor asks of the disk: it reads and writes files of `content/`, nothing else. The
+ * requests are those of Decap's proxy backend. A file that the content check would refuse is not kept: the
+ * editor sees the check's sentences and its form stays as it was.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -13,15 +14,27 @@ import { isPromotion, joinPromotion, splitPromotion } from './promotion.ts'
 const dataFile = z.object({ path: z.string(), raw: z.string(), newPath: z.optional(z.string()) })
 const request = z.discriminatedUnion('action', [
   z.object({ action: z.literal('info') }),
-  z.object({ action: z.literal('entriesByFolder'), params: z.object({ folder: z.string(), extension: z.string(), depth: z.int() }) }),
-  z.object({ action: z.literal('entriesByFiles'), params: z.object({ files: z.array(z.object({ path: z.string(), label: z.optional(z.string()) })) }) }),
+  z.object({
+    action: z.literal('entriesByFolder'),
+    params: z.object({ folder: z.string(), extension: z.string(), depth: z.int() }),
+  }),
+  z.object({
+    action: z.literal('entriesByFiles'),
+    params: z.object({ files: z.array(z.object({ path: z.string(), label: z.optional(z.string()) })) }),
+  }),
   z.object({ action: z.literal('getEntry'), params: z.object({ path: z.string() }) }),
-  z.object({ action: z.literal('persistEntry'), params: z.object({ entry: z.optional(dataFile), dataFiles: z.optional(z.array(dataFile)) }) }),
+  z.object({
+    action: z.literal('persistEntry'),
+    params: z.object({ entry: z.optional(dataFile), dataFiles: z.optional(z.array(dataFile)) }),
+  }),
   z.object({ action: z.literal('deleteFiles'), params: z.object({ paths: z.array(z.string()) }) }),
   z.object({ action: z.literal('getMedia'), params: z.object({ mediaFolder: z.string() }) }),
 ])
 
-/** `root` holds `content/`. `check` answers sentences that begin with the file they are about, relative to `content/`. */
+/**
+ * `root` holds `content/`. `check` answers sentences that begin with the file they are about, relative to
+ * `content/`.
+ */
 export type Store = { root: string; check: () => readonly string[] }
 export type Answer = { status: number; body: unknown }
 
@@ -44,7 +57,12 @@ async function run(store: Store, asked: z.infer<typeof request>): Promise<unknow
       return { repo: 'content', publish_modes: ['simple'], type: 'local_fs' }
     case 'entriesByFolder': {
       const { folder, extension, depth } = asked.params
-      const files = await filesIn(store.root, inside(store, folder), `.${extension.replace(/^\./, '')}`, depth)
+      const files = await filesIn(
+        store.root,
+        inside(store, folder),
+        `.${extension.replace(/^\./, '')}`,
+        depth,
+      )
       return Promise.all(files.map((path) => read(store, path)))
     }
     case 'entriesByFiles':
@@ -52,7 +70,10 @@ async function run(store: Store, asked: z.infer<typeof request>): Promise<unknow
     case 'getEntry':
       return read(store, asked.params.path)
     case 'persistEntry':
-      return persist(store, (asked.params.dataFiles ?? (asked.params.entry ? [asked.params.entry] : [])).flatMap(filesOf))
+      return persist(
+        store,
+        (asked.params.dataFiles ?? (asked.params.entry ? [asked.params.entry] : [])).flatMap(filesOf),
+      )
     case 'deleteFiles':
       return remove(store, asked.params.paths)
     case 'getMedia':
@@ -64,7 +85,8 @@ async function run(store: Store, asked: z.infer<typeof request>): Promise<unknow
 function inside({ root }: Store, path: string): string {
   const content = join(root, 'content')
   const full = resolve(root, path)
-  if (full !== content && !full.startsWith(content + sep)) throw new Error('Only files of content/ can be edited here.')
+  if (full !== content && !full.startsWith(content + sep))
+    throw new Error('Only files of content/ can be edited here.')
   return full
 }
 
@@ -109,7 +131,11 @@ async function persist(store: Store, files: readonly z.infer<typeof dataFile>[])
 
 /** A promotion goes with its texts. */
 async function remove(store: Store, paths: readonly string[]): Promise<unknown> {
-  const files = await Promise.all(paths.map((path) => (isPromotion(path) ? filesIn(store.root, dirname(inside(store, path)), '', 1) : [path])))
+  const files = await Promise.all(
+    paths.map((path) =>
+      isPromotion(path) ? filesIn(store.root, dirname(inside(store, path)), '', 1) : [path],
+    ),
+  )
   await bring(store, new Map(files.flat().map((path) => [inside(store, path), undefined])))
   return { message: 'deleted' }
 }
@@ -117,7 +143,10 @@ async function remove(store: Store, paths: readonly string[]): Promise<unknown> 
 /** Full path → what is to stand there; `undefined`: nothing. */
 type Wanted = Map<string, string | undefined>
 
-/** Makes files what they are wanted to be, and takes all of it back when the check has something against one of them or, because of them, against another. */
+/**
+ * Makes files what they are wanted to be, and takes all of it back when the check has something against one
+ * of them or, because of them, against another.
+ */
 async function bring(store: Store, wanted: Wanted): Promise<void> {
   const before: Wanted = new Map()
   for (const path of wanted.keys()) before.set(path, await textOf(path))

@@ -1,10 +1,16 @@
-/** A new file as people would write it: its fields in the order of the form, and nothing that holds without being written. */
+/**
+ * A new file as people would write it: its fields in the order of the form, and nothing that holds without
+ * being written.
+ */
 import { collections } from './collections.ts'
 import type { EditorField } from './fields.ts'
 
 type Values = Record<string, unknown>
 
-/** `values`: what the form holds for the entry at `path` (from `content/` on). Fields that the form does not know stay, at the end. */
+/**
+ * `values`: what the form holds for the entry at `path` (from `content/` on). Fields that the form does not
+ * know stay, at the end.
+ */
 export function tidied(path: string, values: Values): Values {
   const collection = collections()
     .filter(({ folder }) => typeof folder === 'string' && path.startsWith(`${folder}/`))
@@ -15,7 +21,10 @@ export function tidied(path: string, values: Values): Values {
 function inOrder(fields: readonly EditorField[], values: Values): Values {
   const known = fields.filter(({ name }) => name in values && !isDefault(fields, name, values[name]))
   const others = Object.entries(values).filter(([name]) => !fields.some((field) => field.name === name))
-  return Object.fromEntries([...known.map((field) => [field.name, within(field, values[field.name])]), ...others])
+  return Object.fromEntries([
+    ...known.map((field) => [field.name, within(field, values[field.name])]),
+    ...others,
+  ])
 }
 
 /** Objects and lists of objects have fields of their own; items of several kinds by their kind. */
@@ -24,7 +33,9 @@ function within({ fields, types, typeKey }: EditorField, value: unknown): unknow
     return value.map((item: unknown) => {
       if (!isValues(item)) return item
       if (!types) return fields ? inOrder(fields as EditorField[], item) : item
-      const kind = (types as { name: string; fields: EditorField[] }[]).find(({ name }) => name === item[String(typeKey)])
+      const kind = (types as { name: string; fields: EditorField[] }[]).find(
+        ({ name }) => name === item[String(typeKey)],
+      )
       const { [String(typeKey)]: name, ...rest } = item
       return { [String(typeKey)]: name, ...inOrder(kind?.fields ?? [], rest) }
     })
@@ -34,7 +45,11 @@ function within({ fields, types, typeKey }: EditorField, value: unknown): unknow
 
 function isDefault(fields: readonly EditorField[], name: string, value: unknown): boolean {
   const field = fields.find((one) => one.name === name)
-  return field?.required !== true && field?.['default'] !== undefined && JSON.stringify(field['default']) === JSON.stringify(value)
+  return (
+    field?.required !== true &&
+    field?.['default'] !== undefined &&
+    JSON.stringify(field['default']) === JSON.stringify(value)
+  )
 }
 
 function isValues(value: unknown): value is Values {

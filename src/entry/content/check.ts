@@ -1,6 +1,6 @@
 /**
- * All of `content/` as the site and the operator read it: `npm run content:check` and the content editor ask this, so that nothing is
- * kept that would stop a build.
+ * All of `content/` as the site and the operator read it: `npm run content:check` and the content editor ask
+ * this, so that nothing is kept that would stop a build.
  */
 import { join } from 'node:path'
 import { readBanks } from '../../contract/content/banks.ts'
@@ -9,7 +9,9 @@ import { readLocations } from '../../contract/content/locations.ts'
 import { readPackages } from '../../contract/content/packages.ts'
 import { readOperatorContent } from '../content.ts'
 
-/** What reads a part of `content/` and throws an Error: a line of its own, then one sentence for each fault. */
+/**
+ * What reads a part of `content/` and throws an Error: a line of its own, then one sentence for each fault.
+ */
 type Part = {
   /** Where below `content/` it is read, and what its sentences are relative to. */
   folder?: string
@@ -31,10 +33,16 @@ const PARTS: readonly Part[] = [
   ...Object.values(others).map((read) => ({ read })),
 ]
 
-/** One sentence for each fault: file from `content/` on, field, remedy. Empty when a build can use all of it. */
+/**
+ * One sentence for each fault: file from `content/` on, field, remedy. Empty when a build can use all of it.
+ */
 export function checkContent(root: string): string[] {
   const faults = new Map<Part, string[]>()
-  for (const part of PARTS) faults.set(part, part.after && faults.get(part.after)?.length ? [] : faultsOf(part, join(root, 'content')))
+  for (const part of PARTS)
+    faults.set(
+      part,
+      part.after && faults.get(part.after)?.length ? [] : faultsOf(part, join(root, 'content')),
+    )
   return [...new Set([...faults.values()].flat())]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Skeletons of the loyalty programme: an offer is a file of its own; a partner and a benefit are entries of a list, put at its end. Valid as they are,
- * with sentences to be replaced.
+ * Skeletons of the loyalty programme: an offer is a file of its own; a partner and a benefit are entries of a
+ * list, put at its end. Valid as they are, with sentences to be replaced.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,10 @@ const TIERS = 'loyalty/tiers.yaml'
 const PARTNERS = 'loyalty/partners.yaml'
 const CATEGORIES = 'loyalty/categories.yaml'
 
-/** `content`: its folder. `slug`: the offer's id. `from`, `to`: year-month-day. Path from `content/` on → text. */
+/**
+ * `content`: its folder. `slug`: the offer's id. `from`, `to`: year-month-day. Path from `content/` on →
+ * text.
+ */
 export function offer(content: string, slug: string, from: string, to: string): Record<string, string> {
   return {
     [`loyalty/offers/${slug}.yaml`]: `# Figures stand here once; no text repeats them. voucher, gift or discount: each needs its own figures, and the check says which.
@@ -52,7 +55,8 @@ conditions:
 /** The list of partners with one more. Throws an Error with a sentence where the id is taken. */
 export function partner(content: string, slug: string): Record<string, string> {
   const list = textOf(content, PARTNERS)
-  if (new RegExp(`^- id: ${slug}$`, 'm').test(list)) throw new Error(`content/${PARTNERS} has a partner ${slug} already. Choose another id, or edit that one.`)
+  if (new RegExp(`^- id: ${slug}$`, 'm').test(list))
+    throw new Error(`content/${PARTNERS} has a partner ${slug} already. Choose another id, or edit that one.`)
   return {
     [PARTNERS]: `${list.trimEnd()}
 - id: ${slug}
@@ -78,7 +82,10 @@ export function partner(content: string, slug: string): Record<string, string> {
   }
 }
 
-/** The tiers with one more benefit of one of them. Throws an Error with a sentence where there is no such tier. */
+/**
+ * The tiers with one more benefit of one of them. Throws an Error with a sentence where there is no such
+ * tier.
+ */
 export function benefit(content: string, tier: string): Record<string, string> {
   const list = textOf(content, TIERS)
   const start = /^[1-5]$/.test(tier) ? list.search(new RegExp(`^- tier: ${tier}$`, 'm')) : -1

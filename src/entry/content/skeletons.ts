@@ -1,4 +1,7 @@
-/** Skeletons of what editors write most: valid as they are, with sentences to be replaced. `npm run content:new` writes them. */
+/**
+ * Skeletons of what editors write most: valid as they are, with sentences to be replaced. `npm run
+ * content:new` writes them.
+ */
 import { FAMILIES } from '../../contract/content/package.schema.ts'
 import { benefit, offer, partner } from './loyalty-skeletons.ts'
 
@@ -11,16 +14,20 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const LISTED: readonly string[] = ['partner', 'benefit']
 
 /**
- * `kind`: promotion, news, faq, banner, offer or partner by their slug, package by family and code, benefit by its tier. `today`: year-month-day;
- * `content`: its folder. Throws an Error with a sentence when a name cannot be used.
+ * `kind`: promotion, news, faq, banner, offer or partner by their slug, package by family and code, benefit
+ * by its tier. `today`: year-month-day; `content`: its folder. Throws an Error with a sentence when a name
+ * cannot be used.
  */
 export function skeleton(kind: string, names: readonly string[], today: string, content: string): Skeleton {
   const make = KINDS[kind]
-  if (!make) throw new Error(`There is no skeleton for "${kind}". Say one of ${Object.keys(KINDS).join(', ')}.`)
+  if (!make)
+    throw new Error(`There is no skeleton for "${kind}". Say one of ${Object.keys(KINDS).join(', ')}.`)
   return make(names, today, content)
 }
 
-const KINDS: Readonly<Record<string, (names: readonly string[], today: string, content: string) => Skeleton>> = {
+const KINDS: Readonly<
+  Record<string, (names: readonly string[], today: string, content: string) => Skeleton>
+> = {
   promotion,
   news,
   faq,
@@ -32,7 +39,8 @@ const KINDS: Readonly<Record<string, (names: readonly string[], today: string, c
 }
 
 function slugOf([slug = '']: readonly string[], kind: string): string {
-  if (!SLUG.test(slug)) throw new Error(`Say a slug of small letters, digits and hyphens: npm run content:new -- ${kind} my-slug`)
+  if (!SLUG.test(slug))
+    throw new Error(`Say a slug of small letters, digits and hyphens: npm run content:new -- ${kind} my-slug`)
   return slug
 }
 

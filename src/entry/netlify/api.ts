@@ -1,13 +1,19 @@
-/** The Netlify function: the gateway alone, for `/api/*`, `/notify/*` and `/version.json`; everything else there is files. */
+/**
+ * The Netlify function: the gateway alone, for `/api/*`, `/notify/*` and `/version.json`; everything else
+ * there is files.
+ */
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
+import { composeProduction } from '../compose-production.ts'
 import { log } from '../listen.ts'
-import { composeLive } from '../compose-production.ts'
 import { readCommit } from '../settings/place.ts'
 import { writtenVersion } from '../version.ts'
 
-const version = writtenVersion(join(process.cwd(), 'dist')) ?? { build: readCommit(process.env) ?? 'unknown', content: '' }
-const gateway = composeLive(process.env, version, log)
+const version = writtenVersion(join(process.cwd(), 'dist')) ?? {
+  build: readCommit(process.env) ?? 'unknown',
+  content: '',
+}
+const gateway = composeProduction(process.env, version, log)
 
 export default (request: Request, context: Context) => gateway.fetch(request, { address: context.ip })
 

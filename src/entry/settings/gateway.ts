@@ -27,14 +27,25 @@ export type Settings = {
 }
 
 const NEEDED = ['SESSION_KEY', 'LOG_KEY', 'PARTNER_KEY', 'SITE_URL', 'OPERATOR_KEY'] as const
-const POSSIBLE = ['SESSION_KEY_PREVIOUS', 'NOTIFY_URL', 'FILES_URL', 'CALENDAR_URL', 'REDIRECT_HOSTS', 'PUBLIC_ENVIRONMENT', 'TRUSTED_PROXY'] as const
+const POSSIBLE = [
+  'SESSION_KEY_PREVIOUS',
+  'NOTIFY_URL',
+  'FILES_URL',
+  'CALENDAR_URL',
+  'REDIRECT_HOSTS',
+  'PUBLIC_ENVIRONMENT',
+  'TRUSTED_PROXY',
+] as const
 
 /** Throws `SettingFault` with a sentence for each variable that is missing or wrong. */
 export function readSettings(env: Env): Settings {
   const services = spokenServices()
   // Netlify names the site's address `URL`.
   const given = { ...env, SITE_URL: env['SITE_URL']?.trim() || env['URL'] }
-  const values = readVariables(given, { needed: [...NEEDED, ...services.map(({ variable }) => variable)], possible: POSSIBLE })
+  const values = readVariables(given, {
+    needed: [...NEEDED, ...services.map(({ variable }) => variable)],
+    possible: POSSIBLE,
+  })
   const previous = values.SESSION_KEY_PREVIOUS ? [values.SESSION_KEY_PREVIOUS] : []
   return {
     secrets: {
@@ -59,5 +70,8 @@ type ServiceVariable = `${Uppercase<Service>}_URL`
 /** Services that the contract has calls of; each has a variable of its own. */
 function spokenServices(): { name: Service; variable: ServiceVariable }[] {
   const spoken = new Set<Service>(Object.values(calls).map(({ call }) => call.service))
-  return SERVICES.filter((name) => spoken.has(name)).map((name) => ({ name, variable: `${name.toUpperCase()}_URL` as ServiceVariable }))
+  return SERVICES.filter((name) => spoken.has(name)).map((name) => ({
+    name,
+    variable: `${name.toUpperCase()}_URL` as ServiceVariable,
+  }))
 }

@@ -1,4 +1,7 @@
-/** Kinds of variables of the environment as zod schemas. A message goes on after the variable's name, to one sentence. */
+/**
+ * Kinds of variables of the environment as zod schemas. A message goes on after the variable's name, to one
+ * sentence.
+ */
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
@@ -24,7 +27,8 @@ export const text = kind((value) => value)
 export const sessionKey = kind((value, fault) => {
   const key = Buffer.from(value, 'base64')
   const how = '(openssl rand -base64 32)'
-  if (key.length !== SESSION_KEY_BYTES) fault(`must hold ${SESSION_KEY_BYTES} bytes in base64, and it holds ${key.length} ${how}.`)
+  if (key.length !== SESSION_KEY_BYTES)
+    fault(`must hold ${SESSION_KEY_BYTES} bytes in base64, and it holds ${key.length} ${how}.`)
   const weakness = weaknessOf(key, SESSION_KEY_BYTES) ?? weaknessOf(Buffer.from(value), SESSION_KEY_BYTES)
   if (weakness) fault(`is not safe: it ${weakness} ${how}.`)
   return key
@@ -40,12 +44,14 @@ export const secret = (least: number) =>
 
 /** A full address; the value is as it was written. */
 export const address = kind((value, fault) => {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) fault(`is ${value}: it must be a full address, http:// or https://.`)
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    fault(`is ${value}: it must be a full address, http:// or https://.`)
   return value
 })
 
 export const httpsAddress = kind((value, fault) => {
-  if (!value.startsWith('https://') || !URL.canParse(value)) fault(`is ${value}: it must be a full address that begins with https://.`)
+  if (!value.startsWith('https://') || !URL.canParse(value))
+    fault(`is ${value}: it must be a full address that begins with https://.`)
   return value
 })
 
@@ -57,7 +63,8 @@ export const environment = kind((value, fault): Environment => {
 })
 
 export const port = kind((value, fault) => {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) fault(`is ${value}: it must be a number up to 65535.`)
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    fault(`is ${value}: it must be a number up to 65535.`)
   return Number(value)
 })
 

@@ -1,9 +1,23 @@
 /** Settings of the reference operator alone (`npm run operator`). */
 import { type Env, readVariables } from './variables.ts'
 
-const NEEDED = ['DATABASE_URL', 'OPERATOR_KEY', 'OPERATOR_PEPPER', 'PARTNER_KEY', 'MESSAGES_URL', 'MESSAGES_SECRET'] as const
+const NEEDED = [
+  'DATABASE_URL',
+  'OPERATOR_KEY',
+  'OPERATOR_PEPPER',
+  'PARTNER_KEY',
+  'MESSAGES_URL',
+  'MESSAGES_SECRET',
+] as const
 const POSSIBLE = ['PORT', 'HOST', 'SITE_URL', 'SEED', 'INVOICE_KEY', 'INVOICE_CERTIFICATE'] as const
-const ACCOUNT = ['VIETQR_BIN', 'VIETQR_KEY', 'VIETQR_NOTICE_KEY', 'VIETQR_BANK_NAME', 'VIETQR_ACCOUNT', 'VIETQR_ACCOUNT_NAME'] as const
+const ACCOUNT = [
+  'VIETQR_BIN',
+  'VIETQR_KEY',
+  'VIETQR_NOTICE_KEY',
+  'VIETQR_BANK_NAME',
+  'VIETQR_ACCOUNT',
+  'VIETQR_ACCOUNT_NAME',
+] as const
 
 /** Throws `SettingFault` with a sentence for each variable that is missing or wrong. */
 export function readOperatorSettings(env: Env) {
@@ -24,7 +38,10 @@ export function readOperatorSettings(env: Env) {
   }
 }
 
-/** The VietQR provider and our account behind it; `undefined` where `VIETQR_URL` is not set. Throws `SettingFault`. */
+/**
+ * The VietQR provider and our account behind it; `undefined` where `VIETQR_URL` is not set. Throws
+ * `SettingFault`.
+ */
 export function readVietQrSettings(env: Env) {
   const { VIETQR_URL: url } = readVariables(env, { possible: ['VIETQR_URL'] })
   if (!url) return undefined

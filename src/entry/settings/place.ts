@@ -3,7 +3,9 @@ import { type Env, readVariables } from './variables.ts'
 
 /** `npm start` and `npm run dev`. Throws `SettingFault`. */
 export function readBoxSettings(env: Env) {
-  const values = readVariables(env, { possible: ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_ENVIRONMENT'] })
+  const values = readVariables(env, {
+    possible: ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_ENVIRONMENT'],
+  })
   return {
     port: values.PORT ?? 4321,
     host: values.HOST ?? '127.0.0.1',

@@ -1,4 +1,7 @@
-/** What makes a secret too weak to be used. Random ones pass; what people type while they try things out does not. */
+/**
+ * What makes a secret too weak to be used. Random ones pass; what people type while they try things out does
+ * not.
+ */
 
 /** Texts of examples and of placeholders, in small letters. */
 const PLACEHOLDERS = /change[-_ ]?me|replace[-_ ]?me|password|example|qwerty|0123456789|letmein/
@@ -7,22 +10,31 @@ const PERIOD_MAX = 16
 /** Random bytes and random texts have more different ones, whatever their alphabet. */
 const DISTINCT_MIN = 8
 
-/** Why `bytes` cannot be a key, as the end of a sentence; `undefined` where it can. `least`: its length, bytes. */
+/**
+ * Why `bytes` cannot be a key, as the end of a sentence; `undefined` where it can. `least`: its length,
+ * bytes.
+ */
 export function weaknessOf(bytes: Uint8Array, least: number): string | undefined {
   if (bytes.length < least) return `has ${bytes.length} bytes and needs ${least} or more`
   if (bytes.every((byte) => byte === bytes[0])) return 'is one character repeated'
   if (isPeriodic(bytes)) return 'is a pattern repeated'
   if (isCount(bytes)) return 'is a row of characters that follow each other'
   if (PLACEHOLDERS.test(Buffer.from(bytes).toString('latin1').toLowerCase())) return 'is a placeholder'
-  return new Set(bytes).size < DISTINCT_MIN ? `has fewer than ${DISTINCT_MIN} different characters` : undefined
+  return new Set(bytes).size < DISTINCT_MIN
+    ? `has fewer than ${DISTINCT_MIN} different characters`
+    : undefined
 }
 
 function isPeriodic(bytes: Uint8Array): boolean {
   const most = Math.min(PERIOD_MAX, Math.floor(bytes.length / 2))
-  return Array.from({ length: most }, (_, index) => index + 1).some((period) => bytes.every((byte, at) => at < period || byte === bytes[at - period]))
+  return Array.from({ length: most }, (_, index) => index + 1).some((period) =>
+    bytes.every((byte, at) => at < period || byte === bytes[at - period]),
+  )
 }
 
 /** Each byte is the one before it and one more, or one less. */
 function isCount(bytes: Uint8Array): boolean {
-  return [1, 255].some((step) => bytes.every((byte, at) => at === 0 || byte === ((bytes[at - 1] ?? 0) + step) % 256))
+  return [1, 255].some((step) =>
+    bytes.every((byte, at) => at === 0 || byte === ((bytes[at - 1] ?? 0) + step) % 256),
+  )
 }

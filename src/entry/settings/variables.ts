@@ -1,9 +1,21 @@
 /**
- * Every variable of the environment that the programs read: what belongs there, and the schema that checks it. A program
- * names the ones it needs and the ones it may have; all that is wrong is said at once, one sentence each.
+ * Every variable of the environment that the programs read: what belongs there, and the schema that checks
+ * it. A program names the ones it needs and the ones it may have; all that is wrong is said at once, one
+ * sentence each.
  */
 import * as z from 'zod/mini'
-import { address, environment, hosts, httpsAddress, networks, port, secret, sessionKey, sixDigits, text } from './kinds.ts'
+import {
+  address,
+  environment,
+  hosts,
+  httpsAddress,
+  networks,
+  port,
+  secret,
+  sessionKey,
+  sixDigits,
+  text,
+} from './kinds.ts'
 
 /** Bytes of a secret that the people who run the programs make themselves. */
 const SECRET_MIN = 32
@@ -32,7 +44,10 @@ const SECRETS = {
   LOG_KEY: [secret(SECRET_MIN), 'a long random text for the masks of the log'],
   PARTNER_KEY: [secret(SECRET_MIN), 'the secret that gateways sign some calls with, the same on both sides'],
   OPERATOR_KEY: [secret(SECRET_MIN), 'the bearer token that gateways show to the operator'],
-  OPERATOR_PEPPER: [secret(SECRET_MIN), 'a long random text that stays the same: the key of the digests of codes, passwords and sessions'],
+  OPERATOR_PEPPER: [
+    secret(SECRET_MIN),
+    'a long random text that stays the same: the key of the digests of codes, passwords and sessions',
+  ],
   MESSAGES_SECRET: [secret(SECRET_MIN), 'the key that messages are signed with when they are posted'],
   INVOICE_KEY: [text, 'the RSA private key that invoices are signed with, in PEM'],
   INVOICE_CERTIFICATE: [text, 'the certificate of the key that invoices are signed with, in PEM'],
@@ -75,10 +90,16 @@ const schema = z.object(
 type Values = z.output<typeof schema>
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Settings that are missing or cannot be used: one sentence each, in lines. The message is all that is printed. */
-export class SettingFault extends Error {}
+/**
+ * Settings that are missing or cannot be used: one sentence each, in lines. The message is all that is
+ * printed.
+ */
+export class SettingError extends Error {}
 
-/** The variables named, parsed; blanks around a value are cut, and an empty one counts as not set. Throws `SettingFault`. */
+/**
+ * The variables named, parsed; blanks around a value are cut, and an empty one counts as not set. Throws
+ * `SettingFault`.
+ */
 export function readVariables<Needed extends Variable = never, Possible extends Variable = never>(
   env: Env,
   { needed = [], possible = [] }: { needed?: readonly Needed[]; possible?: readonly Possible[] },
@@ -93,8 +114,11 @@ export function readVariables<Needed extends Variable = never, Possible extends 
     // One sentence for each variable: the first thing that is wrong with it.
     if (!wrong.has(name)) wrong.set(name, `${name} ${message}`)
   }
-  const faults = [...missing.map((name) => `${name} is not set: it must hold ${VARIABLES[name][1]}.`), ...wrong.values()]
-  if (!parsed.success || faults.length > 0) throw new SettingFault(faults.join('\n'))
+  const faults = [
+    ...missing.map((name) => `${name} is not set: it must hold ${VARIABLES[name][1]}.`),
+    ...wrong.values(),
+  ]
+  if (!parsed.success || faults.length > 0) throw new SettingError(faults.join('\n'))
   // Everything that is needed is there, or a sentence said so.
   return parsed.data as { [Name in Needed]: NonNullable<Values[Name]> } & { [Name in Possible]: Values[Name] }
 }

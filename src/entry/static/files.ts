@@ -1,10 +1,18 @@
-/** A built folder as a list that is known from the start: what is not on it cannot be asked for, whatever the address says. */
+/**
+ * A built folder as a list that is known from the start: what is not on it cannot be asked for, whatever the
+ * address says.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
 /** One file and its compressed twins; each is read when it is first asked for. */
-export type Asset = { type: string; page: boolean; encodings: readonly Encoding[]; load: (encoding?: Encoding) => Promise<Loaded> }
+export type Asset = {
+  type: string
+  page: boolean
+  encodings: readonly Encoding[]
+  load: (encoding?: Encoding) => Promise<Loaded>
+}
 export type Loaded = { bytes: Buffer<ArrayBuffer>; tag: string }
 export type Encoding = 'br' | 'gz'
 
@@ -32,10 +40,16 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What tells a host how to serve is not served. */
 const UNSERVED = new Set(['_headers', '_redirects'])
 
-/** Paths inside the folder with a leading slash: `/dang-nhap.html`. Files that begin with a dot are left out. */
+/**
+ * Paths inside the folder with a leading slash: `/dang-nhap.html`. Files that begin with a dot are left out.
+ */
 export async function readFolder(root: string): Promise<Map<string, Asset>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')))
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  )
   const room = { left: KEPT_MAX }
   const assets = new Map<string, Asset>()
   for (const name of names) {

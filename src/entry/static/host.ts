@@ -1,6 +1,7 @@
 /**
- * Serves a built folder as Netlify would: addresses without `.html`, the headers and rewrites of netlify.toml and `_headers`, the texts as
- * they were compressed at build, and inside the operator's app the twin without header and footer (`_app/…`).
+ * Serves a built folder as Netlify would: addresses without `.html`, the headers and rewrites of netlify.toml
+ * and `_headers`, the texts as they were compressed at build, and inside the operator's app the twin without
+ * header and footer (`_app/…`).
  */
 import { plainPath } from '../../contract/rules/language.ts'
 import { targetOf } from '../../gateway/client-info.ts'
@@ -10,33 +11,58 @@ import { readRules } from './rules.ts'
 export type StaticHost = (request: Request) => Promise<Response>
 
 /** `agent` is what the native app writes into its user agent; an empty one means none does. */
-export async function openStatic({ root, config, agent }: { root: string; config: string; agent: string }): Promise<StaticHost> {
+export async function openStatic({
+  root,
+  config,
+  agent,
+}: {
+  root: string
+  config: string
+  agent: string
+}): Promise<StaticHost> {
   const [files, rules] = await Promise.all([readFolder(root), readRules(config, root)])
   return (request) =>
-    answer(request).catch(() => new Response('503', { status: 503, headers: { 'retry-after': '10', 'content-type': 'text/plain; charset=utf-8' } }))
+    answer(request).catch(
+      () =>
+        new Response('503', {
+          status: 503,
+          headers: { 'retry-after': '10', 'content-type': 'text/plain; charset=utf-8' },
+        }),
+    )
 
   async function answer(request: Request): Promise<Response> {
     const { method, headers } = request
     const [raw = '/', query] = targetOf(request.url).split(/\?(.*)/s)
     const path = decode(raw)
     const extra = rules.headers(path)
-    if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405, headers: { ...extra, allow: 'GET, HEAD' } })
+    if (method !== 'GET' && method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { ...extra, allow: 'GET, HEAD' } })
     const tail = query ? `?${query}` : ''
-    if (path.length > 1 && path.endsWith('/')) return redirect(301, `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}${tail}`, extra)
+    if (path.length > 1 && path.endsWith('/'))
+      return redirect(
+        301,
+        `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}${tail}`,
+        extra,
+      )
 
     const cookies = cookieNames(headers.get('cookie'))
-    const inApp = cookies.has('isApp=1') || (agent !== '' && (headers.get('user-agent')?.includes(agent) ?? false))
+    const inApp =
+      cookies.has('isApp=1') || (agent !== '' && (headers.get('user-agent')?.includes(agent) ?? false))
     const own = find(path)
     for (const { to, status, force } of rules.moves(path, cookies)) {
       if (own && !force) continue
-      if (status !== 200 && status !== 404) return redirect(status, to.startsWith('http') ? to : `${to}${tail}`, extra)
+      if (status !== 200 && status !== 404)
+        return redirect(status, to.startsWith('http') ? to : `${to}${tail}`, extra)
       const target = find(to)
       if (target) return send(request, inApp ? twin(target) : target, status, extra)
     }
     if (own && !isNotFound(own)) return send(request, inApp ? twin(own) : own, 200, extra)
     const lost = find(path === '/en' || path.startsWith('/en/') ? '/en/404' : '/404')
     if (lost) return send(request, inApp ? twin(lost) : lost, 404, extra)
-    return new Response('404', { status: 404, headers: { ...extra, 'content-type': 'text/plain; charset=utf-8' } })
+    return new Response('404', {
+      status: 404,
+      headers: { ...extra, 'content-type': 'text/plain; charset=utf-8' },
+    })
   }
 
   /** The name of the file behind an address. */
@@ -50,15 +76,26 @@ export async function openStatic({ root, config, agent }: { root: string; config
     return files.has(`/_app${name}`) ? `/_app${name}` : name
   }
 
-  async function send(request: Request, name: string, status: number, extra: Record<string, string>): Promise<Response> {
+  async function send(
+    request: Request,
+    name: string,
+    status: number,
+    extra: Record<string, string>,
+  ): Promise<Response> {
     const asset = files.get(name) as Asset
     const encoding = chooseEncoding(request.headers.get('accept-encoding'), asset.encodings)
     const { bytes, tag } = await asset.load(encoding)
-    const headers: Record<string, string> = { 'cache-control': 'public, max-age=0, must-revalidate', 'content-type': asset.type, ...extra, etag: tag }
+    const headers: Record<string, string> = {
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': asset.type,
+      ...extra,
+      etag: tag,
+    }
     if (asset.page) headers['vary'] = 'Accept-Encoding, Cookie, User-Agent'
     else if (asset.encodings.length > 0) headers['vary'] = 'Accept-Encoding'
     if (status === 404) headers['cache-control'] = 'no-store'
-    else if (isKnown(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
+    else if (isKnown(request.headers.get('if-none-match'), tag))
+      return new Response(null, { status: 304, headers })
     if (encoding) headers['content-encoding'] = encoding === 'br' ? 'br' : 'gzip'
     headers['content-length'] = String(bytes.length)
     return new Response(request.method === 'HEAD' ? null : bytes, { status, headers })
@@ -91,7 +128,10 @@ function cookieNames(header: string | null): Set<string> {
 
 function chooseEncoding(accepted: string | null, there: readonly Encoding[]): Encoding | undefined {
   const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase())
-  const takes = (name: string) => offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(offer)))
+  const takes = (name: string) =>
+    offers.some(
+      (offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(offer)),
+    )
   if (there.includes('br') && takes('br')) return 'br'
   return there.includes('gz') && takes('gzip') ? 'gz' : undefined
 }

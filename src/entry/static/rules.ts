@@ -1,10 +1,16 @@
-/** Headers and redirects as Netlify reads them, from the same two files and by Netlify's own parsers (Spec SIT-7). */
+/**
+ * Headers and redirects as Netlify reads them, from the same two files and by Netlify's own parsers (Spec
+ * SIT-7).
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 
-/** `to` is filled in. `status` 200 and 404 are rewrites, the rest redirects. `force`: even where a file of that name stands. */
+/**
+ * `to` is filled in. `status` 200 and 404 are rewrites, the rest redirects. `force`: even where a file of
+ * that name stands.
+ */
 export type Move = { to: string; status: number; force: boolean }
 export type Rules = {
   headers: (path: string) => Record<string, string>
@@ -12,13 +18,34 @@ export type Rules = {
   moves: (path: string, cookies: ReadonlySet<string>) => Iterable<Move>
 }
 
-type Redirect = { path: string; to: string; status: number; force: boolean; proxy: boolean; query: object; conditions: { Cookie?: string[] } & object }
+type Redirect = {
+  path: string
+  to: string
+  status: number
+  force: boolean
+  proxy: boolean
+  query: object
+  conditions: { Cookie?: string[] } & object
+}
 
-/** `config` is netlify.toml, `root` the built folder. Throws one sentence for a rule that this host cannot keep. */
+/**
+ * `config` is netlify.toml, `root` the built folder. Throws one sentence for a rule that this host cannot
+ * keep.
+ */
 export async function readRules(config: string, root: string): Promise<Rules> {
   const besides = (name: string) => [join(root, name)].filter((file) => existsSync(file))
-  const read = await parseAllHeaders({ headersFiles: besides('_headers'), netlifyConfigPath: config, configHeaders: undefined, minimal: false })
-  const moved = await parseAllRedirects({ redirectsFiles: besides('_redirects'), netlifyConfigPath: config, configRedirects: [], minimal: false })
+  const read = await parseAllHeaders({
+    headersFiles: besides('_headers'),
+    netlifyConfigPath: config,
+    configHeaders: undefined,
+    minimal: false,
+  })
+  const moved = await parseAllRedirects({
+    redirectsFiles: besides('_redirects'),
+    netlifyConfigPath: config,
+    configRedirects: [],
+    minimal: false,
+  })
   const fault: Error | undefined = [...read.errors, ...moved.errors][0]
   if (fault) throw new Error(`Headers or redirects cannot be read: ${fault.message}`)
   const redirects = (moved.redirects as Redirect[]).map(compile)
@@ -29,7 +56,8 @@ export async function readRules(config: string, root: string): Promise<Rules> {
       if (found) return found
       const values: Record<string, string> = {}
       for (const rule of read.headers) {
-        if ('forRegExp' in rule && rule.forRegExp.test(path)) for (const [name, value] of Object.entries(rule.values)) values[name.toLowerCase()] = value
+        if ('forRegExp' in rule && rule.forRegExp.test(path))
+          for (const [name, value] of Object.entries(rule.values)) values[name.toLowerCase()] = value
       }
       if (known.size < 10_000) known.set(path, values)
       return values
@@ -37,22 +65,45 @@ export async function readRules(config: string, root: string): Promise<Rules> {
     *moves(path, cookies) {
       for (const { pattern, cookie, to, status, force } of redirects) {
         const match = pattern.exec(path)
-        if (match && cookie.every((name) => cookies.has(name))) yield { to: fillIn(to, match.groups ?? {}), status, force }
+        if (match && cookie.every((name) => cookies.has(name)))
+          yield { to: fillIn(to, match.groups ?? {}), status, force }
       }
     },
   }
 }
 
-function compile({ path, to, status, force, proxy, query, conditions }: Redirect): Move & { pattern: RegExp; cookie: string[] } {
+function compile({
+  path,
+  to,
+  status,
+  force,
+  proxy,
+  query,
+  conditions,
+}: Redirect): Move & { pattern: RegExp; cookie: string[] } {
   const { Cookie: cookie = [], ...others } = conditions
   if (proxy || Object.keys(query).length > 0 || Object.keys(others).length > 0)
-    throw new Error(`The redirect from ${path} asks for what this host cannot do: only paths and the Cookie condition are understood.`)
+    throw new Error(
+      `The redirect from ${path} asks for what this host cannot do: only paths and the Cookie condition are understood.`,
+    )
   const source = path
     .split('/')
-    .map((part) => (part === '*' ? '(?<splat>.*)' : part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
+    .map((part) =>
+      part === '*'
+        ? '(?<splat>.*)'
+        : part.startsWith(':')
+          ? `(?<${part.slice(1)}>[^/]+)`
+          : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+    )
     .join('/')
   // `/en/*` is `/en` too.
-  return { pattern: new RegExp(`^${source.replace(/\/\(\?<splat>\.\*\)$/, '(?:/(?<splat>.*))?')}$`), cookie, to, status, force }
+  return {
+    pattern: new RegExp(`^${source.replace(/\/\(\?<splat>\.\*\)$/, '(?:/(?<splat>.*))?')}$`),
+    cookie,
+    to,
+    status,
+    force,
+  }
 }
 
 function fillIn(to: string, groups: Record<string, string | undefined>): string {

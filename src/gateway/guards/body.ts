@@ -1,5 +1,7 @@
-/** Reads a body without ever holding more than is allowed, and refuses shapes that no call has (Spec GTW-2). */
-import { Refusal } from '../../contract/errors.ts'
+/**
+ * Reads a body without ever holding more than is allowed, and refuses shapes that no call has (Spec GTW-2).
+ */
+import { ApiError } from '../../contract/errors.ts'
 import { BODY_DEPTH, BODY_KEYS, BODY_MAX } from '../../contract/rules/limits.ts'
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -11,9 +13,9 @@ export async function readBody(request: Request, largest = BODY_MAX): Promise<Re
   try {
     body = JSON.parse(text)
   } catch {
-    throw new Refusal('bad_request')
+    throw new ApiError('bad_request')
   }
-  if (!isObject(body)) throw new Refusal('bad_request')
+  if (!isObject(body)) throw new ApiError('bad_request')
   checkShape(body)
   return body
 }
@@ -21,14 +23,14 @@ export async function readBody(request: Request, largest = BODY_MAX): Promise<Re
 /** The text as it came. Throws `too_large` or `bad_request`; the largest size is in bytes. */
 export async function readText(request: Request, largest: number): Promise<string> {
   const announced = request.headers.get('content-length')
-  if (announced !== null && !(Number(announced) <= largest)) throw new Refusal('too_large')
+  if (announced !== null && !(Number(announced) <= largest)) throw new ApiError('too_large')
   try {
     // An announced length is held by the HTTP parser itself; without one the bytes are counted as they come.
     return announced === null ? await readCounted(request, largest) : await request.text()
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof ApiError) throw error
     // The sender went away in the middle.
-    throw new Refusal('bad_request')
+    throw new ApiError('bad_request')
   }
 }
 
@@ -37,13 +39,16 @@ async function readCounted(request: Request, largest: number): Promise<string> {
   let size = 0
   for await (const piece of request.body ?? []) {
     size += piece.byteLength
-    if (size > largest) throw new Refusal('too_large')
+    if (size > largest) throw new ApiError('too_large')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Depth, number of keys, keys that reach for prototypes, and texts that no database takes (NUL, half a character). */
+/**
+ * Depth, number of keys, keys that reach for prototypes, and texts that no database takes (NUL, half a
+ * character).
+ */
 function checkShape(body: object): void {
   let keys = 0
   const waiting: [value: unknown, depth: number][] = [[body, 1]]
@@ -51,19 +56,19 @@ function checkShape(body: object): void {
     const [value, depth] = next
     if (typeof value === 'string') checkText(value)
     if (typeof value !== 'object' || value === null) continue
-    if (depth > BODY_DEPTH) throw new Refusal('bad_request')
+    if (depth > BODY_DEPTH) throw new ApiError('bad_request')
     const entries = Object.entries(value)
     keys += entries.length
-    if (keys > BODY_KEYS) throw new Refusal('bad_request')
+    if (keys > BODY_KEYS) throw new ApiError('bad_request')
     for (const [key, inner] of entries) {
-      if (FORBIDDEN.has(key)) throw new Refusal('bad_request')
+      if (FORBIDDEN.has(key)) throw new ApiError('bad_request')
       waiting.push([inner, depth + 1])
     }
   }
 }
 
 function checkText(text: string): void {
-  if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('bad_request')
+  if (text.includes('\0') || !text.isWellFormed()) throw new ApiError('bad_request')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

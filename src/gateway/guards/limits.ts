@@ -1,18 +1,20 @@
 /**
- * Limits of a session and of an address, in memory and best effort: they slow down and never lock (Spec GTW-3).
- * What must hold, per number and for money, is counted by the operator in its database.
+ * Limits of a session and of an address, in memory and best effort: they slow down and never lock (Spec
+ * GTW-3). What must hold, per number and for money, is counted by the operator in its database.
  */
 import type { Call } from '../../contract/call.ts'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import {
   ADDRESS_PER_MINUTE,
   ADDRESS_SENDS_PER_HOUR,
   ADDRESS_TRIES_PER_FIVE_MINUTES,
-  NOTICES_PER_MINUTE,
   SESSION_PER_MINUTE,
+  WEBHOOKS_PER_MINUTE,
 } from '../../contract/rules/limits.ts'
 
-/** Most keys remembered by one counter; a flood of addresses forgets the oldest instead of filling the memory. */
+/**
+ * Most keys remembered by one counter; a flood of addresses forgets the oldest instead of filling the memory.
+ */
 const KEYS_MAX = 50_000
 
 /** Each throws `rate_limited` with `retry_after`, seconds. */
@@ -26,12 +28,15 @@ export type Limits = {
 export function createLimits(now: () => number): Limits {
   const perAddress = counter(ADDRESS_PER_MINUTE, 60, now)
   const perSession = counter(SESSION_PER_MINUTE, 60, now)
-  const perTeller = counter(NOTICES_PER_MINUTE, 60, now)
-  const kinds = { send: counter(ADDRESS_SENDS_PER_HOUR, 3_600, now), try: counter(ADDRESS_TRIES_PER_FIVE_MINUTES, 300, now) }
+  const perTeller = counter(WEBHOOKS_PER_MINUTE, 60, now)
+  const kinds = {
+    send: counter(ADDRESS_SENDS_PER_HOUR, 3_600, now),
+    try: counter(ADDRESS_TRIES_PER_FIVE_MINUTES, 300, now),
+  }
   return {
     address: (address) => perAddress(network(address)),
     session: perSession,
-    call: ({ counts }, address) => counts && kinds[counts](network(address)),
+    call: ({ rateLimit: counts }, address) => counts && kinds[counts](network(address)),
     notice: (address) => perTeller(network(address)),
   }
 }
@@ -51,7 +56,8 @@ function counter(most: number, seconds: number, now: () => number): (key: string
       return
     }
     open.hits += 1
-    if (open.hits > most) throw new Refusal('rate_limited', { retry_after: Math.max(1, Math.ceil((open.ends - at) / 1000)) })
+    if (open.hits > most)
+      throw new ApiError('rate_limited', { retry_after: Math.max(1, Math.ceil((open.ends - at) / 1000)) })
   }
 }
 

@@ -1,17 +1,19 @@
 /** Whose number the body may name (Spec SES-1, Spec SES-11). */
 import { timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * For subject `session`: the cookie's session, when the body's `session` is its handle and the body names no other number.
- * Throws `unauthorised` or `subject_refused`; another number is never silently replaced. What is no number at all is the schema's to refuse.
+ * For subject `session`: the cookie's session, when the body's `session` is its handle and the body names no
+ * other number. Throws `unauthorised` or `subject_refused`; another number is never silently replaced. What
+ * is no number at all is the schema's to refuse.
  */
-export function admitSubject(session: Session, body: Record<string, unknown>): Session {
-  if (!sameText(body['session'], session.handle)) throw new Refusal('unauthorised', { reason: 'signed_out' })
+export function requireOwnSubject(session: Session, body: Record<string, unknown>): Session {
+  if (!sameText(body['session'], session.handle)) throw new ApiError('unauthorised', { reason: 'signed_out' })
   const named = body['msisdn']
-  if (typeof named === 'string' && (normalPhone(named) ?? session.msisdn) !== session.msisdn) throw new Refusal('subject_refused')
+  if (typeof named === 'string' && (normalPhone(named) ?? session.msisdn) !== session.msisdn)
+    throw new ApiError('subject_refused')
   return session
 }
 

@@ -8,7 +8,9 @@ import type { Seal } from './seal.ts'
 export function readBrowser(jar: CookieJar, seal: Seal, seconds: number): string {
   const cookie = jar.read('pre')
   const [id, issued] = (cookie && seal.open('pre', cookie))?.split(' ') ?? []
-  return id && seconds - Number(issued) < CHALLENGE_BROWSER_SECONDS ? id : randomBytes(16).toString('base64url')
+  return id && seconds - Number(issued) < CHALLENGE_BROWSER_SECONDS
+    ? id
+    : randomBytes(16).toString('base64url')
 }
 
 /** Keeps the id for ten more minutes: at each sending. */

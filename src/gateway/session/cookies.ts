@@ -1,6 +1,9 @@
 /** Names and attributes of the gateway's cookies (Spec SES-1). */
 
-/** `sid`: who signed in; `rid`: whom the app's entry token brought to the roaming checkout, beside and never instead of it; `pre`: the browser that asked for a code. */
+/**
+ * `sid`: who signed in; `rid`: whom the app's entry token brought to the roaming checkout, beside and never
+ * instead of it; `pre`: the browser that asked for a code.
+ */
 export type CookieName = 'sid' | 'rid' | 'pre'
 
 export type CookieJar = {
@@ -10,12 +13,16 @@ export type CookieJar = {
   write: (name: CookieName, value: string, seconds: number) => string
 }
 
-/** `plain`: the box over http://localhost, where some browsers refuse Secure; the only place where the bare names exist. */
+/**
+ * `plain`: the box over http://localhost, where some browsers refuse Secure; the only place where the bare
+ * names exist.
+ */
 export function cookieJar(header: string | null, plain: boolean): CookieJar {
   const prefix = plain ? '' : '__Host-'
   return {
     read: (name) => find(header, prefix + name),
-    write: (name, value, seconds) => `${prefix}${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${plain ? '' : '; Secure'}`,
+    write: (name, value, seconds) =>
+      `${prefix}${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${plain ? '' : '; Secure'}`,
   }
 }
 

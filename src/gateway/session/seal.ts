@@ -1,9 +1,14 @@
-/** Seals small texts into cookies: AES-256-GCM, so that nobody else reads, makes or changes one (Spec GTW-14). */
+/**
+ * Seals small texts into cookies: AES-256-GCM, so that nobody else reads, makes or changes one (Spec GTW-14).
+ */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 const IV = 12
 const TAG = 16
-/** Opened seals that are remembered: a page shows the same cookie with every call. Whether it still counts is asked each time. */
+/**
+ * Opened seals that are remembered: a page shows the same cookie with every call. Whether it still counts is
+ * asked each time.
+ */
 const OPENED_MAX = 5_000
 
 export type Seal = {
@@ -13,7 +18,10 @@ export type Seal = {
   open: (purpose: string, sealed: string) => string | undefined
 }
 
-/** The first key seals; all of them open, so that keys can be changed without signing anybody out. Keys of 32 bytes. */
+/**
+ * The first key seals; all of them open, so that keys can be changed without signing anybody out. Keys of 32
+ * bytes.
+ */
 export function createSeal([newest, ...older]: readonly [Buffer, ...Buffer[]]): Seal {
   // Made once: a key in bytes would be made into one at every use.
   const sealing = createSecretKey(newest)

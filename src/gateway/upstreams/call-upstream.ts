@@ -1,29 +1,52 @@
-/** Puts one call to the operator's service: whose it is, signed anew for every attempt, and what was signed, so that the answer can be proven. */
+/**
+ * Puts one call to the operator's service: whose it is, signed anew for every attempt, and what was signed,
+ * so that the answer can be proven.
+ */
 import type { Call } from '../../contract/call.ts'
 import type { Answer } from '../../contract/dialect.ts'
 import { dialectOf } from '../../contract/dialects.ts'
-import type { Exchange } from '../request-context.ts'
-import type { House } from '../gateway-deps.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { Session } from '../session/session.ts'
-import { ask, PATIENCE } from './send-with-retry.ts'
+import { PATIENCE, sendWithRetry } from './send-with-retry.ts'
 import { signBody } from './sign.ts'
 
 /** `fields`: the call's own, checked. `browser`: the id of the browser, where a code belongs to it. */
-export type Question = { call: Call; fields: Record<string, unknown>; session: Session | undefined; browser: string }
+export type UpstreamCall = {
+  call: Call
+  fields: Record<string, unknown>
+  session: Session | undefined
+  browser: string
+}
 export type Answered = { answer: Answer; signed: Record<string, unknown> }
 
 /** Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` when no answer came. */
-export async function put(house: House, { id, language }: Exchange, { call, fields, session, browser }: Question): Promise<Answered> {
+export async function callUpstream(
+  house: GatewayDeps,
+  { id, language }: RequestContext,
+  { call, fields, session, browser }: UpstreamCall,
+): Promise<Answered> {
   const { service, name } = call
   const dialect = dialectOf(service)
-  // Sent only with calls that declare it: no other service may see it, and requesting a new one must not send the old.
+  // Sent only with calls that declare it: no other service may see it, and requesting a new one must not send
+  // the old.
   const token = call.needsServiceToken ? session?.loyalty : undefined
-  const body = { ...fields, ...(session && { msisdn: session.msisdn, session: session.token }), ...(token && { token }) }
+  const body = {
+    ...fields,
+    ...(session && { msisdn: session.msisdn, session: session.token }),
+    ...(token && { token }),
+  }
   let signed: Record<string, unknown> = body
   const question = () => {
     signed = signBody(dialect, name, body, house.secrets.partnerKey, house.now())
     return { service, name, language, browser, requestId: id, body: signed, ...(token && { bearer: token }) }
   }
-  const answer = await ask(house.upstreams(service), dialect, call, question, house.patience ?? PATIENCE)
+  const answer = await sendWithRetry(
+    house.upstreams(service),
+    dialect,
+    call,
+    question,
+    house.patience ?? PATIENCE,
+  )
   return { answer, signed }
 }

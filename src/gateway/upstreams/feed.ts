@@ -1,5 +1,8 @@
-/** Asks an operator over HTTP for the calendar behind a secret: `POST <address>` with `{ "secret" }` and our key; the answer is the text itself. */
-import { Refusal } from '../../contract/errors.ts'
+/**
+ * Asks an operator over HTTP for the calendar behind a secret: `POST <address>` with `{ "secret" }` and our
+ * key; the answer is the text itself.
+ */
+import { ApiError } from '../../contract/errors.ts'
 import { FEED_BYTES_MAX } from '../../contract/rules/calendar-feed.ts'
 import type { ReadFeed } from '../../contract/upstream.ts'
 import { asRefusal, post } from './plain-http.ts'
@@ -13,10 +16,11 @@ export function httpFeed(address: string, key: string, send: typeof fetch = fetc
       if (answer.status !== 200) {
         await answer.body?.cancel()
         if (answer.status === 404) return undefined
-        throw new Refusal('upstream_failed')
+        throw new ApiError('upstream_failed')
       }
       const text = await answer.text()
-      if (text.length > FEED_BYTES_MAX || !text.startsWith('BEGIN:VCALENDAR')) throw new Refusal('upstream_failed')
+      if (text.length > FEED_BYTES_MAX || !text.startsWith('BEGIN:VCALENDAR'))
+        throw new ApiError('upstream_failed')
       return text
     } catch (error) {
       throw asRefusal(error, signal)

@@ -1,12 +1,18 @@
-/** Turns tickets of files in at an operator over HTTP: `POST <address>` with `{ "ticket" }` and our key; the answer is the file itself. */
-import { Refusal } from '../../contract/errors.ts'
+/**
+ * Turns tickets of files in at an operator over HTTP: `POST <address>` with `{ "ticket" }` and our key; the
+ * answer is the file itself.
+ */
+import { ApiError } from '../../contract/errors.ts'
 import { FILE_MAX } from '../../contract/rules/file.ts'
-import type { TakeFile } from '../../contract/upstream.ts'
+import type { FetchFile } from '../../contract/upstream.ts'
 import { readFile } from '../file-headers.ts'
 import { asRefusal, post } from './plain-http.ts'
 
-/** 200 with Content-Type and `Content-Disposition: attachment; filename="…"` (or `inline`), 404 where there is none (any more). */
-export function httpFiles(address: string, key: string, send: typeof fetch = fetch): TakeFile {
+/**
+ * 200 with Content-Type and `Content-Disposition: attachment; filename="…"` (or `inline`), 404 where there is
+ * none (any more).
+ */
+export function httpFiles(address: string, key: string, send: typeof fetch = fetch): FetchFile {
   return async (ticket, signal) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     try {
@@ -14,10 +20,10 @@ export function httpFiles(address: string, key: string, send: typeof fetch = fet
       if (answer.status !== 200) {
         await answer.body?.cancel()
         if (answer.status === 404) return undefined
-        throw new Refusal('upstream_failed')
+        throw new ApiError('upstream_failed')
       }
       const file = readFile(answer.headers, await readBytes(answer))
-      if (!file) throw new Refusal('upstream_failed')
+      if (!file) throw new ApiError('upstream_failed')
       return file
     } catch (error) {
       throw asRefusal(error, signal)
@@ -31,7 +37,7 @@ async function readBytes(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0
   for await (const piece of answer.body ?? []) {
     size += piece.byteLength
-    if (size > FILE_MAX) throw new Refusal('upstream_failed')
+    if (size > FILE_MAX) throw new ApiError('upstream_failed')
     pieces.push(piece)
   }
   return new Uint8Array(Buffer.concat(pieces))

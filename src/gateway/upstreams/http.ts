@@ -1,11 +1,11 @@
 /**
- * A service of a real operator over HTTP, through an undici `Pool` with kept connections: global `fetch` costs twice as
- * much per request. A request with a token of its own shows that as bearer token, and our key in `X-Operator-Key`.
- * Redirects are not followed, because they would carry the key to another host.
+ * A service of a real operator over HTTP, through an undici `Pool` with kept connections: global `fetch`
+ * costs twice as much per request. A request with a token of its own shows that as bearer token, and our key
+ * in `X-Operator-Key`. Redirects are not followed, because they would carry the key to another host.
  */
 import { Pool } from 'undici'
 import { calls, isCallName } from '../../contract/calls.ts'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type { Environment } from '../../contract/rules/environment.ts'
 import { UPSTREAM_CONNECT } from '../../contract/rules/limits.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
@@ -16,16 +16,21 @@ const ANSWER_MAX = 1024 * 1024
 const CONNECTIONS_MAX = 256
 
 /**
- * `base` is the service's address, a call's name is put behind it; `key` goes as a bearer token. Calls that are asked by
- * GET (`byGet`) say in `sandbox` whether this is production (0) or not (1). Rejects with `upstream_closed` where no
- * connection was made, `upstream_timeout` when `signal` aborts, and `upstream_failed` for everything else.
+ * `base` is the service's address, a call's name is put behind it; `key` goes as a bearer token. Calls that
+ * are asked by GET (`byGet`) say in `sandbox` whether this is production (0) or not (1). Rejects with
+ * `upstream_closed` where no connection was made, `upstream_timeout` when `signal` aborts, and
+ * `upstream_failed` for everything else.
  */
 export function httpUpstream(base: string, key: string, environment: Environment): Upstream {
   const { origin, pathname } = new URL(base)
   const folder = pathname.replace(/\/$/, '')
   // The caller's signal limits the whole time, so undici's own limits of headers and body are off.
   const limits = { headersTimeout: 0, bodyTimeout: 0, maxResponseSize: ANSWER_MAX }
-  const pool = new Pool(origin, { connections: CONNECTIONS_MAX, connect: { timeout: UPSTREAM_CONNECT }, ...limits })
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS_MAX,
+    connect: { timeout: UPSTREAM_CONNECT },
+    ...limits,
+  })
   return async (request, signal) => {
     const { name, body } = request
     const byGet = isCallName(name) && calls[name].call.byGet === true
@@ -41,12 +46,15 @@ export function httpUpstream(base: string, key: string, environment: Environment
       const { statusCode, body: answer } = await pool.request({ path, signal, ...sent })
       return readAnswer(statusCode, await answer.text())
     } catch (error) {
-      throw signal.aborted ? new Refusal('upstream_timeout') : asRefusal(error)
+      throw signal.aborted ? new ApiError('upstream_timeout') : asRefusal(error)
     }
   }
 }
 
-function headersOf({ bearer, language, browser, requestId }: UpstreamRequest, key: string): Record<string, string> {
+function headersOf(
+  { bearer, language, browser, requestId }: UpstreamRequest,
+  key: string,
+): Record<string, string> {
   return {
     authorization: `Bearer ${bearer ?? key}`,
     ...(bearer !== undefined && { 'x-operator-key': key }),
@@ -63,18 +71,25 @@ function queryOf(body: Record<string, unknown>, environment: Environment): strin
 }
 
 function readAnswer(status: number, text: string): UpstreamAnswer {
-  if (status >= 300 && status < 400) throw new Refusal('upstream_failed')
+  if (status >= 300 && status < 400) throw new ApiError('upstream_failed')
   try {
     return { status, envelope: JSON.parse(text) }
   } catch {
-    throw new Refusal(status === 503 ? 'upstream_closed' : 'upstream_failed')
+    throw new ApiError(status === 503 ? 'upstream_closed' : 'upstream_failed')
   }
 }
 
-const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+const NOT_REACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function asRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new Refusal(NOT_REACHED.has(code) ? 'upstream_closed' : 'upstream_failed')
+  return new ApiError(NOT_REACHED.has(code) ? 'upstream_closed' : 'upstream_failed')
 }

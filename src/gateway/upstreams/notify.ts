@@ -1,13 +1,23 @@
-/** Hands notices on to an operator over HTTP: `POST <base>/<provider>` with the body as it came, the provider's own headers and our key. */
-import type { Notify } from '../../contract/upstream.ts'
+/**
+ * Hands notices on to an operator over HTTP: `POST <base>/<provider>` with the body as it came, the
+ * provider's own headers and our key.
+ */
+import type { ForwardWebhook } from '../../contract/upstream.ts'
 import { post } from './plain-http.ts'
 
-/** `base`: the address that `/<provider>` is put behind; `key` goes as a bearer token, and the provider's own in `X-Provider-Authorization`. */
-export function httpNotify(base: string, key: string, send: typeof fetch = fetch): Notify {
+/**
+ * `base`: the address that `/<provider>` is put behind; `key` goes as a bearer token, and the provider's own
+ * in `X-Provider-Authorization`.
+ */
+export function httpNotify(base: string, key: string, send: typeof fetch = fetch): ForwardWebhook {
   const folder = base.replace(/\/$/, '')
   return async (provider, { headers, body }, signal) => {
     const { authorization, ...own } = headers
-    const sent = { ...own, ...(authorization && { 'x-provider-authorization': authorization }), authorization: `Bearer ${key}` }
+    const sent = {
+      ...own,
+      ...(authorization && { 'x-provider-authorization': authorization }),
+      authorization: `Bearer ${key}`,
+    }
     const answer = await post(`${folder}/${provider}`, { headers: sent, body, signal }, send)
     await answer.body?.cancel()
     return { status: answer.status }

@@ -1,13 +1,16 @@
 /** A result leaves as the contract says, or not at all: an allow-list against over-fetching (Spec GTW-4). */
 import * as z from 'zod/mini'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 
-/** What a real operator says beyond the contract is taken off; what is missing or of the wrong type is `upstream_failed`. */
-export function conform(schema: z.core.$ZodType, result: unknown): unknown {
+/**
+ * What a real operator says beyond the contract is taken off; what is missing or of the wrong type is
+ * `upstream_failed`.
+ */
+export function parseResult(schema: z.core.$ZodType, result: unknown): unknown {
   const first = z.safeParse(schema, result)
   if (first.success) return first.data
   const extra = first.error.issues.filter((issue) => issue.code === 'unrecognized_keys')
-  if (extra.length < first.error.issues.length) throw new Refusal('upstream_failed')
+  if (extra.length < first.error.issues.length) throw new ApiError('upstream_failed')
   const copy: unknown = structuredClone(result)
   for (const { path, keys } of extra) {
     let at = copy as Record<PropertyKey, unknown>
@@ -15,6 +18,6 @@ export function conform(schema: z.core.$ZodType, result: unknown): unknown {
     for (const key of keys) delete at[key]
   }
   const second = z.safeParse(schema, copy)
-  if (!second.success) throw new Refusal('upstream_failed')
+  if (!second.success) throw new ApiError('upstream_failed')
   return second.data
 }

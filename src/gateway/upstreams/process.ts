@@ -1,11 +1,14 @@
-/** The operator in the same process: the box and the tests. Answers later than the gateway's patience are not waited for. */
-import { Refusal } from '../../contract/errors.ts'
+/**
+ * The operator in the same process: the box and the tests. Answers later than the gateway's patience are not
+ * waited for.
+ */
+import { ApiError } from '../../contract/errors.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 
 export function processUpstream(answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>): Upstream {
   return (request, signal) =>
     new Promise((resolve, reject) => {
-      const giveUp = () => reject(new Refusal('upstream_timeout'))
+      const giveUp = () => reject(new ApiError('upstream_timeout'))
       signal.addEventListener('abort', giveUp, { once: true })
       answer(request)
         .then(resolve, reject)

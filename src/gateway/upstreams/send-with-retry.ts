@@ -1,7 +1,10 @@
-/** Asks an operator's service and opens its answer: deadline, patience, and further attempts of reads (Spec GTW-4). */
+/**
+ * Asks an operator's service and opens its answer: deadline, patience, and further attempts of reads (Spec
+ * GTW-4).
+ */
 import type { Call } from '../../contract/call.ts'
 import type { Answer, Dialect } from '../../contract/dialect.ts'
-import { isErrorCode, Refusal } from '../../contract/errors.ts'
+import { ApiError, isErrorCode } from '../../contract/errors.ts'
 import { GATEWAY_DEADLINE, UPSTREAM_ATTEMPTS, UPSTREAM_READ } from '../../contract/rules/limits.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 
@@ -12,35 +15,58 @@ const PAUSE = 100
 const GONE = new Set<string>(['upstream_failed', 'upstream_closed', 'upstream_timeout'])
 
 /** Patience per attempt and in all, milliseconds. */
-export type Patience = { read: number; write: number; deadline: number }
-export const PATIENCE: Patience = { read: UPSTREAM_READ, write: UPSTREAM_WRITE, deadline: GATEWAY_DEADLINE }
+export type Timeouts = { read: number; write: number; deadline: number }
+export const PATIENCE: Timeouts = { read: UPSTREAM_READ, write: UPSTREAM_WRITE, deadline: GATEWAY_DEADLINE }
 
-/** The answer out of its envelope. `question` makes the request, anew for every attempt: what is signed is taken once. Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` when there was none. */
-export async function ask(upstream: Upstream, dialect: Dialect, call: Call, question: () => UpstreamRequest, patience = PATIENCE): Promise<Answer> {
+/**
+ * The answer out of its envelope. `question` makes the request, anew for every attempt: what is signed is
+ * taken once. Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` when there was none.
+ */
+export async function sendWithRetry(
+  upstream: Upstream,
+  dialect: Dialect,
+  call: Call,
+  question: () => UpstreamRequest,
+  patience = PATIENCE,
+): Promise<Answer> {
   const attempts = call.retry === 'read' ? UPSTREAM_ATTEMPTS : 1
   const ends = performance.now() + patience.deadline
   for (let attempt = 1; ; attempt += 1) {
     try {
       const left = ends - performance.now()
-      const answered = await askOnce(upstream, question(), Math.min(call.retry === 'read' ? patience.read : patience.write, left))
+      const answered = await askOnce(
+        upstream,
+        question(),
+        Math.min(call.retry === 'read' ? patience.read : patience.write, left),
+      )
       const answer = dialect.open(call.name, answered.envelope)
-      if (!answer) throw new Refusal(answered.status === 503 ? 'upstream_closed' : 'upstream_failed')
+      if (!answer) throw new ApiError(answered.status === 503 ? 'upstream_closed' : 'upstream_failed')
       // Written as ours are, but none of ours: a real operator's own.
       return !answer.ok && answer.code && !isErrorCode(answer.code) ? { ...answer, code: undefined } : answer
     } catch (error) {
-      if (!(error instanceof Refusal) || !GONE.has(error.code) || attempt >= attempts || ends - performance.now() < PAUSE * 2 ** attempt) throw error
+      if (
+        !(error instanceof ApiError) ||
+        !GONE.has(error.code) ||
+        attempt >= attempts ||
+        ends - performance.now() < PAUSE * 2 ** attempt
+      )
+        throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE * 2 ** (attempt - 1)))
     }
   }
 }
 
-async function askOnce(upstream: Upstream, request: UpstreamRequest, patience: number): Promise<UpstreamAnswer> {
+async function askOnce(
+  upstream: Upstream,
+  request: UpstreamRequest,
+  patience: number,
+): Promise<UpstreamAnswer> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), patience)
   try {
     return await upstream(request, controller.signal)
   } catch (error) {
-    throw error instanceof Refusal ? error : Object.assign(new Refusal('upstream_failed'), { cause: error })
+    throw error instanceof ApiError ? error : Object.assign(new ApiError('upstream_failed'), { cause: error })
   } finally {
     clearTimeout(timer)
   }

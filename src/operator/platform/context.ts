@@ -1,4 +1,7 @@
-/** What every call is handed, so that nothing in the operator reaches out for clock, chance, database or network by itself. */
+/**
+ * What every call is handed, so that nothing in the operator reaches out for clock, chance, database or
+ * network by itself.
+ */
 import type { CallName, CallResult, SignedRequest } from '../../contract/calls.ts'
 import type { Banks } from '../../contract/content/banks.ts'
 import type { Banner } from '../../contract/content/banners.ts'
@@ -12,12 +15,13 @@ import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Database } from './database/open.ts'
 import type { Log } from './log.ts'
-import type { Inbox } from './messages/message-queue.ts'
+import type { MessageQueue } from './messages/message-queue.ts'
 import type { Clock } from './time/clock.ts'
 
 /**
- * The platform's part. A feature that needs something from outside adds it by a `declare module` beside the type of what it
- * needs (payments: products, rewards, providers; invoices: their signer), so that the platform knows no feature.
+ * The platform's part. A feature that needs something from outside adds it by a `declare module` beside the
+ * type of what it needs (payments: products, rewards, providers; invoices: their signer), so that the
+ * platform knows no feature.
  */
 export interface Context {
   db: Database
@@ -38,14 +42,17 @@ export interface Context {
   loyalty: Loyalty
   /** What can be chosen for the package of one's own choice; `undefined`: it is not sold. */
   customPackage: CustomTable | undefined
-  inbox: Inbox
+  messages: MessageQueue
   /** Banks and the apps that pay by VietQR. */
   banks: Banks
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string
   /** What the gateway signs with, where the specification wants a call signed. */
   partnerKey: string
-  /** Host of the site, `my.example.vn`; codes in SMS are bound to it (`@host #123456`) so that browsers fill them in there only. Empty: not bound. */
+  /**
+   * Host of the site, `my.example.vn`; codes in SMS are bound to it (`@host #123456`) so that browsers fill
+   * them in there only. Empty: not bound.
+   */
   siteHost: string
   /** `[0, limit)`, unguessable. */
   randomInt: (limit: number) => number
@@ -55,11 +62,24 @@ export interface Context {
   log: Log
 }
 
-/** Who is asking. `msisdn` and `sessionDigest` are there for calls with subject `session`, after the session was checked. */
-export type Caller = { msisdn: string; sessionDigest: string; browser: string; language: Language; requestId: string }
+/**
+ * Who is asking. `msisdn` and `sessionDigest` are there for calls with subject `session`, after the session
+ * was checked.
+ */
+export type Caller = {
+  msisdn: string
+  sessionDigest: string
+  browser: string
+  language: Language
+  requestId: string
+}
 
 /** A verb: permission, input, transaction, answer, always in that order. Throws `Refusal`. */
-export type Verb<Name extends CallName> = (context: Context, caller: Caller, request: SignedRequest<Name>) => Promise<CallResult<Name>>
+export type CallHandler<Name extends CallName> = (
+  context: Context,
+  caller: Caller,
+  request: SignedRequest<Name>,
+) => Promise<CallResult<Name>>
 
 /** One handler for each call: a call without one does not compile. */
-export type Handlers = { readonly [Name in CallName]: Verb<Name> }
+export type Handlers = { readonly [Name in CallName]: CallHandler<Name> }

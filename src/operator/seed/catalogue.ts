@@ -9,33 +9,56 @@ import { roamingVersions } from './roaming.ts'
 import { searchText } from './search-text.ts'
 
 /**
- * The versions given become the current ones. Another content is another version; old ones stay for old services, and a package whose file
- * is gone is not current any more. Doing it again changes nothing.
+ * The versions given become the current ones. Another content is another version; old ones stay for old
+ * services, and a package whose file is gone is not current any more. Doing it again changes nothing.
  */
 export async function seedCatalogue(
-  { db, clock, roaming, customPackage }: Pick<Context, 'db' | 'clock' | 'roaming'> & Partial<Pick<Context, 'customPackage'>>,
+  {
+    db,
+    clock,
+    roaming,
+    customPackage,
+  }: Pick<Context, 'db' | 'clock' | 'roaming'> & Partial<Pick<Context, 'customPackage'>>,
   packages: readonly CataloguePackage[],
 ): Promise<void> {
   const since = clock.now()
   await db.transaction(async (tx) => {
-    const versions = [...packages.map((item) => ({ ...item, words: searchText(item) })), ...roamingVersions(roaming)]
+    const versions = [
+      ...packages.map((item) => ({ ...item, words: searchText(item) })),
+      ...roamingVersions(roaming),
+    ]
     const codes = versions.map(({ content }) => content.code)
     await tx
       .update(packageVersion)
       .set({ current: false })
-      .where(and(eq(packageVersion.current, true), notCustom, codes.length ? notInArray(packageVersion.code, codes) : sql`true`))
+      .where(
+        and(
+          eq(packageVersion.current, true),
+          notCustom,
+          codes.length ? notInArray(packageVersion.code, codes) : sql`true`,
+        ),
+      )
     await retireCustom(tx, customPackage)
     for (const { family, content, version, words } of versions) {
       const { code } = content
       await tx
         .update(packageVersion)
         .set({ current: false })
-        .where(and(eq(packageVersion.code, code), eq(packageVersion.current, true), ne(packageVersion.version, version)))
+        .where(
+          and(
+            eq(packageVersion.code, code),
+            eq(packageVersion.current, true),
+            ne(packageVersion.version, version),
+          ),
+        )
       const searchable = searchableOf(words)
       await tx
         .insert(packageVersion)
         .values({ code, version, family, content, searchable, current: true, since })
-        .onConflictDoUpdate({ target: [packageVersion.code, packageVersion.version], set: { family, searchable, current: true } })
+        .onConflictDoUpdate({
+          target: [packageVersion.code, packageVersion.version],
+          set: { family, searchable, current: true },
+        })
     }
   })
 }

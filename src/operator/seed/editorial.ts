@@ -1,9 +1,12 @@
-/** News, answers and stores: read from `content/`, checked, and put into the database at every start. What has no file any more goes. */
+/**
+ * News, answers and stores: read from `content/`, checked, and put into the database at every start. What has
+ * no file any more goes.
+ */
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
-import { readFacts } from '../../contract/content/placeholders.ts'
 import { type Faq, readFaq } from '../../contract/content/faq.ts'
 import { readStores } from '../../contract/content/lists.ts'
 import { type News, readNews } from '../../contract/content/news.ts'
+import { readFacts } from '../../contract/content/placeholders.ts'
 import type { StoreContent } from '../../contract/content/store.schema.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/database/open.ts'
@@ -21,9 +24,17 @@ export function readEditorial(content: string): Editorial {
   return { news: readNews(content, facts), faq: readFaq(content, facts), stores: readStores(content) }
 }
 
-/** Everything is written anew in one transaction: who reads meanwhile sees the old or the new, and doing it again changes nothing. */
-export async function seedEditorial({ db }: Pick<Context, 'db'>, { news: written, faq: answered, stores }: Editorial): Promise<void> {
-  const nameOf = new Map([...written.groups, ...answered.topics].map(({ key, name }) => [key, `${name.vi} ${name.en}`]))
+/**
+ * Everything is written anew in one transaction: who reads meanwhile sees the old or the new, and doing it
+ * again changes nothing.
+ */
+export async function seedEditorial(
+  { db }: Pick<Context, 'db'>,
+  { news: written, faq: answered, stores }: Editorial,
+): Promise<void> {
+  const nameOf = new Map(
+    [...written.groups, ...answered.topics].map(({ key, name }) => [key, `${name.vi} ${name.en}`]),
+  )
   await db.transaction(async (tx) => {
     await renew(
       tx,
@@ -72,7 +83,12 @@ export async function seedEditorial({ db }: Pick<Context, 'db'>, { news: written
   })
 }
 
-async function renew<Table extends PgTable>(tx: Pick<Database, 'delete' | 'insert'>, table: Table, rows: PgInsertValue<Table>[]): Promise<void> {
+async function renew<Table extends PgTable>(
+  tx: Pick<Database, 'delete' | 'insert'>,
+  table: Table,
+  rows: PgInsertValue<Table>[],
+): Promise<void> {
   await tx.delete(table)
-  for (let from = 0; from < rows.length; from += BATCH) await tx.insert(table).values(rows.slice(from, from + BATCH))
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx.insert(table).values(rows.slice(from, from + BATCH))
 }

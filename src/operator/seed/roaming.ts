@@ -1,9 +1,17 @@
-/** Roaming packages as versions of the catalogue: beside those of `content/packages`, never among what is registered from the main account. */
+/**
+ * Roaming packages as versions of the catalogue: beside those of `content/packages`, never among what is
+ * registered from the main account.
+ */
 import type { Roaming } from '../../contract/content/roaming.ts'
 import { ROAMING_FAMILY, ROAMING_PERIOD } from '../../contract/rules/roaming.ts'
 import type { VersionContent } from '../schema.ts'
 
-export type RoamingVersion = { family: typeof ROAMING_FAMILY; content: VersionContent; version: string; words: string }
+export type RoamingVersion = {
+  family: typeof ROAMING_FAMILY
+  content: VersionContent
+  version: string
+  words: string
+}
 
 export function roamingVersions({ packages }: Roaming): RoamingVersion[] {
   return packages.map((item) => {

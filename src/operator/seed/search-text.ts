@@ -3,18 +3,29 @@ import type { PackageContent } from '../../contract/content/package.schema.ts'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import { LANGUAGES } from '../../contract/rules/language.ts'
 import { periodOf } from '../../contract/rules/period.ts'
-import { words } from '../platform/messages/texts.ts'
+import { messageText } from '../platform/messages/texts.ts'
 
 /** Parts of the quota that people ask for by their figure, beside data. */
-const COUNTED = ['speed_mbps', 'mesh', 'channels', 'devices', 'streams', 'members', 'voice_fixed'] as const satisfies (keyof PackageContent['quota'])[]
+const COUNTED = [
+  'speed_mbps',
+  'mesh',
+  'channels',
+  'devices',
+  'streams',
+  'members',
+  'voice_fixed',
+] as const satisfies (keyof PackageContent['quota'])[]
 
-/** What people may type to find it, in both languages: code (also with its figures apart), name, family, period, quota, lines, tag, and what its page says. */
+/**
+ * What people may type to find it, in both languages: code (also with its figures apart), name, family,
+ * period, quota, lines, tag, and what its page says.
+ */
 export function searchText({ family, content }: Pick<CataloguePackage, 'family' | 'content'>): string {
   const { code, name, period, quota, lines, tag, summary, points } = content
   const { unit, days } = periodOf(period)
   const gigabytes = (quota.data_mb_per_day ?? quota.data_mb ?? 0) / 1024
   const parts = LANGUAGES.flatMap((language) => {
-    const say = (key: string, vars = {}) => words('notice', `search.${key}`, language, vars)
+    const say = (key: string, vars = {}) => messageText('notice', `search.${key}`, language, vars)
     return [
       say('package'),
       say(`family.${family}`),
@@ -23,10 +34,12 @@ export function searchText({ family, content }: Pick<CataloguePackage, 'family' 
       gigabytes ? say('data', { gigabytes }) : '',
       ...COUNTED.flatMap((part) => (quota[part] ? say(`quota.${part}`, { amount: quota[part] }) : [])),
       ...lines.map((kind) => say(`lines.${kind}`)),
-      tag ? words('packages', `tag.${tag}`, language) : '',
+      tag ? messageText('packages', `tag.${tag}`, language) : '',
       summary[language],
       ...points.flatMap(({ title, text }) => [title[language], text[language]]),
     ]
   })
-  return [code, code.replace(/(\D)(?=\d)|(\d)(?=\D)/g, '$& '), name, ...parts].join(' ').replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return [code, code.replace(/(\D)(?=\d)|(\d)(?=\D)/g, '$& '), name, ...parts]
+    .join(' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
 }

@@ -1,25 +1,26 @@
 /**
- * The machine twin of `/sandbox`, mounted at `/sandbox/api` by the box alone. Reads by GET, everything else by POST with a JSON
- * body and the gateway's own guards; refusals wear the main service's envelope. Spec SBX-1, Spec SBX-2.
+ * The machine twin of `/sandbox`, mounted at `/sandbox/api` by the box alone. Reads by GET, everything else
+ * by POST with a JSON body and the gateway's own guards; refusals wear the main service's envelope. Spec
+ * SBX-1, Spec SBX-2.
  */
 import { Hono, type Context as HonoContext } from 'hono'
 import { calls } from '../../contract/calls.ts'
 import { dialectOf } from '../../contract/dialects.ts'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { SandboxState } from '../../contract/sandbox.ts'
-import { asRefusal, sayCode } from '../../gateway/errors.ts'
+import { type Connection, senderOf } from '../../gateway/client-info.ts'
+import { fromErrorCode, toApiError } from '../../gateway/errors.ts'
 import { readBody } from '../../gateway/guards/body.ts'
-import { admitBrowser } from '../../gateway/guards/origin.ts'
+import { requireSameOrigin } from '../../gateway/guards/origin.ts'
 import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
 import { languageOfRequest } from '../../gateway/request.ts'
-import { type Connection, senderOf } from '../../gateway/client-info.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import type { SandboxBank } from '../bank/bank.ts'
-import type { Faults } from '../faults/faults.ts'
+import type { FaultInjector } from '../faults/faults.ts'
 import { sentMessages } from '../handset/messages.ts'
-import { walletMood } from '../hosted/behaviour.ts'
+import { walletBehaviour } from '../hosted/behaviour.ts'
 import { answer } from './answer.ts'
 import { bankRoutes } from './bank.ts'
 import { clockState, closing, controlRoutes } from './controls.ts'
@@ -32,19 +33,19 @@ export type SandboxParts = {
   db: Database
   clock: Clock
   bank: SandboxBank
-  faults: Faults
+  faults: FaultInjector
   /** Seed, clock, locks, limits and sessions as on the first day, the gateway's memory too. */
   reset: () => Promise<void>
 }
 
-type Hall = { Bindings: Connection }
+type HonoEnv = { Bindings: Connection }
 
-export function sandboxApi({ operator, db, clock, bank, faults, reset }: SandboxParts): Hono<Hall> {
-  const app = new Hono<Hall>()
+export function sandboxApi({ operator, db, clock, bank, faults, reset }: SandboxParts): Hono<HonoEnv> {
+  const app = new Hono<HonoEnv>()
 
   /** What a POST carries; an empty body is an empty object. */
-  async function said(c: HonoContext<Hall>): Promise<Record<string, unknown>> {
-    admitBrowser(c.req.raw, senderOf(c.req.raw, c.env, undefined))
+  async function readPost(c: HonoContext<HonoEnv>): Promise<Record<string, unknown>> {
+    requireSameOrigin(c.req.raw, senderOf(c.req.raw, c.env, undefined))
     return c.req.header('content-length') === '0' ? {} : readBody(c.req.raw)
   }
 
@@ -52,38 +53,45 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
     const to = c.req.query('to')
     // A visitor's e-mail goes to an address that belongs to no line.
     const msisdn = to?.includes('@') ? to.toLowerCase() : to === undefined ? undefined : normalPhone(to)
-    if (to !== undefined && !msisdn) throw new Refusal('phone_not_valid', { fields: ['to'] })
+    if (to !== undefined && !msisdn) throw new ApiError('phone_not_valid', { fields: ['to'] })
     return answer(await sentMessages(db, msisdn))
   })
   app.get('/people', () => answer(operator.people))
   app.get('/clock', () => answer(clockState(clock)))
   app.get('/state', async () => {
-    const [until, features, seededAt] = await Promise.all([closing(operator), operator.features(), operator.seededAt()])
+    const [until, features, seededAt] = await Promise.all([
+      closing(operator),
+      operator.features(),
+      operator.seededAt(),
+    ])
     const state: SandboxState = {
       ...clockState(clock),
       ...until,
       features,
       seededAt: seededAt.toISOString(),
       faults: faults.ordered(),
-      wallet: await walletMood(db),
+      wallet: await walletBehaviour(db),
       calls: Object.keys(calls),
       sender: operator.sender,
     }
     return answer(state)
   })
 
-  controlRoutes(app, { operator, db, clock, faults, reset, said })
-  roamingRoutes(app, { token: operator.roamingToken, said })
-  bankRoutes(app, { bank, said, tell: operator.startJobs })
-  payRoutes(app, { bank, said, tell: operator.startJobs })
+  controlRoutes(app, { operator, db, clock, faults, reset, said: readPost })
+  roamingRoutes(app, { token: operator.roamingToken, said: readPost })
+  bankRoutes(app, { bank, said: readPost, tell: operator.startJobs })
+  payRoutes(app, { bank, said: readPost, tell: operator.startJobs })
 
   // Not `notFound`: that would be the one of the app around this one.
-  app.all('*', (c) => refuse(c.req.raw, new Refusal('not_found')))
-  app.onError((error, c) => refuse(c.req.raw, asRefusal(error)))
+  app.all('*', (c) => refuse(c.req.raw, new ApiError('not_found')))
+  app.onError((error, c) => refuse(c.req.raw, toApiError(error)))
   return app
 }
 
-function refuse(request: Request, { code, details }: Refusal): Response {
-  const { status, wire, message } = sayCode(code, details, languageOfRequest(request))
-  return new Response(JSON.stringify(dialectOf('main').refusal('', wire, message, details)), { status, headers: GATEWAY_HEADERS })
+function refuse(request: Request, { code, details }: ApiError): Response {
+  const { status, wire, message } = fromErrorCode(code, details, languageOfRequest(request))
+  return new Response(JSON.stringify(dialectOf('main').refusal('', wire, message, details)), {
+    status,
+    headers: GATEWAY_HEADERS,
+  })
 }

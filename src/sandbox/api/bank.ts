@@ -1,7 +1,10 @@
-/** The sandbox bank under `/sandbox/api/bank`: accounts, what happened on them, and paying a VietQR. Spec SBX-1. */
+/**
+ * The sandbox bank under `/sandbox/api/bank`: accounts, what happened on them, and paying a VietQR. Spec
+ * SBX-1.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Hono, Context as HonoContext } from 'hono'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { nationalPhone } from '../../contract/format/phone.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { BankAccount, BankBook, BankTransferDone } from '../../contract/sandbox.ts'
@@ -17,11 +20,20 @@ import { checked, transferRequest } from './requests.ts'
 const FIRST_PAYER = '0912000001'
 
 type Hall = { Bindings: Connection }
-/** `said` reads and admits the body of a POST. `tell`: the bank's notices and what follows from them; nobody waits for it. */
-type Parts = { bank: SandboxBank; said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>; tell: () => void }
+/**
+ * `said` reads and admits the body of a POST. `tell`: the bank's notices and what follows from them; nobody
+ * waits for it.
+ */
+type Parts = {
+  bank: SandboxBank
+  said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>
+  tell: () => void
+}
 
 export function bankRoutes(app: Hono<Hall>, { bank, said, tell }: Parts): void {
-  app.get('/bank/accounts', async () => answer((await allAccounts(bank)).map((account) => seen(bank, account))))
+  app.get('/bank/accounts', async () =>
+    answer((await allAccounts(bank)).map((account) => seen(bank, account))),
+  )
   app.get('/bank/account', async (c) => answer(await bookOf(bank, c.req.query('of') ?? FIRST_PAYER)))
 
   app.post('/bank/transfer', async (c) => {
@@ -37,16 +49,26 @@ export function bankRoutes(app: Hono<Hall>, { bank, said, tell }: Parts): void {
 async function bookOf(bank: SandboxBank, number: string): Promise<BankBook> {
   const account = await accountOf(bank, lineOf(number))
   const movements = await movementsOf(bank, account.number)
-  return { account: seen(bank, account), movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })) }
+  return {
+    account: seen(bank, account),
+    movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+  }
 }
 
 function seen({ beneficiary }: SandboxBank, { bin, number, holder, msisdn, balance }: Account): BankAccount {
-  return { bin, number, holder, bankName: beneficiary.bankName, msisdn: msisdn ? nationalPhone(msisdn) : '', balance }
+  return {
+    bin,
+    number,
+    holder,
+    bankName: beneficiary.bankName,
+    msisdn: msisdn ? nationalPhone(msisdn) : '',
+    balance,
+  }
 }
 
 /** Throws `bad_request` for what is no phone number. */
 function lineOf(number: string): string {
   const msisdn = normalPhone(number)
-  if (!msisdn) throw new Refusal('bad_request', { fields: ['from'] })
+  if (!msisdn) throw new ApiError('bad_request', { fields: ['from'] })
   return msisdn
 }

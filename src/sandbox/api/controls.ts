@@ -1,15 +1,26 @@
-/** What can be changed under `/sandbox/api`: the clock, faults, the maintenance window, features, the wallet, and a fresh start. */
+/**
+ * What can be changed under `/sandbox/api`: the clock, faults, the maintenance window, features, the wallet,
+ * and a fresh start.
+ */
 import type { Hono, Context as HonoContext } from 'hono'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type { ClockState } from '../../contract/sandbox.ts'
 import type { Connection } from '../../gateway/client-info.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
-import type { Faults } from '../faults/faults.ts'
-import { setWalletMood } from '../hosted/behaviour.ts'
+import type { FaultInjector } from '../faults/faults.ts'
+import { setWalletBehaviour } from '../hosted/behaviour.ts'
 import { answer } from './answer.ts'
 import type { SandboxOperator } from './operator.ts'
-import { checked, clockRequest, faultRequest, featureRequest, nothing, systemRequest, walletRequest } from './requests.ts'
+import {
+  checked,
+  clockRequest,
+  faultRequest,
+  featureRequest,
+  nothing,
+  systemRequest,
+  walletRequest,
+} from './requests.ts'
 
 type Hall = { Bindings: Connection }
 /** `said` reads and admits the body of a POST. */
@@ -17,7 +28,7 @@ type Parts = {
   operator: SandboxOperator
   db: Database
   clock: Clock
-  faults: Faults
+  faults: FaultInjector
   reset: () => Promise<void>
   said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>
 }
@@ -25,7 +36,7 @@ type Parts = {
 export function controlRoutes(app: Hono<Hall>, { operator, db, clock, faults, reset, said }: Parts): void {
   app.post('/clock', async (c) => {
     const { advanceSeconds } = checked(clockRequest, await said(c))
-    if (clock.offset() + advanceSeconds < 0) throw new Refusal('bad_request', { fields: ['advanceSeconds'] })
+    if (clock.offset() + advanceSeconds < 0) throw new ApiError('bad_request', { fields: ['advanceSeconds'] })
     await clock.advance(advanceSeconds)
     await operator.runDueJobs()
     return answer(clockState(clock))
@@ -45,7 +56,7 @@ export function controlRoutes(app: Hono<Hall>, { operator, db, clock, faults, re
   })
   app.post('/wallet', async (c) => {
     const { mood } = checked(walletRequest, await said(c))
-    await setWalletMood(db, mood)
+    await setWalletBehaviour(db, mood)
     return answer({ wallet: mood })
   })
   app.post('/reset', async (c) => {
@@ -61,6 +72,8 @@ export function clockState(clock: Clock): ClockState {
 }
 
 /** Until when the operator is closed; null while it is open. */
-export async function closing(operator: Pick<SandboxOperator, 'closedUntil'>): Promise<{ closedUntil: string | null }> {
+export async function closing(
+  operator: Pick<SandboxOperator, 'closedUntil'>,
+): Promise<{ closedUntil: string | null }> {
   return { closedUntil: (await operator.closedUntil())?.toISOString() ?? null }
 }

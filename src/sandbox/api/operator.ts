@@ -1,10 +1,10 @@
 /** What the sandbox's page may see and change of the operator that runs beside it. */
 import type { OperatorContent } from '../../contract/content/operator.schema.ts'
 import { FEATURES, type Feature, type Person, type SandboxState } from '../../contract/sandbox.ts'
-import { giveEntryToken } from '../../operator/features/roaming/issue-entry-token.ts'
+import { issueEntryToken } from '../../operator/features/roaming/issue-entry-token.ts'
 import type { Operator } from '../../operator/operator.ts'
-import { closedUntil, closeUntil } from '../../operator/platform/settings/maintenance.ts'
 import { isFeatureOn, switchFeature } from '../../operator/platform/settings/features.ts'
+import { closeUntil, maintenanceUntil } from '../../operator/platform/settings/maintenance.ts'
 import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../seed/people-data.ts'
 
@@ -37,13 +37,16 @@ export function sandboxOperator(
     ...jobs,
     people: DEMO_PEOPLE.map(({ number, name, who }) => ({ number, name, who, password: DEMO_PASSWORD })),
     sender: { sms: content.brand.sender, voice: content.hotlines.voice_otp, email: content.mail.care },
-    closeSystem: (seconds) => closeUntil(db, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
-    closedUntil: async () => (await closedUntil(db, clock.now())) ?? undefined,
+    closeSystem: (seconds) =>
+      closeUntil(db, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
+    closedUntil: async () => (await maintenanceUntil(db, clock.now())) ?? undefined,
     features: async () => {
-      const [wallet, voice_otp, mail_otp] = await Promise.all(FEATURES.map((name) => isFeatureOn(context, name)))
+      const [wallet, voice_otp, mail_otp] = await Promise.all(
+        FEATURES.map((name) => isFeatureOn(context, name)),
+      )
       return { wallet: wallet === true, voice_otp: voice_otp === true, mail_otp: mail_otp === true }
     },
-    roamingToken: (entry) => giveEntryToken(context, entry),
+    roamingToken: (entry) => issueEntryToken(context, entry),
     switchFeature: (name, on) => switchFeature(context, name, on),
     seededAt: async () => (await demoPeopleSince(context)) ?? clock.now(),
   }

@@ -1,11 +1,14 @@
-/** The sandbox's wallet and card pages under `/sandbox/api/pay`: what a page asks for, and what the payer does. Spec SBX-1. */
+/**
+ * The sandbox's wallet and card pages under `/sandbox/api/pay`: what a page asks for, and what the payer
+ * does. Spec SBX-1.
+ */
 import type { Hono, Context as HonoContext } from 'hono'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { maskPhone } from '../../contract/format/phone.ts'
 import type { HostedPage } from '../../contract/sandbox.ts'
 import type { Connection } from '../../gateway/client-info.ts'
 import type { SandboxBank } from '../bank/bank.ts'
-import { holdBalance } from '../hosted/accounts.ts'
+import { lockBalance } from '../hosted/accounts.ts'
 import { returnUrl } from '../hosted/return.ts'
 import type { HostedPayment } from '../hosted/sandbox.ts'
 import { pageNow, settlePage } from '../hosted/settle.ts'
@@ -13,13 +16,20 @@ import { answer } from './answer.ts'
 import { checked, payRequest } from './requests.ts'
 
 type Hall = { Bindings: Connection }
-/** `said` reads and admits the body of a POST. `tell`: the notices and what follows from them; nobody waits for it. */
-type Parts = { bank: SandboxBank; said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>; tell: () => void }
+/**
+ * `said` reads and admits the body of a POST. `tell`: the notices and what follows from them; nobody waits
+ * for it.
+ */
+type Parts = {
+  bank: SandboxBank
+  said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>
+  tell: () => void
+}
 
 export function payRoutes(app: Hono<Hall>, { bank, said, tell }: Parts): void {
   app.get('/pay', async (c) => {
     const page = await pageNow(bank, c.req.query('ma') ?? '')
-    if (!page) throw new Refusal('not_found')
+    if (!page) throw new ApiError('not_found')
     return answer(await seen(bank, page))
   })
   app.post('/pay', async (c) => {
@@ -32,13 +42,25 @@ export function payRoutes(app: Hono<Hall>, { bank, said, tell }: Parts): void {
 
 async function seen(bank: SandboxBank, page: HostedPayment): Promise<HostedPage> {
   const { reference, provider, method, bankName, title, amount, state, msisdn, expiresAt } = page
-  const balance = await bank.db.transaction((tx) => holdBalance(tx, method, msisdn))
+  const balance = await bank.db.transaction((tx) => lockBalance(tx, method, msisdn))
   const left = Math.max(0, Math.ceil((expiresAt.getTime() - bank.clock.now().getTime()) / 1000))
-  const common = { reference, provider, method, bankName, title, amount, state, payer: maskPhone(msisdn), balance }
+  const common = {
+    reference,
+    provider,
+    method,
+    bankName,
+    title,
+    amount,
+    state,
+    payer: maskPhone(msisdn),
+    balance,
+  }
   return { ...common, expiresIn: state === 'begun' ? left : 0, returnUrl: returnUrl(bank, page) }
 }
 
 /** Of an address that `payment_package_reg_v2` answered, whole or from its path on. */
 function referenceIn(url: string): string {
-  return URL.canParse(url, 'http://localhost') ? (new URL(url, 'http://localhost').searchParams.get('ma') ?? '') : ''
+  return URL.canParse(url, 'http://localhost')
+    ? (new URL(url, 'http://localhost').searchParams.get('ma') ?? '')
+    : ''
 }

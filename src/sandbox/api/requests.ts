@@ -1,8 +1,8 @@
 /** What may be said to the sandbox. Seconds are whole. */
 import * as z from 'zod/mini'
 import { isCallName } from '../../contract/calls.ts'
-import { Refusal } from '../../contract/errors.ts'
-import { FAULT_KINDS, FEATURES, PAY_OUTCOMES, WALLET_MOODS } from '../../contract/sandbox.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { FAULT_KINDS, FEATURES, PAY_OUTCOMES, WALLET_BEHAVIOURS } from '../../contract/sandbox.ts'
 
 /** Farthest turn at once: ten years either way. */
 const FARTHEST_TURN = 315_360_000
@@ -13,7 +13,9 @@ const LONGEST_CLOSING = 604_800
 const FAST_TRANSFER_MAX = 499_999_999
 
 /** Below 0 turns back, though never behind real time. */
-export const clockRequest = z.strictObject({ advanceSeconds: z.int().check(z.gte(-FARTHEST_TURN), z.lte(FARTHEST_TURN)) })
+export const clockRequest = z.strictObject({
+  advanceSeconds: z.int().check(z.gte(-FARTHEST_TURN), z.lte(FARTHEST_TURN)),
+})
 /** `times` 0 takes an order back. */
 export const faultRequest = z.strictObject({
   call: z.string().check(z.refine(isCallName)),
@@ -21,9 +23,11 @@ export const faultRequest = z.strictObject({
   times: z.int().check(z.gte(0), z.lte(1_000)),
 })
 /** 0 opens. */
-export const systemRequest = z.strictObject({ closedForSeconds: z.int().check(z.gte(0), z.lte(LONGEST_CLOSING)) })
+export const systemRequest = z.strictObject({
+  closedForSeconds: z.int().check(z.gte(0), z.lte(LONGEST_CLOSING)),
+})
 export const featureRequest = z.strictObject({ name: z.enum(FEATURES), on: z.boolean() })
-export const walletRequest = z.strictObject({ mood: z.enum(WALLET_MOODS) })
+export const walletRequest = z.strictObject({ mood: z.enum(WALLET_BEHAVIOURS) })
 const numberOf = z.string().check(z.maxLength(16))
 /** Amounts in đ, to what one fast transfer may be. */
 export const transferRequest = z.strictObject({
@@ -42,15 +46,24 @@ export const payRequest = z
     outcome: z.enum(PAY_OUTCOMES),
     notices: z.optional(z.int().check(z.gte(0), z.lte(2))),
   })
-  .check(z.refine(({ reference, url }) => (reference === undefined) !== (url === undefined), { path: ['reference'] }))
+  .check(
+    z.refine(({ reference, url }) => (reference === undefined) !== (url === undefined), {
+      path: ['reference'],
+    }),
+  )
 /** `packageId`: chosen in the app already. */
-export const roamingTokenRequest = z.strictObject({ msisdn: numberOf, packageId: z.optional(z.string().check(z.maxLength(24))) })
+export const roamingTokenRequest = z.strictObject({
+  msisdn: numberOf,
+  packageId: z.optional(z.string().check(z.maxLength(24))),
+})
 export const nothing = z.strictObject({})
 
 /** The body as the schema says. Throws `bad_request` with the names of the fields that are wrong. */
 export function checked<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const parsed = z.safeParse(schema, body)
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]))
-  throw new Refusal('bad_request', { fields: [...new Set(fields)].slice(0, 20) })
+  const fields = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')],
+  )
+  throw new ApiError('bad_request', { fields: [...new Set(fields)].slice(0, 20) })
 }

@@ -1,4 +1,7 @@
-/** The app on the handset: `POST /sandbox/api/roaming-token` answers the address into the roaming checkout that the app would open. Spec SBX-2. */
+/**
+ * The app on the handset: `POST /sandbox/api/roaming-token` answers the address into the roaming checkout
+ * that the app would open. Spec SBX-2.
+ */
 import type { Hono, Context as HonoContext } from 'hono'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { RoamingEntry } from '../../contract/sandbox.ts'
@@ -16,7 +19,10 @@ type Parts = {
 export function roamingRoutes(app: Hono<Hall>, { token, said }: Parts): void {
   app.post('/roaming-token', async (c) => {
     const { msisdn, packageId } = checked(roamingTokenRequest, await said(c))
-    const entry = await token({ msisdn: normalPhone(msisdn) ?? msisdn, ...(packageId !== undefined && { packageId }) })
+    const entry = await token({
+      msisdn: normalPhone(msisdn) ?? msisdn,
+      ...(packageId !== undefined && { packageId }),
+    })
     const { origin } = senderOf(c.req.raw, c.env, undefined)
     const url = `${origin}/thanhtoan/roaming?token=${entry}`
     return answer({ url } satisfies RoamingEntry)

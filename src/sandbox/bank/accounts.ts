@@ -1,19 +1,28 @@
 /** Accounts of the sandbox bank: one for each demo person, under their phone number, and the operator's. */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { sandboxBankAccount } from '../schema/sandbox-bank.ts'
 import { FIRST_BALANCE, holderName, type SandboxBank } from './bank.ts'
 
 export type Account = typeof sandboxBankAccount.$inferSelect
 
-/** Opens them where they are missing. `people` with their numbers, as people read them. Doing it again changes nothing. */
+/**
+ * Opens them where they are missing. `people` with their numbers, as people read them. Doing it again changes
+ * nothing.
+ */
 export async function seedAccounts(
   { db, beneficiary }: Pick<SandboxBank, 'db' | 'beneficiary'>,
   people: readonly { number: string; name: string }[],
 ): Promise<void> {
   const { bin, accountNumber: number, accountName: holder } = beneficiary
-  const theirs = people.map(({ number, name }) => ({ number, bin, holder: holderName(name), msisdn: normalPhone(number) ?? number, balance: FIRST_BALANCE }))
+  const theirs = people.map(({ number, name }) => ({
+    number,
+    bin,
+    holder: holderName(name),
+    msisdn: normalPhone(number) ?? number,
+    balance: FIRST_BALANCE,
+  }))
   await db
     .insert(sandboxBankAccount)
     .values([{ number, bin, holder, msisdn: null, balance: 0 }, ...theirs])
@@ -23,7 +32,7 @@ export async function seedAccounts(
 /** The account that a line pays from. Throws `bad_request` where it has none. */
 export async function accountOf({ db }: Pick<SandboxBank, 'db'>, msisdn: string): Promise<Account> {
   const [account] = await db.select().from(sandboxBankAccount).where(eq(sandboxBankAccount.msisdn, msisdn))
-  if (!account) throw new Refusal('bad_request', { fields: ['from'] })
+  if (!account) throw new ApiError('bad_request', { fields: ['from'] })
   return account
 }
 

@@ -1,10 +1,11 @@
 /**
- * The sandbox bank: what stands in for a real one in the box. It keeps a book of its own (`schema/sandbox-bank.ts`), which nothing else of the
- * operator writes to, and speaks to the operator as any bank does: by signed notices, by answers to questions, by transfers back.
+ * The sandbox bank: what stands in for a real one in the box. It keeps a book of its own
+ * (`schema/sandbox-bank.ts`), which nothing else of the operator writes to, and speaks to the operator as any
+ * bank does: by signed notices, by answers to questions, by transfers back.
  */
 import { createHmac } from 'node:crypto'
 import type { Beneficiary } from '../../contract/roaming/transaction.schema.ts'
-import { fold } from '../../contract/rules/search.ts'
+import { foldDiacritics } from '../../contract/rules/search.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 
@@ -36,10 +37,15 @@ export function keyOf(key: string, provider: string): string {
 
 /** `brand`: whose account it is; banks write names in capitals without marks. */
 export function sandboxBeneficiary(brand: string): Beneficiary {
-  return { bin: SANDBOX_BIN, bankName: SANDBOX_BANK_NAME, accountNumber: OPERATOR_ACCOUNT, accountName: holderName(brand) }
+  return {
+    bin: SANDBOX_BIN,
+    bankName: SANDBOX_BANK_NAME,
+    accountNumber: OPERATOR_ACCOUNT,
+    accountName: holderName(brand),
+  }
 }
 
 /** `Nguyễn Minh Anh` → `NGUYEN MINH ANH`. */
 export function holderName(name: string): string {
-  return fold(name).toUpperCase()
+  return foldDiacritics(name).toUpperCase()
 }

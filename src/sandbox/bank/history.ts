@@ -6,8 +6,18 @@ import type { SandboxBank } from './bank.ts'
 /** Most of one answer. */
 const MOST = 100
 
-/** One line of the statement. `amount` đ, below zero out of the account. `other`: whose account is on the other side. `refundOf`: the own transfer that came back. */
-export type Movement = { reference: string; amount: number; memo: string; at: Date; other: { number: string; holder: string }; refundOf: string | null }
+/**
+ * One line of the statement. `amount` đ, below zero out of the account. `other`: whose account is on the
+ * other side. `refundOf`: the own transfer that came back.
+ */
+export type Movement = {
+  reference: string
+  amount: number
+  memo: string
+  at: Date
+  other: { number: string; holder: string }
+  refundOf: string | null
+}
 
 /** Newest first. */
 export async function movementsOf({ db }: Pick<SandboxBank, 'db'>, number: string): Promise<Movement[]> {
@@ -17,9 +27,18 @@ export async function movementsOf({ db }: Pick<SandboxBank, 'db'>, number: strin
     .where(or(eq(sandboxBankTransfer.from, number), eq(sandboxBankTransfer.to, number)))
     .orderBy(desc(sandboxBankTransfer.at), desc(sandboxBankTransfer.reference))
     .limit(MOST)
-  const holders = new Map((await db.select().from(sandboxBankAccount)).map((account) => [account.number, account.holder]))
+  const holders = new Map(
+    (await db.select().from(sandboxBankAccount)).map((account) => [account.number, account.holder]),
+  )
   return rows.map(({ reference, from, to, amount, memo, at, refundOf }) => {
     const other = from === number ? to : from
-    return { reference, amount: from === number ? -amount : amount, memo, at, other: { number: other, holder: holders.get(other) ?? '' }, refundOf }
+    return {
+      reference,
+      amount: from === number ? -amount : amount,
+      memo,
+      at,
+      other: { number: other, holder: holders.get(other) ?? '' },
+      refundOf,
+    }
   })
 }

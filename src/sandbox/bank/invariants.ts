@@ -1,4 +1,7 @@
-/** What must be true of the sandbox bank's own book at any instant: it proves the operator's, so it is proven by itself. Spec LED-4. */
+/**
+ * What must be true of the sandbox bank's own book at any instant: it proves the operator's, so it is proven
+ * by itself. Spec LED-4.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Violation } from '../../operator/invariants.ts'
 import type { Database } from '../../operator/platform/database/open.ts'

@@ -1,10 +1,10 @@
 /** Moves money from one account of the sandbox bank to another: the only place that changes a balance. */
 
 import { and, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { missing } from '../../contract/rules/money.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
-import { drawSigns, REFERENCE_SIGNS } from '../../operator/platform/ids/random-string.ts'
+import { REFERENCE_SIGNS, randomString } from '../../operator/platform/ids/random-string.ts'
 import { sandboxBankAccount, sandboxBankTransfer } from '../schema/sandbox-bank.ts'
 import type { SandboxBank } from './bank.ts'
 
@@ -13,11 +13,15 @@ export type Transfer = typeof sandboxBankTransfer.$inferSelect
 export type Order = { from: string; to: string; amount: number; memo: string; key: string; refundOf?: string }
 
 /**
- * Within the caller's transaction. The same key of the same payer is one transfer (`replayed`), however often it is asked for.
- * Throws `idempotency_conflict` where that key named another transfer, `insufficient_balance` (`missing` đ), `bad_request` where the receiver
- * is no account of ours.
+ * Within the caller's transaction. The same key of the same payer is one transfer (`replayed`), however often
+ * it is asked for. Throws `idempotency_conflict` where that key named another transfer,
+ * `insufficient_balance` (`missing` đ), `bad_request` where the receiver is no account of ours.
  */
-export async function moveMoney(bank: SandboxBank, tx: Database, order: Order): Promise<{ transfer: Transfer; balance: number; replayed: boolean }> {
+export async function moveMoney(
+  bank: SandboxBank,
+  tx: Database,
+  order: Order,
+): Promise<{ transfer: Transfer; balance: number; replayed: boolean }> {
   const { from, to, amount, memo, key } = order
   const rows = await tx
     .select()
@@ -27,21 +31,32 @@ export async function moveMoney(bank: SandboxBank, tx: Database, order: Order): 
     .for('update')
   const payer = rows.find(({ number }) => number === from)
   const receiver = rows.find(({ number }) => number === to)
-  if (!payer) throw new Refusal('bad_request', { fields: ['from'] })
-  if (!receiver || from === to) throw new Refusal('bad_request', { fields: ['account'] })
+  if (!payer) throw new ApiError('bad_request', { fields: ['from'] })
+  if (!receiver || from === to) throw new ApiError('bad_request', { fields: ['account'] })
 
   const [before] = await tx
     .select()
     .from(sandboxBankTransfer)
     .where(and(eq(sandboxBankTransfer.from, from), eq(sandboxBankTransfer.key, key)))
   if (before) {
-    if (before.to !== to || before.amount !== amount || before.memo !== memo) throw new Refusal('idempotency_conflict')
+    if (before.to !== to || before.amount !== amount || before.memo !== memo)
+      throw new ApiError('idempotency_conflict')
     return { transfer: before, balance: payer.balance, replayed: true }
   }
-  if (payer.balance < amount) throw new Refusal('insufficient_balance', { missing: missing(amount, payer.balance) })
+  if (payer.balance < amount)
+    throw new ApiError('insufficient_balance', { missing: missing(amount, payer.balance) })
 
   const at = bank.clock.now()
-  const values = { reference: newReference(at, bank.randomInt), from, to, amount, memo, at, key, refundOf: order.refundOf ?? null }
+  const values = {
+    reference: newReference(at, bank.randomInt),
+    from,
+    to,
+    amount,
+    memo,
+    at,
+    key,
+    refundOf: order.refundOf ?? null,
+  }
   const [transfer] = await tx.insert(sandboxBankTransfer).values(values).returning()
   if (!transfer) throw new Error('The transfer was not written')
   for (const { number, balance } of [
@@ -54,9 +69,12 @@ export async function moveMoney(bank: SandboxBank, tx: Database, order: Order): 
 
 const DAY = 86_400_000
 
-/** As banks write it: `FT`, two digits of the year, three of the day in it, and ten by chance: `FT26325K0D3X8R2Q1`. */
+/**
+ * As banks write it: `FT`, two digits of the year, three of the day in it, and ten by chance:
+ * `FT26325K0D3X8R2Q1`.
+ */
 function newReference(at: Date, randomInt: SandboxBank['randomInt']): string {
   const year = at.getUTCFullYear()
   const day = Math.floor((at.getTime() - Date.UTC(year, 0, 1)) / DAY) + 1
-  return `FT${String(year % 100).padStart(2, '0')}${String(day).padStart(3, '0')}${drawSigns(randomInt, REFERENCE_SIGNS, 10)}`
+  return `FT${String(year % 100).padStart(2, '0')}${String(day).padStart(3, '0')}${randomString(randomInt, REFERENCE_SIGNS, 10)}`
 }

@@ -1,11 +1,11 @@
 /** The sandbox bank as the operator sees it. */
 import { and, eq, gte, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { Refusal } from '../../contract/errors.ts'
-import { moment } from '../../contract/schema.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { isoTime } from '../../contract/schema.ts'
 import { memoIn } from '../../contract/vietqr.ts'
-import type { BankProvider, Credit, Notice } from '../../operator/features/payments/provider.ts'
-import { proveNotice } from '../../operator/features/payments/signature.ts'
+import type { BankProvider, Credit, Webhook } from '../../operator/features/payments/provider.ts'
+import { verifyWebhook } from '../../operator/features/payments/signature.ts'
 import { sandboxBankTransfer } from '../schema/sandbox-bank.ts'
 import { SANDBOX_BANK, type SandboxBank } from './bank.ts'
 import { moveMoney } from './move.ts'
@@ -17,11 +17,14 @@ const credit = z.strictObject({
   amount: z.int().check(z.gt(0)),
   memo: z.string().check(z.maxLength(255)),
   at: z.pipe(
-    moment,
+    isoTime,
     z.transform((at) => new Date(at)),
   ),
 })
-const notice = z.strictObject({ eventId: text, credits: z.array(credit).check(z.minLength(1), z.maxLength(100)) })
+const notice = z.strictObject({
+  eventId: text,
+  credits: z.array(credit).check(z.minLength(1), z.maxLength(100)),
+})
 
 export function sandboxProvider(bank: SandboxBank): BankProvider {
   const { db, beneficiary, keys } = bank
@@ -34,24 +37,42 @@ export function sandboxProvider(bank: SandboxBank): BankProvider {
       .from(sandboxBankTransfer)
       .where(and(eq(account, beneficiary.accountNumber), gte(at, from), to && lt(at, to)))
       .orderBy(at, sandboxBankTransfer.reference)
-    return rows.map((row) => ({ bankReference: row.reference, accountNumber: row.to, amount: row.amount, memo: row.memo, at: row.at }))
+    return rows.map((row) => ({
+      bankReference: row.reference,
+      accountNumber: row.to,
+      amount: row.amount,
+      memo: row.memo,
+      at: row.at,
+    }))
   }
 
   return {
     name: SANDBOX_BANK,
     beneficiary,
     readNotice(raw, now) {
-      proveNotice(keys, raw, now)
+      verifyWebhook(keys, raw, now)
       return noticeOf(raw.body)
     },
     creditsIn: (body) => noticeOf(body).credits,
-    findCredits: async (memo, since) => (await incoming(since)).filter((found) => memoIn(found.memo) === memo),
+    findCredits: async (memo, since) =>
+      (await incoming(since)).filter((found) => memoIn(found.memo) === memo),
     creditsBetween: incoming,
     async sendBack({ refundId, bankReference, amount, memo }) {
       return db.transaction(async (tx) => {
-        const [paid] = await tx.select().from(sandboxBankTransfer).where(eq(sandboxBankTransfer.reference, bankReference))
-        if (paid?.to !== beneficiary.accountNumber) throw new Error('This bank knows of no such transfer to give back')
-        const order = { from: beneficiary.accountNumber, to: paid.from, amount, memo, key: refundId, refundOf: bankReference }
+        const [paid] = await tx
+          .select()
+          .from(sandboxBankTransfer)
+          .where(eq(sandboxBankTransfer.reference, bankReference))
+        if (paid?.to !== beneficiary.accountNumber)
+          throw new Error('This bank knows of no such transfer to give back')
+        const order = {
+          from: beneficiary.accountNumber,
+          to: paid.from,
+          amount,
+          memo,
+          key: refundId,
+          refundOf: bankReference,
+        }
         const { transfer } = await moveMoney(bank, tx, order)
         return { state: 'done' as const, bankReference: transfer.reference }
       })
@@ -60,14 +81,14 @@ export function sandboxProvider(bank: SandboxBank): BankProvider {
 }
 
 /** Throws `notice_refused` for any other shape. */
-function noticeOf(body: string): Notice {
+function noticeOf(body: string): Webhook {
   let said: unknown
   try {
     said = JSON.parse(body)
   } catch {
-    throw new Refusal('notice_refused')
+    throw new ApiError('notice_refused')
   }
   const parsed = z.safeParse(notice, said)
-  if (!parsed.success) throw new Refusal('notice_refused')
+  if (!parsed.success) throw new ApiError('notice_refused')
   return parsed.data
 }

@@ -1,30 +1,45 @@
-/** A transfer as people make it in their bank's app: by the code of a VietQR, with another amount or memo if they like. */
-import { Refusal } from '../../contract/errors.ts'
+/**
+ * A transfer as people make it in their bank's app: by the code of a VietQR, with another amount or memo if
+ * they like.
+ */
+import { ApiError } from '../../contract/errors.ts'
 import { readVietQr } from '../../contract/vietqr.ts'
 import type { SandboxBank } from './bank.ts'
 import { moveMoney, type Transfer } from './move.ts'
-import { promiseNotices } from './webhooks.ts'
-
-/** `from`: the payer's account. `amount` đ and `memo`: the code's own where they are left out. `notices`: how often the receiver is told: 0 lost, 1, 2 sent twice. */
-export type TransferOrder = { from: string; qr: string; amount?: number | undefined; memo?: string | undefined; notices?: number | undefined; key: string }
+import { enqueueWebhooks } from './webhooks.ts'
 
 /**
- * The money and the promise to tell of it, in one transaction. Throws `bad_request` (`fields`: `qr` where the text is no VietQR, `account`
- * where its account is not at this bank, `amount` where neither says one), `insufficient_balance`, `idempotency_conflict`.
+ * `from`: the payer's account. `amount` đ and `memo`: the code's own where they are left out. `notices`: how
+ * often the receiver is told: 0 lost, 1, 2 sent twice.
+ */
+export type TransferOrder = {
+  from: string
+  qr: string
+  amount?: number | undefined
+  memo?: string | undefined
+  notices?: number | undefined
+  key: string
+}
+
+/**
+ * The money and the promise to tell of it, in one transaction. Throws `bad_request` (`fields`: `qr` where the
+ * text is no VietQR, `account` where its account is not at this bank, `amount` where neither says one),
+ * `insufficient_balance`, `idempotency_conflict`.
  */
 export async function transfer(
   bank: SandboxBank,
   { from, qr, amount, memo, notices = 1, key }: TransferOrder,
 ): Promise<{ transfer: Transfer; balance: number }> {
   const asked = readVietQr(qr)
-  if (!asked) throw new Refusal('bad_request', { fields: ['qr'] })
-  if (asked.bin !== bank.beneficiary.bin) throw new Refusal('bad_request', { fields: ['account'] })
+  if (!asked) throw new ApiError('bad_request', { fields: ['qr'] })
+  if (asked.bin !== bank.beneficiary.bin) throw new ApiError('bad_request', { fields: ['account'] })
   const paid = amount ?? asked.amount
-  if (paid === undefined) throw new Refusal('bad_request', { fields: ['amount'] })
+  if (paid === undefined) throw new ApiError('bad_request', { fields: ['amount'] })
   return bank.db.transaction(async (tx) => {
     const order = { from, to: asked.accountNumber, amount: paid, memo: memo ?? asked.memo, key }
     const moved = await moveMoney(bank, tx, order)
-    if (!moved.replayed && order.to === bank.beneficiary.accountNumber) await promiseNotices(tx, moved.transfer, notices)
+    if (!moved.replayed && order.to === bank.beneficiary.accountNumber)
+      await enqueueWebhooks(tx, moved.transfer, notices)
     return moved
   })
 }

@@ -1,31 +1,47 @@
 /**
- * Notices of the sandbox bank, and of its wallet and card gateway: promised with the transfer, delivered on the schedule of a real provider until somebody takes them. The
- * schedule is VietQR's: five tries within the first minute, then one a minute, ten in all (Spec PAY-12).
+ * Notices of the sandbox bank, and of its wallet and card gateway: promised with the transfer, delivered on
+ * the schedule of a real provider until somebody takes them. The schedule is VietQR's: five tries within the
+ * first minute, then one a minute, ten in all (Spec PAY-12).
  */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import type { RawNotice } from '../../operator/features/payments/provider.ts'
-import { signNotice } from '../../operator/features/payments/signature.ts'
+import type { RawWebhook } from '../../operator/features/payments/provider.ts'
+import { signWebhook } from '../../operator/features/payments/signature.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { sandboxBankNotice } from '../schema/sandbox-bank.ts'
 import { keyOf, type SandboxBank } from './bank.ts'
 import type { Transfer } from './move.ts'
 
 /** Seconds after the transfer at which it is tried. */
-export const NOTICE_TRIES = [0, 12, 24, 36, 48, 108, 168, 228, 288, 348] as const
+export const WEBHOOK_ATTEMPTS = [0, 12, 24, 36, 48, 108, 168, 228, 288, 348] as const
 
-/** Takes a notice to the operator's door for this provider; the HTTP status of its answer. Rejects when there was none. */
-export type DeliverNotice = (notice: RawNotice, provider: string) => Promise<number>
+/**
+ * Takes a notice to the operator's door for this provider; the HTTP status of its answer. Rejects when there
+ * was none.
+ */
+export type DeliverWebhook = (notice: RawWebhook, provider: string) => Promise<number>
 
 /** `copies`: 0 loses it, 2 sends it twice. */
-export async function promiseNotices(tx: Database, { reference, to, amount, memo, at }: Transfer, copies: number): Promise<void> {
+export async function enqueueWebhooks(
+  tx: Database,
+  { reference, to, amount, memo, at }: Transfer,
+  copies: number,
+): Promise<void> {
   const credit = { bankReference: reference, accountNumber: to, amount, memo, at: at.toISOString() }
   const eventId = `credit-${reference}`
-  const rows = Array.from({ length: copies }, (_, index) => ({ eventId, copy: index + 1, body: { eventId, credits: [credit] }, nextAt: at }))
+  const rows = Array.from({ length: copies }, (_, index) => ({
+    eventId,
+    copy: index + 1,
+    body: { eventId, credits: [credit] },
+    nextAt: at,
+  }))
   if (rows.length > 0) await tx.insert(sandboxBankNotice).values(rows)
 }
 
-/** Tries every notice that is due once, and those that are due again by a clock that jumped no more often than that. */
-export async function deliverNotices(bank: SandboxBank, deliver: DeliverNotice): Promise<void> {
+/**
+ * Tries every notice that is due once, and those that are due again by a clock that jumped no more often than
+ * that.
+ */
+export async function deliverWebhooks(bank: SandboxBank, deliver: DeliverWebhook): Promise<void> {
   const now = bank.clock.now()
   const due = await bank.db
     .select()
@@ -36,25 +52,39 @@ export async function deliverNotices(bank: SandboxBank, deliver: DeliverNotice):
 }
 
 type Notice = typeof sandboxBankNotice.$inferSelect
-const isThis = ({ eventId, copy }: Notice) => and(eq(sandboxBankNotice.eventId, eventId), eq(sandboxBankNotice.copy, copy))
+const isThis = ({ eventId, copy }: Notice) =>
+  and(eq(sandboxBankNotice.eventId, eventId), eq(sandboxBankNotice.copy, copy))
 
-/** Counts the try before it is made, so that two rounds at once never make the same one, and plans the next. */
+/**
+ * Counts the try before it is made, so that two rounds at once never make the same one, and plans the next.
+ */
 async function claim({ db }: SandboxBank, notice: Notice, now: Date): Promise<boolean> {
   const { attempts } = notice
-  const wait = NOTICE_TRIES[attempts + 1]
-  const nextAt = wait === undefined ? null : new Date(now.getTime() + (wait - (NOTICE_TRIES[attempts] ?? 0)) * 1000)
+  const wait = WEBHOOK_ATTEMPTS[attempts + 1]
+  const nextAt =
+    wait === undefined ? null : new Date(now.getTime() + (wait - (WEBHOOK_ATTEMPTS[attempts] ?? 0)) * 1000)
   const claimed = await db
     .update(sandboxBankNotice)
     .set({ attempts: attempts + 1, nextAt })
-    .where(and(isThis(notice), eq(sandboxBankNotice.attempts, attempts), isNull(sandboxBankNotice.deliveredAt)))
+    .where(
+      and(isThis(notice), eq(sandboxBankNotice.attempts, attempts), isNull(sandboxBankNotice.deliveredAt)),
+    )
     .returning({ attempts: sandboxBankNotice.attempts })
   return claimed.length === 1
 }
 
-async function tryOnce({ db, clock, keys }: SandboxBank, notice: Notice, deliver: DeliverNotice): Promise<void> {
+async function tryOnce(
+  { db, clock, keys }: SandboxBank,
+  notice: Notice,
+  deliver: DeliverWebhook,
+): Promise<void> {
   // Signed with the time at which it leaves: the clock may have been turned since the round began.
   const now = clock.now()
   const { provider, body } = notice
-  const status = await deliver(signNotice(keyOf(keys[0], provider), now, JSON.stringify(body)), provider).catch(() => 0)
-  if (status >= 200 && status < 300) await db.update(sandboxBankNotice).set({ deliveredAt: now, nextAt: null }).where(isThis(notice))
+  const status = await deliver(
+    signWebhook(keyOf(keys[0], provider), now, JSON.stringify(body)),
+    provider,
+  ).catch(() => 0)
+  if (status >= 200 && status < 300)
+    await db.update(sandboxBankNotice).set({ deliveredAt: now, nextAt: null }).where(isThis(notice))
 }

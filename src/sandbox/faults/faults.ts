@@ -1,26 +1,27 @@
 /**
- * Faults to order: the next answers of a call go wrong on their way from the operator to the gateway. The operator has
- * done its work by then, as with a real network, so a lost answer is not a lost deed. Spec SBX-1.
+ * Faults to order: the next answers of a call go wrong on their way from the operator to the gateway. The
+ * operator has done its work by then, as with a real network, so a lost answer is not a lost deed. Spec
+ * SBX-1.
  */
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { GATEWAY_DEADLINE } from '../../contract/rules/limits.ts'
-import type { Fault, FaultKind } from '../../contract/sandbox.ts'
+import type { FaultKind, InjectedFault } from '../../contract/sandbox.ts'
 import type { Upstream, UpstreamAnswer } from '../../contract/upstream.ts'
 
-export type Faults = {
+export type FaultInjector = {
   /** What the gateway is given instead of the operator. */
   upstream: Upstream
   /** Replaces what was ordered for the same call; `times` 0 takes it back. */
-  order: (fault: Fault) => void
-  ordered: () => Fault[]
+  order: (fault: InjectedFault) => void
+  ordered: () => InjectedFault[]
   clear: () => void
 }
 
 /** How late a slow answer is, milliseconds: late enough for "still working", in time for the gateway. */
 export const SLOW = 6_000
 
-export function faultyUpstream(upstream: Upstream): Faults {
-  const orders = new Map<string, Fault>()
+export function faultyUpstream(upstream: Upstream): FaultInjector {
+  const orders = new Map<string, InjectedFault>()
 
   function next(call: string): FaultKind | undefined {
     const fault = orders.get(call)
@@ -34,7 +35,7 @@ export function faultyUpstream(upstream: Upstream): Faults {
     async upstream(request, signal) {
       const kind = next(request.name)
       const answer = await upstream(request, signal)
-      return kind ? spoil[kind](answer, signal) : answer
+      return kind ? injectFault[kind](answer, signal) : answer
     },
     order: (fault) => void (fault.times > 0 ? orders.set(fault.call, fault) : orders.delete(fault.call)),
     ordered: () => [...orders.values()],
@@ -42,13 +43,16 @@ export function faultyUpstream(upstream: Upstream): Faults {
   }
 }
 
-const spoil: Record<FaultKind, (answer: UpstreamAnswer, signal: AbortSignal) => Promise<UpstreamAnswer>> = {
+const injectFault: Record<
+  FaultKind,
+  (answer: UpstreamAnswer, signal: AbortSignal) => Promise<UpstreamAnswer>
+> = {
   async timeout(_, signal) {
     await wait(GATEWAY_DEADLINE, signal)
-    throw new Refusal('upstream_timeout')
+    throw new ApiError('upstream_timeout')
   },
   async reset() {
-    throw new Refusal('upstream_failed')
+    throw new ApiError('upstream_failed')
   },
   async http500() {
     return { status: 500, envelope: { error: 'Internal Server Error' } }
@@ -58,7 +62,7 @@ const spoil: Record<FaultKind, (answer: UpstreamAnswer, signal: AbortSignal) => 
   },
   async slow(answer, signal) {
     await wait(SLOW, signal)
-    if (signal.aborted) throw new Refusal('upstream_timeout')
+    if (signal.aborted) throw new ApiError('upstream_timeout')
     return answer
   },
 }

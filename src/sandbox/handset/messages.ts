@@ -17,5 +17,12 @@ export async function sentMessages(db: Database, msisdn: string | undefined): Pr
     .where(msisdn ? eq(message.to, msisdn) : undefined)
     .orderBy(desc(message.sentAt), desc(message.id))
     .limit(MOST)
-  return rows.map(({ to, channel, text, otp, purpose, sentAt }) => ({ to: nationalPhone(to), channel, text, otp, purpose, sentAt: sentAt.toISOString() }))
+  return rows.map(({ to, channel, text, otp, purpose, sentAt }) => ({
+    to: nationalPhone(to),
+    channel,
+    text,
+    otp,
+    purpose,
+    sentAt: sentAt.toISOString(),
+  }))
 }

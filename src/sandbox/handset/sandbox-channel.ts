@@ -1,4 +1,4 @@
-import type { Outlet } from '../../operator/platform/messages/channel.ts'
+import type { MessageChannel } from '../../operator/platform/messages/channel.ts'
 
 /** The handset of `/sandbox`: it reads the database itself. */
-export const sandboxOutlet: Outlet = { atOnce: true }
+export const sandboxChannel: MessageChannel = { atOnce: true }

@@ -6,8 +6,14 @@ import type { Database } from '../../operator/platform/database/open.ts'
 import { sandboxHostedAccount } from '../schema/sandbox-hosted.ts'
 import { FIRST_HOSTED_BALANCE } from './sandbox.ts'
 
-/** Opens them for demo people with their numbers, as people read them; a wallet only for those who have one. Doing it again changes nothing. */
-export async function seedHostedAccounts(db: Database, people: readonly { number: string; wallet?: true }[]): Promise<void> {
+/**
+ * Opens them for demo people with their numbers, as people read them; a wallet only for those who have one.
+ * Doing it again changes nothing.
+ */
+export async function seedHostedAccounts(
+  db: Database,
+  people: readonly { number: string; wallet?: true }[],
+): Promise<void> {
   const rows = people.flatMap(({ number, wallet }) =>
     HOSTED_METHODS.filter((method) => method !== 'wallet' || wallet).map((method) => ({
       method,
@@ -19,14 +25,22 @@ export async function seedHostedAccounts(db: Database, people: readonly { number
 }
 
 /** đ; whoever comes for the first time begins with what everybody has. */
-export async function holdBalance(tx: Database, method: HostedMethod, msisdn: string): Promise<number> {
-  await tx.insert(sandboxHostedAccount).values({ method, msisdn, balance: FIRST_HOSTED_BALANCE[method] }).onConflictDoNothing()
+export async function lockBalance(tx: Database, method: HostedMethod, msisdn: string): Promise<number> {
+  await tx
+    .insert(sandboxHostedAccount)
+    .values({ method, msisdn, balance: FIRST_HOSTED_BALANCE[method] })
+    .onConflictDoNothing()
   const [account] = await tx.select().from(sandboxHostedAccount).where(isThis(method, msisdn)).for('update')
   if (!account) throw new Error('The account was not opened')
   return account.balance
 }
 
-export async function setBalance(tx: Database, method: HostedMethod, msisdn: string, balance: number): Promise<void> {
+export async function setBalance(
+  tx: Database,
+  method: HostedMethod,
+  msisdn: string,
+  balance: number,
+): Promise<void> {
   await tx.update(sandboxHostedAccount).set({ balance }).where(isThis(method, msisdn))
 }
 

@@ -1,16 +1,22 @@
-/** How the sandbox's wallet is to charges by mandate: a named way to each failure, kept in the database so that a restart keeps it. */
+/**
+ * How the sandbox's wallet is to charges by mandate: a named way to each failure, kept in the database so
+ * that a restart keeps it.
+ */
 import { eq } from 'drizzle-orm'
-import { WALLET_MOODS, type WalletMood } from '../../contract/sandbox.ts'
+import { WALLET_BEHAVIOURS, type WalletBehaviour } from '../../contract/sandbox.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { setting } from '../../operator/platform/settings/tables.ts'
 
 const KEY = 'sandbox_wallet_mood'
 
-export async function walletMood(db: Database): Promise<WalletMood> {
+export async function walletBehaviour(db: Database): Promise<WalletBehaviour> {
   const [row] = await db.select().from(setting).where(eq(setting.key, KEY))
-  return WALLET_MOODS.find((mood) => mood === row?.value) ?? 'well'
+  return WALLET_BEHAVIOURS.find((mood) => mood === row?.value) ?? 'well'
 }
 
-export async function setWalletMood(db: Database, value: WalletMood): Promise<void> {
-  await db.insert(setting).values({ key: KEY, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
+export async function setWalletBehaviour(db: Database, value: WalletBehaviour): Promise<void> {
+  await db
+    .insert(setting)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({ target: setting.key, set: { value } })
 }

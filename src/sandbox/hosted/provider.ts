@@ -2,16 +2,16 @@
 import { and, eq, gte, lt, sum } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Banks } from '../../contract/content/banks.ts'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { ATTEMPT_STATES } from '../../contract/rules/pay-method.ts'
-import { moment } from '../../contract/schema.ts'
-import type { Charge, HostedProvider, Page, Told } from '../../operator/features/payments/hosted.ts'
-import { proveNotice } from '../../operator/features/payments/signature.ts'
+import { isoTime } from '../../contract/schema.ts'
+import type { Charge, HostedProvider, Page, ProviderStatus } from '../../operator/features/payments/hosted.ts'
+import { verifyWebhook } from '../../operator/features/payments/signature.ts'
 import { keyOf, type SandboxBank } from '../bank/bank.ts'
 import { sandboxHostedPayment, sandboxHostedRefund } from '../schema/sandbox-hosted.ts'
-import { holdBalance, setBalance } from './accounts.ts'
+import { lockBalance, setBalance } from './accounts.ts'
+import { walletBehaviour } from './behaviour.ts'
 import { chargeNow } from './charge.ts'
-import { walletMood } from './behaviour.ts'
 import { type HostedPayment, pageOf, SANDBOX_PROVIDERS } from './sandbox.ts'
 import { newHostedReference, pageNow } from './settle.ts'
 
@@ -21,7 +21,7 @@ const page = z.strictObject({
   state: z.enum(ATTEMPT_STATES).check(z.refine((state) => state !== 'begun')),
   paymentReference: z.string().check(z.maxLength(255)),
   amount: z.int().check(z.gte(0)),
-  at: moment,
+  at: isoTime,
 })
 const notice = z.strictObject({ eventId: text, pages: z.array(page).check(z.minLength(1), z.maxLength(100)) })
 type Notice = z.infer<typeof notice>
@@ -31,7 +31,12 @@ export function sandboxHosted(bank: SandboxBank, banks: Pick<Banks, 'banks'>): H
   return SANDBOX_PROVIDERS.map(({ name, methods }) => hostedProvider(bank, name, methods, banks))
 }
 
-function hostedProvider(bank: SandboxBank, name: string, methods: HostedProvider['methods'], { banks }: Pick<Banks, 'banks'>): HostedProvider {
+function hostedProvider(
+  bank: SandboxBank,
+  name: string,
+  methods: HostedProvider['methods'],
+  { banks }: Pick<Banks, 'banks'>,
+): HostedProvider {
   const { db, clock, randomInt } = bank
   const keys = bank.keys.map((key) => keyOf(key, name))
   return {
@@ -47,13 +52,20 @@ function hostedProvider(bank: SandboxBank, name: string, methods: HostedProvider
       return pageOf({ provider: name, reference: wanted.reference, language: wanted.language })
     },
     readNotice(raw, now) {
-      proveNotice(keys, raw, now)
+      verifyWebhook(keys, raw, now)
       return noticeOf(raw.body)
     },
-    toldIn: (body) => noticeOf(body).pages.map(({ at, ...told }) => ({ ...told, at: new Date(at), state: told.state === 'begun' ? 'open' : told.state })),
-    ...(name === 'wallet' && { charge: async (wanted: Charge) => toldOf(await chargeNow(bank, name, wanted)) }),
+    toldIn: (body) =>
+      noticeOf(body).pages.map(({ at, ...told }) => ({
+        ...told,
+        at: new Date(at),
+        state: told.state === 'begun' ? 'open' : told.state,
+      })),
+    ...(name === 'wallet' && {
+      charge: async (wanted: Charge) => toldOf(await chargeNow(bank, name, wanted)),
+    }),
     async ask(reference) {
-      if (name === 'wallet' && (await walletMood(db)) === 'away') throw new Error('The wallet is away')
+      if (name === 'wallet' && (await walletBehaviour(db)) === 'away') throw new Error('The wallet is away')
       const found = await pageNow(bank, reference)
       return found?.provider === name ? toldOf(found) : undefined
     },
@@ -67,7 +79,11 @@ function hostedProvider(bank: SandboxBank, name: string, methods: HostedProvider
     },
     async sendBack({ refundId: key, bankReference: paymentReference, amount }) {
       return db.transaction(async (tx) => {
-        const [paid] = await tx.select().from(sandboxHostedPayment).where(eq(sandboxHostedPayment.paymentReference, paymentReference)).for('update')
+        const [paid] = await tx
+          .select()
+          .from(sandboxHostedPayment)
+          .where(eq(sandboxHostedPayment.paymentReference, paymentReference))
+          .for('update')
         if (paid?.provider !== name) throw new Error('There is no such payment to give back')
         const [before] = await tx.select().from(sandboxHostedRefund).where(eq(sandboxHostedRefund.key, key))
         if (before) return { state: 'done' as const, bankReference: before.reference }
@@ -77,17 +93,37 @@ function hostedProvider(bank: SandboxBank, name: string, methods: HostedProvider
           .where(eq(sandboxHostedRefund.paymentReference, paymentReference))
         if (Number(given?.total ?? 0) + amount > paid.amount) throw new Error('That is more than was paid')
         const reference = newHostedReference(name, randomInt)
-        await tx.insert(sandboxHostedRefund).values({ reference, paymentReference, amount, key, at: clock.now() })
-        await setBalance(tx, paid.method, paid.msisdn, (await holdBalance(tx, paid.method, paid.msisdn)) + amount)
+        await tx
+          .insert(sandboxHostedRefund)
+          .values({ reference, paymentReference, amount, key, at: clock.now() })
+        await setBalance(
+          tx,
+          paid.method,
+          paid.msisdn,
+          (await lockBalance(tx, paid.method, paid.msisdn)) + amount,
+        )
         return { state: 'done' as const, bankReference: reference }
       })
     },
   }
 }
 
-function toldOf({ reference, state, paymentReference, amount, endedAt, createdAt }: HostedPayment): Told {
+function toldOf({
+  reference,
+  state,
+  paymentReference,
+  amount,
+  endedAt,
+  createdAt,
+}: HostedPayment): ProviderStatus {
   const paid = state === 'paid'
-  return { reference, state: state === 'begun' ? 'open' : state, paymentReference: paymentReference ?? '', amount: paid ? amount : 0, at: endedAt ?? createdAt }
+  return {
+    reference,
+    state: state === 'begun' ? 'open' : state,
+    paymentReference: paymentReference ?? '',
+    amount: paid ? amount : 0,
+    at: endedAt ?? createdAt,
+  }
 }
 
 /** Throws `notice_refused` for any other shape. */
@@ -96,9 +132,9 @@ function noticeOf(body: string): Notice {
   try {
     said = JSON.parse(body)
   } catch {
-    throw new Refusal('notice_refused')
+    throw new ApiError('notice_refused')
   }
   const parsed = z.safeParse(notice, said)
-  if (!parsed.success) throw new Refusal('notice_refused')
+  if (!parsed.success) throw new ApiError('notice_refused')
   return parsed.data
 }

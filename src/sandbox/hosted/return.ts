@@ -1,14 +1,23 @@
-/** The way back from the sandbox's page: signed as real providers do it, though nobody trusts what it says. Spec PAY-5. */
+/**
+ * The way back from the sandbox's page: signed as real providers do it, though nobody trusts what it says.
+ * Spec PAY-5.
+ */
 import { createHmac } from 'node:crypto'
-import { noticeText } from '../../contract/rules/payment.ts'
+import { webhookText } from '../../contract/rules/payment.ts'
 import { keyOf, type SandboxBank } from '../bank/bank.ts'
 import type { HostedPayment } from './sandbox.ts'
 
-/** The shop's path with `ma` (its reference), `tt` (state), `luc` (Unix seconds) and `ky` (signature of the three). */
-export function returnUrl({ keys, clock }: Pick<SandboxBank, 'keys' | 'clock'>, { returnPath, reference, state, provider }: HostedPayment): string {
+/**
+ * The shop's path with `ma` (its reference), `tt` (state), `luc` (Unix seconds) and `ky` (signature of the
+ * three).
+ */
+export function returnUrl(
+  { keys, clock }: Pick<SandboxBank, 'keys' | 'clock'>,
+  { returnPath, reference, state, provider }: HostedPayment,
+): string {
   const seconds = Math.floor(clock.now().getTime() / 1000)
   const signature = createHmac('sha256', keyOf(keys[0], provider))
-    .update(noticeText(seconds, `${reference}.${state}`))
+    .update(webhookText(seconds, `${reference}.${state}`))
     .digest('hex')
   return `${returnPath}&${new URLSearchParams({ ma: reference, tt: state, luc: String(seconds), ky: signature })}`
 }

@@ -1,15 +1,18 @@
-/** What a payer does on the sandbox's page: pays, or fails in each way that people do. The money, the state and the promise to tell of it are one transaction. */
+/**
+ * What a payer does on the sandbox's page: pays, or fails in each way that people do. The money, the state
+ * and the promise to tell of it are one transaction.
+ */
 
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type { AttemptState } from '../../contract/rules/pay-method.ts'
 import type { PayOutcome } from '../../contract/sandbox.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
-import { drawSigns, REFERENCE_SIGNS } from '../../operator/platform/ids/random-string.ts'
+import { REFERENCE_SIGNS, randomString } from '../../operator/platform/ids/random-string.ts'
 import type { SandboxBank } from '../bank/bank.ts'
 import { sandboxBankNotice } from '../schema/sandbox-bank.ts'
 import { sandboxHostedPayment } from '../schema/sandbox-hosted.ts'
-import { holdBalance, setBalance } from './accounts.ts'
+import { lockBalance, setBalance } from './accounts.ts'
 import type { HostedPayment } from './sandbox.ts'
 
 const STATES: Readonly<Record<PayOutcome, AttemptState>> = {
@@ -21,18 +24,24 @@ const STATES: Readonly<Record<PayOutcome, AttemptState>> = {
 }
 
 /**
- * `notices`: how often the shop is told: 0 lost, 2 twice. A page that has ended stays as it is, whatever is pressed. Paying more than there is
- * ends as `insufficient`, and after its time as `expired`. Throws `bad_request` for a page that there is not.
+ * `notices`: how often the shop is told: 0 lost, 2 twice. A page that has ended stays as it is, whatever is
+ * pressed. Paying more than there is ends as `insufficient`, and after its time as `expired`. Throws
+ * `bad_request` for a page that there is not.
  */
-export async function settlePage({ db, clock, randomInt }: SandboxBank, reference: string, outcome: PayOutcome, notices: number): Promise<HostedPayment> {
+export async function settlePage(
+  { db, clock, randomInt }: SandboxBank,
+  reference: string,
+  outcome: PayOutcome,
+  notices: number,
+): Promise<HostedPayment> {
   return db.transaction(async (tx) => {
-    const page = await holdPage(tx, reference)
-    if (!page) throw new Refusal('bad_request', { fields: ['reference'] })
+    const page = await lockPage(tx, reference)
+    if (!page) throw new ApiError('bad_request', { fields: ['reference'] })
     const now = clock.now()
     if (page.state !== 'begun') return page
     if (page.expiresAt <= now) return endPage(tx, page, 'expired', now, notices)
     if (outcome !== 'pay') return endPage(tx, page, STATES[outcome], now, notices)
-    const balance = await holdBalance(tx, page.method, page.msisdn)
+    const balance = await lockBalance(tx, page.method, page.msisdn)
     if (balance < page.amount) return endPage(tx, page, 'insufficient', now, notices)
     await setBalance(tx, page.method, page.msisdn, balance - page.amount)
     return endPage(tx, page, 'paid', now, notices, newHostedReference(page.provider, randomInt))
@@ -40,17 +49,27 @@ export async function settlePage({ db, clock, randomInt }: SandboxBank, referenc
 }
 
 /** A page of which nobody said anything until its time was over; told as it is else. */
-export async function pageNow({ db, clock }: SandboxBank, reference: string): Promise<HostedPayment | undefined> {
-  const [page] = await db.select().from(sandboxHostedPayment).where(eq(sandboxHostedPayment.reference, reference))
+export async function pageNow(
+  { db, clock }: SandboxBank,
+  reference: string,
+): Promise<HostedPayment | undefined> {
+  const [page] = await db
+    .select()
+    .from(sandboxHostedPayment)
+    .where(eq(sandboxHostedPayment.reference, reference))
   if (page?.state !== 'begun' || page.expiresAt > clock.now()) return page
   return db.transaction(async (tx) => {
-    const held = await holdPage(tx, reference)
+    const held = await lockPage(tx, reference)
     return held?.state === 'begun' ? endPage(tx, held, 'expired', clock.now(), 1) : held
   })
 }
 
-export async function holdPage(tx: Database, reference: string): Promise<HostedPayment | undefined> {
-  const [page] = await tx.select().from(sandboxHostedPayment).where(eq(sandboxHostedPayment.reference, reference)).for('update')
+export async function lockPage(tx: Database, reference: string): Promise<HostedPayment | undefined> {
+  const [page] = await tx
+    .select()
+    .from(sandboxHostedPayment)
+    .where(eq(sandboxHostedPayment.reference, reference))
+    .for('update')
   return page
 }
 
@@ -70,13 +89,25 @@ export async function endPage(
     .returning()
   if (!ended) throw new Error('The page is gone')
   const eventId = `${provider}-${reference}-${state}`
-  const told = { reference, state, paymentReference: paymentReference ?? '', amount: state === 'paid' ? page.amount : 0, at: at.toISOString() }
-  const rows = Array.from({ length: notices }, (_, index) => ({ eventId, provider, copy: index + 1, body: { eventId, pages: [told] }, nextAt: at }))
+  const told = {
+    reference,
+    state,
+    paymentReference: paymentReference ?? '',
+    amount: state === 'paid' ? page.amount : 0,
+    at: at.toISOString(),
+  }
+  const rows = Array.from({ length: notices }, (_, index) => ({
+    eventId,
+    provider,
+    copy: index + 1,
+    body: { eventId, pages: [told] },
+    nextAt: at,
+  }))
   if (rows.length) await tx.insert(sandboxBankNotice).values(rows)
   return ended
 }
 
 /** `WALLET7Q2M…`: the provider's own of a payment or of money given back. */
 export function newHostedReference(provider: string, randomInt: SandboxBank['randomInt']): string {
-  return provider.toUpperCase() + drawSigns(randomInt, REFERENCE_SIGNS, 12)
+  return provider.toUpperCase() + randomString(randomInt, REFERENCE_SIGNS, 12)
 }

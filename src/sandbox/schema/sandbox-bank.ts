@@ -1,4 +1,7 @@
-/** The sandbox bank's own book. Only `sandbox/bank/` reads and writes these tables; a production database has none of them. */
+/**
+ * The sandbox bank's own book. Only `sandbox/bank/` reads and writes these tables; a production database has
+ * none of them.
+ */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at } from '../../operator/platform/database/columns.ts'
@@ -15,7 +18,10 @@ export const sandboxBankAccount = pgTable(
     msisdn: text('msisdn'),
     balance: dong('balance').notNull(),
   },
-  (table) => [check('sandbox_bank_account_not_overdrawn', sql`${table.balance} >= 0`), index('sandbox_bank_account_line').on(table.msisdn)],
+  (table) => [
+    check('sandbox_bank_account_not_overdrawn', sql`${table.balance} >= 0`),
+    index('sandbox_bank_account_line').on(table.msisdn),
+  ],
 )
 
 export const sandboxBankTransfer = pgTable(
@@ -55,5 +61,8 @@ export const sandboxBankNotice = pgTable(
     nextAt: at('next_at'),
     deliveredAt: at('delivered_at'),
   },
-  (table) => [unique('sandbox_bank_notice_once').on(table.eventId, table.copy), index('sandbox_bank_notice_due').on(table.nextAt)],
+  (table) => [
+    unique('sandbox_bank_notice_once').on(table.eventId, table.copy),
+    index('sandbox_bank_notice_due').on(table.nextAt),
+  ],
 )

@@ -1,6 +1,6 @@
 /**
- * The books of the sandbox's wallet and card gateway, whose pages payers are sent to. Only `sandbox/hosted/` reads and
- * writes these tables; a production database has none of them.
+ * The books of the sandbox's wallet and card gateway, whose pages payers are sent to. Only `sandbox/hosted/`
+ * reads and writes these tables; a production database has none of them.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
@@ -17,7 +17,10 @@ export const sandboxHostedAccount = pgTable(
     msisdn: text('msisdn').notNull(),
     balance: dong('balance').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.method, table.msisdn] }), check('sandbox_hosted_account_not_overdrawn', sql`${table.balance} >= 0`)],
+  (table) => [
+    primaryKey({ columns: [table.method, table.msisdn] }),
+    check('sandbox_hosted_account_not_overdrawn', sql`${table.balance} >= 0`),
+  ],
 )
 
 /** One page: what is asked of whom, and what became of it. */
@@ -47,7 +50,10 @@ export const sandboxHostedPayment = pgTable(
     index('sandbox_hosted_payment_paid').on(table.provider, table.endedAt),
     check('sandbox_hosted_payment_amount', sql`${table.amount} > 0`),
     check('sandbox_hosted_payment_ended', sql`(${table.state} = 'begun') = (${table.endedAt} is null)`),
-    check('sandbox_hosted_payment_paid', sql`(${table.state} = 'paid') = (${table.paymentReference} is not null)`),
+    check(
+      'sandbox_hosted_payment_paid',
+      sql`(${table.state} = 'paid') = (${table.paymentReference} is not null)`,
+    ),
   ],
 )
 
@@ -63,5 +69,8 @@ export const sandboxHostedRefund = pgTable(
     key: text('key').notNull(),
     at: at('at').notNull(),
   },
-  (table) => [unique('sandbox_hosted_refund_once').on(table.key), check('sandbox_hosted_refund_amount', sql`${table.amount} > 0`)],
+  (table) => [
+    unique('sandbox_hosted_refund_once').on(table.key),
+    check('sandbox_hosted_refund_amount', sql`${table.amount} > 0`),
+  ],
 )

@@ -1,4 +1,7 @@
-/** The home accesses of the demo people, at the terms that the catalogue sells now, and one line that is cared for with its owner's consent. */
+/**
+ * The home accesses of the demo people, at the terms that the catalogue sells now, and one line that is cared
+ * for with its owner's consent.
+ */
 
 import { eq } from 'drizzle-orm'
 import { CONSENT_DAYS } from '../../contract/rules/managed-line.ts'
@@ -9,21 +12,79 @@ import { newId } from '../../operator/platform/ids/id.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 import { access, customer, line } from '../../operator/schema.ts'
 
-type Seeded = { account: string; kind: 'internet' | 'mytv' | 'phone'; of: string; package: string; contract: string; since: number; months: number }
+type Seeded = {
+  account: string
+  kind: 'internet' | 'mytv' | 'phone'
+  of: string
+  package: string
+  contract: string
+  since: number
+  months: number
+}
 
 const ACCESSES: readonly Seeded[] = [
-  { account: 'fiber_sen_0006', kind: 'internet', of: '84912000006', package: 'NHA500', contract: 'HD-NET-0006412', since: 410, months: 24 },
-  { account: 'mytv_sen_0006', kind: 'mytv', of: '84912000006', package: 'TV150', contract: 'HD-TV-0006413', since: 410, months: 24 },
-  { account: '02438000006', kind: 'phone', of: '84912000006', package: 'BAN300', contract: 'HD-DT-0002207', since: 1_620, months: 60 },
-  { account: 'fiber_sen_0016', kind: 'internet', of: '84912000016', package: 'NHA300', contract: 'HD-NET-0011875', since: 352, months: 12 },
-  { account: 'mytv_sen_0016', kind: 'mytv', of: '84912000016', package: 'TV180', contract: 'HD-TV-0011876', since: 352, months: 12 },
+  {
+    account: 'fiber_sen_0006',
+    kind: 'internet',
+    of: '84912000006',
+    package: 'NHA500',
+    contract: 'HD-NET-0006412',
+    since: 410,
+    months: 24,
+  },
+  {
+    account: 'mytv_sen_0006',
+    kind: 'mytv',
+    of: '84912000006',
+    package: 'TV150',
+    contract: 'HD-TV-0006413',
+    since: 410,
+    months: 24,
+  },
+  {
+    account: '02438000006',
+    kind: 'phone',
+    of: '84912000006',
+    package: 'BAN300',
+    contract: 'HD-DT-0002207',
+    since: 1_620,
+    months: 60,
+  },
+  {
+    account: 'fiber_sen_0016',
+    kind: 'internet',
+    of: '84912000016',
+    package: 'NHA300',
+    contract: 'HD-NET-0011875',
+    since: 352,
+    months: 12,
+  },
+  {
+    account: 'mytv_sen_0016',
+    kind: 'mytv',
+    of: '84912000016',
+    package: 'TV180',
+    contract: 'HD-TV-0011876',
+    since: 352,
+    months: 12,
+  },
 ]
 /** A mother looks after her son's line. */
-const CARED = { manager: '84912000004', account: '84912000005', name: 'Gia Bảo', since: 48, looks: [30.2, 12.4, 2.1] }
+const CARED = {
+  manager: '84912000004',
+  account: '84912000005',
+  name: 'Gia Bảo',
+  since: 48,
+  looks: [30.2, 12.4, 2.1],
+}
 
 export async function seedAccesses(tx: Database, now: Date): Promise<void> {
   for (const seeded of ACCESSES) {
-    const [owner] = await tx.select({ customer }).from(line).innerJoin(customer, eq(customer.id, line.customerId)).where(eq(line.msisdn, seeded.of))
+    const [owner] = await tx
+      .select({ customer })
+      .from(line)
+      .innerJoin(customer, eq(customer.id, line.customerId))
+      .where(eq(line.msisdn, seeded.of))
     if (!owner) continue
     const { code, version } = await currentVersion(tx, seeded.package)
     const contractFrom = addDays(now, -seeded.since)
@@ -48,7 +109,23 @@ async function seedCared(tx: Database, now: Date): Promise<void> {
   const agreedAt = addDays(now, -since)
   const id = newId(agreedAt)
   const until = addDays(agreedAt, CONSENT_DAYS)
-  await tx.insert(managedAccount).values({ id, manager, productLine: 'mobile', account, agreedBy: account, summary: true, agreedAt, until })
+  await tx.insert(managedAccount).values({
+    id,
+    manager,
+    productLine: 'mobile',
+    account,
+    agreedBy: account,
+    summary: true,
+    agreedAt,
+    until,
+  })
   await tx.insert(accountLabel).values({ msisdn: manager, account, name, role: 'child' })
-  await tx.insert(managedView).values(looks.map((ago) => ({ id: newId(addDays(now, -ago)), managedId: id, what: 'summary' as const, at: addDays(now, -ago) })))
+  await tx.insert(managedView).values(
+    looks.map((ago) => ({
+      id: newId(addDays(now, -ago)),
+      managedId: id,
+      what: 'summary' as const,
+      at: addDays(now, -ago),
+    })),
+  )
 }

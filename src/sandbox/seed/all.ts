@@ -1,4 +1,7 @@
-/** Everything of the demo people, in the order in which one part needs another: a catalogue must be there already. */
+/**
+ * Everything of the demo people, in the order in which one part needs another: a catalogue must be there
+ * already.
+ */
 
 import type { Context } from '../../operator/platform/context.ts'
 import { seedInvoices } from './invoices.ts'

@@ -1,27 +1,45 @@
-/** The payments of a seeded postpaid line: each month's bill, paid on its day of the next month, as far as it was paid. */
-import { monthWords } from '../../contract/format/date.ts'
+/**
+ * The payments of a seeded postpaid line: each month's bill, paid on its day of the next month, as far as it
+ * was paid.
+ */
+import { monthText } from '../../contract/format/date.ts'
 import { monthAfter, monthOf } from '../../contract/rules/bill.ts'
-import { beginOf, monthAt } from '../../operator/features/bills/month.ts'
-import { everyWords } from '../../operator/platform/messages/texts.ts'
+import { monthAt, monthStart } from '../../operator/features/bills/month.ts'
+import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays, vietnamDay } from '../../operator/platform/time/day.ts'
 import type { Life } from './lives-data.ts'
 import type { Spent } from './timeline.ts'
 
 /** What the closing of the months will find paid. Nothing for a line without `bills`. */
-export function billPayments(msisdn: string, spent: readonly Spent[], bills: Life['bills'], now: Date): Spent[] {
+export function billPayments(
+  msisdn: string,
+  spent: readonly Spent[],
+  bills: Life['bills'],
+  now: Date,
+): Spent[] {
   if (!bills) return []
   const months = new Map<string, number>()
-  for (const { at, amount } of spent) months.set(monthOf(vietnamDay(at)), (months.get(monthOf(vietnamDay(at))) ?? 0) - amount)
+  for (const { at, amount } of spent)
+    months.set(monthOf(vietnamDay(at)), (months.get(monthOf(vietnamDay(at))) ?? 0) - amount)
   const firstOpen = monthAfter(monthAt(now), -bills.open)
   return [...months].flatMap(([month, amount]) => {
     const at = payTime(month, bills.payDay)
     if (month >= firstOpen || at > now) return []
-    const name = everyWords('billNotice', 'ledger.payment', () => ({ month: monthWords(month) }))
-    return [{ reference: `seed:bill:${msisdn}:${month}`, kind: 'bill_payment' as const, name, channel: bills.channel, at, amount }]
+    const name = bilingualText('billNotice', 'ledger.payment', () => ({ month: monthText(month) }))
+    return [
+      {
+        reference: `seed:bill:${msisdn}:${month}`,
+        kind: 'bill_payment' as const,
+        name,
+        channel: bills.channel,
+        at,
+        amount,
+      },
+    ]
   })
 }
 
 /** Half past eight in the evening of that day of the month after. */
 export function payTime(month: string, day: number): Date {
-  return addDays(beginOf(monthAfter(month)), day - 1 + 20.5 / 24)
+  return addDays(monthStart(monthAfter(month)), day - 1 + 20.5 / 24)
 }

@@ -1,4 +1,7 @@
-/** Payment codes of the demo people, and what their home accesses cost month by month beside the monthly price. Amounts đ. */
+/**
+ * Payment codes of the demo people, and what their home accesses cost month by month beside the monthly
+ * price. Amounts đ.
+ */
 import type { BillAccountKind, BillLineKind, BillUnit } from '../../contract/rules/bill.ts'
 
 /** `ago`: months before the running one, 1 is last month. `day` of that month. */
@@ -37,9 +40,25 @@ const film = (ago: number, quantity: number): SeededCharge => ({
   unit: 'piece',
   amount: quantity * 19_000,
 })
-const mesh = (ago: number): SeededCharge => ({ ago, day: 2, kind: 'addon', what: 'mesh', quantity: 1, unit: 'month', amount: 38_000 })
+const mesh = (ago: number): SeededCharge => ({
+  ago,
+  day: 2,
+  kind: 'addon',
+  what: 'mesh',
+  quantity: 1,
+  unit: 'month',
+  amount: 38_000,
+})
 const calls = (ago: number, mobile: number, fixed: number): SeededCharge[] => [
-  { ago, day: 27, kind: 'usage', what: 'callsMobile', quantity: mobile, unit: 'minute', amount: mobile * 900 },
+  {
+    ago,
+    day: 27,
+    kind: 'usage',
+    what: 'callsMobile',
+    quantity: mobile,
+    unit: 'minute',
+    amount: mobile * 900,
+  },
   { ago, day: 27, kind: 'usage', what: 'callsFixed', quantity: fixed, unit: 'minute', amount: fixed * 200 },
 ]
 

@@ -1,19 +1,22 @@
-/** Months of bills of the demo people, made by the closing of months itself; home accesses pay theirs as they come. */
+/**
+ * Months of bills of the demo people, made by the closing of months itself; home accesses pay theirs as they
+ * come.
+ */
 
 import { eq, lt, sql } from 'drizzle-orm'
-import { monthWords } from '../../contract/format/date.ts'
+import { monthText } from '../../contract/format/date.ts'
 import { monthAfter } from '../../contract/rules/bill.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { openBillAccount, owedAccount } from '../../operator/features/bills/accounts.ts'
 import { closeMonth } from '../../operator/features/bills/close.ts'
-import { beginOf, monthAt } from '../../operator/features/bills/month.ts'
+import { monthAt, monthStart } from '../../operator/features/bills/month.ts'
 import { settle } from '../../operator/features/bills/settle.ts'
 import { bill, billAccount, billCharge } from '../../operator/features/bills/tables.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
-import { book } from '../../operator/platform/ledger/post-transaction.ts'
+import { postTransaction } from '../../operator/platform/ledger/post-transaction.ts'
 import { ledgerEntry, ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
-import { everyWords } from '../../operator/platform/messages/texts.ts'
+import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 import { customer, line } from '../../operator/schema.ts'
 import { payTime } from './bill-payments.ts'
@@ -33,12 +36,22 @@ export async function seedBills(tx: Database, now: Date): Promise<void> {
 async function seedAccount(tx: Database, seeded: SeededAccount, now: Date): Promise<void> {
   const { code, kind } = seeded
   const of = normalPhone(seeded.of) ?? seeded.of
-  const [owner] = await tx.select().from(line).innerJoin(customer, eq(customer.id, line.customerId)).where(eq(line.msisdn, of))
+  const [owner] = await tx
+    .select()
+    .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
+    .where(eq(line.msisdn, of))
   if (!owner) return
   const subscriber = kind === 'mobile' ? of : seeded.subscriber
   const first = kind === 'mobile' ? await firstMonth(tx, of, now) : monthAfter(monthAt(now), -HOME_MONTHS)
-  const openedAt = kind === 'mobile' ? owner.line.openedAt : beginOf(first)
-  await openBillAccount(tx, code, { kind, subscriber, customerId: owner.customer.id, address: owner.customer.address, openedAt })
+  const openedAt = kind === 'mobile' ? owner.line.openedAt : monthStart(first)
+  await openBillAccount(tx, code, {
+    kind,
+    subscriber,
+    customerId: owner.customer.id,
+    address: owner.customer.address,
+    openedAt,
+  })
   await tx
     .update(billAccount)
     .set({ closedMonth: monthAfter(first, -1) })
@@ -69,23 +82,29 @@ async function seedCharges(tx: Database, { code, charges = [] }: SeededAccount, 
   const rows = charges.map(({ ago, day, what, ...charge }) => ({
     ...charge,
     item: what,
-    name: everyWords('billNotice', `charge.${what}`),
-    at: addDays(beginOf(monthAfter(monthAt(now), -ago)), day - 0.5),
+    name: bilingualText('billNotice', `charge.${what}`),
+    at: addDays(monthStart(monthAfter(monthAt(now), -ago)), day - 0.5),
   }))
-  if (rows.length > 0) await tx.insert(billCharge).values(rows.map((row) => ({ ...row, id: newId(row.at), accountCode: code })))
+  if (rows.length > 0)
+    await tx.insert(billCharge).values(rows.map((row) => ({ ...row, id: newId(row.at), accountCode: code })))
 }
 
-async function pay(tx: Database, { code, kind, open = 0, payDay = 8, subscriber }: SeededAccount, month: string, now: Date): Promise<void> {
+async function pay(
+  tx: Database,
+  { code, kind, open = 0, payDay = 8, subscriber }: SeededAccount,
+  month: string,
+  now: Date,
+): Promise<void> {
   const at = payTime(month, payDay)
   const [due] = await tx
     .select()
     .from(bill)
     .where(eq(bill.id, `${code}-${month.replace('-', '')}`))
   if (!due || due.amount === 0 || at > now || month >= monthAfter(monthAt(now), -open)) return
-  await book(tx, {
+  await postTransaction(tx, {
     reference: `seed:bill:${code}:${month}`,
     kind: 'bill_payment',
-    name: everyWords('billNotice', 'ledger.payment', () => ({ month: monthWords(month) })),
+    name: bilingualText('billNotice', 'ledger.payment', () => ({ month: monthText(month) })),
     channel: 'bank',
     at,
     entries: [

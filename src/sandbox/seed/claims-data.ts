@@ -2,7 +2,13 @@
 import type { ClaimRow } from '../../operator/features/loyalty/offers/claim-view.ts'
 
 /** Days ago: when it was received, and its later steps. `rated`: stars, `said`: words to them. */
-export type SeedClaim = { offer: string; ago: number; steps: readonly (readonly [state: ClaimRow['state'], ago: number])[]; rated?: number; said?: string }
+export type SeedClaim = {
+  offer: string
+  ago: number
+  steps: readonly (readonly [state: ClaimRow['state'], ago: number])[]
+  rated?: number
+  said?: string
+}
 
 export const CLAIMS: Readonly<Record<string, readonly SeedClaim[]>> = {
   '0912000001': [

@@ -1,4 +1,6 @@
-/** The claims of one demo member, ready to be written; what they cost and gave back is for the points to say. */
+/**
+ * The claims of one demo member, ready to be written; what they cost and gave back is for the points to say.
+ */
 import { randomInt } from 'node:crypto'
 import { GIFT_STEP_HOURS } from '../../contract/rules/offer.ts'
 import { maskCode, newVoucherCode, sealVoucher } from '../../operator/features/loyalty/offers/code.ts'
@@ -18,14 +20,25 @@ export type SeededClaim = {
 }
 
 /** Claims of offers that the content has. `number`: as people read it. */
-export function claimsOf({ loyalty, pepper }: Pick<Context, 'loyalty' | 'pepper'>, number: string, msisdn: string, now: Date): SeededClaim[] {
+export function claimsOf(
+  { loyalty, pepper }: Pick<Context, 'loyalty' | 'pepper'>,
+  number: string,
+  msisdn: string,
+  now: Date,
+): SeededClaim[] {
   return (CLAIMS[number] ?? []).flatMap((claim) => {
     const offer = loyalty.offers.find(({ id }) => id === claim.offer)
     return offer ? [seeded(pepper, msisdn, offer, claim, now)] : []
   })
 }
 
-function seeded(pepper: string, msisdn: string, offer: Offer, { ago, steps, rated, said = '' }: SeedClaim, now: Date): SeededClaim {
+function seeded(
+  pepper: string,
+  msisdn: string,
+  offer: Offer,
+  { ago, steps, rated, said = '' }: SeedClaim,
+  now: Date,
+): SeededClaim {
   const receivedAt = addDays(now, -ago)
   const id = newId(receivedAt)
   const at = (state: string) => {
@@ -50,10 +63,18 @@ function seeded(pepper: string, msisdn: string, offer: Offer, { ago, steps, rate
       usedAt,
       openedAt: coded && usedAt ? usedAt : null,
       validUntil,
-      nextAt: state === 'received' ? validUntil : state === 'shipping' ? new Date(receivedAt.getTime() + GIFT_STEP_HOURS.delivered * 3_600_000) : null,
+      nextAt:
+        state === 'received'
+          ? validUntil
+          : state === 'shipping'
+            ? new Date(receivedAt.getTime() + GIFT_STEP_HOURS.delivered * 3_600_000)
+            : null,
       steps: steps.map(([one, days]) => ({ state: one, at: addDays(now, -days).toISOString() })),
     },
-    rating: rated && usedAt ? { claim: id, offer: offer.id, msisdn, stars: rated, text: said, review: 'shown', at: usedAt } : undefined,
+    rating:
+      rated && usedAt
+        ? { claim: id, offer: offer.id, msisdn, stars: rated, text: said, review: 'shown', at: usedAt }
+        : undefined,
     backAt: at('refunded'),
   }
 }

@@ -1,7 +1,7 @@
 /** The demo people and their lives: seeded at the first start, and anew at every reset. */
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import type { Context } from '../../operator/platform/context.ts'
-import { emptyTables, keepTables, restoreTables } from '../../operator/platform/database/snapshot.ts'
+import { emptyTables, restoreTables, saveSnapshot } from '../../operator/platform/database/snapshot.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../operator/seed/catalogue.ts'
 import { type Editorial, seedEditorial } from '../../operator/seed/editorial.ts'
@@ -11,13 +11,26 @@ import { seedHostedAccounts } from '../hosted/accounts.ts'
 import { seedDemoPeople } from './all.ts'
 import { DEMO_PEOPLE } from './people-data.ts'
 
-/** A copy of the seeded tables older than this, milliseconds, is none: what is seeded tells of "three hours ago". */
+/**
+ * A copy of the seeded tables older than this, milliseconds, is none: what is seeded tells of "three hours
+ * ago".
+ */
 const FRESH = 10 * 60_000
 
-type Parts = { context: Context; clock: Clock; bank: SandboxBank; packages: readonly CataloguePackage[]; editorial: Editorial; embedded: boolean }
+type Parts = {
+  context: Context
+  clock: Clock
+  bank: SandboxBank
+  packages: readonly CataloguePackage[]
+  editorial: Editorial
+  embedded: boolean
+}
 
 /** `seed`: what is missing. `reset`: nothing but the seed, and the world's time. */
-export function demo({ context, clock, bank, packages, editorial, embedded }: Parts): { seed: () => Promise<void>; reset: () => Promise<void> } {
+export function demo({ context, clock, bank, packages, editorial, embedded }: Parts): {
+  seed: () => Promise<void>
+  reset: () => Promise<void>
+} {
   const { db } = context
   let keptAt = Number.NEGATIVE_INFINITY
 
@@ -38,7 +51,7 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
     await clock.reset()
     await seed()
     if (!embedded) return
-    await keepTables(db)
+    await saveSnapshot(db)
     keptAt = Date.now()
   }
   return { seed, reset }

@@ -1,4 +1,7 @@
-/** Invoices of the demo people: of every bill and order that there is, and for one customer a chain of every kind. */
+/**
+ * Invoices of the demo people: of every bill and order that there is, and for one customer a chain of every
+ * kind.
+ */
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { DAY } from '../../contract/rules/vietnam-day.ts'
@@ -7,7 +10,7 @@ import { issueInvoice } from '../../operator/features/invoices/issue.ts'
 import { issueInvoices } from '../../operator/features/invoices/issue-due.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
-import { everyWords } from '../../operator/platform/messages/texts.ts'
+import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { einvoice, line } from '../../operator/schema.ts'
 
 /** Whose chains are seeded: several accounts, a bill each every month. */
@@ -16,7 +19,9 @@ const CHAINED = '84912000006'
 const ALL = 400
 
 /** Once: where there are invoices already nothing happens. After the lives. */
-export async function seedInvoices(context: Pick<Context, 'db' | 'clock' | 'content' | 'signer'>): Promise<void> {
+export async function seedInvoices(
+  context: Pick<Context, 'db' | 'clock' | 'content' | 'signer'>,
+): Promise<void> {
   const { db } = context
   const [any] = await db.select({ one: sql`1` }).from(einvoice).limit(1)
   if (any) return
@@ -24,7 +29,10 @@ export async function seedInvoices(context: Pick<Context, 'db' | 'clock' | 'cont
   await db.transaction((tx) => seedChains(context, tx))
 }
 
-async function seedChains(context: Pick<Context, 'content' | 'signer' | 'clock'>, tx: Database): Promise<void> {
+async function seedChains(
+  context: Pick<Context, 'content' | 'signer' | 'clock'>,
+  tx: Database,
+): Promise<void> {
   const [own] = await tx.select().from(line).where(eq(line.msisdn, CHAINED))
   if (!own) return
   const rows = await tx
@@ -32,21 +40,34 @@ async function seedChains(context: Pick<Context, 'content' | 'signer' | 'clock'>
     .from(einvoice)
     .where(and(eq(einvoice.customerId, own.customerId), sql`${einvoice.total} > 50000`))
     .orderBy(desc(einvoice.issuedAt), desc(einvoice.number))
-  const [, adjusted, replaced, cancelled] = [...new Map(rows.map((row) => [row.issuedAt.getTime(), row])).values()]
+  const [, adjusted, replaced, cancelled] = [
+    ...new Map(rows.map((row) => [row.issuedAt.getTime(), row])).values(),
+  ]
   if (adjusted) await correct(context, tx, adjusted, 'adjusts')
   if (replaced) await correct(context, tx, replaced, 'replaces')
   if (cancelled)
     await tx
       .update(einvoice)
-      .set({ state: 'cancelled', reason: everyWords('documents', 'demo.twice') })
+      .set({ state: 'cancelled', reason: bilingualText('documents', 'demo.twice') })
       .where(eq(einvoice.id, cancelled.id))
 }
 
 /** A few days later: a reduction beside it, or a whole one in its place. */
-async function correct(context: Pick<Context, 'content' | 'signer' | 'clock'>, tx: Database, row: Row, relation: 'adjusts' | 'replaces'): Promise<void> {
-  const reason = everyWords('documents', relation === 'adjusts' ? 'demo.overcharged' : 'demo.wrongName')
+async function correct(
+  context: Pick<Context, 'content' | 'signer' | 'clock'>,
+  tx: Database,
+  row: Row,
+  relation: 'adjusts' | 'replaces',
+): Promise<void> {
+  const reason = bilingualText('documents', relation === 'adjusts' ? 'demo.overcharged' : 'demo.wrongName')
   const { customerId, name, buyer, lines } = row
-  const reduction = { name: everyWords('documents', 'demo.overchargedLine'), unit: everyWords('documents', 'unit.time'), quantity: 1, gross: -11_000, rate: 10 }
+  const reduction = {
+    name: bilingualText('documents', 'demo.overchargedLine'),
+    unit: bilingualText('documents', 'unit.time'),
+    quantity: 1,
+    gross: -11_000,
+    rate: 10,
+  }
   const issuedAt = new Date(Math.min(row.issuedAt.getTime() + 6 * DAY, context.clock.now().getTime()))
   const invoice: ToIssue = {
     customerId,

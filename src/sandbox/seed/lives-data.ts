@@ -1,4 +1,7 @@
-/** The lives of the demo people: what they have, and what happened before. Times are days before the day of seeding; money đ, data MB. */
+/**
+ * The lives of the demo people: what they have, and what happened before. Times are days before the day of
+ * seeding; money đ, data MB.
+ */
 import type { LedgerLine } from '../../contract/main/balance.schema.ts'
 
 type Channel = LedgerLine['channel']
@@ -14,7 +17,10 @@ export type LifeService = {
   channel: 'web' | 'sms' | 'store' | 'app'
   /** Nobody agreed to it: no consent is on record. */
   unasked?: true
-  /** The line cancelled it itself when it ended, and yet it was charged once more, a day later: a fault of the operator's. */
+  /**
+   * The line cancelled it itself when it ended, and yet it was charged once more, a day later: a fault of the
+   * operator's.
+   */
   chargedAfter?: true
   /** What is left of the current cycle; all of it where nothing is said. */
   left?: { data?: number; voice_onnet?: number; voice_all?: number; sms?: number; roaming_data?: number }
@@ -28,14 +34,22 @@ export type LifeEvent = {
 
 export type Life = {
   number: string
-  /** What a prepaid main account holds at the end of it all; what came before is carried over. A postpaid line owes what it spent and `bills` says it has not paid. */
+  /**
+   * What a prepaid main account holds at the end of it all; what came before is carried over. A postpaid line
+   * owes what it spent and `bills` says it has not paid.
+   */
   balance?: number
-  /** Of a postpaid line: how many of the last months' bills are open, and on which day of the month it pays by which channel. */
+  /**
+   * Of a postpaid line: how many of the last months' bills are open, and on which day of the month it pays by
+   * which channel.
+   */
   bills?: { open: number; payDay: number; channel: 'bank' | 'store' | 'app' }
   promotion?: { amount: number; name: 'birthday' | 'topUpGift'; endsIn: number }
   services: readonly LifeService[]
   events: readonly LifeEvent[]
-  /** Data used a day, oldest first, today last; made up from what the main package has used where left out. */
+  /**
+   * Data used a day, oldest first, today last; made up from what the main package has used where left out.
+   */
   usage?: readonly number[]
 }
 
@@ -44,7 +58,12 @@ const bank = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: '
 const wallet = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'wallet', channel: 'app' })
 /** From another line of ours: of 0912000004, who pays for the family. */
 const given = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'given', channel: 'bank' })
-const calls = (ago: number, amount: number): LifeEvent => ({ ago, amount: -amount, what: 'calls', channel: 'system' })
+const calls = (ago: number, amount: number): LifeEvent => ({
+  ago,
+  amount: -amount,
+  what: 'calls',
+  channel: 'system',
+})
 
 export const LIVES: readonly Life[] = [
   {
@@ -60,18 +79,40 @@ export const LIVES: readonly Life[] = [
       { code: 'NHACT', since: 42.6, channel: 'sms', unasked: true },
       { code: 'KHOEN', since: 39.7, endedAgo: 30.2, channel: 'sms', chargedAfter: true },
     ],
-    events: [card(78, 100_000), card(47, 100_000), wallet(17, 100_000), calls(9.3, 2_500), wallet(3.1, 50_000), calls(1.2, 1_900)],
-    usage: [1_402, 1_252, 1_500, 1_290, 1_720, 1_100, 1_380, 1_610, 1_240, 1_638, 2_150, 1_126, 1_331, 819, 1_434, 922],
+    events: [
+      card(78, 100_000),
+      card(47, 100_000),
+      wallet(17, 100_000),
+      calls(9.3, 2_500),
+      wallet(3.1, 50_000),
+      calls(1.2, 1_900),
+    ],
+    usage: [
+      1_402, 1_252, 1_500, 1_290, 1_720, 1_100, 1_380, 1_610, 1_240, 1_638, 2_150, 1_126, 1_331, 819, 1_434,
+      922,
+    ],
   },
   {
     number: '0912000002',
     services: [
-      { code: 'SENTS', since: 245, channel: 'store', left: { data: 71_680, voice_onnet: 1_180, voice_all: 62, sms: 91 } },
+      {
+        code: 'SENTS',
+        since: 245,
+        channel: 'store',
+        left: { data: 71_680, voice_onnet: 1_180, voice_all: 62, sms: 91 },
+      },
       { code: 'SENDEM', since: 38, ending: true, channel: 'web', left: { data: 30_310 } },
     ],
     bills: { open: 1, payDay: 12, channel: 'bank' },
     events: [
-      ...[calls(238, 14_300), calls(205, 27_900), calls(176, 19_500), calls(148, 41_200), calls(117, 16_800), calls(93, 12_600)],
+      ...[
+        calls(238, 14_300),
+        calls(205, 27_900),
+        calls(176, 19_500),
+        calls(148, 41_200),
+        calls(117, 16_800),
+        calls(93, 12_600),
+      ],
       ...[calls(70, 32_400), calls(34, 18_600), calls(25.2, 37_900), calls(7.4, 21_800), calls(0.02, 6_200)],
     ],
   },
@@ -82,7 +123,12 @@ export const LIVES: readonly Life[] = [
     promotion: { amount: 50_000, name: 'birthday', endsIn: 25 },
     services: [
       { code: 'SEN120', since: 160.5, endedAgo: 70.5, channel: 'web' },
-      { code: 'SENVIP', since: 70.5, channel: 'web', left: { data: 122_880, voice_onnet: 1_460, voice_all: 118, sms: 172 } },
+      {
+        code: 'SENVIP',
+        since: 70.5,
+        channel: 'web',
+        left: { data: 122_880, voice_onnet: 1_460, voice_all: 118, sms: 172 },
+      },
       { code: 'THEM5', since: 12.3, channel: 'app', left: { data: 3_584 } },
     ],
     events: [bank(162, 1_000_000), bank(72, 1_000_000), bank(4.6, 500_000), calls(2.2, 8_400)],
@@ -99,12 +145,24 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000006',
     services: [
-      { code: 'SENVIP', since: 257, channel: 'store', left: { data: 161_792, voice_onnet: 1_702, voice_all: 141, sms: 188 } },
+      {
+        code: 'SENVIP',
+        since: 257,
+        channel: 'store',
+        left: { data: 161_792, voice_onnet: 1_702, voice_all: 141, sms: 188 },
+      },
       { code: 'SENGOI', since: 84, channel: 'web', left: { voice_all: 97 } },
     ],
     bills: { open: 1, payDay: 11, channel: 'app' },
     events: [
-      ...[calls(231, 35_700), calls(203, 62_100), calls(172, 28_900), calls(141, 54_600), calls(109, 33_200), calls(78, 71_500)],
+      ...[
+        calls(231, 35_700),
+        calls(203, 62_100),
+        calls(172, 28_900),
+        calls(141, 54_600),
+        calls(109, 33_200),
+        calls(78, 71_500),
+      ],
       ...[calls(44, 41_300), calls(26.1, 64_800), calls(3.7, 52_700), calls(0.02, 12_900)],
     ],
   },
@@ -169,7 +227,9 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000015',
     balance: 68_000,
-    services: [{ code: 'SENTT', since: 28.8, channel: 'sms', left: { data: 6_451, voice_onnet: 22, sms: 3 } }],
+    services: [
+      { code: 'SENTT', since: 28.8, channel: 'sms', left: { data: 6_451, voice_onnet: 22, sms: 3 } },
+    ],
     events: [card(30, 100_000), card(5, 20_000)],
   },
   {
@@ -180,7 +240,14 @@ export const LIVES: readonly Life[] = [
     ],
     bills: { open: 2, payDay: 10, channel: 'store' },
     events: [
-      ...[calls(240, 21_400), calls(212, 38_600), calls(183, 17_700), calls(151, 45_900), calls(123, 26_300), calls(95, 19_800)],
+      ...[
+        calls(240, 21_400),
+        calls(212, 38_600),
+        calls(183, 17_700),
+        calls(151, 45_900),
+        calls(123, 26_300),
+        calls(95, 19_800),
+      ],
       ...[calls(66, 23_100), calls(38, 31_600), calls(9, 14_500), calls(0.02, 3_700)],
     ],
   },

@@ -1,14 +1,14 @@
 /** One service of a seeded life: its payments, its row and the quotas of the cycle that runs now. */
 
 import { and, eq, sql } from 'drizzle-orm'
-import { formatMoment } from '../../contract/format/date.ts'
+import { formatDateTime } from '../../contract/format/date.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import { endService, openBuckets, type Service } from '../../operator/features/packages/service.ts'
 import type { Version } from '../../operator/features/packages/version.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
 import { ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
-import { everyWords } from '../../operator/platform/messages/texts.ts'
+import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays, DAY, vietnamDay } from '../../operator/platform/time/day.ts'
 import { bucket, service } from '../../operator/schema.ts'
 import type { LifeService } from './lives-data.ts'
@@ -24,7 +24,12 @@ export type SeededService = {
 }
 
 /** The charges come first (they are booked in order of time with everything else), the row after them. */
-export function seedService(msisdn: string, life: LifeService, { code, version, family, content }: Version, now: Date): SeededService {
+export function seedService(
+  msisdn: string,
+  life: LifeService,
+  { code, version, family, content }: Version,
+  now: Date,
+): SeededService {
   const days = content.roaming?.days ?? periodOf(content.period).days
   const begun = addDays(now, -life.since)
   const id = newId(begun)
@@ -32,16 +37,33 @@ export function seedService(msisdn: string, life: LifeService, { code, version, 
   const cycles = content.renews ? Math.floor((last.getTime() - begun.getTime()) / DAY / days) : 0
   const cycle = addDays(begun, cycles * days)
   const until = addDays(cycle, days)
-  const consent = life.unasked ? undefined : everyWords('notice', CONSENTS[life.channel], () => ({ code, time: formatMoment(begun) }))
+  const consent = life.unasked
+    ? undefined
+    : bilingualText('notice', CONSENTS[life.channel], () => ({ code, time: formatDateTime(begun) }))
 
   function charge(at: Date, kind: 'package' | 'renewal'): Spent {
     const reference = kind === 'package' ? `service:${id}` : `service:${id}:${at.toISOString()}`
-    const name = everyWords('notice', `ledger.${kind}`, (language) => ({ name: content.roaming?.name[language] ?? content.name }))
+    const name = bilingualText('notice', `ledger.${kind}`, (language) => ({
+      name: content.roaming?.name[language] ?? content.name,
+    }))
     const channel = kind === 'package' ? life.channel : 'system'
-    return { reference, kind, name, packageCode: code, channel, consent: kind === 'package' ? consent : undefined, at, amount: -content.price }
+    return {
+      reference,
+      kind,
+      name,
+      packageCode: code,
+      channel,
+      consent: kind === 'package' ? consent : undefined,
+      at,
+      amount: -content.price,
+    }
   }
-  const charges = [charge(begun, 'package'), ...Array.from({ length: cycles }, (_, index) => charge(addDays(begun, (index + 1) * days), 'renewal'))]
-  if (life.chargedAfter && life.endedAgo !== undefined) charges.push(charge(addDays(now, 1 - life.endedAgo), 'renewal'))
+  const charges = [
+    charge(begun, 'package'),
+    ...Array.from({ length: cycles }, (_, index) => charge(addDays(begun, (index + 1) * days), 'renewal')),
+  ]
+  if (life.chargedAfter && life.endedAgo !== undefined)
+    charges.push(charge(addDays(now, 1 - life.endedAgo), 'renewal'))
 
   async function write(tx: Database): Promise<void> {
     const [paid] = await tx
@@ -78,7 +100,14 @@ export function seedService(msisdn: string, life: LifeService, { code, version, 
       await tx
         .update(bucket)
         // What was used before was told then.
-        .set(kind === 'data' ? { left, told: sql`case when ${left} = 0 then 100 when ${left} * 5 <= ${bucket.total} then 80 else 0 end` } : { left })
+        .set(
+          kind === 'data'
+            ? {
+                left,
+                told: sql`case when ${left} = 0 then 100 when ${left} * 5 <= ${bucket.total} then 80 else 0 end`,
+              }
+            : { left },
+        )
         .where(and(eq(bucket.serviceId, id), eq(bucket.kind, kind as keyof NonNullable<LifeService['left']>)))
     if (content.quota.data_mb_per_day)
       await tx
@@ -90,5 +119,11 @@ export function seedService(msisdn: string, life: LifeService, { code, version, 
 
   const total = content.quota.data_mb_per_day ?? content.quota.data_mb
   const running = life.endedAgo === undefined && content.group !== undefined && total !== undefined
-  return { charges, data: running ? { used: total - (life.left?.data ?? total), since: content.quota.data_mb_per_day ? now : cycle } : undefined, write }
+  return {
+    charges,
+    data: running
+      ? { used: total - (life.left?.data ?? total), since: content.quota.data_mb_per_day ? now : cycle }
+      : undefined,
+    write,
+  }
 }

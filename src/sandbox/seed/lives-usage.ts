@@ -10,14 +10,31 @@ const DAYS = 14
 /** How much of an ordinary day people use on each of seven days, in tenths. */
 const RHYTHM = [9, 12, 7, 10, 14, 8, 10]
 
-export async function seedUsage(tx: Database, msisdn: string, life: Life, services: readonly SeededService[], now: Date): Promise<void> {
+export async function seedUsage(
+  tx: Database,
+  msisdn: string,
+  life: Life,
+  services: readonly SeededService[],
+  now: Date,
+): Promise<void> {
   const data = services.find((item) => item.data)?.data
-  const usage = life.usage ?? (data ? spread(data.used, Math.max(1, (now.getTime() - data.since.getTime()) / DAY), Number(msisdn.slice(-2))) : [])
-  const rows = usage.map((used, index) => ({ msisdn, day: vietnamDay(addDays(now, index - usage.length + 1)), used }))
+  const usage =
+    life.usage ??
+    (data
+      ? spread(data.used, Math.max(1, (now.getTime() - data.since.getTime()) / DAY), Number(msisdn.slice(-2)))
+      : [])
+  const rows = usage.map((used, index) => ({
+    msisdn,
+    day: vietnamDay(addDays(now, index - usage.length + 1)),
+    used,
+  }))
   if (rows.length) await tx.insert(usageDay).values(rows)
 }
 
-/** Whole MB a day over the days of the cycle, at most two weeks of them; of a longer one only its share of these days. */
+/**
+ * Whole MB a day over the days of the cycle, at most two weeks of them; of a longer one only its share of
+ * these days.
+ */
 function spread(used: number, cycleDays: number, start: number): number[] {
   const days = Math.min(DAYS, Math.ceil(cycleDays))
   const share = cycleDays > DAYS ? Math.round((used * DAYS) / cycleDays) : used

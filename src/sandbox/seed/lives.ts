@@ -1,4 +1,6 @@
-/** Gives the demo people lives: booked through the ledger, so that every balance explains itself. Spec OPR-2. */
+/**
+ * Gives the demo people lives: booked through the ledger, so that every balance explains itself. Spec OPR-2.
+ */
 
 import { sql } from 'drizzle-orm'
 import { normalPhone } from '../../contract/rules/phone.ts'
@@ -6,9 +8,9 @@ import { anyCurrentVersion } from '../../operator/features/packages/version.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { openMainAccount, openPromotionAccount } from '../../operator/platform/ledger/accounts.ts'
-import { book } from '../../operator/platform/ledger/post-transaction.ts'
+import { postTransaction } from '../../operator/platform/ledger/post-transaction.ts'
 import { ledgerAccount } from '../../operator/platform/ledger/tables.ts'
-import { everyWords } from '../../operator/platform/messages/texts.ts'
+import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 import { line } from '../../operator/schema.ts'
 import { seedAccesses } from './accesses.ts'
@@ -22,8 +24,16 @@ import { seedPoints } from './points.ts'
 import { seedCards, seedRecharges } from './recharges.ts'
 import { type Spent, writeTimeline } from './timeline.ts'
 
-/** Once: where there are accounts already nothing happens. After the people and the catalogue; every line gets its paying account. */
-export async function seedLives({ db, clock, pepper, loyalty }: Pick<Context, 'db' | 'clock' | 'pepper' | 'loyalty'>): Promise<void> {
+/**
+ * Once: where there are accounts already nothing happens. After the people and the catalogue; every line gets
+ * its paying account.
+ */
+export async function seedLives({
+  db,
+  clock,
+  pepper,
+  loyalty,
+}: Pick<Context, 'db' | 'clock' | 'pepper' | 'loyalty'>): Promise<void> {
   const [any] = await db.select({ one: sql`1` }).from(ledgerAccount).limit(1)
   if (any) return
   const now = clock.now()
@@ -48,12 +58,13 @@ async function seedLife(tx: Database, msisdn: string, account: string, life: Lif
     at: addDays(now, -ago),
     amount,
     kind: amount > 0 ? 'top_up' : 'call',
-    name: everyWords('notice', `life.${what}`),
+    name: bilingualText('notice', `life.${what}`),
     channel,
     reference: `seed:${msisdn}:${what}:${ago}`,
   }))
   const services = []
-  for (const item of life.services) services.push(seedService(msisdn, item, await anyCurrentVersion(tx, item.code), now))
+  for (const item of life.services)
+    services.push(seedService(msisdn, item, await anyCurrentVersion(tx, item.code), now))
   spent.push(...services.flatMap(({ charges }) => charges))
   spent.push(...billPayments(msisdn, spent, life.bills, now))
   await writeTimeline(tx, { msisdn, account, target: life.balance }, spent, now)
@@ -62,10 +73,15 @@ async function seedLife(tx: Database, msisdn: string, account: string, life: Lif
   if (life.promotion) await seedPromotion(tx, msisdn, life.promotion, now)
 }
 
-async function seedPromotion(tx: Database, msisdn: string, { amount, name, endsIn }: NonNullable<Life['promotion']>, now: Date): Promise<void> {
-  const words = everyWords('notice', `life.${name}`)
+async function seedPromotion(
+  tx: Database,
+  msisdn: string,
+  { amount, name, endsIn }: NonNullable<Life['promotion']>,
+  now: Date,
+): Promise<void> {
+  const words = bilingualText('notice', `life.${name}`)
   const promotion = await openPromotionAccount(tx, msisdn, words, addDays(now, endsIn))
-  await book(tx, {
+  await postTransaction(tx, {
     reference: `seed:${promotion}`,
     kind: 'adjustment',
     name: words,

@@ -1,7 +1,16 @@
-/** The demo orders of a home product: one that is on its way and one that was installed, as if the jobs had moved them. Spec ORD-4. */
+/**
+ * The demo orders of a home product: one that is on its way and one that was installed, as if the jobs had
+ * moved them. Spec ORD-4.
+ */
 
 import { priceOrder } from '../../contract/rules/home-order.ts'
-import { CALL_AFTER_MINUTES, INSTALL_AFTER_DAYS, INSTALL_MINUTES, type OrderState, SCHEDULE_AFTER_MINUTES } from '../../contract/rules/home-order-state.ts'
+import {
+  CALL_AFTER_MINUTES,
+  INSTALL_AFTER_DAYS,
+  INSTALL_MINUTES,
+  type OrderState,
+  SCHEDULE_AFTER_MINUTES,
+} from '../../contract/rules/home-order-state.ts'
 import { INSTALLERS } from '../../operator/features/home-orders/people.ts'
 import { homeOrderEvent, type OrderAddress } from '../../operator/features/home-orders/tables.ts'
 import { addWorkingMinutes, appointmentOn, callBy } from '../../operator/features/home-orders/working-time.ts'
@@ -36,8 +45,28 @@ type Seeded = {
 }
 
 export const DEMO_ORDERS: readonly Seeded[] = [
-  { code: 'DH-6SENTV24', msisdn: '84912000006', package: 'TV180', cycle: 6, ago: 1, state: 'scheduled', window: [14, 16], installer: 0, name: 'Đỗ Hoàng Long' },
-  { code: 'DH-6NHA5PQR', msisdn: '84912000006', package: 'NHA500', cycle: 12, ago: 63, state: 'done', window: [8, 10], installer: 2, name: 'Đỗ Hoàng Long' },
+  {
+    code: 'DH-6SENTV24',
+    msisdn: '84912000006',
+    package: 'TV180',
+    cycle: 6,
+    ago: 1,
+    state: 'scheduled',
+    window: [14, 16],
+    installer: 0,
+    name: 'Đỗ Hoàng Long',
+  },
+  {
+    code: 'DH-6NHA5PQR',
+    msisdn: '84912000006',
+    package: 'NHA500',
+    cycle: 12,
+    ago: 63,
+    state: 'done',
+    window: [8, 10],
+    installer: 2,
+    name: 'Đỗ Hoàng Long',
+  },
 ]
 
 export async function seedOrders(tx: Database, now: Date): Promise<void> {
@@ -83,6 +112,8 @@ export async function seedOrders(tx: Database, now: Date): Promise<void> {
       createdAt: at,
       updatedAt: past.at(-1)?.[1] ?? at,
     })
-    await tx.insert(homeOrderEvent).values(past.map(([state, time]) => ({ id: newId(time), orderCode: seeded.code, state, at: time })))
+    await tx
+      .insert(homeOrderEvent)
+      .values(past.map(([state, time]) => ({ id: newId(time), orderCode: seeded.code, state, at: time })))
   }
 }

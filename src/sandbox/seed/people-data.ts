@@ -1,4 +1,7 @@
-/** The demo people: who they are. What they have (money, data, services) is seeded by the lives beside this file. */
+/**
+ * The demo people: who they are. What they have (money, data, services) is seeded by the lives beside this
+ * file.
+ */
 import type { Words } from '../../contract/content/package.schema.ts'
 
 /** Password of every demo person who has one. */
@@ -20,7 +23,9 @@ export type DemoPerson = {
   plan: Words
   /** Days since the line was opened. */
   age: number
-  /** Of VinaPhone Plus: tier, 1 to 5, what was paid in this year of it, đ, and points; left out: no member. */
+  /**
+   * Of VinaPhone Plus: tier, 1 to 5, what was paid in this year of it, đ, and points; left out: no member.
+   */
   member?: { tier: 1 | 2 | 3 | 4 | 5; spent: number; points: number; expiring: number }
   /** Memberships that were cancelled, hours ago. */
   cancelled?: readonly number[]
@@ -47,7 +52,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000001',
     name: 'Nguyễn Minh An',
-    who: { vi: 'Trả trước, hội viên hạng Bạc, đã bật chuyển vùng', en: 'Prepaid, Silver member, roaming enabled' },
+    who: {
+      vi: 'Trả trước, hội viên hạng Bạc, đã bật chuyển vùng',
+      en: 'Prepaid, Silver member, roaming enabled',
+    },
     birthDate: '14/03/1994',
     idNumber: '001094012345',
     email: 'minhan@thudientu.example',
@@ -60,7 +68,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000002',
     name: 'Trần Thị Bích Ngọc',
-    who: { vi: 'Trả sau, chưa là hội viên nhưng có thể tham gia', en: 'Postpaid, not a member yet but may become one' },
+    who: {
+      vi: 'Trả sau, chưa là hội viên nhưng có thể tham gia',
+      en: 'Postpaid, not a member yet but may become one',
+    },
     birthDate: '02/09/1988',
     idNumber: '079188004521',
     email: '',
@@ -72,7 +83,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000003',
     name: 'Lê Quang Huy',
-    who: { vi: 'Thuê bao mạng khác, hội viên hạng Bạc, nhận mã qua cuộc gọi', en: 'Line of another network, Silver member, gets codes by phone call' },
+    who: {
+      vi: 'Thuê bao mạng khác, hội viên hạng Bạc, nhận mã qua cuộc gọi',
+      en: 'Line of another network, Silver member, gets codes by phone call',
+    },
     birthDate: '27/11/1990',
     email: 'quanghuy@thudientu.example',
     address: '7 Bạch Đằng, phường Hải Châu, Đà Nẵng',
@@ -86,7 +100,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000004',
     name: 'Phạm Thu Hà',
-    who: { vi: 'Trả trước, hội viên hạng Vàng, chủ nhóm gia đình', en: 'Prepaid, Gold member, master of a family group' },
+    who: {
+      vi: 'Trả trước, hội viên hạng Vàng, chủ nhóm gia đình',
+      en: 'Prepaid, Gold member, master of a family group',
+    },
     birthDate: '19/05/1985',
     idNumber: '001185007316',
     email: 'thuha@thudientu.example',
@@ -100,7 +117,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000005',
     name: 'Phạm Gia Bảo',
-    who: { vi: 'Trả trước, hội viên hạng Bạc, thành viên nhóm gia đình', en: 'Prepaid, Silver member, in a family group' },
+    who: {
+      vi: 'Trả trước, hội viên hạng Bạc, thành viên nhóm gia đình',
+      en: 'Prepaid, Silver member, in a family group',
+    },
     birthDate: '08/01/2007',
     idNumber: '001207011842',
     email: 'giabao@thudientu.example',
@@ -161,7 +181,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000009',
     name: 'Hoàng Thị Mai',
-    who: { vi: 'Trả trước, đã huỷ hội viên ba lần trong mười hai tháng', en: 'Prepaid, cancelled membership three times in twelve months' },
+    who: {
+      vi: 'Trả trước, đã huỷ hội viên ba lần trong mười hai tháng',
+      en: 'Prepaid, cancelled membership three times in twelve months',
+    },
     birthDate: '16/06/1992',
     idNumber: '040192006613',
     email: 'hoangmai@thudientu.example',
@@ -174,7 +197,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000010',
     name: 'Đặng Văn Phúc',
-    who: { vi: 'Trả trước, vừa huỷ hội viên chưa đến 48 giờ', en: 'Prepaid, cancelled membership less than 48 hours ago' },
+    who: {
+      vi: 'Trả trước, vừa huỷ hội viên chưa đến 48 giờ',
+      en: 'Prepaid, cancelled membership less than 48 hours ago',
+    },
     birthDate: '05/10/1987',
     idNumber: '092087003859',
     email: 'vanphuc@thudientu.example',
@@ -213,7 +239,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000013',
     name: 'Lý Quốc Việt',
-    who: { vi: 'Trả trước, mật khẩu đã hết hạn: đặt lại bằng mã OTP', en: 'Prepaid, password expired: set a new one by OTP' },
+    who: {
+      vi: 'Trả trước, mật khẩu đã hết hạn: đặt lại bằng mã OTP',
+      en: 'Prepaid, password expired: set a new one by OTP',
+    },
     birthDate: '03/03/1996',
     idNumber: '056096010583',
     email: 'quocviet@thudientu.example',
@@ -241,7 +270,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000015',
     name: 'Trịnh Ngọc Diệp',
-    who: { vi: 'Không phải khách hàng VinaPhone, không là hội viên', en: 'Not a VinaPhone customer and not a member' },
+    who: {
+      vi: 'Không phải khách hàng VinaPhone, không là hội viên',
+      en: 'Not a VinaPhone customer and not a member',
+    },
     birthDate: '25/05/1998',
     idNumber: '068198007095',
     email: 'ngocdiep@thudientu.example',
@@ -254,7 +286,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000016',
     name: 'Cao Thị Hồng Nhung',
-    who: { vi: 'Trả sau, hội viên hạng Vàng, có gói nhà, hai SIM và eZcom', en: 'Postpaid, Gold member, with a home combo, two SIMs and eZcom' },
+    who: {
+      vi: 'Trả sau, hội viên hạng Vàng, có gói nhà, hai SIM và eZcom',
+      en: 'Postpaid, Gold member, with a home combo, two SIMs and eZcom',
+    },
     birthDate: '12/11/1986',
     idNumber: '074186004462',
     email: 'hongnhung@thudientu.example',

@@ -19,7 +19,9 @@ const DAY = 86_400_000
 export async function seedPeople(context: Pick<Context, 'db' | 'clock' | 'pepper'>): Promise<void> {
   if (await demoPeopleSince(context)) return
   const now = context.clock.now()
-  const hashes = await Promise.all(DEMO_PEOPLE.map((person) => (person.noAccount ? undefined : hashPassword(context.pepper, DEMO_PASSWORD))))
+  const hashes = await Promise.all(
+    DEMO_PEOPLE.map((person) => (person.noAccount ? undefined : hashPassword(context.pepper, DEMO_PASSWORD))),
+  )
   const rows = DEMO_PEOPLE.map((person, index) => rowsOf(person, index, now, hashes[index]))
   await context.db.transaction(async (db) => {
     await db.insert(customer).values(rows.map((row) => row.customer))
@@ -53,7 +55,12 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
       updatedAt: days(-Math.min(person.age, 90 + index * 11)),
     },
     facts: person.idNumber
-      ? (['name', 'birth_date', 'id_number'] as const).map((field) => ({ customerId, field, source: 'id_card' as const, at: days(-Math.min(person.age, 240)) }))
+      ? (['name', 'birth_date', 'id_number'] as const).map((field) => ({
+          customerId,
+          field,
+          source: 'id_card' as const,
+          at: days(-Math.min(person.age, 240)),
+        }))
       : [],
     line: {
       msisdn,
@@ -68,7 +75,17 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
       locksAt: postpaid ? null : days(35 + index * 3),
       creditLimit: postpaid ? 1_000_000 : 0,
     },
-    account: passwordHash ? [{ msisdn, passwordHash, passwordSetAt: openedAt, passwordExpired: person.passwordExpired ?? false, createdAt: openedAt }] : [],
+    account: passwordHash
+      ? [
+          {
+            msisdn,
+            passwordHash,
+            passwordSetAt: openedAt,
+            passwordExpired: person.passwordExpired ?? false,
+            createdAt: openedAt,
+          },
+        ]
+      : [],
     member: membership
       ? [
           {
@@ -87,7 +104,12 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
           },
         ]
       : [],
-    cancelled: (person.cancelled ?? []).map((hours) => ({ id: newId(now), msisdn, at: new Date(now.getTime() - hours * 3_600_000), pointsLost: 120 })),
+    cancelled: (person.cancelled ?? []).map((hours) => ({
+      id: newId(now),
+      msisdn,
+      at: new Date(now.getTime() - hours * 3_600_000),
+      pointsLost: 120,
+    })),
     wallet: person.wallet ? [{ msisdn, openedAt: days(-Math.min(person.age, 200)) }] : [],
   }
 }

@@ -1,4 +1,7 @@
-/** Points of the demo members: what they earned over a year and what they used it for, so that every balance is the sum of its entries. Spec LOY-12. */
+/**
+ * Points of the demo members: what they earned over a year and what they used it for, so that every balance
+ * is the sum of its entries. Spec LOY-12.
+ */
 
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { DONG_PER_POINT } from '../../contract/rules/points.ts'
@@ -8,7 +11,7 @@ import { pointEntry, pointUse } from '../../operator/features/loyalty/points/tab
 import type { Context } from '../../operator/platform/context.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
-import { everyWords } from '../../operator/platform/messages/texts.ts'
+import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 import { claimsOf, type SeededClaim } from './claims.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
@@ -28,7 +31,11 @@ const EARNED = [
 const PAID = { prepaid: ['topUp', 'package'], postpaid: ['bill', 'package'] } as const
 
 /** One insert for each table; entries oldest first, because the balance after each follows their order. */
-export async function seedPoints(context: Pick<Context, 'loyalty' | 'pepper'>, tx: Database, now: Date): Promise<void> {
+export async function seedPoints(
+  context: Pick<Context, 'loyalty' | 'pepper'>,
+  tx: Database,
+  now: Date,
+): Promise<void> {
   const lives = DEMO_PEOPLE.flatMap((person) => {
     const msisdn = normalPhone(person.number) ?? person.number
     const claims = person.member ? claimsOf(context, person.number, msisdn, now) : []
@@ -43,11 +50,21 @@ export async function seedPoints(context: Pick<Context, 'loyalty' | 'pepper'>, t
   await tx.insert(offerRating).values(claims.flatMap(({ rating }) => rating ?? []))
   const stock = new Map<string, { left: number; of: number }>()
   for (const { offer, backAt } of claims)
-    if (offer.stock !== undefined) stock.set(offer.id, { left: (stock.get(offer.id)?.left ?? offer.stock) - (backAt ? 0 : 1), of: offer.stock })
+    if (offer.stock !== undefined)
+      stock.set(offer.id, {
+        left: (stock.get(offer.id)?.left ?? offer.stock) - (backAt ? 0 : 1),
+        of: offer.stock,
+      })
   await tx.insert(offerStock).values([...stock].map(([offer, counted]) => ({ offer, ...counted })))
 }
 
-function pointsOfLife({ kind }: DemoPerson, msisdn: string, member: NonNullable<DemoPerson['member']>, claims: readonly SeededClaim[], now: Date) {
+function pointsOfLife(
+  { kind }: DemoPerson,
+  msisdn: string,
+  member: NonNullable<DemoPerson['member']>,
+  claims: readonly SeededClaim[],
+  now: Date,
+) {
   const used = claims.reduce((sum, { offer }) => sum + offer.points, 0)
   const back = claims.reduce((sum, { offer, backAt }) => sum + (backAt ? offer.points : 0), 0)
   const rest = member.points - member.expiring - back
@@ -58,7 +75,7 @@ function pointsOfLife({ kind }: DemoPerson, msisdn: string, member: NonNullable<
     msisdn,
     kind: 'earn',
     reference: `seed:${ago}`,
-    name: everyWords('pointNotice', `paid.${PAID[kind][index % 2] ?? 'package'}`),
+    name: bilingualText('pointNotice', `paid.${PAID[kind][index % 2] ?? 'package'}`),
     points,
     left,
     expiresAt,
@@ -76,9 +93,29 @@ function pointsOfLife({ kind }: DemoPerson, msisdn: string, member: NonNullable<
   ].filter(({ points }) => points > 0)
   const moved = claims.flatMap(({ offer, row, backAt }): Row[] => {
     const head = { msisdn, reference: `claim:${row.id}`, points: offer.points }
-    const use: Row = { ...head, id: newId(row.receivedAt), kind: 'exchange', name: offer.name, points: -offer.points, at: row.receivedAt }
-    const name = everyWords('pointNotice', 'entry.back', (language) => ({ name: offer.name[language] }))
-    return backAt ? [use, { ...head, id: newId(backAt), kind: 'exchange_back', name, left: offer.points, expiresAt: endOf(backAt), at: backAt }] : [use]
+    const use: Row = {
+      ...head,
+      id: newId(row.receivedAt),
+      kind: 'exchange',
+      name: offer.name,
+      points: -offer.points,
+      at: row.receivedAt,
+    }
+    const name = bilingualText('pointNotice', 'entry.back', (language) => ({ name: offer.name[language] }))
+    return backAt
+      ? [
+          use,
+          {
+            ...head,
+            id: newId(backAt),
+            kind: 'exchange_back',
+            name,
+            left: offer.points,
+            expiresAt: endOf(backAt),
+            at: backAt,
+          },
+        ]
+      : [use]
   })
   let balance = 0
   const rows = [...grants, ...moved].sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -87,6 +124,8 @@ function pointsOfLife({ kind }: DemoPerson, msisdn: string, member: NonNullable<
       balance += row.points
       return { ...row, balanceAfter: balance }
     }),
-    uses: moved.filter(({ points }) => points < 0).map(({ id, points }) => ({ useId: id, grantId: spent.id, points: -points })),
+    uses: moved
+      .filter(({ points }) => points < 0)
+      .map(({ id, points }) => ({ useId: id, grantId: spent.id, points: -points })),
   }
 }

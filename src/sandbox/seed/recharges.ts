@@ -1,4 +1,7 @@
-/** Top-ups of the demo people's lives as top-ups, and cards for the sandbox: good ones, and one for each refusal. */
+/**
+ * Top-ups of the demo people's lives as top-ups, and cards for the sandbox: good ones, and one for each
+ * refusal.
+ */
 import { and, eq, gt, like } from 'drizzle-orm'
 import { validUntil } from '../../contract/rules/top-up.ts'
 import { DEMO_CARDS } from '../../contract/sandbox.ts'
@@ -22,11 +25,23 @@ const USED_CARD = DEMO_CARDS.find(({ is }) => is === 'used')
 /** Of what the lives have booked: every amount that came into a main account. */
 export async function seedRecharges(tx: Database): Promise<void> {
   const booked = await tx
-    .select({ target: ledgerAccount.msisdn, amount: ledgerEntry.amount, source: ledgerTransaction.reference, at: ledgerTransaction.at })
+    .select({
+      target: ledgerAccount.msisdn,
+      amount: ledgerEntry.amount,
+      source: ledgerTransaction.reference,
+      at: ledgerTransaction.at,
+    })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
-    .where(and(eq(ledgerTransaction.kind, 'top_up'), eq(ledgerAccount.kind, 'main'), gt(ledgerEntry.amount, 0), like(ledgerTransaction.reference, 'seed:%')))
+    .where(
+      and(
+        eq(ledgerTransaction.kind, 'top_up'),
+        eq(ledgerAccount.kind, 'main'),
+        gt(ledgerEntry.amount, 0),
+        like(ledgerTransaction.reference, 'seed:%'),
+      ),
+    )
     .orderBy(ledgerTransaction.at)
   for (const { target, amount, source, at } of booked) {
     if (!target) continue

@@ -1,15 +1,19 @@
-/** Writes what a seeded line spent and paid in, in the order of time, so that the balance is never below zero and ends where it should. */
+/**
+ * Writes what a seeded line spent and paid in, in the order of time, so that the balance is never below zero
+ * and ends where it should.
+ */
 import type { Database } from '../../operator/platform/database/open.ts'
-import { type Booking, book } from '../../operator/platform/ledger/post-transaction.ts'
-import { everyWords } from '../../operator/platform/messages/texts.ts'
+import { type Booking, postTransaction } from '../../operator/platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 
 /** One booking of the line's own account; `amount` đ, negative when money left. */
 export type Spent = Omit<Booking, 'entries'> & { amount: number }
 
 /**
- * `target` is what a prepaid account holds in the end: what it takes to get there is carried over from before the first booking. Should that
- * not do (prices in the catalogue may change), the rest of it goes for calls. Without a target (postpaid) everything stands as it is.
+ * `target` is what a prepaid account holds in the end: what it takes to get there is carried over from before
+ * the first booking. Should that not do (prices in the catalogue may change), the rest of it goes for calls.
+ * Without a target (postpaid) everything stands as it is.
  */
 export async function writeTimeline(
   tx: Database,
@@ -27,11 +31,12 @@ export async function writeTimeline(
     }
     const opening = Math.max(target - end, -lowest)
     const rest = opening + end - target
-    if (opening > 0) timeline.unshift(other('carriedOver', 'adjustment', addDays(timeline[0]?.at ?? now, -1), opening))
+    if (opening > 0)
+      timeline.unshift(other('carriedOver', 'adjustment', addDays(timeline[0]?.at ?? now, -1), opening))
     if (rest > 0) timeline.push(other('calls', 'call', now, -rest))
   }
   for (const { amount, ...booking } of timeline)
-    await book(tx, {
+    await postTransaction(tx, {
       ...booking,
       entries: [
         { account, amount },
@@ -39,7 +44,19 @@ export async function writeTimeline(
       ],
     })
 
-  function other(what: 'carriedOver' | 'calls', kind: 'adjustment' | 'call', at: Date, amount: number): Spent {
-    return { reference: `seed:${msisdn}:${what}`, kind, name: everyWords('notice', `life.${what}`), channel: 'system', at, amount }
+  function other(
+    what: 'carriedOver' | 'calls',
+    kind: 'adjustment' | 'call',
+    at: Date,
+    amount: number,
+  ): Spent {
+    return {
+      reference: `seed:${msisdn}:${what}`,
+      kind,
+      name: bilingualText('notice', `life.${what}`),
+      channel: 'system',
+      at,
+      amount,
+    }
   }
 }

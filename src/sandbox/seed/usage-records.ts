@@ -1,6 +1,7 @@
 /**
- * Ninety days of calls, messages and data for the demo people. What is known elsewhere is kept: the data of a day is that of `usage_day`, and
- * every đồng that the ledger took for calls is the cost of calls here; all else was in a package.
+ * Ninety days of calls, messages and data for the demo people. What is known elsewhere is kept: the data of a
+ * day is that of `usage_day`, and every đồng that the ledger took for calls is the cost of calls here; all
+ * else was in a package.
  */
 
 import { and, eq, gte, sql } from 'drizzle-orm'
@@ -18,7 +19,9 @@ import { type Chance, chanceOf } from './chance.ts'
 type Row = typeof usageRecord.$inferInsert
 type Line = typeof line.$inferSelect
 
-/** One line with as many entries as a list can have to show: it must scroll all the same (performance, INP). */
+/**
+ * One line with as many entries as a list can have to show: it must scroll all the same (performance, INP).
+ */
 const MANY = { msisdn: '84912000001', entries: 10_000 }
 /** đ a second outside a package; what a booking took becomes calls of at most so much each. */
 const PER_SECOND = 11.5
@@ -36,7 +39,8 @@ export async function seedUsageRecords({ db, clock }: Pick<Context, 'db' | 'cloc
   await db.transaction(async (tx) => {
     for (const own of await tx.select().from(line).orderBy(line.msisdn)) {
       const rows = await recordsOf(tx, own, now)
-      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await tx.insert(usageRecord).values(rows.slice(from, from + ROWS_AT_ONCE))
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+        await tx.insert(usageRecord).values(rows.slice(from, from + ROWS_AT_ONCE))
     }
   })
 }
@@ -64,15 +68,34 @@ function hoursOf(day: Date, now: Date): { from: number; until: number } {
   return { from: Math.min(start + MORNING, start + (until - start) / 2), until }
 }
 
-type Day = { msisdn: string; people: readonly string[]; hours: { from: number; until: number }; kilobytes: number; wanted: number | undefined }
+type Day = {
+  msisdn: string
+  people: readonly string[]
+  hours: { from: number; until: number }
+  kilobytes: number
+  wanted: number | undefined
+}
 
-/** A day of somebody: a few calls and messages, and data in stretches. `wanted`: exactly so many in all, the rest of them data. */
+/**
+ * A day of somebody: a few calls and messages, and data in stretches. `wanted`: exactly so many in all, the
+ * rest of them data.
+ */
 function dayOf({ msisdn, people, hours, kilobytes, wanted }: Day, chance: Chance): Row[] {
   const at = () => new Date(chance(hours.from, hours.until))
   const someone = () => people[chance(0, people.length - 1)] ?? ''
   const row = (callType: Row['callType'], part: Partial<Row>): Row => {
     const when = at()
-    return { id: newId(when), msisdn, at: when, bSubs: someone(), callType, duration: 0, volume: 0, cost: 0, ...part }
+    return {
+      id: newId(when),
+      msisdn,
+      at: when,
+      bSubs: someone(),
+      callType,
+      duration: 0,
+      volume: 0,
+      cost: 0,
+      ...part,
+    }
   }
   const times = (most: number) => Array.from({ length: chance(0, most) })
   const rows = [
@@ -82,11 +105,22 @@ function dayOf({ msisdn, people, hours, kilobytes, wanted }: Day, chance: Chance
     ...times(3).map(() => row('SMS_IN', chance(0, 3) === 0 ? { bSubs: '8888' } : {})),
   ]
   const sessions = kilobytes > 0 ? Math.max(1, wanted === undefined ? chance(3, 9) : wanted - rows.length) : 0
-  return [...rows, ...split(kilobytes, sessions, chance).map((volume) => row('DATA', { bSubs: '', volume, duration: chance(40, 2_400) }))]
+  return [
+    ...rows,
+    ...split(kilobytes, sessions, chance).map((volume) =>
+      row('DATA', { bSubs: '', volume, duration: chance(40, 2_400) }),
+    ),
+  ]
 }
 
 /** What the ledger took for calls, as calls of the hours before. */
-async function paidCalls(tx: Database, { msisdn, kind }: Line, now: Date, chance: Chance, people: readonly string[]): Promise<Row[]> {
+async function paidCalls(
+  tx: Database,
+  { msisdn, kind }: Line,
+  now: Date,
+  chance: Chance,
+  people: readonly string[],
+): Promise<Row[]> {
   const booked = await tx
     .select({ at: ledgerTransaction.at, amount: ledgerEntry.amount })
     .from(ledgerEntry)
@@ -102,15 +136,34 @@ async function paidCalls(tx: Database, { msisdn, kind }: Line, now: Date, chance
     split(-amount, Math.ceil(-amount / CALL_COST_MAX), chance).map((cost) => {
       const when = new Date(at.getTime() - chance(0, 10) * 60_000)
       const bSubs = people[chance(0, people.length - 1)] ?? ''
-      return { id: newId(when), msisdn, at: when, bSubs, callType: 'CALL_OUT' as const, duration: Math.round(cost / PER_SECOND), volume: 0, cost }
+      return {
+        id: newId(when),
+        msisdn,
+        at: when,
+        bSubs,
+        callType: 'CALL_OUT' as const,
+        duration: Math.round(cost / PER_SECOND),
+        volume: 0,
+        cost,
+      }
     }),
   )
 }
 
 /** kB by days ago: what is known of a day, else an ordinary one while there was a package with data. */
-async function dataOf(tx: Database, msisdn: string, now: Date, chance: Chance): Promise<(ago: number) => number> {
-  const known = new Map((await tx.select().from(usageDay).where(eq(usageDay.msisdn, msisdn))).map(({ day, used }) => [day, used]))
-  const services = await tx.select({ since: service.registeredAt }).from(service).where(eq(service.msisdn, msisdn))
+async function dataOf(
+  tx: Database,
+  msisdn: string,
+  now: Date,
+  chance: Chance,
+): Promise<(ago: number) => number> {
+  const known = new Map(
+    (await tx.select().from(usageDay).where(eq(usageDay.msisdn, msisdn))).map(({ day, used }) => [day, used]),
+  )
+  const services = await tx
+    .select({ since: service.registeredAt })
+    .from(service)
+    .where(eq(service.msisdn, msisdn))
   const since = Math.min(...services.map(({ since: begun }) => begun.getTime()))
   return (ago) => {
     const day = addDays(now, -ago)
@@ -124,6 +177,7 @@ function split(sum: number, parts: number, chance: Chance): number[] {
   const weights = Array.from({ length: parts }, () => chance(1, 9))
   const whole = weights.reduce((total, weight) => total + weight, 0)
   const shares = weights.map((weight) => Math.floor((sum * weight) / whole))
-  if (shares.length > 0) shares[0] = (shares[0] ?? 0) + sum - shares.reduce((total, share) => total + share, 0)
+  if (shares.length > 0)
+    shares[0] = (shares[0] ?? 0) + sum - shares.reduce((total, share) => total + share, 0)
   return shares
 }

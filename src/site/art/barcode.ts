@@ -1,6 +1,6 @@
 /**
- * A bar code as SVG text: Code 128 (ISO/IEC 15417), set C for pairs of digits and set B for everything else. Dark on paper in both modes, because a
- * scanner reads it.
+ * A bar code as SVG text: Code 128 (ISO/IEC 15417), set C for pairs of digits and set B for everything else.
+ * Dark on paper in both modes, because a scanner reads it.
  */
 
 /** Widths of bar, gap, bar … of each symbol, by its value; 106 is the end. */
@@ -18,7 +18,9 @@ const END = 106
 /** White on both sides, modules. */
 const QUIET = 10
 
-/** Values of the symbols of a text, from start to end with its check. Throws on anything but printable ASCII. */
+/**
+ * Values of the symbols of a text, from start to end with its check. Throws on anything but printable ASCII.
+ */
 export function symbols(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new Error('A bar code holds printable ASCII alone')
   const values: number[] = []
@@ -26,7 +28,10 @@ export function symbols(text: string): number[] {
   for (let at = 0; at < text.length; ) {
     const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0
     // Pairs are worth a change of set from four digits on, or where nothing else stands.
-    const wanted = (set === 'C' && digits >= 2) || (digits >= 4 && digits % 2 === 0) || (digits === 2 && text.length === 2) ? 'C' : 'B'
+    const wanted =
+      (set === 'C' && digits >= 2) || (digits >= 4 && digits % 2 === 0) || (digits === 2 && text.length === 2)
+        ? 'C'
+        : 'B'
     if (wanted !== set) {
       values.push(set === undefined ? START[wanted] : SWITCH[wanted])
       set = wanted

@@ -1,4 +1,7 @@
-/** Grounds and flowers of the six member cards: one bloom, from the seed to the flower seen from above. Their inks are their own: a card looks the same by day and by night. */
+/**
+ * Grounds and flowers of the six member cards: one bloom, from the seed to the flower seen from above. Their
+ * inks are their own: a card looks the same by day and by night.
+ */
 import type { TierId } from '../../contract/rules/tier.ts'
 import { bud, half, leaf, lotus } from './parts.ts'
 
@@ -9,10 +12,19 @@ const round = (value: number) => Number(value.toFixed(1))
 const DARK = 'oklch(27% .05 200)'
 const LIGHT = 'oklch(98% .008 220)'
 
-function rings(x: number, y: number, ink: string, count: number, first: number, step = 26, strength = 0.5): string {
+function rings(
+  x: number,
+  y: number,
+  ink: string,
+  count: number,
+  first: number,
+  step = 26,
+  strength = 0.5,
+): string {
   const circles = Array.from(
     { length: count },
-    (_, at) => `<circle cx="${x}" cy="${y}" r="${first + at * step}" stroke-opacity="${round(strength * (1 - at / (count + 1)))}"/>`,
+    (_, at) =>
+      `<circle cx="${x}" cy="${y}" r="${first + at * step}" stroke-opacity="${round(strength * (1 - at / (count + 1)))}"/>`,
   )
   return `<g fill="none" stroke="${ink}" stroke-width="1.2">${circles.join('')}</g>`
 }
@@ -39,8 +51,17 @@ function mandala(x: number, y: number): string {
 function pod(x: number, y: number): string {
   const seeds: readonly (readonly [number, number])[] = [
     [0, 0],
-    ...([0, 60, 120, 180, 240, 300] as const).map((turn) => [30 * Math.cos((turn * Math.PI) / 180), 30 * Math.sin((turn * Math.PI) / 180)] as const),
-    ...Array.from({ length: 10 }, (_, at) => [55 * Math.cos(((at * 36 + 18) * Math.PI) / 180), 55 * Math.sin(((at * 36 + 18) * Math.PI) / 180)] as const),
+    ...([0, 60, 120, 180, 240, 300] as const).map(
+      (turn) => [30 * Math.cos((turn * Math.PI) / 180), 30 * Math.sin((turn * Math.PI) / 180)] as const,
+    ),
+    ...Array.from(
+      { length: 10 },
+      (_, at) =>
+        [
+          55 * Math.cos(((at * 36 + 18) * Math.PI) / 180),
+          55 * Math.sin(((at * 36 + 18) * Math.PI) / 180),
+        ] as const,
+    ),
   ]
   const holes = seeds.map(
     ([dx, dy]) =>
@@ -54,7 +75,10 @@ const SPARKLES =
 const DEW =
   '<circle cx="286" cy="112" r="17" fill="oklch(97% .02 190)" fill-opacity=".9"/><path d="M277 116A11 11 0 0 0 289 123" fill="none" stroke="oklch(70% .08 180)" stroke-width="2.5" stroke-linecap="round"/>'
 
-/** Leaf, bud, half open, open, seen from above; `none` is the neutral sixth for a missing or unknown tier (Spec LOY-11). */
+/**
+ * Leaf, bud, half open, open, seen from above; `none` is the neutral sixth for a missing or unknown tier
+ * (Spec LOY-11).
+ */
 export const cardLooks: Readonly<Record<TierId | 'none', CardLook>> = {
   none: {
     from: 'oklch(97% .008 195)',

@@ -1,4 +1,6 @@
-/** How a code is paid, in three small drawings: saved, opened, checked. Decoration: words stand beside them. */
+/**
+ * How a code is paid, in three small drawings: saved, opened, checked. Decoration: words stand beside them.
+ */
 import { bud, drawing, leaf, PETAL, ripples } from './parts.ts'
 
 const phone = (inside: string) =>

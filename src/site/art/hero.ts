@@ -1,5 +1,18 @@
 /** The pond at first light: the home page's picture. */
-import { bud, dragonfly, drawing, half, hills, leaf, lotus, PETAL, ripples, signal, stem, sun } from './parts.ts'
+import {
+  bud,
+  dragonfly,
+  drawing,
+  half,
+  hills,
+  leaf,
+  lotus,
+  PETAL,
+  ripples,
+  signal,
+  stem,
+  sun,
+} from './parts.ts'
 
 export function hero(title: string): string {
   return drawing(

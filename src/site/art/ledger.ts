@@ -1,4 +1,7 @@
-/** The pond band's picture: a bill that one can read, standing on a lotus leaf. It has no flower, so it needs no petal; and few strokes, because home has little room. */
+/**
+ * The pond band's picture: a bill that one can read, standing on a lotus leaf. It has no flower, so it needs
+ * no petal; and few strokes, because home has little room.
+ */
 import { dragonfly, drawing, leaf } from './parts.ts'
 
 export function ledger(): string {

@@ -1,7 +1,8 @@
 /**
- * The parts of every drawing: petal with three ribs, leaf with notch and veins, ripple, signal, dragonfly, drop.
- * Flat fills, three tones a form, always water below, light from the upper right. Inks are variables of the theme, so dark mode is free.
- * Each function gives SVG text to be put inside a drawing; `x`, `y` are the foot or centre of the part, `scale` its size.
+ * The parts of every drawing: petal with three ribs, leaf with notch and veins, ripple, signal, dragonfly,
+ * drop. Flat fills, three tones a form, always water below, light from the upper right. Inks are variables of
+ * the theme, so dark mode is free. Each function gives SVG text to be put inside a drawing; `x`, `y` are the
+ * foot or centre of the part, `scale` its size.
  */
 
 const round = (value: number) => Number(value.toFixed(1))
@@ -16,7 +17,10 @@ export function petalPath(width: number, height: number): string {
   return `M0 0C${round(-w)} ${round(-h * 0.3)} ${round(-w * 0.78)} ${round(-h * 0.76)} 0 ${-h}C${round(w * 0.78)} ${round(-h * 0.76)} ${round(w)} ${round(-h * 0.3)} 0 0Z`
 }
 
-/** One petal, 34 wide and 100 high, with its three ribs. A drawing with flowers in it says this once; every petal is a use of it. */
+/**
+ * One petal, 34 wide and 100 high, with its three ribs. A drawing with flowers in it says this once; every
+ * petal is a use of it.
+ */
 export const PETAL = `<defs><g id="petal"><path d="${petalPath(34, 100)}"/><path d="M0-10V-82M-4-14C-17-40-13-66-3-86M4-14C17-40 13-66 3-86" fill="none" stroke="var(--rib)" stroke-opacity=".45"/></g></defs>`
 
 /** Petals of one size around one foot. */
@@ -56,21 +60,42 @@ export function stem(path: string, width = 5): string {
   return `<path d="${path}" fill="none" stroke="var(--leaf-3)" stroke-width="${width}" stroke-linecap="round"/>`
 }
 
-/** A leaf from above, 100 around 0,0, its notch to the right, with eleven veins. `drawing` says it where it is needed; every leaf is a use of it. */
+/**
+ * A leaf from above, 100 around 0,0, its notch to the right, with eleven veins. `drawing` says it where it is
+ * needed; every leaf is a use of it.
+ */
 export const LEAF = (() => {
-  const at = (angle: number, part: number) => `${Math.round(Math.cos(angle) * part)} ${Math.round(Math.sin(angle) * part)}`
-  const veins = Array.from({ length: 11 }, (_, index) => 0.45 + (index * (2 * Math.PI - 0.9)) / 10).map((angle) => `M${at(angle, 12)}L${at(angle, 86)}`)
+  const at = (angle: number, part: number) =>
+    `${Math.round(Math.cos(angle) * part)} ${Math.round(Math.sin(angle) * part)}`
+  const veins = Array.from({ length: 11 }, (_, index) => 0.45 + (index * (2 * Math.PI - 0.9)) / 10).map(
+    (angle) => `M${at(angle, 12)}L${at(angle, 86)}`,
+  )
   return `<defs><g id="leaf"><path d="M0 0L99 16A100 100 0 1 1 99-16Z" stroke="none"/><path d="${veins.join('')}" vector-effect="non-scaling-stroke" stroke-width="1.2" stroke-opacity=".7"/></g></defs>`
 })()
 
 /** A leaf lying on the water: an ellipse with the notch at `turn` degrees. */
-export function leaf(x: number, y: number, rx: number, ry: number, fill = 'var(--leaf-2)', vein = 'var(--leaf-1)', turn = 0): string {
+export function leaf(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill = 'var(--leaf-2)',
+  vein = 'var(--leaf-1)',
+  turn = 0,
+): string {
   const turned = turn ? `rotate(${turn})` : ''
   return `<use href="#leaf" fill="${fill}" stroke="${vein}" transform="translate(${x} ${y})scale(${rx / 100} ${ry / 100})${turned}"/>`
 }
 
 /** Rings on the water. */
-export function ripples(x: number, y: number, rx: number, flat = 0.26, count = 4, ink = 'var(--ripple)'): string {
+export function ripples(
+  x: number,
+  y: number,
+  rx: number,
+  flat = 0.26,
+  count = 4,
+  ink = 'var(--ripple)',
+): string {
   const rings = Array.from(
     { length: count },
     (_, index) =>
@@ -80,7 +105,14 @@ export function ripples(x: number, y: number, rx: number, flat = 0.26, count = 4
 }
 
 /** The signal above a flower or a mast. */
-export function signal(x: number, y: number, radius: number, count = 3, ink = 'var(--rib)', step = 22): string {
+export function signal(
+  x: number,
+  y: number,
+  radius: number,
+  count = 3,
+  ink = 'var(--rib)',
+  step = 22,
+): string {
   const arcs = Array.from({ length: count }, (_, index) => {
     const r = radius + index * step
     const d = r * Math.SQRT1_2

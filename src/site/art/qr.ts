@@ -1,10 +1,19 @@
-/** A QR code as SVG text, at build or in the browser: dark runs on paper, in both modes, because a camera reads it. */
+/**
+ * A QR code as SVG text, at build or in the browser: dark runs on paper, in both modes, because a camera
+ * reads it.
+ */
 import { encode } from 'uqr'
 
-/** `ecc`: how much may be covered or dirty: M 15 %, Q 25 %. `inside`: SVG around 0,0, 14 wide and high, drawn over the middle. `name`: its class. `ink`: a colour that is dark in both modes. */
+/**
+ * `ecc`: how much may be covered or dirty: M 15 %, Q 25 %. `inside`: SVG around 0,0, 14 wide and high, drawn
+ * over the middle. `name`: its class. `ink`: a colour that is dark in both modes.
+ */
 type Options = { ecc?: 'M' | 'Q'; inside?: string; name?: string; ink?: string }
 
-/** Modules around the code that stay white: fewer than four are enough for phones, and the frame around it is white too. */
+/**
+ * Modules around the code that stay white: fewer than four are enough for phones, and the frame around it is
+ * white too.
+ */
 const BORDER = 3
 
 /** Rows of a code, its border included; true is dark. */
@@ -12,7 +21,11 @@ export function modules(text: string, ecc: 'M' | 'Q'): boolean[][] {
   return encode(text, { ecc, border: BORDER }).data
 }
 
-export function qr(text: string, label: string, { ecc = 'M', inside, name = 'qr', ink = 'var(--petal-ink)' }: Options = {}): string {
+export function qr(
+  text: string,
+  label: string,
+  { ecc = 'M', inside, name = 'qr', ink = 'var(--petal-ink)' }: Options = {},
+): string {
   const data = modules(text, ecc)
   const size = data.length
   const runs = data.flatMap((row, y) =>

@@ -1,4 +1,7 @@
-/** Drawings of states: a drop on a leaf is empty, a bent stem is an error, a locked bud is locked, an open flower is done, a bud is under way. Decoration: words stand beside them. */
+/**
+ * Drawings of states: a drop on a leaf is empty, a bent stem is an error, a locked bud is locked, an open
+ * flower is done, a bud is under way. Decoration: words stand beside them.
+ */
 import { bud, drawing, drop, half, leaf, lotus, PETAL, petals, ripples, stem } from './parts.ts'
 
 export function empty(): string {

@@ -1,4 +1,7 @@
-/** Writes `.br` and `.gz` beside every text file, as small as they go; what was compressed in an earlier build is taken from there. */
+/**
+ * Writes `.br` and `.gz` beside every text file, as small as they go; what was compressed in an earlier build
+ * is taken from there.
+ */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +14,10 @@ const TEXT = /\.(?:html|css|js|svg|json|xml|txt|webmanifest)$/
 /** zlib works in Node's thread pool of four. */
 const AT_ONCE = 4
 
-/** How small: `best` for what visitors wait for; `quick` (a twentieth of the time, a tenth more bytes) for the box and for the app's twins. */
+/**
+ * How small: `best` for what visitors wait for; `quick` (a twentieth of the time, a tenth more bytes) for the
+ * box and for the app's twins.
+ */
 type Effort = 'best' | 'quick'
 const QUALITY = { best: 11, quick: 7 } as const
 
@@ -19,7 +25,7 @@ const brotli = promisify(brotliCompress)
 const ways = [
   {
     ending: 'br',
-    press: (text: Buffer, effort: Effort) =>
+    compress: (text: Buffer, effort: Effort) =>
       brotli(text, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort],
@@ -28,14 +34,22 @@ const ways = [
         },
       }),
   },
-  { ending: 'gz', press: (text: Buffer, effort: Effort) => promisify(gzip)(text, { level: effort === 'best' ? 9 : 6 }) },
+  {
+    ending: 'gz',
+    compress: (text: Buffer, effort: Effort) => promisify(gzip)(text, { level: effort === 'best' ? 9 : 6 }),
+  },
 ] as const
 
 /** Compresses a built folder; says how many files there were and how many were new. */
-export async function compress(folder: string, effort: Effort): Promise<{ files: number; fresh: number }> {
+export async function compressFolder(
+  folder: string,
+  effort: Effort,
+): Promise<{ files: number; fresh: number }> {
   await mkdir(CACHE, { recursive: true })
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
   const twins = join(folder, '_app/')
   let fresh = 0
   const waiting = files.values()
@@ -52,7 +66,7 @@ async function one(file: string, effort: Effort): Promise<boolean> {
   const text = await readFile(file)
   const key = join(CACHE, createHash('sha256').update(effort).update(text).digest('hex'))
   let fresh = false
-  for (const { ending, press } of ways) {
+  for (const { ending, compress: press } of ways) {
     const kept = `${key}.${ending}`
     try {
       await copyFile(kept, `${file}.${ending}`)

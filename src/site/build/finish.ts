@@ -1,14 +1,15 @@
 /**
- * The last step of a build, after Astro has written its pages: the styles that a page uses go into it, the islands' door and the whole
- * sheet get their real addresses, the native app gets its shell, and one policy and the compressed twins are written.
- * Pages are read twice and never kept, so memory does not grow with their number.
+ * The last step of a build, after Astro has written its pages: the styles that a page uses go into it, the
+ * islands' door and the whole sheet get their real addresses, the native app gets its shell, and one policy
+ * and the compressed twins are written. Pages are read twice and never kept, so memory does not grow with
+ * their number.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { compress } from './compress.ts'
-import { dress, linksOf } from './inline-assets.ts'
+import { compressFolder } from './compress.ts'
+import { inlineAssets, linksOf } from './inline-assets.ts'
 import { appShell, groupOf, listPages } from './pages.ts'
 import { type Hashes, headersFile, policy, readHashes } from './policy.ts'
 import { openSheet, type Sheet } from './sheet.ts'
@@ -31,17 +32,23 @@ export function finish({ site, box, bare }: { site: string; box: boolean; bare: 
         const folder = fileURLToPath(dir)
         const names = new Map<string, string>()
         for (const [pattern, files] of assets) {
-          for (const file of files) names.set(relative(folder, fileURLToPath(file)), groupOf(entrypoints.get(pattern) ?? pattern))
+          for (const file of files)
+            names.set(relative(folder, fileURLToPath(file)), groupOf(entrypoints.get(pattern) ?? pattern))
         }
         const started = performance.now()
         const groups = await readGroups(folder, names)
         const hashes = await writePages(folder, groups)
         await writeFile(new URL('_headers', dir), headersFile(policy(hashes, { box })))
-        await writeFile(new URL('robots.txt', dir), `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`)
-        logger.info(`${names.size} pages, ${hashes.style.size} style texts, ${hashes.script.size} script texts: ${elapsed(started)}`)
+        await writeFile(
+          new URL('robots.txt', dir),
+          `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`,
+        )
+        logger.info(
+          `${names.size} pages, ${hashes.style.size} style texts, ${hashes.script.size} script texts: ${elapsed(started)}`,
+        )
         if (bare) return
         const pressed = performance.now()
-        const { files, fresh } = await compress(folder, box ? 'quick' : 'best')
+        const { files, fresh } = await compressFolder(folder, box ? 'quick' : 'best')
         logger.info(`${files} files compressed, ${fresh} of them new: ${elapsed(pressed)}`)
       },
     },
@@ -79,7 +86,11 @@ async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
     }
     const style = sheets.get(key)?.(tokens) ?? ''
     for (const file of files) {
-      const page = dress(await readFile(join(folder, file), 'utf8'), style, built.shell && `/${built.shell}`)
+      const page = inlineAssets(
+        await readFile(join(folder, file), 'utf8'),
+        style,
+        built.shell && `/${built.shell}`,
+      )
       readHashes(page, hashes)
       const twin = join(folder, '_app', file)
       await mkdir(dirname(twin), { recursive: true })

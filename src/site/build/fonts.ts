@@ -1,6 +1,7 @@
 /**
- * `npm run fonts`: cuts the brand font to what two languages need and writes `public/fonts/*` and `src/site/styles/fonts.css`.
- * The list is fixed, not "letters in use today", so that whatever an editor writes later is set in one font.
+ * `npm run fonts`: cuts the brand font to what two languages need and writes `public/fonts/*` and
+ * `src/site/styles/fonts.css`. The list is fixed, not "letters in use today", so that whatever an editor
+ * writes later is set in one font.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +13,10 @@ const TARGET = new URL('../../../public/fonts/', import.meta.url)
 const STYLE = new URL('../styles/fonts.css', import.meta.url)
 
 const WEIGHTS = { min: 400, max: 800 }
-/** Figures of one width in tables and counters; kerning and marks stay. Fractions and contextual forms are nowhere used. */
+/**
+ * Figures of one width in tables and counters; kerning and marks stay. Fractions and contextual forms are
+ * nowhere used.
+ */
 const FEATURES = ['tnum', 'ccmp', 'locl', 'kern', 'mark', 'mkmk']
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('')
 const SIGNS = '\u00a0“”‘’–—…•·×°«»©®™−€'
@@ -24,20 +28,25 @@ const LOWER = [...VOWELS].flatMap((vowel) => TONES.map((tone) => (vowel + tone).
 export const CHARACTERS = `${ASCII}${SIGNS}${LOWER}${LOWER.toUpperCase()}đĐ₫`
 
 /**
- * The two source files hold no common letter that we need, and a page in either language asks for both. The ranges are coarse, because
- * they stand in every page: what a file lacks is looked for in the next font anyway. The second goes before the first where both say yes.
+ * The two source files hold no common letter that we need, and a page in either language asks for both. The
+ * ranges are coarse, because they stand in every page: what a file lacks is looked for in the next font
+ * anyway. The second goes before the first where both say yes.
  */
 const PARTS = [
   { part: 'latin', range: '' },
   { part: 'vietnamese', range: 'U+102-1EF9, U+20AB' },
 ] as const
 
-/** Plus Jakarta Sans reaches 1,038 up and 222 down of 1,000; over the widths below that is near enough to one pair for all, which costs fewer bytes. */
+/**
+ * Plus Jakarta Sans reaches 1,038 up and 222 down of 1,000; over the widths below that is near enough to one
+ * pair for all, which costs fewer bytes.
+ */
 const HEIGHTS = { 'ascent-override': '101%', 'descent-override': '22%' }
 
 /**
- * What stands in for the brand font until it arrives, as wide as it is, so that few lines break elsewhere when it does. Widths in percent, measured on the texts of this site, Vietnamese and English: Arial and its equals
- * 101.2 and 104.5, bold 98.8 and 101.5; Android's Roboto 104 and 105.4, bold made from it 107 and 109.
+ * What stands in for the brand font until it arrives, as wide as it is, so that few lines break elsewhere
+ * when it does. Widths in percent, measured on the texts of this site, Vietnamese and English: Arial and its
+ * equals 101.2 and 104.5, bold 98.8 and 101.5; Android's Roboto 104 and 105.4, bold made from it 107 and 109.
  */
 const STAND_INS = [
   { family: 'Jakarta Arial', locals: ['Arial', 'Liberation Sans'], size: 103 },
@@ -59,7 +68,11 @@ function covered(ranges: string): string {
       .map((hex) => Number.parseInt(hex, 16)),
   )
   return [...CHARACTERS]
-    .filter((sign) => spans.some(([from = 0, to = from]) => (sign.codePointAt(0) ?? 0) >= from && (sign.codePointAt(0) ?? 0) <= to))
+    .filter((sign) =>
+      spans.some(
+        ([from = 0, to = from]) => (sign.codePointAt(0) ?? 0) >= from && (sign.codePointAt(0) ?? 0) <= to,
+      ),
+    )
     .join('')
 }
 
@@ -71,7 +84,11 @@ async function main(): Promise<void> {
   for (const { part, range } of PARTS) {
     const text = covered(ranges[part] ?? '')
     const source = await readFile(new URL(`files/plus-jakarta-sans-${part}-wght-normal.woff2`, SOURCE))
-    const font = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: FEATURES })
+    const font = await subsetFont(source, text, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: WEIGHTS },
+      keepFeatures: FEATURES,
+    })
     // The hash in the name lets browsers keep the file for ever.
     const name = `jakarta-${part}.${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`
     await writeFile(new URL(name, TARGET), font)

@@ -1,4 +1,7 @@
-/** `import wallet from 'icon:wallet'` gives the inside of a lucide icon; colour, width and caps of its strokes come from the class `.i`. */
+/**
+ * `import wallet from 'icon:wallet'` gives the inside of a lucide icon; colour, width and caps of its strokes
+ * come from the class `.i`.
+ */
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
@@ -6,7 +9,8 @@ type Collection = { icons: Record<string, { body: string }>; aliases: Record<str
 
 const PREFIX = 'icon:'
 /** Said once by `.i` instead of on every line of every icon. */
-const SAID_BY_CLASS = / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g
+const SAID_BY_CLASS =
+  / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g
 
 /** The trimmed inside of an icon; `undefined` when lucide has none of that name. Aliases are followed. */
 export function iconBody({ icons, aliases }: Collection, name: string): string | undefined {
@@ -25,7 +29,8 @@ export function icons(): Plugin {
       const name = id.slice(PREFIX.length + 1)
       collection ??= createRequire(import.meta.url)('@iconify-json/lucide/icons.json') as Collection
       const body = iconBody(collection, name)
-      if (body === undefined) this.error(`There is no lucide icon called "${name}" (imported as "${PREFIX}${name}").`)
+      if (body === undefined)
+        this.error(`There is no lucide icon called "${name}" (imported as "${PREFIX}${name}").`)
       return `export default ${JSON.stringify(body)}`
     },
   }

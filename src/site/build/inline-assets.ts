@@ -1,4 +1,7 @@
-/** What a finished page carries: its styles as text, and the real addresses of the islands' door and of the whole sheet. */
+/**
+ * What a finished page carries: its styles as text, and the real addresses of the islands' door and of the
+ * whole sheet.
+ */
 
 const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
 
@@ -8,7 +11,7 @@ export function linksOf(html: string): string[] {
 }
 
 /** `shell` is the built address of `islands/shell.ts`; without one the page has no door. */
-export function dress(html: string, style: string, shell: string | undefined): string {
+export function inlineAssets(html: string, style: string, shell: string | undefined): string {
   const links = linksOf(html)
   let text = style && `<style>${style}</style>`
   let dressed = html.replace(LINK, () => {
@@ -16,8 +19,13 @@ export function dress(html: string, style: string, shell: string | undefined): s
     text = ''
     return first
   })
-  // What an island draws may need any style; at the end of the body the whole sheet does not hold up the first paint.
-  if (isIsland(html)) dressed = dressed.replace('</body>', () => `${links.map((link) => `<link rel="stylesheet" href="${link}">`).join('')}</body>`)
+  // What an island draws may need any style; at the end of the body the whole sheet does not hold up the
+  // first paint.
+  if (isIsland(html))
+    dressed = dressed.replace(
+      '</body>',
+      () => `${links.map((link) => `<link rel="stylesheet" href="${link}">`).join('')}</body>`,
+    )
   return dressed
     .replace(' data-shell="@shell"', () => (shell ? ` data-shell="${shell}"` : ''))
     .replace(' data-sheet="@sheet"', () => (links.length > 0 ? ` data-sheet="${links.join(' ')}"` : ''))
@@ -25,5 +33,7 @@ export function dress(html: string, style: string, shell: string | undefined): s
 
 /** Pages whose main content an island draws. */
 export function isIsland(html: string): boolean {
-  return /<astro-island|\sdata-mount[\s=>]/.test(html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>')))
+  return /<astro-island|\sdata-mount[\s=>]/.test(
+    html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>')),
+  )
 }

@@ -1,4 +1,7 @@
-/** What only the box and `astro dev` have: the page `/sandbox` with the pages of its wallet and card gateway, and everything else in the same process. */
+/**
+ * What only the box and `astro dev` have: the page `/sandbox` with the pages of its wallet and card gateway,
+ * and everything else in the same process.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 
@@ -11,18 +14,22 @@ function wordsOfCheckout(language: string): unknown {
   return JSON.parse(readFileSync(`content/messages/${language}/sandbox.json`, 'utf8')).checkout
 }
 
-export function rooms({ box }: { box: boolean }): AstroIntegration {
+export function layers({ box }: { box: boolean }): AstroIntegration {
   return {
     name: 'portal:rooms',
     hooks: {
       'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
         const open = (box || command === 'dev') && existsSync(SANDBOX)
-        const bank = open ? { path: '/sandbox', words: { vi: wordsOfCheckout('vi'), en: wordsOfCheckout('en') } } : null
+        const bank = open
+          ? { path: '/sandbox', words: { vi: wordsOfCheckout('vi'), en: wordsOfCheckout('en') } }
+          : null
         updateConfig({ vite: { define: { 'import.meta.env.SANDBOX': JSON.stringify(bank) } } })
         if (open) {
-          for (const pattern of ['/sandbox', '/en/sandbox']) injectRoute({ pattern, entrypoint: SANDBOX, prerender: true })
+          for (const pattern of ['/sandbox', '/en/sandbox'])
+            injectRoute({ pattern, entrypoint: SANDBOX, prerender: true })
           for (const page of ['vi', 'the'])
-            for (const language of ['', '/en']) injectRoute({ pattern: `${language}/sandbox/${page}`, entrypoint: HOSTED, prerender: true })
+            for (const language of ['', '/en'])
+              injectRoute({ pattern: `${language}/sandbox/${page}`, entrypoint: HOSTED, prerender: true })
         }
         // Named at run time: the site does not import the entry, and nothing of it reaches a build.
         if (command === 'dev' && existsSync(DEV)) {

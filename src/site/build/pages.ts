@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /**
- * Pages that share a style text, by the file they come from: the home page and the landing pages alone, because they
- * must fit into one round trip; countries abroad, because they are many and have nothing of a catalogue; each folder of `pages/[...lang]/`;
- * all other pages together. Few texts keep the policy short, and it goes with every answer.
+ * Pages that share a style text, by the file they come from: the home page and the landing pages alone,
+ * because they must fit into one round trip; countries abroad, because they are many and have nothing of a
+ * catalogue; each folder of `pages/[...lang]/`; all other pages together. Few texts keep the policy short,
+ * and it goes with every answer.
  */
 export function groupOf(entrypoint: string): string {
   const path = entrypoint.replace(/^.*\/pages\//, '').replace(/^\[\.\.\.lang\]\//, '')
@@ -26,7 +27,10 @@ export async function listPages(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** The same page inside the operator's app: the host serves `_app/<file>` when the user agent or the cookie says so, so it is right without script. */
+/**
+ * The same page inside the operator's app: the host serves `_app/<file>` when the user agent or the cookie
+ * says so, so it is right without script.
+ */
 export function appShell(html: string): string {
   return html.replace(/<html\b/, '<html data-app')
 }

@@ -36,7 +36,10 @@ export function policy({ script, style }: Hashes, { box }: { box: boolean }): st
   return directives.join('; ')
 }
 
-/** The text of `_headers`. All other headers stand in netlify.toml: a second policy for the same path would be enforced as well. */
+/**
+ * The text of `_headers`. All other headers stand in netlify.toml: a second policy for the same path would be
+ * enforced as well.
+ */
 export function headersFile(contentSecurityPolicy: string): string {
   return `/*
   Content-Security-Policy: ${contentSecurityPolicy}

@@ -1,18 +1,34 @@
-/** Can a selector ever match in a page? States, `:not`, aria and data never speak against it: they may come true later. */
+/**
+ * Can a selector ever match in a page? States, `:not`, aria and data never speak against it: they may come
+ * true later.
+ */
 import parse from 'postcss-selector-parser'
 import type { Tokens } from './tokens.ts'
 
 type Test = (tokens: Tokens) => boolean
 
 /** Attributes that browsers and our few lines of script set and take away. */
-const CHANGING = new Set(['open', 'hidden', 'disabled', 'checked', 'inert', 'readonly', 'style', 'selected', 'lang'])
+const CHANGING = new Set([
+  'open',
+  'hidden',
+  'disabled',
+  'checked',
+  'inert',
+  'readonly',
+  'style',
+  'selected',
+  'lang',
+])
 /** Parts of elements that only these elements have. */
 const PARTS: readonly [RegExp, readonly string[]][] = [
   [/^::file-selector-button$/, ['[type=file]']],
   [/^::placeholder$/, ['[placeholder]']],
   [/^::backdrop$/, ['dialog', '[popover]']],
   [/^::details-content$/, ['details']],
-  [/^::-(?:webkit-(?:datetime|date-and|calendar)|moz-datetime)/, ['[type=date]', '[type=time]', '[type=month]', '[type=datetime-local]']],
+  [
+    /^::-(?:webkit-(?:datetime|date-and|calendar)|moz-datetime)/,
+    ['[type=date]', '[type=time]', '[type=month]', '[type=datetime-local]'],
+  ],
   [/^::-webkit-search/, ['[type=search]']],
   [/^::-webkit-(?:inner|outer)-spin/, ['[type=number]']],
   [/^::-(?:webkit|moz)-(?:progress|meter)/, ['progress', 'meter']],

@@ -1,9 +1,12 @@
-/** Cuts the one sheet down to what a group of pages can use: parsed once, one short text per group. Computes alike with the whole sheet. */
+/**
+ * Cuts the one sheet down to what a group of pages can use: parsed once, one short text per group. Computes
+ * alike with the whole sheet.
+ */
 import { browserslistToTargets, transform } from 'lightningcss'
 import postcss, { type AtRule, type Container, type Root } from 'postcss'
 import { canMatch } from './selector.ts'
 import type { Tokens } from './tokens.ts'
-import { dropVariables } from './variables.ts'
+import { removeUnusedVariables } from './variables.ts'
 
 const targets = browserslistToTargets(['chrome 123', 'safari 17.5', 'firefox 128'])
 
@@ -24,14 +27,17 @@ export function openSheet(css: string): Sheet {
       const inside = /^\(([^()]+)\)/.exec(rule.params)?.[1]
       if (inside && !canMatch(inside)(tokens)) rule.remove()
     })
-    dropVariables(root, tokens)
+    removeUnusedVariables(root, tokens)
     dropNamed(root)
     dropEmpty(root)
     return minify(root.toString())
   }
 }
 
-/** What Tailwind writes for browsers that have no color-mix or @property; none of ours. Also its notices, which the whole sheet keeps, and its repetitions. */
+/**
+ * What Tailwind writes for browsers that have no color-mix or @property; none of ours. Also its notices,
+ * which the whole sheet keeps, and its repetitions.
+ */
 function dropFallbacks(root: Root): void {
   root.walkComments((comment) => {
     comment.remove()
@@ -53,22 +59,26 @@ function dropNamed(root: Root): void {
     if ((declaration.parent as AtRule | undefined)?.name === 'font-face') return
     if (!/^(?:-webkit-)?animation|^font|^--/.test(declaration.prop)) return
     // `spin 1s linear, 'Jakarta Arial'` names spin and Jakarta Arial.
-    for (const part of declaration.value.split(',')) for (const word of [part, ...part.split(/\s+/)]) named.add(bare(word))
+    for (const part of declaration.value.split(','))
+      for (const word of [part, ...part.split(/\s+/)]) named.add(unquote(word))
   })
   root.walkAtRules((rule) => {
-    if (/keyframes$/.test(rule.name) && !named.has(bare(rule.params))) rule.remove()
+    if (/keyframes$/.test(rule.name) && !named.has(unquote(rule.params))) rule.remove()
     if (rule.name === 'font-face') {
       const family = rule.nodes?.find((node) => node.type === 'decl' && node.prop === 'font-family')
-      if (family?.type === 'decl' && !named.has(bare(family.value))) rule.remove()
+      if (family?.type === 'decl' && !named.has(unquote(family.value))) rule.remove()
     }
   })
 }
 
-function bare(name: string): string {
+function unquote(name: string): string {
   return name.trim().replace(/^['"]|['"]$/g, '')
 }
 
-/** Removes what holds nothing any more; an emptied layer stays named, because the order of layers is the cascade. */
+/**
+ * Removes what holds nothing any more; an emptied layer stays named, because the order of layers is the
+ * cascade.
+ */
 function dropEmpty(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type !== 'rule' && node.type !== 'atrule') continue

@@ -1,11 +1,16 @@
-/** The islands' door: a chunk of the client build that no page imports; pages name it in `data-shell` and fetch it at the first intention. */
+/**
+ * The islands' door: a chunk of the client build that no page imports; pages name it in `data-shell` and
+ * fetch it at the first intention.
+ */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const SHELL = fileURLToPath(new URL('../islands/shell.ts', import.meta.url))
 
-/** Where the shell was built to, from the site's root: `_astro/shell.abc.js`. Known after the client build. */
+/**
+ * Where the shell was built to, from the site's root: `_astro/shell.abc.js`. Known after the client build.
+ */
 export const built: { shell?: string } = {}
 
 export function shell(): Plugin {
@@ -13,10 +18,16 @@ export function shell(): Plugin {
   return {
     name: 'portal:shell',
     enforce: 'pre',
-    /** React and what joins it to the stores are one file: fewer requests, and it compresses better whole. The shell itself must not need it. */
+    /**
+     * React and what joins it to the stores are one file: fewer requests, and it compresses better whole. The
+     * shell itself must not need it.
+     */
     configEnvironment(name) {
       if (name !== 'client') return undefined
-      const react = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// }
+      const react = {
+        name: 'react',
+        test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
+      }
       return { build: { rolldownOptions: { output: { codeSplitting: { groups: [react] } } } } }
     },
     configResolved(config) {
@@ -28,10 +39,15 @@ export function shell(): Plugin {
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === SHELL)
+      const chunk = Object.values(bundle).find(
+        (part) => part.type === 'chunk' && part.facadeModuleId === SHELL,
+      )
       if (chunk) built.shell = chunk.fileName
     },
-    /** Astro writes React's refresh preamble only beside `client:*`; islands that the shell brings need it too, before any of them. */
+    /**
+     * Astro writes React's refresh preamble only beside `client:*`; islands that the shell brings need it
+     * too, before any of them.
+     */
     transform(code, id) {
       if (building || this.environment.name !== 'client' || id.split('?')[0] !== SHELL) return undefined
       return { code: `import '@vitejs/plugin-react/preamble'\n${code}`, map: null }

@@ -1,4 +1,7 @@
-/** Which pages search engines are told about: what a visitor reads, not what belongs to one line or to the box. */
+/**
+ * Which pages search engines are told about: what a visitor reads, not what belongs to one line or to the
+ * box.
+ */
 import { plainPath } from '../../contract/rules/language.ts'
 
 const UNLISTED = [
@@ -28,5 +31,7 @@ const UNLISTED_PARTS = /\/(?:xep\/[^/]+|khong-thay|thanhtoan\/roaming\/(?:succes
 /** `address` is a page's whole address. */
 export function inSitemap(address: string): boolean {
   const path = plainPath(new URL(address).pathname)
-  return !UNLISTED_PARTS.test(path) && !UNLISTED.some((start) => path === start || path.startsWith(`${start}/`))
+  return (
+    !UNLISTED_PARTS.test(path) && !UNLISTED.some((start) => path === start || path.startsWith(`${start}/`))
+  )
 }

@@ -1,4 +1,7 @@
-/** What stands in a page and could be named by a style: tags, classes, ids, attributes, variables used in drawings. */
+/**
+ * What stands in a page and could be named by a style: tags, classes, ids, attributes, variables used in
+ * drawings.
+ */
 
 export type Tokens = Set<string>
 
@@ -6,9 +9,22 @@ const COMMENT_OR_RAW = /<!--[\s\S]*?-->|(<(?:script|style)\b[^>]*>)[\s\S]*?<\/(?
 const TAG = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g
 const VARIABLE = /var\(\s*(--[\w-]+)/g
-const ENTITIES: Record<string, string> = { amp: '&', '#38': '&', lt: '<', '#60': '<', gt: '>', '#62': '>', quot: '"', '#34': '"', '#39': "'" }
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  '#38': '&',
+  lt: '<',
+  '#60': '<',
+  gt: '>',
+  '#62': '>',
+  quot: '"',
+  '#34': '"',
+  '#39': "'",
+}
 
-/** `p` a tag, `.lead` a class, `#top` an id, `[type]` and `[type=radio]` an attribute, `--petal` a variable; added to `into`. */
+/**
+ * `p` a tag, `.lead` a class, `#top` an id, `[type]` and `[type=radio]` an attribute, `--petal` a variable;
+ * added to `into`.
+ */
 export function readTokens(html: string, into: Tokens): void {
   for (const [, variable = ''] of html.matchAll(VARIABLE)) into.add(variable)
   for (const [, tag = '', attributes = ''] of html.replace(COMMENT_OR_RAW, '$1').matchAll(TAG)) {

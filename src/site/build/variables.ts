@@ -1,11 +1,17 @@
-/** Custom properties of a cut sheet: what nothing reads goes, and so do the second choices that never come true. */
+/**
+ * Custom properties of a cut sheet: what nothing reads goes, and so do the second choices that never come
+ * true.
+ */
 import type { AtRule, Declaration, Root, Rule } from 'postcss'
 import type { Tokens } from './tokens.ts'
 
 const USED = /var\(\s*(--[\w-]+)/g
 
-/** Removes variables that nothing reads, then those that only they read, until none is left. Drawings in the page read some too. */
-export function dropVariables(root: Root, tokens: Tokens): void {
+/**
+ * Removes variables that nothing reads, then those that only they read, until none is left. Drawings in the
+ * page read some too.
+ */
+export function removeUnusedVariables(root: Root, tokens: Tokens): void {
   dropSecondChoices(root)
   inlineSizes(root)
   for (let removed = true; removed; ) {
@@ -25,7 +31,10 @@ export function dropVariables(root: Root, tokens: Tokens): void {
   }
 }
 
-/** Replaces the steps of the type scale by their values: these never change on a page, and a page is lighter without them. */
+/**
+ * Replaces the steps of the type scale by their values: these never change on a page, and a page is lighter
+ * without them.
+ */
 function inlineSizes(root: Root): void {
   const sizes = new Map<string, Set<string>>()
   root.walkDecls(/^--text-[\w-]+$/, ({ prop, value }) => {
@@ -50,14 +59,22 @@ function dropSecondChoices(root: Root): void {
     if (isAlways(declaration)) always.add(declaration.prop)
   })
   root.walkDecls((declaration) => {
-    declaration.value = chosen(declaration.value, (name) => (always.has(name) ? 'first' : somewhere.has(name) ? 'both' : 'second'))
+    declaration.value = chosen(declaration.value, (name) =>
+      always.has(name) ? 'first' : somewhere.has(name) ? 'both' : 'second',
+    )
   })
 }
 
 /** Set on the root itself, whatever the screen; `initial` sets nothing. */
 function isAlways({ parent, value }: Declaration): boolean {
-  if (/^\s*(?:initial)?\s*$/.test(value) || parent?.type !== 'rule' || !(parent as Rule).selectors.includes(':root')) return false
-  for (let at = parent.parent; at && at.type !== 'root'; at = at.parent) if (at.type !== 'atrule' || (at as unknown as AtRule).name !== 'layer') return false
+  if (
+    /^\s*(?:initial)?\s*$/.test(value) ||
+    parent?.type !== 'rule' ||
+    !(parent as Rule).selectors.includes(':root')
+  )
+    return false
+  for (let at = parent.parent; at && at.type !== 'root'; at = at.parent)
+    if (at.type !== 'atrule' || (at as unknown as AtRule).name !== 'layer') return false
   return true
 }
 
@@ -71,7 +88,9 @@ export function chosen(value: string, choose: (name: string) => 'first' | 'secon
     const [whole, name = ''] = match
     const second = chosen(value.slice(start.lastIndex, end).trim(), choose)
     const choice = second === '' ? 'both' : choose(name)
-    made += value.slice(from, match.index) + (choice === 'first' ? `var(${name})` : choice === 'second' ? second : `${whole}${second})`)
+    made +=
+      value.slice(from, match.index) +
+      (choice === 'first' ? `var(${name})` : choice === 'second' ? second : `${whole}${second})`)
     from = end + 1
     start.lastIndex = from
   }

@@ -1,9 +1,9 @@
 /** The browser as an environment. */
 import { languageOf } from '../../contract/rules/language.ts'
-import type { Environment, Keep } from './environment.ts'
+import type { Environment, KeyValueStorage } from './environment.ts'
 
 /** Storage that may throw at every touch: blocked cookies, private mode, a full disk. */
-function keep(open: () => Storage): Keep {
+function keep(open: () => Storage): KeyValueStorage {
   function attempt<T>(act: (storage: Storage) => T, otherwise: T): T {
     try {
       return act(open())
@@ -36,7 +36,8 @@ export const browser: Environment = {
   go: (path) => location.assign(path),
   replace: (path) => location.replace(path),
   reload: () => location.reload(),
-  name: (path, step) => (step === 'new' ? history.pushState(null, '', path) : history.replaceState(history.state, '', path)),
+  pushUrl: (path, step) =>
+    step === 'new' ? history.pushState(null, '', path) : history.replaceState(history.state, '', path),
   onStep: (listener) => listen(window, ['popstate'], () => listener()),
   wait(milliseconds, then) {
     const timer = setTimeout(then, milliseconds)

@@ -1,6 +1,7 @@
 /**
- * The session that the app's entry token opened: calls of the roaming service are asked in its name. Its handle stands in session storage of its
- * own, never in the portal's keys (Spec SES-1), and is worth nothing without its cookie.
+ * The session that the app's entry token opened: calls of the roaming service are asked in its name. Its
+ * handle stands in session storage of its own, never in the portal's keys (Spec SES-1), and is worth nothing
+ * without its cookie.
  */
 import { environment } from './environment.ts'
 
@@ -17,14 +18,14 @@ export function entrySession(): Entry | undefined {
 }
 
 /** The token was exchanged: its session asks from now on. */
-export function keepEntry({ session: handle, msisdn }: Entry): void {
+export function saveEntry({ session: handle, msisdn }: Entry): void {
   const { session } = environment()
   session.set(HANDLE, handle)
   session.set(LINE, msisdn)
 }
 
 /** It ended, or somebody signed in or out by the portal's own door. */
-export function dropEntry(): void {
+export function clearEntry(): void {
   const { session } = environment()
   session.remove(HANDLE)
   session.remove(LINE)

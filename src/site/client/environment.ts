@@ -1,11 +1,15 @@
 /**
- * Everything that client and stores need from outside, handed in at the door: the browser's in `browser.ts`, a test's in `tests/world/client.ts`.
- * Nothing else in client or stores may touch `window`, `fetch`, storage, clock or chance.
+ * Everything that client and stores need from outside, handed in at the door: the browser's in `browser.ts`,
+ * a test's in `tests/world/client.ts`. Nothing else in client or stores may touch `window`, `fetch`, storage,
+ * clock or chance.
  */
 import type { Language } from '../../contract/rules/language.ts'
 
-/** Local or session storage; one that cannot be written (private mode, full) forgets silently, the page goes on. */
-export type Keep = {
+/**
+ * Local or session storage; one that cannot be written (private mode, full) forgets silently, the page goes
+ * on.
+ */
+export type KeyValueStorage = {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
@@ -13,12 +17,12 @@ export type Keep = {
 }
 
 /** Takes a subscription or a waiting call back. */
-export type Stop = () => void
+export type Cleanup = () => void
 
 export type Environment = {
   fetch: typeof fetch
-  local: Keep
-  session: Keep
+  local: KeyValueStorage
+  session: KeyValueStorage
   /** Milliseconds. */
   now(): number
   language(): Language
@@ -28,21 +32,24 @@ export type Environment = {
   go(path: string): void
   replace(path: string): void
   reload(): void
-  /** Gives the page another address of this site without leaving it: `new` is a step that "back" returns from, `same` is none. */
-  name(path: string, step: 'new' | 'same'): void
+  /**
+   * Gives the page another address of this site without leaving it: `new` is a step that "back" returns from,
+   * `same` is none.
+   */
+  pushUrl(path: string, step: 'new' | 'same'): void
   /** "Back" or "forward" named the page anew. */
-  onStep(listener: () => void): Stop
+  onStep(listener: () => void): Cleanup
   /** Calls once after so many milliseconds. */
-  wait(milliseconds: number, then: () => void): Stop
+  wait(milliseconds: number, then: () => void): Cleanup
   uuid(): string
   /** `[0, 1)`; for jitter only. */
   random(): number
   /** Another tab changed local storage; `null` when it was cleared as a whole. */
-  onOtherTab(listener: (key: string | null) => void): Stop
+  onOtherTab(listener: (key: string | null) => void): Cleanup
   /** Somebody came back to this tab, or the network came back. */
-  onReturn(listener: () => void): Stop
+  onReturn(listener: () => void): Cleanup
   /** Somebody left this tab: looks elsewhere, or goes to another page. */
-  onLeave(listener: () => void): Stop
+  onLeave(listener: () => void): Cleanup
   /** Somebody can see this tab. */
   visible(): boolean
   /** Opens an app of the device by its link; the page stays. Where there is no such app, nothing happens. */

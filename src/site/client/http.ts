@@ -1,6 +1,7 @@
 /**
- * The one HTTP client of the pages. Its retries are off because `retry.ts` decides them per call: ofetch can neither
- * refuse a `Retry-After` that is too long for a person to wait, nor pause by the clock of the environment.
+ * The one HTTP client of the pages. Its retries are off because `retry.ts` decides them per call: ofetch can
+ * neither refuse a `Retry-After` that is too long for a person to wait, nor pause by the clock of the
+ * environment.
  */
 import { createFetch } from 'ofetch'
 import { environment } from './environment.ts'
@@ -14,7 +15,9 @@ export const http = createFetch({
   defaults: { retry: false, ignoreResponseError: true },
 })
 
-/** Whether a request failed because its own time limit was over. ofetch keeps what `fetch` threw as the cause. */
+/**
+ * Whether a request failed because its own time limit was over. ofetch keeps what `fetch` threw as the cause.
+ */
 export function isTimeout(error: unknown): boolean {
   const { name, cause } = error instanceof Error ? error : {}
   return name === 'TimeoutError' || (cause instanceof Error && cause.name === 'TimeoutError')

@@ -1,4 +1,7 @@
-/** Reads printed codes by the camera, where the browser can: the platform's own detector and nothing beside it. */
+/**
+ * Reads printed codes by the camera, where the browser can: the platform's own detector and nothing beside
+ * it.
+ */
 type Found = { rawValue: string }
 export type Detector = { detect: (from: HTMLVideoElement | ImageBitmap) => Promise<Found[]> }
 type WithDetector = { BarcodeDetector?: new (options: { formats: string[] }) => Detector }
@@ -18,10 +21,14 @@ export function hasCamera(): boolean {
 }
 
 /**
- * Looks until `seen` takes a text (answers true), or until `stop` is called; then the camera is given back. `started` rejects where the camera is
- * refused or there is none.
+ * Looks until `seen` takes a text (answers true), or until `stop` is called; then the camera is given back.
+ * `started` rejects where the camera is refused or there is none.
  */
-export function scan(detector: Detector, video: HTMLVideoElement, seen: (text: string) => boolean): { started: Promise<void>; stop: () => void } {
+export function scan(
+  detector: Detector,
+  video: HTMLVideoElement,
+  seen: (text: string) => boolean,
+): { started: Promise<void>; stop: () => void } {
   let stream: MediaStream | undefined
   let over = false
   function stop(): void {

@@ -7,8 +7,8 @@ import { mainDialect } from '../../contract/main/dialect.ts'
 import { storedLanguage } from '../../contract/rules/language.ts'
 import type { SessionEnd } from '../../contract/rules/session.ts'
 import { REQUEST_TIMEOUT } from '../../contract/rules/shell.ts'
-import { wireOf } from '../../contract/wire-codes.ts'
-import { dropEntry, entrySession } from './entry.ts'
+import { toWireCode } from '../../contract/wire-codes.ts'
+import { clearEntry, entrySession } from './entry.ts'
 import { environment } from './environment.ts'
 import { requestBegan, requestEnded, sessionEnded } from './events.ts'
 import { http, isTimeout } from './http.ts'
@@ -18,16 +18,19 @@ import { nextAttempt } from './retry.ts'
 const dialects: Record<string, Dialect> = { main: mainDialect, configuration: configurationDialect }
 
 /** A page that speaks with one more service brings its dialect along. */
-export function speak(dialect: Dialect): void {
+export function registerDialect(dialect: Dialect): void {
   dialects[dialect.service] = dialect
 }
 
 /** What the stores keep when something was refused or no answer came. */
 export type Failure = Extract<Answer, { ok: false }>
-export type Sent<Result> = { ok: true; result: Result; message: string } | Failure
+export type ClientResult<Result> = { ok: true; result: Result; message: string } | Failure
 
 let prepare: ((code: ErrorCode) => Promise<void>) | undefined
-/** What is done before a refusal is told: its words are fetched, where the page does not have them. Failing at that changes nothing. */
+/**
+ * What is done before a refusal is told: its words are fetched, where the page does not have them. Failing at
+ * that changes nothing.
+ */
 export function beforeRefusal(done: (code: ErrorCode) => Promise<void>): void {
   prepare = done
 }
@@ -36,24 +39,34 @@ export function beforeRefusal(done: (code: ErrorCode) => Promise<void>): void {
 type Options = { quiet?: boolean }
 
 /**
- * `POST /api/<service>/<call>` with the call's fields, the public session handle and the line's own number where the call's subject is the session.
- * Never rejects: without an answer it says `no_connection` or `upstream_timeout`.
+ * `POST /api/<service>/<call>` with the call's fields, the public session handle and the line's own number
+ * where the call's subject is the session. Never rejects: without an answer it says `no_connection` or
+ * `upstream_timeout`.
  */
-export async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<Sent<ResultOf<C>>> {
+export async function send<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: Options = {},
+): Promise<ClientResult<ResultOf<C>>> {
   const { local } = environment()
   const session = local.get('session')
-  // Whoever came from the app is asked for by the session that its token opened; nothing else of the portal knows it.
+  // Whoever came from the app is asked for by the session that its token opened; nothing else of the portal
+  // knows it.
   const entry = call.service === 'roaming' ? entrySession() : undefined
-  const body = { ...own(call, entry?.session ?? session, entry?.msisdn ?? local.get('mobile')), ...(request as Record<string, unknown>) }
+  const body = {
+    ...own(call, entry?.session ?? session, entry?.msisdn ?? local.get('mobile')),
+    ...(request as Record<string, unknown>),
+  }
   requestBegan.tell(undefined)
   try {
     const answer = await attempts(call, body)
     if (!answer.ok && answer.code) await prepare?.(answer.code).catch(() => undefined)
     const mine = session !== null && session === local.get('session')
     if (entry) {
-      if (!answer.ok && answer.code === 'unauthorised') dropEntry()
-    } else if (!answer.ok && answer.code === 'unauthorised' && mine && !options.quiet) sessionEnded.tell({ reason: reasonOf(answer.details.reason) })
-    return answer as Sent<ResultOf<C>>
+      if (!answer.ok && answer.code === 'unauthorised') clearEntry()
+    } else if (!answer.ok && answer.code === 'unauthorised' && mine && !options.quiet)
+      sessionEnded.tell({ reason: reasonOf(answer.details.reason) })
+    return answer as ClientResult<ResultOf<C>>
   } finally {
     requestEnded.tell(undefined)
   }
@@ -68,7 +81,9 @@ function own(call: Call, session: string | null, mobile: string | null): Record<
 async function attempts(call: Call, body: Record<string, unknown>): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const { answer, status, retryAfter } = await once(call, body)
-    const pause = answer.ok ? undefined : nextAttempt(call.retry, attempt, status, retryAfter, environment().random())
+    const pause = answer.ok
+      ? undefined
+      : nextAttempt(call.retry, attempt, status, retryAfter, environment().random())
     if (pause === undefined) return answer
     await new Promise<void>((resume) => environment().wait(pause, resume))
   }
@@ -103,7 +118,7 @@ function lenient(text: string): unknown {
 }
 
 function failure(code: ErrorCode): Failure {
-  return { ok: false, code, wire: wireOf(code), message: '', details: {} }
+  return { ok: false, code, wire: toWireCode(code), message: '', details: {} }
 }
 
 function seconds(header: string | null): number | undefined {

@@ -1,17 +1,17 @@
 /**
- * The one frame of everything that is loaded: the shape of what is coming, the value, the last known value with its time, no connection, or why there
- * is nothing and how to ask again.
+ * The one frame of everything that is loaded: the shape of what is coming, the value, the last known value
+ * with its time, no connection, or why there is nothing and how to ask again.
  */
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../contract/format/date.ts'
+import { formatDateTime } from '../../contract/format/date.ts'
+import { type Loadable, lastKnown } from '../stores/loadable.ts'
 import type { Problem } from '../stores/notice.ts'
-import { knownOf, type Part } from '../stores/loadable.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { problemWords, sessionText } from './texts.ts'
+import { problemText, sessionText } from './texts.ts'
 
 type Props<T> = {
-  part: Part<T>
+  part: Loadable<T>
   /** What is being loaded, for those who hear it. */
   label: string
   /** Lines of the skeleton. */
@@ -26,38 +26,62 @@ type Props<T> = {
   children: (value: T) => ReactNode
 }
 
-export function Loaded<T>({ part, label, rows = 6, bare, title, again, instead, children }: Props<T>): ReactNode {
-  const known = knownOf(part)
+export function LoadableView<T>({
+  part,
+  label,
+  rows = 6,
+  bare,
+  title,
+  again,
+  instead,
+  children,
+}: Props<T>): ReactNode {
+  const known = lastKnown(part)
   if (part.step === 'failed') {
     const other = instead?.(part.failure)
     if (other) return other
   } else if (!known) return <Coming label={label} rows={rows} bare={bare} />
   return (
     <>
-      {part.step === 'failed' && <Lost failure={part.failure} asOf={known?.asOf} title={title} again={again} />}
+      {part.step === 'failed' && (
+        <LoadError failure={part.failure} asOf={known?.asOf} title={title} again={again} />
+      )}
       {known && children(known.value)}
     </>
   )
 }
 
 /** The shape of what is coming. */
-export function Coming({ label, rows, bare }: { label: string; rows: number; bare?: boolean | undefined }): ReactNode {
+export function Coming({
+  label,
+  rows,
+  bare,
+}: {
+  label: string
+  rows: number
+  bare?: boolean | undefined
+}): ReactNode {
   const skeleton = <Skeleton label={label} rows={rows} />
   return bare ? skeleton : <div className="sheet p-5 lg:p-7">{skeleton}</div>
 }
 
 /** `asOf`, ISO: of what is shown instead. */
-type LostProps = { failure: Problem['failure']; asOf?: string | undefined; title?: string | undefined; again: () => void }
+type LostProps = {
+  failure: Problem['failure']
+  asOf?: string | undefined
+  title?: string | undefined
+  again: () => void
+}
 
 /** Why it could not be read, the time of what is shown instead, and trying again. */
-export function Lost({ failure, asOf, title, again }: LostProps): ReactNode {
+export function LoadError({ failure, asOf, title, again }: LostProps): ReactNode {
   const away = failure.code === 'no_connection'
-  const { text, next } = problemWords({ failure, fallback: 'session:failed' })
+  const { text, next } = problemText({ failure, fallback: 'session:failed' })
   return (
     <Note kind="warn" title={away ? sessionText('offline') : (title ?? sessionText('unread'))}>
       <p className="num">
         {!(away && asOf) && `${text} ${next} `}
-        {asOf && sessionText('asOf', { time: formatMoment(asOf) })}
+        {asOf && sessionText('asOf', { time: formatDateTime(asOf) })}
       </p>
       <button type="button" className="lnk justify-self-start" onClick={again}>
         {sessionText('retry')}

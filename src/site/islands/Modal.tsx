@@ -1,4 +1,7 @@
-/** A sheet or modal over a page that is an island: the platform's own dialog, so that Escape, focus and the way back are the browser's. */
+/**
+ * A sheet or modal over a page that is an island: the platform's own dialog, so that Escape, focus and the
+ * way back are the browser's.
+ */
 import cross from 'icon:x'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
@@ -37,7 +40,11 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
     if (event.detail > 1) return
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
     const { clientX, clientY } = event
-    if (event.target === event.currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)) frame.current?.close()
+    if (
+      event.target === event.currentTarget &&
+      (clientX < left || clientX > right || clientY < top || clientY > bottom)
+    )
+      frame.current?.close()
   }
   return (
     <dialog
@@ -51,7 +58,12 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
     >
       <div className="dialog-bar rm-bar">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="btn btn-ghost btn-circle" aria-label={closeWord()} onClick={() => frame.current?.close()}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-circle"
+          aria-label={closeWord()}
+          onClick={() => frame.current?.close()}
+        >
           <Icon body={cross} />
         </button>
       </div>

@@ -1,7 +1,13 @@
-/** A value that follows another one a picture later: what was pressed is seen before what comes of it is reckoned and drawn (Spec PER-2). */
+/**
+ * A value that follows another one a picture later: what was pressed is seen before what comes of it is
+ * reckoned and drawn (Spec PER-2).
+ */
 import { startTransition, useEffect, useState } from 'react'
 
-/** The first value at once; each later one when the browser has painted, in a drawing that a further press may interrupt. */
+/**
+ * The first value at once; each later one when the browser has painted, in a drawing that a further press may
+ * interrupt.
+ */
 export function useAfterPaint<Value>(value: Value): Value {
   const [followed, follow] = useState(value)
   useEffect(() => {

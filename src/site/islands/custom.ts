@@ -1,8 +1,11 @@
-/** Brings the sliders of the package of one's own choice to life without React: the store decides, this writes it into the page. */
+/**
+ * Brings the sliders of the package of one's own choice to life without React: the store decides, this writes
+ * it into the page.
+ */
 import { type CustomTable, customPrice, fullPrice } from '../../contract/rules/custom-package.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import { $custom, buyCustom, type Custom, choose, openCustom } from '../stores/packages/custom.ts'
-import { money, problemWords, texts } from './texts.ts'
+import { money, problemText, texts } from './texts.ts'
 
 const customLiveText = await texts('customLive')
 
@@ -17,15 +20,21 @@ export default function custom(place: HTMLElement): void {
   // What was pushed or typed before this came is not lost; an address that names a choice goes before it.
   const moved = location.search
     ? []
-    : [...form.querySelectorAll<HTMLInputElement>('[data-slide], [data-type]')].filter(({ value, defaultValue }) => value !== defaultValue)
-  const before = moved.map((field) => [field.dataset['slide'] ?? field.dataset['type'], field.valueAsNumber] as const)
+    : [...form.querySelectorAll<HTMLInputElement>('[data-slide], [data-type]')].filter(
+        ({ value, defaultValue }) => value !== defaultValue,
+      )
+  const before = moved.map(
+    (field) => [field.dataset['slide'] ?? field.dataset['type'], field.valueAsNumber] as const,
+  )
   const days = location.search ? undefined : form.querySelector<HTMLInputElement>('[name=ky]:checked')
   openCustom(table)
   for (const [which, amount] of before) choose(which as 'data' | 'minutes', amount)
   if (days && !days.defaultChecked) choose('period', Number(days.value))
 
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-slide]'))
-    field.addEventListener('input', () => choose(field.dataset['slide'] as 'data' | 'minutes', field.valueAsNumber))
+    field.addEventListener('input', () =>
+      choose(field.dataset['slide'] as 'data' | 'minutes', field.valueAsNumber),
+    )
   // Typed amounts are taken when they are finished: `1` on the way to `15` is no wish.
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-type]')) {
     const take = () => {
@@ -34,7 +43,8 @@ export default function custom(place: HTMLElement): void {
     }
     field.addEventListener('change', take)
   }
-  for (const field of form.querySelectorAll<HTMLInputElement>('[name=ky]')) field.addEventListener('change', () => choose('period', Number(field.value)))
+  for (const field of form.querySelectorAll<HTMLInputElement>('[name=ky]'))
+    field.addEventListener('change', () => choose('period', Number(field.value)))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void buyCustom()
@@ -49,10 +59,13 @@ export default function custom(place: HTMLElement): void {
       if (field.type === 'range')
         field.setAttribute(
           'aria-valuetext',
-          which === 'data' ? customLiveText('gigabytes', { data: choice.data }) : customLiveText('minutes', { minutes: choice.minutes }),
+          which === 'data'
+            ? customLiveText('gigabytes', { data: choice.data })
+            : customLiveText('minutes', { minutes: choice.minutes }),
         )
     }
-    for (const field of form.querySelectorAll<HTMLInputElement>('[name=ky]')) field.checked = field.value === String(choice.period)
+    for (const field of form.querySelectorAll<HTMLInputElement>('[name=ky]'))
+      field.checked = field.value === String(choice.period)
     const sum = step === 'nothing' ? undefined : sumOf(table, choice)
     say(part('what'), sum?.what ?? customLiveText('nothing'))
     say(part('price'), sum?.price ?? money(0))
@@ -85,7 +98,7 @@ function sumOf(table: CustomTable, choice: Custom['choice']) {
 
 function faultWords({ problem }: Custom): string {
   if (!problem) return ''
-  const { text, next } = problemWords(problem)
+  const { text, next } = problemText(problem)
   return `${text} ${next}`
 }
 

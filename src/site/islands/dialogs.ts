@@ -1,8 +1,11 @@
-/** Opens and closes the page's `<dialog>` elements as the stores say, and tells the stores when somebody closes one. */
+/**
+ * Opens and closes the page's `<dialog>` elements as the stores say, and tells the stores when somebody
+ * closes one.
+ */
 
 import { $dialogs, closeDialog, DIALOGS, type DialogName } from '../stores/dialogs.ts'
-import { cancelGuard } from '../stores/require-sign-in.ts'
 import { $intent } from '../stores/intent.ts'
+import { cancelGuard } from '../stores/require-sign-in.ts'
 import { $ended, giveUp } from '../stores/session.ts'
 import { focusFirst } from './focus.ts'
 import { mount } from './mount.ts'
@@ -19,7 +22,8 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   purchase: () => void import('../stores/packages/purchase.ts').then(({ closePurchase }) => closePurchase()),
   change: () => void import('../stores/packages/change.ts').then(({ closeChange }) => closeChange()),
   cancelOrder: () => void import('../stores/home-orders/cancel.ts').then(({ closeCancel }) => closeCancel()),
-  'step-up': () => void import('../stores/identity/step-up/journey.ts').then(({ cancelStepUp }) => cancelStepUp()),
+  'step-up': () =>
+    void import('../stores/identity/step-up/journey.ts').then(({ cancelStepUp }) => cancelStepUp()),
   join: () => void import('../stores/loyalty/join.ts').then(({ closeJoin }) => closeJoin()),
   expired: giveUp,
 }
@@ -27,7 +31,8 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
 const heard = new WeakSet<HTMLDialogElement>()
 
 export function followDialogs(): void {
-  // Not subscribe: a dialog that the page itself has opened at the press must stay open until its action says so.
+  // Not subscribe: a dialog that the page itself has opened at the press must stay open until its action says
+  // so.
   $dialogs.listen((open) => {
     for (const name of DIALOGS) if (!open.includes(name)) frame(name)?.close()
     for (const name of open) show(name)
@@ -72,7 +77,8 @@ function hear(name: DialogName, dialog: HTMLDialogElement): void {
     closeDialog(name)
     CLOSED[name]()
   })
-  // The second press of a double click may find a dialog that has become smaller: that is no wish to close it.
+  // The second press of a double click may find a dialog that has become smaller: that is no wish to close
+  // it.
   dialog.addEventListener('mousedown', (event) => {
     if (event.target === dialog && event.detail < 2 && isOutside(event, dialog)) dialog.close()
   })

@@ -1,5 +1,5 @@
 /** Hands a file to the browser's downloads. */
-export function giveFile(file: File): void {
+export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: file.name }).click()
   // The browser has taken it by then, milliseconds.

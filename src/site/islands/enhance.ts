@@ -1,6 +1,7 @@
 /**
- * Brings parts of a static page to life that work without script already: `data-wake="name"`. The page script asks for it when the pointer or
- * the focus comes into such a part, and at once when the address has a query. `data-mine="name"` wakes one for a signed-in line.
+ * Brings parts of a static page to life that work without script already: `data-wake="name"`. The page script
+ * asks for it when the pointer or the focus comes into such a part, and at once when the address has a query.
+ * `data-mine="name"` wakes one for a signed-in line.
  */
 
 type Part = (element: HTMLElement) => void
@@ -29,7 +30,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
 const awake = new WeakSet<HTMLElement>()
 
 /** Waking twice is waking once; after a failure (no connection) the next hint tries again. */
-export async function wake(element: HTMLElement, name = element.dataset['wake']): Promise<void> {
+export async function enhance(element: HTMLElement, name = element.dataset['wake']): Promise<void> {
   const load = PARTS[name ?? '']
   if (!load || awake.has(element)) return
   awake.add(element)

@@ -1,4 +1,7 @@
-/** Parts of a page that are fetched when they open, or sooner where somebody has begun to use the page, so that they open without a connection too. */
+/**
+ * Parts of a page that are fetched when they open, or sooner where somebody has begun to use the page, so
+ * that they open without a connection too.
+ */
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** What somebody does first on a page. */
@@ -19,8 +22,13 @@ export function useTouched(): boolean {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/** `lost`: it is wanted and cannot be fetched, most likely without a connection. The next opening tries again. */
-export function useLate<Props>(load: Load<Props>, { soon, open, lost }: { soon?: boolean; open: boolean; lost: () => void }): ComponentType<Props> | undefined {
+/**
+ * `lost`: it is wanted and cannot be fetched, most likely without a connection. The next opening tries again.
+ */
+export function useLate<Props>(
+  load: Load<Props>,
+  { soon, open, lost }: { soon?: boolean; open: boolean; lost: () => void },
+): ComponentType<Props> | undefined {
   const [brought, bring] = useState<{ part: ComponentType<Props> }>()
   useEffect(() => {
     if (brought || !(soon || open)) return

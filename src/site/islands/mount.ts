@@ -1,7 +1,10 @@
 /** Draws an island into an element of the page: React comes only now. */
 import type { ComponentType } from 'react'
 
-/** Islands that the page names in `data-mount` and `data-mine`. The page is alive already when they come: they start nothing. */
+/**
+ * Islands that the page names in `data-mount` and `data-mine`. The page is alive already when they come: they
+ * start nothing.
+ */
 const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   signin: () => import('./identity/SigninDialog.tsx'),
   purchase: () => import('./packages/purchase/PurchaseDialog.tsx'),
@@ -31,7 +34,11 @@ export async function mount(name: string, element: HTMLElement): Promise<void> {
   if (!load || mounted.has(element)) return
   mounted.add(element)
   try {
-    const [{ createRoot }, { createElement }, island] = await Promise.all([import('react-dom/client'), import('react'), load()])
+    const [{ createRoot }, { createElement }, island] = await Promise.all([
+      import('react-dom/client'),
+      import('react'),
+      load(),
+    ])
     createRoot(element).render(createElement(island.default))
   } catch (error) {
     mounted.delete(element)

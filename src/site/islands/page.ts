@@ -1,4 +1,7 @@
-/** Keeps what the static page shows of the session in step: greeting, line, avatar, islands for signed-in lines. */
+/**
+ * Keeps what the static page shows of the session in step: greeting, line, avatar, islands for signed-in
+ * lines.
+ */
 import { formatPhone } from '../../contract/format/phone.ts'
 import { avatarColour } from '../../contract/rules/shell.ts'
 import { $session } from '../stores/session.ts'
@@ -11,14 +14,16 @@ export function followPage(): void {
     root.toggleAttribute('data-in', signedIn)
     if (!signedIn) return
     root.dataset['avatar'] = String(avatarColour(session.msisdn))
-    for (const element of document.querySelectorAll('[data-line]')) element.textContent = formatPhone(session.msisdn)
-    for (const element of document.querySelectorAll<HTMLElement>('[data-mine]')) void bring(element.dataset['mine'] ?? '', element)
+    for (const element of document.querySelectorAll('[data-line]'))
+      element.textContent = formatPhone(session.msisdn)
+    for (const element of document.querySelectorAll<HTMLElement>('[data-mine]'))
+      void bring(element.dataset['mine'] ?? '', element)
   })
 }
 
 /** What a page has for a line: an island, or a part of the page that comes to life. */
 async function bring(name: string, element: HTMLElement): Promise<void> {
   if (isIsland(name)) return mount(name, element)
-  const { wake } = await import('./enhance.ts')
-  await wake(element, name)
+  const { enhance } = await import('./enhance.ts')
+  await enhance(element, name)
 }

@@ -1,10 +1,14 @@
-/** Somebody topped up for a package and comes back to it: its confirmation opens again. A visitor signs in first. Spec PKG-11. */
-import { takeBuyField } from '../stores/payments/top-up-path.ts'
+/**
+ * Somebody topped up for a package and comes back to it: its confirmation opens again. A visitor signs in
+ * first. Spec PKG-11.
+ */
+
 import { openPurchase } from '../stores/packages/purchase.ts'
+import { consumeBuyField } from '../stores/payments/top-up-path.ts'
 import { $session } from '../stores/session.ts'
 
 export async function resumePurchase(): Promise<void> {
-  const code = takeBuyField()
+  const code = consumeBuyField()
   if (!code) return
   if ($session.get().step === 'out') {
     const { openJourney } = await import('../stores/identity/journey.ts')

@@ -1,21 +1,22 @@
 /**
- * The islands' door: the only script that a visitor's page loads besides its own few lines, at the first hint of an intention.
- * No React here. `act` does what was pressed, `warm` fetches what a press would need, `mount` draws an island.
+ * The islands' door: the only script that a visitor's page loads besides its own few lines, at the first hint
+ * of an intention. No React here. `act` does what was pressed, `warm` fetches what a press would need,
+ * `mount` draws an island.
  */
 import { closeDialog, openDialog, openOver } from '../stores/dialogs.ts'
-import { confirmGuard, guard } from '../stores/require-sign-in.ts'
+import { confirmGuard, requireSignIn } from '../stores/require-sign-in.ts'
 import { $ended, $session, signOut, signOutEverywhere } from '../stores/session.ts'
 import { warmIsland } from './mount.ts'
-import { bringSheet } from './stylesheet.ts'
 import { join, start } from './start.ts'
+import { loadStylesheet } from './stylesheet.ts'
 
 /** Its table of parts comes only where a page has one. */
 export async function wake(element: HTMLElement): Promise<void> {
   const parts = await import('./enhance.ts')
-  await parts.wake(element)
+  await parts.enhance(element)
 }
 
-bringSheet()
+loadStylesheet()
 start()
 
 const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<void>>> = {
@@ -23,13 +24,17 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
   register: () => open('register'),
   signout: () => signOut(),
   'signout-everywhere': () => signOutEverywhere(),
-  guard: (element) => guard(element.getAttribute('href') ?? element.dataset['guard'] ?? '/'),
+  guard: (element) => requireSignIn(element.getAttribute('href') ?? element.dataset['guard'] ?? '/'),
   package: openPackage,
   join,
   theme: toggleTheme,
   slide: (element) => import('./carousel/part.ts').then(({ press }) => press(element)),
   near: (element) => import('./loyalty/offers/near.ts').then(({ press }) => press(element)),
-  top: () => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),
+  top: () =>
+    scrollTo({
+      top: 0,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    }),
 }
 
 /** `action` is the element's `data-act` (or `guard` for a guarded link that a visitor pressed). */
@@ -44,7 +49,10 @@ export function warm(action: string): void {
   if (island) warmIsland(island)
 }
 
-/** From the guard it goes on to the guarded page, over an ended session it stays on this one. A number typed beside the button is taken along. */
+/**
+ * From the guard it goes on to the guarded page, over an ended session it stays on this one. A number typed
+ * beside the button is taken along.
+ */
 async function openSignin(element: HTMLElement): Promise<void> {
   const ended = $ended.get()
   if (element.dataset['from'] === 'guard') confirmGuard()
@@ -59,7 +67,10 @@ async function openSignin(element: HTMLElement): Promise<void> {
 async function open(tab: 'signin' | 'register', msisdn?: string, typed?: string): Promise<void> {
   // The frame opens now, the journey's store and island follow.
   if (!$ended.get()) openDialog('signin')
-  const [{ openJourney, type }, { sendCode }] = await Promise.all([import('../stores/identity/journey.ts'), import('../stores/identity/send-code.ts')])
+  const [{ openJourney, type }, { sendCode }] = await Promise.all([
+    import('../stores/identity/journey.ts'),
+    import('../stores/identity/send-code.ts'),
+  ])
   openJourney(tab, msisdn)
   if (!typed) return
   type('phone', typed)
@@ -70,7 +81,10 @@ async function open(tab: 'signin' | 'register', msisdn?: string, typed?: string)
 async function openPackage(element: HTMLElement): Promise<void> {
   const { code, price } = element.dataset
   if (!code) return
-  const [{ openPurchase }, { openJourney }] = await Promise.all([import('../stores/packages/purchase.ts'), import('../stores/identity/journey.ts')])
+  const [{ openPurchase }, { openJourney }] = await Promise.all([
+    import('../stores/packages/purchase.ts'),
+    import('../stores/identity/journey.ts'),
+  ])
   if ($session.get().step === 'out') openJourney('signin')
   openPurchase(price ? { code, price: Number(price) } : { code })
 }
@@ -78,7 +92,9 @@ async function openPackage(element: HTMLElement): Promise<void> {
 /** Light and dark in turn, from what is seen now; kept. */
 function toggleTheme(): void {
   const root = document.documentElement
-  const dark = root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = root.dataset['theme']
+    ? root.dataset['theme'] === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset['theme'] = dark ? 'light' : 'dark'
   try {
     localStorage.setItem('theme', root.dataset['theme'])

@@ -1,10 +1,20 @@
-/** Brings the form of the standardisation page to life without React: the store decides, this writes it into the page. */
+/**
+ * Brings the form of the standardisation page to life without React: the store decides, this writes it into
+ * the page.
+ */
 import { nationalPhone } from '../../contract/format/phone.ts'
-import { normalPhone, phoneFault } from '../../contract/rules/phone.ts'
+import { normalPhone, validatePhone } from '../../contract/rules/phone.ts'
 import type { KeyOf } from '../messages/resolve.ts'
 import type { Topics } from '../messages/topics.ts'
-import { $standardise, closeStandardise, openStandardise, type Standardise, sendStandardise, typeStandardise } from '../stores/standardise.ts'
-import { knowSignin, noticeText, problemWords, texts } from './texts.ts'
+import {
+  $standardise,
+  closeStandardise,
+  openStandardise,
+  type Standardise,
+  sendStandardise,
+  typeStandardise,
+} from '../stores/standardise.ts'
+import { knowSignin, noticeText, problemText, texts } from './texts.ts'
 
 await knowSignin()
 const signinText = await texts('signin')
@@ -48,8 +58,9 @@ export default function standardise(form: HTMLElement): void {
 /** The specification's sentence, and which rule it was. */
 function faultWords(now: Standardise): string {
   if (now.step !== 'form' || !now.fault) return ''
-  const broken = phoneFault(now.phone)
-  const rule: KeyOf<Topics['signin']> | undefined = broken && broken !== 'empty' ? `phone.${broken}` : undefined
+  const broken = validatePhone(now.phone)
+  const rule: KeyOf<Topics['signin']> | undefined =
+    broken && broken !== 'empty' ? `phone.${broken}` : undefined
   return rule ? `${noticeText(now.fault)}. ${signinText(rule)}` : noticeText(now.fault)
 }
 
@@ -57,7 +68,7 @@ function toldWords({ told }: Extract<Standardise, { step: 'told' }>): string {
   if ('message' in told) return told.message
   // What the server itself said of it comes first, whatever the result (Spec SUB-8).
   if (told.failure.message) return told.failure.message
-  const { text, next } = problemWords(told)
+  const { text, next } = problemText(told)
   return `${text} ${next}`
 }
 

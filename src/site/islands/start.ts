@@ -1,4 +1,6 @@
-/** Brings a page to life: stores, dialogs, toasts, greeting. Every island imports it first; it happens once. */
+/**
+ * Brings a page to life: stores, dialogs, toasts, greeting. Every island imports it first; it happens once.
+ */
 import { startInBrowser } from '../stores/browser.ts'
 import { followDialogs } from './dialogs.ts'
 import { followPage } from './page.ts'
@@ -14,11 +16,12 @@ export function start(): void {
   followDialogs()
   followToasts()
   if (/[?&]hoi-vien=/.test(location.search)) void join()
-  if (/[?&]dang-ky=/.test(location.search)) void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())
+  if (/[?&]dang-ky=/.test(location.search))
+    void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())
 }
 
 /** Joining the programme, or why not. */
 export async function join(): Promise<void> {
-  const { askToJoin } = await import('../stores/loyalty/prompt.ts')
-  askToJoin()
+  const { promptToJoin } = await import('../stores/loyalty/prompt.ts')
+  promptToJoin()
 }

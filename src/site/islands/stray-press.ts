@@ -1,6 +1,7 @@
 /**
- * The second press of a double click falls on whatever lies there by then: another step's button, a no, the cross. Nobody has read it, so nobody
- * meant it; in a dialog such a press does nothing. Pressing the same thing twice stays what it is.
+ * The second press of a double click falls on whatever lies there by then: another step's button, a no, the
+ * cross. Nobody has read it, so nobody meant it; in a dialog such a press does nothing. Pressing the same
+ * thing twice stays what it is.
  */
 export function ignoreStrayPresses(dialog: HTMLElement): void {
   let first: Element | null = null

@@ -13,11 +13,21 @@ import { beforeRefusal, type NoticeKey, type NoticeVars, type Problem } from '..
 /** Facts that stand once in the rules, the rest on the page itself (from `content/operator.yaml`). */
 export function constants(): Vars {
   const { brand = '', hotline = '', loyalty = '' } = document.documentElement.dataset
-  return { digits: OTP_DIGITS, tries: OTP_WRONG_LIMIT, min: PASSWORD_MIN, max: PASSWORD_MAX, brand, hotline, programme: loyalty }
+  return {
+    digits: OTP_DIGITS,
+    tries: OTP_WRONG_LIMIT,
+    min: PASSWORD_MIN,
+    max: PASSWORD_MAX,
+    brand,
+    hotline,
+    programme: loyalty,
+  }
 }
 
 /** `islandTexts` that knows the constants. */
-export async function texts<T extends Topic>(topic: T): Promise<(key: KeyOf<Topics[T]>, vars?: Vars) => string> {
+export async function texts<T extends Topic>(
+  topic: T,
+): Promise<(key: KeyOf<Topics[T]>, vars?: Vars) => string> {
   const t = await islandTexts(topic)
   return (key, vars) => t(key, { ...constants(), ...vars })
 }
@@ -37,7 +47,10 @@ export async function knowSignin(): Promise<NonNullable<typeof signin>> {
   return signin
 }
 
-/** Errors of paying and of the account: most pages never meet one. A refusal brings them before it is told; who says one without a refusal awaits them. */
+/**
+ * Errors of paying and of the account: most pages never meet one. A refusal brings them before it is told;
+ * who says one without a refusal awaits them.
+ */
 export async function knowCheckoutErrors(): Promise<void> {
   checkoutErrors ??= await texts('checkoutErrors')
 }
@@ -60,12 +73,14 @@ export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string
   return signin(key as KeyOf<Topics['signin']>, vars)
 }
 
-/** What happened, and what to do next. An operator's own message is plain text and has no next step of ours. */
-export function problemWords({ failure, fallback }: Problem): { text: string; next: string } {
+/**
+ * What happened, and what to do next. An operator's own message is plain text and has no next step of ours.
+ */
+export function problemText({ failure, fallback }: Problem): { text: string; next: string } {
   const { code, message, details } = failure
   const vars: Vars = {
-    wait: waitWords(details.retry_after ?? 0),
-    until: details.until ? momentWords(details.until) : '',
+    wait: waitText(details.retry_after ?? 0),
+    until: details.until ? momentText(details.until) : '',
     missing: amount(details.missing),
     price: amount(details.price),
     quoted: amount(details.quoted),
@@ -79,7 +94,10 @@ export function problemWords({ failure, fallback }: Problem): { text: string; ne
 /** Of whichever file has it; a text that is not there answers its own key. */
 function said(code: ErrorCode, part: 'text' | 'next', vars?: Vars): string | undefined {
   const key = `${code}.${part}`
-  const files = [errors, checkoutErrors, loyaltyErrors] as (((key: string, vars?: Vars) => string) | undefined)[]
+  const files = [errors, checkoutErrors, loyaltyErrors] as (
+    | ((key: string, vars?: Vars) => string)
+    | undefined
+  )[]
   return files.map((file) => file?.(key, vars)).find((text) => text !== undefined && text !== key)
 }
 
@@ -97,13 +115,13 @@ function amount(dong: number | undefined): string {
 }
 
 /** 45 → `45 giây`, 300 → `5 phút`, 86400 → `24 giờ`. */
-export function waitWords(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds < 120) return sessionText('seconds', { count: Math.max(1, Math.ceil(seconds)) })
   if (seconds < 7_200) return sessionText('minutes', { count: Math.ceil(seconds / 60) })
   return sessionText('hours', { count: Math.ceil(seconds / 3_600) })
 }
 
 /** `14:25 ngày 20/11/2026`. */
-export function momentWords(at: number | string): string {
+export function momentText(at: number | string): string {
   return sessionText('until', { time: formatTime(at), date: formatDate(at) })
 }

@@ -20,7 +20,9 @@ export function followToasts(): void {
     const words = await import('./texts.ts')
     const t = await words.texts('session')
     if (toasts.some(({ notice }) => notice.startsWith('signin:'))) await words.knowSignin()
-    const lines = toasts.map((toast) => line(toast, words.noticeText(toast.notice, toast.vars), { text: t('close'), label: t('closeToast') }))
+    const lines = toasts.map((toast) =>
+      line(toast, words.noticeText(toast.notice, toast.vars), { text: t('close'), label: t('closeToast') }),
+    )
     if (waiting) lines.push(line(undefined, t(waiting, { seconds: LOADING_RESET / 1000 })))
     place.replaceChildren(...lines)
     if (place.matches(':popover-open')) place.hidePopover()

@@ -1,10 +1,11 @@
 /**
- * A visitor's form of what needs sign-in: what was typed goes along, so that it stands there again afterwards (Spec IDN-9). The form's `data-path` is the page, without language; each field is one of its query's.
+ * A visitor's form of what needs sign-in: what was typed goes along, so that it stands there again afterwards
+ * (Spec IDN-9). The form's `data-path` is the page, without language; each field is one of its query's.
  */
 import { formatNumber } from '../../contract/format/money.ts'
 import { localPath } from '../../contract/rules/language.ts'
 import { pageLanguage } from '../messages/island.ts'
-import { guard } from '../stores/require-sign-in.ts'
+import { requireSignIn } from '../stores/require-sign-in.ts'
 
 const language = pageLanguage()
 /** Name of the button: pressed before this came, the form came back to its page with it, and goes on now. */
@@ -22,9 +23,9 @@ export default function typed(form: HTMLElement): void {
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    guard(wanted(form, query))
+    requireSignIn(wanted(form, query))
   })
-  if (query.has(PRESSED)) guard(wanted(form, query))
+  if (query.has(PRESSED)) requireSignIn(wanted(form, query))
 }
 
 /** An own amount and a chosen one are one question. */
@@ -47,7 +48,9 @@ function wanted(form: HTMLFormElement, query: URLSearchParams): string {
 }
 
 function fill(form: HTMLFormElement, name: string, value: string): void {
-  const all = Array.from(form.querySelectorAll<HTMLInputElement>('[name]')).filter((field) => field.name === name)
+  const all = Array.from(form.querySelectorAll<HTMLInputElement>('[name]')).filter(
+    (field) => field.name === name,
+  )
   const chip = all.find((field) => field.type === 'radio' && field.value === value)
   if (chip) {
     chip.checked = true
@@ -66,5 +69,7 @@ function write(field: HTMLInputElement, value: string): void {
 }
 
 function chips(form: HTMLFormElement, name: string): HTMLInputElement[] {
-  return Array.from(form.querySelectorAll<HTMLInputElement>('input[type=radio]')).filter((chip) => chip.name === name)
+  return Array.from(form.querySelectorAll<HTMLInputElement>('input[type=radio]')).filter(
+    (chip) => chip.name === name,
+  )
 }

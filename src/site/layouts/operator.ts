@@ -10,7 +10,6 @@ export const environment = import.meta.env.PUBLIC_ENVIRONMENT as Environment
 
 type Link = keyof typeof operator.links
 /** Links to the outside, to the stage that belongs to where this site is built for. */
-export const links = Object.fromEntries(Object.entries<Target>(operator.links).map(([name, target]) => [name, targetIn(target, environment)])) as Record<
-  Link,
-  string
->
+export const links = Object.fromEntries(
+  Object.entries<Target>(operator.links).map(([name, target]) => [name, targetIn(target, environment)]),
+) as Record<Link, string>

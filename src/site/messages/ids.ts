@@ -1,4 +1,7 @@
-/** The specification's dictionary names and where their texts stand here: `topic:key`. Tests name the left side. */
+/**
+ * The specification's dictionary names and where their texts stand here: `topic:key`. Tests name the left
+ * side.
+ */
 export const IDS = {
   IDS_ERROR_ISDN_LONG: 'signin:errorIsdnLong',
   IDS_SNHAPSODIENTHOAI: 'signin:snhapsodienthoai',

@@ -3,4 +3,4 @@ import type { KeyOf, Vars } from '../../contract/format/text.ts'
 
 export { type KeyOf, resolve, type Texts, type Vars } from '../../contract/format/text.ts'
 /** Says a text of one topic. */
-export type Say<T> = (key: KeyOf<T>, vars?: Vars) => string
+export type TextResolver<T> = (key: KeyOf<T>, vars?: Vars) => string

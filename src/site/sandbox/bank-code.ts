@@ -1,4 +1,7 @@
-/** How a code comes into the bank's app: typed or pasted, by camera, out of a picture, or with the address (`/sandbox?qr=…`). */
+/**
+ * How a code comes into the bank's app: typed or pasted, by camera, out of a picture, or with the address
+ * (`/sandbox?qr=…`).
+ */
 import { canRead, canScan, readPicture, scan } from './bank-scan.ts'
 import { element, t } from './dom.ts'
 
@@ -58,7 +61,11 @@ function runPicture(take: (text: string) => void): void {
 }
 
 function runCamera(take: (text: string) => void): void {
-  const [button, view, stopper] = [element('bankapp-scan'), element('bankapp-camera'), element('bankapp-stop')]
+  const [button, view, stopper] = [
+    element('bankapp-scan'),
+    element('bankapp-camera'),
+    element('bankapp-stop'),
+  ]
   const video = view.querySelector('video')
   if (!video) return
   let running: { stop: () => void } | undefined

@@ -3,7 +3,7 @@ import { formatMoney } from '../../contract/format/money.ts'
 import { readVietQr, type VietQr } from '../../contract/vietqr.ts'
 import { blame } from './bank-code.ts'
 import { $book, holderOf, lookAtAccount, type Paid, pay } from './bank-world.ts'
-import { element, language, say, t } from './dom.ts'
+import { announce, element, language, t } from './dom.ts'
 
 /** `times`: how many transfers. */
 type Outcome = { amount: (asked: number) => number; memo: (asked: string) => string; times: number }
@@ -115,5 +115,5 @@ function show(reference: string, sum: number): void {
   element('bankapp-done').hidden = false
   element('bankapp-paid').focus({ preventScroll: true })
   element('bankapp-done').scrollIntoView({ block: 'start' })
-  say(done)
+  announce(done)
 }

@@ -13,8 +13,14 @@ export async function readPicture(picture: Blob): Promise<string> {
   return bitmap ? ((await detector.detect(bitmap))[0]?.rawValue ?? '') : ''
 }
 
-/** Looks until a code is seen, or until `stop` is called; then the camera is given back. Rejects where the camera is refused. */
-export function scan(video: HTMLVideoElement, seen: (text: string) => void): { started: Promise<void>; stop: () => void } {
+/**
+ * Looks until a code is seen, or until `stop` is called; then the camera is given back. Rejects where the
+ * camera is refused.
+ */
+export function scan(
+  video: HTMLVideoElement,
+  seen: (text: string) => void,
+): { started: Promise<void>; stop: () => void } {
   if (!detector) return { started: Promise.reject(new Error('No detector')), stop: () => {} }
   return scanFor(detector, video, (text) => {
     seen(text)

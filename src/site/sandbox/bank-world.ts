@@ -1,4 +1,7 @@
-/** What the page knows of the sandbox bank: the account of the person whose handset it is, and who else has one. */
+/**
+ * What the page knows of the sandbox bank: the account of the person whose handset it is, and who else has
+ * one.
+ */
 import { atom } from 'nanostores'
 import type { BankAccount, BankBook, BankTransfer, BankTransferDone } from '../../contract/sandbox.ts'
 import { $person, $state, ask } from './world.ts'
@@ -19,7 +22,8 @@ export async function lookAtAccount(): Promise<void> {
   const number = $person.get()?.number
   if (!number) return
   const book = await ask<BankBook>(`bank/account?of=${number}`).catch(() => undefined)
-  if (book && $person.get()?.number === number && JSON.stringify(book) !== JSON.stringify($book.get())) $book.set(book)
+  if (book && $person.get()?.number === number && JSON.stringify(book) !== JSON.stringify($book.get()))
+    $book.set(book)
 }
 
 /** Follows the account while `watching` says so, as often as the page asks for everything else. */
@@ -42,5 +46,9 @@ export async function pay(order: BankTransfer): Promise<Paid> {
   })
   const said = await answer.json()
   if (answer.ok && !said.error_code) return { done: said as BankTransferDone }
-  return { code: String(said.error_code), fields: said.result?.fields ?? [], missing: said.result?.missing ?? 0 }
+  return {
+    code: String(said.error_code),
+    fields: said.result?.fields ?? [],
+    missing: said.result?.missing ?? 0,
+  }
 }

@@ -23,7 +23,8 @@ export function runBank(): void {
     element('handset').dataset['view'] = view
     if (view === 'bank') void lookAtAccount()
   }
-  for (const view of Object.keys(views) as View[]) element(`handset-${view}`).addEventListener('click', () => turnTo(view))
+  for (const view of Object.keys(views) as View[])
+    element(`handset-${view}`).addEventListener('click', () => turnTo(view))
   runCode((text) => void review(text))
   runPaying()
   followAccount(isOpen)

@@ -1,12 +1,12 @@
 /** Small helpers of the page's script: its texts, its elements, its templates. */
 import { languageOf } from '../../contract/rules/language.ts'
 import { resolve, type Texts } from '../messages/resolve.ts'
-import type { SandboxSay } from './text.ts'
+import type { SandboxTextResolver } from './text.ts'
 
 export const language = languageOf(document.documentElement.lang)
 
 const texts = JSON.parse(element('sandbox-texts').textContent) as Texts
-export const t: SandboxSay = (key, vars) => resolve(texts, key, language, vars)
+export const t: SandboxTextResolver = (key, vars) => resolve(texts, key, language, vars)
 
 /** An element that the page is sure to hold. */
 export function element<E extends HTMLElement = HTMLElement>(id: string): E {
@@ -35,7 +35,7 @@ export function all(selector: string): NodeListOf<HTMLElement> {
 }
 
 /** Says something to those who listen, and, short, to those who look. */
-export function say(text: string): void {
+export function announce(text: string): void {
   element('sandbox-said').textContent = text
 }
 
@@ -43,10 +43,10 @@ export function say(text: string): void {
 export async function copy(text: string, done: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    say(done)
+    announce(done)
     return true
   } catch {
-    say(t('handset.copyFailed', { otp: text }))
+    announce(t('handset.copyFailed', { otp: text }))
     return false
   }
 }

@@ -1,4 +1,7 @@
-/** The app's way into the roaming checkout: asks for an entry token for the line of the handset and opens the portal with it. */
+/**
+ * The app's way into the roaming checkout: asks for an entry token for the line of the handset and opens the
+ * portal with it.
+ */
 import type { RoamingEntry } from '../../contract/sandbox.ts'
 import { element } from './dom.ts'
 import { $chosen, $failed, talk } from './world.ts'

@@ -60,7 +60,8 @@ export function runHandset(): void {
   $person.subscribe(show)
   $messages.listen(show)
   $state.listen(() => {
-    for (const time of element('messages').querySelectorAll('time')) time.textContent = formatAgo(time.dateTime)
+    for (const time of element('messages').querySelectorAll('time'))
+      time.textContent = formatAgo(time.dateTime)
   })
 }
 
@@ -78,7 +79,8 @@ function showOwner(number: string, name: string): void {
 
 function drawn({ channel, text, otp, sentAt }: SentMessage): HTMLElement {
   const item = copyOf('message')
-  for (const icon of item.querySelectorAll<HTMLElement>('[data-channel]')) icon.hidden = icon.dataset['channel'] !== channel
+  for (const icon of item.querySelectorAll<HTMLElement>('[data-channel]'))
+    icon.hidden = icon.dataset['channel'] !== channel
   part(item, 'from').textContent = t(`handset.${channel}`, { sender: $state.get()?.sender[channel] ?? '' })
   const when = part<HTMLTimeElement>(item, 'when')
   when.dateTime = sentAt

@@ -1,4 +1,7 @@
-/** Brings a page of the sandbox's wallet or card gateway to life: what is asked, what the payer does, and the way back. */
+/**
+ * Brings a page of the sandbox's wallet or card gateway to life: what is asked, what the payer does, and the
+ * way back.
+ */
 import { formatMoney } from '../../contract/format/money.ts'
 import type { HostedPage, PayOrder, PayOutcome } from '../../contract/sandbox.ts'
 import { all, element, language, t } from './dom.ts'
@@ -9,7 +12,8 @@ const READ = 1_500
 
 const reference = new URLSearchParams(location.search).get('ma') ?? ''
 
-for (const button of all('[data-outcome]')) button.addEventListener('click', () => void press(button.dataset['outcome'] as PayOutcome))
+for (const button of all('[data-outcome]'))
+  button.addEventListener('click', () => void press(button.dataset['outcome'] as PayOutcome))
 setInterval(countDown, 1_000)
 void open()
 
@@ -34,7 +38,10 @@ async function press(outcome: PayOutcome): Promise<void> {
   }
 }
 
-/** `pressed`: the payer has just done it, and goes back by the page's own doing; a closed window leads nowhere. */
+/**
+ * `pressed`: the payer has just done it, and goes back by the page's own doing; a closed window leads
+ * nowhere.
+ */
 function show(page: HostedPage, pressed: boolean): void {
   const { amount, title, payer, method, bankName, balance, state, returnUrl, expiresIn } = page
   const money = formatMoney(amount, language)
@@ -63,7 +70,9 @@ function show(page: HostedPage, pressed: boolean): void {
 function countDown(): void {
   if (element('hosted-open').hidden || ends === 0) return
   const seconds = Math.max(0, Math.ceil((ends - Date.now()) / 1_000))
-  element('hosted-left').textContent = t('pay.left', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })
+  element('hosted-left').textContent = t('pay.left', {
+    time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  })
   if (seconds > 0) return
   ends = 0
   void open()

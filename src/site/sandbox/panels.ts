@@ -1,7 +1,13 @@
 /** The knobs: clock, system, faults, sample data. What they show is always what the sandbox answered. */
-import { formatMoment } from '../../contract/format/date.ts'
-import { FAULT_KINDS, type Fault, type Feature, type SandboxState, WALLET_MOODS } from '../../contract/sandbox.ts'
-import { all, copyOf, element, part, say, t } from './dom.ts'
+import { formatDateTime } from '../../contract/format/date.ts'
+import {
+  FAULT_KINDS,
+  type Feature,
+  type InjectedFault,
+  type SandboxState,
+  WALLET_BEHAVIOURS,
+} from '../../contract/sandbox.ts'
+import { all, announce, copyOf, element, part, t } from './dom.ts'
 import { formatSpan } from './time.ts'
 import { $seen } from './unread.ts'
 import { $state, now, tell } from './world.ts'
@@ -21,22 +27,30 @@ function showPanels(state: SandboxState): void {
   element<HTMLFieldSetElement>('sandbox-knobs').disabled = false
   const back = element<HTMLButtonElement>('clock-back')
   back.disabled = state.offsetSeconds === 0
-  element('clock-span').textContent = state.offsetSeconds === 0 ? t('clock.real') : t('clock.ahead', { span: formatSpan(state.offsetSeconds * 1000) })
+  element('clock-span').textContent =
+    state.offsetSeconds === 0
+      ? t('clock.real')
+      : t('clock.ahead', { span: formatSpan(state.offsetSeconds * 1000) })
   element<HTMLInputElement>('system-closed').checked = state.closedUntil !== null
-  element('system-note').textContent = state.closedUntil ? t('system.closedUntil', { moment: formatMoment(state.closedUntil) }) : t('system.closedNote')
+  element('system-note').textContent = state.closedUntil
+    ? t('system.closedUntil', { moment: formatDateTime(state.closedUntil) })
+    : t('system.closedNote')
   for (const box of featureBoxes()) box.checked = state.features[box.dataset['feature'] as Feature]
   element<HTMLSelectElement>('wallet-mood').value = state.wallet
   showFaults(state)
   const age = Date.parse(state.now) - Date.parse(state.seededAt)
-  const moment = formatMoment(state.seededAt)
-  element('seed-age').textContent = age < 60_000 ? t('seed.fresh', { moment }) : t('seed.age', { moment, span: formatSpan(age) })
+  const moment = formatDateTime(state.seededAt)
+  element('seed-age').textContent =
+    age < 60_000 ? t('seed.fresh', { moment }) : t('seed.age', { moment, span: formatSpan(age) })
 }
 
 function runClock(): void {
   async function turn(seconds: number): Promise<void> {
-    if (await tell('clock', { advanceSeconds: seconds })) say(t('clock.turned', { moment: formatMoment(now()) }))
+    if (await tell('clock', { advanceSeconds: seconds }))
+      announce(t('clock.turned', { moment: formatDateTime(now()) }))
   }
-  for (const chip of all('[data-advance]')) chip.addEventListener('click', () => turn(Number(chip.dataset['advance'])))
+  for (const chip of all('[data-advance]'))
+    chip.addEventListener('click', () => turn(Number(chip.dataset['advance'])))
   element('clock-back').addEventListener('click', () => turn(-($state.get()?.offsetSeconds ?? 0)))
 }
 
@@ -49,18 +63,20 @@ function runSystem(): void {
   closed.addEventListener('change', async () => {
     if (!(await tell('system', { closedForSeconds: closed.checked ? CLOSED_SECONDS : 0 }))) return
     const until = $state.get()?.closedUntil
-    say(until ? t('system.closedUntil', { moment: formatMoment(until) }) : t('system.opened'))
+    announce(until ? t('system.closedUntil', { moment: formatDateTime(until) }) : t('system.opened'))
   })
   const mood = element<HTMLSelectElement>('wallet-mood')
   mood.addEventListener('change', async () => {
-    const chosen = WALLET_MOODS.find((one) => one === mood.value)
-    if (chosen && (await tell('wallet', { mood: chosen }))) say(t('system.moodSet', { mood: t(`system.moods.${chosen}`) }))
+    const chosen = WALLET_BEHAVIOURS.find((one) => one === mood.value)
+    if (chosen && (await tell('wallet', { mood: chosen })))
+      announce(t('system.moodSet', { mood: t(`system.moods.${chosen}`) }))
   })
   for (const box of featureBoxes()) {
     const name = box.dataset['feature'] as Feature
     box.addEventListener('change', async () => {
       const words = { name: t(`system.${name}`) }
-      if (await tell('features', { name, on: box.checked })) say(box.checked ? t('system.turnedOn', words) : t('system.turnedOff', words))
+      if (await tell('features', { name, on: box.checked }))
+        announce(box.checked ? t('system.turnedOn', words) : t('system.turnedOff', words))
     })
   }
 }
@@ -71,13 +87,15 @@ function runFaults(): void {
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const call = String(form.get('call'))
     const kind = FAULT_KINDS.find((one) => one === form.get('kind'))
-    if (await tell('faults', { call, kind, times: Number(form.get('times')) })) say(t('faults.ordered', { call }))
+    if (await tell('faults', { call, kind, times: Number(form.get('times')) }))
+      announce(t('faults.ordered', { call }))
   })
 }
 
 function showFaults({ calls, faults }: SandboxState): void {
   const choice = document.querySelector<HTMLSelectElement>('#faults select[name=call]')
-  if (choice && choice.options.length === 0) choice.replaceChildren(...calls.map((call) => new Option(call, call)))
+  if (choice && choice.options.length === 0)
+    choice.replaceChildren(...calls.map((call) => new Option(call, call)))
   element('faults-none').hidden = faults.length > 0
   const list = element('faults-ordered')
   const drawn = faults.map((fault) => JSON.stringify(fault)).join()
@@ -86,14 +104,14 @@ function showFaults({ calls, faults }: SandboxState): void {
   list.replaceChildren(...faults.map(faultRow))
 }
 
-function faultRow({ call, kind, times }: Fault): HTMLElement {
+function faultRow({ call, kind, times }: InjectedFault): HTMLElement {
   const row = copyOf('fault')
   part(row, 'call').textContent = call
   part(row, 'rest').textContent = t('faults.waiting', { kind: t(`faults.${kind}`), count: times })
   const takeBack = part(row, 'take-back')
   takeBack.setAttribute('aria-label', t('faults.takeBackWhich', { call }))
   takeBack.addEventListener('click', async () => {
-    if (await tell('faults', { call, kind, times: 0 })) say(t('faults.takenBack', { call }))
+    if (await tell('faults', { call, kind, times: 0 })) announce(t('faults.takenBack', { call }))
   })
   return row
 }
@@ -108,6 +126,6 @@ function runSeed(): void {
     if (dialog.returnValue !== 'yes' || !(await tell('reset', {}))) return
     // The clock went back as well: what comes now is new whatever was seen before.
     $seen.set({})
-    say(t('seed.done'))
+    announce(t('seed.done'))
   })
 }

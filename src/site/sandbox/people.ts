@@ -23,7 +23,9 @@ export function runPeople(): void {
     rows.clear()
     for (const person of people) rows.set(person.number, rowOf(person))
     element('people').replaceChildren(...rows.values())
-    element('people-password').textContent = people[0] ? t('people.password', { password: people[0].password }) : ''
+    element('people-password').textContent = people[0]
+      ? t('people.password', { password: people[0].password })
+      : ''
   })
   $chosen.subscribe((chosen) => {
     const row = rows.get(chosen)

@@ -1,5 +1,5 @@
 /** How the sandbox's parts say something. */
 import type sandbox from '../../../content/messages/vi/sandbox.json'
-import type { Say } from '../messages/resolve.ts'
+import type { TextResolver } from '../messages/resolve.ts'
 
-export type SandboxSay = Say<typeof sandbox>
+export type SandboxTextResolver = TextResolver<typeof sandbox>

@@ -3,11 +3,11 @@ import en from '../../../content/messages/en/sandbox.json' with { type: 'json' }
 import vi from '../../../content/messages/vi/sandbox.json' with { type: 'json' }
 import type { Language } from '../../contract/rules/language.ts'
 import { resolve } from '../messages/resolve.ts'
-import type { SandboxSay } from './text.ts'
+import type { SandboxTextResolver } from './text.ts'
 
 const texts = { vi, en }
 
-export function sandboxTexts(language: Language): SandboxSay {
+export function sandboxTexts(language: Language): SandboxTextResolver {
   return (key, vars) => resolve(texts[language], key, language, vars)
 }
 

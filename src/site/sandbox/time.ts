@@ -1,10 +1,13 @@
 /** The sandbox's way of saying time: the operator's clock, and how long something is. */
-import { formatDate, formatMoment, formatTime, TIME_ZONE } from '../../contract/format/date.ts'
+import { formatDate, formatDateTime, formatTime, TIME_ZONE } from '../../contract/format/date.ts'
 import { all, language, t } from './dom.ts'
 import { now } from './world.ts'
 
 const seconds = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeStyle: 'medium' })
-const weekday = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { timeZone: TIME_ZONE, weekday: 'long' })
+const weekday = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
+  timeZone: TIME_ZONE,
+  weekday: 'long',
+})
 
 /** Every face of the clock on the page. */
 const faces: Record<string, (at: number) => string> = {
@@ -45,5 +48,5 @@ export function formatSpan(milliseconds: number): string {
 export function formatAgo(at: string): string {
   const minutes = Math.floor((now() - Date.parse(at)) / 60_000)
   if (minutes < 1) return t('handset.justNow')
-  return minutes < 60 ? t('handset.minutesAgo', { count: minutes }) : formatMoment(at)
+  return minutes < 60 ? t('handset.minutesAgo', { count: minutes }) : formatDateTime(at)
 }

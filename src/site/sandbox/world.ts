@@ -11,7 +11,9 @@ export const $chosen = atom<string>('')
 /** True while the program does not answer. */
 export const $failed = atom(false)
 
-export const $person = computed([$people, $chosen], (people, chosen) => people.find(({ number }) => number === chosen))
+export const $person = computed([$people, $chosen], (people, chosen) =>
+  people.find(({ number }) => number === chosen),
+)
 
 /** Milliseconds by which the operator's clock is ahead of this browser's. */
 let ahead = 0
@@ -32,12 +34,17 @@ export function ask<T>(path: string): Promise<T> {
 
 /** Asks or, with a body, tells the sandbox something. Throws when it does not answer or refuses. */
 export async function talk<T>(path: string, body?: object): Promise<T> {
-  const answer = await fetch(API + path, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(
+    API + path,
+    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  )
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return (await answer.json()) as T
 }
 
-/** Tells the sandbox something and looks at what became of it. False when it did not work; the page says so. */
+/**
+ * Tells the sandbox something and looks at what became of it. False when it did not work; the page says so.
+ */
 export async function tell(path: string, body: object): Promise<boolean> {
   try {
     await talk(path, body)

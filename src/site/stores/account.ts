@@ -1,14 +1,19 @@
 /** All that is known of the signed-in line, part by part. Spec SUB-1, Spec ACC-2, Spec ACC-3, Spec ACC-4. */
 import { map } from 'nanostores'
 import type { Call, ResultOf } from '../../contract/call.ts'
-import { mobileBalanceInfoV2, mobileBundleRemainAmount, mobileDataGetHighBandwidth, mobileInBalances } from '../../contract/main/balance.ts'
+import {
+  mobileBalanceInfoV2,
+  mobileBundleRemainAmount,
+  mobileDataGetHighBandwidth,
+  mobileInBalances,
+} from '../../contract/main/balance.ts'
 import { coreCustomerGetInfo, getRankVnpPlus, mobileGetInfo } from '../../contract/main/customer.ts'
 import { mobileLedgerList } from '../../contract/main/ledger.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
-import { environment, type Stop } from '../client/environment.ts'
+import { type Cleanup, environment } from '../client/environment.ts'
 import { send } from '../client/send.ts'
-import { type Known, knownOf, loadPart, type Part } from './loadable.ts'
-import { $session, forgetLine, signedInHere } from './session.ts'
+import { type Known, type Loadable, lastKnown, loadInto } from './loadable.ts'
+import { $session, lineCleared, lineSignedIn } from './session.ts'
 
 const CALLS = {
   customer: coreCustomerGetInfo,
@@ -23,7 +28,7 @@ const CALLS = {
 } as const satisfies Record<string, Call>
 
 export type PartName = keyof typeof CALLS
-export type Account = { [Name in PartName]: Part<ResultOf<(typeof CALLS)[Name]>> }
+export type Account = { [Name in PartName]: Loadable<ResultOf<(typeof CALLS)[Name]>> }
 
 const NOTHING: Account = {
   customer: { step: 'idle' },
@@ -42,7 +47,14 @@ export const $account = map<Account>(NOTHING)
 /** What the compact answers need: home page and the top of the account. */
 export const ANSWERS: readonly PartName[] = ['highBandwidth', 'balanceInfo']
 /** Everything that a purchase, a cancellation or a top-up changes. */
-export const MONEY: readonly PartName[] = ['balances', 'balanceInfo', 'buckets', 'highBandwidth', 'services', 'ledger']
+export const MONEY: readonly PartName[] = [
+  'balances',
+  'balanceInfo',
+  'buckets',
+  'highBandwidth',
+  'services',
+  'ledger',
+]
 export const ALL = Object.keys(CALLS) as readonly PartName[]
 
 /** What is on the page now, so that the same parts come again after signing in again. */
@@ -58,7 +70,7 @@ export async function loadAccount(names: readonly PartName[] = ALL): Promise<voi
     const now = $session.get()
     return now.step === 'in' ? now.msisdn === msisdn : false
   }
-  await Promise.all(names.map((name) => loadPart($account, name, () => send(CALLS[name], {}), still)))
+  await Promise.all(names.map((name) => loadInto($account, name, () => send(CALLS[name], {}), still)))
   if (still()) remember(msisdn)
   settle()
 }
@@ -79,11 +91,16 @@ function settle(): void {
   $account.set(Object.fromEntries(entries) as Account)
 }
 
-/** Session storage: what was last known of this line, for a page that opens without a connection. Gone with the tab and with signing out. */
+/**
+ * Session storage: what was last known of this line, for a page that opens without a connection. Gone with
+ * the tab and with signing out.
+ */
 const KEY = 'account'
 
 function remember(msisdn: string): void {
-  const known = Object.fromEntries(Object.entries($account.get()).map(([name, part]) => [name, knownOf<unknown>(part)]))
+  const known = Object.fromEntries(
+    Object.entries($account.get()).map(([name, part]) => [name, lastKnown<unknown>(part)]),
+  )
   environment().session.set(KEY, JSON.stringify({ msisdn, known }))
 }
 
@@ -104,11 +121,11 @@ function forget(): void {
 }
 
 /** Follows the session until stopped: a line's data come with it and go with it. */
-function followAccount(): Stop {
+function followAccount(): Cleanup {
   recall()
   const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ again }) => {
+    lineCleared.listen(forget),
+    lineSignedIn.listen(({ again }) => {
       // The same line again: what is shown stays until the fresh values are there.
       if (!again) forget()
       void loadAccount([...shown])
@@ -122,7 +139,7 @@ function followAccount(): Stop {
   }
 }
 
-let stop: Stop | undefined
+let stop: Cleanup | undefined
 
 /** For pages that show a line's data; starting twice is starting once. */
 export function startAccount(): void {
@@ -140,7 +157,10 @@ function returned(): void {
   const account = $account.get()
   const lost = [...shown].filter((name) => {
     const part = account[name]
-    return part.step === 'failed' && (part.failure.code === 'no_connection' || part.failure.code === 'upstream_timeout')
+    return (
+      part.step === 'failed' &&
+      (part.failure.code === 'no_connection' || part.failure.code === 'upstream_timeout')
+    )
   })
   if (lost.length > 0) void loadAccount(lost)
 }

@@ -4,7 +4,14 @@ import type { BalanceInfo, Bucket, BundleRemain, HighBandwidth } from '../../con
 /** MB. `throttled`: the high-speed data is used up and the line goes on at that speed, kbps. */
 export type HowMuch =
   | { kind: 'none' }
-  | { kind: 'data'; left: number; total: number; packageName: string; endsAt: string; thenKbps: number | undefined }
+  | {
+      kind: 'data'
+      left: number
+      total: number
+      packageName: string
+      endsAt: string
+      thenKbps: number | undefined
+    }
   | { kind: 'throttled'; kbps: number; total: number; packageName: string; endsAt: string }
   | { kind: 'empty'; total: number; packageName: string; endsAt: string }
 
@@ -12,11 +19,16 @@ export function howMuch({ high, throttled }: HighBandwidth): HowMuch {
   if (!high) return { kind: 'none' }
   const { total, left, expires_at: endsAt, package_name: packageName } = high
   if (left > 0) return { kind: 'data', left, total, packageName, endsAt, thenKbps: throttled?.kbps }
-  return throttled ? { kind: 'throttled', kbps: throttled.kbps, total, packageName, endsAt } : { kind: 'empty', total, packageName, endsAt }
+  return throttled
+    ? { kind: 'throttled', kbps: throttled.kbps, total, packageName, endsAt }
+    : { kind: 'empty', total, packageName, endsAt }
 }
 
 /** At the pace of the last days: it runs out before its end, or so many MB are left over. */
-export type Forecast = { kind: 'runsOut'; at: string } | { kind: 'leftOver'; megabytes: number } | { kind: 'unknown' }
+export type Forecast =
+  | { kind: 'runsOut'; at: string }
+  | { kind: 'leftOver'; megabytes: number }
+  | { kind: 'unknown' }
 
 export function forecast({ high, runs_out_at, left_over, days }: HighBandwidth): Forecast {
   if (!high || high.left === 0) return { kind: 'unknown' }
@@ -25,7 +37,9 @@ export function forecast({ high, runs_out_at, left_over, days }: HighBandwidth):
 }
 
 /** What is taken next, and whether it will fail and by how much, đ. */
-export type NextCharge = { kind: 'none' } | { kind: 'covered' | 'short'; name: string; code: string; amount: number; at: string; missing: number }
+export type NextCharge =
+  | { kind: 'none' }
+  | { kind: 'covered' | 'short'; name: string; code: string; amount: number; at: string; missing: number }
 
 export function nextCharge({ next_charge }: BalanceInfo): NextCharge {
   if (!next_charge) return { kind: 'none' }

@@ -1,13 +1,13 @@
 /** One tick a second while somebody counts down, and none otherwise. */
 import { atom, onMount } from 'nanostores'
-import { environment, type Stop } from '../client/environment.ts'
+import { type Cleanup, environment } from '../client/environment.ts'
 
 /** Milliseconds, renewed every second and on return to the tab. */
 export const $now = atom(0)
 
 onMount($now, () => {
   const { wait, now, onReturn } = environment()
-  let stop: Stop = () => {}
+  let stop: Cleanup = () => {}
   function tick(): void {
     $now.set(now())
     stop = wait(1_000, tick)

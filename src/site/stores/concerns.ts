@@ -1,4 +1,7 @@
-/** Why a news item concerns the signed-in line: its kind, its membership, its roaming, its running packages. Spec CON-1. */
+/**
+ * Why a news item concerns the signed-in line: its kind, its membership, its roaming, its running packages.
+ * Spec CON-1.
+ */
 import { getRankVnpPlus, mobileGetInfo } from '../../contract/main/customer.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { send } from '../client/send.ts'
@@ -6,8 +9,14 @@ import { send } from '../client/send.ts'
 /** As editors write it (`affects` of an item). What belongs to a home is not known of a mobile line. */
 export type Whom = 'prepaid' | 'postpaid' | 'member' | 'home' | 'tv' | 'roaming'
 
-/** Those of `whom` that are true of the line, and the names of its running packages among `codes`. What is not answered is not true. */
-export async function concerns(whom: readonly Whom[], codes: readonly string[]): Promise<{ whom: Whom[]; names: string[] }> {
+/**
+ * Those of `whom` that are true of the line, and the names of its running packages among `codes`. What is not
+ * answered is not true.
+ */
+export async function concerns(
+  whom: readonly Whom[],
+  codes: readonly string[],
+): Promise<{ whom: Whom[]; names: string[] }> {
   const asks = (...kinds: Whom[]) => kinds.some((kind) => whom.includes(kind))
   const [line, rank, services] = await Promise.all([
     asks('prepaid', 'postpaid', 'roaming') ? send(mobileGetInfo, {}) : undefined,

@@ -1,8 +1,22 @@
-/** Which dialogs of the page are open; the layout holds their empty frames (`islands/dialogs.ts` opens them). */
+/**
+ * Which dialogs of the page are open; the layout holds their empty frames (`islands/dialogs.ts` opens them).
+ */
 import { atom } from 'nanostores'
 
-/** `signin` holds registration and recovery too; `change` cancels, undoes and resumes a service, `cancelOrder` takes an order of a home product back, `step-up` asks by a code who is there, `join` makes a line a member. */
-export const DIALOGS = ['signin', 'guard', 'purchase', 'change', 'cancelOrder', 'step-up', 'join', 'expired'] as const
+/**
+ * `signin` holds registration and recovery too; `change` cancels, undoes and resumes a service, `cancelOrder`
+ * takes an order of a home product back, `step-up` asks by a code who is there, `join` makes a line a member.
+ */
+export const DIALOGS = [
+  'signin',
+  'guard',
+  'purchase',
+  'change',
+  'cancelOrder',
+  'step-up',
+  'join',
+  'expired',
+] as const
 export type DialogName = (typeof DIALOGS)[number]
 
 /** Bottom first; nearly always none or one. */

@@ -2,21 +2,21 @@
 import { map } from 'nanostores'
 import type { CustomerDetail } from '../../contract/main/customer.schema.ts'
 import { custGetInfoVer2 } from '../../contract/main/customer.ts'
-import type { Stop } from '../client/environment.ts'
+import type { Cleanup } from '../client/environment.ts'
 import { send } from '../client/send.ts'
-import { followLine, sameLine } from './line-page.ts'
-import { loadPart, type Part } from './loadable.ts'
+import { createLineCheck, followLine } from './line-page.ts'
+import { type Loadable, loadInto } from './loadable.ts'
 
-export const $information = map<{ detail: Part<CustomerDetail> }>({ detail: { step: 'idle' } })
+export const $information = map<{ detail: Loadable<CustomerDetail> }>({ detail: { step: 'idle' } })
 
 export async function loadInformation(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
-  await loadPart($information, 'detail', () => send(custGetInfoVer2, {}), still)
+  await loadInto($information, 'detail', () => send(custGetInfoVer2, {}), still)
 }
 
 /** Follows the session and the network until stopped. */
-export function openInformation(): Stop {
+export function openInformation(): Cleanup {
   const forget = (): void => $information.set({ detail: { step: 'idle' } })
   return followLine({
     load: () => void loadInformation(),

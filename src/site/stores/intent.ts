@@ -11,7 +11,10 @@ export const $intent = atom<Intent | undefined>(undefined)
 /** Pages that exist to sign in: nobody wants to go back to them. */
 const NOT_WANTED = ['/dang-nhap', '/dang-ky']
 
-/** A path of this site and nothing else: no other host, no scheme, no way round by `//`, `\` or control characters; `undefined` otherwise. */
+/**
+ * A path of this site and nothing else: no other host, no scheme, no way round by `//`, `\` or control
+ * characters; `undefined` otherwise.
+ */
 export function ownPath(wanted: string | null | undefined): string | undefined {
   if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(wanted)) return undefined
   const base = 'https://own.invalid'
@@ -28,7 +31,10 @@ export function nextOfPage(): string | undefined {
   return ownPath(queryOfPage().get('next'))
 }
 
-/** The line that the address of the page names, `?msisdn=0912000001`, so that it need not be typed; `undefined` when it is none. */
+/**
+ * The line that the address of the page names, `?msisdn=0912000001`, so that it need not be typed;
+ * `undefined` when it is none.
+ */
 export function numberOfPage(): string | undefined {
   return normalPhone(queryOfPage().get('msisdn') ?? '')
 }
@@ -38,7 +44,7 @@ function queryOfPage(): URLSearchParams {
 }
 
 /** Takes the intent; afterwards there is none. */
-export function takeIntent(): Intent | undefined {
+export function consumeIntent(): Intent | undefined {
   const intent = $intent.get()
   $intent.set(undefined)
   return intent

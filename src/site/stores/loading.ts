@@ -1,21 +1,21 @@
 /** How many requests are under way, and since when that deserves a word. Spec SIT-2. */
 import { atom } from 'nanostores'
 import { LOADING_RESET, LOADING_SLOW } from '../../contract/rules/shell.ts'
-import { environment, type Stop } from '../client/environment.ts'
+import { type Cleanup, environment } from '../client/environment.ts'
 import { requestBegan, requestEnded } from '../client/events.ts'
 
 /**
- * `busy`: skeletons suffice. `slow`: "still working" is said. `unfinished`: the counter was reset after 30 s; what was asked is not
- * finished, the page can be used again.
+ * `busy`: skeletons suffice. `slow`: "still working" is said. `unfinished`: the counter was reset after 30 s;
+ * what was asked is not finished, the page can be used again.
  */
 export type Loading = { step: 'idle' } | { step: 'busy' | 'slow'; count: number } | { step: 'unfinished' }
 
 export const $loading = atom<Loading>({ step: 'idle' })
 
-let timers: Stop[] = []
+let timers: Cleanup[] = []
 
 /** Counts the client's requests until stopped. */
-export function countLoading(): Stop {
+export function countLoading(): Cleanup {
   const stops = [requestBegan.listen(begin), requestEnded.listen(end)]
   return () => {
     for (const stop of [...stops, ...timers]) stop()

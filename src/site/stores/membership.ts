@@ -1,10 +1,15 @@
-/** Membership of VinaPhone Plus, fetched beside the sign-in and never waited for (Spec SES-7). Its service's words come with it. */
-import type { Stop } from '../client/environment.ts'
-import { signedInHere } from './session.ts'
+/**
+ * Membership of VinaPhone Plus, fetched beside the sign-in and never waited for (Spec SES-7). Its service's
+ * words come with it.
+ */
+import type { Cleanup } from '../client/environment.ts'
+import { lineSignedIn } from './session.ts'
 
-export function followMembership(): Stop {
-  return signedInHere.listen(() => {
+export function followMembership(): Cleanup {
+  return lineSignedIn.listen(() => {
     // Without a connection the next page asks again.
-    void import('./loyalty/tokens.ts').then(({ fetchMemberTokens }) => fetchMemberTokens()).catch(() => undefined)
+    void import('./loyalty/tokens.ts')
+      .then(({ fetchMemberTokens }) => fetchMemberTokens())
+      .catch(() => undefined)
   })
 }

@@ -1,10 +1,14 @@
-/** What a store has to say, as a key; the words come at the last moment, in the islands (`islands/words.ts`). */
+/**
+ * What a store has to say, as a key; the words come at the last moment, in the islands (`islands/words.ts`).
+ */
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Failure } from '../client/send.ts'
 
 export { beforeRefusal } from '../client/send.ts'
 
-/** Every sentence that a store itself may choose: `topic:key`. A test holds each to a text in both languages. */
+/**
+ * Every sentence that a store itself may choose: `topic:key`. A test holds each to a text in both languages.
+ */
 export const NOTICES = [
   'signin:errorIsdnLong',
   'signin:snhapsodienthoai',
@@ -54,21 +58,28 @@ export type NoticeKey = (typeof NOTICES)[number]
 export type NoticeVars = Record<string, string | number>
 
 /**
- * Something went wrong. Known code: our text. Unknown code: the operator's message as plain text. Neither: `fallback`
- * (Spec SIT-11).
+ * Something went wrong. Known code: our text. Unknown code: the operator's message as plain text. Neither:
+ * `fallback` (Spec SIT-11).
  */
 export type Problem = { failure: Failure; fallback: NoticeKey }
 
-export function problem(failure: Failure, fallback: NoticeKey = 'session:failed'): Problem {
+export function toProblem(failure: Failure, fallback: NoticeKey = 'session:failed'): Problem {
   return { failure, fallback }
 }
 
 /** Is it this refusal? */
-export function isRefusal(failure: Failure, ...codes: ErrorCode[]): boolean {
+export function hasErrorCode(failure: Failure, ...codes: ErrorCode[]): boolean {
   return failure.code !== undefined && codes.includes(failure.code)
 }
 
 /** No answer came, so nobody knows whether it was done. */
-export function isUnsure(failure: Failure): boolean {
-  return isRefusal(failure, 'no_connection', 'upstream_timeout', 'upstream_failed', 'upstream_closed', 'internal')
+export function isOutcomeUnknown(failure: Failure): boolean {
+  return hasErrorCode(
+    failure,
+    'no_connection',
+    'upstream_timeout',
+    'upstream_failed',
+    'upstream_closed',
+    'internal',
+  )
 }

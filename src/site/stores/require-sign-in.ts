@@ -9,7 +9,7 @@ import { $session } from './session.ts'
 export const $guarded = atom<string | undefined>(undefined)
 
 /** A guarded link was pressed: a signed-in line goes there, a visitor is asked. */
-export function guard(path: string): void {
+export function requireSignIn(path: string): void {
   const own = ownPath(path)
   if (!own) return
   if ($session.get().step === 'in') {

@@ -1,4 +1,7 @@
-/** Searching by words: the address says what for; packages, answers and news come from their calls, the parts of the site from the index. Spec CAT-3. */
+/**
+ * Searching by words: the address says what for; packages, answers and news come from their calls, the parts
+ * of the site from the index. Spec CAT-3.
+ */
 import { atom } from 'nanostores'
 import { helpGetFaq } from '../../contract/main/faq.ts'
 import { newsSearch } from '../../contract/main/news.ts'
@@ -6,20 +9,23 @@ import type { PackageCard } from '../../contract/main/package.schema.ts'
 import { packageSearch } from '../../contract/main/package.ts'
 import { keywordOf, searchAddress } from '../../contract/rules/search.ts'
 import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../contract/rules/search-index.ts'
-import { environment, type Stop } from '../client/environment.ts'
+import { type Cleanup, environment } from '../client/environment.ts'
 import { type Failure, send } from '../client/send.ts'
 import { find } from './find.ts'
-import { type Problem, problem } from './notice.ts'
+import { type Problem, toProblem } from './notice.ts'
 
-/** `path` is without language. `card`: a package as the server knows it now; without one `note` says what the index does. */
+/**
+ * `path` is without language. `card`: a package as the server knows it now; without one `note` says what the
+ * index does.
+ */
 export type Found = { kind: FoundKind; title: string; path: string; note: string; card?: PackageCard }
 /** `total` is more than what is there where a call answers page by page. */
 export type Group = { found: readonly Found[]; total: number }
 export type Groups = Readonly<Record<FoundKind, Group>>
 
 /**
- * `keyword` as words, one space between them. `groups`: each best first, together `count`, never none. `problem` beside results: somebody did not
- * answer, and what stands there in their place is the index's.
+ * `keyword` as words, one space between them. `groups`: each best first, together `count`, never none.
+ * `problem` beside results: somebody did not answer, and what stands there in their place is the index's.
  */
 export type Search =
   | { step: 'idle' }
@@ -33,7 +39,7 @@ export const $search = atom<Search>({ step: 'idle' })
 export const $keyword = atom('')
 
 /** Searches for what the address says, and follows "back" and "forward" until stopped. */
-export function openSearch(): Stop {
+export function openSearch(): Cleanup {
   const stop = environment().onStep(() => void follow())
   void follow()
   return () => {
@@ -45,7 +51,7 @@ export function openSearch(): Stop {
 
 /** Reads the address; one that a form without script made gets its own form, `/tim-kiem/{keyword}`. */
 async function follow(): Promise<void> {
-  const { path, name, language } = environment()
+  const { path, pushUrl: name, language } = environment()
   const keyword = keywordOf(path())
   const now = $search.get()
   // A step to a group of the same results.
@@ -63,7 +69,7 @@ export function typeKeyword(text: string): void {
 
 /** Searches for what stands in the field, under an address of its own. An empty search does nothing. */
 export async function searchTyped(): Promise<void> {
-  const { path, name, language } = environment()
+  const { path, pushUrl: name, language } = environment()
   const address = searchAddress($keyword.get(), language())
   if (!address) return
   if (address !== path()) name(address, 'new')
@@ -78,20 +84,39 @@ export async function retrySearch(): Promise<void> {
 
 type Answered = Group | Failure
 
-/** Only the newest question may answer. Everybody is asked at once; for who does not answer the index does. */
+/**
+ * Only the newest question may answer. Everybody is asked at once; for who does not answer the index does.
+ */
 async function ask(keyword: string): Promise<void> {
   const asking: Search = { step: 'asking', keyword }
   $search.set(asking)
   const index = find(keyword).catch(() => undefined)
-  const [packages, questions, news, entries] = await Promise.all([askPackages(keyword), askQuestions(keyword), askNews(keyword), index])
+  const [packages, questions, news, entries] = await Promise.all([
+    askPackages(keyword),
+    askQuestions(keyword),
+    askNews(keyword),
+    index,
+  ])
   if ($search.get() !== asking) return
   const known = (kind: FoundKind) => group((entries ?? []).filter(([of]) => of === kind).map(fromIndex))
-  const answers: Record<FoundKind, Answered> = { package: packages, roaming: known('roaming'), page: known('page'), question: questions, news }
+  const answers: Record<FoundKind, Answered> = {
+    package: packages,
+    roaming: known('roaming'),
+    page: known('page'),
+    question: questions,
+    news,
+  }
   const failure = Object.values(answers).find((answer) => 'ok' in answer)
-  const groups = Object.fromEntries(FOUND_KINDS.map((kind) => [kind, 'ok' in answers[kind] ? known(kind) : answers[kind]])) as Groups
+  const groups = Object.fromEntries(
+    FOUND_KINDS.map((kind) => [kind, 'ok' in answers[kind] ? known(kind) : answers[kind]]),
+  ) as Groups
   const count = FOUND_KINDS.reduce((sum, kind) => sum + groups[kind].total, 0)
-  if (count > 0) $search.set({ step: 'found', keyword, groups, count, problem: failure && problem(failure) })
-  else $search.set(failure ? { step: 'failed', keyword, problem: problem(failure) } : { step: 'none', keyword })
+  if (count > 0)
+    $search.set({ step: 'found', keyword, groups, count, problem: failure && toProblem(failure) })
+  else
+    $search.set(
+      failure ? { step: 'failed', keyword, problem: toProblem(failure) } : { step: 'none', keyword },
+    )
 }
 
 function group(found: readonly Found[], total = found.length): Group {
@@ -101,14 +126,27 @@ function group(found: readonly Found[], total = found.length): Group {
 async function askPackages(keyword: string): Promise<Answered> {
   const sent = await send(packageSearch, { keyword })
   if (!sent.ok) return sent
-  return group(sent.result.packages.map((card) => ({ kind: 'package', title: card.NAME, path: `/dich-vu/${card.family}/${card.CODE}`, note: '', card })))
+  return group(
+    sent.result.packages.map((card) => ({
+      kind: 'package',
+      title: card.NAME,
+      path: `/dich-vu/${card.family}/${card.CODE}`,
+      note: '',
+      card,
+    })),
+  )
 }
 
 async function askQuestions(keyword: string): Promise<Answered> {
   const sent = await send(helpGetFaq, { keyword })
   if (!sent.ok) return sent
   const vi = environment().language() === 'vi'
-  const topics = new Map(sent.result.topics.map(({ TOPIC_ID, TOPIC_NAME, EN_TOPIC_NAME }) => [TOPIC_ID, vi ? TOPIC_NAME : EN_TOPIC_NAME]))
+  const topics = new Map(
+    sent.result.topics.map(({ TOPIC_ID, TOPIC_NAME, EN_TOPIC_NAME }) => [
+      TOPIC_ID,
+      vi ? TOPIC_NAME : EN_TOPIC_NAME,
+    ]),
+  )
   return group(
     sent.result.questions.map(({ FAQ_ID, TOPIC_ID, QUESTION, EN_QUESTION }) => ({
       kind: 'question',

@@ -1,16 +1,22 @@
 /**
- * Who is signed in. Local storage keeps the specification's keys (Spec SES-3), worth nothing without the HttpOnly cookie (Spec SES-1).
+ * Who is signed in. Local storage keeps the specification's keys (Spec SES-3), worth nothing without the
+ * HttpOnly cookie (Spec SES-1).
  */
 import { atom } from 'nanostores'
 import type { SignedIn } from '../../contract/main/authen.schema.ts'
 import { authenLogout, authenLogoutEverywhere } from '../../contract/main/authen.ts'
 import { localPath, plainPath } from '../../contract/rules/language.ts'
-import { isProtectedPath, LOYALTY_KEY_PREFIX, SESSION_KEYS, type SessionEnd } from '../../contract/rules/session.ts'
-import { environment, type Stop } from '../client/environment.ts'
+import {
+  isProtectedPath,
+  LOYALTY_KEY_PREFIX,
+  SESSION_KEYS,
+  type SessionEnd,
+} from '../../contract/rules/session.ts'
+import { type Cleanup, environment } from '../client/environment.ts'
 import { sessionEnded, signal } from '../client/events.ts'
 import { send } from '../client/send.ts'
 import { closeDialog, openOver } from './dialogs.ts'
-import { say } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 export type Session = { step: 'out' } | { step: 'in'; msisdn: string; offNet: boolean }
 
@@ -20,12 +26,12 @@ export const $session = atom<Session>({ step: 'out' })
 export const $ended = atom<{ msisdn: string; reason: SessionEnd | undefined } | undefined>(undefined)
 
 /** Somebody signed in on this page; whoever shows a line's own data loads it. */
-export const signedInHere = signal<{ msisdn: string; again: boolean }>()
+export const lineSignedIn = signal<{ msisdn: string; again: boolean }>()
 /** What is shown of a line must go: it signed out, or another one signed in. */
-export const forgetLine = signal<undefined>()
+export const lineCleared = signal<undefined>()
 
 /** Reads who is signed in and follows other tabs and the server until stopped. */
-export function followSession(): Stop {
+export function followSession(): Cleanup {
   read()
   const stops = [environment().onOtherTab(otherTab), sessionEnded.listen(({ reason }) => expire(reason))]
   return () => {
@@ -46,7 +52,7 @@ function read(): void {
 export function enter(signedIn: SignedIn): void {
   const { local } = environment()
   const before = $ended.get()
-  if (before && before.msisdn !== signedIn.msisdn) forgetLine.tell(undefined)
+  if (before && before.msisdn !== signedIn.msisdn) lineCleared.tell(undefined)
   local.set('mobile', signedIn.msisdn)
   local.set('session', signedIn.session)
   local.set('off_net', signedIn.off_net)
@@ -55,7 +61,7 @@ export function enter(signedIn: SignedIn): void {
   $ended.set(undefined)
   closeDialog('expired')
   read()
-  signedInHere.tell({ msisdn: signedIn.msisdn, again: before?.msisdn === signedIn.msisdn })
+  lineSignedIn.tell({ msisdn: signedIn.msisdn, again: before?.msisdn === signedIn.msisdn })
 }
 
 /** Signs out here: always, even when the server cannot be reached; then that is said. */
@@ -68,23 +74,32 @@ export async function signOutEverywhere(): Promise<void> {
   await leaveAfter(send(authenLogoutEverywhere, {}, { quiet: true }), 'session:signedOutEverywhere')
 }
 
-/** A failure is read before a protected page is left, milliseconds; the page behind has nothing of the line any more. */
+/**
+ * A failure is read before a protected page is left, milliseconds; the page behind has nothing of the line
+ * any more.
+ */
 const READING_TIME = 4_000
 
-async function leaveAfter(asked: ReturnType<typeof send>, notice: 'session:signedOut' | 'session:signedOutEverywhere'): Promise<void> {
+async function leaveAfter(
+  asked: ReturnType<typeof send>,
+  notice: 'session:signedOut' | 'session:signedOutEverywhere',
+): Promise<void> {
   const answer = await asked
   forget()
   // A session that had ended already is as good as signed out.
   if (answer.ok || answer.code === 'unauthorised') {
-    say(notice)
+    showToast(notice)
     leaveProtected()
     return
   }
-  say('session:signOutFailed', 'error')
+  showToast('session:signOutFailed', 'error')
   environment().wait(READING_TIME, leaveProtected)
 }
 
-/** The session is over for a reason of the server's: keys go, the page stays with what was typed, and asks to sign in again over it. */
+/**
+ * The session is over for a reason of the server's: keys go, the page stays with what was typed, and asks to
+ * sign in again over it.
+ */
 function expire(reason: SessionEnd | undefined): void {
   const session = $session.get()
   if (session.step === 'out') return
@@ -98,7 +113,7 @@ function expire(reason: SessionEnd | undefined): void {
 export function giveUp(): void {
   $ended.set(undefined)
   closeDialog('expired')
-  forgetLine.tell(undefined)
+  lineCleared.tell(undefined)
   leaveProtected()
 }
 
@@ -107,7 +122,7 @@ export function forget(): void {
   dropKeys()
   $session.set({ step: 'out' })
   $ended.set(undefined)
-  forgetLine.tell(undefined)
+  lineCleared.tell(undefined)
 }
 
 /** Language, drafts and closed banners stay (Spec SES-4). */
@@ -123,17 +138,21 @@ function leaveProtected(): void {
   go(localPath('/', language()))
 }
 
-/** Another tab signed in or out: this one follows. A line that was exchanged for another takes its data away with it. */
+/**
+ * Another tab signed in or out: this one follows. A line that was exchanged for another takes its data away
+ * with it.
+ */
 function otherTab(key: string | null): void {
   if (key !== null && key !== 'authorized' && key !== 'mobile') return
   const before = $session.get()
   read()
   const now = $session.get()
-  if (before.step === 'in' && (now.step === 'out' || now.msisdn !== before.msisdn)) forgetLine.tell(undefined)
+  if (before.step === 'in' && (now.step === 'out' || now.msisdn !== before.msisdn))
+    lineCleared.tell(undefined)
   if (before.step === 'in' && now.step === 'out') leaveProtected()
   if (now.step === 'in' && (before.step === 'out' || before.msisdn !== now.msisdn)) {
     $ended.set(undefined)
     closeDialog('expired')
-    signedInHere.tell({ msisdn: now.msisdn, again: false })
+    lineSignedIn.tell({ msisdn: now.msisdn, again: false })
   }
 }

@@ -5,9 +5,11 @@ import { selfcareAddContactUpdateUserInfo } from '../../contract/main/customer.t
 import { cleanPhone, normalPhone } from '../../contract/rules/phone.ts'
 import { send } from '../client/send.ts'
 import { numberOfPage } from './intent.ts'
-import { type NoticeKey, type Problem, problem } from './notice.ts'
+import { type NoticeKey, type Problem, toProblem } from './notice.ts'
 
-/** `phone` as typed. `told`: the server's own message, or why there is none; the form stays usable behind it. */
+/**
+ * `phone` as typed. `told`: the server's own message, or why there is none; the form stays usable behind it.
+ */
 export type Standardise =
   | { step: 'form'; phone: string; fault: NoticeKey | undefined }
   | { step: 'sending'; phone: string }
@@ -16,12 +18,17 @@ export type Standardise =
 export const $standardise = atom<Standardise>({ step: 'form', phone: '', fault: undefined })
 
 /**
- * Begins with what stands in the field, else with the line that the address names: shown with a leading 0, rubbish as nothing. `pressed`: the
- * button was pressed before the page was alive, and the browser came back with it; a wrong number is told then, but an address sends nothing.
+ * Begins with what stands in the field, else with the line that the address names: shown with a leading 0,
+ * rubbish as nothing. `pressed`: the button was pressed before the page was alive, and the browser came back
+ * with it; a wrong number is told then, but an address sends nothing.
  */
 export function openStandardise(typed: string, pressed = false): void {
   const phone = typed || nationalPhone(numberOfPage() ?? '')
-  $standardise.set({ step: 'form', phone, fault: pressed && !normalPhone(phone) ? 'signin:errorIsdnLong' : undefined })
+  $standardise.set({
+    step: 'form',
+    phone,
+    fault: pressed && !normalPhone(phone) ? 'signin:errorIsdnLong' : undefined,
+  })
 }
 
 export function typeStandardise(phone: string): void {
@@ -40,7 +47,7 @@ export async function sendStandardise(): Promise<void> {
   }
   $standardise.set({ step: 'sending', phone })
   const answer = await send(selfcareAddContactUpdateUserInfo, { msisdn })
-  $standardise.set({ step: 'told', phone, told: answer.ok ? { message: answer.message } : problem(answer) })
+  $standardise.set({ step: 'told', phone, told: answer.ok ? { message: answer.message } : toProblem(answer) })
 }
 
 /** The message was read. */

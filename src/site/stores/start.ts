@@ -1,5 +1,5 @@
 /** Brings the stores that every page needs to life; called once per page, by whichever script comes first. */
-import type { Stop } from '../client/environment.ts'
+import type { Cleanup } from '../client/environment.ts'
 import { $dialogs } from './dialogs.ts'
 import { $intent } from './intent.ts'
 import { countLoading } from './loading.ts'
@@ -7,7 +7,7 @@ import { followMembership } from './membership.ts'
 import { followSession } from './session.ts'
 import { $toasts, restoreToasts } from './toasts.ts'
 
-let stop: Stop | undefined
+let stop: Cleanup | undefined
 
 /** Starting twice is starting once. */
 export function startStores(): void {

@@ -11,7 +11,7 @@ export const TOAST_LIFE = 8_000
 /** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
-export function say(notice: NoticeKey, kind: 'ok' | 'info' | 'error' = 'ok', vars?: NoticeVars): void {
+export function showToast(notice: NoticeKey, kind: 'ok' | 'info' | 'error' = 'ok', vars?: NoticeVars): void {
   add({ id: environment().uuid(), kind, notice, vars })
 }
 

@@ -7,7 +7,15 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   reason?: string
 }
 
-export function Button({ busy, reason, children, disabled, onClick, type = 'button', ...rest }: Props): ReactNode {
+export function Button({
+  busy,
+  reason,
+  children,
+  disabled,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props): ReactNode {
   const id = useId()
   const why = disabled && !busy ? reason : undefined
   return (

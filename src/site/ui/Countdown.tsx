@@ -4,7 +4,12 @@ import { formatCountdown } from '../../contract/format/date.ts'
 /** Seconds at which a countdown is spoken; every second would drown everything else. */
 const SPOKEN = [60, 30, 10]
 
-type Props = { seconds: number; text: (left: string) => string; spoken: (seconds: number) => string; over: string }
+type Props = {
+  seconds: number
+  text: (left: string) => string
+  spoken: (seconds: number) => string
+  over: string
+}
 
 /** `Gửi lại sau 0:42`, read aloud only at 60, 30, 10 and 0 seconds. */
 export function Countdown({ seconds, text, spoken, over }: Props): ReactNode {

@@ -15,7 +15,17 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' 
 }
 
 /** A labelled field of one line. */
-export function Field({ label, value, onType, fault, hint, end, input, className = '', ...rest }: FieldProps): ReactNode {
+export function Field({
+  label,
+  value,
+  onType,
+  fault,
+  hint,
+  end,
+  input,
+  className = '',
+  ...rest
+}: FieldProps): ReactNode {
   return (
     <Labelled label={label} fault={fault} hint={hint}>
       {(ties) => (

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 /** Under a field: its fault, announced, else its hint. `id` is what the field is described by. */
-export function Told({ id, fault, hint }: { id: string; fault?: string | undefined; hint?: ReactNode }): ReactNode {
+export function FieldMessage({
+  id,
+  fault,
+  hint,
+}: {
+  id: string
+  fault?: string | undefined
+  hint?: ReactNode
+}): ReactNode {
   if (fault)
     return (
       <p className="err" id={id} role="alert">

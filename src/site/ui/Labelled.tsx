@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Told } from './FieldMessage.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
 
 /** What ties a field to its label and to what is told about it. */
 type Ties = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -12,7 +12,10 @@ type Props = {
   children: (ties: Ties) => ReactNode
 }
 
-/** The frame of a field: its label above, its fault or hint below. The fault is announced and belongs to the field for those who cannot see it. */
+/**
+ * The frame of a field: its label above, its fault or hint below. The fault is announced and belongs to the
+ * field for those who cannot see it.
+ */
 export function Labelled({ label, fault, hint, children }: Props): ReactNode {
   const id = useId()
   return (
@@ -20,8 +23,12 @@ export function Labelled({ label, fault, hint, children }: Props): ReactNode {
       <label className="text-sm font-semibold" htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': fault || hint ? `${id}-told` : undefined })}
-      <Told id={`${id}-told`} fault={fault} hint={hint} />
+      {children({
+        id,
+        'aria-invalid': fault ? true : undefined,
+        'aria-describedby': fault || hint ? `${id}-told` : undefined,
+      })}
+      <FieldMessage id={`${id}-told`} fault={fault} hint={hint} />
     </div>
   )
 }

@@ -3,7 +3,14 @@ import { type ReactNode, type Ref, useId, useState } from 'react'
 import { OTP_DIGITS } from '../../contract/rules/otp.ts'
 import { Icon } from './Icon.tsx'
 
-type Props = { label: string; value: string; onType: (value: string) => void; fault?: string; describedBy?: string; input?: Ref<HTMLInputElement> }
+type Props = {
+  label: string
+  value: string
+  onType: (value: string) => void
+  fault?: string
+  describedBy?: string
+  input?: Ref<HTMLInputElement>
+}
 
 /**
  * Six boxes drawn over one real input (Spec OTP-9): paste, autofill and screen readers see one field.
@@ -34,7 +41,11 @@ export function OtpField({ label, value, onType, fault, describedBy, input }: Pr
           // The caret has one place: after the last digit.
           onSelect={({ currentTarget }) => {
             const end = currentTarget.value.length
-            if (currentTarget.selectionStart === currentTarget.selectionEnd && currentTarget.selectionEnd !== end) currentTarget.setSelectionRange(end, end)
+            if (
+              currentTarget.selectionStart === currentTarget.selectionEnd &&
+              currentTarget.selectionEnd !== end
+            )
+              currentTarget.setSelectionRange(end, end)
           }}
         />
         {Array.from({ length: OTP_DIGITS }, (_, index) => (

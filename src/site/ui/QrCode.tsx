@@ -2,9 +2,14 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 
-/** Modules around the code that stay white. Three are enough for phones, and the frame around it is white too. */
+/**
+ * Modules around the code that stay white. Three are enough for phones, and the frame around it is white too.
+ */
 const BORDER = 3
-/** The unit of `inside`: a fifth of the width is a twenty-fifth of the code, of which level Q restores a quarter. */
+/**
+ * The unit of `inside`: a fifth of the width is a twenty-fifth of the code, of which level Q restores a
+ * quarter.
+ */
 const SIZE = 100
 
 type Props = {
@@ -20,7 +25,14 @@ type Props = {
   inside?: string
 }
 
-export function QrCode({ text, label, level = 'M', className = 'qr', ink = 'var(--petal-ink)', inside }: Props): ReactNode {
+export function QrCode({
+  text,
+  label,
+  level = 'M',
+  className = 'qr',
+  ink = 'var(--petal-ink)',
+  inside,
+}: Props): ReactNode {
   return (
     <QRCodeSVG
       value={text}

@@ -13,7 +13,10 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' 
   hint?: ReactNode
 }
 
-/** A labelled list to choose one from: the browser's own, so that phones show their wheel and keyboards can type ahead. */
+/**
+ * A labelled list to choose one from: the browser's own, so that phones show their wheel and keyboards can
+ * type ahead.
+ */
 export function Select({ label, value, onChoose, none, choices, fault, hint, ...rest }: Props): ReactNode {
   return (
     <Labelled label={label} fault={fault} hint={hint}>

@@ -1,4 +1,6 @@
-/** The drawings of the navigation's links, by their names there. Pages only: an island imports single ones. */
+/**
+ * The drawings of the navigation's links, by their names there. Pages only: an island imports single ones.
+ */
 import help from 'icon:circle-help'
 import fileCheck from 'icon:file-check'
 import fileText from 'icon:file-text'

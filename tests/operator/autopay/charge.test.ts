@@ -11,7 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.done())
 
-const states = async () => (await world.charges()).map(({ state, tries, reason }) => ({ state, tries, reason }))
+const states = async () =>
+  (await world.charges()).map(({ state, tries, reason }) => ({ state, tries, reason }))
 
 describe('a bill within the cap', () => {
   beforeEach(async () => {
@@ -24,7 +25,9 @@ describe('a bill within the cap', () => {
     await world.at(TOLD)
     await world.advance(3_600)
     expect((await world.told()).filter((text) => text.includes('ví của bạn sẽ trả'))).toEqual([
-      expect.stringMatching(/Ngày 25\/11\/2026 ví của bạn sẽ trả 495\.100 đ cho hoá đơn tháng 10\/2026.*Dừng lúc nào cũng được/),
+      expect.stringMatching(
+        /Ngày 25\/11\/2026 ví của bạn sẽ trả 495\.100 đ cho hoá đơn tháng 10\/2026.*Dừng lúc nào cũng được/,
+      ),
     ])
     expect((await world.view()).open).toMatchObject([{ state: 'planned', at: '2026-11-25T02:00:00.000Z' }])
   })
@@ -93,7 +96,9 @@ test('a bill above the cap is never charged, and the customer is told in time', 
   resultOf(await world.sets(300_000))
   expect((await world.view()).open).toMatchObject([{ state: 'above_cap' }])
   await world.at(TOLD)
-  expect((await world.told())[0]).toMatch(/vượt mức trần 300\.000 đ mỗi tháng nên KHÔNG được trả tự động\. Hạn trả 25\/11\/2026/)
+  expect((await world.told())[0]).toMatch(
+    /vượt mức trần 300\.000 đ mỗi tháng nên KHÔNG được trả tự động\. Hạn trả 25\/11\/2026/,
+  )
   await world.at(DUE + 5 * DAY)
   expect(await world.bill()).toMatchObject({ state: 'open' })
   expect(await world.attempts()).toEqual([])
@@ -108,10 +113,14 @@ describe('a wallet that does not pay', () => {
   test('too little in it: told, tried again on three following days, then given up and said', async () => {
     await world.wallet('empty')
     await world.at(DUE)
-    expect((await world.told())[0]).toMatch(/Ví không đủ 495\.100 đ.*chưa trừ đồng nào.*thử lại ngày 26\/11\/2026/)
+    expect((await world.told())[0]).toMatch(
+      /Ví không đủ 495\.100 đ.*chưa trừ đồng nào.*thử lại ngày 26\/11\/2026/,
+    )
     for (const day of [1, 2, 3, 4, 5]) await world.at(DUE + day * DAY)
     expect(await states()).toEqual([{ state: 'failed', tries: 4, reason: 'insufficient' }])
-    expect((await world.attempts()).map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'insufficient'))
+    expect((await world.attempts()).map(({ state }) => state)).toEqual(
+      Array.from({ length: 4 }, () => 'insufficient'),
+    )
     expect((await world.told())[0]).toMatch(/vẫn không đủ.*không thử nữa/)
     expect(await world.bill()).toMatchObject({ state: 'open' })
     expect((await world.view()).used).toBe(0)

@@ -1,11 +1,14 @@
-/** A process that does what is due and is killed at a named point. `node kill-child.ts <database> <seconds after the world's start> <point>`; prints `done` when it got through. */
+/**
+ * A process that does what is due and is killed at a named point. `node kill-child.ts <database> <seconds
+ * after the world's start> <point>`; prints `done` when it got through.
+ */
 import { readBankContent } from '../../../src/entry/content.ts'
 import { createOperator } from '../../../src/operator/operator.ts'
 import { openClock } from '../../../src/operator/platform/time/clock.ts'
 import { sandboxProvider } from '../../../src/sandbox/bank/provider.ts'
 import { openSandboxDatabase } from '../../../src/sandbox/database.ts'
 import { sandboxHosted } from '../../../src/sandbox/hosted/provider.ts'
-import { bankOf, made, WORLD_START } from '../../world/seed.ts'
+import { bankOf, defaultOptions, WORLD_START } from '../../world/seed.ts'
 
 const [url = '', seconds = '', point = ''] = process.argv.slice(2)
 const { db, close } = await openSandboxDatabase(url)
@@ -15,7 +18,7 @@ const bank = bankOf(db, clock)
 const operator = createOperator({
   db,
   clock,
-  ...made(),
+  ...defaultOptions(),
   bank: sandboxProvider(bank),
   hosted: sandboxHosted(bank, readBankContent()),
   failpoint: (name) => {

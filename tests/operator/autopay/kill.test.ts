@@ -1,4 +1,7 @@
-/** SIGKILL at every point of an automatic payment, against a database in a folder: the next process goes on, and the wallet is charged once. Spec REL-1. */
+/**
+ * SIGKILL at every point of an automatic payment, against a database in a folder: the next process goes on,
+ * and the wallet is charged once. Spec REL-1.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { type Database } from '../../../src/operator/platform/database/open.ts'
+import type { Database } from '../../../src/operator/platform/database/open.ts'
 import { autopayCharge, autopayMandate, bill, message, paymentAttempt } from '../../../src/operator/schema.ts'
 import { openSandboxDatabase } from '../../../src/sandbox/database.ts'
 import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
@@ -36,14 +39,23 @@ beforeAll(async () => {
   await withDatabase(async (db) => {
     await seedWorld(db)
     const consent = { vi: 'Tôi đồng ý', en: 'I agree' }
-    await db.insert(autopayMandate).values({ id: 'mandate', msisdn: LONG, cap: 500_000, consent, consentVersion: '1', begunAt: new Date(WORLD_START) })
+    await db.insert(autopayMandate).values({
+      id: 'mandate',
+      msisdn: LONG,
+      cap: 500_000,
+      consent,
+      consentVersion: '1',
+      begunAt: new Date(WORLD_START),
+    })
   })
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function runChild(seconds: number, point: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--no-warnings', CHILD, url(), String(seconds), point], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--no-warnings', CHILD, url(), String(seconds), point], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let printed = ''
     child.stdout.on('data', (chunk) => {
       printed += chunk
@@ -95,5 +107,12 @@ test('killed wherever it can be, it is told of once and charged once', async () 
   expect(await state()).toMatchObject({ broken: [], bill: 'open', wallet: 500_000 - AMOUNT })
   expect(await runChild(DUE + 4 * LATER, '')).toBe('done')
   expect(await runChild(DUE + 5 * LATER, '')).toBe('done')
-  expect(await state()).toEqual({ broken: [], bill: 'paid', charges: ['paid'], attempts: ['paid'], told: 1, wallet: 500_000 - AMOUNT })
+  expect(await state()).toEqual({
+    broken: [],
+    bill: 'paid',
+    charges: ['paid'],
+    attempts: ['paid'],
+    told: 1,
+    wallet: 500_000 - AMOUNT,
+  })
 }, 600_000)

@@ -15,21 +15,35 @@ afterEach(() => world.done())
 describe('setting it up', () => {
   test('asks for a second look, and keeps the very words that were agreed to, with their version', async () => {
     expect(refusalOf(await world.sets(500_000))).toMatchObject({ code: 'step_up_needed' })
-    expect(await world.view()).toMatchObject({ mandate: null, wallet_linked: true, offered: true, line_kind: 'postpaid', open: [] })
+    expect(await world.view()).toMatchObject({
+      mandate: null,
+      wallet_linked: true,
+      offered: true,
+      line_kind: 'postpaid',
+      open: [],
+    })
     await world.stepsUp()
     const { mandate, open } = resultOf(await world.sets(500_000))
     expect(mandate).toMatchObject({ cap: 500_000, consent_version: '1', ended_at: null })
     expect(mandate?.consent.vi.replaceAll('\u00a0', ' ')).toMatch(/tối đa 500\.000 đ mỗi tháng.*3 ngày/)
     expect(mandate?.consent.en).toMatch(/up to 500,000.đ a month/)
-    expect(open).toMatchObject([{ bill_id: BILL, amount: AMOUNT, state: 'coming', at: '2026-11-25T02:00:00.000Z' }])
+    expect(open).toMatchObject([
+      { bill_id: BILL, amount: AMOUNT, state: 'coming', at: '2026-11-25T02:00:00.000Z' },
+    ])
     expect((await world.told())[0]).toMatch(/Đã bật trả tự động.*500\.000 đ.*Dừng lúc nào cũng được/)
   })
 
   test('is nothing that happens without the box, or with words that have changed', async () => {
     await world.stepsUp()
-    expect(refusalOf(await world.sets(500_000, { consent: undefined }))).toMatchObject({ code: 'autopay_consent' })
-    expect(refusalOf(await world.sets(500_000, { consent_version: '0' }))).toMatchObject({ code: 'autopay_consent' })
-    expect(refusalOf(await world.asks('autopay_set', { cap: 500_000, consent: false }))).toMatchObject({ code: 'bad_request' })
+    expect(refusalOf(await world.sets(500_000, { consent: undefined }))).toMatchObject({
+      code: 'autopay_consent',
+    })
+    expect(refusalOf(await world.sets(500_000, { consent_version: '0' }))).toMatchObject({
+      code: 'autopay_consent',
+    })
+    expect(refusalOf(await world.asks('autopay_set', { cap: 500_000, consent: false }))).toMatchObject({
+      code: 'bad_request',
+    })
     expect((await world.view()).mandates).toEqual([])
   })
 
@@ -47,7 +61,9 @@ describe('setting it up', () => {
     expect(refusalOf(await world.sets(500_000))).toMatchObject({ code: 'wallet_missing' })
     const an = await world.person(AN)
     const body = { cap: 500_000, consent: true, consent_version: '1' }
-    expect(refusalOf(await world.call('autopay_set', body, { session: an.session }))).toMatchObject({ code: 'autopay_prepaid' })
+    expect(refusalOf(await world.call('autopay_set', body, { session: an.session }))).toMatchObject({
+      code: 'autopay_prepaid',
+    })
   })
 
   test('pressed twice it is one mandate', async () => {
@@ -68,7 +84,9 @@ describe('another cap', () => {
   })
 
   test('lower: neither code nor box, and the words of the higher one stay', async () => {
-    const { mandate, mandates } = resultOf(await world.sets(300_000, { consent: undefined, consent_version: undefined }))
+    const { mandate, mandates } = resultOf(
+      await world.sets(300_000, { consent: undefined, consent_version: undefined }),
+    )
     expect(mandate?.cap).toBe(300_000)
     expect(mandate?.consent.vi.replaceAll('\u00a0', ' ')).toContain('500.000 đ')
     expect(mandates.map(({ cap, end_reason }) => [cap, end_reason])).toEqual([
@@ -87,7 +105,9 @@ describe('another cap', () => {
     await world.at(TOLD)
     expect((await world.view()).open[0]?.state).toBe('planned')
     resultOf(await world.sets(300_000))
-    expect((await world.told())[0]).toMatch(/495\.100 đ, vượt mức trần 300\.000 đ mỗi tháng nên KHÔNG được trả tự động/)
+    expect((await world.told())[0]).toMatch(
+      /495\.100 đ, vượt mức trần 300\.000 đ mỗi tháng nên KHÔNG được trả tự động/,
+    )
     await world.at(DUE)
     expect(await world.bill()).toMatchObject({ state: 'open' })
     expect(await world.attempts()).toEqual([])
@@ -142,7 +162,11 @@ describe('stopping', () => {
 
   test('unlinking the wallet ends it, and says so', async () => {
     resultOf(await world.asks('payment_wallet_unlink'))
-    expect(await world.view()).toMatchObject({ mandate: null, wallet_linked: false, mandates: [{ end_reason: 'wallet_unlinked' }] })
+    expect(await world.view()).toMatchObject({
+      mandate: null,
+      wallet_linked: false,
+      mandates: [{ end_reason: 'wallet_unlinked' }],
+    })
     expect((await world.told())[0]).toMatch(/Ví đã huỷ liên kết nên trả tự động cũng dừng/)
     await world.at(DUE)
     expect(await world.bill()).toMatchObject({ state: 'open' })

@@ -1,22 +1,27 @@
-/** A postpaid line whose bills pay themselves, and what its owner does. All books are held to the rules when the world ends. */
+/**
+ * A postpaid line whose bills pay themselves, and what its owner does. All books are held to the rules when
+ * the world ends.
+ */
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { CallName, CallResult } from '../../../src/contract/calls.ts'
 import type { Answer } from '../../../src/contract/dialect.ts'
 import type { Autopay } from '../../../src/contract/main/autopay.schema.ts'
 import { AUTOPAY_CONSENT_VERSION } from '../../../src/contract/rules/autopay.ts'
-import type { WalletMood } from '../../../src/contract/sandbox.ts'
+import type { WalletBehaviour } from '../../../src/contract/sandbox.ts'
 import { invariants, overdue } from '../../../src/operator/invariants.ts'
 import { autopayCharge, bill, paymentAttempt } from '../../../src/operator/schema.ts'
+import { setWalletBehaviour } from '../../../src/sandbox/hosted/behaviour.ts'
 import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
-import { setWalletMood } from '../../../src/sandbox/hosted/behaviour.ts'
 import { resultOf, type World } from '../../world/operator.ts'
 import { type BillWorld, LONG, openBillWorld, type Person } from '../bills/support.ts'
 
 /** Đỗ Hoàng Long's mobile bill of October: due on 25/11, told of on 22/11. */
 export const BILL = 'SM120000061-202610'
 export const AMOUNT = 495_100
-/** Seconds from the world's start, 21/11 at ten in the morning, to moments of the following days in Vietnam. */
+/**
+ * Seconds from the world's start, 21/11 at ten in the morning, to moments of the following days in Vietnam.
+ */
 export const TOLD = 22 * 3_600 + 60
 export const DUE = 3 * 86_400 + 23 * 3_600 + 60
 export const DAY = 86_400
@@ -25,12 +30,15 @@ export type AutopayWorld = BillWorld & {
   stepsUp: () => Promise<void>
   sets: (cap: number, more?: object) => ReturnType<typeof setCall>
   /** Any call, as Long. */
-  asks: <Name extends CallName>(name: Name, body?: Record<string, unknown>) => Promise<Answer<CallResult<Name>>>
+  asks: <Name extends CallName>(
+    name: Name,
+    body?: Record<string, unknown>,
+  ) => Promise<Answer<CallResult<Name>>>
   stops: () => Promise<Answer<Autopay>>
   /** Long, signed in now. */
   me: () => Promise<Person>
   view: () => Promise<Autopay>
-  wallet: (mood: WalletMood) => Promise<void>
+  wallet: (mood: WalletBehaviour) => Promise<void>
   bill: () => Promise<typeof bill.$inferSelect | undefined>
   charges: () => Promise<(typeof autopayCharge.$inferSelect)[]>
   attempts: () => Promise<(typeof paymentAttempt.$inferSelect)[]>
@@ -65,20 +73,30 @@ export async function openAutopayWorld(): Promise<AutopayWorld> {
     stops: async () => world.call('autopay_stop', {}, { session: await own() }),
     view: async () => resultOf(await world.call('autopay_get', {}, { session: await own() })),
     me: async () => ({ number: LONG, session: await own() }),
-    wallet: (mood) => setWalletMood(db, mood),
+    wallet: (mood) => setWalletBehaviour(db, mood),
     bill: async () => (await db.select().from(bill).where(eq(bill.id, BILL)))[0],
     charges: () => db.select().from(autopayCharge).orderBy(autopayCharge.id),
     attempts: () => db.select().from(paymentAttempt).orderBy(paymentAttempt.begunAt, paymentAttempt.id),
     told: async () =>
-      (await world.sms(LONG)).filter(({ purpose }) => purpose === 'autopay' || purpose === 'payment').map(({ text }) => text.replaceAll('\u00a0', ' ')),
+      (await world.sms(LONG))
+        .filter(({ purpose }) => purpose === 'autopay' || purpose === 'payment')
+        .map(({ text }) => text.replaceAll('\u00a0', ' ')),
     at: async (seconds) => world.advance(seconds - (world.now().getTime() - start) / 1000),
     async done() {
-      expect([...(await invariants(db)), ...(await hostedInvariants(db)), ...(await overdue(db, world.now()))]).toEqual([])
+      expect([
+        ...(await invariants(db)),
+        ...(await hostedInvariants(db)),
+        ...(await overdue(db, world.now())),
+      ]).toEqual([])
       await world.close()
     },
   }
 }
 
 function setCall({ call }: World, session: string, cap: number, more: object) {
-  return call('autopay_set', { cap, consent: true, consent_version: AUTOPAY_CONSENT_VERSION, ...more }, { session })
+  return call(
+    'autopay_set',
+    { cap, consent: true, consent_version: AUTOPAY_CONSENT_VERSION, ...more },
+    { session },
+  )
 }

@@ -1,4 +1,7 @@
-/** Which bank is connected, by the environment: none, a whole one, or a stop with a sentence that names what is missing. */
+/**
+ * Which bank is connected, by the environment: none, a whole one, or a stop with a sentence that names what
+ * is missing.
+ */
 import { expect, test } from 'vitest'
 import { readBank } from '../../../src/entry/bank.ts'
 
@@ -15,7 +18,12 @@ const read = (env: Record<string, string | undefined>) => readBank(env, { now: (
 
 test('none where no address is set', () => expect(read({ ...ALL, VIETQR_URL: ' ' })).toBeUndefined())
 test('a whole one', () => {
-  const beneficiary = { bin: '970415', bankName: 'VietinBank', accountNumber: '113366668888', accountName: 'SEN MOBILE' }
+  const beneficiary = {
+    bin: '970415',
+    bankName: 'VietinBank',
+    accountNumber: '113366668888',
+    accountName: 'SEN MOBILE',
+  }
   expect(read(ALL)).toMatchObject({ name: 'vietqr', beneficiary })
 })
 test.each(Object.keys(ALL).filter((name) => name !== 'VIETQR_URL'))('without %s the start stops', (name) => {
@@ -25,4 +33,6 @@ test.each([
   ['VIETQR_URL', 'http://bank.example'],
   ['VIETQR_URL', 'bank'],
   ['VIETQR_BIN', '97041'],
-])('%s cannot be %s', (name, value) => expect(() => read({ ...ALL, [name]: value })).toThrow(`${name} is ${value}`))
+])('%s cannot be %s', (name, value) =>
+  expect(() => read({ ...ALL, [name]: value })).toThrow(`${name} is ${value}`),
+)

@@ -1,12 +1,15 @@
-/** Notices of the sandbox bank: proven, kept once, delivered as often as a real provider would and no oftener. F15 to F17, A31. */
+/**
+ * Notices of the sandbox bank: proven, kept once, delivered as often as a real provider would and no oftener.
+ * F15 to F17, A31.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildVietQr, newMemo } from '../../../src/contract/vietqr.ts'
-import type { RawNotice } from '../../../src/operator/features/payments/provider.ts'
-import { signNotice } from '../../../src/operator/features/payments/signature.ts'
+import type { RawWebhook } from '../../../src/operator/features/payments/provider.ts'
+import { signWebhook } from '../../../src/operator/features/payments/signature.ts'
 import { bankNotice } from '../../../src/operator/schema.ts'
-import { deliverNotices, NOTICE_TRIES } from '../../../src/sandbox/bank/webhooks.ts'
 import { sandboxProvider } from '../../../src/sandbox/bank/provider.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
+import { deliverWebhooks, WEBHOOK_ATTEMPTS } from '../../../src/sandbox/bank/webhooks.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { BANK_KEY } from '../../world/seed.ts'
 
@@ -24,10 +27,10 @@ async function pay(notices?: number, amount = 250_000) {
 const kept = () => world.context.db.select().from(bankNotice)
 /** Everything that the bank sent, and what it was answered. */
 function door(...statuses: (number | 'lost')[]) {
-  const came: RawNotice[] = []
+  const came: RawWebhook[] = []
   return {
     came,
-    deliver: async (notice: RawNotice) => {
+    deliver: async (notice: RawWebhook) => {
       const status = statuses[came.length] ?? statuses.at(-1) ?? 200
       came.push(notice)
       if (status === 'lost') throw new TypeError('fetch failed')
@@ -41,11 +44,22 @@ describe('delivering', () => {
     const paid = await pay()
     await world.runDueJobs()
     const [notice] = await kept()
-    expect(notice).toMatchObject({ provider: 'sandbox', eventId: `credit-${paid.reference}`, copies: 1, receivedAt: world.now() })
+    expect(notice).toMatchObject({
+      provider: 'sandbox',
+      eventId: `credit-${paid.reference}`,
+      copies: 1,
+      receivedAt: world.now(),
+    })
     await world.advance(3_600)
     expect(await kept()).toMatchObject([{ copies: 1 }])
     expect(sandboxProvider(world.bank).creditsIn(notice?.body ?? '')).toEqual([
-      { bankReference: paid.reference, accountNumber: world.bank.beneficiary.accountNumber, amount: 250_000, memo: `${MEMO} RM1`, at: paid.at },
+      {
+        bankReference: paid.reference,
+        accountNumber: world.bank.beneficiary.accountNumber,
+        amount: 250_000,
+        memo: `${MEMO} RM1`,
+        at: paid.at,
+      },
     ])
   })
   test('lost: nothing comes, yet asking the bank finds it', async () => {
@@ -53,7 +67,9 @@ describe('delivering', () => {
     await world.advance(3_600)
     expect(await kept()).toEqual([])
     const provider = sandboxProvider(world.bank)
-    expect(await provider.findCredits(MEMO, paid.at)).toMatchObject([{ bankReference: paid.reference, amount: 250_000 }])
+    expect(await provider.findCredits(MEMO, paid.at)).toMatchObject([
+      { bankReference: paid.reference, amount: 250_000 },
+    ])
     expect(await provider.findCredits(OTHER, paid.at)).toEqual([])
     expect(await provider.findCredits(MEMO, new Date(paid.at.getTime() + 1))).toEqual([])
   })
@@ -68,11 +84,11 @@ describe('delivering', () => {
     const at: number[] = []
     for (let second = 0; second <= 600; second += 1) {
       const before = came.length
-      await deliverNotices(world.bank, deliver)
+      await deliverWebhooks(world.bank, deliver)
       if (came.length > before) at.push((world.now().getTime() - paid.at.getTime()) / 1000)
       await world.context.clock.advance(1)
     }
-    expect(at).toEqual([...NOTICE_TRIES])
+    expect(at).toEqual([...WEBHOOK_ATTEMPTS])
     expect(at.filter((second) => second < 60)).toHaveLength(5)
     // Each is signed anew, with the time at which it is sent.
     expect(new Set(came.map(({ headers }) => headers['x-signature'])).size).toBe(10)
@@ -82,7 +98,7 @@ describe('delivering', () => {
     await pay()
     const { came, deliver } = door(500, 500, 204)
     for (let second = 0; second < 600; second += 1) {
-      await deliverNotices(world.bank, deliver)
+      await deliverWebhooks(world.bank, deliver)
       await world.context.clock.advance(1)
     }
     expect(came).toHaveLength(3)
@@ -90,7 +106,11 @@ describe('delivering', () => {
   test('two rounds at once do not make the same try', async () => {
     await pay()
     const { came, deliver } = door(200)
-    await Promise.all([deliverNotices(world.bank, deliver), deliverNotices(world.bank, deliver), deliverNotices(world.bank, deliver)])
+    await Promise.all([
+      deliverWebhooks(world.bank, deliver),
+      deliverWebhooks(world.bank, deliver),
+      deliverWebhooks(world.bank, deliver),
+    ])
     expect(came).toHaveLength(1)
   })
   test('the book of a span of time, oldest first', async () => {
@@ -98,36 +118,64 @@ describe('delivering', () => {
     await world.context.clock.advance(60)
     const second = await pay(0, 2_000)
     const provider = sandboxProvider(world.bank)
-    expect((await provider.creditsBetween(first.at, new Date(second.at.getTime() + 1))).map(({ amount }) => amount)).toEqual([1_000, 2_000])
+    expect(
+      (await provider.creditsBetween(first.at, new Date(second.at.getTime() + 1))).map(
+        ({ amount }) => amount,
+      ),
+    ).toEqual([1_000, 2_000])
     expect((await provider.creditsBetween(first.at, second.at)).map(({ amount }) => amount)).toEqual([1_000])
   })
 })
 
 describe('what is taken', () => {
-  const credit = () => ({ bankReference: 'FT1', accountNumber: world.bank.beneficiary.accountNumber, amount: 1, memo: '', at: world.now().toISOString() })
+  const credit = () => ({
+    bankReference: 'FT1',
+    accountNumber: world.bank.beneficiary.accountNumber,
+    amount: 1,
+    memo: '',
+    at: world.now().toISOString(),
+  })
   const body = (over: object = {}) => JSON.stringify({ eventId: 'e1', credits: [credit()], ...over })
-  const signed = (text: string, seconds = 0, key = BANK_KEY) => signNotice(key, new Date(world.now().getTime() + seconds * 1000), text)
-  const told = async (notice: RawNotice, provider = 'sandbox') => (await world.operator.notify(provider, notice)).status
+  const signed = (text: string, seconds = 0, key = BANK_KEY) =>
+    signWebhook(key, new Date(world.now().getTime() + seconds * 1000), text)
+  const told = async (notice: RawWebhook, provider = 'sandbox') =>
+    (await world.operator.notify(provider, notice)).status
 
   test('a proven one, 300 seconds old or young', async () => {
-    for (const seconds of [0, -300, 300]) expect(await told(signed(body({ eventId: `e${seconds}` }), seconds))).toBe(200)
+    for (const seconds of [0, -300, 300])
+      expect(await told(signed(body({ eventId: `e${seconds}` }), seconds))).toBe(200)
     expect(await kept()).toHaveLength(3)
   })
-  test.each<[string, () => RawNotice, string?]>([
+  test.each<[string, () => RawWebhook, string?]>([
     ['too old', () => signed(body(), -301)],
     ['from the future', () => signed(body(), 302)],
     ['signed with another key', () => signed(body(), 0, 'another key')],
     ['another body under a right signature', () => ({ ...signed(body()), body: body({ eventId: 'e2' }) })],
     [
       'another time under a right signature',
-      () => ({ ...signed(body()), headers: { ...signed(body()).headers, 'x-timestamp': String(Math.floor(world.now().getTime() / 1000) + 1) } }),
+      () => ({
+        ...signed(body()),
+        headers: {
+          ...signed(body()).headers,
+          'x-timestamp': String(Math.floor(world.now().getTime() / 1000) + 1),
+        },
+      }),
     ],
     ['no signature', () => ({ headers: {}, body: body() })],
-    ['a short signature', () => ({ ...signed(body()), headers: { ...signed(body()).headers, 'x-signature': 'ab' } })],
-    ['a time that is no number', () => ({ ...signed(body()), headers: { ...signed(body()).headers, 'x-timestamp': 'NaN' } })],
+    [
+      'a short signature',
+      () => ({ ...signed(body()), headers: { ...signed(body()).headers, 'x-signature': 'ab' } }),
+    ],
+    [
+      'a time that is no number',
+      () => ({ ...signed(body()), headers: { ...signed(body()).headers, 'x-timestamp': 'NaN' } }),
+    ],
     ['signed, but no JSON', () => signed('{')],
     ['signed, but of another shape', () => signed('{"eventId":"e1"}')],
-    ['signed, but with a fraction of a đồng', () => signed(body({ credits: [{ ...credit(), amount: 0.5 }] }))],
+    [
+      'signed, but with a fraction of a đồng',
+      () => signed(body({ credits: [{ ...credit(), amount: 0.5 }] })),
+    ],
     ['signed, but without credits', () => signed(body({ credits: [] }))],
     ['for another provider', () => signed(body()), 'vietqr'],
     ['for no provider', () => signed(body()), ''],
@@ -137,18 +185,26 @@ describe('what is taken', () => {
   })
   test('while a key is changed both are right', async () => {
     const provider = sandboxProvider({ ...world.bank, keys: ['the new key', BANK_KEY] })
-    for (const key of ['the new key', BANK_KEY]) expect(provider.readNotice(signed(body(), 0, key), world.now()).eventId).toBe('e1')
-    expect(() => provider.readNotice(signed(body(), 0, 'the oldest key'), world.now())).toThrow('notice_refused')
+    for (const key of ['the new key', BANK_KEY])
+      expect(provider.readNotice(signed(body(), 0, key), world.now()).eventId).toBe('e1')
+    expect(() => provider.readNotice(signed(body(), 0, 'the oldest key'), world.now())).toThrow(
+      'notice_refused',
+    )
   })
   test('a thousand copies, many at once, are one row', async () => {
     const notice = signed(body())
-    for (let round = 0; round < 20; round += 1) expect(new Set(await Promise.all(Array.from({ length: 50 }, () => told(notice))))).toEqual(new Set([200]))
+    for (let round = 0; round < 20; round += 1)
+      expect(new Set(await Promise.all(Array.from({ length: 50 }, () => told(notice))))).toEqual(
+        new Set([200]),
+      )
     expect(await kept()).toMatchObject([{ copies: 1_000 }])
   })
 })
 
 test('an operator without a bank takes no notice', async () => {
   const other = await openWorld({ bank: undefined })
-  expect(await other.operator.notify('sandbox', signNotice(BANK_KEY, other.now(), '{}'))).toEqual({ status: 401 })
+  expect(await other.operator.notify('sandbox', signWebhook(BANK_KEY, other.now(), '{}'))).toEqual({
+    status: 401,
+  })
   await other.close()
 })

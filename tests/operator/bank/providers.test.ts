@@ -1,9 +1,12 @@
-/** One list of expectations, held by every bank that the operator can be connected to: the sandbox's and a VietQR provider's. */
+/**
+ * One list of expectations, held by every bank that the operator can be connected to: the sandbox's and a
+ * VietQR provider's.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildVietQr, newMemo } from '../../../src/contract/vietqr.ts'
-import type { BankProvider, RawNotice } from '../../../src/operator/features/payments/provider.ts'
+import type { BankProvider, RawWebhook } from '../../../src/operator/features/payments/provider.ts'
 import { vietqrProvider } from '../../../src/operator/features/payments/providers/vietqr.ts'
-import { signNotice } from '../../../src/operator/features/payments/signature.ts'
+import { signWebhook } from '../../../src/operator/features/payments/signature.ts'
 import { bankNotice } from '../../../src/operator/schema.ts'
 import { sandboxProvider } from '../../../src/sandbox/bank/provider.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
@@ -12,11 +15,14 @@ import { openWorld, type World } from '../../world/operator.ts'
 import { BANK_KEY } from '../../world/seed.ts'
 import { openDouble } from './vietqr-double.ts'
 
-/** A bank, seen from both sides. `pay`: somebody's transfer onto our account; its reference and the notice of it as it is sent now. */
+/**
+ * A bank, seen from both sides. `pay`: somebody's transfer onto our account; its reference and the notice of
+ * it as it is sent now.
+ */
 type Bench = {
   world: World
   provider: BankProvider
-  pay: (amount: number, memo: string) => Promise<{ reference: string; notice: () => RawNotice }>
+  pay: (amount: number, memo: string) => Promise<{ reference: string; notice: () => RawWebhook }>
   /** How much went back for an id. */
   sentBack: (refundId: string) => Promise<number[]>
   close: () => Promise<void>
@@ -34,8 +40,13 @@ async function sandboxBench(): Promise<Bench> {
       paid += 1
       const qr = buildVietQr({ ...bank.beneficiary, amount, memo: '' })
       const { transfer: made } = await transfer(bank, { from: '0912000001', qr, memo, key: `p${paid}` })
-      const [told] = (await context.db.select().from(sandboxBankNotice)).filter(({ eventId }) => eventId.endsWith(made.reference))
-      return { reference: made.reference, notice: () => signNotice(BANK_KEY, world.now(), JSON.stringify(told?.body)) }
+      const [told] = (await context.db.select().from(sandboxBankNotice)).filter(({ eventId }) =>
+        eventId.endsWith(made.reference),
+      )
+      return {
+        reference: made.reference,
+        notice: () => signWebhook(BANK_KEY, world.now(), JSON.stringify(told?.body)),
+      }
     },
     sentBack: async (refundId) => {
       const rows = await context.db.select().from(sandboxBankTransfer)
@@ -46,11 +57,21 @@ async function sandboxBench(): Promise<Bench> {
 }
 
 const KEY = 'key of our questions'
-const BENEFICIARY = { bin: '970415', bankName: 'VietinBank', accountNumber: '113366668888', accountName: 'SEN MOBILE' }
+const BENEFICIARY = {
+  bin: '970415',
+  bankName: 'VietinBank',
+  accountNumber: '113366668888',
+  accountName: 'SEN MOBILE',
+}
 
 async function vietqrBench() {
   const clock = { now: () => new Date(0) }
-  const double = await openDouble({ key: KEY, noticeKey: BANK_KEY, account: BENEFICIARY.accountNumber, now: () => clock.now().getTime() })
+  const double = await openDouble({
+    key: KEY,
+    noticeKey: BANK_KEY,
+    account: BENEFICIARY.accountNumber,
+    now: () => clock.now().getTime(),
+  })
   const settings = { url: double.url, key: KEY, noticeKeys: [BANK_KEY] as const, beneficiary: BENEFICIARY }
   const provider = vietqrProvider(settings, { now: () => clock.now() })
   const world = await openWorld({ bank: provider })
@@ -64,7 +85,8 @@ async function vietqrBench() {
       const row = double.pay(amount, memo)
       return { reference: row.referencenumber, notice: () => double.notice(row) }
     },
-    sentBack: async (refundId: string) => [double.refunds.get(refundId)].flatMap((refund) => (refund ? [refund.amount] : [])),
+    sentBack: async (refundId: string) =>
+      [double.refunds.get(refundId)].flatMap((refund) => (refund ? [refund.amount] : [])),
     async close() {
       double.close()
       await world.close()
@@ -92,7 +114,13 @@ describe.each<[string, () => Promise<Bench>]>([
     const paid = await bench.pay(250_000, `${MEMO} RM1`)
     const first = bench.provider.readNotice(paid.notice(), bench.world.now())
     expect(first.credits).toEqual([
-      { bankReference: paid.reference, accountNumber: bench.provider.beneficiary.accountNumber, amount: 250_000, memo: `${MEMO} RM1`, at: bench.world.now() },
+      {
+        bankReference: paid.reference,
+        accountNumber: bench.provider.beneficiary.accountNumber,
+        amount: 250_000,
+        memo: `${MEMO} RM1`,
+        at: bench.world.now(),
+      },
     ])
     expect(bench.provider.creditsIn(paid.notice().body)).toEqual(first.credits)
     const paidAt = bench.world.now()
@@ -105,7 +133,9 @@ describe.each<[string, () => Promise<Bench>]>([
   })
   test.each([-301, 302])('its notice is refused %d seconds away', async (seconds) => {
     const notice = (await bench.pay(1_000, MEMO)).notice()
-    expect(() => bench.provider.readNotice(notice, new Date(bench.world.now().getTime() - seconds * 1000))).toThrow('notice_refused')
+    expect(() =>
+      bench.provider.readNotice(notice, new Date(bench.world.now().getTime() - seconds * 1000)),
+    ).toThrow('notice_refused')
   })
   test('its notice is refused with another body, another time, or none of its shape', async () => {
     const { headers, body } = (await bench.pay(1_000, MEMO)).notice()
@@ -114,10 +144,10 @@ describe.each<[string, () => Promise<Bench>]>([
       { headers, body: body.replace('1000', '9000') },
       { headers: { ...headers, 'x-timestamp': String(Number(headers['x-timestamp']) + 1) }, body },
       { headers: {}, body },
-      signNotice('guessed', now, body),
-      signNotice(BANK_KEY, now, '{}'),
-      signNotice(BANK_KEY, now, 'null'),
-      signNotice(BANK_KEY, now, ''),
+      signWebhook('guessed', now, body),
+      signWebhook(BANK_KEY, now, '{}'),
+      signWebhook(BANK_KEY, now, 'null'),
+      signWebhook(BANK_KEY, now, ''),
     ])
       expect(() => bench.provider.readNotice(forged, now)).toThrow('notice_refused')
   })
@@ -128,17 +158,24 @@ describe.each<[string, () => Promise<Bench>]>([
     await bench.pay(99_000, 'tien an trua')
     const two = await bench.pay(10_000, `${MEMO} RM1`)
     const found = await bench.provider.findCredits(MEMO, since)
-    expect(found.map(({ bankReference }) => bankReference).sort()).toEqual([one.reference, two.reference].sort())
+    expect(found.map(({ bankReference }) => bankReference).sort()).toEqual(
+      [one.reference, two.reference].sort(),
+    )
     await bench.world.context.clock.advance(60)
     expect(await bench.provider.findCredits(MEMO, bench.world.now())).toEqual([])
   })
   test('asked for a span of time it has all of it, from the first moment to before the last', async () => {
     const from = bench.world.now()
     const paid = []
-    for (const amount of [1_000, 2_000, 3_000, 4_000, 5_000]) paid.push((await bench.pay(amount, MEMO)).reference)
+    for (const amount of [1_000, 2_000, 3_000, 4_000, 5_000])
+      paid.push((await bench.pay(amount, MEMO)).reference)
     await bench.world.context.clock.advance(60)
     await bench.pay(6_000, MEMO)
-    expect((await bench.provider.creditsBetween(from, bench.world.now())).map(({ bankReference }) => bankReference).sort()).toEqual(paid.sort())
+    expect(
+      (await bench.provider.creditsBetween(from, bench.world.now()))
+        .map(({ bankReference }) => bankReference)
+        .sort(),
+    ).toEqual(paid.sort())
     expect(await bench.provider.creditsBetween(from, soon())).toHaveLength(6)
   })
   test('money goes back once for an id, and to a transfer that is there', async () => {
@@ -147,14 +184,19 @@ describe.each<[string, () => Promise<Bench>]>([
     const first = await bench.provider.sendBack(order)
     expect(await bench.provider.sendBack(order)).toEqual(first)
     expect(await bench.sentBack('refund-1')).toEqual([50_000])
-    await expect(bench.provider.sendBack({ ...order, refundId: 'refund-2', bankReference: 'none' })).rejects.toThrow()
+    await expect(
+      bench.provider.sendBack({ ...order, refundId: 'refund-2', bankReference: 'none' }),
+    ).rejects.toThrow()
   })
   test('its notices pass the operator’s door and are kept once, whoever else knocks', async () => {
     const { world, provider, pay } = bench
     const paid = await pay(1_000, MEMO)
-    for (let time = 0; time < 3; time += 1) expect(await world.operator.notify(provider.name, paid.notice())).toEqual({ status: 200 })
+    for (let time = 0; time < 3; time += 1)
+      expect(await world.operator.notify(provider.name, paid.notice())).toEqual({ status: 200 })
     expect(await world.operator.notify('another', paid.notice())).toEqual({ status: 401 })
-    expect(await world.context.db.select().from(bankNotice)).toMatchObject([{ provider: provider.name, copies: 3 }])
+    expect(await world.context.db.select().from(bankNotice)).toMatchObject([
+      { provider: provider.name, copies: 3 },
+    ])
   })
 })
 
@@ -165,15 +207,25 @@ describe('a VietQR provider', () => {
   })
   afterEach(() => bench.close())
 
-  test.each(['down', 'malformed', 'refuses'] as const)('when it is %s, questions and refunds fail loudly: nothing is known', async (mood) => {
-    const { reference } = await bench.pay(1_000, MEMO)
-    bench.double.be(mood)
-    await expect(bench.provider.findCredits(MEMO, bench.world.now())).rejects.toThrow()
-    await expect(bench.provider.sendBack({ refundId: 'r', bankReference: reference, amount: 1, memo: '' })).rejects.toThrow()
-    expect(await bench.sentBack('r')).toEqual([])
-  })
+  test.each(['down', 'malformed', 'refuses'] as const)(
+    'when it is %s, questions and refunds fail loudly: nothing is known',
+    async (mood) => {
+      const { reference } = await bench.pay(1_000, MEMO)
+      bench.double.be(mood)
+      await expect(bench.provider.findCredits(MEMO, bench.world.now())).rejects.toThrow()
+      await expect(
+        bench.provider.sendBack({ refundId: 'r', bankReference: reference, amount: 1, memo: '' }),
+      ).rejects.toThrow()
+      expect(await bench.sentBack('r')).toEqual([])
+    },
+  )
   test('a refund whose answer was lost is asked for again, and paid once', async () => {
-    const order = { refundId: 'r', bankReference: (await bench.pay(1_000, MEMO)).reference, amount: 400, memo: '' }
+    const order = {
+      refundId: 'r',
+      bankReference: (await bench.pay(1_000, MEMO)).reference,
+      amount: 400,
+      memo: '',
+    }
     bench.double.be('answersLost')
     await expect(bench.provider.sendBack(order)).rejects.toThrow()
     bench.double.be('well')
@@ -184,15 +236,19 @@ describe('a VietQR provider', () => {
     const since = bench.world.now()
     const out = bench.double.pay(5_000, MEMO, { transType: 'D' })
     const foreign = bench.double.pay(5_000, MEMO, { bankaccount: '1' })
-    for (const row of [out, foreign]) expect(bench.provider.readNotice(bench.double.notice(row), bench.world.now()).credits).toEqual([])
+    for (const row of [out, foreign])
+      expect(bench.provider.readNotice(bench.double.notice(row), bench.world.now()).credits).toEqual([])
     expect(await bench.provider.findCredits(MEMO, since)).toEqual([])
   })
   test('it calls back until it is taken: the third try, or never after ten', async () => {
     const row = bench.double.pay(1_000, MEMO)
     let tries = 0
-    const take = async (notice: RawNotice) => (++tries < 3 ? 500 : (await bench.world.operator.notify('vietqr', notice)).status)
+    const take = async (notice: RawWebhook) =>
+      ++tries < 3 ? 500 : (await bench.world.operator.notify('vietqr', notice)).status
     expect(await bench.double.callBack(row, take, bench.world.context.clock.advance)).toBe(3)
-    expect(await bench.world.context.db.select().from(bankNotice)).toMatchObject([{ eventId: `C-${row.referencenumber}`, copies: 1 }])
+    expect(await bench.world.context.db.select().from(bankNotice)).toMatchObject([
+      { eventId: `C-${row.referencenumber}`, copies: 1 },
+    ])
     expect(await bench.double.callBack(row, async () => 500, bench.world.context.clock.advance)).toBe(10)
   })
   test('a wrong key of ours gets no answer', async () => {

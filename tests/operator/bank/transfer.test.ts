@@ -1,4 +1,6 @@
-/** The sandbox bank's own book: transfers by code, once for a key, never more than there is, and back again. */
+/**
+ * The sandbox bank's own book: transfers by code, once for a key, never more than there is, and back again.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildVietQr } from '../../../src/contract/vietqr.ts'
 import { accountOf, allAccounts } from '../../../src/sandbox/bank/accounts.ts'
@@ -20,24 +22,39 @@ afterEach(async () => {
   await world.close()
 })
 
-const codeOf = (amount: number | undefined, memo: string) => buildVietQr({ ...world.bank.beneficiary, amount, memo })
-const pay = (order: Partial<TransferOrder> = {}) => transfer(world.bank, { from: PAYER, qr: codeOf(250_000, 'C3FGH7KMXD RM1'), key: 'one', ...order })
-const balances = async () => Object.fromEntries((await allAccounts(world.bank)).map(({ number, balance }) => [number, balance]))
+const codeOf = (amount: number | undefined, memo: string) =>
+  buildVietQr({ ...world.bank.beneficiary, amount, memo })
+const pay = (order: Partial<TransferOrder> = {}) =>
+  transfer(world.bank, { from: PAYER, qr: codeOf(250_000, 'C3FGH7KMXD RM1'), key: 'one', ...order })
+const balances = async () =>
+  Object.fromEntries((await allAccounts(world.bank)).map(({ number, balance }) => [number, balance]))
 
 describe('paying', () => {
   test('by the code alone: its account, amount and memo', async () => {
     const { transfer: made, balance } = await pay()
-    expect(made).toMatchObject({ from: PAYER, to: world.bank.beneficiary.accountNumber, amount: 250_000, memo: 'C3FGH7KMXD RM1', at: world.now() })
+    expect(made).toMatchObject({
+      from: PAYER,
+      to: world.bank.beneficiary.accountNumber,
+      amount: 250_000,
+      memo: 'C3FGH7KMXD RM1',
+      at: world.now(),
+    })
     expect(made.reference).toMatch(/^FT26325[0-9A-Z]{10}$/)
     expect(balance).toBe(FIRST_BALANCE - 250_000)
-    expect(await balances()).toMatchObject({ [PAYER]: FIRST_BALANCE - 250_000, [world.bank.beneficiary.accountNumber]: 250_000 })
+    expect(await balances()).toMatchObject({
+      [PAYER]: FIRST_BALANCE - 250_000,
+      [world.bank.beneficiary.accountNumber]: 250_000,
+    })
   })
   test('another amount and another memo than the code says', async () => {
     const { transfer: made } = await pay({ amount: 125_000, memo: 'tien an trua' })
     expect(made).toMatchObject({ amount: 125_000, memo: 'tien an trua' })
   })
   test('a code without an amount needs one', async () => {
-    await expect(pay({ qr: codeOf(undefined, '') })).rejects.toMatchObject({ code: 'bad_request', details: { fields: ['amount'] } })
+    await expect(pay({ qr: codeOf(undefined, '') })).rejects.toMatchObject({
+      code: 'bad_request',
+      details: { fields: ['amount'] },
+    })
     await pay({ qr: codeOf(undefined, ''), amount: 10_000 })
   })
   test('the same key is the same transfer, as often as it is asked for', async () => {
@@ -47,25 +64,55 @@ describe('paying', () => {
     await expect(pay({ amount: 1 })).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
   test('many at once, one after the other on the account', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, index) => pay({ key: `n${index}`, from: index % 2 ? PAYER : '0912000002' })))
-    expect(await balances()).toMatchObject({ [PAYER]: FIRST_BALANCE - 2_500_000, [world.bank.beneficiary.accountNumber]: 5_000_000 })
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        pay({ key: `n${index}`, from: index % 2 ? PAYER : '0912000002' }),
+      ),
+    )
+    expect(await balances()).toMatchObject({
+      [PAYER]: FIRST_BALANCE - 2_500_000,
+      [world.bank.beneficiary.accountNumber]: 5_000_000,
+    })
   })
   test('not more than there is', async () => {
-    await expect(pay({ amount: FIRST_BALANCE + 1 })).rejects.toMatchObject({ code: 'insufficient_balance', details: { missing: 1 } })
+    await expect(pay({ amount: FIRST_BALANCE + 1 })).rejects.toMatchObject({
+      code: 'insufficient_balance',
+      details: { missing: 1 },
+    })
     expect((await balances())[PAYER]).toBe(FIRST_BALANCE)
   })
   test.each([
     ['no code', 'xin chao', 'qr'],
     ['a code with a wrong last digit', '', 'qr'],
-    ['an account at a real bank', buildVietQr({ bin: '970415', accountNumber: '113366668888', amount: 1_000, memo: '' }), 'account'],
-    ['an account that is none', buildVietQr({ bin: '999999', accountNumber: '404', amount: 1_000, memo: '' }), 'account'],
-    ['the own account', buildVietQr({ bin: '999999', accountNumber: PAYER, amount: 1_000, memo: '' }), 'account'],
+    [
+      'an account at a real bank',
+      buildVietQr({ bin: '970415', accountNumber: '113366668888', amount: 1_000, memo: '' }),
+      'account',
+    ],
+    [
+      'an account that is none',
+      buildVietQr({ bin: '999999', accountNumber: '404', amount: 1_000, memo: '' }),
+      'account',
+    ],
+    [
+      'the own account',
+      buildVietQr({ bin: '999999', accountNumber: PAYER, amount: 1_000, memo: '' }),
+      'account',
+    ],
   ])('%s is refused', async (_, qr, field) => {
     const altered = codeOf(250_000, 'X').slice(0, -4)
-    await expect(pay({ qr: qr || `${altered}0000` })).rejects.toMatchObject({ code: 'bad_request', details: { fields: [field] } })
+    await expect(pay({ qr: qr || `${altered}0000` })).rejects.toMatchObject({
+      code: 'bad_request',
+      details: { fields: [field] },
+    })
   })
   test('every demo person has an account under their number, in capitals without marks', async () => {
-    expect(await accountOf(world.bank, '84912000006')).toMatchObject({ number: '0912000006', holder: 'DO HOANG LONG', balance: FIRST_BALANCE, bin: '999999' })
+    expect(await accountOf(world.bank, '84912000006')).toMatchObject({
+      number: '0912000006',
+      holder: 'DO HOANG LONG',
+      balance: FIRST_BALANCE,
+      bin: '999999',
+    })
     await expect(accountOf(world.bank, '84912999999')).rejects.toMatchObject({ code: 'bad_request' })
     expect(await allAccounts(world.bank)).toHaveLength(17)
   })
@@ -76,18 +123,30 @@ describe('giving back', () => {
     const provider = sandboxProvider(world.bank)
     const { transfer: paid } = await pay({ amount: 300_000 })
     await world.advance(60)
-    const order = { refundId: 'refund-1', bankReference: paid.reference, amount: 50_000, memo: 'Hoan tien thua' }
+    const order = {
+      refundId: 'refund-1',
+      bankReference: paid.reference,
+      amount: 50_000,
+      memo: 'Hoan tien thua',
+    }
     const first = await provider.sendBack(order)
     expect(await provider.sendBack(order)).toEqual(first)
     expect(first).toMatchObject({ state: 'done' })
     expect((await balances())[PAYER]).toBe(FIRST_BALANCE - 250_000)
     expect(await movementsOf(world.bank, PAYER)).toMatchObject([
-      { reference: first.bankReference, amount: 50_000, refundOf: paid.reference, other: { holder: 'SEN MOBILE' } },
+      {
+        reference: first.bankReference,
+        amount: 50_000,
+        refundOf: paid.reference,
+        other: { holder: 'SEN MOBILE' },
+      },
       { reference: paid.reference, amount: -300_000, refundOf: null },
     ])
   })
   test('of a transfer that the bank does not know, nothing', async () => {
-    await expect(sandboxProvider(world.bank).sendBack({ refundId: 'r', bankReference: 'FT00', amount: 1, memo: '' })).rejects.toThrow()
+    await expect(
+      sandboxProvider(world.bank).sendBack({ refundId: 'r', bankReference: 'FT00', amount: 1, memo: '' }),
+    ).rejects.toThrow()
   })
 })
 

@@ -1,12 +1,13 @@
 /**
- * A VietQR provider to test against, over real HTTP, from what is published of one: signed callbacks that repeat until they are taken
- * (five in the first minute, then one a minute, ten in all), the same `referencenumber` in each; questions page by page; refunds by id.
+ * A VietQR provider to test against, over real HTTP, from what is published of one: signed callbacks that
+ * repeat until they are taken (five in the first minute, then one a minute, ten in all), the same
+ * `referencenumber` in each; questions page by page; refunds by id.
  */
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { listen } from '../../../src/entry/listen.ts'
-import type { RawNotice } from '../../../src/operator/features/payments/provider.ts'
-import { NOTICE_TRIES } from '../../../src/sandbox/bank/webhooks.ts'
+import type { RawWebhook } from '../../../src/operator/features/payments/provider.ts'
+import { WEBHOOK_ATTEMPTS } from '../../../src/sandbox/bank/webhooks.ts'
 
 type Row = {
   bankaccount: string
@@ -20,7 +21,17 @@ type Row = {
 /** What is wrong with its next answers. */
 export type Mood = 'well' | 'down' | 'malformed' | 'refuses' | 'answersLost'
 
-export async function openDouble({ key, noticeKey, account, now }: { key: string; noticeKey: string; account: string; now: () => number }) {
+export async function openDouble({
+  key,
+  noticeKey,
+  account,
+  now,
+}: {
+  key: string
+  noticeKey: string
+  account: string
+  now: () => number
+}) {
   const book: Row[] = []
   const refunds = new Map<string, { referencenumber: string; amount: number }>()
   let mood: Mood = 'well'
@@ -37,12 +48,24 @@ export async function openDouble({ key, noticeKey, account, now }: { key: string
   })
   app.get('/api/transactions', (c) => {
     const { bankaccount, from, to, cursor } = c.req.query()
-    const rows = book.filter((row) => row.bankaccount === bankaccount && row.transactiontime >= Number(from) && row.transactiontime < Number(to))
+    const rows = book.filter(
+      (row) =>
+        row.bankaccount === bankaccount &&
+        row.transactiontime >= Number(from) &&
+        row.transactiontime < Number(to),
+    )
     const at = Number(cursor || 0)
-    return c.json({ transactions: rows.slice(at, at + 2), next: at + 2 < rows.length ? String(at + 2) : null })
+    return c.json({
+      transactions: rows.slice(at, at + 2),
+      next: at + 2 < rows.length ? String(at + 2) : null,
+    })
   })
   app.post('/api/refunds', async (c) => {
-    const { refundid, referencenumber, amount } = await c.req.json<{ refundid: string; referencenumber: string; amount: number }>()
+    const { refundid, referencenumber, amount } = await c.req.json<{
+      refundid: string
+      referencenumber: string
+      amount: number
+    }>()
     if (!book.some((row) => row.referencenumber === referencenumber)) return c.json({ status: 'FAILED' }, 404)
     const known = refunds.get(refundid) ?? { referencenumber: `RF${refunds.size + 1}`, amount }
     refunds.set(refundid, known)
@@ -51,10 +74,16 @@ export async function openDouble({ key, noticeKey, account, now }: { key: string
   const { server, port } = await listen(app.fetch, { port: 0, host: '127.0.0.1' })
 
   /** As it is sent now. */
-  function notice(row: Row): RawNotice {
+  function notice(row: Row): RawWebhook {
     const body = JSON.stringify({ ...row, orderId: '', terminalCode: '', urlLink: '' })
     const time = String(Math.floor(now() / 1000))
-    return { headers: { 'x-timestamp': time, 'x-signature': createHmac('sha256', noticeKey).update(`${time}.${body}`).digest('hex') }, body }
+    return {
+      headers: {
+        'x-timestamp': time,
+        'x-signature': createHmac('sha256', noticeKey).update(`${time}.${body}`).digest('hex'),
+      },
+      body,
+    }
   }
 
   return {
@@ -79,14 +108,21 @@ export async function openDouble({ key, noticeKey, account, now }: { key: string
       book.push(row)
       return row
     },
-    /** Sends it as often as the schedule says or until it is taken; how many tries that took. `turn` turns everybody's clock. */
-    async callBack(row: Row, take: (notice: RawNotice) => Promise<number>, turn: (seconds: number) => Promise<void>): Promise<number> {
-      for (const [index, second] of NOTICE_TRIES.entries()) {
-        await turn(second - (NOTICE_TRIES[index - 1] ?? 0))
+    /**
+     * Sends it as often as the schedule says or until it is taken; how many tries that took. `turn` turns
+     * everybody's clock.
+     */
+    async callBack(
+      row: Row,
+      take: (notice: RawWebhook) => Promise<number>,
+      turn: (seconds: number) => Promise<void>,
+    ): Promise<number> {
+      for (const [index, second] of WEBHOOK_ATTEMPTS.entries()) {
+        await turn(second - (WEBHOOK_ATTEMPTS[index - 1] ?? 0))
         const status = await take(notice(row)).catch(() => 0)
         if (status >= 200 && status < 300) return index + 1
       }
-      return NOTICE_TRIES.length
+      return WEBHOOK_ATTEMPTS.length
     },
     close() {
       server.close()

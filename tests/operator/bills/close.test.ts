@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeMonths } from '../../../src/operator/features/bills/close.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { book } from '../../../src/operator/platform/ledger/post-transaction.ts'
-import { everyWords } from '../../../src/operator/platform/messages/texts.ts'
+import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../../src/operator/platform/messages/texts.ts'
 import { access, bill, billAccount, billEntry, billLine } from '../../../src/operator/schema.ts'
 import { seeded } from '../../faults/report.ts'
 import { type BillWorld, CODES, openBillWorld } from './support.ts'
@@ -23,15 +23,16 @@ const billOf = async (code: string, month: string) =>
       .from(bill)
       .where(eq(bill.id, `${code}-${month.replace('-', '')}`))
   )[0]
-const linesOf = (id: string) => world.context.db.select().from(billLine).where(eq(billLine.billId, id)).orderBy(asc(billLine.position))
+const linesOf = (id: string) =>
+  world.context.db.select().from(billLine).where(eq(billLine.billId, id)).orderBy(asc(billLine.position))
 
 /** A charge, or what lowers it, on Ngọc's line. */
 const charge = (reference: string, amount: number, at: Date, kind: 'call' | 'adjustment' = 'call') =>
   world.context.db.transaction((tx) =>
-    book(tx, {
+    postTransaction(tx, {
       reference,
       kind,
-      name: everyWords('notice', 'life.calls'),
+      name: bilingualText('notice', 'life.calls'),
       channel: 'system',
       at,
       entries: [
@@ -46,8 +47,14 @@ test('on the first of December November is billed, due on its day, and this mont
   expect(await billOf(CODES.ngoc, '2026-11')).toBeUndefined()
   await world.advance(3_601)
   const november = await billOf(CODES.ngoc, '2026-11')
-  expect(november).toMatchObject({ state: 'open', issuedAt: new Date('2026-11-30T17:00:00Z'), dueAt: new Date('2026-12-24T16:59:59Z') })
-  expect((await linesOf(`${CODES.ngoc}-202611`)).reduce((sum, { amount }) => sum + amount, 0)).toBe(november?.amount)
+  expect(november).toMatchObject({
+    state: 'open',
+    issuedAt: new Date('2026-11-30T17:00:00Z'),
+    dueAt: new Date('2026-12-24T16:59:59Z'),
+  })
+  expect((await linesOf(`${CODES.ngoc}-202611`)).reduce((sum, { amount }) => sum + amount, 0)).toBe(
+    november?.amount,
+  )
   expect(await billOf(CODES.fibre, '2026-11')).toMatchObject({ amount: 260_000, state: 'open' })
 })
 
@@ -60,7 +67,9 @@ test('run again, by four at once and after a year, every month is closed once an
   await world.advance(365 * DAY)
   const entries = await world.context.db.select().from(billEntry)
   expect(new Set(entries.map(({ entryId }) => entryId)).size).toBe(entries.length)
-  expect((await world.context.db.select().from(bill).where(eq(bill.accountCode, CODES.fibre))).length).toBe(8 + 13)
+  expect((await world.context.db.select().from(bill).where(eq(bill.accountCode, CODES.fibre))).length).toBe(
+    8 + 13,
+  )
 })
 
 test('stopped in the middle it is as if it had not begun, and is done next time', async () => {
@@ -82,13 +91,19 @@ test('a charge of October that was booked late stands on the bill of November', 
   await charge('late', 7_700, new Date('2026-10-30T05:00:00Z'))
   await world.advance(15 * DAY)
   expect((await billOf(CODES.ngoc, '2026-10'))?.amount).toBe(october)
-  expect((await linesOf(`${CODES.ngoc}-202611`)).find(({ item }) => item === 'usage')?.amount).toBe(21_800 + 6_200 + 7_700)
+  expect((await linesOf(`${CODES.ngoc}-202611`)).find(({ item }) => item === 'usage')?.amount).toBe(
+    21_800 + 6_200 + 7_700,
+  )
 })
 
 test('nobody is billed less than nothing: what is over is carried into the next month', async () => {
   await charge('gift', -900_000, world.now(), 'adjustment')
   await world.advance(45 * DAY)
-  expect(await billOf(CODES.ngoc, '2026-11')).toMatchObject({ amount: 0, state: 'paid', paidChannel: 'system' })
+  expect(await billOf(CODES.ngoc, '2026-11')).toMatchObject({
+    amount: 0,
+    state: 'paid',
+    paidChannel: 'system',
+  })
   const over = (await linesOf(`${CODES.ngoc}-202611`)).find(({ item }) => item === 'carried:on')?.amount ?? 0
   expect(over).toBeGreaterThan(0)
   expect((await linesOf(`${CODES.ngoc}-202612`)).find(({ item }) => item === 'carried')?.amount).toBe(-over)
@@ -98,15 +113,23 @@ test('a home access that is new gets a payment code of its own and pays for its 
   const { db } = world.context
   const [known] = await db.select().from(access).where(eq(access.account, 'fiber_sen_0016'))
   if (!known) throw new Error('No access')
-  await db
-    .insert(access)
-    .values({ ...known, account: 'fiber_moi', contractNumber: 'HD-NET-1', contractFrom: world.now(), contractUntil: new Date('2028-11-21T03:00:00Z') })
+  await db.insert(access).values({
+    ...known,
+    account: 'fiber_moi',
+    contractNumber: 'HD-NET-1',
+    contractFrom: world.now(),
+    contractUntil: new Date('2028-11-21T03:00:00Z'),
+  })
   await world.runDueJobs()
   const [opened] = await db.select().from(billAccount).where(eq(billAccount.subscriber, 'fiber_moi'))
   expect(opened?.code).toMatch(/^SM\d{9}$/)
   await world.advance(45 * DAY)
-  expect(await linesOf(`${opened?.code}-202611`)).toMatchObject([{ item: 'package:NHA300', quantity: 10, unit: 'day', amount: 70_000 }])
-  expect(await linesOf(`${opened?.code}-202612`)).toMatchObject([{ item: 'package:NHA300', quantity: 1, unit: 'month', amount: 210_000 }])
+  expect(await linesOf(`${opened?.code}-202611`)).toMatchObject([
+    { item: 'package:NHA300', quantity: 10, unit: 'day', amount: 70_000 },
+  ])
+  expect(await linesOf(`${opened?.code}-202612`)).toMatchObject([
+    { item: 'package:NHA300', quantity: 1, unit: 'month', amount: 210_000 },
+  ])
 })
 
 test('property: whatever is charged and given back in whatever order, bills are the sum of their lines and the ledger agrees', async () => {
@@ -115,7 +138,12 @@ test('property: whatever is charged and given back in whatever order, bills are 
     for (let times = 0; times < 12; times += 1) {
       const amount = Math.round(random() * 90_000) + 500
       const at = new Date(world.now().getTime() - Math.round(random() * 20) * DAY * 1_000)
-      await charge(`property:${month}:${times}`, random() < 0.35 ? -amount * 2 : amount, at, random() < 0.35 ? 'adjustment' : 'call')
+      await charge(
+        `property:${month}:${times}`,
+        random() < 0.35 ? -amount * 2 : amount,
+        at,
+        random() < 0.35 ? 'adjustment' : 'call',
+      )
     }
     await world.advance(30 * DAY)
     expect(await invariants(world.context.db)).toEqual([])

@@ -1,6 +1,6 @@
 /** Payment codes: mine, others' masked, kept ones, and the end of trying. Spec BIL-2. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CODE_ASKS_PER_HOUR, SAVED_CODES } from '../../../src/contract/rules/bill.ts'
+import { CODE_LOOKUPS_PER_HOUR, SAVED_CODES } from '../../../src/contract/rules/bill.ts'
 import { resultOf } from '../../world/operator.ts'
 import { AN, type BillWorld, CODES, LONG, NGOC, openBillWorld } from './support.ts'
 
@@ -27,26 +27,42 @@ test('my codes are those of my customer, my own line first, with what is open on
 
 test('a prepaid line has none, and is told that it is prepaid', async () => {
   const { session } = await world.person(AN)
-  expect(resultOf(await world.call('selfcare_get_bill_code', {}, { session }))).toMatchObject({ line_kind: 'prepaid', codes: [] })
-  expect(resultOf(await world.call('mobile_post_billing_history', {}, { session }))).toMatchObject({ line_kind: 'prepaid', code: null, bills: [] })
+  expect(resultOf(await world.call('selfcare_get_bill_code', {}, { session }))).toMatchObject({
+    line_kind: 'prepaid',
+    codes: [],
+  })
+  expect(resultOf(await world.call('mobile_post_billing_history', {}, { session }))).toMatchObject({
+    line_kind: 'prepaid',
+    code: null,
+    bills: [],
+  })
 })
 
 test("another's code tells amount, month and due day; owner, number and street come masked", async () => {
   const [found] = await world.codes(await world.person(AN), CODES.long)
-  expect(found).toMatchObject({ own: false, owner: 'Đ*** L', subscriber: '0912 *** 006', address: '•••, phường Bến Thành, Thành phố Hồ Chí Minh' })
+  expect(found).toMatchObject({
+    own: false,
+    owner: 'Đ*** L',
+    subscriber: '0912 *** 006',
+    address: '•••, phường Bến Thành, Thành phố Hồ Chí Minh',
+  })
   expect(found?.bills).toMatchObject([{ month: '2026-10', amount: 495_100, state: 'open' }])
   expect(JSON.stringify(found)).not.toMatch(/Hoàng|Nguyễn Huệ|0912000006/)
 })
 
 test('a code whose bills are all paid says when and how the last one was', async () => {
   const [found] = await world.codes(await world.person(AN), CODES.phone)
-  expect(found).toMatchObject({ bills: [], last_paid: { month: '2026-10', paid_channel: 'bank', paid_at: '2026-11-05T13:30:00.000Z' } })
+  expect(found).toMatchObject({
+    bills: [],
+    last_paid: { month: '2026-10', paid_channel: 'bank', paid_at: '2026-11-05T13:30:00.000Z' },
+  })
 })
 
 test('a code that is not there: payment_code_missing, and after ten of them no more asking for an hour', async () => {
   const { session } = await world.person(AN)
   const ask = (code: string) => world.call('selfcare_get_bill_code', { code }, { session })
-  for (let tries = 0; tries < CODE_ASKS_PER_HOUR; tries += 1) expect(await ask(`SM99999999${tries}`)).toMatchObject({ code: 'payment_code_missing' })
+  for (let tries = 0; tries < CODE_LOOKUPS_PER_HOUR; tries += 1)
+    expect(await ask(`SM99999999${tries}`)).toMatchObject({ code: 'payment_code_missing' })
   expect(await ask(CODES.ngoc)).toMatchObject({ code: 'bill_ask_limit', details: { retry_after: 3_600 } })
   await world.advance(3_601)
   expect(await world.codes(await world.person(AN), CODES.ngoc)).toHaveLength(1)
@@ -54,37 +70,64 @@ test('a code that is not there: payment_code_missing, and after ten of them no m
 
 test('what is no code at all is as missing, and is not counted', async () => {
   const { session } = await world.person(AN)
-  for (let tries = 0; tries < CODE_ASKS_PER_HOUR + 1; tries += 1)
-    expect(await world.call('selfcare_get_bill_code', { code: 'HD12' }, { session })).toMatchObject({ code: 'payment_code_missing' })
+  for (let tries = 0; tries < CODE_LOOKUPS_PER_HOUR + 1; tries += 1)
+    expect(await world.call('selfcare_get_bill_code', { code: 'HD12' }, { session })).toMatchObject({
+      code: 'payment_code_missing',
+    })
 })
 
 test('a code that was asked for can be kept under a name, named anew and forgotten', async () => {
   const an = await world.person(AN)
-  const update = (action: 'save' | 'remove', label = '') => world.call('selfcare_ttc_update', { code: CODES.ngoc, action, label }, { session: an.session })
+  const update = (action: 'save' | 'remove', label = '') =>
+    world.call('selfcare_ttc_update', { code: CODES.ngoc, action, label }, { session: an.session })
   expect(await update('save', 'Chị Ngọc')).toMatchObject({ code: 'payment_code_missing' })
   await world.codes(an, CODES.ngoc)
-  expect(resultOf(await update('save', 'Chị Ngọc')).codes).toMatchObject([{ code: CODES.ngoc, label: 'Chị Ngọc', saved: true }])
+  expect(resultOf(await update('save', 'Chị Ngọc')).codes).toMatchObject([
+    { code: CODES.ngoc, label: 'Chị Ngọc', saved: true },
+  ])
   expect(resultOf(await update('save', ' Nhà chị Ngọc ')).codes).toMatchObject([{ label: 'Nhà chị Ngọc' }])
-  expect(resultOf(await world.call('selfcare_ttc_billcode_list', {}, { session: an.session })).codes).toHaveLength(1)
+  expect(
+    resultOf(await world.call('selfcare_ttc_billcode_list', {}, { session: an.session })).codes,
+  ).toHaveLength(1)
   expect(resultOf(await update('remove')).codes).toEqual([])
   await world.advance(86_400)
   const { session } = await world.person(AN)
-  expect(await world.call('selfcare_ttc_detail', { code: CODES.ngoc, bill_id: `${CODES.ngoc}-202610` }, { session })).toMatchObject({
+  expect(
+    await world.call(
+      'selfcare_ttc_detail',
+      { code: CODES.ngoc, bill_id: `${CODES.ngoc}-202610` },
+      { session },
+    ),
+  ).toMatchObject({
     code: 'payment_code_missing',
   })
 })
 
 test('my own code takes a name without being listed among those of others', async () => {
   const { session, number } = await world.person(LONG)
-  expect(resultOf(await world.call('selfcare_ttc_update', { code: CODES.fibre, action: 'save', label: 'Nhà Bến Thành' }, { session })).codes).toEqual([])
-  expect((await world.codes({ session, number })).find(({ code }) => code === CODES.fibre)).toMatchObject({ label: 'Nhà Bến Thành', own: true, saved: false })
+  expect(
+    resultOf(
+      await world.call(
+        'selfcare_ttc_update',
+        { code: CODES.fibre, action: 'save', label: 'Nhà Bến Thành' },
+        { session },
+      ),
+    ).codes,
+  ).toEqual([])
+  expect((await world.codes({ session, number })).find(({ code }) => code === CODES.fibre)).toMatchObject({
+    label: 'Nhà Bến Thành',
+    own: true,
+    saved: false,
+  })
 })
 
 test(`${SAVED_CODES} codes may be kept; the demo people have fewer, so each of them fits`, async () => {
   const an = await world.person(AN)
   for (const code of Object.values(CODES)) {
     await world.codes(an, code)
-    resultOf(await world.call('selfcare_ttc_update', { code, action: 'save', label: code }, { session: an.session }))
+    resultOf(
+      await world.call('selfcare_ttc_update', { code, action: 'save', label: code }, { session: an.session }),
+    )
   }
   expect(
     resultOf(await world.call('selfcare_ttc_billcode_list', {}, { session: an.session }))
@@ -95,7 +138,13 @@ test(`${SAVED_CODES} codes may be kept; the demo people have fewer, so each of t
 
 test("of one's own bill every line is told with those of the month before; of another's none", async () => {
   const ngoc = await world.person(NGOC)
-  const own = resultOf(await world.call('mobile_post_hist_detail', { bill_id: `${CODES.ngoc}-202610` }, { session: ngoc.session }))
+  const own = resultOf(
+    await world.call(
+      'mobile_post_hist_detail',
+      { bill_id: `${CODES.ngoc}-202610` },
+      { session: ngoc.session },
+    ),
+  )
   expect(own.lines.map(({ item, amount }) => [item, amount])).toEqual([
     ['package:SENDEM', 35_000],
     ['package:SENTS', 200_000],
@@ -104,7 +153,20 @@ test("of one's own bill every line is told with those of the month before; of an
   expect(own.before?.bill).toMatchObject({ month: '2026-09', amount: 232_400 })
   const an = await world.person(AN)
   await world.codes(an, CODES.ngoc)
-  const foreign = resultOf(await world.call('selfcare_ttc_detail', { code: CODES.ngoc, bill_id: `${CODES.ngoc}-202610` }, { session: an.session }))
-  expect(foreign).toMatchObject({ bill: { amount: 291_500 }, lines: [], before: null, account: { owner: 'T*** N' } })
-  expect(await world.call('mobile_post_hist_detail', { bill_id: `${CODES.ngoc}-202610` }, { session: an.session })).toMatchObject({ code: 'bill_unknown' })
+  const foreign = resultOf(
+    await world.call(
+      'selfcare_ttc_detail',
+      { code: CODES.ngoc, bill_id: `${CODES.ngoc}-202610` },
+      { session: an.session },
+    ),
+  )
+  expect(foreign).toMatchObject({
+    bill: { amount: 291_500 },
+    lines: [],
+    before: null,
+    account: { owner: 'T*** N' },
+  })
+  expect(
+    await world.call('mobile_post_hist_detail', { bill_id: `${CODES.ngoc}-202610` }, { session: an.session }),
+  ).toMatchObject({ code: 'bill_unknown' })
 })

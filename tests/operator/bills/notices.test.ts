@@ -1,4 +1,7 @@
-/** The SMS that a bill was issued, and that it is overdue: once each, nothing of its owner beyond the code that pays it. Spec BIL-5. */
+/**
+ * The SMS that a bill was issued, and that it is overdue: once each, nothing of its owner beyond the code
+ * that pays it. Spec BIL-5.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resultOf } from '../../world/operator.ts'
 import { type BillWorld, CODES, LONG, NGOC, openBillWorld, openOn } from './support.ts'
@@ -10,7 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.done())
 
-const about = async (number: string) => (await world.sms(number)).filter(({ purpose }) => purpose === 'bill').map(({ text }) => text)
+const about = async (number: string) =>
+  (await world.sms(number)).filter(({ purpose }) => purpose === 'bill').map(({ text }) => text)
 
 test('nobody is told of what was issued before', async () => {
   await world.runDueJobs()
@@ -33,12 +37,17 @@ test('overdue it is said once, with what is left; what was paid is not spoken of
   const [ngoc, long] = [await world.person(NGOC), await world.person(LONG)]
   const [due] = openOn(await world.codes(ngoc), CODES.ngoc)
   if (!due) throw new Error('Nothing is open')
-  await world.pays(ngoc, resultOf(await world.order(ngoc, [{ ...due, part: 100_000 }], { total: 100_000 })).transaction_id)
+  await world.pays(
+    ngoc,
+    resultOf(await world.order(ngoc, [{ ...due, part: 100_000 }], { total: 100_000 })).transaction_id,
+  )
   const paid = openOn(await world.codes(long), CODES.fibre)
   await world.pays(long, resultOf(await world.order(long, paid)).transaction_id)
   for (let days = 0; days < 6; days++) await world.advance(DAY)
   const late = (await about(NGOC)).filter((text) => text.includes('quá hạn'))
-  expect(late).toEqual([expect.stringMatching(/tháng 10\/2026 đã quá hạn từ 2\d\/11\/2026, còn 191\.500\sđ\./)])
+  expect(late).toEqual([
+    expect.stringMatching(/tháng 10\/2026 đã quá hạn từ 2\d\/11\/2026, còn 191\.500\sđ\./),
+  ])
   expect((await about(LONG)).filter((text) => text.includes('internet'))).toEqual([])
 })
 

@@ -22,7 +22,12 @@ describe('bills of several codes', () => {
     const made = resultOf(await world.order(long, chosen))
     expect(made).toMatchObject({ final_amount: 515_000, replayed: false })
     await world.pays(long, made.transaction_id)
-    for (const { bill_id } of chosen) expect(await state(bill_id)).toMatchObject({ state: 'paid', paidChannel: 'web', paymentOrderId: made.transaction_id })
+    for (const { bill_id } of chosen)
+      expect(await state(bill_id)).toMatchObject({
+        state: 'paid',
+        paidChannel: 'web',
+        paymentOrderId: made.transaction_id,
+      })
     expect(openOn(await world.codes(long), CODES.fibre, CODES.mytv)).toEqual([])
     const { accounts } = resultOf(await world.call('cust_nonmobile_lichsu_no', {}, { session: long.session }))
     const paid = accounts.find(({ code }) => code === CODES.fibre)?.bills[0]
@@ -36,7 +41,10 @@ describe('bills of several codes', () => {
     const long = await world.person(LONG)
     const chosen = openOn(await world.codes(long), CODES.fibre, CODES.mytv)
     const made = resultOf(await world.order(long, chosen))
-    expect(resultOf(await world.order(long, [...chosen].reverse()))).toMatchObject({ transaction_id: made.transaction_id, replayed: true })
+    expect(resultOf(await world.order(long, [...chosen].reverse()))).toMatchObject({
+      transaction_id: made.transaction_id,
+      replayed: true,
+    })
   })
 
   test('and the same key pressed twice, after paying too, is told the first one', async () => {
@@ -45,7 +53,10 @@ describe('bills of several codes', () => {
     const key = randomUUID()
     const made = resultOf(await world.order(ngoc, chosen, { key }))
     await world.pays(ngoc, made.transaction_id)
-    expect(resultOf(await world.order(ngoc, chosen, { key }))).toMatchObject({ transaction_id: made.transaction_id, replayed: true })
+    expect(resultOf(await world.order(ngoc, chosen, { key }))).toMatchObject({
+      transaction_id: made.transaction_id,
+      replayed: true,
+    })
   })
 
   test('a postpaid line owes less by it: no debt is left, this month goes on', async () => {
@@ -54,7 +65,12 @@ describe('bills of several codes', () => {
     const made = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
     await world.pays(ngoc, made.transaction_id)
     const after = resultOf(await world.call('mobile_balance_info_v2', {}, { session: ngoc.session }))
-    expect([before.debt, after.debt, after.charges, after.bill_due_at]).toEqual([291_500, 0, before.charges, null])
+    expect([before.debt, after.debt, after.charges, after.bill_due_at]).toEqual([
+      291_500,
+      0,
+      before.charges,
+      null,
+    ])
   })
 })
 
@@ -63,7 +79,10 @@ describe('what does not agree is refused', () => {
     const ngoc = await world.person(NGOC)
     const [due] = openOn(await world.codes(ngoc), CODES.ngoc)
     if (!due) throw new Error('Nothing is open')
-    expect(await world.order(ngoc, [{ ...due, amount: 1_000 }])).toMatchObject({ code: 'price_changed', details: { price: 291_500, quoted: 1_000 } })
+    expect(await world.order(ngoc, [{ ...due, amount: 1_000 }])).toMatchObject({
+      code: 'price_changed',
+      details: { price: 291_500, quoted: 1_000 },
+    })
     expect(await world.order(ngoc, [due], { total: 1_000 })).toMatchObject({ code: 'price_changed' })
   })
 
@@ -72,16 +91,27 @@ describe('what does not agree is refused', () => {
     const ngoc = await world.person(NGOC)
     const foreign = openOn(await world.codes(ngoc), CODES.ngoc)
     expect(await world.order(an, foreign)).toMatchObject({ code: 'payment_code_missing' })
-    expect(await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.long}-202610`, amount: 495_100 }])).toMatchObject({ code: 'bill_unknown' })
-    expect(await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.ngoc}-209901`, amount: 1_000 }])).toMatchObject({ code: 'bill_unknown' })
-    expect(await world.order(ngoc, [...openOn(await world.codes(ngoc), CODES.ngoc), ...openOn(await world.codes(ngoc), CODES.ngoc)])).toMatchObject({
+    expect(
+      await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.long}-202610`, amount: 495_100 }]),
+    ).toMatchObject({ code: 'bill_unknown' })
+    expect(
+      await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.ngoc}-209901`, amount: 1_000 }]),
+    ).toMatchObject({ code: 'bill_unknown' })
+    expect(
+      await world.order(ngoc, [
+        ...openOn(await world.codes(ngoc), CODES.ngoc),
+        ...openOn(await world.codes(ngoc), CODES.ngoc),
+      ]),
+    ).toMatchObject({
       code: 'bad_request',
     })
   })
 
   test('a bill that is paid: invoice_paid says when and how', async () => {
     const ngoc = await world.person(NGOC)
-    expect(await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.ngoc}-202609`, amount: 232_400 }])).toMatchObject({
+    expect(
+      await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.ngoc}-202609`, amount: 232_400 }]),
+    ).toMatchObject({
       code: 'invoice_paid',
       details: { until: '2026-10-12T13:30:00.000Z', reason: 'bank' },
     })
@@ -94,7 +124,10 @@ describe('a bill of somebody else', () => {
     const codes = await world.codes(an, 'sm 120 000 024')
     const made = resultOf(await world.order(an, openOn(codes, CODES.ngoc)))
     await world.pays(an, made.transaction_id)
-    expect(await state(`${CODES.ngoc}-202610`)).toMatchObject({ state: 'paid', paymentOrderId: made.transaction_id })
+    expect(await state(`${CODES.ngoc}-202610`)).toMatchObject({
+      state: 'paid',
+      paymentOrderId: made.transaction_id,
+    })
     expect((await world.sms(NGOC))[0]?.text).toMatch(
       /Hoá đơn di động tháng 10\/2026 của mã SM120000024, 291\.500.đ, đã được số 0912 \*\*\* 001 thanh toán giúp bạn/,
     )
@@ -120,23 +153,34 @@ describe('a bill of somebody else', () => {
       ).map(({ id }) => id),
     ).toEqual([`${CODES.ngoc}-202610`])
     expect(await state(`${CODES.fibre}-202610`)).toMatchObject({ state: 'open' })
-    expect(await world.context.db.select().from(paymentRefund).where(eq(paymentRefund.orderId, second.transaction_id))).toMatchObject([
-      { amount: 291_500 + 298_000, reason: 'not_delivered', state: 'done' },
-    ])
+    expect(
+      await world.context.db
+        .select()
+        .from(paymentRefund)
+        .where(eq(paymentRefund.orderId, second.transaction_id)),
+    ).toMatchObject([{ amount: 291_500 + 298_000, reason: 'not_delivered', state: 'done' }])
   })
 
   test('paid before the code was looked at: the order ends, and no code of it is shown', async () => {
     const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
     const late = resultOf(await world.order(an, openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)))
-    await world.pays(ngoc, resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc))).transaction_id)
-    expect(await world.call('getQR', { orderId: late.transaction_id }, { session: an.session })).toMatchObject({ code: 'payment_over' })
+    await world.pays(
+      ngoc,
+      resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc))).transaction_id,
+    )
+    expect(
+      await world.call('getQR', { orderId: late.transaction_id }, { session: an.session }),
+    ).toMatchObject({ code: 'payment_over' })
   })
 
   test('both transfers arrive before anybody works: still once', async () => {
     const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
     const first = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
     const second = resultOf(await world.order(an, openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)))
-    const codes = [await world.qr(ngoc, first.transaction_id), await world.qr(an, second.transaction_id)] as const
+    const codes = [
+      await world.qr(ngoc, first.transaction_id),
+      await world.qr(an, second.transaction_id),
+    ] as const
     await Promise.all([world.transfers(ngoc, codes[0]), world.transfers(an, codes[1])])
     await world.context.clock.advance(10)
     await Promise.all(Array.from({ length: 4 }, () => world.runDueJobs()))
@@ -144,13 +188,18 @@ describe('a bill of somebody else', () => {
     const paidBy = (await state(`${CODES.ngoc}-202610`))?.paymentOrderId
     const refunds = await world.context.db.select().from(paymentRefund)
     expect([first.transaction_id, second.transaction_id]).toContain(paidBy)
-    expect(refunds.map(({ orderId }) => orderId)).toEqual([paidBy === first.transaction_id ? second.transaction_id : first.transaction_id])
+    expect(refunds.map(({ orderId }) => orderId)).toEqual([
+      paidBy === first.transaction_id ? second.transaction_id : first.transaction_id,
+    ])
   })
 })
 
 describe('a part of a bill', () => {
   const part = async (who: Awaited<ReturnType<BillWorld['person']>>, amount: number, code = CODES.ngoc) => {
-    const [due] = openOn(await world.codes(who, who.number === NGOC && code === CODES.ngoc ? undefined : code), code)
+    const [due] = openOn(
+      await world.codes(who, who.number === NGOC && code === CODES.ngoc ? undefined : code),
+      code,
+    )
     if (!due) throw new Error('Nothing is open')
     return world.order(who, [{ ...due, part: amount }], { total: amount })
   }
@@ -165,14 +214,20 @@ describe('a part of a bill', () => {
     expect(first.final_amount).toBe(100_000)
     await world.pays(ngoc, first.transaction_id)
     expect(await left()).toEqual(['open', 191_500])
-    expect(openOn(await world.codes(ngoc), CODES.ngoc)).toEqual([{ code: CODES.ngoc, bill_id: `${CODES.ngoc}-202610`, amount: 191_500 }])
+    expect(openOn(await world.codes(ngoc), CODES.ngoc)).toEqual([
+      { code: CODES.ngoc, bill_id: `${CODES.ngoc}-202610`, amount: 191_500 },
+    ])
     const { debt } = resultOf(await world.call('mobile_balance_info_v2', {}, { session: ngoc.session }))
     expect(debt).toBe(191_500)
     await world.pays(ngoc, resultOf(await part(ngoc, 100_000)).transaction_id)
     expect(await left()).toEqual(['open', 91_500])
     const last = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
     await world.pays(ngoc, last.transaction_id)
-    expect(await state(`${CODES.ngoc}-202610`)).toMatchObject({ state: 'paid', part: 200_000, paymentOrderId: last.transaction_id })
+    expect(await state(`${CODES.ngoc}-202610`)).toMatchObject({
+      state: 'paid',
+      part: 200_000,
+      paymentOrderId: last.transaction_id,
+    })
     expect(resultOf(await world.call('mobile_balance_info_v2', {}, { session: ngoc.session })).debt).toBe(0)
     const { bills } = resultOf(await world.call('mobile_post_billing_history', {}, { session: ngoc.session }))
     expect(bills[0]).toMatchObject({ amount: 291_500, left: 0, state: 'paid' })
@@ -180,7 +235,11 @@ describe('a part of a bill', () => {
 
   test('too little, too much, and nothing are refused with what is left', async () => {
     const ngoc = await world.person(NGOC)
-    for (const amount of [9_999, 291_501, 0]) expect(await part(ngoc, amount)).toMatchObject({ code: 'bill_part', details: { price: 291_500, quoted: amount } })
+    for (const amount of [9_999, 291_501, 0])
+      expect(await part(ngoc, amount)).toMatchObject({
+        code: 'bill_part',
+        details: { price: 291_500, quoted: amount },
+      })
     await world.pays(ngoc, resultOf(await part(ngoc, 285_000)).transaction_id)
     // What is left is less than the least part: it may be paid as it is, and nothing else.
     expect(await part(ngoc, 6_000)).toMatchObject({ code: 'bill_part' })
@@ -205,20 +264,27 @@ describe('a part of a bill', () => {
   test('two that together are more than the bill: the second goes back whole, nothing is paid beyond it', async () => {
     const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
     const [first, second] = [resultOf(await part(ngoc, 200_000)), resultOf(await part(an, 200_000))]
-    const codes = [await world.qr(ngoc, first.transaction_id), await world.qr(an, second.transaction_id)] as const
+    const codes = [
+      await world.qr(ngoc, first.transaction_id),
+      await world.qr(an, second.transaction_id),
+    ] as const
     await Promise.all([world.transfers(ngoc, codes[0]), world.transfers(an, codes[1])])
     await world.context.clock.advance(10)
     await Promise.all(Array.from({ length: 3 }, () => world.runDueJobs()))
     await world.advance(600)
     expect(await left()).toEqual(['open', 91_500])
-    expect(await world.context.db.select().from(paymentRefund)).toMatchObject([{ amount: 200_000, reason: 'not_delivered', state: 'done' }])
+    expect(await world.context.db.select().from(paymentRefund)).toMatchObject([
+      { amount: 200_000, reason: 'not_delivered', state: 'done' },
+    ])
   })
 
   test('paid while an order of the whole is open: that order is over, and the rest can be ordered', async () => {
     const ngoc = await world.person(NGOC)
     const whole = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
     await world.pays(ngoc, resultOf(await part(ngoc, 50_000)).transaction_id)
-    expect(await world.call('getQR', { orderId: whole.transaction_id }, { session: ngoc.session })).toMatchObject({ code: 'payment_over' })
+    expect(
+      await world.call('getQR', { orderId: whole.transaction_id }, { session: ngoc.session }),
+    ).toMatchObject({ code: 'payment_over' })
     const rest = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
     expect(rest.final_amount).toBe(241_500)
     await world.pays(ngoc, rest.transaction_id)

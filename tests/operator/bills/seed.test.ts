@@ -1,11 +1,14 @@
-/** The demo people's bills: months of them, made by the closing of months itself, and told as the dashboard tells them. */
+/**
+ * The demo people's bills: months of them, made by the closing of months itself, and told as the dashboard
+ * tells them.
+ */
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dueDay } from '../../../src/contract/rules/bill.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { bill, billAccount } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks } from '../packages/support.ts'
+import { callAs } from '../packages/support.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,21 +16,34 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const billsOf = (code: string) => world.operator.context.db.select().from(bill).where(eq(bill.accountCode, code)).orderBy(asc(bill.month))
+const billsOf = (code: string) =>
+  world.operator.context.db.select().from(bill).where(eq(bill.accountCode, code)).orderBy(asc(bill.month))
 
 describe('the demo people have', () => {
   test('seven months of bills and more, most of them paid', async () => {
-    for (const code of ['SM120000024', 'SM120000061', 'SM310000069', 'SM410000068', 'SM510000062', 'SM120000167', 'SM310000169', 'SM410000161']) {
+    for (const code of [
+      'SM120000024',
+      'SM120000061',
+      'SM310000069',
+      'SM410000068',
+      'SM510000062',
+      'SM120000167',
+      'SM310000169',
+      'SM410000161',
+    ]) {
       const bills = await billsOf(code)
       expect(bills.length, code).toBeGreaterThanOrEqual(7)
       expect(bills.at(-1)?.month, code).toBe('2026-10')
       expect(bills.filter(({ state }) => state === 'open').length, code).toBeLessThanOrEqual(2)
-      for (const { dueAt, month } of bills) expect(dueAt.toISOString()).toBe(`${dueDay(code, month)}T16:59:59.000Z`)
+      for (const { dueAt, month } of bills)
+        expect(dueAt.toISOString()).toBe(`${dueDay(code, month)}T16:59:59.000Z`)
     }
   })
 
   test('bills that go up and down, and one that is overdue', async () => {
-    expect((await billsOf('SM120000024')).map(({ amount }) => amount)).toEqual([214_300, 227_900, 219_500, 241_200, 216_800, 212_600, 232_400, 291_500])
+    expect((await billsOf('SM120000024')).map(({ amount }) => amount)).toEqual([
+      214_300, 227_900, 219_500, 241_200, 216_800, 212_600, 232_400, 291_500,
+    ])
     expect((await billsOf('SM410000068')).slice(-3).map(({ state, amount }) => [state, amount])).toEqual([
       ['paid', 80_000],
       ['open', 118_000],
@@ -47,7 +63,7 @@ test('what the dashboard calls debt is what is open, and it is due when the olde
     ['0912000006', 'SM120000061'],
     ['0912000016', 'SM120000167'],
   ] as const) {
-    const info = await asks(world, number, 'mobile_balance_info_v2')
+    const info = await callAs(world, number, 'mobile_balance_info_v2')
     const open = (await billsOf(code)).filter(({ state }) => state === 'open')
     expect(info.debt, number).toBe(open.reduce((sum, { amount }) => sum + amount, 0))
     expect(info.bill_due_at, number).toBe(open[0]?.dueAt.toISOString())

@@ -12,7 +12,14 @@ export const NGOC = '0912000002'
 export const LONG = '0912000006'
 /** Prepaid. */
 export const AN = '0912000001'
-export const CODES = { ngoc: 'SM120000024', long: 'SM120000061', fibre: 'SM310000069', mytv: 'SM410000068', phone: 'SM510000062', nhung: 'SM120000167' }
+export const CODES = {
+  ngoc: 'SM120000024',
+  long: 'SM120000061',
+  fibre: 'SM310000069',
+  mytv: 'SM410000068',
+  phone: 'SM510000062',
+  nhung: 'SM120000167',
+}
 
 export type Person = { number: string; session: string }
 type Chosen = PayRequest['bills']
@@ -21,7 +28,11 @@ export type BillWorld = World & {
   person: (number: string) => Promise<Person>
   codes: (person: Person, code?: string) => Promise<CodeView[]>
   /** The answer as it comes. */
-  order: (person: Person, bills: Chosen, options?: { total?: number; key?: string }) => ReturnType<typeof payCall>
+  order: (
+    person: Person,
+    bills: Chosen,
+    options?: { total?: number; key?: string },
+  ) => ReturnType<typeof payCall>
   /** What the bank's app scans. */
   qr: (person: Person, transactionId: string) => Promise<string>
   /** By VietQR, from the person's own account; the operator has not looked yet. */
@@ -35,7 +46,8 @@ export type BillWorld = World & {
 export async function openBillWorld(): Promise<BillWorld> {
   const world = await openWorld({ log: () => {} })
   const { call } = world
-  const qr: BillWorld['qr'] = async ({ session }, orderId) => resultOf(await call('getQR', { orderId }, { session })).result
+  const qr: BillWorld['qr'] = async ({ session }, orderId) =>
+    resultOf(await call('getQR', { orderId }, { session })).result
   const transfers: BillWorld['transfers'] = async ({ number }, code) => {
     const from = await accountOf(world.bank, normalPhone(number) ?? '')
     await transfer(world.bank, { from: from.number, qr: code, key: randomUUID() })
@@ -43,10 +55,18 @@ export async function openBillWorld(): Promise<BillWorld> {
   return {
     ...world,
     async person(number) {
-      const { session } = resultOf(await call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1', device_info: 'test' }))
+      const { session } = resultOf(
+        await call('authen_msisdn', {
+          msisdn: number,
+          mode: 'password',
+          password: 'Matkhau1',
+          device_info: 'test',
+        }),
+      )
       return { number, session }
     },
-    codes: async ({ session }, code) => resultOf(await call('selfcare_get_bill_code', code ? { code } : {}, { session })).codes,
+    codes: async ({ session }, code) =>
+      resultOf(await call('selfcare_get_bill_code', code ? { code } : {}, { session })).codes,
     order: (person, bills, options) => payCall(world, person, bills, options),
     qr,
     transfers,
@@ -61,12 +81,19 @@ export async function openBillWorld(): Promise<BillWorld> {
   }
 }
 
-function payCall({ call }: World, { session }: Person, bills: Chosen, { total, key = randomUUID() }: { total?: number; key?: string } = {}) {
+function payCall(
+  { call }: World,
+  { session }: Person,
+  bills: Chosen,
+  { total, key = randomUUID() }: { total?: number; key?: string } = {},
+) {
   const sum = bills.reduce((all, { amount }) => all + amount, 0)
   return call('selfcare_ttc_payment_info', { bills, total: total ?? sum, idempotency_key: key }, { session })
 }
 
 /** What is open on these codes, as a page sends it. */
 export function openOn(codes: readonly CodeView[], ...wanted: string[]): Chosen {
-  return codes.filter(({ code }) => wanted.includes(code)).flatMap(({ code, bills }) => bills.map(({ bill_id, left }) => ({ code, bill_id, amount: left })))
+  return codes
+    .filter(({ code }) => wanted.includes(code))
+    .flatMap(({ code, bills }) => bills.map(({ bill_id, left }) => ({ code, bill_id, amount: left })))
 }

@@ -1,9 +1,21 @@
-/** Campaigns pay: what a settled order earns, when, how often, and what a voucher takes off. Spec PRO-5, Spec PRO-7. */
+/**
+ * Campaigns pay: what a settled order earns, when, how often, and what a voucher takes off. Spec PRO-5, Spec
+ * PRO-7.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Progress } from '../../../src/contract/main/campaign.schema.ts'
 import { resultOf } from '../../world/operator.ts'
-import { AN, BINH, CHI, expectWhole, openTopUpWorld, type Person, refusedWith, type TopUpWorld } from '../top-up/support.ts'
+import {
+  AN,
+  BINH,
+  CHI,
+  expectWhole,
+  openTopUpWorld,
+  type Person,
+  refusedWith,
+  type TopUpWorld,
+} from '../top-up/support.ts'
 
 const HOUR = 3_600
 const DATA = 'hoan-20-goi-data'
@@ -34,7 +46,11 @@ async function tops(person: Person, amount: number): Promise<string> {
 }
 async function vouchers(person: Person, transactionId?: string) {
   const again = await world.person(person.number)
-  return resultOf(await world.call('voucher_list', transactionId ? { transaction_id: transactionId } : {}, { session: again.session })).vouchers
+  return resultOf(
+    await world.call('voucher_list', transactionId ? { transaction_id: transactionId } : {}, {
+      session: again.session,
+    }),
+  ).vouchers
 }
 
 test('a data package earns its cash back: a turn of the month, due by its hour, booked a day later on a promotion account', async () => {
@@ -42,15 +58,23 @@ test('a data package earns its cash back: a turn of the month, due by its hour, 
   await tops(binh, 200_000)
   await buys(binh, 'SEN30', 79_000)
   const before = await progress(binh)
-  expect(before.campaigns.find(({ promotion }) => promotion === DATA)).toMatchObject({ used: 1, times: 1, next: false })
+  expect(before.campaigns.find(({ promotion }) => promotion === DATA)).toMatchObject({
+    used: 1,
+    times: 1,
+    next: false,
+  })
   const [earned] = before.grants.filter(({ promotion }) => promotion === DATA)
   expect(earned).toMatchObject({ state: 'pending', turn: 1, amount: 15_800, up_to: 30_000, given_at: null })
   expect(Date.parse(earned?.due_at ?? '') - Date.parse(earned?.settled_at ?? '')).toBe(72 * HOUR * 1000)
 
   await world.advance(24 * HOUR + 10)
-  const [given] = (await progress(await world.person(BINH))).grants.filter(({ promotion }) => promotion === DATA)
+  const [given] = (await progress(await world.person(BINH))).grants.filter(
+    ({ promotion }) => promotion === DATA,
+  )
   expect(given).toMatchObject({ state: 'given', amount: 15_800 })
-  expect((await world.sms(BINH)).some(({ text }) => text.replaceAll('\u00a0', ' ').includes('hoàn 15.800 đ'))).toBe(true)
+  expect(
+    (await world.sms(BINH)).some(({ text }) => text.replaceAll('\u00a0', ' ').includes('hoàn 15.800 đ')),
+  ).toBe(true)
 })
 
 test('the second of a month is refused and told why; the next month counts anew', async () => {
@@ -69,31 +93,59 @@ test('the second of a month is refused and told why; the next month counts anew'
 test('a payment below the minimum is told which minimum; what a customer gets once is counted for all time', async () => {
   const { context } = world
   const promotions = context.promotions.map((one) =>
-    one.slug === VOUCHER ? { ...one, terms: { ...one.terms, minimum_price: 100_000, times_per_month: undefined, once_per_customer: true } } : one,
+    one.slug === VOUCHER
+      ? {
+          ...one,
+          terms: {
+            ...one.terms,
+            minimum_price: 100_000,
+            times_per_month: undefined,
+            once_per_customer: true,
+          },
+        }
+      : one,
   )
   Object.assign(context, { promotions })
   await tops(an, 50_000)
   await tops(an, 100_000)
   const { grants, campaigns } = await progress(an)
   expect(grants.find(({ reason }) => reason === 'below_minimum')).toMatchObject({ minimum_price: 100_000 })
-  expect(campaigns.find(({ promotion }) => promotion === VOUCHER)).toMatchObject({ once: true, used: 1, times: 1, next: false })
+  expect(campaigns.find(({ promotion }) => promotion === VOUCHER)).toMatchObject({
+    once: true,
+    used: 1,
+    times: 1,
+    next: false,
+  })
   await world.advance(35 * 24 * HOUR)
   an = await world.person(AN)
-  expect((await progress(an)).campaigns.find(({ promotion }) => promotion === VOUCHER)).toMatchObject({ used: 1, next: false })
+  expect((await progress(an)).campaigns.find(({ promotion }) => promotion === VOUCHER)).toMatchObject({
+    used: 1,
+    next: false,
+  })
 })
 
 test('what was taken back before its time earns nothing', async () => {
   await tops(an, 500_000)
   await buys(an, 'SENPHIM', 90_000)
-  resultOf(await world.call('package_cancel', { code: 'SENPHIM', when: 'now', idempotency_key: randomUUID() }, { session: an.session }))
+  resultOf(
+    await world.call(
+      'package_cancel',
+      { code: 'SENPHIM', when: 'now', idempotency_key: randomUUID() },
+      { session: an.session },
+    ),
+  )
   await world.advance(25 * HOUR)
-  const [grant] = (await progress(await world.person(AN))).grants.filter(({ promotion }) => promotion === DATA)
+  const [grant] = (await progress(await world.person(AN))).grants.filter(
+    ({ promotion }) => promotion === DATA,
+  )
   expect(grant).toMatchObject({ state: 'undone', given_at: null })
 })
 
 async function disputesPurchase(code: string): Promise<void> {
   an = await world.person(AN)
-  const { lines } = resultOf(await world.call('mobile_ledger_list', { package_code: code }, { session: an.session }))
+  const { lines } = resultOf(
+    await world.call('mobile_ledger_list', { package_code: code }, { session: an.session }),
+  )
   const about = {
     id: lines.find(({ kind }) => kind === 'package')?.id ?? '',
     reason: 'never_asked' as const,
@@ -103,7 +155,8 @@ async function disputesPurchase(code: string): Promise<void> {
   }
   resultOf(await world.call('ledger_dispute_create', about, { session: an.session }))
 }
-const earned = async (slug = DATA) => (await progress(await world.person(AN))).grants.find(({ promotion }) => promotion === slug)
+const earned = async (slug = DATA) =>
+  (await progress(await world.person(AN))).grants.find(({ promotion }) => promotion === slug)
 const texts = async () => (await world.sms(AN)).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
 test('a purchase that is paid back after a dispute earns nothing; while nobody has decided, nothing is given', async () => {
@@ -127,14 +180,26 @@ test('cash back that came already goes back with the purchase: booked, and told'
   expect(await earned()).toMatchObject({ state: 'undone', given_at: null })
   an = await world.person(AN)
   const { lines } = resultOf(await world.call('mobile_ledger_list', {}, { session: an.session }))
-  expect(lines.find(({ kind }) => kind === 'cashback_return')).toMatchObject({ amount: -18_000, account: 'promotion' })
-  expect((await texts()).some((text) => text.includes('nên 18.000 đ từ chương trình') && text.includes('thu hồi'))).toBe(true)
+  expect(lines.find(({ kind }) => kind === 'cashback_return')).toMatchObject({
+    amount: -18_000,
+    account: 'promotion',
+  })
+  expect(
+    (await texts()).some((text) => text.includes('nên 18.000 đ từ chương trình') && text.includes('thu hồi')),
+  ).toBe(true)
 })
 
 test('a voucher of a purchase that was paid back cannot be used any more; the other one can', async () => {
   const { context } = world
-  const promotions = context.promotions.map((one) => (one.slug === VOUCHER ? { ...one, terms: { ...one.terms, eligible: ['data_package', 'top_up'] } } : one))
-  Object.assign(context, { promotions: promotions.map((one) => ({ ...one, terms: { ...one.terms, times_per_month: 9, first_transactions: undefined } })) })
+  const promotions = context.promotions.map((one) =>
+    one.slug === VOUCHER ? { ...one, terms: { ...one.terms, eligible: ['data_package', 'top_up'] } } : one,
+  )
+  Object.assign(context, {
+    promotions: promotions.map((one) => ({
+      ...one,
+      terms: { ...one.terms, times_per_month: 9, first_transactions: undefined },
+    })),
+  })
   await tops(an, 500_000)
   await buys(an, 'SENPHIM', 90_000)
   await world.advance(25 * HOUR)
@@ -159,12 +224,27 @@ test('a top-up brings a voucher, and the voucher takes half off the next one, on
   const order = await world.orders(an, { amount: 200_000 })
   expect(await vouchers(an, order.transaction_id)).toMatchObject([{ id, discount: 50_000 }])
   const put = { transaction_id: order.transaction_id, voucher_id: id }
-  expect(resultOf(await world.call('payment_order_voucher', put, { session: an.session }))).toMatchObject({ discount: 50_000, final_amount: 150_000 })
+  expect(resultOf(await world.call('payment_order_voucher', put, { session: an.session }))).toMatchObject({
+    discount: 50_000,
+    final_amount: 150_000,
+  })
   expect(await vouchers(an, order.transaction_id)).toMatchObject([{ id, on_order: true }])
-  expect(resultOf(await world.call('payment_order_voucher', { ...put, voucher_id: null }, { session: an.session }))).toMatchObject({ final_amount: 200_000 })
+  expect(
+    resultOf(
+      await world.call('payment_order_voucher', { ...put, voucher_id: null }, { session: an.session }),
+    ),
+  ).toMatchObject({ final_amount: 200_000 })
   resultOf(await world.call('payment_order_voucher', put, { session: an.session }))
   const other = await world.orders(an, { amount: 50_000 })
-  expect(refusedWith(await world.call('payment_order_voucher', { transaction_id: other.transaction_id, voucher_id: id }, { session: an.session }))).toEqual({
+  expect(
+    refusedWith(
+      await world.call(
+        'payment_order_voucher',
+        { transaction_id: other.transaction_id, voucher_id: id },
+        { session: an.session },
+      ),
+    ),
+  ).toEqual({
     code: 'voucher_refused',
     reason: 'used',
   })
@@ -181,8 +261,16 @@ test('a voucher comes back from an order that nobody paid, and is put on no orde
   const [mine] = await vouchers(an)
   const order = await world.orders(an, { amount: 100_000 })
   const put = { transaction_id: order.transaction_id, voucher_id: mine?.id ?? '' }
-  resultOf(await world.call('selfcare_get_qrcode', { transaction_id: order.transaction_id }, { session: an.session }))
-  expect(refusedWith(await world.call('payment_order_voucher', put, { session: an.session }))['code']).toBe('payment_over')
+  resultOf(
+    await world.call(
+      'selfcare_get_qrcode',
+      { transaction_id: order.transaction_id },
+      { session: an.session },
+    ),
+  )
+  expect(refusedWith(await world.call('payment_order_voucher', put, { session: an.session }))['code']).toBe(
+    'payment_over',
+  )
   await world.advance(1_900)
   expect(await vouchers(an)).toHaveLength(1)
 })
@@ -194,15 +282,25 @@ test('another line’s voucher, one that does not fit, and one that never was ar
   const again = await world.person(CHI)
   const order = await world.orders(again, { amount: 100_000 })
   const refusedOf = async (voucher: string, id = order.transaction_id) =>
-    refusedWith(await world.call('payment_order_voucher', { transaction_id: id, voucher_id: voucher }, { session: again.session }))['reason']
+    refusedWith(
+      await world.call(
+        'payment_order_voucher',
+        { transaction_id: id, voucher_id: voucher },
+        { session: again.session },
+      ),
+    )['reason']
   expect(await refusedOf(mine?.id ?? '')).toBe('unknown')
   expect(await refusedOf('nothing')).toBe('unknown')
   an = await world.person(AN)
   const small = await world.orders(an, { amount: 20_000 })
   expect(
-    refusedWith(await world.call('payment_order_voucher', { transaction_id: small.transaction_id, voucher_id: mine?.id ?? '' }, { session: an.session }))[
-      'reason'
-    ],
+    refusedWith(
+      await world.call(
+        'payment_order_voucher',
+        { transaction_id: small.transaction_id, voucher_id: mine?.id ?? '' },
+        { session: an.session },
+      ),
+    )['reason'],
   ).toBe('not_eligible')
 })
 

@@ -1,10 +1,22 @@
-/** Scratch cards and codes that are bought: used once, guessed never, shown to their buyer alone. Spec TOP-3, Spec TOP-4, Spec OTP-8. */
+/**
+ * Scratch cards and codes that are bought: used once, guessed never, shown to their buyer alone. Spec TOP-3,
+ * Spec TOP-4, Spec OTP-8.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEMO_CARDS, type DemoCard } from '../../../src/contract/sandbox.ts'
 import { scratchCard } from '../../../src/operator/schema.ts'
 import { resultOf } from '../../world/operator.ts'
-import { AN, CHI, expectWhole, openTopUpWorld, type Person, POSTPAID, refusedWith, type TopUpWorld } from '../top-up/support.ts'
+import {
+  AN,
+  CHI,
+  expectWhole,
+  openTopUpWorld,
+  type Person,
+  POSTPAID,
+  refusedWith,
+  type TopUpWorld,
+} from '../top-up/support.ts'
 
 const demo = (is: DemoCard['is'], at = 0): DemoCard => {
   const card = DEMO_CARDS.filter((one) => one.is === is)[at]
@@ -30,17 +42,30 @@ test('a good card tops up at once, whatever stands between its digits; a lost an
   const typed = code.replace(/(\d{4})/g, '$1 ')
   const first = resultOf(await world.card(an, typed, key)).card
   expect(first).toMatchObject({ serial, amount: face, balance: had + face })
-  expect(resultOf(await world.card(an, typed, key))).toMatchObject({ replayed: true, card: { balance: had + face } })
+  expect(resultOf(await world.card(an, typed, key))).toMatchObject({
+    replayed: true,
+    card: { balance: had + face },
+  })
   expect(await world.balance(an)).toBe(had + face)
-  expect(refusedWith(await world.card(an, code))).toMatchObject({ code: 'recharge_card_used', until: first?.at })
+  expect(refusedWith(await world.card(an, code))).toMatchObject({
+    code: 'recharge_card_used',
+    until: first?.at,
+  })
 })
 
 test('each way of being refused has its own answer; a wrong length and an own used card cost no try', async () => {
   expect(refusedWith(await world.card(an, demo('short').code))).toEqual({ code: 'recharge_card_length' })
   expect(refusedWith(await world.card(an, demo('expired').code))['code']).toBe('recharge_card_expired')
   expect((await world.remain(an)).card_tries_left).toBe(5)
-  expect(refusedWith(await world.card(an, demo('used').code))).toMatchObject({ code: 'recharge_card_used', tries_left: 4, until: expect.any(String) })
-  expect(refusedWith(await world.card(an, demo('unknown').code))).toEqual({ code: 'recharge_card_unknown', tries_left: 3 })
+  expect(refusedWith(await world.card(an, demo('used').code))).toMatchObject({
+    code: 'recharge_card_used',
+    tries_left: 4,
+    until: expect.any(String),
+  })
+  expect(refusedWith(await world.card(an, demo('unknown').code))).toEqual({
+    code: 'recharge_card_unknown',
+    tries_left: 3,
+  })
   expect((await world.remain(an)).card_tries_left).toBe(3)
   const postpaid = await world.person(POSTPAID)
   expect(refusedWith(await world.card(postpaid, demo('good').code))).toEqual({ code: 'recharge_postpaid' })
@@ -50,21 +75,37 @@ test('the fifth wrong code locks, a right one too, then longer; a wrong answer t
   const key = randomUUID()
   const lost = refusedWith(await world.card(an, '1000000000001', key))
   expect(refusedWith(await world.card(an, '1000000000001', key))).toEqual(lost)
-  for (const left of [3, 2, 1]) expect(refusedWith(await world.card(an, `100000000000${left}9`))).toMatchObject({ tries_left: left })
-  expect(refusedWith(await world.card(an, '1000000000002'))).toEqual({ code: 'recharge_card_locked', retry_after: 300 })
+  for (const left of [3, 2, 1])
+    expect(refusedWith(await world.card(an, `100000000000${left}9`))).toMatchObject({ tries_left: left })
+  expect(refusedWith(await world.card(an, '1000000000002'))).toEqual({
+    code: 'recharge_card_locked',
+    retry_after: 300,
+  })
   await world.advance(299)
-  expect(refusedWith(await world.card(an, demo('good').code))).toEqual({ code: 'recharge_card_locked', retry_after: 1 })
+  expect(refusedWith(await world.card(an, demo('good').code))).toEqual({
+    code: 'recharge_card_locked',
+    retry_after: 1,
+  })
   expect((await world.remain(an)).card_locked_for).toBe(1)
   await world.advance(1)
   for (let wrong = 0; wrong < 4; wrong += 1) await world.card(an, `20000000000${wrong}9`)
-  expect(refusedWith(await world.card(an, '2000000000002'))).toEqual({ code: 'recharge_card_locked', retry_after: 900 })
+  expect(refusedWith(await world.card(an, '2000000000002'))).toEqual({
+    code: 'recharge_card_locked',
+    retry_after: 900,
+  })
   // Another session of the same line is as locked; another line is not.
-  expect(refusedWith(await world.card(await world.person(AN), demo('good').code))['code']).toBe('recharge_card_locked')
-  expect(resultOf(await world.card(await world.person(CHI), demo('good').code)).card?.amount).toBe(demo('good').face)
+  expect(refusedWith(await world.card(await world.person(AN), demo('good').code))['code']).toBe(
+    'recharge_card_locked',
+  )
+  expect(resultOf(await world.card(await world.person(CHI), demo('good').code)).card?.amount).toBe(
+    demo('good').face,
+  )
 })
 
 test('fifty guesses at once are not more than five', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => world.card(an, String(3_000_000_000_000 + at))))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => world.card(an, String(3_000_000_000_000 + at))),
+  )
   const codes = answers.map((answer) => refusedWith(answer)['code'])
   expect(codes.filter((code) => code === 'recharge_card_unknown')).toHaveLength(4)
 })
@@ -78,7 +119,11 @@ test('of two lines that type the same card at once one has it', async () => {
 
 async function buys(quantity: number): Promise<{ serial: string }[]> {
   const order = resultOf(
-    await world.call('card_code_order', { face: 50_000, quantity, amount: 50_000 * quantity, idempotency_key: randomUUID() }, { session: an.session }),
+    await world.call(
+      'card_code_order',
+      { face: 50_000, quantity, amount: 50_000 * quantity, idempotency_key: randomUUID() },
+      { session: an.session },
+    ),
   )
   await world.pays(an, order.transaction_id)
   const [bought] = resultOf(await world.call('card_code_list', {}, { session: an.session })).orders
@@ -88,7 +133,8 @@ async function buys(quantity: number): Promise<{ serial: string }[]> {
 test('bought codes are shown under a second look, to nobody else, and work on another line; the buyer sees that they were shown and used', async () => {
   const [one, two] = await buys(2)
   if (!one || !two) throw new Error('Two cards were paid')
-  const reveal = (person: Person, serial: string) => world.call('card_code_reveal', { serial }, { session: person.session })
+  const reveal = (person: Person, serial: string) =>
+    world.call('card_code_reveal', { serial }, { session: person.session })
   expect(refusedWith(await reveal(an, one.serial))).toEqual({ code: 'step_up_needed' })
   await world.confirm(an)
   const { code } = resultOf(await reveal(an, one.serial))
@@ -99,7 +145,12 @@ test('bought codes are shown under a second look, to nobody else, and work on an
   expect(resultOf(await world.card(chi, code)).card?.amount).toBe(50_000)
   const [listed] = resultOf(await world.call('card_code_list', {}, { session: an.session })).orders
   expect(listed?.cards).toEqual([
-    expect.objectContaining({ serial: one.serial, state: 'used', used_by: '0912 *** 005', shown_at: expect.any(String) }),
+    expect.objectContaining({
+      serial: one.serial,
+      state: 'used',
+      used_by: '0912 *** 005',
+      shown_at: expect.any(String),
+    }),
     expect.objectContaining({ serial: two.serial, state: 'ready', used_by: '', shown_at: null }),
   ])
   await world.advance(300)
@@ -109,7 +160,9 @@ test('bought codes are shown under a second look, to nobody else, and work on an
 test('a code stands nowhere in the database as it is, and no message holds it until it is asked for', async () => {
   const [card] = await buys(1)
   await world.confirm(an)
-  const { code } = resultOf(await world.call('card_code_reveal', { serial: card?.serial }, { session: an.session }))
+  const { code } = resultOf(
+    await world.call('card_code_reveal', { serial: card?.serial }, { session: an.session }),
+  )
   expect(JSON.stringify(await world.context.db.select().from(scratchCard))).not.toContain(code)
   expect((await world.sms(AN)).some(({ text }) => text.replace(/ /g, '').includes(code))).toBe(false)
 })
@@ -117,7 +170,11 @@ test('a code stands nowhere in the database as it is, and no message holds it un
 test('a code is sent to its own buyer, three times a day, by message or e-mail', async () => {
   const [card] = await buys(1)
   const sends = (channel: 'sms' | 'email', key: string = randomUUID()) =>
-    world.call('card_code_send', { serial: card?.serial, channel, idempotency_key: key }, { session: an.session })
+    world.call(
+      'card_code_send',
+      { serial: card?.serial, channel, idempotency_key: key },
+      { session: an.session },
+    )
   expect(refusedWith(await sends('sms'))).toEqual({ code: 'step_up_needed' })
   await world.confirm(an)
   const key = randomUUID()
@@ -126,12 +183,18 @@ test('a code is sent to its own buyer, three times a day, by message or e-mail',
   await sends('email')
   await sends('sms')
   expect(refusedWith(await sends('sms'))).toMatchObject({ code: 'card_code_send_limit' })
-  expect((await world.sms(AN)).filter(({ purpose }) => purpose === 'card_code').map(({ channel }) => channel)).toEqual(['sms', 'email', 'sms'])
+  expect(
+    (await world.sms(AN)).filter(({ purpose }) => purpose === 'card_code').map(({ channel }) => channel),
+  ).toEqual(['sms', 'email', 'sms'])
 })
 
 test('another price than that of so many cards is refused', async () => {
   const order = (amount: number, quantity = 2) =>
-    world.call('card_code_order', { face: 50_000, quantity, amount, idempotency_key: randomUUID() }, { session: an.session })
+    world.call(
+      'card_code_order',
+      { face: 50_000, quantity, amount, idempotency_key: randomUUID() },
+      { session: an.session },
+    )
   expect(refusedWith(await order(50_000))).toEqual({ code: 'price_changed', price: 100_000, quoted: 50_000 })
   expect(refusedWith(await order(550_000, 11))['code']).toBe('bad_request')
 })

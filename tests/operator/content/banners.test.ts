@@ -1,4 +1,7 @@
-/** Banners as the app and the site ask for them: of the same files, within their windows, by the operator's clock. */
+/**
+ * Banners as the app and the site ask for them: of the same files, within their windows, by the operator's
+ * clock.
+ */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { windowState } from '../../../src/contract/rules/promotion.ts'
@@ -35,14 +38,21 @@ describe('getBanners', () => {
 
   test('speaks the language of the header, links too', async () => {
     const banners = resultOf(await world.call('getBanners', {}, { language: 'en' }))
-    expect(banners[0]).toMatchObject({ title: '50% top-up voucher', link: '/en/nap-tien-nua-gia', imagePath: 'share/en/nap-tien-nua-gia.png' })
-    for (const { title, text, why } of banners) for (const words of [title, text, why]) expect(words).not.toMatch(/[ạảấầậắằặẹẻếềệịỉọỏốồộớờợụủứừựỵỷ]/i)
+    expect(banners[0]).toMatchObject({
+      title: '50% top-up voucher',
+      link: '/en/nap-tien-nua-gia',
+      imagePath: 'share/en/nap-tien-nua-gia.png',
+    })
+    for (const { title, text, why } of banners)
+      for (const words of [title, text, why]) expect(words).not.toMatch(/[ạảấầậắằặẹẻếềệịỉọỏốồộớờợụủứừựỵỷ]/i)
   })
 })
 
 describe('media_get_banner', () => {
   test('answers one place', async () => {
-    expect(resultOf(await world.call('media_get_banner', { place: 'ROAMING_DIRECTAPP' })).map(({ id }) => id)).toContain('cai-ung-dung')
+    expect(
+      resultOf(await world.call('media_get_banner', { place: 'ROAMING_DIRECTAPP' })).map(({ id }) => id),
+    ).toContain('cai-ung-dung')
     const home = resultOf(await world.call('media_get_banner', { place: 'home' }))
     expect(home.length).toBeGreaterThan(2)
     expect(home.map(({ id }) => id)).toEqual(
@@ -51,9 +61,12 @@ describe('media_get_banner', () => {
         .map(({ slug }) => slug),
     )
   })
-  test.each([{}, { place: '' }, { place: 'HOME' }, { place: ['home'] }, { place: 'x'.repeat(1_000) }])('refuses %o', async (body) => {
-    expect(refusalOf(await world.call('media_get_banner', body)).code).toBe('bad_request')
-  })
+  test.each([{}, { place: '' }, { place: 'HOME' }, { place: ['home'] }, { place: 'x'.repeat(1_000) }])(
+    'refuses %o',
+    async (body) => {
+      expect(refusalOf(await world.call('media_get_banner', body)).code).toBe('bad_request')
+    },
+  )
 })
 
 test('a banner goes at midnight in Vietnam when its window ends', async () => {
@@ -67,5 +80,6 @@ test('a banner goes at midnight in Vietnam when its window ends', async () => {
 })
 
 test('files are there for every promotion that a banner stands for', () => {
-  for (const { promotion } of written) if (promotion) expect(existsSync(`content/promotions/${promotion}/promotion.yaml`)).toBe(true)
+  for (const { promotion } of written)
+    if (promotion) expect(existsSync(`content/promotions/${promotion}/promotion.yaml`)).toBe(true)
 })

@@ -10,8 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = async (asked: { topic?: string; keyword?: string } = {}) => resultOf(await world.call('help_get_faq', asked))
-const found = async (keyword: string, topic?: string) => (await ask({ keyword, ...(topic && { topic }) })).questions.map(({ FAQ_ID }) => FAQ_ID)
+const ask = async (asked: { topic?: string; keyword?: string } = {}) =>
+  resultOf(await world.call('help_get_faq', asked))
+const found = async (keyword: string, topic?: string) =>
+  (await ask({ keyword, ...(topic && { topic }) })).questions.map(({ FAQ_ID }) => FAQ_ID)
 
 describe('answers', () => {
   test('all of them in the editors’ order, with all topics', async () => {
@@ -57,7 +59,8 @@ describe('answers', () => {
 })
 
 describe('stores', () => {
-  const stores = async (province_id: string) => resultOf(await world.call('help_get_stores_by_province', { province_id })).stores
+  const stores = async (province_id: string) =>
+    resultOf(await world.call('help_get_stores_by_province', { province_id })).stores
 
   test('of a province, with the specification’s fields', async () => {
     const found = await stores('01')
@@ -73,7 +76,10 @@ describe('stores', () => {
 
   test('a province without stores has none, and rubbish is refused', async () => {
     expect(await stores('99')).toEqual([])
-    expect(refusalOf(await world.call('help_get_stores_by_province', { province_id: 'Hà Nội' }))).toEqual({ code: 'bad_request', fields: ['province_id'] })
+    expect(refusalOf(await world.call('help_get_stores_by_province', { province_id: 'Hà Nội' }))).toEqual({
+      code: 'bad_request',
+      fields: ['province_id'],
+    })
   })
 })
 
@@ -96,7 +102,9 @@ describe('at a start', () => {
     })
     expect((await ask()).questions).toHaveLength(written.faq.entries.length - 1)
     expect(await found('question was changed')).toContain(first.id)
-    expect(refusalOf(await world.call('help_news_detail', { NEWS_ID: news?.id ?? '' }))).toEqual({ code: 'news_unknown' })
+    expect(refusalOf(await world.call('help_news_detail', { NEWS_ID: news?.id ?? '' }))).toEqual({
+      code: 'news_unknown',
+    })
     await seedEditorial(world.context, written)
     expect((await ask()).questions).toHaveLength(written.faq.entries.length)
   })

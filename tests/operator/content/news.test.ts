@@ -1,7 +1,10 @@
-/** `news_search`, `help_news_detail`, `help_news_group`: what is published, and only that, found with and without diacritics. */
+/**
+ * `news_search`, `help_news_detail`, `help_news_group`: what is published, and only that, found with and
+ * without diacritics.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFacts } from '../../../src/contract/content/placeholders.ts'
 import { readNews } from '../../../src/contract/content/news.ts'
+import { readFacts } from '../../../src/contract/content/placeholders.ts'
 import { NEWS_PER_PAGE } from '../../../src/contract/main/news.schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 
@@ -17,14 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const search = async (asked: { keyword?: string; group?: string; page?: number } = {}) => resultOf(await world.call('news_search', asked))
+const search = async (asked: { keyword?: string; group?: string; page?: number } = {}) =>
+  resultOf(await world.call('news_search', asked))
 const found = async (keyword: string) => (await search({ keyword })).news.map(({ NEWS_ID }) => NEWS_ID)
 
 describe('without words', () => {
   test('the newest first, page by page, each once', async () => {
     const first = await search()
-    expect(first).toMatchObject({ total: published.length, page: 1, pages: Math.ceil(published.length / NEWS_PER_PAGE) })
-    const pages = await Promise.all(Array.from({ length: first.pages }, async (_, index) => (await search({ page: index + 1 })).news))
+    expect(first).toMatchObject({
+      total: published.length,
+      page: 1,
+      pages: Math.ceil(published.length / NEWS_PER_PAGE),
+    })
+    const pages = await Promise.all(
+      Array.from({ length: first.pages }, async (_, index) => (await search({ page: index + 1 })).news),
+    )
     expect(pages.flat().map(({ NEWS_ID }) => NEWS_ID)).toEqual(published.map(({ id }) => id))
   })
 
@@ -35,10 +45,12 @@ describe('without words', () => {
   test.each(written.groups)('the group $key holds its own', async ({ key, name }) => {
     const { news, total } = await search({ group: key })
     expect(total).toBe(published.filter(({ group }) => group === key).length)
-    for (const item of news) expect(item).toMatchObject({ GROUP_ID: key, GROUP_NAME: name.vi, EN_GROUP_NAME: name.en })
+    for (const item of news)
+      expect(item).toMatchObject({ GROUP_ID: key, GROUP_NAME: name.vi, EN_GROUP_NAME: name.en })
   })
 
-  test('an unknown group holds nothing', async () => expect(await search({ group: 'bong-da' })).toMatchObject({ news: [], total: 0, pages: 0 }))
+  test('an unknown group holds nothing', async () =>
+    expect(await search({ group: 'bong-da' })).toMatchObject({ news: [], total: 0, pages: 0 }))
 })
 
 describe('with words', () => {
@@ -51,7 +63,8 @@ describe('with words', () => {
     ['ngôn ngữ ký hiệu', 'tong-dai-ngon-ngu-ky-hieu'],
   ])('%j: %s first', async (keyword, id) => expect((await found(keyword))[0]).toBe(id))
 
-  test('with and without diacritics the same', async () => expect(await found('cua hang')).toEqual(await found('cửa hàng')))
+  test('with and without diacritics the same', async () =>
+    expect(await found('cua hang')).toEqual(await found('cửa hàng')))
 
   test.each([
     ['internte', 'nha1000-mien-phi-lap-dat'],
@@ -75,14 +88,17 @@ describe('with words', () => {
     for (const { GROUP_ID } of news) expect(GROUP_ID).toBe('khuyen-mai')
   })
 
-  test.each(['máy giặt', 'zzzzzz', '%', "'; drop table news; --", '\\'])('%j finds nothing and breaks nothing', async (keyword) =>
-    expect(await search({ keyword })).toMatchObject({ news: [], total: 0 }),
+  test.each(['máy giặt', 'zzzzzz', '%', "'; drop table news; --", '\\'])(
+    '%j finds nothing and breaks nothing',
+    async (keyword) => expect(await search({ keyword })).toMatchObject({ news: [], total: 0 }),
   )
 })
 
 describe('an item', () => {
   test('has the specification’s fields and its text in both languages, facts filled in', async () => {
-    const item = resultOf(await world.call('help_news_detail', { NEWS_ID: 'sen60-them-100-tin-nhan-khong-tang-gia' }))
+    const item = resultOf(
+      await world.call('help_news_detail', { NEWS_ID: 'sen60-them-100-tin-nhan-khong-tang-gia' }),
+    )
     expect(item).toMatchObject({
       TITLE: 'SEN60 có thêm 100 tin nhắn, giá giữ nguyên',
       EN_TITLE: 'SEN60 gets 100 more messages at the same price',
@@ -111,7 +127,9 @@ test('an item with a date to come is hidden until that day begins in Vietnam, by
   if (!item) throw new Error('The news hold no item with a date to come')
   const ids = async () => (await search({ group: item.group })).news.map(({ NEWS_ID }) => NEWS_ID)
   expect(await ids()).not.toContain(item.id)
-  expect(refusalOf(await world.call('help_news_detail', { NEWS_ID: item.id }))).toEqual({ code: 'news_unknown' })
+  expect(refusalOf(await world.call('help_news_detail', { NEWS_ID: item.id }))).toEqual({
+    code: 'news_unknown',
+  })
   const wait = (Date.parse(`${item.date}T00:00:00+07:00`) - world.now().getTime()) / 1000
   await world.advance(wait - 1)
   expect(await ids()).not.toContain(item.id)

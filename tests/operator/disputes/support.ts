@@ -3,14 +3,21 @@ import { randomUUID } from 'node:crypto'
 import type { LedgerLine } from '../../../src/contract/main/balance.schema.ts'
 import type { DisputeReason } from '../../../src/contract/rules/dispute.ts'
 import type { World } from '../../world/operator.ts'
-import { asks } from '../packages/support.ts'
+import { callAs } from '../packages/support.ts'
 
 /** Every line of a number, page by page. */
-export async function allLines(world: World, number: string, filter: Record<string, string | number> = {}): Promise<LedgerLine[]> {
+export async function allLines(
+  world: World,
+  number: string,
+  filter: Record<string, string | number> = {},
+): Promise<LedgerLine[]> {
   const lines: LedgerLine[] = []
   let cursor: string | undefined
   do {
-    const page = await asks(world, number, 'mobile_ledger_list', { ...filter, ...(cursor && { cursor }) } as never)
+    const page = await callAs(world, number, 'mobile_ledger_list', {
+      ...filter,
+      ...(cursor && { cursor }),
+    } as never)
     lines.push(...page.lines)
     cursor = page.next ?? undefined
   } while (cursor)
@@ -24,6 +31,12 @@ export async function lastCharge(world: World, number: string, code: string): Pr
   return line
 }
 
-export function disputes(world: World, number: string, id: string, reason: DisputeReason, { stop = false, text = '', key = randomUUID() as string } = {}) {
-  return asks(world, number, 'ledger_dispute_create', { id, reason, text, stop, idempotency_key: key })
+export function disputes(
+  world: World,
+  number: string,
+  id: string,
+  reason: DisputeReason,
+  { stop = false, text = '', key = randomUUID() as string } = {},
+) {
+  return callAs(world, number, 'ledger_dispute_create', { id, reason, text, stop, idempotency_key: key })
 }

@@ -1,10 +1,13 @@
-/** Taking a cancellation back within ten minutes, and stopping all value-added services with one press. Spec PKG-3, D9. */
+/**
+ * Taking a cancellation back within ten minutes, and stopping all value-added services with one press. Spec
+ * PKG-3, D9.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNDO_SECONDS } from '../../../src/contract/rules/package.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks, cancels, DAY_SECONDS, refusal, registers } from '../packages/support.ts'
+import { callAs, cancels, DAY_SECONDS, refusal, registers } from '../packages/support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -15,13 +18,15 @@ afterEach(async () => {
   await world.close()
 })
 const WHO = '0912000001'
-const service = async (code: string, number = WHO) => (await asks(world, number, 'mobile_get_service_active_list')).services.find((item) => item.code === code)
-const takesBack = (code: string, number = WHO, key: string = randomUUID()) => asks(world, number, 'package_undo_cancel', { code, idempotency_key: key })
+const service = async (code: string, number = WHO) =>
+  (await callAs(world, number, 'mobile_get_service_active_list')).services.find((item) => item.code === code)
+const takesBack = (code: string, number = WHO, key: string = randomUUID()) =>
+  callAs(world, number, 'package_undo_cancel', { code, idempotency_key: key })
 
 describe('an end now', () => {
   test('comes back within ten minutes with what was left, its renewal and its end; an SMS says so', async () => {
     const before = await service('SEN60')
-    const { buckets } = await asks(world, WHO, 'mobile_bundle_remain_amount')
+    const { buckets } = await callAs(world, WHO, 'mobile_bundle_remain_amount')
     const { service: ended } = await cancels(world, WHO, 'SEN60', 'now')
     expect(ended).toMatchObject({ status: 'ended', cancelled_at: world.now().toISOString() })
     expect(ended.take_back_until).toBe(new Date(world.now().getTime() + UNDO_SECONDS * 1000).toISOString())
@@ -30,7 +35,7 @@ describe('an end now', () => {
     const answer = await takesBack('SEN60', WHO, key)
     expect(answer).toEqual({ service: before, replayed: false })
     expect(await takesBack('SEN60', WHO, key)).toEqual({ service: before, replayed: true })
-    expect((await asks(world, WHO, 'mobile_bundle_remain_amount')).buckets).toEqual(buckets)
+    expect((await callAs(world, WHO, 'mobile_bundle_remain_amount')).buckets).toEqual(buckets)
     expect((await world.sms(WHO))[0]?.text).toContain('Gói SEN60 đã chạy lại')
   })
   test('a second later it does not, and stays in the history', async () => {
@@ -74,8 +79,10 @@ describe('an end now', () => {
 
 describe('all value-added services at once', () => {
   const GAMER = '0912000014'
-  const stopsAll = (codes: string[], number = GAMER, key: string = randomUUID()) => asks(world, number, 'vas_stop_all', { codes, idempotency_key: key })
-  const undoes = (number = GAMER) => asks(world, number, 'vas_undo_stop_all', { idempotency_key: randomUUID() })
+  const stopsAll = (codes: string[], number = GAMER, key: string = randomUUID()) =>
+    callAs(world, number, 'vas_stop_all', { codes, idempotency_key: key })
+  const undoes = (number = GAMER) =>
+    callAs(world, number, 'vas_undo_stop_all', { idempotency_key: randomUUID() })
 
   test('stops what was shown, and nothing else; one SMS; charged no more', async () => {
     const key = randomUUID()
@@ -88,9 +95,9 @@ describe('all value-added services at once', () => {
     expect((await service('SEN6T', GAMER))?.status).toBe('active')
     const [told] = await world.sms(GAMER)
     expect(told?.text).toMatch(/2 dịch vụ giá trị gia tăng: Sen Game Ngày, Sen Tin Ngày/)
-    const { amount } = await asks(world, GAMER, 'core_mobile_ezpay_balance')
+    const { amount } = await callAs(world, GAMER, 'core_mobile_ezpay_balance')
     await world.advance(5 * DAY_SECONDS)
-    expect((await asks(world, GAMER, 'core_mobile_ezpay_balance')).amount).toBe(amount)
+    expect((await callAs(world, GAMER, 'core_mobile_ezpay_balance')).amount).toBe(amount)
   })
   test('taken back for ten minutes, all of them', async () => {
     const before = [await service('GAMEN', GAMER), await service('TINN', GAMER)]
@@ -106,11 +113,21 @@ describe('all value-added services at once', () => {
   })
   test('only what does not run again already comes back', async () => {
     await stopsAll(['GAMEN', 'TINN'])
-    await asks(world, GAMER, 'package_register', { code: 'GAMEN', price: 3_000, second_consent: true, idempotency_key: randomUUID() })
+    await callAs(world, GAMER, 'package_register', {
+      code: 'GAMEN',
+      price: 3_000,
+      second_consent: true,
+      idempotency_key: randomUUID(),
+    })
     expect((await undoes()).services.map(({ code }) => code)).toEqual(['TINN'])
   })
   test('what was just bought and unused is paid back', async () => {
-    await asks(world, '0912000004', 'package_register', { code: 'TINN', price: 1_000, second_consent: true, idempotency_key: randomUUID() })
+    await callAs(world, '0912000004', 'package_register', {
+      code: 'TINN',
+      price: 1_000,
+      second_consent: true,
+      idempotency_key: randomUUID(),
+    })
     expect(await stopsAll(['TINN'], '0912000004')).toMatchObject({ refunded: 1_000, take_back_until: null })
   })
   test('nothing of it runs: refused', async () => {

@@ -1,4 +1,7 @@
-/** Usage and refills of 90 days: pages, hidden numbers, days out of range, files of what is filtered. Spec ACC-5. */
+/**
+ * Usage and refills of 90 days: pages, hidden numbers, days out of range, files of what is filtered. Spec
+ * ACC-5.
+ */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UsagePage, UsageRecord } from '../../../src/contract/main/usage.schema.ts'
@@ -14,14 +17,17 @@ beforeAll(async () => {
   world = await openWorld()
   await seedUsageRecords(world.context)
   for (const number of ['0912000001', '0912000002', '0912000004', '0912000011']) {
-    const { session } = resultOf(await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' }))
+    const { session } = resultOf(
+      await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' }),
+    )
     sessions.set(number, session)
   }
 })
 afterAll(() => world.close())
 
 const as = (number: string) => ({ session: sessions.get(number) ?? '' })
-const history = async (number: string, asked = {}): Promise<UsagePage> => resultOf(await world.call('usage_history', asked, as(number)))
+const history = async (number: string, asked = {}): Promise<UsagePage> =>
+  resultOf(await world.call('usage_history', asked, as(number)))
 async function whole(number: string): Promise<UsageRecord[]> {
   const entries: UsageRecord[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -57,14 +63,22 @@ describe('usage', () => {
   test('what the ledger took for calls is what calls cost, and the data of a day is what the account area shows', async () => {
     const entries = await whole('0912000004')
     expect(entries.reduce((sum, { cost }) => sum + cost, 0)).toBe(8_400)
-    const [known] = await world.context.db.select().from(usageDay).where(eq(usageDay.msisdn, '84912000004')).limit(1)
-    const used = (await history('0912000004', { from: known?.day, to: known?.day })).entries.reduce((sum, { volume }) => sum + volume, 0)
+    const [known] = await world.context.db
+      .select()
+      .from(usageDay)
+      .where(eq(usageDay.msisdn, '84912000004'))
+      .limit(1)
+    const used = (await history('0912000004', { from: known?.day, to: known?.day })).entries.reduce(
+      (sum, { volume }) => sum + volume,
+      0,
+    )
     expect(used).toBe((known?.used ?? 0) * 1_024)
   })
   test('days bound the list', async () => {
     const page = await history('0912000004', { from: '2026-11-10', to: '2026-11-10' })
     expect(page.total).toBe(page.entries.length)
-    for (const { at } of page.entries) expect(new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10)).toBe('2026-11-10')
+    for (const { at } of page.entries)
+      expect(new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10)).toBe('2026-11-10')
   })
   test.each([
     [{ from: '2026-08-23' }, 'from'],
@@ -72,31 +86,52 @@ describe('usage', () => {
     [{ from: '2026-11-10', to: '2026-11-09' }, 'from'],
     [{ from: '2026-02-30' }, 'from'],
   ])('%j is out of range', async (asked, field) => {
-    expect(refusalOf(await world.call('usage_history', asked, as('0912000004')))).toMatchObject({ code: 'history_range', fields: [field] })
+    expect(refusalOf(await world.call('usage_history', asked, as('0912000004')))).toMatchObject({
+      code: 'history_range',
+      fields: [field],
+    })
     const file = { what: 'usage', format: 'csv', ...asked }
-    expect(refusalOf(await world.call('history_file', file, as('0912000004')))).toMatchObject({ code: 'history_range' })
+    expect(refusalOf(await world.call('history_file', file, as('0912000004')))).toMatchObject({
+      code: 'history_range',
+    })
   })
   test('a cursor of somebody else’s record opens nothing', async () => {
-    const [theirs] = await world.context.db.select().from(usageRecord).where(eq(usageRecord.msisdn, '84912000001')).limit(1)
+    const [theirs] = await world.context.db
+      .select()
+      .from(usageRecord)
+      .where(eq(usageRecord.msisdn, '84912000001'))
+      .limit(1)
     expect((await history('0912000004', { cursor: theirs?.id })).entries).toEqual([])
   })
   test('in full after a code', async () => {
-    expect(refusalOf(await world.call('usage_history', { reveal: true }, as('0912000004'))).code).toBe('step_up_needed')
+    expect(refusalOf(await world.call('usage_history', { reveal: true }, as('0912000004'))).code).toBe(
+      'step_up_needed',
+    )
     await world.call('otp_send', { msisdn: '0912000004', otp_service: 'step_up' }, as('0912000004'))
     resultOf(await world.call('authen_step_up', { otp: await world.code('0912000004') }, as('0912000004')))
     const page = await history('0912000004', { reveal: true })
     expect(page.revealed).toBe(true)
-    expect(page.entries.filter(({ B_SUBS }) => B_SUBS !== '').every(({ B_SUBS }) => /^\d+$/.test(B_SUBS))).toBe(true)
+    expect(
+      page.entries.filter(({ B_SUBS }) => B_SUBS !== '').every(({ B_SUBS }) => /^\d+$/.test(B_SUBS)),
+    ).toBe(true)
   })
 })
 
 describe('files', () => {
   const file = async (number: string, asked: object) => {
-    const { url, filename } = resultOf(await world.call('history_file', asked as Record<string, unknown>, as(number)))
+    const { url, filename } = resultOf(
+      await world.call('history_file', asked as Record<string, unknown>, as(number)),
+    )
     return { filename, ...(await fetchFile(url)) }
   }
   test('CSV of what is filtered, with figures that can be reckoned with', async () => {
-    const { filename, mediaType, bytes } = await file('0912000004', { what: 'usage', format: 'csv', kind: 'sms', from: '2026-11-01', to: '2026-11-20' })
+    const { filename, mediaType, bytes } = await file('0912000004', {
+      what: 'usage',
+      format: 'csv',
+      kind: 'sms',
+      from: '2026-11-01',
+      to: '2026-11-20',
+    })
     expect([filename, mediaType]).toEqual(['lich-su-su-dung-2026-11-01-2026-11-20.csv', 'text/csv'])
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
     const [head, ...rows] = text.trimEnd().split('\r\n')
@@ -105,14 +140,20 @@ describe('files', () => {
     for (const row of rows) expect(row).toMatch(/^\d\d:\d\d \d\d\/11\/2026,(Gửi|Nhận) tin nhắn,/)
   })
   test('by a part of a number as it is shown', async () => {
-    const tail = (await whole('0912000004')).find(({ B_SUBS }) => B_SUBS.includes('*'))?.B_SUBS.slice(-3) ?? ''
+    const tail =
+      (await whole('0912000004')).find(({ B_SUBS }) => B_SUBS.includes('*'))?.B_SUBS.slice(-3) ?? ''
     const { bytes } = await file('0912000004', { what: 'usage', format: 'csv', number: tail })
     const rows = new TextDecoder().decode(bytes).trimEnd().split('\r\n').slice(1)
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row).toContain(`***${tail}`)
   })
   test('PDF with its text, its language and its tags; a long one says what it holds', async () => {
-    const { bytes, mediaType } = await file('0912000004', { what: 'usage', format: 'pdf', from: '2026-11-20', to: '2026-11-21' })
+    const { bytes, mediaType } = await file('0912000004', {
+      what: 'usage',
+      format: 'pdf',
+      from: '2026-11-20',
+      to: '2026-11-21',
+    })
     expect(mediaType).toBe('application/pdf')
     const { pages, title, language, roles } = await pdfText(bytes)
     expect(pages[0]).toContain('Lịch sử sử dụng')
@@ -142,11 +183,15 @@ describe('files', () => {
     expect(await rows({})).toHaveLength(payments.length)
     expect(await rows({ channel: 'store' })).toEqual([])
     expect(await rows({ payment: 'part' })).toEqual([])
-    expect(await rows({ from: '2026-10-12', to: '2026-10-12' })).toEqual(['20:30 12/10/2026,Thanh toán hoá đơn tháng 09/2026,Ngân hàng,232400'])
+    expect(await rows({ from: '2026-10-12', to: '2026-10-12' })).toEqual([
+      '20:30 12/10/2026,Thanh toán hoá đơn tháng 09/2026,Ngân hàng,232400',
+    ])
     const { pages } = await pdfText((await file('0912000002', { what: 'payments', format: 'pdf' })).bytes)
     expect(pages[0]).toContain('Lịch sử thanh toán cước')
     expect(pages[0]).toContain('Tổng đã thanh toán')
-    expect(refusalOf(await world.call('mobile_post_payment_history', {}, as('0912000004'))).code).toBe('package_line_kind')
+    expect(refusalOf(await world.call('mobile_post_payment_history', {}, as('0912000004'))).code).toBe(
+      'package_line_kind',
+    )
   }, 30_000)
 })
 
@@ -156,14 +201,27 @@ describe('refills', () => {
     expect(refills.map(({ amount }) => amount)).toEqual([500_000, 1_000_000])
     expect(sum).toBe(1_500_000)
     const [newest] = refills
-    const detail = resultOf(await world.call('mobile_prepaid_hist_detail', { id: newest?.id }, as('0912000004')))
-    expect(detail).toMatchObject({ amount: 500_000, balance_before: (newest?.balance_after ?? 0) - 500_000, receipt_code: null })
-    expect(refusalOf(await world.call('mobile_prepaid_hist_detail', { id: newest?.id }, as('0912000001'))).code).toBe('document_unknown')
+    const detail = resultOf(
+      await world.call('mobile_prepaid_hist_detail', { id: newest?.id }, as('0912000004')),
+    )
+    expect(detail).toMatchObject({
+      amount: 500_000,
+      balance_before: (newest?.balance_after ?? 0) - 500_000,
+      receipt_code: null,
+    })
+    expect(
+      refusalOf(await world.call('mobile_prepaid_hist_detail', { id: newest?.id }, as('0912000001'))).code,
+    ).toBe('document_unknown')
   })
   test('a postpaid line has none', async () => {
-    expect(refusalOf(await world.call('mobile_prepaid_refill_history', {}, as('0912000002'))).code).toBe('package_line_kind')
+    expect(refusalOf(await world.call('mobile_prepaid_refill_history', {}, as('0912000002'))).code).toBe(
+      'package_line_kind',
+    )
   })
   test(`not more than ${HISTORY_DAYS} days ago`, async () => {
-    expect(refusalOf(await world.call('mobile_prepaid_refill_history', { from: '2026-06-01' }, as('0912000004'))).code).toBe('history_range')
+    expect(
+      refusalOf(await world.call('mobile_prepaid_refill_history', { from: '2026-06-01' }, as('0912000004')))
+        .code,
+    ).toBe('history_range')
   })
 })

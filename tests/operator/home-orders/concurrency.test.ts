@@ -1,10 +1,13 @@
-/** Many at once over one order: one winner, one history. What is claimed here comes from PostgreSQL; the embedded database queues. */
+/**
+ * Many at once over one order: one winner, one history. What is claimed here comes from PostgreSQL; the
+ * embedded database queues.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks } from '../packages/support.ts'
+import { callAs } from '../packages/support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -31,18 +34,25 @@ const request = (key: string = randomUUID()) => ({
 })
 
 test('200 cancellations against the job that begins the appointment: one of the two, and never both', async () => {
-  const { order } = await asks(world, AN, 'home_order_create', request())
+  const { order } = await callAs(world, AN, 'home_order_create', request())
   await world.advance(3 * 3_600)
-  const { appointment } = await asks(world, AN, 'home_order_get', { code: order.code })
+  const { appointment } = await callAs(world, AN, 'home_order_get', { code: order.code })
   const begins = Date.parse(appointment?.from ?? '')
   await world.context.clock.advance((begins - world.now().getTime()) / 1000 - 1)
-  const cancels = Array.from({ length: 100 }, () => asks(world, AN, 'home_order_cancel', { code: order.code, idempotency_key: randomUUID() }))
-  const turned = world.context.clock.advance(1).then(() => Promise.all([runDueJobs(world.context), runDueJobs(world.context)]))
-  const late = Array.from({ length: 100 }, () => asks(world, AN, 'home_order_cancel', { code: order.code, idempotency_key: randomUUID() }))
+  const cancels = Array.from({ length: 100 }, () =>
+    callAs(world, AN, 'home_order_cancel', { code: order.code, idempotency_key: randomUUID() }),
+  )
+  const turned = world.context.clock
+    .advance(1)
+    .then(() => Promise.all([runDueJobs(world.context), runDueJobs(world.context)]))
+  const late = Array.from({ length: 100 }, () =>
+    callAs(world, AN, 'home_order_cancel', { code: order.code, idempotency_key: randomUUID() }),
+  )
   const outcomes = await Promise.allSettled([...cancels, ...late])
   await turned
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'order_not_cancellable' })
-  const { state, events } = await asks(world, AN, 'home_order_get', { code: order.code })
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'order_not_cancellable' })
+  const { state, events } = await callAs(world, AN, 'home_order_get', { code: order.code })
   const ends = events.filter((event) => ['cancelled', 'installing'].includes(event.state))
   expect(ends).toHaveLength(1)
   expect(ends[0]?.state).toBe(state)
@@ -54,12 +64,17 @@ test('200 cancellations against the job that begins the appointment: one of the 
 
 test('twenty orders with one key are one order; twenty with keys of their own to one address are one too', async () => {
   const key = randomUUID()
-  const same = await Promise.all(Array.from({ length: 20 }, () => asks(world, AN, 'home_order_create', request(key))))
+  const same = await Promise.all(
+    Array.from({ length: 20 }, () => callAs(world, AN, 'home_order_create', request(key))),
+  )
   expect(new Set(same.map(({ order }) => order.code)).size).toBe(1)
   expect(same.filter(({ replayed }) => !replayed)).toHaveLength(1)
-  const others = await Promise.allSettled(Array.from({ length: 20 }, () => asks(world, AN, 'home_order_create', request())))
-  for (const outcome of others) expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'order_open' } })
-  expect((await asks(world, AN, 'home_order_list')).orders).toHaveLength(1)
+  const others = await Promise.allSettled(
+    Array.from({ length: 20 }, () => callAs(world, AN, 'home_order_create', request())),
+  )
+  for (const outcome of others)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'order_open' } })
+  expect((await callAs(world, AN, 'home_order_list')).orders).toHaveLength(1)
 })
 
 test('a fault in the middle of a step or of an order leaves nothing of it behind', async () => {
@@ -70,15 +85,18 @@ test('a fault in the middle of a step or of an order leaves nothing of it behind
       if (name === breaks) throw new Error(`broken at ${name}`)
     },
   })
-  await expect(asks(world, AN, 'home_order_create', request())).rejects.toThrow('broken at')
-  expect((await asks(world, AN, 'home_order_list')).orders).toEqual([])
+  await expect(callAs(world, AN, 'home_order_create', request())).rejects.toThrow('broken at')
+  expect((await callAs(world, AN, 'home_order_list')).orders).toEqual([])
   breaks = 'home_order:confirmed'
-  const { order } = await asks(world, AN, 'home_order_create', request())
+  const { order } = await callAs(world, AN, 'home_order_create', request())
   await world.context.clock.advance(2 * 3_600)
   await expect(runDueJobs(world.context)).rejects.toThrow('broken at')
-  expect(await asks(world, AN, 'home_order_get', { code: order.code })).toMatchObject({ state: 'received', events: [{ state: 'received' }] })
+  expect(await callAs(world, AN, 'home_order_get', { code: order.code })).toMatchObject({
+    state: 'received',
+    events: [{ state: 'received' }],
+  })
   expect((await world.sms(AN)).filter(({ purpose }) => purpose === 'order')).toHaveLength(1)
   breaks = ''
   await runDueJobs(world.context)
-  expect((await asks(world, AN, 'home_order_get', { code: order.code })).state).toBe('confirmed')
+  expect((await callAs(world, AN, 'home_order_get', { code: order.code })).state).toBe('confirmed')
 })

@@ -7,7 +7,7 @@ import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { line } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks, refusal } from '../packages/support.ts'
+import { callAs, refusal } from '../packages/support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -36,9 +36,11 @@ const asked = (change: Partial<CreateRequest> = {}): CreateRequest => ({
   street_name: 'Hàng Vôi',
   ...change,
 })
-const orders = (change?: Partial<CreateRequest>, number = AN) => asks(world, number, 'home_order_create', asked(change))
-const sees = (code: string, number = AN) => asks(world, number, 'home_order_get', { code })
-const cancels = (code: string, number = AN) => asks(world, number, 'home_order_cancel', { code, idempotency_key: randomUUID() })
+const orders = (change?: Partial<CreateRequest>, number = AN) =>
+  callAs(world, number, 'home_order_create', asked(change))
+const sees = (code: string, number = AN) => callAs(world, number, 'home_order_get', { code })
+const cancels = (code: string, number = AN) =>
+  callAs(world, number, 'home_order_cancel', { code, idempotency_key: randomUUID() })
 
 describe('ordering', () => {
   test('keeps what was confirmed and says so in a message', async () => {
@@ -63,8 +65,14 @@ describe('ordering', () => {
       refresh_in: 2 * HOUR,
     })
     expect(order.code).toMatch(/^DH-[2-9A-Z]{8}$/)
-    expect((await world.sms(AN))[0]).toMatchObject({ purpose: 'order', channel: 'sms', text: expect.stringContaining(order.code) })
-    expect((await world.sms(AN))[0]?.text).toMatch(/6 tháng và tặng 1 tháng.*Hàng Vôi, Phường Hoàn Kiếm, Hà Nội.*1\.810\.000\sđ/)
+    expect((await world.sms(AN))[0]).toMatchObject({
+      purpose: 'order',
+      channel: 'sms',
+      text: expect.stringContaining(order.code),
+    })
+    expect((await world.sms(AN))[0]?.text).toMatch(
+      /6 tháng và tặng 1 tháng.*Hàng Vôi, Phường Hoàn Kiếm, Hà Nội.*1\.810\.000\sđ/,
+    )
   })
 
   test('a street from the list is kept by its name', async () => {
@@ -75,16 +83,20 @@ describe('ordering', () => {
   test('the message comes in the language of the line', async () => {
     await world.context.db.update(line).set({ language: 'en' }).where(eq(line.msisdn, '84912000001'))
     await orders({ cycle: 1, total: 510_000 })
-    expect((await world.sms(AN))[0]?.text).toMatch(/1 month, at Hàng Vôi.*You pay 510,000\sđ once it is installed/)
+    expect((await world.sms(AN))[0]?.text).toMatch(
+      /1 month, at Hàng Vôi.*You pay 510,000\sđ once it is installed/,
+    )
   })
 
   test('asked again with the same key it is the same order, and another request with that key is none', async () => {
     const request = asked()
-    const first = await asks(world, AN, 'home_order_create', request)
-    const again = await asks(world, AN, 'home_order_create', request)
+    const first = await callAs(world, AN, 'home_order_create', request)
+    const again = await callAs(world, AN, 'home_order_create', request)
     expect(again).toEqual({ ...first, replayed: true })
-    expect(await refusal(asks(world, AN, 'home_order_create', { ...request, note: 'Số nhà 13' }))).toEqual({ code: 'idempotency_conflict' })
-    expect((await asks(world, AN, 'home_order_list')).orders).toHaveLength(1)
+    expect(await refusal(callAs(world, AN, 'home_order_create', { ...request, note: 'Số nhà 13' }))).toEqual({
+      code: 'idempotency_conflict',
+    })
+    expect((await callAs(world, AN, 'home_order_list')).orders).toHaveLength(1)
   })
 
   test.each<[string, Partial<CreateRequest>, object]>([
@@ -94,14 +106,34 @@ describe('ordering', () => {
     ['another total', { total: 1_560_000 }, { code: 'price_changed', price: 1_810_000, quoted: 1_560_000 }],
     ['no street, ấp or khu', { street_name: ' ' }, { code: 'order_place', fields: ['place'] }],
     ['two of them', { khu_name: 'Khu phố 1' }, { code: 'order_place', fields: ['place'] }],
-    ['what is missing or wrong', { fullname: '', contact_no: '12', street_name: '' }, { code: 'order_fields', fields: ['fullname', 'contact_no', 'place'] }],
-    ['a province without home products', { province_id: '12', precinct_id: '03388' }, { code: 'order_fields', fields: ['province_id'] }],
-    ['a ward of another province', { precinct_id: '26743' }, { code: 'order_fields', fields: ['precinct_id'] }],
-    ['an old district that is not the ward’s', { district_id: '01001' }, { code: 'order_fields', fields: ['district_id'] }],
-    ['a street that is not in the list', { street_name: '', street_id: '00070-nguyen-hue' }, { code: 'order_fields', fields: ['street_id'] }],
+    [
+      'what is missing or wrong',
+      { fullname: '', contact_no: '12', street_name: '' },
+      { code: 'order_fields', fields: ['fullname', 'contact_no', 'place'] },
+    ],
+    [
+      'a province without home products',
+      { province_id: '12', precinct_id: '03388' },
+      { code: 'order_fields', fields: ['province_id'] },
+    ],
+    [
+      'a ward of another province',
+      { precinct_id: '26743' },
+      { code: 'order_fields', fields: ['precinct_id'] },
+    ],
+    [
+      'an old district that is not the ward’s',
+      { district_id: '01001' },
+      { code: 'order_fields', fields: ['district_id'] },
+    ],
+    [
+      'a street that is not in the list',
+      { street_name: '', street_id: '00070-nguyen-hue' },
+      { code: 'order_fields', fields: ['street_id'] },
+    ],
   ])('refuses %s, and keeps nothing', async (_, change, refused) => {
     expect(await refusal(orders(change))).toEqual(refused)
-    expect((await asks(world, AN, 'home_order_list')).orders).toEqual([])
+    expect((await callAs(world, AN, 'home_order_list')).orders).toEqual([])
   })
 
   test('a line of another network cannot order', async () => {
@@ -110,7 +142,10 @@ describe('ordering', () => {
 
   test('the same package to the same address is one order, elsewhere another, and five open ones are enough', async () => {
     const { order } = await orders()
-    expect(await refusal(orders({ cycle: 1, total: 510_000 }))).toEqual({ code: 'order_open', reason: order.code })
+    expect(await refusal(orders({ cycle: 1, total: 510_000 }))).toEqual({
+      code: 'order_open',
+      reason: order.code,
+    })
     for (const street_name of ['Hàng Gai', 'Hàng Mã', 'Hàng Đào', 'Hàng Bông']) await orders({ street_name })
     expect(await refusal(orders({ street_name: 'Hàng Ngang' }))).toEqual({ code: 'order_limit' })
     await cancels(order.code)
@@ -118,7 +153,15 @@ describe('ordering', () => {
   })
 
   test('a package that needs an installer is not registered from the main account', async () => {
-    expect(await refusal(asks(world, AN, 'package_register', { code: 'NHA500', price: 260_000, idempotency_key: randomUUID() }))).toMatchObject({
+    expect(
+      await refusal(
+        callAs(world, AN, 'package_register', {
+          code: 'NHA500',
+          price: 260_000,
+          idempotency_key: randomUUID(),
+        }),
+      ),
+    ).toMatchObject({
       code: 'package_by_order',
     })
   })
@@ -128,11 +171,21 @@ describe('from the call to the installation', () => {
   test('each step comes at its time, with a message, until it is done', async () => {
     const { order } = await orders()
     await world.advance(2 * HOUR)
-    expect(await sees(order.code)).toMatchObject({ state: 'confirmed', call_by: null, can_cancel: true, next: 'scheduled', refresh_in: HOUR })
+    expect(await sees(order.code)).toMatchObject({
+      state: 'confirmed',
+      call_by: null,
+      can_cancel: true,
+      next: 'scheduled',
+      refresh_in: HOUR,
+    })
     await world.advance(HOUR)
     const scheduled = await sees(order.code)
     expect(scheduled).toMatchObject({ state: 'scheduled', can_cancel: true, next: 'installing' })
-    const { from, to, installer } = scheduled.appointment ?? { from: '', to: '', installer: { name: '', phone: '' } }
+    const { from, to, installer } = scheduled.appointment ?? {
+      from: '',
+      to: '',
+      installer: { name: '', phone: '' },
+    }
     // Two days after the call, in a window of two hours.
     expect(from.slice(0, 10)).toBe('2026-11-23')
     expect(Date.parse(to) - Date.parse(from)).toBe(2 * HOUR * 1000)
@@ -141,11 +194,22 @@ describe('from the call to the installation', () => {
     expect(told).toContain(`${installer.name} đến lắp ngày 23/11/2026`)
     expect(told).toContain(installer.phone)
     await world.advance((Date.parse(from) - world.now().getTime()) / 1000)
-    expect(await sees(order.code)).toMatchObject({ state: 'installing', can_cancel: false, next: 'done', refresh_in: 90 * 60 })
+    expect(await sees(order.code)).toMatchObject({
+      state: 'installing',
+      can_cancel: false,
+      next: 'done',
+      refresh_in: 90 * 60,
+    })
     await world.advance(90 * 60)
     const done = await sees(order.code)
     expect(done).toMatchObject({ state: 'done', can_cancel: false, next: null, refresh_in: null })
-    expect(done.events.map(({ state }) => state)).toEqual(['received', 'confirmed', 'scheduled', 'installing', 'done'])
+    expect(done.events.map(({ state }) => state)).toEqual([
+      'received',
+      'confirmed',
+      'scheduled',
+      'installing',
+      'done',
+    ])
     expect((await world.sms(AN)).filter(({ purpose }) => purpose === 'order')).toHaveLength(5)
   })
 
@@ -211,7 +275,7 @@ describe('whose order it is', () => {
   })
 
   test('0912000006 has one order on its way and one that was installed', async () => {
-    const { orders: own } = await asks(world, LONG, 'home_order_list')
+    const { orders: own } = await callAs(world, LONG, 'home_order_list')
     expect(own.map(({ state }) => state)).toEqual(['scheduled', 'done'])
     expect(own[0]).toMatchObject({
       can_cancel: true,
@@ -220,6 +284,9 @@ describe('whose order it is', () => {
     })
     expect(own[1]?.events).toHaveLength(5)
     await world.advance(2 * 24 * HOUR)
-    expect((await asks(world, LONG, 'home_order_list')).orders.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect((await callAs(world, LONG, 'home_order_list')).orders.map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+    ])
   })
 })

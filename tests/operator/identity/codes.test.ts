@@ -16,8 +16,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const send = (msisdn: string, otp_service = 'authen_msisdn') => world.call('otp_send', { msisdn, otp_service })
-const enter = (msisdn: string, password: string, browser?: string) => world.call('authen_msisdn', { msisdn, mode: 'otp', password }, { browser })
+const send = (msisdn: string, otp_service = 'authen_msisdn') =>
+  world.call('otp_send', { msisdn, otp_service })
+const enter = (msisdn: string, password: string, browser?: string) =>
+  world.call('authen_msisdn', { msisdn, mode: 'otp', password }, { browser })
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 async function enterWrong(msisdn: string, times: number) {
   const wrong = otherThan(await world.code(msisdn))
@@ -28,7 +30,11 @@ async function enterWrong(msisdn: string, times: number) {
 
 describe('a code is sent', () => {
   test('by SMS: it says what it is for, how long it lives, and to keep it to oneself', async () => {
-    expect(resultOf(await send(AN))).toEqual({ resend_after: 60, expires_in: 180, calling_number: '02473001091' })
+    expect(resultOf(await send(AN))).toEqual({
+      resend_after: 60,
+      expires_in: 180,
+      calling_number: '02473001091',
+    })
     const [sms] = await world.sms(AN)
     expect(sms).toMatchObject({ channel: 'sms', purpose: 'authen_msisdn', delivered: true })
     expect(sms?.text).toBe(
@@ -50,7 +56,10 @@ describe('a code is sent', () => {
     await world.advance(20)
     expect(refusalOf(await send(AN))).toEqual({ code: 'send_sms_nok', retry_after: 40 })
     resultOf(await send(AN, 'authen_register'))
-    expect(refusalOf(await send(AN, 'authen_register,payment_wallet_register'))).toMatchObject({ code: 'send_sms_nok', retry_after: 60 })
+    expect(refusalOf(await send(AN, 'authen_register,payment_wallet_register'))).toMatchObject({
+      code: 'send_sms_nok',
+      retry_after: 60,
+    })
     await world.advance(40)
     resultOf(await send(AN))
   })
@@ -71,7 +80,10 @@ describe('a code is sent', () => {
       resultOf(await world.call(time % 2 ? 'otp_send' : 'otp_voice_send', { msisdn: HUY, ...signingIn }))
       await world.advance(720)
     }
-    expect(refusalOf(await send(HUY, 'authen_register'))).toEqual({ code: 'send_sms_nok_limit_n', retry_after: 86_400 - 14_400 })
+    expect(refusalOf(await send(HUY, 'authen_register'))).toEqual({
+      code: 'send_sms_nok_limit_n',
+      retry_after: 86_400 - 14_400,
+    })
     await world.advance(86_400 - 14_400)
     resultOf(await send(HUY, 'authen_register'))
   })
@@ -106,7 +118,9 @@ describe('the channel', () => {
   })
 
   test('otp_voice_send answers alike, calls only lines that may be called and writes to our others', async () => {
-    const [huy, an, nobody] = await Promise.all([HUY, AN, NOBODY].map((msisdn) => world.call('otp_voice_send', { msisdn, ...signingIn })))
+    const [huy, an, nobody] = await Promise.all(
+      [HUY, AN, NOBODY].map((msisdn) => world.call('otp_voice_send', { msisdn, ...signingIn })),
+    )
     expect(an).toEqual(huy)
     expect(nobody).toEqual(huy)
     expect((await world.sms(HUY))[0]?.channel).toBe('voice')
@@ -116,7 +130,9 @@ describe('the channel', () => {
   })
 
   test('otp_send_mail writes to the address on record, and an SMS where there is none', async () => {
-    const [an, yen] = await Promise.all([AN, YEN].map((msisdn) => world.call('otp_send_mail', { msisdn, ...signingIn })))
+    const [an, yen] = await Promise.all(
+      [AN, YEN].map((msisdn) => world.call('otp_send_mail', { msisdn, ...signingIn })),
+    )
     expect(an).toEqual(yen)
     expect((await world.sms(AN))[0]?.channel).toBe('email')
     expect((await world.sms(YEN))[0]?.channel).toBe('sms')
@@ -127,8 +143,12 @@ describe('the channel', () => {
       { key: 'feature_voice_otp', value: 'off' },
       { key: 'feature_mail_otp', value: 'off' },
     ])
-    expect(refusalOf(await world.call('otp_voice_send', { msisdn: HUY, ...signingIn }))).toEqual({ code: 'feature_not_supported' })
-    expect(refusalOf(await world.call('otp_send_mail', { msisdn: AN, ...signingIn }))).toEqual({ code: 'feature_not_supported' })
+    expect(refusalOf(await world.call('otp_voice_send', { msisdn: HUY, ...signingIn }))).toEqual({
+      code: 'feature_not_supported',
+    })
+    expect(refusalOf(await world.call('otp_send_mail', { msisdn: AN, ...signingIn }))).toEqual({
+      code: 'feature_not_supported',
+    })
     await world.call('otp_smart', { msisdn: HUY, ...signingIn })
     expect((await world.sms(HUY))[0]?.channel).toBe('sms')
   })
@@ -152,14 +172,21 @@ describe('a code is entered', () => {
     await world.advance(60)
     await send(AN)
     const newer = await world.code(AN)
-    if (older !== newer) expect(refusalOf(await enter(AN, older))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+    if (older !== newer)
+      expect(refusalOf(await enter(AN, older))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
     resultOf(await enter(AN, newer))
   })
 
   test('only for its purpose', async () => {
     await send(AN, 'authen_miss_password')
     expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
-    resultOf(await world.call('authen_miss_password', { msisdn: AN, otp: await world.code(AN), password: 'Motkhac2' }))
+    resultOf(
+      await world.call('authen_miss_password', {
+        msisdn: AN,
+        otp: await world.code(AN),
+        password: 'Motkhac2',
+      }),
+    )
   })
 
   test('only in the browser that asked; another one costs no try', async () => {
@@ -191,7 +218,9 @@ describe('a code is entered', () => {
     await send(AN)
     const code = await world.code(AN)
     expect(refusalOf(await enter(AN, '12345'))).toEqual({ code: 'bad_request', fields: ['password'] })
-    expect(refusalOf(await world.call('otp_check', { msisdn: AN, otp: 'abcdef', ...signingIn, extra: 1 }))).toEqual({
+    expect(
+      refusalOf(await world.call('otp_check', { msisdn: AN, otp: 'abcdef', ...signingIn, extra: 1 })),
+    ).toEqual({
       code: 'bad_request',
       fields: ['otp', 'extra'],
     })
@@ -201,7 +230,8 @@ describe('a code is entered', () => {
 })
 
 describe('how things stand', () => {
-  const stands = async (msisdn: string, browser?: string) => resultOf(await world.call('otp_get_status', { msisdn, ...signingIn }, { browser }))
+  const stands = async (msisdn: string, browser?: string) =>
+    resultOf(await world.call('otp_get_status', { msisdn, ...signingIn }, { browser }))
 
   test('is told in seconds, alike for a number that is not ours', async () => {
     const nothing = { resend_after: 0, expires_in: 0, locked_for: 0, tries_left: 5 }
@@ -261,7 +291,8 @@ describe('wrong codes', () => {
   test('do not count while it is locked, and the code of the lock is dead', async () => {
     await send(AN)
     await enterWrong(AN, 6)
-    for (const answer of await enterWrong(AN, 8)) expect(answer).toEqual({ code: 'otp_locked', retry_after: 300 })
+    for (const answer of await enterWrong(AN, 8))
+      expect(answer).toEqual({ code: 'otp_locked', retry_after: 300 })
     await world.advance(300)
     expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
     await send(AN)

@@ -19,13 +19,19 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const signIn = (msisdn: string, password = DEMO_PASSWORD) => world.call('authen_msisdn', { msisdn, mode: 'password', password })
+const signIn = (msisdn: string, password = DEMO_PASSWORD) =>
+  world.call('authen_msisdn', { msisdn, mode: 'password', password })
 async function codeFor(msisdn: string, otp_service: string): Promise<string> {
   resultOf(await world.call('otp_send', { msisdn, otp_service }))
   return world.code(msisdn)
 }
 const register = async (msisdn: string, more: Record<string, unknown> = {}) =>
-  world.call('authen_register', { msisdn, pin: await codeFor(msisdn, 'authen_register'), password: NEW, ...more })
+  world.call('authen_register', {
+    msisdn,
+    pin: await codeFor(msisdn, 'authen_register'),
+    password: NEW,
+    ...more,
+  })
 const walletsOf = (msisdn: string) =>
   world.context.db
     .select()
@@ -43,7 +49,11 @@ describe('signing in by password', () => {
   test('a wrong one, a number that is not ours and a line without a password cannot be told apart', async () => {
     for (let time = 0; time < 7; time += 1) {
       const wrong = await signIn(AN, 'Saimatkhau1')
-      expect(refusalOf(wrong)).toEqual(time < 5 ? { code: 'login_failed', tries_left: 4 - time } : { code: 'password_locked', retry_after: 300 })
+      expect(refusalOf(wrong)).toEqual(
+        time < 5
+          ? { code: 'login_failed', tries_left: 4 - time }
+          : { code: 'password_locked', retry_after: 300 },
+      )
       expect(await signIn(NOBODY, 'Saimatkhau1')).toEqual(wrong)
       expect(await signIn(YEN, 'Saimatkhau1')).toEqual(wrong)
     }
@@ -53,7 +63,13 @@ describe('signing in by password', () => {
     for (let time = 0; time < 5; time += 1) await signIn(AN, 'Saimatkhau1')
     await world.advance(100)
     expect(refusalOf(await signIn(AN))).toEqual({ code: 'password_locked', retry_after: 200 })
-    resultOf(await world.call('authen_msisdn', { msisdn: AN, mode: 'otp', password: await codeFor(AN, 'authen_msisdn') }))
+    resultOf(
+      await world.call('authen_msisdn', {
+        msisdn: AN,
+        mode: 'otp',
+        password: await codeFor(AN, 'authen_msisdn'),
+      }),
+    )
     await world.advance(200)
     resultOf(await signIn(AN))
   })
@@ -67,7 +83,9 @@ describe('signing in by password', () => {
   })
 
   test('many guesses at once are five tries', async () => {
-    const answers = (await Promise.all(Array.from({ length: 20 }, () => signIn(AN, 'Saimatkhau1')))).map(refusalOf)
+    const answers = (await Promise.all(Array.from({ length: 20 }, () => signIn(AN, 'Saimatkhau1')))).map(
+      refusalOf,
+    )
     expect(answers.filter(({ code }) => code === 'login_failed')).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 'password_locked')).toHaveLength(15)
   })
@@ -99,7 +117,10 @@ describe('registering', () => {
   test('makes the account, signs in, and opens no wallet when the box is not ticked', async () => {
     const signedIn = resultOf(await register(YEN))
     expect(signedIn).toMatchObject({ msisdn: '84912000012', wallet: 'none', password_set: true })
-    expect(resultOf(await world.call('mobile_get_info', {}, signedIn))).toMatchObject({ wallet: false, password_set: true })
+    expect(resultOf(await world.call('mobile_get_info', {}, signedIn))).toMatchObject({
+      wallet: false,
+      password_set: true,
+    })
     expect(await walletsOf(YEN)).toEqual([])
     resultOf(await signIn(YEN, NEW))
   })
@@ -114,7 +135,9 @@ describe('registering', () => {
     await world.context.db.insert(wallet).values({ msisdn: '84912000012', openedAt: world.now() })
     const pin = await codeFor(YEN, 'authen_register,payment_wallet_register')
     const body = { msisdn: YEN, pin, password: NEW }
-    expect(refusalOf(await world.call('authen_register', { ...body, payment_wallet_register: true }))).toEqual({ code: 'wallet_exists' })
+    expect(
+      refusalOf(await world.call('authen_register', { ...body, payment_wallet_register: true })),
+    ).toEqual({ code: 'wallet_exists' })
     expect(refusalOf(await signIn(YEN, NEW))).toMatchObject({ code: 'login_failed' })
     resultOf(await world.call('authen_register', body))
   })
@@ -122,13 +145,23 @@ describe('registering', () => {
   test('says that there is an account only after the code was right', async () => {
     const pin = await codeFor(AN, 'authen_register')
     const wrong = pin === '000000' ? '000001' : '000000'
-    expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin: wrong, password: NEW }))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
-    expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin, password: NEW }))).toEqual({ code: 'account_exists' })
+    expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin: wrong, password: NEW }))).toEqual(
+      { code: 'otp_incorrect', tries_left: 4 },
+    )
+    expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin, password: NEW }))).toEqual({
+      code: 'account_exists',
+    })
     resultOf(await signIn(AN))
   })
 
   test('gives a password to an account that was made by signing in with a code', async () => {
-    const signedIn = resultOf(await world.call('authen_msisdn', { msisdn: YEN, mode: 'otp', password: await codeFor(YEN, 'authen_msisdn') }))
+    const signedIn = resultOf(
+      await world.call('authen_msisdn', {
+        msisdn: YEN,
+        mode: 'otp',
+        password: await codeFor(YEN, 'authen_msisdn'),
+      }),
+    )
     expect(signedIn.password_set).toBe(false)
     resultOf(await register(YEN))
     resultOf(await signIn(YEN, NEW))
@@ -137,8 +170,12 @@ describe('registering', () => {
   test.each(['Ab1', 'matkhau1', 'MATKHAU1', 'Matkhauu', 'Mat khau1'])(
     'IDS_PASSWORD_IS_NOT_VALID: %s is refused before the code is looked at',
     async (password) => {
-      expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin: '000000', password }))).toEqual({ code: 'password_not_valid' })
-      expect(refusalOf(await world.call('authen_miss_password', { msisdn: AN, otp: '000000', password }))).toEqual({ code: 'password_not_valid' })
+      expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin: '000000', password }))).toEqual(
+        { code: 'password_not_valid' },
+      )
+      expect(
+        refusalOf(await world.call('authen_miss_password', { msisdn: AN, otp: '000000', password })),
+      ).toEqual({ code: 'password_not_valid' })
     },
   )
 
@@ -146,23 +183,38 @@ describe('registering', () => {
     await world.context.db.insert(setting).values({ key: 'feature_wallet', value: 'off' })
     const pin = await codeFor(YEN, 'authen_register')
     const body = { msisdn: YEN, pin, password: NEW }
-    expect(refusalOf(await world.call('authen_register', { ...body, payment_wallet_register: true }))).toEqual({ code: 'feature_not_supported' })
+    expect(
+      refusalOf(await world.call('authen_register', { ...body, payment_wallet_register: true })),
+    ).toEqual({ code: 'feature_not_supported' })
     resultOf(await world.call('authen_register', body))
   })
 
   test('twenty at once make one account and one session', async () => {
     const pin = await codeFor(YEN, 'authen_register')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.call('authen_register', { msisdn: YEN, pin, password: NEW })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.call('authen_register', { msisdn: YEN, pin, password: NEW })),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 })
 
 describe('a new password', () => {
   test('by code: the old one and every session are over, an expired one is good again, and the line is told', async () => {
-    const before = resultOf(await world.call('authen_msisdn', { msisdn: VIET, mode: 'otp', password: await codeFor(VIET, 'authen_msisdn') }))
+    const before = resultOf(
+      await world.call('authen_msisdn', {
+        msisdn: VIET,
+        mode: 'otp',
+        password: await codeFor(VIET, 'authen_msisdn'),
+      }),
+    )
     const otp = await codeFor(VIET, 'authen_miss_password')
-    expect(resultOf(await world.call('authen_miss_password', { msisdn: VIET, otp, password: NEW }))).toEqual({ sessions_ended: 1 })
-    expect(refusalOf(await world.call('core_customer_get_info', {}, before))).toEqual({ code: 'unauthorised', reason: 'password_changed' })
+    expect(resultOf(await world.call('authen_miss_password', { msisdn: VIET, otp, password: NEW }))).toEqual({
+      sessions_ended: 1,
+    })
+    expect(refusalOf(await world.call('core_customer_get_info', {}, before))).toEqual({
+      code: 'unauthorised',
+      reason: 'password_changed',
+    })
     expect(refusalOf(await signIn(VIET))).toMatchObject({ code: 'login_failed' })
     resultOf(await signIn(VIET, NEW))
     const [notice] = await world.sms(VIET)
@@ -172,25 +224,36 @@ describe('a new password', () => {
 
   test('by code opens a locked password way', async () => {
     for (let time = 0; time < 5; time += 1) await signIn(AN, 'Saimatkhau1')
-    resultOf(await world.call('authen_miss_password', { msisdn: AN, otp: await codeFor(AN, 'authen_miss_password'), password: NEW }))
+    resultOf(
+      await world.call('authen_miss_password', {
+        msisdn: AN,
+        otp: await codeFor(AN, 'authen_miss_password'),
+        password: NEW,
+      }),
+    )
     resultOf(await signIn(AN, NEW))
   })
 
   test('with the old one: this session goes on, the others end', async () => {
     const here = resultOf(await signIn(AN))
     const there = resultOf(await signIn(AN))
-    const change = (old_password: string) => world.call('authen_change_password', { old_password, password: NEW }, here)
+    const change = (old_password: string) =>
+      world.call('authen_change_password', { old_password, password: NEW }, here)
     expect(refusalOf(await change('Saimatkhau1'))).toEqual({ code: 'old_password_wrong', tries_left: 4 })
     expect(resultOf(await change(DEMO_PASSWORD))).toEqual({ sessions_ended: 1 })
     resultOf(await world.call('core_customer_get_info', {}, here))
-    expect(refusalOf(await world.call('core_customer_get_info', {}, there))).toEqual({ code: 'unauthorised', reason: 'password_changed' })
+    expect(refusalOf(await world.call('core_customer_get_info', {}, there))).toEqual({
+      code: 'unauthorised',
+      reason: 'password_changed',
+    })
     resultOf(await signIn(AN, NEW))
     expect((await world.sms(AN))[0]?.purpose).toBe('password_changed')
   })
 
   test('with the old one shares its tries with signing in', async () => {
     const here = resultOf(await signIn(AN))
-    const change = () => world.call('authen_change_password', { old_password: 'Saimatkhau1', password: NEW }, here)
+    const change = () =>
+      world.call('authen_change_password', { old_password: 'Saimatkhau1', password: NEW }, here)
     for (let time = 0; time < 3; time += 1) await change()
     for (let time = 0; time < 2; time += 1) await signIn(AN, 'Saimatkhau1')
     expect(refusalOf(await change())).toEqual({ code: 'password_locked', retry_after: 300 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { webhookOutlet } from '../../../src/operator/platform/messages/webhook-channel.ts'
+import { webhookChannel } from '../../../src/operator/platform/messages/webhook-channel.ts'
 import { maskAddress, maskEmail } from '../../../src/operator/platform/subscriber/mask.ts'
 import { message } from '../../../src/operator/schema.ts'
 import { demoPeopleSince } from '../../../src/operator/seed/demo-people.ts'
@@ -14,14 +14,19 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const signIn = async (msisdn: string) => resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD }))
+const signIn = async (msisdn: string) =>
+  resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD }))
 
 describe('the demo people', () => {
   test('are the sixteen of the floor plan, and everybody with a good password signs in by it', async () => {
-    expect(DEMO_PEOPLE.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, index) => `09120000${String(index + 1).padStart(2, '0')}`))
+    expect(DEMO_PEOPLE.map(({ number }) => number)).toEqual(
+      Array.from({ length: 16 }, (_, index) => `09120000${String(index + 1).padStart(2, '0')}`),
+    )
     for (const { number, name, noAccount, passwordExpired } of DEMO_PEOPLE) {
       if (noAccount || passwordExpired) continue
-      expect(resultOf(await world.call('core_customer_get_info', {}, await signIn(number))).FULL_NAME).toBe(name)
+      expect(resultOf(await world.call('core_customer_get_info', {}, await signIn(number))).FULL_NAME).toBe(
+        name,
+      )
     }
   })
 
@@ -59,7 +64,11 @@ describe('the demo people', () => {
 describe('contact data', () => {
   test('leave the operator masked', async () => {
     const detail = resultOf(await world.call('cust_get_info_ver2', {}, await signIn('0912000001')))
-    expect(detail).toMatchObject({ EMAIL: 'm•••@thudientu.example', ADDRESS: '•••, phường Cửa Nam, Hà Nội', BIRTH_DATE: '••/••/1994' })
+    expect(detail).toMatchObject({
+      EMAIL: 'm•••@thudientu.example',
+      ADDRESS: '•••, phường Cửa Nam, Hà Nội',
+      BIRTH_DATE: '••/••/1994',
+    })
     expect(detail.CONTACT).toMatch(/^0912.000.•••$/)
   })
 
@@ -81,28 +90,42 @@ describe('messages handed to a webhook', () => {
       posts.push({ body: String(init?.body), headers: Object.fromEntries(new Headers(init?.headers)) })
       return new Response(null, { status: answers.shift() ?? 200 })
     }
-    const hooked = await openWorld({ keepCodes: false, outlet: webhookOutlet('https://messages.example/', 'shared secret', receive) })
+    const hooked = await openWorld({
+      keepCodes: false,
+      outlet: webhookChannel('https://messages.example/', 'shared secret', receive),
+    })
     return { hooked, posts }
   }
 
   test('are signed, and the code is gone from the database when they were taken', async () => {
     const { hooked, posts } = await worldWithWebhook([])
     await hooked.call('otp_send_mail', { msisdn: '0912000001', otp_service: 'authen_msisdn' })
-    await hooked.context.inbox.deliver()
+    await hooked.context.messages.deliver()
     const [post] = posts
     expect(posts).toHaveLength(1)
-    expect(post?.headers['x-signature']).toBe(createHmac('sha256', 'shared secret').update(`${post?.headers['x-timestamp']}.${post?.body}`).digest('hex'))
+    expect(post?.headers['x-signature']).toBe(
+      createHmac('sha256', 'shared secret')
+        .update(`${post?.headers['x-timestamp']}.${post?.body}`)
+        .digest('hex'),
+    )
     const sent = JSON.parse(post?.body ?? '')
-    expect(sent).toMatchObject({ to: '84912000001', address: 'minhan@thudientu.example', channel: 'email', purpose: 'authen_msisdn' })
+    expect(sent).toMatchObject({
+      to: '84912000001',
+      address: 'minhan@thudientu.example',
+      channel: 'email',
+      purpose: 'authen_msisdn',
+    })
     expect(sent.text).toMatch(/^\d{6} /)
-    expect(await hooked.context.db.select().from(message)).toMatchObject([{ text: '', otp: null, delivered: true }])
+    expect(await hooked.context.db.select().from(message)).toMatchObject([
+      { text: '', otp: null, delivered: true },
+    ])
     await hooked.close()
   })
 
   test('are tried again by the next run, and a code that is stale by then is not', async () => {
     const { hooked, posts } = await worldWithWebhook([503, 503, 503])
     await hooked.call('otp_send', { msisdn: '0912000001', otp_service: 'authen_msisdn' })
-    await hooked.context.inbox.deliver()
+    await hooked.context.messages.deliver()
     await hooked.advance(30)
     expect(posts.length).toBeGreaterThanOrEqual(2)
     expect(new Set(posts.map(({ body }) => JSON.parse(body).id)).size).toBe(1)

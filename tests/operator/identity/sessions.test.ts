@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const signIn = async (msisdn = AN) => resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD }))
+const signIn = async (msisdn = AN) =>
+  resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD }))
 const greet = (calling: { session: string }, body = {}) => world.call('core_customer_get_info', body, calling)
 
 describe('a session', () => {
@@ -28,8 +29,14 @@ describe('a session', () => {
   })
 
   test('that is not there reads as expired', async () => {
-    expect(refusalOf(await world.call('core_customer_get_info'))).toEqual({ code: 'unauthorised', reason: 'expired' })
-    expect(refusalOf(await greet({ session: 'never-given' }))).toEqual({ code: 'unauthorised', reason: 'expired' })
+    expect(refusalOf(await world.call('core_customer_get_info'))).toEqual({
+      code: 'unauthorised',
+      reason: 'expired',
+    })
+    expect(refusalOf(await greet({ session: 'never-given' }))).toEqual({
+      code: 'unauthorised',
+      reason: 'expired',
+    })
   })
 
   test('ends after an hour without a call', async () => {
@@ -59,12 +66,19 @@ describe('a session', () => {
       await world.advance(1)
     }
     const [oldest, ...others] = opened
-    expect(refusalOf(await greet(oldest ?? { session: '' }))).toEqual({ code: 'unauthorised', reason: 'too_many' })
+    expect(refusalOf(await greet(oldest ?? { session: '' }))).toEqual({
+      code: 'unauthorised',
+      reason: 'too_many',
+    })
     for (const one of others) resultOf(await greet(one))
   })
 
   test('is one of five also when ten are opened at once', async () => {
-    const opened = await Promise.all(Array.from({ length: 10 }, () => world.call('authen_msisdn', { msisdn: AN, mode: 'password', password: DEMO_PASSWORD })))
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        world.call('authen_msisdn', { msisdn: AN, mode: 'password', password: DEMO_PASSWORD }),
+      ),
+    )
     const living = (await world.context.db.select().from(session)).filter(({ endedAt }) => !endedAt)
     // Tries taken at once may lock for a moment; of those that came in five stay.
     expect(living.length).toBe(Math.min(5, opened.filter(({ ok }) => ok).length))
@@ -100,7 +114,8 @@ describe('the system closed for upgrade', () => {
     await closeUntil(world.context.db, until)
     const an = await signIn()
     resultOf(await greet(an))
-    const change = () => world.call('authen_change_password', { old_password: DEMO_PASSWORD, password: 'Motkhac2' }, an)
+    const change = () =>
+      world.call('authen_change_password', { old_password: DEMO_PASSWORD, password: 'Motkhac2' }, an)
     expect(refusalOf(await change())).toEqual({ code: 'system_closed', until: until.toISOString() })
     await world.advance(1_800)
     resultOf(await change())
@@ -112,7 +127,10 @@ describe('one door', () => {
     world.operator.answer({ service, name, body, language: 'vi', browser: 'b', requestId: 'r' })
 
   test('a call that is not there, or is of another service', async () => {
-    expect(await ask('no_such_call', 'main')).toEqual({ status: 404, envelope: { error_code: 'not_found', message: '', result: {} } })
+    expect(await ask('no_such_call', 'main')).toEqual({
+      status: 404,
+      envelope: { error_code: 'not_found', message: '', result: {} },
+    })
     expect(await ask('toString', 'main')).toMatchObject({ status: 404 })
     expect(await ask('otp_send', 'configuration')).toMatchObject({ status: 404 })
   })
@@ -122,15 +140,26 @@ describe('one door', () => {
       status: 401,
       envelope: { error_code: '401', message: '', result: { reason: 'expired' } },
     })
-    expect(await ask('authen_msisdn', 'main', { msisdn: AN, mode: 'password', password: 'Sai' })).toMatchObject({
+    expect(
+      await ask('authen_msisdn', 'main', { msisdn: AN, mode: 'password', password: 'Sai' }),
+    ).toMatchObject({
       status: 200,
       envelope: { error_code: 'login_failed' },
     })
   })
 
   test('signing in wears its fields at the top too', async () => {
-    const { envelope } = await ask('authen_msisdn', 'main', { msisdn: AN, mode: 'password', password: DEMO_PASSWORD })
-    expect(envelope).toMatchObject({ error_code: '0', msisdn: '84912000001', off_net: '0', result: { msisdn: '84912000001' } })
+    const { envelope } = await ask('authen_msisdn', 'main', {
+      msisdn: AN,
+      mode: 'password',
+      password: DEMO_PASSWORD,
+    })
+    expect(envelope).toMatchObject({
+      error_code: '0',
+      msisdn: '84912000001',
+      off_net: '0',
+      result: { msisdn: '84912000001' },
+    })
   })
 
   test('a fault of ours is "internal", and the log names no number, code or password', async () => {
@@ -150,7 +179,11 @@ describe('one door', () => {
       requestId: 'request-7',
     })
     expect(answer).toEqual({ status: 500, envelope: { error_code: 'internal', message: '', result: {} } })
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ call: 'otp_send', requestId: 'request-7', kind: 'TypeError' })
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      call: 'otp_send',
+      requestId: 'request-7',
+      kind: 'TypeError',
+    })
     expect(lines.join()).not.toMatch(/912000001/)
     await broken.close()
   })

@@ -1,4 +1,7 @@
-/** Correcting the buyer of an invoice: what may be asked, what comes of it in the chain, once whatever happens. Spec INV-3. */
+/**
+ * Correcting the buyer of an invoice: what may be asked, what comes of it in the chain, once whatever
+ * happens. Spec INV-3.
+ */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Einvoice } from '../../../src/contract/main/einvoice.schema.ts'
@@ -7,7 +10,12 @@ import { einvoice } from '../../../src/operator/schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 
 const WHO = '0912000002'
-const COMPANY = { name: 'Công ty Hoa Sen Nhỏ', tax_code: '9900000016', address: 'Số 9 phố Lò Đúc, Hà Nội', email: 'ketoan@hoasen.example' }
+const COMPANY = {
+  name: 'Công ty Hoa Sen Nhỏ',
+  tax_code: '9900000016',
+  address: 'Số 9 phố Lò Đúc, Hà Nội',
+  email: 'ketoan@hoasen.example',
+}
 let world: World
 let session: string
 beforeEach(async () => {
@@ -16,9 +24,12 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const signsIn = async (msisdn: string) => resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: 'Matkhau1' })).session
-const list = async () => resultOf(await world.call('selfcare_einvoice_list_by_cust', {}, { session })).invoices
-const ask = (id: string, wanted: object = COMPANY, as = session) => world.call('selfcare_einvoice_correct_buyer', { id, ...wanted }, { session: as })
+const signsIn = async (msisdn: string) =>
+  resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: 'Matkhau1' })).session
+const list = async () =>
+  resultOf(await world.call('selfcare_einvoice_list_by_cust', {}, { session })).invoices
+const ask = (id: string, wanted: object = COMPANY, as = session) =>
+  world.call('selfcare_einvoice_correct_buyer', { id, ...wanted }, { session: as })
 const decided = () => world.advance(CORRECTION_SECONDS + 1)
 async function newest(): Promise<Einvoice> {
   const [one] = await list()
@@ -26,17 +37,32 @@ async function newest(): Promise<Einvoice> {
   return one
 }
 const byId = async (id: string) => (await list()).find((one) => one.id === id)
-const xmlOf = async (id: string) => (await world.context.db.select().from(einvoice).where(eq(einvoice.id, id)))[0]?.xml ?? ''
+const xmlOf = async (id: string) =>
+  (await world.context.db.select().from(einvoice).where(eq(einvoice.id, id)))[0]?.xml ?? ''
 
 describe('a correction', () => {
   test('with another tax code replaces the invoice: same amounts, new buyer, both linked, told by SMS', async () => {
     const before = await newest()
     const { correction, replayed } = resultOf(await ask(before.id))
-    expect([correction.state, replayed, correction.code]).toEqual(['received', false, expect.stringMatching(/^SH-[A-Z2-9]{8}$/)])
-    expect(await byId(before.id)).toMatchObject({ state: 'issued', correction: { code: correction.code, refresh_in: CORRECTION_SECONDS + 1 } })
+    expect([correction.state, replayed, correction.code]).toEqual([
+      'received',
+      false,
+      expect.stringMatching(/^SH-[A-Z2-9]{8}$/),
+    ])
+    expect(await byId(before.id)).toMatchObject({
+      state: 'issued',
+      correction: { code: correction.code, refresh_in: CORRECTION_SECONDS + 1 },
+    })
     await decided()
     const after = await newest()
-    expect(after).toMatchObject({ relation: 'replaces', state: 'issued', total: before.total, net: before.net, buyer: COMPANY, correctable: true })
+    expect(after).toMatchObject({
+      relation: 'replaces',
+      state: 'issued',
+      total: before.total,
+      net: before.net,
+      buyer: COMPANY,
+      correctable: true,
+    })
     expect(after.reason?.vi).toContain(correction.code)
     expect(after.chain.map(({ id, state }) => [id, state])).toEqual([
       [before.id, 'replaced'],
@@ -45,10 +71,16 @@ describe('a correction', () => {
     expect(await byId(before.id)).toMatchObject({
       state: 'replaced',
       correctable: false,
-      correction: { state: 'corrected', refresh_in: null, result: { number: after.number, relation: 'replaces' } },
+      correction: {
+        state: 'corrected',
+        refresh_in: null,
+        result: { number: after.number, relation: 'replaces' },
+      },
     })
     const xml = await xmlOf(after.id)
-    expect(xml).toContain('<NMua><Ten>Công ty Hoa Sen Nhỏ</Ten><MST>9900000016</MST><DChi>Số 9 phố Lò Đúc, Hà Nội</DChi>')
+    expect(xml).toContain(
+      '<NMua><Ten>Công ty Hoa Sen Nhỏ</Ten><MST>9900000016</MST><DChi>Số 9 phố Lò Đúc, Hà Nội</DChi>',
+    )
     expect(xml).toContain(`<TCHDon>1</TCHDon><LHDCLQuan>1</LHDCLQuan><KHMSHDCLQuan>1</KHMSHDCLQuan>`)
     const [told, received] = await world.sms(WHO)
     expect(received?.text).toContain(`Đã nhận yêu cầu ${correction.code}`)
@@ -63,7 +95,12 @@ describe('a correction', () => {
     await decided()
     const after = await newest()
     expect(after).toMatchObject({ relation: 'adjusts', total: 0, vat: 0, correctable: false })
-    expect(await byId(before.id)).toMatchObject({ state: 'adjusted', total: before.total, correctable: true, buyer: { ...COMPANY, tax_code } })
+    expect(await byId(before.id)).toMatchObject({
+      state: 'adjusted',
+      total: before.total,
+      correctable: true,
+      buyer: { ...COMPANY, tax_code },
+    })
     expect(await xmlOf(after.id)).toContain('<TChat>4</TChat>')
     // Once adjusted it is adjusted again, also for its tax code.
     resultOf(await ask(before.id))
@@ -78,8 +115,13 @@ describe('a correction', () => {
     const both = await Promise.all([ask(id), ask(id)])
     expect(both.map((answer) => resultOf(answer).replayed).sort()).toEqual([false, true])
     expect(new Set(both.map((answer) => resultOf(answer).correction.code)).size).toBe(1)
-    expect(resultOf(await ask(id, { ...COMPANY, name: '  Công ty  Hoa Sen Nhỏ ', tax_code: '9900 000 016' })).replayed).toBe(true)
-    expect(refusalOf(await ask(id, { ...COMPANY, name: 'Công ty Khác' }))).toMatchObject({ code: 'correction_open' })
+    expect(
+      resultOf(await ask(id, { ...COMPANY, name: '  Công ty  Hoa Sen Nhỏ ', tax_code: '9900 000 016' }))
+        .replayed,
+    ).toBe(true)
+    expect(refusalOf(await ask(id, { ...COMPANY, name: 'Công ty Khác' }))).toMatchObject({
+      code: 'correction_open',
+    })
     await Promise.all([decided(), world.runDueJobs(), world.runDueJobs()])
     expect((await newest()).chain).toHaveLength(2)
     expect(await world.sms(WHO)).toHaveLength(2)
@@ -89,7 +131,9 @@ describe('a correction', () => {
 describe('is refused', () => {
   test('what cannot stand on an invoice, field by field', async () => {
     const { id } = await newest()
-    expect(refusalOf(await ask(id, { name: ' A ', tax_code: '9900000017', address: 'x', email: 'khong' }))).toMatchObject({
+    expect(
+      refusalOf(await ask(id, { name: ' A ', tax_code: '9900000017', address: 'x', email: 'khong' })),
+    ).toMatchObject({
       code: 'buyer_fields',
       fields: ['name', 'tax_code', 'address', 'email'],
     })
@@ -99,10 +143,14 @@ describe('is refused', () => {
     resultOf(await ask(one.id))
     await decided()
     expect(refusalOf(await ask((await newest()).id)).code).toBe('buyer_same')
-    expect(refusalOf(await ask(one.id, { ...COMPANY, name: 'Công ty Khác' })).code).toBe('correction_not_possible')
+    expect(refusalOf(await ask(one.id, { ...COMPANY, name: 'Công ty Khác' })).code).toBe(
+      'correction_not_possible',
+    )
     const other = await signsIn('0912000006')
     expect(refusalOf(await ask(one.id, COMPANY, other)).code).toBe('document_unknown')
-    const theirs = resultOf(await world.call('selfcare_einvoice_list_by_cust', { state: 'cancelled' }, { session: other })).invoices[0]
+    const theirs = resultOf(
+      await world.call('selfcare_einvoice_list_by_cust', { state: 'cancelled' }, { session: other }),
+    ).invoices[0]
     expect(refusalOf(await ask(theirs?.id ?? '', COMPANY, other)).code).toBe('correction_not_possible')
   })
   test('at the decision, where the invoice was cancelled meanwhile: nothing is issued and the line is told', async () => {
@@ -118,7 +166,10 @@ describe('is refused', () => {
 test('whoever only has the look-up code sees no request', async () => {
   const one = await newest()
   resultOf(await ask(one.id))
-  expect(resultOf(await world.call('selfcare_einvoice_lookup', { code: one.lookup_code }))).toMatchObject({ correctable: false, correction: null })
+  expect(resultOf(await world.call('selfcare_einvoice_lookup', { code: one.lookup_code }))).toMatchObject({
+    correctable: false,
+    correction: null,
+  })
 })
 
 describe('tax codes', () => {

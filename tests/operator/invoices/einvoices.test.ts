@@ -1,9 +1,19 @@
-/** Electronic invoices: one for each bill and order, numbers without gaps, a signature that holds, chains, files, look-up by code. Spec INV-1. */
-import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, verify, X509Certificate } from 'node:crypto'
+/**
+ * Electronic invoices: one for each bill and order, numbers without gaps, a signature that holds, chains,
+ * files, look-up by code. Spec INV-1.
+ */
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  verify,
+  X509Certificate,
+} from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { amountInWords } from '../../../src/contract/format/amount-in-words.ts'
+import { amountInText } from '../../../src/contract/format/amount-in-words.ts'
 import type { Einvoice } from '../../../src/contract/main/einvoice.schema.ts'
 import { formatLookup } from '../../../src/contract/rules/einvoice.ts'
 import { netOf } from '../../../src/contract/rules/vat.ts'
@@ -22,17 +32,22 @@ const sessions = new Map<string, string>()
 beforeAll(async () => {
   world = await openWorld()
   for (const number of [OWN, '0912000002', '0912000001']) {
-    const { session } = resultOf(await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' }))
+    const { session } = resultOf(
+      await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' }),
+    )
     sessions.set(number, session)
   }
 })
 afterAll(() => world.close())
 
 const as = (number: string) => ({ session: sessions.get(number) ?? '' })
-const list = async (asked = {}, number = OWN) => resultOf(await world.call('selfcare_einvoice_list_by_cust', asked, as(number)))
+const list = async (asked = {}, number = OWN) =>
+  resultOf(await world.call('selfcare_einvoice_list_by_cust', asked, as(number)))
 async function all(number = OWN): Promise<Einvoice[]> {
   const first = await list({}, number)
-  const pages = await Promise.all(Array.from({ length: first.pages - 1 }, (_, index) => list({ page: index + 2 }, number)))
+  const pages = await Promise.all(
+    Array.from({ length: first.pages - 1 }, (_, index) => list({ page: index + 2 }, number)),
+  )
   return [first, ...pages].flatMap(({ invoices }) => invoices)
 }
 async function fetchFile({ url }: { url: string }) {
@@ -41,7 +56,13 @@ async function fetchFile({ url }: { url: string }) {
   return file
 }
 const xmlOf = async (id: string) =>
-  new TextDecoder().decode((await fetchFile(resultOf(await world.call('selfcare_einvoice_get_file', { id, format: 'xml' }, as(OWN))))).bytes)
+  new TextDecoder().decode(
+    (
+      await fetchFile(
+        resultOf(await world.call('selfcare_einvoice_get_file', { id, format: 'xml' }, as(OWN))),
+      )
+    ).bytes,
+  )
 const kept = async (id: string): Promise<Row> => {
   const [row] = await world.context.db.select().from(einvoice).where(eq(einvoice.id, id))
   if (!row) throw new Error('No invoice')
@@ -49,11 +70,18 @@ const kept = async (id: string): Promise<Row> => {
 }
 
 /** What would be issued once more. */
-const fieldsOf = ({ customerId, issuedAt, name, buyer, lines }: Row) => ({ customerId, issuedAt, name, buyer, lines })
+const fieldsOf = ({ customerId, issuedAt, name, buyer, lines }: Row) => ({
+  customerId,
+  issuedAt,
+  name,
+  buyer,
+  lines,
+})
 
 /**
- * What anybody can do with a file, without the library that signs: take the digest again and try the key that is in it, or
- * the one that is given. In its canonical form an element without content has an end tag, and the outermost its namespace.
+ * What anybody can do with a file, without the library that signs: take the digest again and try the key that
+ * is in it, or the one that is given. In its canonical form an element without content has an end tag, and
+ * the outermost its namespace.
  */
 function isValid(xml: string, given?: KeyObject): boolean {
   const data = /<DLHDon .*<\/DLHDon>/s.exec(xml)?.[0] ?? ''
@@ -62,9 +90,14 @@ function isValid(xml: string, given?: KeyObject): boolean {
     .replace(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>')
   const part = (name: string) => new RegExp(`<${name}>([^<]*)`).exec(xml)?.[1] ?? ''
   const url = (base64: string) => Buffer.from(base64, 'base64').toString('base64url')
-  const key = given ?? createPublicKey({ key: { kty: 'RSA', n: url(part('Modulus')), e: url(part('Exponent')) }, format: 'jwk' })
+  const key =
+    given ??
+    createPublicKey({ key: { kty: 'RSA', n: url(part('Modulus')), e: url(part('Exponent')) }, format: 'jwk' })
   const digest = createHash('sha256').update(data).digest('base64')
-  return digest === part('DigestValue') && verify('sha256', Buffer.from(inside), key, Buffer.from(part('SignatureValue'), 'base64'))
+  return (
+    digest === part('DigestValue') &&
+    verify('sha256', Buffer.from(inside), key, Buffer.from(part('SignatureValue'), 'base64'))
+  )
 }
 
 test('there is one for every bill that costs something, and what it adds up to is the bill', async () => {
@@ -91,7 +124,11 @@ describe('the list', () => {
     expect([year, years[0]]).toEqual([2026, 2026])
     expect(invoices).toHaveLength(total)
     expect(total).toBeGreaterThan(20)
-    expect(invoices.every(({ issued_at }, index) => index === 0 || issued_at <= (invoices[index - 1]?.issued_at ?? ''))).toBe(true)
+    expect(
+      invoices.every(
+        ({ issued_at }, index) => index === 0 || issued_at <= (invoices[index - 1]?.issued_at ?? ''),
+      ),
+    ).toBe(true)
     const others = new Set((await all('0912000002')).map(({ id }) => id))
     expect(invoices.some(({ id }) => others.has(id))).toBe(false)
     expect((await list({ year: 2021 })).invoices).toEqual([])
@@ -129,11 +166,19 @@ describe('the XML', () => {
     expect(isValid(xml.replace('Đỗ Hoàng Long', 'Đỗ Hoàng Lon'))).toBe(false)
   })
   test('is signed by the key that the operator names', async () => {
-    const again = { ...fieldsOf(await kept((await all())[0]?.id ?? '')), reference: 'test:1', name: { vi: 'A & <B>', en: 'A & <B>' } }
+    const again = {
+      ...fieldsOf(await kept((await all())[0]?.id ?? '')),
+      reference: 'test:1',
+      name: { vi: 'A & <B>', en: 'A & <B>' },
+    }
     const row = await world.context.db.transaction((tx) => issueInvoice(world.context, tx, again))
     const { key, own } = resultOf(await world.call('selfcare_einvoice_signer'))
     expect(own).toBe(true)
-    const { n } = createPublicKey({ key: Buffer.from(key ?? '', 'base64'), format: 'der', type: 'spki' }).export({ format: 'jwk' })
+    const { n } = createPublicKey({
+      key: Buffer.from(key ?? '', 'base64'),
+      format: 'der',
+      type: 'spki',
+    }).export({ format: 'jwk' })
     expect(row.xml).toContain(`<Modulus>${Buffer.from(n ?? '', 'base64url').toString('base64')}</Modulus>`)
     expect(row.xml).toContain('<DLieu>A &amp; &lt;B&gt;</DLieu>')
     expect(isValid(row.xml)).toBe(true)
@@ -143,9 +188,12 @@ describe('the XML', () => {
     const signer = invoiceSigner(INVOICE_KEY, selfSignedCertificate(INVOICE_KEY).replaceAll('\n', '\\n'))
     const name = { vi: 'Gói "A" & <B>\r\n\u00a0Đỗ', en: 'A' }
     const again = { ...fieldsOf(await kept((await all())[0]?.id ?? '')), reference: 'test:3', name }
-    const row = await world.context.db.transaction((tx) => issueInvoice({ ...world.context, signer }, tx, again))
+    const row = await world.context.db.transaction((tx) =>
+      issueInvoice({ ...world.context, signer }, tx, again),
+    )
     await world.context.db.delete(einvoice).where(eq(einvoice.id, row.id))
-    const base64 = /<X509Data><X509Certificate>([^<]+)<\/X509Certificate><\/X509Data><\/KeyInfo>/.exec(row.xml)?.[1] ?? ''
+    const base64 =
+      /<X509Data><X509Certificate>([^<]+)<\/X509Certificate><\/X509Data><\/KeyInfo>/.exec(row.xml)?.[1] ?? ''
     const { publicKey, subject } = new X509Certificate(Buffer.from(base64, 'base64'))
     expect(subject).toContain('Self-signed')
     expect(isValid(row.xml, publicKey)).toBe(true)
@@ -154,14 +202,26 @@ describe('the XML', () => {
     expect(isValid(row.xml, generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey)).toBe(false)
   })
   test('refuses a certificate of another key and what is no certificate', () => {
-    const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-    expect(() => invoiceSigner(INVOICE_KEY, selfSignedCertificate(other))).toThrow('INVOICE_CERTIFICATE is not the certificate of INVOICE_KEY.')
-    expect(() => invoiceSigner(INVOICE_KEY, 'no certificate')).toThrow('INVOICE_CERTIFICATE must hold a certificate in PEM.')
+    const other = generateKeyPairSync('rsa', { modulusLength: 1024 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString()
+    expect(() => invoiceSigner(INVOICE_KEY, selfSignedCertificate(other))).toThrow(
+      'INVOICE_CERTIFICATE is not the certificate of INVOICE_KEY.',
+    )
+    expect(() => invoiceSigner(INVOICE_KEY, 'no certificate')).toThrow(
+      'INVOICE_CERTIFICATE must hold a certificate in PEM.',
+    )
   })
   test('without a key carries no signature and claims none', async () => {
     const again = { ...fieldsOf(await kept((await all())[0]?.id ?? '')), reference: 'test:2' }
-    const unsigned = await world.context.db.transaction((tx) => issueInvoice({ ...world.context, signer: undefined }, tx, again))
-    expect([unsigned.signed, unsigned.xml.includes('Signature'), unsigned.xml.includes('DSCKS')]).toEqual([false, false, false])
+    const unsigned = await world.context.db.transaction((tx) =>
+      issueInvoice({ ...world.context, signer: undefined }, tx, again),
+    )
+    expect([unsigned.signed, unsigned.xml.includes('Signature'), unsigned.xml.includes('DSCKS')]).toEqual([
+      false,
+      false,
+      false,
+    ])
     await world.context.db.delete(einvoice).where(eq(einvoice.id, unsigned.id))
   })
 })
@@ -170,21 +230,27 @@ describe('files', () => {
   test('the PDF has its text, its language and its tags', async () => {
     const invoices = await all()
     const one = invoices.find(({ relation }) => relation === 'replaces')
-    const file = await fetchFile(resultOf(await world.call('selfcare_einvoice_get_file', { id: one?.id, format: 'pdf', view: true }, as(OWN))))
+    const file = await fetchFile(
+      resultOf(
+        await world.call('selfcare_einvoice_get_file', { id: one?.id, format: 'pdf', view: true }, as(OWN)),
+      ),
+    )
     expect(file).toMatchObject({ mediaType: 'application/pdf', show: true })
     const { pages, language, roles, title } = await pdfText(file.bytes)
     const text = pages.join(' ')
     expect(text).toContain('Hoá đơn giá trị gia tăng')
     expect(text).toContain(formatLookup(one?.lookup_code ?? ''))
     expect(text).toContain('Thay thế hoá đơn')
-    expect(text).toContain(amountInWords(one?.total ?? 0))
+    expect(text).toContain(amountInText(one?.total ?? 0))
     expect(text).toContain('Đỗ Hoàng Long')
     expect(title).toContain('1K26TSM')
     expect(language).toBe('vi-VN')
     expect(roles).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD']))
   })
   test('a year holds both of each', async () => {
-    const { url, filename } = resultOf(await world.call('selfcare_einvoice_download_file', { year: 2026 }, as('0912000002')))
+    const { url, filename } = resultOf(
+      await world.call('selfcare_einvoice_download_file', { year: 2026 }, as('0912000002')),
+    )
     expect(filename).toBe('hoa-don-2026.zip')
     const files = unzipSync((await fetchFile({ url })).bytes)
     const invoices = await all('0912000002')
@@ -193,23 +259,33 @@ describe('files', () => {
       const begin = new TextDecoder().decode(bytes.slice(0, 5))
       expect(begin, name).toBe(name.endsWith('.xml') ? '<?xml' : '%PDF-')
     }
-    expect(refusalOf(await world.call('selfcare_einvoice_download_file', { year: 2021 }, as(OWN))).code).toBe('document_unknown')
+    expect(refusalOf(await world.call('selfcare_einvoice_download_file', { year: 2021 }, as(OWN))).code).toBe(
+      'document_unknown',
+    )
   }, 30_000)
   test('somebody else’s is as unknown as one that never was', async () => {
     const [theirs] = await all('0912000002')
     for (const id of [theirs?.id, 'a'.repeat(22)])
-      expect(refusalOf(await world.call('selfcare_einvoice_get_file', { id, format: 'xml' }, as(OWN))).code).toBe('document_unknown')
+      expect(
+        refusalOf(await world.call('selfcare_einvoice_get_file', { id, format: 'xml' }, as(OWN))).code,
+      ).toBe('document_unknown')
   })
   test('the bill notice reads out its lines', async () => {
     const rows = await world.context.db.select().from(einvoice)
     const own = rows.find(
-      ({ reference, customerId }) => reference.startsWith('bill:') && customerId === rows.find(({ buyer }) => buyer.name === 'Đỗ Hoàng Long')?.customerId,
+      ({ reference, customerId }) =>
+        reference.startsWith('bill:') &&
+        customerId === rows.find(({ buyer }) => buyer.name === 'Đỗ Hoàng Long')?.customerId,
     )
     const bill_id = own?.reference.slice('bill:'.length)
-    const { pages } = await pdfText((await fetchFile(resultOf(await world.call('selfcare_get_tbc_file', { bill_id }, as(OWN))))).bytes)
+    const { pages } = await pdfText(
+      (await fetchFile(resultOf(await world.call('selfcare_get_tbc_file', { bill_id }, as(OWN))))).bytes,
+    )
     expect(pages[0]).toContain('Thông báo cước tháng')
     expect(pages[0]).toContain('Thông báo này không phải là hoá đơn')
-    expect(refusalOf(await world.call('selfcare_get_tbc_file', { bill_id }, as('0912000001'))).code).toBe('document_unknown')
+    expect(refusalOf(await world.call('selfcare_get_tbc_file', { bill_id }, as('0912000001'))).code).toBe(
+      'document_unknown',
+    )
   })
 })
 
@@ -217,13 +293,22 @@ describe('by the look-up code, without signing in', () => {
   test('the invoice and its files, however the code is typed', async () => {
     const [one] = await all()
     const typed = formatLookup(one?.lookup_code ?? '').toLowerCase()
-    expect(resultOf(await world.call('selfcare_einvoice_lookup', { code: typed }))).toMatchObject({ id: one?.id, total: one?.total })
-    const { mediaType } = await fetchFile(resultOf(await world.call('selfcare_einvoice_lookup_file', { code: typed, format: 'xml' })))
+    expect(resultOf(await world.call('selfcare_einvoice_lookup', { code: typed }))).toMatchObject({
+      id: one?.id,
+      total: one?.total,
+    })
+    const { mediaType } = await fetchFile(
+      resultOf(await world.call('selfcare_einvoice_lookup_file', { code: typed, format: 'xml' })),
+    )
     expect(mediaType).toBe('application/xml')
   })
   test('another code opens nothing', async () => {
-    expect(refusalOf(await world.call('selfcare_einvoice_lookup', { code: 'AAAA-AAAA-AAAA' })).code).toBe('document_unknown')
-    expect(refusalOf(await world.call('selfcare_einvoice_lookup', { code: 'too short' })).code).toBe('bad_request')
+    expect(refusalOf(await world.call('selfcare_einvoice_lookup', { code: 'AAAA-AAAA-AAAA' })).code).toBe(
+      'document_unknown',
+    )
+    expect(refusalOf(await world.call('selfcare_einvoice_lookup', { code: 'too short' })).code).toBe(
+      'bad_request',
+    )
   })
 })
 
@@ -232,7 +317,9 @@ test('a month that is closed gets its invoice, once, whoever runs the jobs', asy
   await world.context.clock.advance(12 * 86_400)
   await Promise.all([world.runDueJobs(), world.runDueJobs()])
   await world.runDueJobs()
-  const { session } = resultOf(await world.call('authen_msisdn', { msisdn: '0912000002', mode: 'password', password: 'Matkhau1' }))
+  const { session } = resultOf(
+    await world.call('authen_msisdn', { msisdn: '0912000002', mode: 'password', password: 'Matkhau1' }),
+  )
   sessions.set('0912000002', session)
   const after = await all('0912000002')
   expect(after).toHaveLength(before + 1)
@@ -248,8 +335,10 @@ describe('amounts', () => {
     [21_021, 'Hai mươi mốt nghìn không trăm hai mươi mốt đồng'],
     [2_000_000_000, 'Hai tỷ đồng'],
     [-11_000, 'Âm mười một nghìn đồng'],
-  ])('%i: %s', (dong, said) => expect(amountInWords(dong)).toBe(said))
+  ])('%i: %s', (dong, said) => expect(amountInText(dong)).toBe(said))
   test('a price without its tax', () => {
-    expect([netOf(110_000, 10), netOf(-11_000, 10), netOf(99_999, 8), netOf(5_000, null)]).toEqual([100_000, -10_000, 92_592, 5_000])
+    expect([netOf(110_000, 10), netOf(-11_000, 10), netOf(99_999, 8), netOf(5_000, null)]).toEqual([
+      100_000, -10_000, 92_592, 5_000,
+    ])
   })
 })

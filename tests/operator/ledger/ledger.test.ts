@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { openMainAccount } from '../../../src/operator/platform/ledger/accounts.ts'
-import { type Booking, book } from '../../../src/operator/platform/ledger/post-transaction.ts'
+import { type Booking, postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { refusal } from '../packages/support.ts'
 
@@ -23,7 +23,8 @@ const booking = (entries: Booking['entries'], reference = 'trial'): Booking => (
   at: world.now(),
   entries,
 })
-const books = (entries: Booking['entries'], reference?: string) => world.context.db.transaction((tx) => book(tx, booking(entries, reference)))
+const books = (entries: Booking['entries'], reference?: string) =>
+  world.context.db.transaction((tx) => postTransaction(tx, booking(entries, reference)))
 
 describe('booking', () => {
   test('moves money and answers the balances after it', async () => {
@@ -123,18 +124,46 @@ describe('the database itself', () => {
 
 describe('the invariants see', () => {
   test.each([
-    ['an entry that was changed', sql`update ledger_entry set amount = amount + 1 where account_id = ${ACCOUNT}`, /add up to zero/],
-    ['a balance that was changed', sql`update ledger_account set balance = balance + 1 where id = ${ACCOUNT}`, /sum of its entries/],
-    ['a balance after that was changed', sql`update ledger_entry set balance_after = 7 where account_id = ${ACCOUNT}`, /balance after it/],
-    ['money from nowhere', sql`update ledger_account set balance = balance + 1 where id = ${ACCOUNT}`, /as a whole is zero/],
-    ['a service without its debit', sql`update service set paid_by = null where code = 'SEN60'`, /no service without its debit/],
-    ['a service paid too little', sql`update service set price = price + 1 where code = 'SEN60'`, /no service without its debit/],
+    [
+      'an entry that was changed',
+      sql`update ledger_entry set amount = amount + 1 where account_id = ${ACCOUNT}`,
+      /add up to zero/,
+    ],
+    [
+      'a balance that was changed',
+      sql`update ledger_account set balance = balance + 1 where id = ${ACCOUNT}`,
+      /sum of its entries/,
+    ],
+    [
+      'a balance after that was changed',
+      sql`update ledger_entry set balance_after = 7 where account_id = ${ACCOUNT}`,
+      /balance after it/,
+    ],
+    [
+      'money from nowhere',
+      sql`update ledger_account set balance = balance + 1 where id = ${ACCOUNT}`,
+      /as a whole is zero/,
+    ],
+    [
+      'a service without its debit',
+      sql`update service set paid_by = null where code = 'SEN60'`,
+      /no service without its debit/,
+    ],
+    [
+      'a service paid too little',
+      sql`update service set price = price + 1 where code = 'SEN60'`,
+      /no service without its debit/,
+    ],
     [
       'a debit without its service',
       sql`update ledger_transaction set reference = 'service:gone' where kind = 'package' and package_code = 'SEN60'`,
       /no debit without its service/,
     ],
-    ['a refund of what still runs', sql`update ledger_transaction set kind = 'refund' where kind = 'renewal'`, /what was refunded has ended/],
+    [
+      'a refund of what still runs',
+      sql`update ledger_transaction set kind = 'refund' where kind = 'renewal'`,
+      /what was refunded has ended/,
+    ],
     [
       'two packages of one group',
       sql`update service set status = 'active', ended_at = null where code = 'SEN30' and msisdn = '84912000001'`,
@@ -145,7 +174,11 @@ describe('the invariants see', () => {
       sql`update bucket set closed_at = null, expires_at = expires_at + interval '1 year' where closed_at is not null`,
       /belongs to a service that runs/,
     ],
-    ['a version that was thrown away', sql`delete from package_version where code = 'SEN3G'`, /every version/],
+    [
+      'a version that was thrown away',
+      sql`delete from package_version where code = 'SEN3G'`,
+      /every version/,
+    ],
   ])('%s', async (_, query, rule) => {
     await world.context.db.execute(query)
     expect((await invariants(world.context.db)).map((found) => found.rule).join('; ')).toMatch(rule)

@@ -1,9 +1,26 @@
-/** The owner agrees by a code: to this manager, this account, this scope; and strangers learn nothing by asking. */
+/**
+ * The owner agrees by a code: to this manager, this account, this scope; and strangers learn nothing by
+ * asking.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CONSENT_DAYS, CONSENTS_PER_DAY } from '../../../src/contract/rules/managed-line.ts'
 import { otpChallenge } from '../../../src/operator/schema.ts'
 import { refusalOf, resultOf, type World } from '../../world/operator.ts'
-import { ADD, AN, adds, asksFor, BAO, HA, LONG, listOf, NGOC, NOBODY, openWorld, type Person, signsIn } from './support.ts'
+import {
+  ADD,
+  AN,
+  adds,
+  asksFor,
+  BAO,
+  HA,
+  LONG,
+  listOf,
+  NGOC,
+  NOBODY,
+  openWorld,
+  type Person,
+  signsIn,
+} from './support.ts'
 
 let world: World
 let an: Person
@@ -34,43 +51,66 @@ describe('asking', () => {
     ['internet', 'fiber_sen_0006', 'fiber_sen_9999'],
     ['mytv', 'mytv_sen_0006', 'fiber_sen_0006'],
     ['phone', '024 3800 0006', '024 3800 9999'],
-  ] as const)('%s: an account that is not there is answered and refused as one that is', async (kind, known, unknown) => {
-    const wrong = async (account: string) => {
-      const said: unknown[] = [await asksFor(world, an, kind, account), await asksFor(world, an, kind, account)]
-      for (let time = 0; time < 6; time += 1) said.push(await world.call(ADD[kind], { account, otp: '000000' }, an))
-      said.push(await asksFor(world, an, kind, account))
-      return said
-    }
-    expect(await wrong(unknown)).toEqual(await wrong(known))
-  })
+  ] as const)(
+    '%s: an account that is not there is answered and refused as one that is',
+    async (kind, known, unknown) => {
+      const wrong = async (account: string) => {
+        const said: unknown[] = [
+          await asksFor(world, an, kind, account),
+          await asksFor(world, an, kind, account),
+        ]
+        for (let time = 0; time < 6; time += 1)
+          said.push(await world.call(ADD[kind], { account, otp: '000000' }, an))
+        said.push(await asksFor(world, an, kind, account))
+        return said
+      }
+      expect(await wrong(unknown)).toEqual(await wrong(known))
+    },
+  )
 
   test('what cannot be an account, what is own, and what is there already is said at once and sends nothing', async () => {
     expect(refusalOf(await asksFor(world, an, 'mobile', '12345'))).toEqual({ code: 'account_not_valid' })
     expect(refusalOf(await asksFor(world, an, 'mobile', AN))).toEqual({ code: 'account_own' })
     const long = await signsIn(world, LONG)
-    expect(refusalOf(await asksFor(world, long, 'internet', 'fiber_sen_0006'))).toEqual({ code: 'account_own' })
+    expect(refusalOf(await asksFor(world, long, 'internet', 'fiber_sen_0006'))).toEqual({
+      code: 'account_own',
+    })
     resultOf(await adds(world, an, 'mobile', HA))
     expect(refusalOf(await asksFor(world, an, 'mobile', HA))).toEqual({ code: 'account_added' })
     expect(await world.sms(AN)).toHaveLength(1)
   })
 
   test('so many people a day and not more', async () => {
-    for (let person = 0; person < CONSENTS_PER_DAY; person += 1) resultOf(await asksFor(world, an, 'mobile', `09870000${10 + person}`))
-    expect(refusalOf(await asksFor(world, an, 'mobile', HA))).toEqual({ code: 'send_sms_nok_limit_n', retry_after: 86_400 })
+    for (let person = 0; person < CONSENTS_PER_DAY; person += 1)
+      resultOf(await asksFor(world, an, 'mobile', `09870000${10 + person}`))
+    expect(refusalOf(await asksFor(world, an, 'mobile', HA))).toEqual({
+      code: 'send_sms_nok_limit_n',
+      retry_after: 86_400,
+    })
     await world.advance(86_400)
     an = await signsIn(world, AN)
     resultOf(await asksFor(world, an, 'mobile', HA))
   })
 
   test('otp_send sends no code of this kind: it knows neither manager nor account', async () => {
-    expect(refusalOf(await world.call('otp_send', { msisdn: HA, otp_service: 'add_account' }))).toMatchObject({ code: 'bad_request' })
+    expect(refusalOf(await world.call('otp_send', { msisdn: HA, otp_service: 'add_account' }))).toMatchObject(
+      { code: 'bad_request' },
+    )
   })
 })
 
 describe('agreeing', () => {
   test('puts the account into the list behind the own ones, with name, role, and a year', async () => {
-    const { subscriber } = resultOf(await adds(world, an, 'mobile', HA, HA, { name: '  Chị   Hà ', role: 'family' }))
-    expect(subscriber).toMatchObject({ ACCOUNT: '84912000004', PRODUCT_LINE: 'mobile', own: false, name: 'Chị Hà', role: 'family' })
+    const { subscriber } = resultOf(
+      await adds(world, an, 'mobile', HA, HA, { name: '  Chị   Hà ', role: 'family' }),
+    )
+    expect(subscriber).toMatchObject({
+      ACCOUNT: '84912000004',
+      PRODUCT_LINE: 'mobile',
+      own: false,
+      name: 'Chị Hà',
+      role: 'family',
+    })
     expect(subscriber.consent).toEqual({
       since: world.now().toISOString(),
       until: new Date(world.now().getTime() + CONSENT_DAYS * 86_400_000).toISOString(),
@@ -96,7 +136,9 @@ describe('agreeing', () => {
     const otp = await world.code(LONG)
     const refused = async (person: Person, name: 'fiber_add_account' | 'mytv_add_account', account: string) =>
       refusalOf(await world.call(name, { account, otp }, person))['code']
-    expect(await refused({ ...an, browser: 'another browser' }, 'fiber_add_account', 'fiber_sen_0006')).toBe('otp_other_browser')
+    expect(await refused({ ...an, browser: 'another browser' }, 'fiber_add_account', 'fiber_sen_0006')).toBe(
+      'otp_other_browser',
+    )
     // Another person who sits at the same browser.
     const ngoc = await signsIn(world, NGOC, an.browser)
     expect(await refused(ngoc, 'fiber_add_account', 'fiber_sen_0006')).toBe('otp_expired')
@@ -110,8 +152,14 @@ describe('agreeing', () => {
     const right = await world.code(HA)
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     for (const tries_left of [4, 3, 2, 1, 0])
-      expect(refusalOf(await world.call('mobile_add_account', { account: HA, otp: wrong }, an))).toEqual({ code: 'otp_incorrect', tries_left })
-    expect(refusalOf(await world.call('mobile_add_account', { account: HA, otp: right }, an))).toEqual({ code: 'otp_locked', retry_after: 300 })
+      expect(refusalOf(await world.call('mobile_add_account', { account: HA, otp: wrong }, an))).toEqual({
+        code: 'otp_incorrect',
+        tries_left,
+      })
+    expect(refusalOf(await world.call('mobile_add_account', { account: HA, otp: right }, an))).toEqual({
+      code: 'otp_locked',
+      retry_after: 300,
+    })
     expect((await listOf(world, an)).subscribers).toHaveLength(1)
   })
 
@@ -120,7 +168,9 @@ describe('agreeing', () => {
     const otp = await world.code(HA)
     expect(JSON.stringify(await world.context.db.select().from(otpChallenge))).not.toContain(otp)
     await world.advance(180)
-    expect(refusalOf(await world.call('mobile_add_account', { account: HA, otp }, an))).toEqual({ code: 'otp_expired' })
+    expect(refusalOf(await world.call('mobile_add_account', { account: HA, otp }, an))).toEqual({
+      code: 'otp_expired',
+    })
   })
 
   test('holds for a year: then nothing can be seen, it counts for nothing, and the owner may agree anew', async () => {
@@ -130,7 +180,9 @@ describe('agreeing', () => {
     const { subscribers, managed } = await listOf(world, an)
     expect(subscribers.at(-1)?.consent).toMatchObject({ over: true })
     expect(managed).toBe(0)
-    expect(refusalOf(await world.call('mobile_get_managed_summary', { account: BAO }, an))).toEqual({ code: 'managed_unknown' })
+    expect(refusalOf(await world.call('mobile_get_managed_summary', { account: BAO }, an))).toEqual({
+      code: 'managed_unknown',
+    })
     resultOf(await adds(world, an, 'mobile', BAO))
     expect((await listOf(world, an)).subscribers.at(-1)?.consent).toMatchObject({ over: false })
   })

@@ -6,7 +6,19 @@ import { MANAGED_MAX } from '../../../src/contract/rules/managed-line.ts'
 import { bill } from '../../../src/operator/schema.ts'
 import { refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { PARTNER_KEY } from '../../world/seed.ts'
-import { AN, adds, asksFor, BAO, HA, LONG, listOf, NHUNG, openWorld, type Person, signsIn } from './support.ts'
+import {
+  AN,
+  adds,
+  asksFor,
+  BAO,
+  HA,
+  LONG,
+  listOf,
+  NHUNG,
+  openWorld,
+  type Person,
+  signsIn,
+} from './support.ts'
 
 let world: World
 let an: Person
@@ -16,7 +28,18 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const OTHERS = ['0912000002', '0912000003', '0912000007', '0912000008', '0912000009', '0912000010', '0912000011', '0912000013', '0912000014', '0912000015']
+const OTHERS = [
+  '0912000002',
+  '0912000003',
+  '0912000007',
+  '0912000008',
+  '0912000009',
+  '0912000010',
+  '0912000011',
+  '0912000013',
+  '0912000014',
+  '0912000015',
+]
 
 describe('the maximum', () => {
   test('is reached at ten of others: asking for one more is refused before anybody is written to', async () => {
@@ -33,8 +56,13 @@ describe('the maximum', () => {
     resultOf(await asksFor(world, an, 'mobile', HA))
     resultOf(await asksFor(world, an, 'mobile', BAO))
     const codes = [await world.code(HA), await world.code(BAO)]
-    const answers = await Promise.all([HA, BAO].map((account, at) => world.call('mobile_add_account', { account, otp: codes[at] }, an)))
-    expect(answers.map((answer) => (answer.ok ? 'added' : answer.code)).sort()).toEqual(['added', 'managed_limit'])
+    const answers = await Promise.all(
+      [HA, BAO].map((account, at) => world.call('mobile_add_account', { account, otp: codes[at] }, an)),
+    )
+    expect(answers.map((answer) => (answer.ok ? 'added' : answer.code)).sort()).toEqual([
+      'added',
+      'managed_limit',
+    ])
     expect((await listOf(world, an)).managed).toBe(MANAGED_MAX)
     resultOf(await world.call('cust_remove_account', { account: OTHERS[1] }, an))
     const late = answers[0]?.ok ? { account: BAO, otp: codes[1] } : { account: HA, otp: codes[0] }
@@ -44,7 +72,9 @@ describe('the maximum', () => {
   test('one code typed twice at once adds once', async () => {
     resultOf(await asksFor(world, an, 'mobile', HA))
     const otp = await world.code(HA)
-    const answers = await Promise.all([1, 2].map(() => world.call('mobile_add_account', { account: HA, otp }, an)))
+    const answers = await Promise.all(
+      [1, 2].map(() => world.call('mobile_add_account', { account: HA, otp }, an)),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await listOf(world, an)).managed).toBe(1)
   })
@@ -81,8 +111,12 @@ describe('the list', () => {
       ['Sếp khó tính', 'work'],
     ])
     const ha = await signsIn(world, HA)
-    expect(JSON.stringify(resultOf(await world.call('cust_get_account_managers', {}, ha)))).not.toContain('Sếp')
-    expect(refusalOf(await world.call('cust_rename_account', { account: BAO, name: 'x', role: null }, an))).toEqual({ code: 'managed_unknown' })
+    expect(JSON.stringify(resultOf(await world.call('cust_get_account_managers', {}, ha)))).not.toContain(
+      'Sếp',
+    )
+    expect(
+      refusalOf(await world.call('cust_rename_account', { account: BAO, name: 'x', role: null }, an)),
+    ).toEqual({ code: 'managed_unknown' })
   })
 })
 
@@ -98,17 +132,23 @@ describe('removing', () => {
   })
 
   test('own ones stay', async () => {
-    expect(refusalOf(await world.call('cust_remove_account', { account: AN }, an))).toEqual({ code: 'managed_unknown' })
+    expect(refusalOf(await world.call('cust_remove_account', { account: AN }, an))).toEqual({
+      code: 'managed_unknown',
+    })
   })
 
   test('the owner ends it too; nobody else can', async () => {
     resultOf(await adds(world, an, 'internet', 'fiber_sen_0006', LONG))
     const long = await signsIn(world, LONG)
     const { managers } = resultOf(await world.call('cust_get_account_managers', {}, long))
-    expect(managers).toMatchObject([{ msisdn: '84912000001', ACCOUNT: 'fiber_sen_0006', summary: true, views: [] }])
+    expect(managers).toMatchObject([
+      { msisdn: '84912000001', ACCOUNT: 'fiber_sen_0006', summary: true, views: [] },
+    ])
     const ending = { id: managers[0]?.id }
     const nhung = await signsIn(world, NHUNG)
-    expect(refusalOf(await world.call('cust_end_account_manager', ending, nhung))).toEqual({ code: 'managed_unknown' })
+    expect(refusalOf(await world.call('cust_end_account_manager', ending, nhung))).toEqual({
+      code: 'managed_unknown',
+    })
     resultOf(await world.call('cust_end_account_manager', ending, long))
     expect((await world.sms(AN))[0]?.text).toContain('Chủ thuê bao đã dừng')
     expect((await listOf(world, an)).subscribers).toHaveLength(1)
@@ -125,9 +165,12 @@ describe('what is left on a line that one cares for', () => {
     await world.advance(30)
     resultOf(await world.call('mobile_get_managed_summary', { account: BAO }, ha))
     const bao = await signsIn(world, BAO)
-    const seen = async () => resultOf(await world.call('cust_get_account_managers', {}, bao)).managers[0]?.views ?? []
+    const seen = async () =>
+      resultOf(await world.call('cust_get_account_managers', {}, bao)).managers[0]?.views ?? []
     const before = await seen()
-    expect(before.filter(({ at }) => at >= new Date(world.now().getTime() - 60_000).toISOString())).toHaveLength(1)
+    expect(
+      before.filter(({ at }) => at >= new Date(world.now().getTime() - 60_000).toISOString()),
+    ).toHaveLength(1)
     await world.advance(60)
     resultOf(await world.call('mobile_get_managed_summary', { account: BAO }, ha))
     expect(await seen()).toHaveLength(before.length + 1)
@@ -136,12 +179,16 @@ describe('what is left on a line that one cares for', () => {
   test('only where the owner agreed to that', async () => {
     resultOf(await asksFor(world, an, 'mobile', HA, false))
     resultOf(await world.call('mobile_add_account', { account: HA, otp: await world.code(HA) }, an))
-    expect(refusalOf(await world.call('mobile_get_managed_summary', { account: HA }, an))).toEqual({ code: 'managed_summary_refused' })
+    expect(refusalOf(await world.call('mobile_get_managed_summary', { account: HA }, an))).toEqual({
+      code: 'managed_summary_refused',
+    })
   })
 
   test('strangers and unknown numbers are the same nothing', async () => {
     for (const account of [BAO, '0987654321', 'fiber_sen_0006', '🪷'])
-      expect(refusalOf(await world.call('mobile_get_managed_summary', { account }, an))).toEqual({ code: 'managed_unknown' })
+      expect(refusalOf(await world.call('mobile_get_managed_summary', { account }, an))).toEqual({
+        code: 'managed_unknown',
+      })
   })
 })
 
@@ -156,9 +203,16 @@ describe('cards of accesses', () => {
       channels: null,
       state: 'active',
     })
-    expect(resultOf(await world.call('mytv_get_info', { account: 'mytv_sen_0006' }, long))).toMatchObject({ channels: 150, speed_mbps: null })
-    expect(resultOf(await world.call('phone_get_info', { account: '02438000006' }, long))).toMatchObject({ minutes: 300 })
-    expect(refusalOf(await world.call('mytv_get_info', { account: 'fiber_sen_0006' }, long))).toEqual({ code: 'managed_unknown' })
+    expect(resultOf(await world.call('mytv_get_info', { account: 'mytv_sen_0006' }, long))).toMatchObject({
+      channels: 150,
+      speed_mbps: null,
+    })
+    expect(resultOf(await world.call('phone_get_info', { account: '02438000006' }, long))).toMatchObject({
+      minutes: 300,
+    })
+    expect(refusalOf(await world.call('mytv_get_info', { account: 'fiber_sen_0006' }, long))).toEqual({
+      code: 'managed_unknown',
+    })
   })
 
   test('say what is owed and the payment code to pay it with', async () => {
@@ -174,20 +228,33 @@ describe('cards of accesses', () => {
       amount: open.reduce((sum, { amount }) => sum + amount, 0),
       due_at: open.map(({ dueAt }) => dueAt.toISOString()).sort()[0],
     })
-    expect(resultOf(await world.call('phone_get_info', { account: '02438000006' }, long)).owed).toEqual({ code: 'SM510000062', amount: 0, due_at: null })
+    expect(resultOf(await world.call('phone_get_info', { account: '02438000006' }, long)).owed).toEqual({
+      code: 'SM510000062',
+      amount: 0,
+      due_at: null,
+    })
   })
 
   test('of another are there with consent only, the house masked, and the look is written down', async () => {
-    expect(refusalOf(await world.call('fiber_get_info', { account: 'fiber_sen_0006' }, an))).toEqual({ code: 'managed_unknown' })
+    expect(refusalOf(await world.call('fiber_get_info', { account: 'fiber_sen_0006' }, an))).toEqual({
+      code: 'managed_unknown',
+    })
     resultOf(await adds(world, an, 'internet', 'fiber_sen_0006', LONG))
-    expect(resultOf(await world.call('fiber_get_info', { account: 'fiber_sen_0006' }, an)).address).toBe('•••, phường Bến Thành, Thành phố Hồ Chí Minh')
+    expect(resultOf(await world.call('fiber_get_info', { account: 'fiber_sen_0006' }, an)).address).toBe(
+      '•••, phường Bến Thành, Thành phố Hồ Chí Minh',
+    )
     const long = await signsIn(world, LONG)
-    expect(resultOf(await world.call('cust_get_account_managers', {}, long)).managers[0]?.views).toMatchObject([{ what: 'card' }])
+    expect(
+      resultOf(await world.call('cust_get_account_managers', {}, long)).managers[0]?.views,
+    ).toMatchObject([{ what: 'card' }])
   })
 
   test('are found by words of account, contract and address without diacritics; only own ones', async () => {
     const long = await signsIn(world, LONG)
-    const found = async (keyword?: string) => resultOf(await world.call('fiber_search_info2', { keyword }, long)).accesses.map(({ account }) => account)
+    const found = async (keyword?: string) =>
+      resultOf(await world.call('fiber_search_info2', { keyword }, long)).accesses.map(
+        ({ account }) => account,
+      )
     expect(await found()).toEqual(['fiber_sen_0006', 'mytv_sen_0006', '02438000006'])
     expect(await found('nguyen hue 0006412')).toEqual(['fiber_sen_0006'])
     expect(await found('MYTV')).toEqual(['mytv_sen_0006'])

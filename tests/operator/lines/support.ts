@@ -13,23 +13,42 @@ export const PASSWORD = 'Matkhau1'
 export type Person = { number: string; session: string; browser: string }
 
 /** Each person has a browser of his own. */
-export async function signsIn(world: World, number: string, browser = `browser of ${number}`): Promise<Person> {
-  const { session } = resultOf(await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: PASSWORD }, { browser }))
+export async function signsIn(
+  world: World,
+  number: string,
+  browser = `browser of ${number}`,
+): Promise<Person> {
+  const { session } = resultOf(
+    await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: PASSWORD }, { browser }),
+  )
   return { number, session, browser }
 }
 
-export const ADD = { mobile: 'mobile_add_account', internet: 'fiber_add_account', mytv: 'mytv_add_account', phone: 'phone_add_account' } as const
+export const ADD = {
+  mobile: 'mobile_add_account',
+  internet: 'fiber_add_account',
+  mytv: 'mytv_add_account',
+  phone: 'phone_add_account',
+} as const
 type Kind = keyof typeof ADD
 
 export const asksFor = (world: World, person: Person, product_line: Kind, account: string, summary = true) =>
   world.call('cust_send_account_consent', { product_line, account, summary }, person)
 
 /** Asks the owner and types the code that came to `contact`. */
-export async function adds(world: World, person: Person, product_line: Kind, account: string, contact = account, more: object = {}) {
+export async function adds(
+  world: World,
+  person: Person,
+  product_line: Kind,
+  account: string,
+  contact = account,
+  more: object = {},
+) {
   resultOf(await asksFor(world, person, product_line, account))
   return world.call(ADD[product_line], { account, otp: await world.code(contact), ...more }, person)
 }
 
-export const listOf = async (world: World, person: Person) => resultOf(await world.call('cust_get_subscribers_by_invoice2', {}, person))
+export const listOf = async (world: World, person: Person) =>
+  resultOf(await world.call('cust_get_subscribers_by_invoice2', {}, person))
 
 export { openWorld }

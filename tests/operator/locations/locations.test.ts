@@ -31,29 +31,45 @@ test('a ward carries the old district that old back ends ask for, and the old wa
   expect(benThanh?.OLD).toContain('Phường Phạm Ngũ Lão, Quận 1, Thành phố Hồ Chí Minh')
   const districts = resultOf(await world.call('help_get_districts_1800', { province_id: '79' }))
   expect(districts).toContainEqual({ DISTRICT_ID: benThanh?.DISTRICT_ID, DISTRICT_NAME: 'Quận 1' })
-  const ofDistrict = resultOf(await world.call('help_get_precinct_1800', { province_id: '79', district_id: benThanh?.DISTRICT_ID }))
-  expect(ofDistrict.map(({ PRECINCT_NAME }) => PRECINCT_NAME).sort()).toEqual(['Phường Bến Thành', 'Phường Cầu Ông Lãnh', 'Phường Sài Gòn', 'Phường Tân Định'])
+  const ofDistrict = resultOf(
+    await world.call('help_get_precinct_1800', { province_id: '79', district_id: benThanh?.DISTRICT_ID }),
+  )
+  expect(ofDistrict.map(({ PRECINCT_NAME }) => PRECINCT_NAME).sort()).toEqual([
+    'Phường Bến Thành',
+    'Phường Cầu Ông Lãnh',
+    'Phường Sài Gòn',
+    'Phường Tân Định',
+  ])
   // The form's empty district is none.
-  expect(resultOf(await world.call('help_get_precinct_1800', { province_id: '79', district_id: '' }))).toHaveLength(wards.length)
+  expect(
+    resultOf(await world.call('help_get_precinct_1800', { province_id: '79', district_id: '' })),
+  ).toHaveLength(wards.length)
 })
 
 test('streets, ấp and khu where they are listed', async () => {
   const wardOf = async (province_id: string, name: string) => {
-    const precinct_id = resultOf(await world.call('help_get_precinct_1800', { province_id })).find(({ PRECINCT_NAME }) => PRECINCT_NAME === name)?.PRECINCT_ID
+    const precinct_id = resultOf(await world.call('help_get_precinct_1800', { province_id })).find(
+      ({ PRECINCT_NAME }) => PRECINCT_NAME === name,
+    )?.PRECINCT_ID
     return { province_id, precinct_id }
   }
   const hoanKiem = await wardOf('01', 'Phường Hoàn Kiếm')
   const streets = resultOf(await world.call('help_get_street_1800', hoanKiem))
   expect(streets).toContainEqual({ STREET_ID: `${hoanKiem.precinct_id}-hang-bac`, STREET_NAME: 'Hàng Bạc' })
   expect(new Set(streets.map(({ STREET_ID }) => STREET_ID)).size).toBe(streets.length)
-  expect(resultOf(await world.call('help_get_area_1800', await wardOf('79', 'Xã Củ Chi')))).toContainEqual(expect.objectContaining({ STREET_NAME: 'Ấp 1' }))
-  expect(resultOf(await world.call('help_get_incubation_1800', await wardOf('48', 'Phường Cẩm Lệ')))).not.toEqual([])
+  expect(resultOf(await world.call('help_get_area_1800', await wardOf('79', 'Xã Củ Chi')))).toContainEqual(
+    expect.objectContaining({ STREET_NAME: 'Ấp 1' }),
+  )
+  expect(
+    resultOf(await world.call('help_get_incubation_1800', await wardOf('48', 'Phường Cẩm Lệ'))),
+  ).not.toEqual([])
   expect(resultOf(await world.call('help_get_street_1800', await wardOf('96', 'Xã Đất Mũi')))).toEqual([])
 })
 
 test('ids that do not exist answer empty lists', async () => {
   const nowhere = { province_id: '00', precinct_id: '99999' }
-  for (const name of ['help_get_districts_1800', 'help_get_precinct_1800'] as const) expect(resultOf(await world.call(name, { province_id: '00' }))).toEqual([])
+  for (const name of ['help_get_districts_1800', 'help_get_precinct_1800'] as const)
+    expect(resultOf(await world.call(name, { province_id: '00' }))).toEqual([])
   for (const name of ['help_get_street_1800', 'help_get_area_1800', 'help_get_incubation_1800'] as const) {
     expect(resultOf(await world.call(name, nowhere))).toEqual([])
     // A ward of another province is not in this one.

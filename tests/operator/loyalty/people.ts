@@ -6,13 +6,21 @@ import { message } from '../../../src/operator/schema.ts'
 import { type Calling, resultOf, type World } from '../../world/operator.ts'
 
 export const DEVICE = { maMayUuid: 'a1b2c3d4e5_WEB', maHeDieuHanh: 'WEB' }
-export const FORM = { giayToDinhDanhId: 2, maMayUuid: 'a1b2c3d4e5_WEB', heDieuHanh: 'WEB', agreed: true, offers_consent: true }
+export const FORM = {
+  giayToDinhDanhId: 2,
+  maMayUuid: 'a1b2c3d4e5_WEB',
+  heDieuHanh: 'WEB',
+  agreed: true,
+  offers_consent: true,
+}
 /** What 0912000002 is asked for. */
 export const ASKED = { email: 'ngoc@moi.example', tinhId: '01', phuongId: '00070', diaChi: '45 Lê Lợi' }
 const WRONG = '000000'
 
 export async function signIn(world: World, msisdn: string): Promise<Calling> {
-  const { session } = resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: 'Matkhau1' }))
+  const { session } = resultOf(
+    await world.call('authen_msisdn', { msisdn, mode: 'password', password: 'Matkhau1' }),
+  )
   return { session }
 }
 /** The newest code of a purpose. */
@@ -32,9 +40,21 @@ export const wrongFor = (code: string): string => (code === WRONG ? '000001' : W
 /** From the form to the card. */
 export async function join(world: World, msisdn: string, calling: Calling, form: object = ASKED) {
   resultOf(await world.call('registerMember', { ...FORM, ...form }, calling))
-  return resultOf(await world.call('verifyMemberInfo', { otpValue: await codeOf(world, msisdn, 'member_register') }, calling))
+  return resultOf(
+    await world.call(
+      'verifyMemberInfo',
+      { otpValue: await codeOf(world, msisdn, 'member_register') },
+      calling,
+    ),
+  )
 }
 export async function leave(world: World, msisdn: string, calling: Calling) {
   resultOf(await world.call('cancelMember', DEVICE, calling))
-  return resultOf(await world.call('apiCancelMember', { otpValue: await codeOf(world, msisdn, 'member_cancel'), ...DEVICE }, calling))
+  return resultOf(
+    await world.call(
+      'apiCancelMember',
+      { otpValue: await codeOf(world, msisdn, 'member_cancel'), ...DEVICE },
+      calling,
+    ),
+  )
 }

@@ -1,11 +1,14 @@
-/** The catalogue at every start: new content is a new version, old versions stay, doing it again changes nothing. */
+/**
+ * The catalogue at every start: new content is a new version, old versions stay, doing it again changes
+ * nothing.
+ */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CataloguePackage, readPackages } from '../../../src/contract/content/packages.ts'
 import { packageVersion } from '../../../src/operator/schema.ts'
 import { seedCatalogue } from '../../../src/operator/seed/catalogue.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks, refusal } from './support.ts'
+import { callAs, refusal } from './support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -14,9 +17,16 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const catalogue = readPackages('content/packages')
-const versions = (code: string) => world.context.db.select().from(packageVersion).where(eq(packageVersion.code, code)).orderBy(packageVersion.current)
+const versions = (code: string) =>
+  world.context.db
+    .select()
+    .from(packageVersion)
+    .where(eq(packageVersion.code, code))
+    .orderBy(packageVersion.current)
 const dearer = (item: CataloguePackage): CataloguePackage =>
-  item.content.code === 'SEN60' ? { ...item, version: 'dearer', content: { ...item.content, price: 130_000 } } : item
+  item.content.code === 'SEN60'
+    ? { ...item, version: 'dearer', content: { ...item.content, price: 130_000 } }
+    : item
 
 test('the same again changes nothing', async () => {
   const before = await world.context.db.select().from(packageVersion).orderBy(packageVersion.code)
@@ -30,8 +40,13 @@ test('another price is another version; the old one stays for those who have it'
     [false, 120_000],
     [true, 130_000],
   ])
-  expect(await asks(world, '0912000004', 'package_get_detail', { code: 'SEN60' })).toMatchObject({ PRICE: 130_000 })
-  expect((await asks(world, '0912000001', 'mobile_balance_info_v2')).next_charge).toMatchObject({ code: 'SEN60', amount: 120_000 })
+  expect(await callAs(world, '0912000004', 'package_get_detail', { code: 'SEN60' })).toMatchObject({
+    PRICE: 130_000,
+  })
+  expect((await callAs(world, '0912000001', 'mobile_balance_info_v2')).next_charge).toMatchObject({
+    code: 'SEN60',
+    amount: 120_000,
+  })
 })
 
 test('the old price again is the old version again', async () => {
@@ -48,6 +63,10 @@ test('a package whose file is gone is not sold, and who has it keeps it', async 
     world.context,
     catalogue.filter(({ content }) => content.code !== 'SEN60'),
   )
-  expect(await refusal(asks(world, '0912000004', 'package_get_detail', { code: 'SEN60' }))).toEqual({ code: 'package_unknown' })
-  expect((await asks(world, '0912000001', 'mobile_data_get_high_bandwidth')).high).toMatchObject({ package_name: 'SEN60' })
+  expect(await refusal(callAs(world, '0912000004', 'package_get_detail', { code: 'SEN60' }))).toEqual({
+    code: 'package_unknown',
+  })
+  expect((await callAs(world, '0912000001', 'mobile_data_get_high_bandwidth')).high).toMatchObject({
+    package_name: 'SEN60',
+  })
 })

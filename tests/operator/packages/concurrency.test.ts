@@ -1,4 +1,7 @@
-/** Many at once: one service, one debit, no overdraft, no deadlock. What is claimed here comes from PostgreSQL; the embedded database queues. */
+/**
+ * Many at once: one service, one debit, no overdraft, no deadlock. What is claimed here comes from
+ * PostgreSQL; the embedded database queues.
+ */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +11,7 @@ import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { ledgerEntry, packageVersion } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks, cancels, DAY_SECONDS, refusal, registers } from './support.ts'
+import { callAs, cancels, DAY_SECONDS, refusal, registers } from './support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -20,20 +23,28 @@ afterEach(async () => {
 })
 
 const MANY = 20
-const times = <T>(ask: (index: number) => Promise<T>) => Promise.allSettled(Array.from({ length: MANY }, (_, index) => ask(index)))
+const times = <T>(ask: (index: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: MANY }, (_, index) => ask(index)))
 const debits = (number: string) =>
   world.context.db
     .select()
     .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.accountId, `84${number.slice(1)}:main`), lt(ledgerEntry.amount, 0), isNotNull(ledgerEntry.transactionId)))
+    .where(
+      and(
+        eq(ledgerEntry.accountId, `84${number.slice(1)}:main`),
+        lt(ledgerEntry.amount, 0),
+        isNotNull(ledgerEntry.transactionId),
+      ),
+    )
 
 test(`${MANY} registrations of one package with keys of their own: one service, one debit, the others are told that it is active`, async () => {
   const before = (await debits('0912000004')).length
   const outcomes = await times(() => registers(world, '0912000004', 'SENGOI', 90_000))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'package_active' })
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'package_active' })
   expect((await debits('0912000004')).length).toBe(before + 1)
-  expect((await asks(world, '0912000004', 'core_mobile_ezpay_balance')).amount).toBe(1_160_000)
+  expect((await callAs(world, '0912000004', 'core_mobile_ezpay_balance')).amount).toBe(1_160_000)
 })
 
 test(`${MANY} registrations with one key: one booking, everybody gets its answer`, async () => {
@@ -42,22 +53,32 @@ test(`${MANY} registrations with one key: one booking, everybody gets its answer
   const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined))
   expect(new Set(answers.map((answer) => answer?.transaction_id)).size).toBe(1)
   expect(answers.filter((answer) => answer?.replayed === false)).toHaveLength(1)
-  expect((await asks(world, '0912000004', 'core_mobile_ezpay_balance')).amount).toBe(1_160_000)
+  expect((await callAs(world, '0912000004', 'core_mobile_ezpay_balance')).amount).toBe(1_160_000)
 })
 
 test('all packages at once cannot overdraw 140.000 đ, and only one of a group stays', async () => {
   // A value-added service is refused without its second consent, whatever the balance.
   const sold = readPackages('content/packages').filter(
-    ({ content, family }) => !content.retired && content.lines.includes('prepaid') && !content.min_tier && !needsSecondConsent(family),
+    ({ content, family }) =>
+      !content.retired &&
+      content.lines.includes('prepaid') &&
+      !content.min_tier &&
+      !needsSecondConsent(family),
   )
-  await Promise.allSettled(sold.map(({ content }) => registers(world, '0912000010', content.code, content.price)))
-  const { lines } = await asks(world, '0912000010', 'mobile_ledger_list')
+  await Promise.allSettled(
+    sold.map(({ content }) => registers(world, '0912000010', content.code, content.price)),
+  )
+  const { lines } = await callAs(world, '0912000010', 'mobile_ledger_list')
   for (const { balance_after } of lines) expect(balance_after).toBeGreaterThanOrEqual(0)
-  const spent = lines.filter(({ kind, at }) => kind === 'package' && at === world.now().toISOString()).reduce((sum, { amount }) => sum - amount, 0)
+  const spent = lines
+    .filter(({ kind, at }) => kind === 'package' && at === world.now().toISOString())
+    .reduce((sum, { amount }) => sum - amount, 0)
   expect(spent).toBeGreaterThan(0)
-  expect((await asks(world, '0912000010', 'core_mobile_ezpay_balance')).amount).toBe(140_000 - spent)
+  expect((await callAs(world, '0912000010', 'core_mobile_ezpay_balance')).amount).toBe(140_000 - spent)
   const cheapest = Math.min(
-    ...sold.filter(({ content }) => !lines.some(({ package_code }) => package_code === content.code)).map(({ content }) => content.price),
+    ...sold
+      .filter(({ content }) => !lines.some(({ package_code }) => package_code === content.code))
+      .map(({ content }) => content.price),
   )
   expect(140_000 - spent).toBeLessThan(cheapest)
 })
@@ -66,11 +87,20 @@ test(`${MANY} undoings at once refund once`, async () => {
   await registers(world, '0912000004', 'SENGOI', 90_000)
   const outcomes = await times(() => cancels(world, '0912000004', 'SENGOI', 'now'))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await asks(world, '0912000004', 'core_mobile_ezpay_balance')).amount).toBe(1_250_000)
+  expect((await callAs(world, '0912000004', 'core_mobile_ezpay_balance')).amount).toBe(1_250_000)
 })
 
 test('many people, jobs, purchases and cancellations all at once: nobody waits for another in a circle', async () => {
-  const people = ['0912000001', '0912000002', '0912000004', '0912000005', '0912000006', '0912000008', '0912000010', '0912000016']
+  const people = [
+    '0912000001',
+    '0912000002',
+    '0912000004',
+    '0912000005',
+    '0912000006',
+    '0912000008',
+    '0912000010',
+    '0912000016',
+  ]
   await world.context.clock.advance(20 * DAY_SECONDS)
   const outcomes = await Promise.allSettled([
     ...people.flatMap((number) => [
@@ -82,7 +112,8 @@ test('many people, jobs, purchases and cancellations all at once: nobody waits f
     runDueJobs(world.context),
     runDueJobs(world.context),
   ])
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'Refusal' })
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'Refusal' })
 })
 
 test('a package that changes its price meanwhile is sold at one of the two prices, and only to those who saw it', async () => {
@@ -91,10 +122,21 @@ test('a package that changes its price meanwhile is sold at one of the two price
   if (!old) throw new Error('no SENTIN')
   const change = db.transaction(async (tx) => {
     await tx.update(packageVersion).set({ current: false }).where(eq(packageVersion.code, 'SENTIN'))
-    await tx.insert(packageVersion).values({ ...old, version: 'dearer', content: { ...old.content, price: 12_000 }, current: true })
+    await tx
+      .insert(packageVersion)
+      .values({ ...old, version: 'dearer', content: { ...old.content, price: 12_000 }, current: true })
   })
-  await Promise.allSettled([registers(world, '0912000004', 'SENTIN', 10_000), change, registers(world, '0912000010', 'SENTIN', 10_000)])
-  expect(await refusal(registers(world, '0912000005', 'SENTIN', 10_000))).toMatchObject({ code: 'price_changed', price: 12_000 })
-  for (const { amount } of (await asks(world, '0912000004', 'mobile_ledger_list')).lines.filter(({ package_code }) => package_code === 'SENTIN'))
+  await Promise.allSettled([
+    registers(world, '0912000004', 'SENTIN', 10_000),
+    change,
+    registers(world, '0912000010', 'SENTIN', 10_000),
+  ])
+  expect(await refusal(registers(world, '0912000005', 'SENTIN', 10_000))).toMatchObject({
+    code: 'price_changed',
+    price: 12_000,
+  })
+  for (const { amount } of (await callAs(world, '0912000004', 'mobile_ledger_list')).lines.filter(
+    ({ package_code }) => package_code === 'SENTIN',
+  ))
     expect(amount).toBe(-10_000)
 })

@@ -1,4 +1,7 @@
-/** The package of one's own choice is bought, seen, undone and ended like any other; its price is the operator's. */
+/**
+ * The package of one's own choice is bought, seen, undone and ended like any other; its price is the
+ * operator's.
+ */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPackages } from '../../../src/contract/content/packages.ts'
@@ -8,7 +11,7 @@ import { invariants } from '../../../src/operator/invariants.ts'
 import { packageVersion } from '../../../src/operator/schema.ts'
 import { seedCatalogue } from '../../../src/operator/seed/catalogue.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks, cancels, DAY_SECONDS, refusal, registers } from './support.ts'
+import { callAs, cancels, DAY_SECONDS, refusal, registers } from './support.ts'
 
 const AN = '0912000001'
 const NGOC = '0912000002'
@@ -30,26 +33,32 @@ const table = () => {
   if (!customPackage) throw new Error('The world sells none')
   return customPackage
 }
-const quote = (number: string, choice = CHOICE) => asks(world, number, 'custom_package_quote', choice)
+const quote = (number: string, choice = CHOICE) => callAs(world, number, 'custom_package_quote', choice)
 
 describe('the quote', () => {
   test('says code and price, the same as the page counts', async () => {
     expect(await quote(HA)).toEqual({ code: CODE, name: CODE, price: customPrice(table(), CHOICE) })
     expect(await quote(HA)).toEqual(await quote(HA))
-    expect(await world.context.db.select().from(packageVersion).where(eq(packageVersion.code, CODE))).toHaveLength(1)
+    expect(
+      await world.context.db.select().from(packageVersion).where(eq(packageVersion.code, CODE)),
+    ).toHaveLength(1)
   })
 
   test('refuses what is not sold, and postpaid lines up front', async () => {
     expect(await refusal(quote(HA, { data: 0, minutes: 0, period: 3 }))).toEqual({ code: 'custom_choice' })
-    expect(await refusal(quote(HA, { data: 1_000, minutes: 0, period: 3 }))).toEqual({ code: 'custom_choice' })
+    expect(await refusal(quote(HA, { data: 1_000, minutes: 0, period: 3 }))).toEqual({
+      code: 'custom_choice',
+    })
     expect(await refusal(quote(NGOC))).toEqual({ code: 'custom_postpaid' })
   })
 
   test('is in no list and no search', async () => {
     await quote(HA)
-    const { packages } = await asks(world, HA, 'package_search', { keyword: CODE })
+    const { packages } = await callAs(world, HA, 'package_search', { keyword: CODE })
     expect(packages.map(({ CODE: code }) => code)).not.toContain(CODE)
-    expect((await asks(world, HA, 'package_search')).packages.some(({ family }) => family === 'custom')).toBe(false)
+    expect(
+      (await callAs(world, HA, 'package_search')).packages.some(({ family }) => family === 'custom'),
+    ).toBe(false)
   })
 })
 
@@ -57,10 +66,19 @@ describe('buying', () => {
   test('takes the price from the main account and gives data and minutes for its days', async () => {
     const { code, price } = await quote(HA)
     const { service, balance } = await registers(world, HA, code, price)
-    expect(service).toMatchObject({ code, family: 'custom', price, status: 'active', renews_at: null, can_undo: true })
+    expect(service).toMatchObject({
+      code,
+      family: 'custom',
+      price,
+      status: 'active',
+      renews_at: null,
+      can_undo: true,
+    })
     expect(balance).toBe(1_250_000 - price)
-    const { buckets } = await asks(world, HA, 'mobile_bundle_remain_amount')
-    expect(buckets.filter(({ package_code }) => package_code === code).map(({ kind, total }) => [kind, total])).toEqual([
+    const { buckets } = await callAs(world, HA, 'mobile_bundle_remain_amount')
+    expect(
+      buckets.filter(({ package_code }) => package_code === code).map(({ kind, total }) => [kind, total]),
+    ).toEqual([
       ['data', 15 * 1_024],
       ['voice_all', 100],
     ])
@@ -68,7 +86,11 @@ describe('buying', () => {
 
   test('at another price is refused with both, whoever counted it', async () => {
     const { code, price } = await quote(HA)
-    expect(await refusal(registers(world, HA, code, 1_000))).toEqual({ code: 'price_changed', price, quoted: 1_000 })
+    expect(await refusal(registers(world, HA, code, 1_000))).toEqual({
+      code: 'price_changed',
+      price,
+      quoted: 1_000,
+    })
   })
 
   test('a combination that nobody asked the price of, or that is not sold, is unknown', async () => {
@@ -78,13 +100,19 @@ describe('buying', () => {
 
   test('a postpaid line is refused though somebody else asked the price, before the button and after', async () => {
     const { code, price } = await quote(HA)
-    expect(await asks(world, NGOC, 'package_check', { code })).toMatchObject({ can_register: false, reason: 'custom_postpaid' })
+    expect(await callAs(world, NGOC, 'package_check', { code })).toMatchObject({
+      can_register: false,
+      reason: 'custom_postpaid',
+    })
     expect(await refusal(registers(world, NGOC, code, price))).toEqual({ code: 'custom_postpaid' })
   })
 
   test('too little money says what is missing', async () => {
     const { code, price } = await quote(AN)
-    expect(await refusal(registers(world, AN, code, price))).toEqual({ code: 'insufficient_balance', missing: price - 86_500 })
+    expect(await refusal(registers(world, AN, code, price))).toEqual({
+      code: 'insufficient_balance',
+      missing: price - 86_500,
+    })
   })
 
   test('two different ones run beside each other; the same one once', async () => {
@@ -107,7 +135,7 @@ describe('afterwards', () => {
     const { code, price } = await quote(HA, { data: 5, minutes: 0, period: 7 })
     await registers(world, HA, code, price)
     await world.advance(3 * DAY_SECONDS + 1)
-    const { services } = await asks(world, HA, 'mobile_get_service_active_list')
+    const { services } = await callAs(world, HA, 'mobile_get_service_active_list')
     expect(services.find((service) => service.code === code)).toMatchObject({ status: 'ended' })
     expect((await world.sms(HA)).some(({ text }) => text.includes(code))).toBe(true)
   })
@@ -117,13 +145,13 @@ describe('afterwards', () => {
     await registers(world, HA, code, price)
     const packages = readPackages(PACKAGES)
     await seedCatalogue(world.context, packages)
-    expect(await asks(world, AN, 'package_check', { code })).toMatchObject({ price })
+    expect(await callAs(world, AN, 'package_check', { code })).toMatchObject({ price })
     const dearer = { ...world.context, customPackage: { ...table(), round: 7_000 } }
     await seedCatalogue(dearer, packages)
-    expect(await refusal(asks(world, AN, 'package_check', { code }))).toEqual({ code: 'package_unknown' })
-    const { services } = await asks(world, HA, 'mobile_get_service_active_list')
+    expect(await refusal(callAs(world, AN, 'package_check', { code }))).toEqual({ code: 'package_unknown' })
+    const { services } = await callAs(world, HA, 'mobile_get_service_active_list')
     expect(services.find((service) => service.code === code)).toMatchObject({ status: 'active', price })
-    const now = await asks({ context: dearer }, HA, 'custom_package_quote', CHOICE)
+    const now = await callAs({ context: dearer }, HA, 'custom_package_quote', CHOICE)
     expect(now.price % 7_000).toBe(0)
   })
 })

@@ -1,11 +1,14 @@
-/** What falls due by the clock: renewals, ends for want of money, reminders, data by the day, promotions, forgotten keys. */
+/**
+ * What falls due by the clock: renewals, ends for want of money, reminders, data by the day, promotions,
+ * forgotten keys.
+ */
 import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { ledgerTransaction } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks, DAY_SECONDS, registers } from './support.ts'
+import { callAs, DAY_SECONDS, registers } from './support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -16,9 +19,11 @@ afterEach(async () => {
   await world.close()
 })
 
-const find = async (number: string, code: string) => (await asks(world, number, 'mobile_get_service_active_list')).services.find((item) => item.code === code)
-const balance = async (number: string) => (await asks(world, number, 'core_mobile_ezpay_balance')).amount
-const texts = async (number: string) => (await world.sms(number)).map(({ text }) => text.replaceAll('\u00a0', ' '))
+const find = async (number: string, code: string) =>
+  (await callAs(world, number, 'mobile_get_service_active_list')).services.find((item) => item.code === code)
+const balance = async (number: string) => (await callAs(world, number, 'core_mobile_ezpay_balance')).amount
+const texts = async (number: string) =>
+  (await world.sms(number)).map(({ text }) => text.replaceAll('\u00a0', ' '))
 const renewals = (id: string) =>
   world.context.db
     .select()
@@ -37,11 +42,11 @@ describe('a renewal', () => {
       renews_at: '2027-01-20T03:00:00.000Z',
       expires_at: '2027-01-20T03:00:00.000Z',
     })
-    const { buckets } = await asks(world, '0912000004', 'mobile_bundle_remain_amount')
+    const { buckets } = await callAs(world, '0912000004', 'mobile_bundle_remain_amount')
     expect(buckets.filter(({ package_code }) => package_code === 'SENGOI')).toEqual([
       expect.objectContaining({ total: 250, left: 250, expires_at: '2027-01-20T03:00:00.000Z' }),
     ])
-    expect((await asks(world, '0912000004', 'mobile_ledger_list')).lines[0]).toMatchObject({
+    expect((await callAs(world, '0912000004', 'mobile_ledger_list')).lines[0]).toMatchObject({
       kind: 'renewal',
       amount: -90_000,
       channel: 'system',
@@ -56,7 +61,11 @@ describe('a renewal', () => {
     await world.advance(14 * DAY_SECONDS)
     expect(await find('0912000001', 'SEN60')).toMatchObject({ status: 'ended', renews_at: null })
     expect(await balance('0912000001')).toBe(86_500)
-    expect((await asks(world, '0912000001', 'mobile_bundle_remain_amount')).buckets.map(({ package_code }) => package_code)).not.toContain('SEN60')
+    expect(
+      (await callAs(world, '0912000001', 'mobile_bundle_remain_amount')).buckets.map(
+        ({ package_code }) => package_code,
+      ),
+    ).not.toContain('SEN60')
     expect((await texts('0912000001'))[0]).toBe(
       'Sen Mobile: Gói SEN60 chưa gia hạn được vì còn thiếu 33.500 đ nên đã dừng. Bạn không bị trừ tiền. Nạp thêm rồi đăng ký lại: soạn DK SEN60 gửi 8888.',
     )
@@ -77,7 +86,9 @@ describe('a renewal', () => {
       expires_at: new Date(Date.parse(begun?.renews_at ?? '') + 7 * DAY_SECONDS * 1000).toISOString(),
     })
     expect(await balance('0912000007')).toBe(22_000)
-    const charged = (await asks(world, '0912000007', 'mobile_ledger_list')).lines.filter(({ at }) => Date.parse(at) > Date.parse('2026-11-21T03:00:00Z'))
+    const charged = (await callAs(world, '0912000007', 'mobile_ledger_list')).lines.filter(
+      ({ at }) => Date.parse(at) > Date.parse('2026-11-21T03:00:00Z'),
+    )
     expect(charged.map(({ at }) => at)).toEqual([begun?.renews_at])
   })
 
@@ -96,7 +107,9 @@ describe('a renewal', () => {
       await registers(world, '0912000004', 'SENTUAN', 30_000)
       await registers(world, '0912000010', 'SENTUAN', 30_000)
       await world.context.clock.advance(7 * DAY_SECONDS)
-      const booked = async () => (await world.context.db.select().from(ledgerTransaction).where(eq(ledgerTransaction.kind, 'renewal'))).length
+      const booked = async () =>
+        (await world.context.db.select().from(ledgerTransaction).where(eq(ledgerTransaction.kind, 'renewal')))
+          .length
       const before = await booked()
       let stops = 1
       const failpoint = (name: string) => {
@@ -137,8 +150,13 @@ describe('other ends', () => {
   test('a package without renewal ends by itself', async () => {
     await registers(world, '0912000004', 'SENNGAY', 5_000)
     await world.advance(DAY_SECONDS)
-    expect(await find('0912000004', 'SENNGAY')).toMatchObject({ status: 'ended', expires_at: '2026-11-22T03:00:00.000Z' })
-    expect((await texts('0912000004'))[0]).toBe('Sen Mobile: Gói SEN NGÀY đã hết hạn. Bạn không bị trừ thêm tiền.')
+    expect(await find('0912000004', 'SENNGAY')).toMatchObject({
+      status: 'ended',
+      expires_at: '2026-11-22T03:00:00.000Z',
+    })
+    expect((await texts('0912000004'))[0]).toBe(
+      'Sen Mobile: Gói SEN NGÀY đã hết hạn. Bạn không bị trừ thêm tiền.',
+    )
   })
 
   test('what ended is listed for 90 days', async () => {
@@ -150,7 +168,7 @@ describe('other ends', () => {
   })
 
   test('data by the day are full again at midnight in Vietnam', async () => {
-    const left = async () => (await asks(world, '0912000010', 'mobile_data_get_high_bandwidth')).high?.left
+    const left = async () => (await callAs(world, '0912000010', 'mobile_data_get_high_bandwidth')).high?.left
     await world.advance(14 * 3_600 - 1)
     expect(await left()).toBe(1_229)
     await world.advance(1)
@@ -158,7 +176,10 @@ describe('other ends', () => {
   })
 
   test('what is left of a promotion goes back', async () => {
-    const amount = async () => (await asks(world, '0912000001', 'mobile_IN_balances')).balances.find(({ kind }) => kind === 'promotion')?.amount
+    const amount = async () =>
+      (await callAs(world, '0912000001', 'mobile_IN_balances')).balances.find(
+        ({ kind }) => kind === 'promotion',
+      )?.amount
     await world.advance(9 * DAY_SECONDS - 1)
     expect(await amount()).toBe(12_000)
     await world.advance(1)
@@ -171,7 +192,9 @@ test('services of one line fall due in their order, so the earlier ones get the 
   await world.advance(3_600)
   await registers(world, '0912000010', 'SENTUAN', 30_000)
   await world.advance(60 * DAY_SECONDS)
-  const charged = (await asks(world, '0912000010', 'mobile_ledger_list')).lines.filter(({ kind }) => kind === 'renewal').reverse()
+  const charged = (await callAs(world, '0912000010', 'mobile_ledger_list')).lines
+    .filter(({ kind }) => kind === 'renewal')
+    .reverse()
   // 100.000 đ: three weeks of SENTUAN, then SENTIN's month, and nothing is left for a fourth week.
   expect(charged.map(({ package_code }) => package_code)).toEqual(['SENTUAN', 'SENTUAN', 'SENTUAN', 'SENTIN'])
   expect(await balance('0912000010')).toBe(0)

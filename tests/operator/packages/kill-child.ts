@@ -1,9 +1,12 @@
-/** A process that registers a package and is killed at a named point. `node kill-child.ts <database> <point>`; prints `registered` when it got that far. */
+/**
+ * A process that registers a package and is killed at a named point. `node kill-child.ts <database> <point>`;
+ * prints `registered` when it got that far.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { createOperator } from '../../../src/operator/operator.ts'
 import { openDatabase } from '../../../src/operator/platform/database/open.ts'
 import { openClock } from '../../../src/operator/platform/time/clock.ts'
-import { made, WORLD_START } from '../../world/seed.ts'
+import { defaultOptions, WORLD_START } from '../../world/seed.ts'
 import { registers } from './support.ts'
 
 const [url = '', point = ''] = process.argv.slice(2)
@@ -12,7 +15,7 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 const { context } = createOperator({
   db,
   clock: await openClock(db, () => WORLD_START),
-  ...made(),
+  ...defaultOptions(),
   failpoint: (name) => {
     if (name === point) die()
   },

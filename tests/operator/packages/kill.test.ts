@@ -1,4 +1,7 @@
-/** SIGKILL in the middle of a registration, against a database in a folder: neither a debit without a service nor a service without a debit. */
+/**
+ * SIGKILL in the middle of a registration, against a database in a folder: neither a debit without a service
+ * nor a service without a debit.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { type Database } from '../../../src/operator/platform/database/open.ts'
+import type { Database } from '../../../src/operator/platform/database/open.ts'
 import { idempotency, ledgerAccount, message, service } from '../../../src/operator/schema.ts'
 import { openSandboxDatabase } from '../../../src/sandbox/database.ts'
 import { seedWorld } from '../../world/seed.ts'
@@ -34,7 +37,9 @@ async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
 /** Runs the child until it dies; answers what it printed and by what it died. */
 function runChild(point: string): Promise<{ printed: string; signal: string | null }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--no-warnings', CHILD, url(), point], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--no-warnings', CHILD, url(), point], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let printed = ''
     child.stdout.on('data', (chunk) => {
       printed += chunk
@@ -47,7 +52,8 @@ function runChild(point: string): Promise<{ printed: string; signal: string | nu
 const state = () =>
   withDatabase(async (db) => ({
     broken: await invariants(db),
-    balance: (await db.select().from(ledgerAccount).where(eq(ledgerAccount.id, '84912000004:main')))[0]?.balance,
+    balance: (await db.select().from(ledgerAccount).where(eq(ledgerAccount.id, '84912000004:main')))[0]
+      ?.balance,
     services: (
       await db
         .select()

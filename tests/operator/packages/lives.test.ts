@@ -6,7 +6,7 @@ import { ledgerTransaction, service } from '../../../src/operator/schema.ts'
 import { seedLives } from '../../../src/sandbox/seed/lives.ts'
 import { LIVES } from '../../../src/sandbox/seed/lives-data.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks, DAY_SECONDS } from './support.ts'
+import { callAs, DAY_SECONDS } from './support.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,18 +16,25 @@ afterAll(() => world.close())
 
 describe('0912000001', () => {
   test('has 86.500 đ and 12.000 đ of a promotion with an end', async () => {
-    const { balances } = await asks(world, '0912000001', 'mobile_IN_balances')
+    const { balances } = await callAs(world, '0912000001', 'mobile_IN_balances')
     expect(balances.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['main', 86_500],
       ['promotion', 12_000],
     ])
     expect(balances[1]?.expires_at).not.toBeNull()
-    expect(await asks(world, '0912000001', 'core_mobile_ezpay_balance')).toMatchObject({ kind: 'prepaid', amount: 86_500 })
+    expect(await callAs(world, '0912000001', 'core_mobile_ezpay_balance')).toMatchObject({
+      kind: 'prepaid',
+      amount: 86_500,
+    })
   })
 
   test('SEN60 renews in 14 days, 33.500 đ are missing', async () => {
-    const { next_charge } = await asks(world, '0912000001', 'mobile_balance_info_v2')
-    expect((await asks(world, '0912000001', 'mobile_get_service_active_list')).services.find(({ code }) => code === 'SEN60')).toMatchObject({
+    const { next_charge } = await callAs(world, '0912000001', 'mobile_balance_info_v2')
+    expect(
+      (await callAs(world, '0912000001', 'mobile_get_service_active_list')).services.find(
+        ({ code }) => code === 'SEN60',
+      ),
+    ).toMatchObject({
       status: 'active',
       price: 120_000,
       renews_at: new Date(world.now().getTime() + 14 * DAY_SECONDS * 1000).toISOString(),
@@ -36,44 +43,76 @@ describe('0912000001', () => {
   })
 
   test('38,6 of 60 GB, 210 of 500 minutes and 64 of 100 messages are left', async () => {
-    const { buckets } = await asks(world, '0912000001', 'mobile_bundle_remain_amount')
-    const left = Object.fromEntries(buckets.filter(({ package_code }) => package_code === 'SEN60').map(({ kind, left, total }) => [kind, `${left}/${total}`]))
+    const { buckets } = await callAs(world, '0912000001', 'mobile_bundle_remain_amount')
+    const left = Object.fromEntries(
+      buckets
+        .filter(({ package_code }) => package_code === 'SEN60')
+        .map(({ kind, left, total }) => [kind, `${left}/${total}`]),
+    )
     expect(left).toEqual({ data: '39526/61440', voice_onnet: '210/500', sms: '64/100' })
   })
 
   test('about 20 GB will be left over at this pace; seven days are told, today last', async () => {
-    const answer = await asks(world, '0912000001', 'mobile_data_get_high_bandwidth')
-    expect(answer).toMatchObject({ high: { total: 61_440, left: 39_526, package_name: 'SEN60' }, throttled: { kbps: 2048, active: false }, runs_out_at: null })
-    expect(answer.days.map(({ day }) => day)).toEqual(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'])
+    const answer = await callAs(world, '0912000001', 'mobile_data_get_high_bandwidth')
+    expect(answer).toMatchObject({
+      high: { total: 61_440, left: 39_526, package_name: 'SEN60' },
+      throttled: { kbps: 2048, active: false },
+      runs_out_at: null,
+    })
+    expect(answer.days.map(({ day }) => day)).toEqual([
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ])
     expect(answer.days.at(-1)?.used).toBe(922)
     expect(answer.left_over / 1024).toBeGreaterThan(19)
     expect(answer.left_over / 1024).toBeLessThan(21)
   })
 
   test('the statement explains the balance, newest first, with channel and consent', async () => {
-    const lines = (await asks(world, '0912000001', 'mobile_ledger_list')).lines.filter(({ account }) => account === 'main')
+    const lines = (await callAs(world, '0912000001', 'mobile_ledger_list')).lines.filter(
+      ({ account }) => account === 'main',
+    )
     expect(lines[0]?.balance_after).toBe(86_500)
-    for (const [index, { amount, balance_after }] of lines.entries()) expect((balance_after ?? 0) - amount).toBe(lines[index + 1]?.balance_after ?? 0)
-    expect(lines.find(({ package_code }) => package_code === 'SEN60')).toMatchObject({ amount: -120_000, channel: 'web', kind: 'package' })
-    expect(lines.find(({ package_code }) => package_code === 'SEN60')?.consent?.vi).toMatch(/^Xác nhận trên web lúc \d\d:\d\d \d\d\/\d\d\/2026$/)
-    for (let index = 1; index < lines.length; index += 1) expect(lines[index - 1]?.at && lines[index - 1]?.at).toBeTruthy()
+    for (const [index, { amount, balance_after }] of lines.entries())
+      expect((balance_after ?? 0) - amount).toBe(lines[index + 1]?.balance_after ?? 0)
+    expect(lines.find(({ package_code }) => package_code === 'SEN60')).toMatchObject({
+      amount: -120_000,
+      channel: 'web',
+      kind: 'package',
+    })
+    expect(lines.find(({ package_code }) => package_code === 'SEN60')?.consent?.vi).toMatch(
+      /^Xác nhận trên web lúc \d\d:\d\d \d\d\/\d\d\/2026$/,
+    )
+    for (let index = 1; index < lines.length; index += 1)
+      expect(lines[index - 1]?.at && lines[index - 1]?.at).toBeTruthy()
     expect(lines.map(({ at }) => at)).toEqual([...lines.map(({ at }) => at)].sort().reverse())
   })
 })
 
 describe('the others', () => {
   test('0912000002 is postpaid: charges of this month, credit limit, a due date, no balance', async () => {
-    const info = await asks(world, '0912000002', 'mobile_balance_info_v2')
+    const info = await callAs(world, '0912000002', 'mobile_balance_info_v2')
     expect(info).toMatchObject({ kind: 'postpaid', balance: 0, credit_limit: 1_000_000 })
     expect(info.charges).toBeGreaterThan(0)
     expect(info.bill_due_at).not.toBeNull()
-    expect(await asks(world, '0912000002', 'core_mobile_ezpay_balance')).toMatchObject({ kind: 'postpaid', amount: info.charges })
-    expect((await asks(world, '0912000002', 'mobile_IN_balances')).balances).toEqual([])
+    expect(await callAs(world, '0912000002', 'core_mobile_ezpay_balance')).toMatchObject({
+      kind: 'postpaid',
+      amount: info.charges,
+    })
+    expect((await callAs(world, '0912000002', 'mobile_IN_balances')).balances).toEqual([])
   })
 
   test('0912000011 has 0 đ and is throttled: the high-speed data is used up', async () => {
-    expect(await asks(world, '0912000011', 'mobile_balance_info_v2')).toMatchObject({ balance: 0, next_charge: { missing: 55_000 } })
-    expect(await asks(world, '0912000011', 'mobile_data_get_high_bandwidth')).toMatchObject({
+    expect(await callAs(world, '0912000011', 'mobile_balance_info_v2')).toMatchObject({
+      balance: 0,
+      next_charge: { missing: 55_000 },
+    })
+    expect(await callAs(world, '0912000011', 'mobile_data_get_high_bandwidth')).toMatchObject({
       high: { left: 0 },
       throttled: { kbps: 1024, active: true },
       runs_out_at: null,
@@ -85,30 +124,36 @@ describe('the others', () => {
     ['0912000004', 1_250_000],
     ['0912000012', 20_000],
   ])('%s has %d đ', async (number, amount) => {
-    expect(await asks(world, number, 'core_mobile_ezpay_balance')).toMatchObject({ amount })
+    expect(await callAs(world, number, 'core_mobile_ezpay_balance')).toMatchObject({ amount })
   })
 
   test('0912000013 still has the retired SEN3G', async () => {
-    expect((await asks(world, '0912000013', 'mobile_get_service_active_list')).services).toContainEqual(
+    expect((await callAs(world, '0912000013', 'mobile_get_service_active_list')).services).toContainEqual(
       expect.objectContaining({ code: 'SEN3G', status: 'active' }),
     )
   })
 
   test('0912000010 gets data by the day: today’s share ends at midnight', async () => {
-    const { buckets } = await asks(world, '0912000010', 'mobile_bundle_remain_amount')
-    expect(buckets).toEqual([expect.objectContaining({ total: 2048, left: 1229, expires_at: '2026-11-21T17:00:00.000Z' })])
+    const { buckets } = await callAs(world, '0912000010', 'mobile_bundle_remain_amount')
+    expect(buckets).toEqual([
+      expect.objectContaining({ total: 2048, left: 1229, expires_at: '2026-11-21T17:00:00.000Z' }),
+    ])
   })
 
-  test.each(LIVES)('$number: running services come first, every balance is the promised one', async ({ number, balance }) => {
-    const { services } = await asks(world, number, 'mobile_get_service_active_list')
-    const ended = services.map(({ status }) => status === 'ended')
-    expect(ended).toEqual([...ended].sort())
-    if (balance !== undefined) expect(await asks(world, number, 'core_mobile_ezpay_balance')).toMatchObject({ amount: balance })
-  })
+  test.each(LIVES)(
+    '$number: running services come first, every balance is the promised one',
+    async ({ number, balance }) => {
+      const { services } = await callAs(world, number, 'mobile_get_service_active_list')
+      const ended = services.map(({ status }) => status === 'ended')
+      expect(ended).toEqual([...ended].sort())
+      if (balance !== undefined)
+        expect(await callAs(world, number, 'core_mobile_ezpay_balance')).toMatchObject({ amount: balance })
+    },
+  )
 
   test('used data is no more than the cycle has used', async () => {
     for (const { number } of LIVES) {
-      const { high, days } = await asks(world, number, 'mobile_data_get_high_bandwidth')
+      const { high, days } = await callAs(world, number, 'mobile_data_get_high_bandwidth')
       for (const { used } of days) expect(used, number).toBeGreaterThanOrEqual(0)
       if (high && number !== '0912000010')
         expect(
@@ -120,7 +165,10 @@ describe('the others', () => {
 })
 
 test('every life adds up as it is told: no calls are made up to reach a balance', async () => {
-  const made = await world.context.db.select().from(ledgerTransaction).where(like(ledgerTransaction.reference, 'seed:%:calls'))
+  const made = await world.context.db
+    .select()
+    .from(ledgerTransaction)
+    .where(like(ledgerTransaction.reference, 'seed:%:calls'))
   expect(made.map(({ reference }) => reference)).toEqual([])
 })
 
@@ -133,8 +181,8 @@ test('the books hold, and a second seeding adds nothing', async () => {
 
 test('nothing is due at the beginning, and the books hold a year later', async () => {
   await world.advance(0)
-  expect((await asks(world, '0912000001', 'core_mobile_ezpay_balance')).amount).toBe(86_500)
+  expect((await callAs(world, '0912000001', 'core_mobile_ezpay_balance')).amount).toBe(86_500)
   await world.advance(365 * DAY_SECONDS)
   expect(await invariants(world.context.db)).toEqual([])
-  expect((await asks(world, '0912000001', 'mobile_IN_balances')).balances).toHaveLength(1)
+  expect((await callAs(world, '0912000001', 'mobile_IN_balances')).balances).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAMILIES } from '../../../src/contract/content/package.schema.ts'
 import { readPackages } from '../../../src/contract/content/packages.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks } from './support.ts'
+import { callAs } from './support.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,15 +12,25 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const found = async (keyword?: string, family?: string) =>
-  (await asks(world, '', 'package_search', { ...(keyword !== undefined && { keyword }), ...(family && { family }) })).packages.map(({ CODE }) => CODE)
+  (
+    await callAs(world, '', 'package_search', {
+      ...(keyword !== undefined && { keyword }),
+      ...(family && { family }),
+    })
+  ).packages.map(({ CODE }) => CODE)
 const sold = readPackages('content/packages').filter(({ content }) => !content.retired)
 
 describe('searching', () => {
-  test.each([undefined, '', '   '])('for %j: everything on sale, in the catalogue’s order', async (keyword) => {
-    expect(await found(keyword)).toEqual(sold.map(({ content }) => content.code))
-  })
+  test.each([undefined, '', '   '])(
+    'for %j: everything on sale, in the catalogue’s order',
+    async (keyword) => {
+      expect(await found(keyword)).toEqual(sold.map(({ content }) => content.code))
+    },
+  )
 
-  test.each(['sen 60', 'SEN60', 'sen60', ' Sen  60 '])('%j: SEN60 first', async (keyword) => expect((await found(keyword))[0]).toBe('SEN60'))
+  test.each(['sen 60', 'SEN60', 'sen60', ' Sen  60 '])('%j: SEN60 first', async (keyword) =>
+    expect((await found(keyword))[0]).toBe('SEN60'),
+  )
 
   test('"goi 30 ngay" finds the packages of 30 days, without diacritics, and no others', async () => {
     const codes = await found('goi 30 ngay')
@@ -47,10 +57,13 @@ describe('searching', () => {
     ['studnet', 'SENSV'],
   ])('a slip, %j, still finds %s', async (keyword, code) => expect(await found(keyword)).toContain(code))
 
-  test.each(['3g', 'SEN3G'])('%j does not bring back the retired SEN3G', async (keyword) => expect(await found(keyword)).not.toContain('SEN3G'))
+  test.each(['3g', 'SEN3G'])('%j does not bring back the retired SEN3G', async (keyword) =>
+    expect(await found(keyword)).not.toContain('SEN3G'),
+  )
 
-  test.each(['máy giặt', 'zzzz', '999', '%', "'; drop table service; --", '\\'])('%j finds nothing and breaks nothing', async (keyword) =>
-    expect(await found(keyword)).toEqual([]),
+  test.each(['máy giặt', 'zzzz', '999', '%', "'; drop table service; --", '\\'])(
+    '%j finds nothing and breaks nothing',
+    async (keyword) => expect(await found(keyword)).toEqual([]),
   )
 
   test.each(FAMILIES)('by family: all of %s and nothing else', async (family) => {
@@ -82,7 +95,9 @@ describe('searching', () => {
     ['van phong', ['VP500', 'VPSIM']],
     ['5 thiết bị', ['MYTVNC']],
     ['combo', ['SUMVAY300', 'MOTNHA500']],
-  ])('%j finds %j', async (keyword, codes) => expect(await found(keyword)).toEqual(expect.arrayContaining(codes)))
+  ])('%j finds %j', async (keyword, codes) =>
+    expect(await found(keyword)).toEqual(expect.arrayContaining(codes)),
+  )
 
   test('"internet 300" finds no line of another speed', async () => {
     const codes = await found('internet 300')
@@ -95,15 +110,22 @@ describe('searching', () => {
   })
 
   test('a card holds the specification’s fields', async () => {
-    const [card] = (await asks(world, '', 'package_search', { keyword: 'sen60' })).packages
-    expect(card).toMatchObject({ ID: 'SEN60', CODE: 'SEN60', NAME: 'SEN60', PRICE: 120_000, PERIOD: 3, family: 'goi-cuoc-di-dong' })
+    const [card] = (await callAs(world, '', 'package_search', { keyword: 'sen60' })).packages
+    expect(card).toMatchObject({
+      ID: 'SEN60',
+      CODE: 'SEN60',
+      NAME: 'SEN60',
+      PRICE: 120_000,
+      PERIOD: 3,
+      family: 'goi-cuoc-di-dong',
+    })
     expect(card?.DESCRIPTION.vi).toContain('Đủ cho mạng xã hội')
   })
 })
 
 describe('the detail', () => {
   test('tells the terms as sold now', async () => {
-    expect(await asks(world, '', 'package_get_detail', { code: 'SEN60' })).toMatchObject({
+    expect(await callAs(world, '', 'package_get_detail', { code: 'SEN60' })).toMatchObject({
       PRICE: 120_000,
       data_mb: 61_440,
       voice_onnet: 500,
@@ -117,7 +139,7 @@ describe('the detail', () => {
   })
 
   test('tells the whole quota of what is ordered, what it costs to install and how it is given back', async () => {
-    expect(await asks(world, '', 'package_get_detail', { code: 'MOTNHA300' })).toMatchObject({
+    expect(await callAs(world, '', 'package_get_detail', { code: 'MOTNHA300' })).toMatchObject({
       family: 'home-combo',
       sold: 'order',
       setup_fee: 250_000,
@@ -132,7 +154,7 @@ describe('the detail', () => {
   })
 
   test('tells of what is registered how an SMS stops it', async () => {
-    expect(await asks(world, '', 'package_get_detail', { code: 'MYTVPHIM' })).toMatchObject({
+    expect(await callAs(world, '', 'package_get_detail', { code: 'MYTVPHIM' })).toMatchObject({
       sold: 'register',
       setup_fee: null,
       cancelling: null,
@@ -144,6 +166,9 @@ describe('the detail', () => {
   })
 
   test('a retired package keeps its page', async () => {
-    expect(await asks(world, '', 'package_get_detail', { code: 'SEN3G' })).toMatchObject({ retired: true, PRICE: 60_000 })
+    expect(await callAs(world, '', 'package_get_detail', { code: 'SEN3G' })).toMatchObject({
+      retired: true,
+      PRICE: 60_000,
+    })
   })
 })

@@ -1,21 +1,34 @@
-/** Asking the operator's verbs for a line as if it were signed in: these tests are about money, not about sessions. */
+/**
+ * Asking the operator's verbs for a line as if it were signed in: these tests are about money, not about
+ * sessions.
+ */
 import { randomUUID } from 'node:crypto'
 import type { CallName, CallRequest, CallResult } from '../../../src/contract/calls.ts'
-import { Refusal } from '../../../src/contract/errors.ts'
+import { ApiError } from '../../../src/contract/errors.ts'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { handlers } from '../../../src/operator/handlers.ts'
 import type { Context } from '../../../src/operator/platform/context.ts'
 
 export const DAY_SECONDS = 86_400
 
-type Verb<Name extends CallName> = (context: Context, caller: ReturnType<typeof callerOf>, request: CallRequest<Name>) => Promise<CallResult<Name>>
+type Verb<Name extends CallName> = (
+  context: Context,
+  caller: ReturnType<typeof callerOf>,
+  request: CallRequest<Name>,
+) => Promise<CallResult<Name>>
 
 function callerOf(number: string) {
-  return { msisdn: normalPhone(number) ?? number, sessionDigest: '', browser: '', language: 'vi' as const, requestId: randomUUID() }
+  return {
+    msisdn: normalPhone(number) ?? number,
+    sessionDigest: '',
+    browser: '',
+    language: 'vi' as const,
+    requestId: randomUUID(),
+  }
 }
 
 /** The result; a refusal is thrown. */
-export function asks<Name extends CallName>(
+export function callAs<Name extends CallName>(
   { context }: { context: Context },
   number: string,
   name: Name,
@@ -26,14 +39,31 @@ export function asks<Name extends CallName>(
 }
 
 /** Registers at a price with a key of its own. */
-export function registers(world: { context: Context }, number: string, code: string, price: number, key: string = randomUUID()) {
-  return asks(world, number, 'package_register', { code, price, idempotency_key: key })
+export function registers(
+  world: { context: Context },
+  number: string,
+  code: string,
+  price: number,
+  key: string = randomUUID(),
+) {
+  return callAs(world, number, 'package_register', { code, price, idempotency_key: key })
 }
-export function cancels(world: { context: Context }, number: string, code: string, when: 'now' | 'end_of_cycle', key: string = randomUUID()) {
-  return asks(world, number, 'package_cancel', { code, when, idempotency_key: key })
+export function cancels(
+  world: { context: Context },
+  number: string,
+  code: string,
+  when: 'now' | 'end_of_cycle',
+  key: string = randomUUID(),
+) {
+  return callAs(world, number, 'package_cancel', { code, when, idempotency_key: key })
 }
-export function resumes(world: { context: Context }, number: string, code: string, key: string = randomUUID()) {
-  return asks(world, number, 'package_resume', { code, idempotency_key: key })
+export function resumes(
+  world: { context: Context },
+  number: string,
+  code: string,
+  key: string = randomUUID(),
+) {
+  return callAs(world, number, 'package_resume', { code, idempotency_key: key })
 }
 
 /** Code and details of the refusal; throws when there was none. */
@@ -41,7 +71,7 @@ export async function refusal(asked: Promise<unknown>): Promise<Record<string, u
   try {
     await asked
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, ...error.details }
+    if (error instanceof ApiError) return { code: error.code, ...error.details }
     throw error
   }
   throw new Error('It was not refused')

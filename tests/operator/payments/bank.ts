@@ -1,4 +1,7 @@
-/** A bank whose every word the test decides: transfers, when it knows of them, and when it does not answer. It keeps a book of its own. */
+/**
+ * A bank whose every word the test decides: transfers, when it knows of them, and when it does not answer. It
+ * keeps a book of its own.
+ */
 import type { BankProvider, Credit } from '../../../src/operator/features/payments/provider.ts'
 
 export type SentBackTransfer = { refundId: string; bankReference: string; amount: number; reference: string }
@@ -25,7 +28,12 @@ export function testBank(): TestBank {
   const accountNumber = '1900545412'
   const bank: TestBank = {
     name: 'test',
-    beneficiary: { bin: '999999', bankName: 'Ngân hàng Thử nghiệm', accountNumber, accountName: 'SEN MOBILE' },
+    beneficiary: {
+      bin: '999999',
+      bankName: 'Ngân hàng Thử nghiệm',
+      accountNumber,
+      accountName: 'SEN MOBILE',
+    },
     book: [],
     back: new Map(),
     asked: { find: 0, between: 0, back: 0 },
@@ -34,7 +42,13 @@ export function testBank(): TestBank {
     denied: new Set(),
     receive(memo, amount, at, reference) {
       given += 1
-      const credit = { bankReference: reference ?? `FT${String(given).padStart(8, '0')}`, accountNumber, amount, memo, at }
+      const credit = {
+        bankReference: reference ?? `FT${String(given).padStart(8, '0')}`,
+        accountNumber,
+        amount,
+        memo,
+        at,
+      }
       bank.book.push(credit)
       return credit
     },
@@ -46,17 +60,29 @@ export function testBank(): TestBank {
     async findCredits(memo, since) {
       bank.asked.find += 1
       await bank.trouble?.('find')
-      return bank.book.filter((credit) => credit.memo.toUpperCase().includes(memo) && credit.at >= since && !bank.denied.has(credit.bankReference))
+      return bank.book.filter(
+        (credit) =>
+          credit.memo.toUpperCase().includes(memo) &&
+          credit.at >= since &&
+          !bank.denied.has(credit.bankReference),
+      )
     },
     async creditsBetween(from, to) {
       bank.asked.between += 1
       await bank.trouble?.('between')
-      return bank.book.filter(({ at, bankReference }) => at >= from && at < to && !bank.denied.has(bankReference))
+      return bank.book.filter(
+        ({ at, bankReference }) => at >= from && at < to && !bank.denied.has(bankReference),
+      )
     },
     async sendBack({ refundId, bankReference, amount }) {
       bank.asked.back += 1
       await bank.trouble?.('back')
-      const sent = bank.back.get(refundId) ?? { refundId, bankReference, amount, reference: `BACK${bank.back.size + 1}` }
+      const sent = bank.back.get(refundId) ?? {
+        refundId,
+        bankReference,
+        amount,
+        reference: `BACK${bank.back.size + 1}`,
+      }
       bank.back.set(refundId, sent)
       if (bank.losesAnswers) throw new Error('The connection broke')
       return { state: 'done', bankReference: sent.reference }

@@ -1,4 +1,7 @@
-/** Many at once: one order, one delivery, books that agree. What is claimed here comes from PostgreSQL; the embedded database queues. */
+/**
+ * Many at once: one order, one delivery, books that agree. What is claimed here comes from PostgreSQL; the
+ * embedded database queues.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bankDifferences } from '../../../src/operator/features/payments/bank-book.ts'
@@ -37,7 +40,10 @@ test('one transfer, told ten times, asked for by twenty pages and worked on by f
   const { transactionId, memo } = await world.creates()
   const credit = world.bank.receive(memo, PRICE, world.now())
   for (let copy = 0; copy < 10; copy += 1) await world.notice([credit])
-  await Promise.all([...Array.from({ length: 20 }, () => world.asks(transactionId)), ...Array.from({ length: 4 }, () => runPayments(world.context))])
+  await Promise.all([
+    ...Array.from({ length: 20 }, () => world.asks(transactionId)),
+    ...Array.from({ length: 4 }, () => runPayments(world.context)),
+  ])
   await world.context.clock.advance(31)
   await runPayments(world.context)
   expect((await world.money(transactionId)).states).toEqual(['created', 'paid', 'activating', 'active'])
@@ -68,7 +74,16 @@ test(`${PAYMENTS} payments while points, bank and notices fail at random: the le
     const { transactionId, memo } = await stubborn(() => world.creates(number, { key }))
     if (random() < 0.8) await stubborn(() => world.qr(transactionId, number))
     const chance = random()
-    const amounts = chance < 0.7 ? [PRICE] : chance < 0.8 ? [PRICE - 1] : chance < 0.87 ? [PRICE + 7_000] : chance < 0.94 ? [PRICE, PRICE] : []
+    const amounts =
+      chance < 0.7
+        ? [PRICE]
+        : chance < 0.8
+          ? [PRICE - 1]
+          : chance < 0.87
+            ? [PRICE + 7_000]
+            : chance < 0.94
+              ? [PRICE, PRICE]
+              : []
     for (const amount of amounts) {
       const credit = bank.receive(random() < 0.03 ? 'tien com' : memo, amount, world.now())
       if (random() < 0.1) bank.denied.add(credit.bankReference)
@@ -97,8 +112,12 @@ test(`${PAYMENTS} payments while points, bank and notices fail at random: the le
   expect(orders).toHaveLength(PAYMENTS)
   const states = new Set(orders.map(({ state }) => state))
   expect(states).toEqual(new Set(['active', 'expired', 'refunded']))
-  const kept = orders.filter(({ state }) => state === 'active').reduce((sum, { finalAmount }) => sum + finalAmount, 0)
-  const [came, back] = [bank.book, [...bank.back.values()]].map((sums) => sums.reduce((sum, { amount }) => sum + amount, 0)) as [number, number]
+  const kept = orders
+    .filter(({ state }) => state === 'active')
+    .reduce((sum, { finalAmount }) => sum + finalAmount, 0)
+  const [came, back] = [bank.book, [...bank.back.values()]].map((sums) =>
+    sums.reduce((sum, { amount }) => sum + amount, 0),
+  ) as [number, number]
   expect(came - back).toBe(kept)
   expect((await context.db.select().from(paymentOrderEvent)).length).toBeGreaterThan(PAYMENTS * 3)
 }, 300_000)

@@ -1,4 +1,7 @@
-/** What is asked for is what is sold: prices, keys, tabs, limits, and other people's orders. Spec ROA-9, Spec PAY-11, Spec PAY-10, Spec PAY-9. */
+/**
+ * What is asked for is what is sold: prices, keys, tabs, limits, and other people's orders. Spec ROA-9, Spec
+ * PAY-11, Spec PAY-10, Spec PAY-9.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openOrdersOf } from '../../../src/operator/features/payments/find.ts'
@@ -24,7 +27,11 @@ const someone = () => numbers.pop() ?? ''
 test('another amount than the price is refused with both, and nothing is kept', async () => {
   const number = someone()
   for (const amount of [PRICE - 1, PRICE + 1, 1])
-    expect(await refusal(world.creates(number, { amount }))).toEqual({ code: 'price_changed', price: PRICE, quoted: amount })
+    expect(await refusal(world.creates(number, { amount }))).toEqual({
+      code: 'price_changed',
+      price: PRICE,
+      quoted: amount,
+    })
   expect(await openOrdersOf(world.context, `84${number.slice(1)}`)).toEqual([])
 })
 
@@ -33,7 +40,11 @@ test('an open order keeps its price when the catalogue changes, and is no way ar
   const { transactionId } = await world.creates(number)
   world.whim.price = 99_000
   expect(await world.creates(number)).toMatchObject({ transactionId, amount: PRICE, replayed: true })
-  expect(await refusal(world.creates(number, { amount: 99_000 }))).toEqual({ code: 'price_changed', price: PRICE, quoted: 99_000 })
+  expect(await refusal(world.creates(number, { amount: 99_000 }))).toEqual({
+    code: 'price_changed',
+    price: PRICE,
+    quoted: 99_000,
+  })
 })
 
 test('a key answers what it answered, as that stands now; with another request it is refused', async () => {
@@ -41,15 +52,25 @@ test('a key answers what it answered, as that stands now; with another request i
   const key = randomUUID()
   const first = await world.creates(number, { key })
   await world.context.clock.advance(100)
-  expect(await world.creates(number, { key })).toMatchObject({ transactionId: first.transactionId, expires_in: 1_700, replayed: true })
-  expect(await refusal(world.creates(number, { key, code: 'SENTIN', amount: 10_000 }))).toEqual({ code: 'idempotency_conflict' })
+  expect(await world.creates(number, { key })).toMatchObject({
+    transactionId: first.transactionId,
+    expires_in: 1_700,
+    replayed: true,
+  })
+  expect(await refusal(world.creates(number, { key, code: 'SENTIN', amount: 10_000 }))).toEqual({
+    code: 'idempotency_conflict',
+  })
 })
 
 test('cash back is asked for, given up and asked for again until the order is paid; what is to be paid stays the same', async () => {
   const number = someone()
   world.whim.cashback = 4_900
   const { transactionId, memo } = await world.creates(number)
-  expect(await world.creates(number, { coupon: true })).toMatchObject({ transactionId, cashback: 4_900, finalAmount: PRICE })
+  expect(await world.creates(number, { coupon: true })).toMatchObject({
+    transactionId,
+    cashback: 4_900,
+    finalAmount: PRICE,
+  })
   expect(await world.creates(number, { coupon: false })).toMatchObject({ transactionId, cashback: 0 })
   expect(await world.creates(number, { coupon: true })).toMatchObject({ transactionId, cashback: 4_900 })
   world.bank.receive(memo, PRICE, world.now())
@@ -57,7 +78,8 @@ test('cash back is asked for, given up and asked for again until the order is pa
   await world.asks(transactionId, number)
   await world.context.clock.advance(72 * 3_600 - 1)
   await runPayments(world.context)
-  const cashbacks = async () => (await world.sms(number)).filter(({ text }) => text.includes('tài khoản khuyến mại')).length
+  const cashbacks = async () =>
+    (await world.sms(number)).filter(({ text }) => text.includes('tài khoản khuyến mại')).length
   expect(await cashbacks()).toBe(0)
   await world.context.clock.advance(1)
   await Promise.all([runPayments(world.context), runPayments(world.context)])
@@ -69,7 +91,10 @@ test("somebody else's order is as unknown as none", async () => {
   const other = someone()
   const none = 'A'.repeat(22)
   for (const id of [transactionId, none])
-    expect([await refusal(world.qr(id, other)), await refusal(world.asks(id, other))]).toEqual([{ code: 'payment_unknown' }, { code: 'payment_unknown' }])
+    expect([await refusal(world.qr(id, other)), await refusal(world.asks(id, other))]).toEqual([
+      { code: 'payment_unknown' },
+      { code: 'payment_unknown' },
+    ])
   expect(await refusal(world.receipt(none))).toEqual({ code: 'payment_unknown' })
 })
 
@@ -94,7 +119,10 @@ test('nobody is shown a code for what is not sold any more, and a new order may 
 test('five orders a minute and twenty an hour; replays do not count', async () => {
   const number = someone()
   world.whim.price = 1_000
-  const codes = Array.from({ length: 21 }, (_, at) => ['SENTIN', 'SEN3N', 'SEN10N', 'THEM5', 'SENGOI', ITEM][at % 6] ?? ITEM)
+  const codes = Array.from(
+    { length: 21 },
+    (_, at) => ['SENTIN', 'SEN3N', 'SEN10N', 'THEM5', 'SENGOI', ITEM][at % 6] ?? ITEM,
+  )
   const ended = async () => {
     await world.context.clock.advance(-1)
     for (const { id, memo } of await openOrdersOf(world.context, `84${number.slice(1)}`)) {
@@ -103,10 +131,14 @@ test('five orders a minute and twenty an hour; replays do not count', async () =
       await world.asks(id, number)
     }
   }
-  const orders = (from: number, to: number) => codes.slice(from, to).map((code) => () => world.creates(number, { code, amount: 1_000 }))
+  const orders = (from: number, to: number) =>
+    codes.slice(from, to).map((code) => () => world.creates(number, { code, amount: 1_000 }))
   for (const order of orders(0, 5)) await order()
   expect(await world.creates(number, { code: 'SENTIN', amount: 1_000 })).toMatchObject({ replayed: true })
-  expect(await refusal(world.creates(number, { amount: 1_000 }))).toEqual({ code: 'payment_limit', retry_after: 60 })
+  expect(await refusal(world.creates(number, { amount: 1_000 }))).toEqual({
+    code: 'payment_limit',
+    retry_after: 60,
+  })
   for (const from of [5, 10, 15]) {
     await ended()
     await world.context.clock.advance(60)

@@ -1,9 +1,12 @@
-/** Every kind of transfer in every state that an order can be found in: where the order goes, and where each đồng goes. Spec LED-4. */
+/**
+ * Every kind of transfer in every state that an order can be found in: where the order goes, and where each
+ * đồng goes. Spec LED-4.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { takeCredit } from '../../../src/operator/features/payments/credits.ts'
+import { recordCredit } from '../../../src/operator/features/payments/credits.ts'
 import { deliverDue } from '../../../src/operator/features/payments/deliver.ts'
-import { movePayment } from '../../../src/operator/features/payments/transition-order.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
+import { transitionOrder } from '../../../src/operator/features/payments/transition-order.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { openLines } from './lines.ts'
 import { openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
@@ -22,7 +25,8 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-const pay = (memo: string, amount: number) => takeCredit(world.context, world.bank.receive(memo, amount, world.now()), 'check')
+const pay = (memo: string, amount: number) =>
+  recordCredit(world.context, world.bank.receive(memo, amount, world.now()), 'check')
 
 type Found = { id: string; memo: string; number: string }
 /** Brings a new order into a state, as people, banks and workers do. */
@@ -34,7 +38,9 @@ const BRING: Record<string, (order: Found) => Promise<unknown>> = {
     await pay(memo, PRICE)
     const { context } = world
     const order = await world.order(id)
-    await context.db.transaction((tx) => movePayment(context, tx, order, 'activating', 'worker', world.now()))
+    await context.db.transaction((tx) =>
+      transitionOrder(context, tx, order, 'activating', 'worker', world.now()),
+    )
   },
   act_retry: async ({ memo }) => {
     world.whim.fail = new Error('The network is busy')
@@ -79,7 +85,9 @@ describe.each(Object.keys(BRING))('an order that is %s', (state) => {
     world.whim.fail = undefined
     const after = await world.money(id)
     const payable = state === 'created' || state === 'qr_issued'
-    const refunds = after.refunds.slice(before.refunds.length).map(({ reason, amount: dong, state: where }) => ({ reason, dong, where }))
+    const refunds = after.refunds
+      .slice(before.refunds.length)
+      .map(({ reason, amount: dong, state: where }) => ({ reason, dong, where }))
     if (!payable) {
       const expected = ['refund_pending', 'expired', 'failed'].includes(state) ? 'late' : 'duplicate'
       expect(outcome).toBe(expected)
@@ -89,7 +97,9 @@ describe.each(Object.keys(BRING))('an order that is %s', (state) => {
       expect(refunds).toEqual([{ reason: 'short', dong: amount, where: 'pending' }])
       expect(after.states.slice(-2)).toEqual(['amount_mismatch', 'refund_pending'])
     } else {
-      expect(refunds).toEqual(amount > PRICE ? [{ reason: 'excess', dong: amount - PRICE, where: 'pending' }] : [])
+      expect(refunds).toEqual(
+        amount > PRICE ? [{ reason: 'excess', dong: amount - PRICE, where: 'pending' }] : [],
+      )
       expect(after.states.at(-1)).toBe('paid')
     }
     if (refunds.length) expect((await world.sms(number))[0]?.text).toContain('sẽ về lại tài khoản đã chuyển')
@@ -103,7 +113,9 @@ test('afterwards the work is done: whatever was owed is back, and what was paid 
   }
   const owed = [...world.bank.back.values()].reduce((sum, { amount }) => sum + amount, 0)
   const came = world.bank.book.reduce((sum, { amount }) => sum + amount, 0)
-  const { rows } = (await world.context.db.execute(`select sum(final_amount)::int as kept from payment_order where state = 'active'`)) as unknown as {
+  const { rows } = (await world.context.db.execute(
+    `select sum(final_amount)::int as kept from payment_order where state = 'active'`,
+  )) as unknown as {
     rows: { kept: number }[]
   }
   expect(came - owed).toBe(rows[0]?.kept)

@@ -1,7 +1,9 @@
-/** What tells us of money comes first, twice, late, never or out of order: the books end the same. Spec REL-1. */
+/**
+ * What tells us of money comes first, twice, late, never or out of order: the books end the same. Spec REL-1.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bankDifferences } from '../../../src/operator/features/payments/bank-book.ts'
-import { handleNotices } from '../../../src/operator/features/payments/process-webhooks.ts'
+import { processWebhooks } from '../../../src/operator/features/payments/process-webhooks.ts'
 import type { Credit } from '../../../src/operator/features/payments/provider.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
 import { invariants, overdue } from '../../../src/operator/invariants.ts'
@@ -23,7 +25,9 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 function permutations<T>(values: readonly T[]): T[][] {
-  return values.length < 2 ? [[...values]] : values.flatMap((value, at) => permutations(values.toSpliced(at, 1)).map((rest) => [value, ...rest]))
+  return values.length < 2
+    ? [[...values]]
+    : values.flatMap((value, at) => permutations(values.toSpliced(at, 1)).map((rest) => [value, ...rest]))
 }
 
 type Order = Awaited<ReturnType<PaymentWorld['creates']>>
@@ -50,23 +54,32 @@ async function outcome({ order }: { order: Order }) {
 
 /** One transfer is told, told again, our own asking finds it, and the payer pays a second time. */
 const EVENTS = ['told', 'told again', 'asked', 'paid again'] as const
-test.each(permutations(EVENTS).map((events) => [events.join(', '), events] as const))('%s', async (_, events) => {
-  const bought = await ordered()
-  const { memo, transactionId } = bought.order
-  const first = world.bank.receive(memo, PRICE, world.now())
-  for (const event of events) {
-    await world.context.clock.advance(6)
-    if (event === 'told') await world.notice([first], `notice-${transactionId}`)
-    if (event === 'told again') await world.notice([first], `copy-${transactionId}`)
-    if (event === 'asked') await world.asks(transactionId, bought.number)
-    if (event === 'paid again') await world.notice([world.bank.receive(memo, PRICE, world.now())])
-    await handleNotices(world.context)
-  }
-  await settled()
-  expect(await outcome(bought)).toEqual({ state: 'active', credits: ['duplicate', 'paid'], refunds: [['duplicate', 'done', PRICE]] })
-})
+test.each(permutations(EVENTS).map((events) => [events.join(', '), events] as const))(
+  '%s',
+  async (_, events) => {
+    const bought = await ordered()
+    const { memo, transactionId } = bought.order
+    const first = world.bank.receive(memo, PRICE, world.now())
+    for (const event of events) {
+      await world.context.clock.advance(6)
+      if (event === 'told') await world.notice([first], `notice-${transactionId}`)
+      if (event === 'told again') await world.notice([first], `copy-${transactionId}`)
+      if (event === 'asked') await world.asks(transactionId, bought.number)
+      if (event === 'paid again') await world.notice([world.bank.receive(memo, PRICE, world.now())])
+      await processWebhooks(world.context)
+    }
+    await settled()
+    expect(await outcome(bought)).toEqual({
+      state: 'active',
+      credits: ['duplicate', 'paid'],
+      refunds: [['duplicate', 'done', PRICE]],
+    })
+  },
+)
 
-test.each(permutations(['short', 'exact', 'asked'] as const).map((events) => [events.join(', '), events] as const))(
+test.each(
+  permutations(['short', 'exact', 'asked'] as const).map((events) => [events.join(', '), events] as const),
+)(
   'too little and the whole, told in this order: %s; whoever is first decides, and everything else goes back',
   async (_, events) => {
     const bought = await ordered()
@@ -77,7 +90,7 @@ test.each(permutations(['short', 'exact', 'asked'] as const).map((events) => [ev
       if (event === 'asked') await world.asks(transactionId, bought.number)
       else sent.push(world.bank.receive(memo, event === 'short' ? PRICE - 1 : PRICE, world.now()))
       await world.notice(sent.slice(-1))
-      await handleNotices(world.context)
+      await processWebhooks(world.context)
     }
     await settled()
     const first = events.find((event) => event !== 'asked')
@@ -143,10 +156,19 @@ test('the bank denies what it told, and knows it later: nothing is delivered bef
 test('nonsense from the bank is no answer: nothing is taken, and the order goes on', async () => {
   const bought = await ordered()
   const credit = world.bank.receive(bought.order.memo, PRICE, world.now())
-  for (const spoiled of [{ amount: 0.5 }, { amount: Number.NaN }, { amount: -PRICE }, { bankReference: '' }, { at: new Date('never') }]) {
+  for (const spoiled of [
+    { amount: 0.5 },
+    { amount: Number.NaN },
+    { amount: -PRICE },
+    { bankReference: '' },
+    { at: new Date('never') },
+  ]) {
     world.bank.book.splice(-1, 1, { ...credit, ...spoiled })
     await world.context.clock.advance(6)
-    expect(await world.asks(bought.order.transactionId, bought.number)).toMatchObject({ state: 'created', paid: 0 })
+    expect(await world.asks(bought.order.transactionId, bought.number)).toMatchObject({
+      state: 'created',
+      paid: 0,
+    })
   }
   world.bank.book.splice(-1, 1, credit)
   await world.context.clock.advance(6)
@@ -161,5 +183,9 @@ test.each([1, 3_600, 86_400])('%i s after the end it goes back, and the order st
   await world.context.clock.advance(late)
   world.bank.receive(bought.order.memo, PRICE, world.now())
   await settled()
-  expect(await outcome(bought)).toEqual({ state: 'expired', credits: ['late'], refunds: [['late', 'done', PRICE]] })
+  expect(await outcome(bought)).toEqual({
+    state: 'expired',
+    credits: ['late'],
+    refunds: [['late', 'done', PRICE]],
+  })
 })

@@ -11,7 +11,7 @@ import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
 import { sandboxHosted } from '../../../src/sandbox/hosted/provider.ts'
 import { settlePage } from '../../../src/sandbox/hosted/settle.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
-import { made, PARTNER_KEY } from '../../world/seed.ts'
+import { defaultOptions, PARTNER_KEY } from '../../world/seed.ts'
 
 /** Prepaid with a wallet. */
 export const HA = '0912000004'
@@ -34,7 +34,10 @@ export type HostedWorld = World & {
   price: number
   signIn: (number: string) => Promise<string>
   /** Asks as the gateway does: signed. `spoil` changes what was signed. */
-  pays: (wanted: Wanted, calling?: { session?: string; number?: string; spoil?: Record<string, unknown> }) => ReturnType<World['call']>
+  pays: (
+    wanted: Wanted,
+    calling?: { session?: string; number?: string; spoil?: Record<string, unknown> },
+  ) => ReturnType<World['call']>
   /** The page of an address, and what its payer does there. */
   does: (url: string, outcome: PayOutcome, notices?: number) => Promise<void>
   theOrder: () => Promise<typeof paymentOrder.$inferSelect>
@@ -45,14 +48,18 @@ export type HostedWorld = World & {
   broken: () => Promise<string[]>
 }
 
-export async function openHostedWorld(options: (world: HostedProvider[]) => Partial<OperatorOptions> = () => ({})): Promise<HostedWorld> {
+export async function openHostedWorld(
+  options: (world: HostedProvider[]) => Partial<OperatorOptions> = () => ({}),
+): Promise<HostedWorld> {
   const held: { providers: HostedProvider[] } = { providers: [] }
   const world = await openWorld({ log: () => {}, ...options(held.providers) })
-  const providers = sandboxHosted(world.bank, made().banks)
+  const providers = sandboxHosted(world.bank, defaultOptions().banks)
   held.providers.push(...providers)
   const { db } = world.context
   async function signIn(number: string): Promise<string> {
-    const { session } = resultOf(await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' })) as { session: string }
+    const { session } = resultOf(
+      await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' }),
+    ) as { session: string }
     return session
   }
   const session = await signIn(HA)
@@ -78,7 +85,12 @@ export async function openHostedWorld(options: (world: HostedProvider[]) => Part
       return world.call('payment_package_reg_v2', { ...body, trans_id, ...spoil }, { session: own })
     },
     does: async (url, outcome, notices = 1) => {
-      await settlePage(world.bank, new URL(url, 'http://localhost').searchParams.get('ma') ?? '', outcome, notices)
+      await settlePage(
+        world.bank,
+        new URL(url, 'http://localhost').searchParams.get('ma') ?? '',
+        outcome,
+        notices,
+      )
       await world.runDueJobs()
     },
     theOrder: async () => {
@@ -90,7 +102,11 @@ export async function openHostedWorld(options: (world: HostedProvider[]) => Part
     refunds: () => db.select().from(paymentRefund).orderBy(paymentRefund.id),
     credits: () => db.select().from(bankCredit).orderBy(bankCredit.id),
     broken: async () => {
-      const found = [...(await invariants(db)), ...(await hostedInvariants(db)), ...(await overdue(db, world.now()))]
+      const found = [
+        ...(await invariants(db)),
+        ...(await hostedInvariants(db)),
+        ...(await overdue(db, world.now())),
+      ]
       for (const provider of providers) {
         const told = await provider.paidBetween(new Date(0), new Date(world.now().getTime() + 86_400_000))
         const theirs = told.map(({ paymentReference, reference, amount, at }) => ({

@@ -1,9 +1,12 @@
-/** Wallet and card pages: every outcome, told, not told, told twice, told falsely; one order, nothing charged twice, nothing lost. Spec PAY-1, Spec PAY-4, Spec PAY-6, Spec PAY-5. */
+/**
+ * Wallet and card pages: every outcome, told, not told, told twice, told falsely; one order, nothing charged
+ * twice, nothing lost. Spec PAY-1, Spec PAY-4, Spec PAY-6, Spec PAY-5.
+ */
 
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAY_OUTCOMES, type PayOutcome } from '../../../src/contract/sandbox.ts'
-import { signNotice } from '../../../src/operator/features/payments/signature.ts'
+import { signWebhook } from '../../../src/operator/features/payments/signature.ts'
 import { keyOf } from '../../../src/sandbox/bank/bank.ts'
 import { FIRST_HOSTED_BALANCE } from '../../../src/sandbox/hosted/sandbox.ts'
 import { sandboxHostedAccount } from '../../../src/sandbox/schema/sandbox-hosted.ts'
@@ -24,8 +27,18 @@ const WAYS = {
   domestic_card: { pay_method: 'domestic_card', bank_code: 'VCB' },
   international_card: { pay_method: 'international_card', bank_code: 'VCB' },
 } as const satisfies Record<string, Wanted>
-const PAGES = { wallet: '/sandbox/vi?ma=', domestic_card: '/sandbox/the?ma=', international_card: '/sandbox/the?ma=' } as const
-const STATES: Record<PayOutcome, string> = { pay: 'paid', decline: 'declined', insufficient: 'insufficient', expire: 'expired', close: 'closed' }
+const PAGES = {
+  wallet: '/sandbox/vi?ma=',
+  domestic_card: '/sandbox/the?ma=',
+  international_card: '/sandbox/the?ma=',
+} as const
+const STATES: Record<PayOutcome, string> = {
+  pay: 'paid',
+  decline: 'declined',
+  insufficient: 'insufficient',
+  expire: 'expired',
+  close: 'closed',
+}
 
 async function opens(wanted: Wanted): Promise<string> {
   const { redirect_url } = resultOf(await world.pays(wanted)) as { redirect_url: string }
@@ -34,35 +47,56 @@ async function opens(wanted: Wanted): Promise<string> {
 /** What the page is told of the one order. */
 async function seen() {
   const { id } = await world.theOrder()
-  return resultOf(await world.call('payment_order_get', { transaction_id: id, msisdn: '84912000004' }, { session: world.session }))
+  return resultOf(
+    await world.call(
+      'payment_order_get',
+      { transaction_id: id, msisdn: '84912000004' },
+      { session: world.session },
+    ),
+  )
 }
 
 describe.each(Object.entries(WAYS))('%s', (method, wanted) => {
-  test.each(PAY_OUTCOMES.flatMap((outcome) => [0, 1, 2].map((notices) => [outcome, notices] as const)))('%s, told %i times', async (outcome, notices) => {
-    const url = await opens(wanted)
-    expect(url).toMatch(new RegExp(`^${PAGES[method as keyof typeof PAGES].replace('?', '\\?')}[\\w-]{22}$`))
-    await world.does(url, outcome, notices)
-    if (notices === 0) await world.advance(61)
-    const order = await world.theOrder()
-    const [attempt] = await world.attempts()
-    expect(attempt).toMatchObject({ method, state: STATES[outcome] })
-    if (outcome === 'pay') {
-      expect(order).toMatchObject({ state: 'active', paidMethod: method })
-      expect(await world.credits()).toMatchObject([{ amount: world.price, outcome: 'paid' }])
-      const receipt = resultOf(await world.call('payment_receipt', { code: order.receiptCode }))
-      expect(receipt).toMatchObject({ product: 'package', method, bank_code: method === 'wallet' ? '' : 'VCB', paid: world.price, status: 2 })
-    } else {
-      expect(order.state).toBe('created')
-      expect(await world.credits()).toEqual([])
-      expect(await seen()).toMatchObject({ status: 0, paid: 0, attempt: { method, state: STATES[outcome] } })
-      // The same order is paid by another try.
-      const again = await opens(wanted)
-      expect(again).not.toBe(url)
-      await world.does(again, 'pay')
-      expect(await world.theOrder()).toMatchObject({ id: order.id, state: 'active' })
-    }
-    expect(await world.refunds()).toEqual([])
-  })
+  test.each(PAY_OUTCOMES.flatMap((outcome) => [0, 1, 2].map((notices) => [outcome, notices] as const)))(
+    '%s, told %i times',
+    async (outcome, notices) => {
+      const url = await opens(wanted)
+      expect(url).toMatch(
+        new RegExp(`^${PAGES[method as keyof typeof PAGES].replace('?', '\\?')}[\\w-]{22}$`),
+      )
+      await world.does(url, outcome, notices)
+      if (notices === 0) await world.advance(61)
+      const order = await world.theOrder()
+      const [attempt] = await world.attempts()
+      expect(attempt).toMatchObject({ method, state: STATES[outcome] })
+      if (outcome === 'pay') {
+        expect(order).toMatchObject({ state: 'active', paidMethod: method })
+        expect(await world.credits()).toMatchObject([{ amount: world.price, outcome: 'paid' }])
+        const receipt = resultOf(await world.call('payment_receipt', { code: order.receiptCode }))
+        expect(receipt).toMatchObject({
+          product: 'package',
+          method,
+          bank_code: method === 'wallet' ? '' : 'VCB',
+          paid: world.price,
+          status: 2,
+        })
+      } else {
+        expect(order.state).toBe('created')
+        expect(await world.credits()).toEqual([])
+        expect(await seen()).toMatchObject({
+          status: 0,
+          paid: 0,
+          attempt: { method, state: STATES[outcome] },
+        })
+        // The same order is paid by another try.
+        const again = await opens(wanted)
+        expect(again).not.toBe(url)
+        await world.does(again, 'pay')
+        expect(await world.theOrder()).toMatchObject({ id: order.id, state: 'active' })
+      }
+      expect(await world.refunds()).toEqual([])
+    },
+  )
 })
 
 test('more than there is in the wallet is not paid, whatever is pressed', async () => {
@@ -74,7 +108,10 @@ test('more than there is in the wallet is not paid, whatever is pressed', async 
   await world.does(url, 'pay')
   expect((await world.attempts())[0]).toMatchObject({ state: 'insufficient' })
   expect(await world.credits()).toEqual([])
-  await world.context.db.update(sandboxHostedAccount).set({ balance: FIRST_HOSTED_BALANCE.wallet }).where(eq(sandboxHostedAccount.method, 'wallet'))
+  await world.context.db
+    .update(sandboxHostedAccount)
+    .set({ balance: FIRST_HOSTED_BALANCE.wallet })
+    .where(eq(sandboxHostedAccount.method, 'wallet'))
 })
 
 test('a page left alone ends by itself, and its order later', async () => {
@@ -111,7 +148,9 @@ test('two pages of one order paid both: the second goes back to where it came fr
 test('paid from the main account while a page is open: the page pays for nothing and gives the money back', async () => {
   const card = await opens(WAYS.international_card)
   const { id } = await world.theOrder()
-  const { redirect_url } = resultOf(await world.pays({ pay_method: 'main_account' })) as { redirect_url: string }
+  const { redirect_url } = resultOf(await world.pays({ pay_method: 'main_account' })) as {
+    redirect_url: string
+  }
   expect(await world.theOrder()).toMatchObject({ id, state: 'active', paidMethod: 'main_account' })
   expect(redirect_url).toBe(`/bien-lai/${(await world.theOrder()).receiptCode}`)
   await world.does(card, 'pay')
@@ -123,12 +162,18 @@ test('given up, the money of a page that was open goes back', async () => {
   const card = await opens(WAYS.domestic_card)
   const { id } = await world.theOrder()
   const asked = { transaction_id: id, msisdn: '84912000004' }
-  expect(resultOf(await world.call('payment_order_cancel', asked, { session: world.session }))).toMatchObject({ state: 'failed', status: -1, poll_after: 0 })
-  expect(resultOf(await world.call('payment_order_cancel', asked, { session: world.session }))).toMatchObject({ state: 'failed' })
+  expect(resultOf(await world.call('payment_order_cancel', asked, { session: world.session }))).toMatchObject(
+    { state: 'failed', status: -1, poll_after: 0 },
+  )
+  expect(resultOf(await world.call('payment_order_cancel', asked, { session: world.session }))).toMatchObject(
+    { state: 'failed' },
+  )
   await world.does(card, 'pay')
   await world.advance(1)
   expect(await world.refunds()).toMatchObject([{ reason: 'late', state: 'done', amount: world.price }])
-  expect(refusalOf(await world.pays({ pay_method: 'wallet', product_type: 'roaming_package', package_code: id }))).toMatchObject({
+  expect(
+    refusalOf(await world.pays({ pay_method: 'wallet', product_type: 'roaming_package', package_code: id })),
+  ).toMatchObject({
     code: 'payment_method_refused',
   })
 })
@@ -137,7 +182,15 @@ describe('notices', () => {
   const told = (reference: string, state: string, amount: number) =>
     JSON.stringify({
       eventId: `x-${reference}-${state}`,
-      pages: [{ reference, state, paymentReference: state === 'paid' ? 'FORGED1' : '', amount, at: world.now().toISOString() }],
+      pages: [
+        {
+          reference,
+          state,
+          paymentReference: state === 'paid' ? 'FORGED1' : '',
+          amount,
+          at: world.now().toISOString(),
+        },
+      ],
     })
   const referenceOf = (url: string) => new URLSearchParams(url.split('?')[1]).get('ma') ?? ''
 
@@ -146,13 +199,16 @@ describe('notices', () => {
     const body = told(reference, 'paid', world.price)
     const key = keyOf(world.bank.keys[0], 'wallet')
     const statuses = await Promise.all([
-      world.operator.notify('wallet', signNotice('another key', world.now(), body)),
-      world.operator.notify('wallet', signNotice(keyOf(world.bank.keys[0], 'card'), world.now(), body)),
-      world.operator.notify('card', signNotice(key, world.now(), body)),
-      world.operator.notify('wallet', signNotice(key, new Date(world.now().getTime() - 301_000), body)),
-      world.operator.notify('wallet', { ...signNotice(key, world.now(), body), body: told(reference, 'paid', 1) }),
-      world.operator.notify('wallet', signNotice(key, world.now(), '{"eventId":"1","pages":[]}')),
-      world.operator.notify('nobody', signNotice(key, world.now(), body)),
+      world.operator.notify('wallet', signWebhook('another key', world.now(), body)),
+      world.operator.notify('wallet', signWebhook(keyOf(world.bank.keys[0], 'card'), world.now(), body)),
+      world.operator.notify('card', signWebhook(key, world.now(), body)),
+      world.operator.notify('wallet', signWebhook(key, new Date(world.now().getTime() - 301_000), body)),
+      world.operator.notify('wallet', {
+        ...signWebhook(key, world.now(), body),
+        body: told(reference, 'paid', 1),
+      }),
+      world.operator.notify('wallet', signWebhook(key, world.now(), '{"eventId":"1","pages":[]}')),
+      world.operator.notify('nobody', signWebhook(key, world.now(), body)),
     ])
     expect(statuses.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 401))
     await world.advance(1)
@@ -161,7 +217,11 @@ describe('notices', () => {
 
   test('signed, but not what the provider itself says: it is asked, and its word counts', async () => {
     const reference = referenceOf(await opens(WAYS.wallet))
-    const notice = signNotice(keyOf(world.bank.keys[0], 'wallet'), world.now(), told(reference, 'paid', world.price))
+    const notice = signWebhook(
+      keyOf(world.bank.keys[0], 'wallet'),
+      world.now(),
+      told(reference, 'paid', world.price),
+    )
     expect(await world.operator.notify('wallet', notice)).toEqual({ status: 200 })
     expect(await world.operator.notify('wallet', notice)).toEqual({ status: 200 })
     await world.advance(1)

@@ -15,15 +15,35 @@ afterEach(async () => {
 
 test('an order, its code, the transfer, and the page that asks finds the package active', async () => {
   const order = await world.creates()
-  expect(order).toMatchObject({ packageId: ITEM, amount: PRICE, finalAmount: PRICE, feeAmount: 0, expires_in: 1_800, replayed: false })
+  expect(order).toMatchObject({
+    packageId: ITEM,
+    amount: PRICE,
+    finalAmount: PRICE,
+    feeAmount: 0,
+    expires_in: 1_800,
+    replayed: false,
+  })
   const { result } = await world.qr(order.transactionId)
   expect(readVietQr(result)).toEqual({ ...pick(order.beneficiary), amount: PRICE, memo: order.memo })
-  expect(await world.asks(order.transactionId)).toMatchObject({ transactionStatus: 0, state: 'qr_issued', paid: 0, poll_after: 5 })
+  expect(await world.asks(order.transactionId)).toMatchObject({
+    transactionStatus: 0,
+    state: 'qr_issued',
+    paid: 0,
+    poll_after: 5,
+  })
 
   world.bank.receive(`MBVCB ${order.memo.toLowerCase()} chuyen tien`, PRICE, world.now())
   await world.context.clock.advance(5)
   const told = await world.asks(order.transactionId)
-  expect(told).toMatchObject({ transactionStatus: 2, state: 'active', paid: PRICE, paymentTransId: 'FT00000001', phoneNumber: AN, poll_after: 0, refunds: [] })
+  expect(told).toMatchObject({
+    transactionStatus: 2,
+    state: 'active',
+    paid: PRICE,
+    paymentTransId: 'FT00000001',
+    phoneNumber: AN,
+    poll_after: 0,
+    refunds: [],
+  })
   expect(told.service_until).toBe('2026-11-28T03:00:05.000Z')
   const { states, work } = await world.money(order.transactionId)
   expect(states).toEqual(['created', 'qr_issued', 'paid', 'activating', 'active'])
@@ -32,7 +52,12 @@ test('an order, its code, the transfer, and the page that asks finds the package
   expect((await world.sms(AN))[0]?.text.replaceAll('\u00a0', ' ')).toBe(
     `Sen Mobile: Đã nhận 49.000 đ, gói ${name} đã được đăng ký. Bạn dùng gói đến 10:00 28/11/2026.`,
   )
-  expect(await world.receipt(order.receiptCode)).toMatchObject({ masked: '0912 *** 001', status: 2, paid: PRICE, memo: order.memo })
+  expect(await world.receipt(order.receiptCode)).toMatchObject({
+    masked: '0912 *** 001',
+    status: 2,
+    paid: PRICE,
+    memo: order.memo,
+  })
 })
 
 function pick({ bin, accountNumber }: { bin: string; accountNumber: string }) {

@@ -6,17 +6,41 @@ import { customer, line } from '../../../src/operator/schema.ts'
 import { SANDBOX_BIN } from '../../../src/sandbox/bank/bank.ts'
 import { sandboxBankAccount } from '../../../src/sandbox/schema/sandbox-bank.ts'
 
-/** `091255` and four digits, from `first` on. Each has an account at the sandbox bank under its own number, with 20 million đ. */
+/**
+ * `091255` and four digits, from `first` on. Each has an account at the sandbox bank under its own number,
+ * with 20 million đ.
+ */
 export async function openLines(db: Database, count: number, now: Date, first = 0): Promise<string[]> {
-  const numbers = Array.from({ length: count }, (_, index) => `091255${String(first + index).padStart(4, '0')}`)
-  const lines = numbers.map((number) => ({ number, msisdn: `84${number.slice(1)}`, customerId: `KH-${number}` }))
-  await db.insert(customer).values(lines.map(({ customerId: id, number }) => ({ id, fullName: `Khách ${number}`, updatedAt: now })))
+  const numbers = Array.from(
+    { length: count },
+    (_, index) => `091255${String(first + index).padStart(4, '0')}`,
+  )
+  const lines = numbers.map((number) => ({
+    number,
+    msisdn: `84${number.slice(1)}`,
+    customerId: `KH-${number}`,
+  }))
   await db
-    .insert(line)
-    .values(lines.map(({ msisdn, customerId }) => ({ msisdn, customerId, kind: 'prepaid' as const, plan: { vi: 'Thử', en: 'Trial' }, openedAt: now })))
-  await db
-    .insert(sandboxBankAccount)
-    .values(lines.map(({ number, msisdn }) => ({ number, msisdn, bin: SANDBOX_BIN, holder: `KHACH ${number}`, balance: 20_000_000 })))
+    .insert(customer)
+    .values(lines.map(({ customerId: id, number }) => ({ id, fullName: `Khách ${number}`, updatedAt: now })))
+  await db.insert(line).values(
+    lines.map(({ msisdn, customerId }) => ({
+      msisdn,
+      customerId,
+      kind: 'prepaid' as const,
+      plan: { vi: 'Thử', en: 'Trial' },
+      openedAt: now,
+    })),
+  )
+  await db.insert(sandboxBankAccount).values(
+    lines.map(({ number, msisdn }) => ({
+      number,
+      msisdn,
+      bin: SANDBOX_BIN,
+      holder: `KHACH ${number}`,
+      balance: 20_000_000,
+    })),
+  )
   for (const { msisdn } of lines) await openMainAccount(db, msisdn, 'prepaid')
   return numbers
 }

@@ -1,11 +1,14 @@
-/** Every product by every method, and everything that bad input gets: refused, nothing charged. Spec PAY-1, Spec PAY-4, Spec LED-4. */
+/**
+ * Every product by every method, and everything that bad input gets: refused, nothing charged. Spec PAY-1,
+ * Spec PAY-4, Spec LED-4.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { METHODS_OF, PAY_METHODS } from '../../../src/contract/rules/pay-method.ts'
 import { PAYMENT_PRODUCTS } from '../../../src/contract/rules/payment-order.ts'
 import { createPayment } from '../../../src/operator/features/payments/create.ts'
-import { takeCredit } from '../../../src/operator/features/payments/credits.ts'
+import { recordCredit } from '../../../src/operator/features/payments/credits.ts'
 import { switchFeature } from '../../../src/operator/platform/settings/features.ts'
 import { ledgerAccount, paymentOrder, service } from '../../../src/operator/schema.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
@@ -33,36 +36,42 @@ const balance = async () =>
       .from(ledgerAccount)
       .where(eq(ledgerAccount.id, `${MINE}:main`))
   )[0]?.balance ?? 0
-const redirect = async (answer: ReturnType<HostedWorld['pays']>) => (resultOf(await answer) as { redirect_url: string }).redirect_url
+const redirect = async (answer: ReturnType<HostedWorld['pays']>) =>
+  (resultOf(await answer) as { redirect_url: string }).redirect_url
 
 describe('products and methods', () => {
-  test.each(PAYMENT_PRODUCTS.flatMap((product) => PAY_METHODS.map((method) => [product, method] as const)))('%s by %s', async (product, method) => {
-    const offered = METHODS_OF[product].includes(method)
-    const id =
-      product === 'roaming_package'
-        ? (
-            await createPayment(world.context, caller('0912000004'), {
-              product,
-              itemCode: 'RJP7',
-              amount: await priceOf('RJP7'),
-              coupon: false,
-              key: randomUUID(),
-            })
-          ).order.id
-        : 'a'.repeat(22)
-    const asked = {
-      pay_method: method,
-      product_type: product,
-      bank_code: 'VCB',
-      ...(product !== 'package' && { package_code: id, amount: await priceOf('RJP7') }),
-    }
-    const answer = await world.pays(asked)
-    if (!offered) expect(refusalOf(answer)).toEqual({ code: 'payment_method_refused', reason: 'product' })
-    else if (product === 'package' || product === 'roaming_package') expect(resultOf(answer)).toMatchObject({ redirect_url: expect.stringMatching(/^\//) })
-    // No such order: a product's own call makes it first.
-    else expect(refusalOf(answer)).toEqual({ code: 'payment_unknown' })
-  })
-  const priceOf = async (code: string) => world.context.roaming.packages.find((item) => item.code === code)?.price ?? 0
+  test.each(PAYMENT_PRODUCTS.flatMap((product) => PAY_METHODS.map((method) => [product, method] as const)))(
+    '%s by %s',
+    async (product, method) => {
+      const offered = METHODS_OF[product].includes(method)
+      const id =
+        product === 'roaming_package'
+          ? (
+              await createPayment(world.context, caller('0912000004'), {
+                product,
+                itemCode: 'RJP7',
+                amount: await priceOf('RJP7'),
+                coupon: false,
+                key: randomUUID(),
+              })
+            ).order.id
+          : 'a'.repeat(22)
+      const asked = {
+        pay_method: method,
+        product_type: product,
+        bank_code: 'VCB',
+        ...(product !== 'package' && { package_code: id, amount: await priceOf('RJP7') }),
+      }
+      const answer = await world.pays(asked)
+      if (!offered) expect(refusalOf(answer)).toEqual({ code: 'payment_method_refused', reason: 'product' })
+      else if (product === 'package' || product === 'roaming_package')
+        expect(resultOf(answer)).toMatchObject({ redirect_url: expect.stringMatching(/^\//) })
+      // No such order: a product's own call makes it first.
+      else expect(refusalOf(answer)).toEqual({ code: 'payment_unknown' })
+    },
+  )
+  const priceOf = async (code: string) =>
+    world.context.roaming.packages.find((item) => item.code === code)?.price ?? 0
 })
 
 describe('a package', () => {
@@ -70,13 +79,24 @@ describe('a package', () => {
     const url = await redirect(world.pays({ pay_method: 'vietqr' }))
     const { id, receiptCode } = await world.theOrder()
     expect(url).toBe(`/thanh-toan?gd=${id}&cach=vietqr`)
-    const { result: qr } = resultOf(await own('selfcare_get_qrcode', { transaction_id: id })) as { result: string }
+    const { result: qr } = resultOf(await own('selfcare_get_qrcode', { transaction_id: id })) as {
+      result: string
+    }
     const payer = await accountOf(world.bank, MINE)
     await transfer(world.bank, { from: payer.number, qr, key: 'once' })
     await world.runDueJobs()
     const view = resultOf(await own('payment_order_get', { transaction_id: id }))
-    expect(view).toMatchObject({ state: 'active', status: 2, product: 'package', attempt: { method: 'vietqr', state: 'paid' }, paid: world.price })
-    expect(resultOf(await world.call('payment_receipt', { code: receiptCode }))).toMatchObject({ method: 'vietqr', product: 'package' })
+    expect(view).toMatchObject({
+      state: 'active',
+      status: 2,
+      product: 'package',
+      attempt: { method: 'vietqr', state: 'paid' },
+      paid: world.price,
+    })
+    expect(resultOf(await world.call('payment_receipt', { code: receiptCode }))).toMatchObject({
+      method: 'vietqr',
+      product: 'package',
+    })
     expect(
       await world.context.db
         .select()
@@ -98,15 +118,26 @@ describe('a package', () => {
     const order = await world.theOrder()
     expect(first).toBe(`/bien-lai/${order.receiptCode}`)
     const receipt = resultOf(await world.call('payment_receipt', { code: order.receiptCode }))
-    expect(receipt).toMatchObject({ method: 'main_account', state: 'active', paid: world.price, finalAmount: world.price, bankName: '' })
-    expect(resultOf(await own('payment_order_get', { transaction_id: order.id }))).toMatchObject({ attempt: { method: 'main_account', state: 'paid' } })
+    expect(receipt).toMatchObject({
+      method: 'main_account',
+      state: 'active',
+      paid: world.price,
+      finalAmount: world.price,
+      bankName: '',
+    })
+    expect(resultOf(await own('payment_order_get', { transaction_id: order.id }))).toMatchObject({
+      attempt: { method: 'main_account', state: 'paid' },
+    })
   })
 
   test('package_register gives the same receipt', async () => {
     const asked = { code: ITEM, price: world.price, idempotency_key: randomUUID() }
     const done = resultOf(await own('package_register', asked)) as { receipt_code: string }
     expect(done.receipt_code).toBe((await world.theOrder()).receiptCode)
-    expect(resultOf(await own('package_register', asked))).toMatchObject({ receipt_code: done.receipt_code, replayed: true })
+    expect(resultOf(await own('package_register', asked))).toMatchObject({
+      receipt_code: done.receipt_code,
+      replayed: true,
+    })
   })
 
   test('money that is there already is not asked for again from the main account', async () => {
@@ -114,10 +145,24 @@ describe('a package', () => {
     const { memo, finalAmount, accountNumber } = await world.theOrder()
     const before = await balance()
     // The bank's own book has it too, so that both agree afterwards.
-    const { result: qr } = resultOf(await own('selfcare_get_qrcode', { transaction_id: (await world.theOrder()).id })) as { result: string }
-    const { transfer: made } = await transfer(world.bank, { from: (await accountOf(world.bank, MINE)).number, qr, key: 'once', notices: 0 })
-    await takeCredit(world.context, { bankReference: made.reference, accountNumber, amount: finalAmount, memo, at: made.at }, 'check')
-    expect(refusalOf(await world.pays({ pay_method: 'main_account' }))).toEqual({ code: 'payment_over', reason: 'paid' })
+    const { result: qr } = resultOf(
+      await own('selfcare_get_qrcode', { transaction_id: (await world.theOrder()).id }),
+    ) as { result: string }
+    const { transfer: made } = await transfer(world.bank, {
+      from: (await accountOf(world.bank, MINE)).number,
+      qr,
+      key: 'once',
+      notices: 0,
+    })
+    await recordCredit(
+      world.context,
+      { bankReference: made.reference, accountNumber, amount: finalAmount, memo, at: made.at },
+      'check',
+    )
+    expect(refusalOf(await world.pays({ pay_method: 'main_account' }))).toEqual({
+      code: 'payment_over',
+      reason: 'paid',
+    })
     expect(await balance()).toBe(before)
     await world.advance(1)
     expect(await world.theOrder()).toMatchObject({ state: 'active', paidMethod: 'vietqr' })
@@ -132,11 +177,15 @@ describe('a package', () => {
   })
 
   test('a value-added service is agreed to twice, by every method', async () => {
-    const { packages } = resultOf(await world.call('package_search', { family: 'gtgt' })) as { packages: { CODE: string; PRICE: number }[] }
+    const { packages } = resultOf(await world.call('package_search', { family: 'gtgt' })) as {
+      packages: { CODE: string; PRICE: number }[]
+    }
     const [pick] = packages
     const asked = { package_code: pick?.CODE ?? '', amount: pick?.PRICE ?? 0 }
     for (const pay_method of PAY_METHODS)
-      expect(refusalOf(await world.pays({ ...asked, pay_method, bank_code: 'VCB' })), pay_method).toEqual({ code: 'consent_needed' })
+      expect(refusalOf(await world.pays({ ...asked, pay_method, bank_code: 'VCB' })), pay_method).toEqual({
+        code: 'consent_needed',
+      })
     expect(await world.context.db.select().from(paymentOrder)).toEqual([])
     const page = await redirect(world.pays({ ...asked, pay_method: 'wallet', second_consent: true }))
     await world.does(page, 'pay')
@@ -156,19 +205,39 @@ describe('bad input', () => {
       price: world.price,
       quoted: world.price - 1,
     })
-    for (const spoil of [{ amount: 1 }, { pay_method: 'vietqr' }, { trans_id: '0'.repeat(64) }, { package_code: 'SENGOI' }, { idempotency_key: randomUUID() }])
-      expect(refusalOf(await world.pays({ pay_method: 'wallet' }, { spoil })), JSON.stringify(spoil)).toEqual({ code: 'signature_refused' })
-    expect(refusalOf(await world.pays({ pay_method: 'wallet' }, { spoil: { request_time: new Date(0).toISOString() } }))).toEqual({ code: 'signature_refused' })
+    for (const spoil of [
+      { amount: 1 },
+      { pay_method: 'vietqr' },
+      { trans_id: '0'.repeat(64) },
+      { package_code: 'SENGOI' },
+      { idempotency_key: randomUUID() },
+    ])
+      expect(refusalOf(await world.pays({ pay_method: 'wallet' }, { spoil })), JSON.stringify(spoil)).toEqual(
+        { code: 'signature_refused' },
+      )
+    expect(
+      refusalOf(
+        await world.pays({ pay_method: 'wallet' }, { spoil: { request_time: new Date(0).toISOString() } }),
+      ),
+    ).toEqual({ code: 'signature_refused' })
     expect(await world.context.db.select().from(paymentOrder)).toEqual([])
   })
 
   test('no agreement, no bank, a bank of the other kind, no wallet, a wallet that is switched off', async () => {
-    expect(refusalOf(await world.pays({ pay_method: 'wallet', agreed: false }))).toEqual({ code: 'agreement_needed' })
+    expect(refusalOf(await world.pays({ pay_method: 'wallet', agreed: false }))).toEqual({
+      code: 'agreement_needed',
+    })
     expect(refusalOf(await world.pays({ pay_method: 'domestic_card' }))).toEqual({ code: 'bank_unknown' })
-    expect(refusalOf(await world.pays({ pay_method: 'domestic_card', bank_code: 'NOSUCH' }))).toEqual({ code: 'bank_unknown' })
-    expect(refusalOf(await world.pays({ pay_method: 'international_card', bank_code: 'VBA' }))).toEqual({ code: 'bank_unknown' })
+    expect(refusalOf(await world.pays({ pay_method: 'domestic_card', bank_code: 'NOSUCH' }))).toEqual({
+      code: 'bank_unknown',
+    })
+    expect(refusalOf(await world.pays({ pay_method: 'international_card', bank_code: 'VBA' }))).toEqual({
+      code: 'bank_unknown',
+    })
     const session = await world.signIn('0912000007')
-    expect(refusalOf(await world.pays({ pay_method: 'wallet' }, { session, number: '0912000007' }))).toEqual({ code: 'wallet_missing' })
+    expect(refusalOf(await world.pays({ pay_method: 'wallet' }, { session, number: '0912000007' }))).toEqual({
+      code: 'wallet_missing',
+    })
     await switchFeature(world.context, 'wallet', false)
     expect(refusalOf(await world.pays({ pay_method: 'wallet' }))).toEqual({ code: 'feature_not_supported' })
     expect(await world.context.db.select().from(paymentOrder)).toEqual([])
@@ -178,10 +247,20 @@ describe('bad input', () => {
     await redirect(world.pays({ pay_method: 'vietqr' }))
     const { id } = await world.theOrder()
     const session = await world.signIn('0912000001')
-    for (const name of ['payment_order_get', 'payment_order_cancel', 'selfcare_get_qrcode', 'payment_method_list'] as const)
-      expect(refusalOf(await world.call(name, { transaction_id: id, msisdn: '84912000001' }, { session })), name).toEqual({ code: 'payment_unknown' })
+    for (const name of [
+      'payment_order_get',
+      'payment_order_cancel',
+      'selfcare_get_qrcode',
+      'payment_method_list',
+    ] as const)
+      expect(
+        refusalOf(await world.call(name, { transaction_id: id, msisdn: '84912000001' }, { session })),
+        name,
+      ).toEqual({ code: 'payment_unknown' })
     const asked = { pay_method: 'vietqr', product_type: 'top_up', package_code: id } as const
-    expect(refusalOf(await world.pays(asked, { session, number: '0912000001' }))).toEqual({ code: 'payment_unknown' })
+    expect(refusalOf(await world.pays(asked, { session, number: '0912000001' }))).toEqual({
+      code: 'payment_unknown',
+    })
     // A product of another name is another order, too.
     expect(refusalOf(await world.pays(asked))).toEqual({ code: 'payment_unknown' })
   })
@@ -191,15 +270,27 @@ describe('bad input', () => {
     await world.does(page, 'pay')
     const { id } = await world.theOrder()
     for (const name of ['payment_order_cancel', 'selfcare_get_qrcode', 'payment_method_list'] as const)
-      expect(refusalOf(await own(name, { transaction_id: id })), name).toEqual({ code: 'payment_over', reason: 'active' })
+      expect(refusalOf(await own(name, { transaction_id: id })), name).toEqual({
+        code: 'payment_over',
+        reason: 'active',
+      })
   })
 })
 
 describe('methods', () => {
   const list = async (body: object, session = world.session, number = '0912000004') =>
     (
-      resultOf(await world.call('payment_method_list', { msisdn: `84${number.slice(1)}`, ...body }, { session })) as {
-        methods: { method: string; usable: boolean; reason: string | null; missing: number; last: boolean; total: number }[]
+      resultOf(
+        await world.call('payment_method_list', { msisdn: `84${number.slice(1)}`, ...body }, { session }),
+      ) as {
+        methods: {
+          method: string
+          usable: boolean
+          reason: string | null
+          missing: number
+          last: boolean
+          total: number
+        }[]
       }
     ).methods
 
@@ -210,28 +301,45 @@ describe('methods', () => {
     )
     const poor = await world.signIn('0912000011')
     const theirs = await list({ package_code: ITEM }, poor, '0912000011')
-    expect(theirs.find(({ method }) => method === 'main_account')).toMatchObject({ usable: false, reason: 'insufficient_balance', missing: world.price })
+    expect(theirs.find(({ method }) => method === 'main_account')).toMatchObject({
+      usable: false,
+      reason: 'insufficient_balance',
+      missing: world.price,
+    })
     expect(theirs.find(({ method }) => method === 'wallet')?.reason).toBe('wallet_missing')
-    expect((await list({ package_code: 'NHA150' })).every(({ reason }) => reason === 'package_by_order')).toBe(true)
+    expect(
+      (await list({ package_code: 'NHA150' })).every(({ reason }) => reason === 'package_by_order'),
+    ).toBe(true)
     await switchFeature(world.context, 'wallet', false)
-    expect((await list({ package_code: ITEM })).find(({ method }) => method === 'wallet')?.reason).toBe('method_unavailable')
+    expect((await list({ package_code: ITEM })).find(({ method }) => method === 'wallet')?.reason).toBe(
+      'method_unavailable',
+    )
   })
 
   test('what was paid with the last time stands out', async () => {
     expect((await list({ package_code: ITEM })).some(({ last }) => last)).toBe(false)
     await world.does(await redirect(world.pays({ pay_method: 'domestic_card', bank_code: 'VCB' })), 'pay')
-    expect((await list({ package_code: 'SENGOI' })).filter(({ last }) => last).map(({ method }) => method)).toEqual(['domestic_card'])
+    expect(
+      (await list({ package_code: 'SENGOI' })).filter(({ last }) => last).map(({ method }) => method),
+    ).toEqual(['domestic_card'])
   })
 
   test('one of the two is named', async () => {
     expect(refusalOf(await own('payment_method_list', {}))).toMatchObject({ code: 'bad_request' })
-    expect(refusalOf(await own('payment_method_list', { package_code: ITEM, transaction_id: 'a'.repeat(22) }))).toMatchObject({ code: 'bad_request' })
+    expect(
+      refusalOf(await own('payment_method_list', { package_code: ITEM, transaction_id: 'a'.repeat(22) })),
+    ).toMatchObject({ code: 'bad_request' })
   })
 })
 
 test('banks of cards: both kinds, with names', async () => {
-  const { banks } = resultOf(await world.call('get_banks')) as { banks: { BANK_CODE: string; BANK_NAME: string; IS_INTERNATIONAL: boolean }[] }
-  for (const kind of [true, false]) expect(banks.filter(({ IS_INTERNATIONAL }) => IS_INTERNATIONAL === kind).length).toBeGreaterThan(10)
+  const { banks } = resultOf(await world.call('get_banks')) as {
+    banks: { BANK_CODE: string; BANK_NAME: string; IS_INTERNATIONAL: boolean }[]
+  }
+  for (const kind of [true, false])
+    expect(banks.filter(({ IS_INTERNATIONAL }) => IS_INTERNATIONAL === kind).length).toBeGreaterThan(10)
   expect(banks.every(({ BANK_NAME }) => BANK_NAME.length > 1)).toBe(true)
-  expect(new Set(banks.map(({ BANK_CODE, IS_INTERNATIONAL }) => `${BANK_CODE} ${IS_INTERNATIONAL}`)).size).toBe(banks.length)
+  expect(
+    new Set(banks.map(({ BANK_CODE, IS_INTERNATIONAL }) => `${BANK_CODE} ${IS_INTERNATIONAL}`)).size,
+  ).toBe(banks.length)
 })

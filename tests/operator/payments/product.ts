@@ -1,5 +1,5 @@
 /** A product of the tests' own: the engine is about money, whatever is sold. */
-import { Refusal } from '../../../src/contract/errors.ts'
+import { ApiError } from '../../../src/contract/errors.ts'
 import { serviceUntil } from '../../../src/operator/features/packages/service.ts'
 import { currentVersion } from '../../../src/operator/features/packages/version.ts'
 import type { Product } from '../../../src/operator/features/payments/product.ts'
@@ -10,7 +10,13 @@ import { service } from '../../../src/operator/schema.ts'
 /** Any package of the catalogue: the product of the test sells it for money from outside. */
 export const ITEM = 'SENTHOAI'
 export const PRICE = 49_000
-export const ORDER = { bankCode: 'VIETQR', currencyCode: 'VND', type: '10', bankType: '10', serviceType: '10' } as const
+export const ORDER = {
+  bankCode: 'VIETQR',
+  currencyCode: 'VND',
+  type: '10',
+  bankType: '10',
+  serviceType: '10',
+} as const
 
 /** What the product of the test does when it is to deliver. */
 export type Whim = { fail?: unknown; refused?: string; sold?: boolean; price?: number; cashback?: number }
@@ -20,7 +26,7 @@ export function testProduct(whim: Whim): Product {
   return {
     name: 'roaming_package',
     async quote(_, tx, __, itemCode, { coupon }) {
-      if (whim.sold === false) throw new Refusal('package_unknown')
+      if (whim.sold === false) throw new ApiError('package_unknown')
       const { version, content } = await currentVersion(tx, itemCode)
       const cashback = coupon ? (whim.cashback ?? 0) : 0
       return {

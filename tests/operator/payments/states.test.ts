@@ -1,16 +1,16 @@
 /** The table of states, pair by pair, and what money does in each of them. Spec PAY-7, Spec LED-4. */
 import { describe, expect, test } from 'vitest'
 import {
-  mayPaymentBecome,
+  canPaymentBecome,
   OPEN_PAYMENT_STATES,
   PAYABLE_STATES,
   PAYMENT_STATES,
   PAYMENT_TABLE,
   type PaymentState,
 } from '../../../src/contract/rules/payment-order.ts'
-import { judge } from '../../../src/operator/features/payments/credits.ts'
-import { movePayment } from '../../../src/operator/features/payments/transition-order.ts'
+import { classifyCredit } from '../../../src/operator/features/payments/credits.ts'
 import type { PaymentOrder } from '../../../src/operator/features/payments/product.ts'
+import { transitionOrder } from '../../../src/operator/features/payments/transition-order.ts'
 import type { Context } from '../../../src/operator/platform/context.ts'
 import type { Database } from '../../../src/operator/platform/database/open.ts'
 
@@ -38,16 +38,25 @@ const EDGES = [
 const PAIRS = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const))
 
 test(`all ${PAIRS.length} pairs: exactly the drawn ones may happen`, () => {
-  expect(PAIRS.filter(([from, to]) => mayPaymentBecome(from, to)).map(([from, to]) => `${from} > ${to}`)).toEqual(EDGES)
+  expect(
+    PAIRS.filter(([from, to]) => canPaymentBecome(from, to)).map(([from, to]) => `${from} > ${to}`),
+  ).toEqual(EDGES)
 })
 
 test('whatever the table does not allow is refused before anything is written', async () => {
   const untouched = new Proxy({}, { get: () => expect.fail('The database was touched') }) as Database
   const context = { failpoint: () => {} } as unknown as Context
-  for (const [from, to] of PAIRS.filter(([from, to]) => !mayPaymentBecome(from, to)))
-    await expect(movePayment(context, untouched, { state: from, version: 3 } as PaymentOrder, to, 'worker', new Date(0))).rejects.toThrow(
-      `A payment order that is ${from} cannot become ${to}`,
-    )
+  for (const [from, to] of PAIRS.filter(([from, to]) => !canPaymentBecome(from, to)))
+    await expect(
+      transitionOrder(
+        context,
+        untouched,
+        { state: from, version: 3 } as PaymentOrder,
+        to,
+        'worker',
+        new Date(0),
+      ),
+    ).rejects.toThrow(`A payment order that is ${from} cannot become ${to}`)
 })
 
 test('every state is reached from the first, and from every state an end is reached', () => {
@@ -58,7 +67,8 @@ test('every state is reached from the first, and from every state an end is reac
   expect(new Set(['created', ...reach('created')])).toEqual(new Set(PAYMENT_STATES))
   const ends = PAYMENT_STATES.filter((state) => PAYMENT_TABLE[state].to.length === 0)
   expect(ends).toEqual(['active', 'refunded', 'expired', 'failed'])
-  for (const state of PAYMENT_STATES) expect([state, ...reach(state)].some((one) => ends.includes(one))).toBe(true)
+  for (const state of PAYMENT_STATES)
+    expect([state, ...reach(state)].some((one) => ends.includes(one))).toBe(true)
   expect(OPEN_PAYMENT_STATES).toEqual(['created', 'qr_issued', 'paid', 'activating', 'act_retry'])
   for (const end of ends) expect([2, -1]).toContain(PAYMENT_TABLE[end].status)
 })
@@ -69,10 +79,12 @@ describe('money in a state', () => {
     const unpaid = { state, finalAmount: 100_000, paidBy: null }
     const paid = { ...unpaid, paidBy: 'a credit' }
     if (payable.includes(state)) {
-      expect(judge(unpaid, 100_000)).toBe('paid')
-      expect(judge(unpaid, 100_001)).toBe('paid')
-      expect(judge(unpaid, 99_999)).toBe('short')
-    } else for (const amount of [1, 99_999, 100_000, 200_000]) expect([judge(unpaid, amount), judge(paid, amount)]).toEqual(['late', 'duplicate'])
+      expect(classifyCredit(unpaid, 100_000)).toBe('paid')
+      expect(classifyCredit(unpaid, 100_001)).toBe('paid')
+      expect(classifyCredit(unpaid, 99_999)).toBe('short')
+    } else
+      for (const amount of [1, 99_999, 100_000, 200_000])
+        expect([classifyCredit(unpaid, amount), classifyCredit(paid, amount)]).toEqual(['late', 'duplicate'])
   })
-  test('of no order', () => expect(judge(undefined, 100_000)).toBe('wrong_memo'))
+  test('of no order', () => expect(classifyCredit(undefined, 100_000)).toBe('wrong_memo'))
 })

@@ -6,7 +6,14 @@ import { packageProduct } from '../../../src/operator/features/packages/product.
 import { paymentHandlers } from '../../../src/operator/features/payments/handlers.ts'
 import type { Credit } from '../../../src/operator/features/payments/provider.ts'
 import type { OperatorOptions } from '../../../src/operator/operator.ts'
-import { bankCredit, bankNotice, outbox, paymentOrder, paymentOrderEvent, paymentRefund } from '../../../src/operator/schema.ts'
+import {
+  bankCredit,
+  bankNotice,
+  outbox,
+  paymentOrder,
+  paymentOrderEvent,
+  paymentRefund,
+} from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { type TestBank, testBank } from './bank.ts'
 import { ITEM, ORDER, PRICE, testProduct, type Whim } from './product.ts'
@@ -63,7 +70,8 @@ export async function openPaymentWorld(options: Partial<OperatorOptions> = {}): 
         ...(coupon !== undefined && { coupon }),
       }),
     qr: (orderId, number = AN) => paymentHandlers.getQR(context, caller(number), { orderId }),
-    asks: (transactionId, number = AN) => paymentHandlers.queryTransactionInfo(context, caller(number), { transactionId }),
+    asks: (transactionId, number = AN) =>
+      paymentHandlers.queryTransactionInfo(context, caller(number), { transactionId }),
     receipt: (code) => paymentHandlers.payment_receipt(context, caller(''), { code }),
     notice: async (credits, eventId = randomUUID()) => {
       await db
@@ -77,11 +85,19 @@ export async function openPaymentWorld(options: Partial<OperatorOptions> = {}): 
       return order
     },
     money: async (id) => {
-      const events = await db.select().from(paymentOrderEvent).where(eq(paymentOrderEvent.orderId, id)).orderBy(paymentOrderEvent.version)
+      const events = await db
+        .select()
+        .from(paymentOrderEvent)
+        .where(eq(paymentOrderEvent.orderId, id))
+        .orderBy(paymentOrderEvent.version)
       return {
         states: events.map(({ to }) => to),
         credits: await db.select().from(bankCredit).where(eq(bankCredit.orderId, id)).orderBy(bankCredit.id),
-        refunds: await db.select().from(paymentRefund).where(eq(paymentRefund.orderId, id)).orderBy(paymentRefund.id),
+        refunds: await db
+          .select()
+          .from(paymentRefund)
+          .where(eq(paymentRefund.orderId, id))
+          .orderBy(paymentRefund.id),
         work: await db.select().from(outbox).where(eq(outbox.subject, id)),
       }
     },
@@ -89,5 +105,11 @@ export async function openPaymentWorld(options: Partial<OperatorOptions> = {}): 
 }
 
 export function caller(number: string) {
-  return { msisdn: normalPhone(number) ?? number, sessionDigest: '', browser: '', language: 'vi' as const, requestId: randomUUID() }
+  return {
+    msisdn: normalPhone(number) ?? number,
+    sessionDigest: '',
+    browser: '',
+    language: 'vi' as const,
+    requestId: randomUUID(),
+  }
 }

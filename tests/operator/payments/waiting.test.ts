@@ -1,4 +1,7 @@
-/** What waits, how long, and what it does not wait for: our own asking, the end of orders, deliveries, refunds. Spec PAY-10; L7. */
+/**
+ * What waits, how long, and what it does not wait for: our own asking, the end of orders, deliveries,
+ * refunds. Spec PAY-10; L7.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { nextCheck } from '../../../src/operator/features/payments/poll-order.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
@@ -142,6 +145,8 @@ test('what we hold and the bank does not know of is written down every night', a
   await runPayments(world.context)
   world.bank.denied.add(credit.bankReference)
   await advance(86_400)
-  const lines = world.logged.filter((line) => line.includes('payment_reconcile')).map((line) => JSON.parse(line) as { unknown?: string[] })
+  const lines = world.logged
+    .filter((line) => line.includes('payment_reconcile'))
+    .map((line) => JSON.parse(line) as { unknown?: string[] })
   expect(lines.some(({ unknown }) => unknown?.includes(credit.bankReference))).toBe(true)
 })

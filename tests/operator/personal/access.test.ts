@@ -9,7 +9,8 @@ import { type Signed, signIn, signInByCode, stepUp } from './support.ts'
 const AN = '0912000001'
 const HA = '0912000004'
 const YEN = '0912000012'
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 let world: World
 beforeEach(async () => {
@@ -17,8 +18,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const list = async (calling: Signed) => resultOf(await world.call('authen_session_list', {}, calling)).sessions
-const end = async (calling: Signed, id: string) => resultOf(await world.call('authen_session_end', { id }, calling)).ended
+const list = async (calling: Signed) =>
+  resultOf(await world.call('authen_session_list', {}, calling)).sessions
+const end = async (calling: Signed, id: string) =>
+  resultOf(await world.call('authen_session_end', { id }, calling)).ended
 const wallet = async (calling: Signed) => resultOf(await world.call('payment_wallet_get', {}, calling))
 
 describe('signed-in devices', () => {
@@ -39,7 +42,10 @@ describe('signed-in devices', () => {
     const phone = await signIn(world, AN)
     const other = (await list(phone)).find(({ current }) => !current)
     expect(await end(phone, other?.id ?? '')).toBe(true)
-    expect(refusalOf(await world.call('core_customer_get_info', {}, desk))).toEqual({ code: 'unauthorised', reason: 'signed_out' })
+    expect(refusalOf(await world.call('core_customer_get_info', {}, desk))).toEqual({
+      code: 'unauthorised',
+      reason: 'signed_out',
+    })
     expect(await end(phone, other?.id ?? '')).toBe(false)
     expect(await list(phone)).toHaveLength(1)
   })
@@ -57,10 +63,17 @@ describe('the first password', () => {
     const before = await signInByCode(world, YEN)
     await world.advance(61)
     const now = await signInByCode(world, YEN)
-    expect(refusalOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toEqual({ code: 'step_up_needed' })
+    expect(refusalOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toEqual({
+      code: 'step_up_needed',
+    })
     await stepUp(world, now, YEN)
-    expect(resultOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toEqual({ sessions_ended: 1 })
-    expect(refusalOf(await world.call('mobile_get_info', {}, before))).toEqual({ code: 'unauthorised', reason: 'password_changed' })
+    expect(resultOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toEqual({
+      sessions_ended: 1,
+    })
+    expect(refusalOf(await world.call('mobile_get_info', {}, before))).toEqual({
+      code: 'unauthorised',
+      reason: 'password_changed',
+    })
     expect(resultOf(await world.call('mobile_get_info', {}, now)).password_set).toBe(true)
     expect((await world.sms(YEN))[0]).toMatchObject({ purpose: 'password_changed' })
     resultOf(await world.call('authen_msisdn', { msisdn: YEN, mode: 'password', password: 'Matkhau9' }))
@@ -68,10 +81,14 @@ describe('the first password', () => {
 
   test('a weak one is refused before anything else; a line that has one changes it with the old', async () => {
     const yen = await signInByCode(world, YEN)
-    expect(refusalOf(await world.call('authen_set_password', { password: 'matkhau' }, yen))).toMatchObject({ code: 'password_not_valid' })
+    expect(refusalOf(await world.call('authen_set_password', { password: 'matkhau' }, yen))).toMatchObject({
+      code: 'password_not_valid',
+    })
     const an = await signIn(world, AN)
     await stepUp(world, an, AN)
-    expect(refusalOf(await world.call('authen_set_password', { password: 'Matkhau9' }, an))).toEqual({ code: 'password_exists' })
+    expect(refusalOf(await world.call('authen_set_password', { password: 'Matkhau9' }, an))).toEqual({
+      code: 'password_exists',
+    })
     resultOf(await world.call('authen_msisdn', { msisdn: AN, mode: 'password', password: 'Matkhau1' }))
   })
 })
@@ -81,11 +98,21 @@ describe('the wallet', () => {
     const an = await signIn(world, AN)
     expect(await wallet(an)).toEqual({ offered: true, linked_at: null })
     expect(refusalOf(await world.call('payment_wallet_link', {}, an))).toMatchObject({ code: 'bad_request' })
-    expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({ code: 'step_up_needed' })
+    expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
+      code: 'step_up_needed',
+    })
     await stepUp(world, an, AN)
-    expect(resultOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({ offered: true, linked_at: world.now().toISOString() })
-    expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({ code: 'wallet_exists' })
-    expect(resultOf(await world.call('payment_wallet_unlink', {}, an))).toEqual({ offered: true, linked_at: null })
+    expect(resultOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
+      offered: true,
+      linked_at: world.now().toISOString(),
+    })
+    expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
+      code: 'wallet_exists',
+    })
+    expect(resultOf(await world.call('payment_wallet_unlink', {}, an))).toEqual({
+      offered: true,
+      linked_at: null,
+    })
     expect(refusalOf(await world.call('payment_wallet_unlink', {}, an))).toEqual({ code: 'wallet_missing' })
   })
 
@@ -94,7 +121,10 @@ describe('the wallet', () => {
     await stepUp(world, an, AN)
     resultOf(await world.call('payment_wallet_link', { consent: true }, an))
     resultOf(await world.call('payment_wallet_unlink', {}, an))
-    const events = await world.context.db.select().from(walletEvent).where(eq(walletEvent.msisdn, '84912000001'))
+    const events = await world.context.db
+      .select()
+      .from(walletEvent)
+      .where(eq(walletEvent.msisdn, '84912000001'))
     expect(events.map(({ kind }) => kind).sort()).toEqual(['linked', 'unlinked'])
     expect(events.find(({ kind }) => kind === 'linked')?.consent?.vi).toContain('đồng ý')
   })
@@ -103,6 +133,8 @@ describe('the wallet', () => {
     const an = await signIn(world, AN)
     await switchFeature(world.context, 'wallet', false)
     expect((await wallet(an)).offered).toBe(false)
-    expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({ code: 'feature_not_supported' })
+    expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
+      code: 'feature_not_supported',
+    })
   })
 })

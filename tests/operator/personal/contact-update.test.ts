@@ -1,4 +1,7 @@
-/** Asking how to bring subscriber information up to date: signed, alike for all, at most three messages a day. Spec WIR-9, Spec SUB-8. */
+/**
+ * Asking how to bring subscriber information up to date: signed, alike for all, at most three messages a day.
+ * Spec WIR-9, Spec SUB-8.
+ */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,17 +20,21 @@ const NAME = 'selfcare_add_contact_update_user_info'
 const signed = (msisdn: string, change: Record<string, string> = {}) => {
   request += 1
   const body = { msisdn, request_id: String(request), partner_code: 'WEB', ...change }
-  const token = createHash('sha256').update([body.msisdn, body.request_id, body.partner_code, PARTNER_KEY].join('|')).digest('hex')
+  const token = createHash('sha256')
+    .update([body.msisdn, body.request_id, body.partner_code, PARTNER_KEY].join('|'))
+    .digest('hex')
   return { ...body, token, ...change }
 }
-const rowsOf = (msisdn: string) => world.context.db.select().from(contactUpdate).where(eq(contactUpdate.msisdn, msisdn))
+const rowsOf = (msisdn: string) =>
+  world.context.db.select().from(contactUpdate).where(eq(contactUpdate.msisdn, msisdn))
 
 test('a line of ours gets a message with every way, and the page a sentence', async () => {
   const { message } = resultOf(await world.call(NAME, signed('84912000001')))
   expect(message).toMatch(/TTTB gửi 1414.*\*110#.*1800\s1091/)
   const [sent] = await world.sms('84912000001')
   expect(sent).toMatchObject({ channel: 'sms', purpose: 'contact', otp: null })
-  for (const way of ['TTTB', '1414', '*110#', 'ứng dụng', 'trang web', 'cửa hàng']) expect(sent?.text).toContain(way)
+  for (const way of ['TTTB', '1414', '*110#', 'ứng dụng', 'trang web', 'cửa hàng'])
+    expect(sent?.text).toContain(way)
   expect(await rowsOf('84912000001')).toMatchObject([{ state: 'told' }])
 })
 
@@ -42,7 +49,8 @@ test('the sentence is in the language of the page, the message in that of the li
 
 test('known and unknown numbers are answered alike, and only ours get a message', async () => {
   const answers = []
-  for (const number of ['84912000001', '84987654321', '84912000012']) answers.push(await world.call(NAME, signed(number)))
+  for (const number of ['84912000001', '84987654321', '84912000012'])
+    answers.push(await world.call(NAME, signed(number)))
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(await world.sms('84987654321')).toEqual([])
   expect(await world.sms('84912000012')).toHaveLength(1)
@@ -77,16 +85,23 @@ test.each<[string, Record<string, string>]>([
   ['a token of another secret', { token: 'a'.repeat(64) }],
   ['another partner', { partner_code: 'APP' }],
 ])('%s is refused before anything is kept', async (_, change) => {
-  expect(refusalOf(await world.call(NAME, signed('84912000001', change)))).toEqual({ code: 'signature_refused' })
+  expect(refusalOf(await world.call(NAME, signed('84912000001', change)))).toEqual({
+    code: 'signature_refused',
+  })
   expect(await rowsOf('84912000001')).toEqual([])
 })
 
 test('a token of another number is refused', async () => {
-  expect(refusalOf(await world.call(NAME, { ...signed('84912000002'), msisdn: '84912000001' }))).toEqual({ code: 'signature_refused' })
+  expect(refusalOf(await world.call(NAME, { ...signed('84912000002'), msisdn: '84912000001' }))).toEqual({
+    code: 'signature_refused',
+  })
 })
 
 test('what is not signed at all is no request', async () => {
-  expect(refusalOf(await world.call(NAME, { msisdn: '84912000001' }))).toEqual({ code: 'bad_request', fields: ['request_id', 'partner_code', 'token'] })
+  expect(refusalOf(await world.call(NAME, { msisdn: '84912000001' }))).toEqual({
+    code: 'bad_request',
+    fields: ['request_id', 'partner_code', 'token'],
+  })
 })
 
 test('requests are forgotten after thirty days', async () => {

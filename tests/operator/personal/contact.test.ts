@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maskPhone } from '../../../src/contract/format/phone.ts'
 import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../../src/contract/rules/otp.ts'
-import { createInbox } from '../../../src/operator/platform/messages/message-queue.ts'
 import type { Delivery } from '../../../src/operator/platform/messages/channel.ts'
+import { createMessageQueue } from '../../../src/operator/platform/messages/message-queue.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn, stepUp } from './support.ts'
 
@@ -22,7 +22,9 @@ afterEach(() => world.close())
 const send = (to: object) => world.call('customer_contact_send', { to }, an)
 const confirm = (otp: string) => world.call('customer_contact_confirm', { otp }, an)
 async function shown(field: string) {
-  return resultOf(await world.call('customer_personal_get', {}, an)).facts.find((fact) => fact.field === field)
+  return resultOf(await world.call('customer_personal_get', {}, an)).facts.find(
+    (fact) => fact.field === field,
+  )
 }
 
 describe('a new e-mail address', () => {
@@ -44,7 +46,11 @@ describe('a new e-mail address', () => {
     expect(sent).toMatchObject({ channel: 'email', address: NEW, purpose: 'contact_change' })
     expect((await shown('email'))?.shown).toBe('m•••@thudientu.example')
     resultOf(await confirm(sent?.otp ?? ''))
-    expect(await shown('email')).toMatchObject({ shown: 'a•••@thudientu.example', source: 'portal', at: world.now().toISOString() })
+    expect(await shown('email')).toMatchObject({
+      shown: 'a•••@thudientu.example',
+      source: 'portal',
+      at: world.now().toISOString(),
+    })
     const [told] = await world.sms(AN)
     expect(told).toMatchObject({ channel: 'sms', purpose: 'contact' })
     expect(told?.text).toContain('a•••@thudientu.example')
@@ -58,7 +64,9 @@ describe('a new e-mail address', () => {
     resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }))
     const other = (await world.sms(AN))[0]?.otp ?? ''
     if (other !== code) expect(refusalOf(await confirm(other))).toMatchObject({ code: 'otp_incorrect' })
-    expect(refusalOf(await world.call('otp_send', { msisdn: AN, otp_service: 'contact_change' }))).toMatchObject({ code: 'bad_request' })
+    expect(
+      refusalOf(await world.call('otp_send', { msisdn: AN, otp_service: 'contact_change' })),
+    ).toMatchObject({ code: 'bad_request' })
     resultOf(await confirm(code))
     expect(refusalOf(await confirm(code))).toEqual({ code: 'otp_expired' })
   })
@@ -67,14 +75,17 @@ describe('a new e-mail address', () => {
     await stepUp(world, an, AN)
     resultOf(await send({ kind: 'email', value: NEW }))
     const wrong = (await world.sms(AN))[0]?.otp === '000000' ? '000001' : '000000'
-    for (let left = OTP_WRONG_LIMIT; left > 0; left--) expect(refusalOf(await confirm(wrong))).toEqual({ code: 'otp_incorrect', tries_left: left - 1 })
+    for (let left = OTP_WRONG_LIMIT; left > 0; left--)
+      expect(refusalOf(await confirm(wrong))).toEqual({ code: 'otp_incorrect', tries_left: left - 1 })
     expect(refusalOf(await confirm(wrong))).toMatchObject({ code: 'otp_locked' })
     expect((await shown('email'))?.source).toBe('contract')
   })
 
   test('the same as before, or none at all, is refused', async () => {
     await stepUp(world, an, AN)
-    expect(refusalOf(await send({ kind: 'email', value: 'minhan@thudientu.example' }))).toEqual({ code: 'contact_same' })
+    expect(refusalOf(await send({ kind: 'email', value: 'minhan@thudientu.example' }))).toEqual({
+      code: 'contact_same',
+    })
     for (const value of ['', 'an', 'an@', 'an@moi', 'an moi@thu.example', `${'a'.repeat(250)}@thu.example`])
       expect(refusalOf(await send({ kind: 'email', value })), value).toMatchObject({ code: 'bad_request' })
   })
@@ -82,14 +93,24 @@ describe('a new e-mail address', () => {
   test('sendings wait a minute, as with every code', async () => {
     await stepUp(world, an, AN)
     resultOf(await send({ kind: 'email', value: NEW }))
-    expect(refusalOf(await send({ kind: 'email', value: NEW }))).toEqual({ code: 'send_sms_nok', retry_after: OTP_RESEND_SECONDS })
+    expect(refusalOf(await send({ kind: 'email', value: NEW }))).toEqual({
+      code: 'send_sms_nok',
+      retry_after: OTP_RESEND_SECONDS,
+    })
   })
 
   test('reaches the new address through an outlet, not the one on record', async () => {
     const taken: Delivery[] = []
     const outlet = { atOnce: false as const, take: async (message: Delivery) => void taken.push(message) }
-    const inbox = createInbox(world.context.db, world.context.clock, outlet, false)
-    await inbox.send({ to: '84912000001', channel: 'email', text: 'a code', purpose: 'contact_change', otp: '123456', address: NEW })
+    const inbox = createMessageQueue(world.context.db, world.context.clock, outlet, false)
+    await inbox.send({
+      to: '84912000001',
+      channel: 'email',
+      text: 'a code',
+      purpose: 'contact_change',
+      otp: '123456',
+      address: NEW,
+    })
     await inbox.send({ to: '84912000001', channel: 'email', text: 'a notice', purpose: 'notice' })
     await inbox.deliver()
     expect(taken.map(({ address }) => address)).toEqual([NEW, 'minhan@thudientu.example'])
@@ -99,7 +120,9 @@ describe('a new e-mail address', () => {
 describe('a new contact number', () => {
   test('gets its code itself and counts once that is given', async () => {
     await stepUp(world, an, AN)
-    expect(resultOf(await send({ kind: 'phone', value: '0987 654 321'.replaceAll(' ', '') })).shown).toBe(maskPhone('0987654321'))
+    expect(resultOf(await send({ kind: 'phone', value: '0987 654 321'.replaceAll(' ', '') })).shown).toBe(
+      maskPhone('0987654321'),
+    )
     const [sent] = await world.sms('0987654321')
     expect(sent).toMatchObject({ channel: 'sms', purpose: 'contact_change' })
     resultOf(await confirm(sent?.otp ?? ''))
@@ -118,6 +141,8 @@ test('of a VIP number is not changed online, and no code is spent on asking', as
     { kind: 'email', value: NEW },
     { kind: 'phone', value: '0912000099' },
   ])
-    expect(refusalOf(await world.call('customer_contact_send', { to }, owner))).toEqual({ code: 'vip_number' })
+    expect(refusalOf(await world.call('customer_contact_send', { to }, owner))).toEqual({
+      code: 'vip_number',
+    })
   expect((await world.sms(VIP)).length).toBe(before)
 })

@@ -1,14 +1,21 @@
-/** Which notices a line gets: chosen by kind and way, kept with consent for offers, and respected by what is sent. Spec SUB-2. */
+/**
+ * Which notices a line gets: chosen by kind and way, kept with consent for offers, and respected by what is
+ * sent. Spec SUB-2.
+ */
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { NoticeChannel, NoticeKind } from '../../../src/contract/rules/notice-choice.ts'
-import { waysToTell } from '../../../src/operator/features/personal/notify-if-enabled.ts'
+import type { NotificationChannel, NotificationKind } from '../../../src/contract/rules/notice-choice.ts'
+import { notificationChannels } from '../../../src/operator/features/personal/notify-if-enabled.ts'
 import { bucket, customer, noticeChoice, service } from '../../../src/operator/schema.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn } from './support.ts'
 
-const mayTell = async (db: Parameters<typeof waysToTell>[0], msisdn: string, kind: NoticeKind, channel: NoticeChannel = 'sms') =>
-  (await waysToTell(db, msisdn, kind)).includes(channel)
+const mayTell = async (
+  db: Parameters<typeof notificationChannels>[0],
+  msisdn: string,
+  kind: NotificationKind,
+  channel: NotificationChannel = 'sms',
+) => (await notificationChannels(db, msisdn, kind)).includes(channel)
 
 const AN = '0912000001'
 const MSISDN = '84912000001'
@@ -22,9 +29,12 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const choices = async () => resultOf(await world.call('customer_notice_get', {}, an))
-const choose = async (kind: NoticeKind, sms: boolean, email: boolean) => resultOf(await world.call('customer_notice_set', { kind, sms, email }, an))
+const choose = async (kind: NotificationKind, sms: boolean, email: boolean) =>
+  resultOf(await world.call('customer_notice_set', { kind, sms, email }, an))
 const told = async () =>
-  (await world.sms(AN)).filter(({ purpose }) => purpose === 'package').map(({ channel, text }) => ({ channel, text: text.replaceAll('\u00a0', ' ') }))
+  (await world.sms(AN))
+    .filter(({ purpose }) => purpose === 'package')
+    .map(({ channel, text }) => ({ channel, text: text.replaceAll('\u00a0', ' ') }))
 
 describe('what is chosen', () => {
   test('is at first: word about one’s own money by SMS, offers not at all', async () => {
@@ -57,7 +67,13 @@ describe('what is chosen', () => {
     await choose('offers', false, false)
     expect(await mayTell(world.context.db, MSISDN, 'offers')).toBe(false)
     const kept = await world.context.db.select().from(noticeChoice).orderBy(noticeChoice.at)
-    expect(kept.map(({ sms, consent }) => [sms, consent?.vi.startsWith('Tôi đồng ý'), consent?.en.startsWith('I agree')])).toEqual([
+    expect(
+      kept.map(({ sms, consent }) => [
+        sms,
+        consent?.vi.startsWith('Tôi đồng ý'),
+        consent?.en.startsWith('I agree'),
+      ]),
+    ).toEqual([
       [true, true, true],
       [false, undefined, undefined],
     ])
@@ -91,7 +107,12 @@ describe('data that is used up', () => {
     await use(12_288)
     await world.advance(60)
     await world.advance(60)
-    expect(await told()).toEqual([{ channel: 'sms', text: 'Sen Mobile: Bạn đã dùng 80% dung lượng của gói SEN60, còn 12 GB đến 10:00 05/12/2026.' }])
+    expect(await told()).toEqual([
+      {
+        channel: 'sms',
+        text: 'Sen Mobile: Bạn đã dùng 80% dung lượng của gói SEN60, còn 12 GB đến 10:00 05/12/2026.',
+      },
+    ])
     await use(0)
     await world.advance(60)
     await world.advance(60)
@@ -124,7 +145,12 @@ describe('a package about to end', () => {
     await world.advance(13 * 86_400 + 60)
     await world.advance(60)
     expect((await told()).filter(({ text }) => text.includes('hết hạn lúc'))).toEqual([
-      { channel: 'sms', text: expect.stringMatching(/^Sen Mobile: Gói SEN60 hết hạn lúc 10:00 05\/12\/2026 và không tự gia hạn\./) },
+      {
+        channel: 'sms',
+        text: expect.stringMatching(
+          /^Sen Mobile: Gói SEN60 hết hạn lúc 10:00 05\/12\/2026 và không tự gia hạn\./,
+        ),
+      },
     ])
   })
 

@@ -1,4 +1,7 @@
-/** One's own data: masked, revealed after a second look, and who looked when. Spec SUB-1, Spec SUB-2, Spec OTP-8. */
+/**
+ * One's own data: masked, revealed after a second look, and who looked when. Spec SUB-1, Spec SUB-2, Spec
+ * OTP-8.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maskPhone } from '../../../src/contract/format/phone.ts'
@@ -8,7 +11,8 @@ import { openWorld, refusalOf, resultOf, type World } from '../../world/operator
 import { type Signed, signIn, stepUp } from './support.ts'
 
 const AN = '0912000001'
-const CHROME = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
 let world: World
 let an: Signed
@@ -19,7 +23,8 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const facts = async () => resultOf(await world.call('customer_personal_get', {}, an)).facts
-const reveals = async (calling = an) => resultOf(await world.call('customer_reveal_list', {}, calling)).reveals
+const reveals = async (calling = an) =>
+  resultOf(await world.call('customer_reveal_list', {}, calling)).reveals
 
 describe('what is held about me', () => {
   test('comes masked, each fact with its source and time', async () => {
@@ -33,7 +38,14 @@ describe('what is held about me', () => {
       email: 'm•••@thudientu.example',
       address: '•••, phường Cửa Nam, Hà Nội',
     })
-    expect(all.map(({ source }) => source)).toEqual(['id_card', 'id_card', 'id_card', 'contract', 'contract', 'contract'])
+    expect(all.map(({ source }) => source)).toEqual([
+      'id_card',
+      'id_card',
+      'id_card',
+      'contract',
+      'contract',
+      'contract',
+    ])
     for (const { at } of all) expect(new Date(at).getTime()).toBeLessThan(world.now().getTime())
   })
 
@@ -55,7 +67,13 @@ describe('what is held about me', () => {
       address: '18 Hàng Bài, phường Cửa Nam, Hà Nội',
     })
     expect(await reveals()).toEqual([
-      { at: world.now().toISOString(), msisdn: maskPhone(AN), device: 'Chrome · Android', fields: [...PERSONAL_FIELDS], here: true },
+      {
+        at: world.now().toISOString(),
+        msisdn: maskPhone(AN),
+        device: 'Chrome · Android',
+        fields: [...PERSONAL_FIELDS],
+        here: true,
+      },
     ])
   })
 
@@ -84,13 +102,17 @@ describe('what is held about me', () => {
     const known = resultOf(await world.call('customer_personal_get', {}, huy)).facts
     expect(known.find(({ field }) => field === 'id_number')).toMatchObject({ shown: '', source: 'contract' })
     await stepUp(world, huy, '0912000003')
-    expect(resultOf(await world.call('customer_reveal', {}, huy)).values.map(({ field }) => field)).not.toContain('id_number')
+    expect(
+      resultOf(await world.call('customer_reveal', {}, huy)).values.map(({ field }) => field),
+    ).not.toContain('id_number')
   })
 })
 
 describe('the language of SMS', () => {
   test('is the line’s, and the next code is written in it', async () => {
-    expect(resultOf(await world.call('customer_language_set', { sms_language: 'en' }, an)).sms_language).toBe('en')
+    expect(resultOf(await world.call('customer_language_set', { sms_language: 'en' }, an)).sms_language).toBe(
+      'en',
+    )
     resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }))
     expect((await world.sms(AN))[0]?.text).toContain('is your code')
   })

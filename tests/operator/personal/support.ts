@@ -5,14 +5,18 @@ import { resultOf, type World } from '../../world/operator.ts'
 export type Signed = { session: string }
 
 export async function signIn(world: World, msisdn: string, device_info = ''): Promise<Signed> {
-  const { session } = resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD, device_info }))
+  const { session } = resultOf(
+    await world.call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD, device_info }),
+  )
   return { session }
 }
 
 /** By code: the way in of a line without a password. */
 export async function signInByCode(world: World, msisdn: string): Promise<Signed> {
   resultOf(await world.call('otp_send', { msisdn, otp_service: 'authen_msisdn' }))
-  const { session } = resultOf(await world.call('authen_msisdn', { msisdn, mode: 'otp', password: await world.code(msisdn) }))
+  const { session } = resultOf(
+    await world.call('authen_msisdn', { msisdn, mode: 'otp', password: await world.code(msisdn) }),
+  )
   return { session }
 }
 

@@ -1,7 +1,7 @@
 /** What everybody may ask about roaming. Spec ROA-2, Spec ROA-3, Spec ROA-5, Spec ROA-4. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../world/operator.ts'
-import { ACTIVE, PREPAID, refused, signIn, told } from './support.ts'
+import { ACTIVE, callError, callOk, PREPAID, signIn } from './support.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,16 +10,31 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a visitor sees packages, hot countries and cycles, and nobody’s line', async () => {
-  const info = await told(world, 'getPackageInfo')
-  expect(info).toMatchObject({ msisdn: '', kind: null, admitted: true, irCheckActive: 0, rxServiceActive: '', active: null, open_orders: [], token: '' })
+  const info = await callOk(world, 'getPackageInfo')
+  expect(info).toMatchObject({
+    msisdn: '',
+    kind: null,
+    admitted: true,
+    irCheckActive: 0,
+    rxServiceActive: '',
+    active: null,
+    open_orders: [],
+    token: '',
+  })
   expect(info.listPackage.length).toBeGreaterThanOrEqual(40)
-  expect(info.listFavariteCountry[0]).toMatchObject({ id: 392, code: 'jp', nameVn: 'Nhật Bản', nameEn: 'Japan', slug: 'nhat-ban' })
+  expect(info.listFavariteCountry[0]).toMatchObject({
+    id: 392,
+    code: 'jp',
+    nameVn: 'Nhật Bản',
+    nameEn: 'Japan',
+    slug: 'nhat-ban',
+  })
   expect(info.listFavariteCountry[0]?.also).toEqual(expect.arrayContaining(['Tokyo', 'NRT', 'Nhật']))
   expect(info.listCycle.map(({ cycleDuration }) => cycleDuration)).toEqual([1, 3, 5, 7, 10, 15, 30])
 })
 
 test('a package says its price a day and a GB, its tags and its highlights', async () => {
-  const { listPackage } = await told(world, 'getPackageInfo')
+  const { listPackage } = await callOk(world, 'getPackageInfo')
   const japan = listPackage.find(({ packageId }) => packageId === 'RJP7')
   expect(japan).toMatchObject({
     price: 180_000,
@@ -33,48 +48,83 @@ test('a package says its price a day and a GB, its tags and its highlights', asy
     starts: 'payment',
   })
   expect(japan?.listHotKey.vi.split(',').length).toBeGreaterThanOrEqual(3)
-  expect(JSON.parse(japan?.hotPromotion.en ?? '')).toContainEqual({ key: 'High-speed data', value: '7\u00a0GB' })
-  expect(listPackage.find(({ packageId }) => packageId === 'RASV7')).toMatchObject({ data_mb: null, price_per_gb: null, voice_minutes: 60 })
+  expect(JSON.parse(japan?.hotPromotion.en ?? '')).toContainEqual({
+    key: 'High-speed data',
+    value: '7\u00a0GB',
+  })
+  expect(listPackage.find(({ packageId }) => packageId === 'RASV7')).toMatchObject({
+    data_mb: null,
+    price_per_gb: null,
+    voice_minutes: 60,
+  })
 })
 
 test('a package whole has every carrier of every country, and how it is cancelled', async () => {
-  const detail = await told(world, 'getPackageDetail', { packageId: 'RJP7' })
-  expect(detail.groupNationalityScopes.map(({ carrierNameVn, prepaidStatus, postpaidStatus }) => [carrierNameVn, prepaidStatus, postpaidStatus])).toEqual([
+  const detail = await callOk(world, 'getPackageDetail', { packageId: 'RJP7' })
+  expect(
+    detail.groupNationalityScopes.map(({ carrierNameVn, prepaidStatus, postpaidStatus }) => [
+      carrierNameVn,
+      prepaidStatus,
+      postpaidStatus,
+    ]),
+  ).toEqual([
     ['NTT Docomo', true, true],
     ['SoftBank', true, true],
     ['au (KDDI)', false, true],
   ])
   expect(detail.instructionsVi).toBe(detail.instructions.vi)
   expect(detail.instructions.en).toContain('To cancel')
-  expect(await refused(world, 'getPackageDetail', { packageId: 'SEN60' })).toMatchObject({ code: 'package_unknown' })
+  expect(await callError(world, 'getPackageDetail', { packageId: 'SEN60' })).toMatchObject({
+    code: 'package_unknown',
+  })
 })
 
 test('countries stand by their Vietnamese names, diacritics left aside', async () => {
-  const { countries } = await told(world, 'getListNational')
+  const { countries } = await callOk(world, 'getListNational')
   expect(countries.length).toBeGreaterThanOrEqual(110)
   expect(countries.map(({ slug }) => slug)).toEqual(countries.map(({ slug }) => slug).sort())
 })
 
 test('the look-ups of countries and carriers speak the language asked for', async () => {
-  const vietnamese = await told(world, 'mobile_ir_country_list')
+  const vietnamese = await callOk(world, 'mobile_ir_country_list')
   expect(vietnamese).toContainEqual({ COUNTRY: 'Nhật Bản', CODE: 'JP' })
   const english = await world.call('mobile_ir_country_list', {}, { language: 'en' })
   expect(english.ok && english.result).toContainEqual({ COUNTRY: 'Japan', CODE: 'JP' })
-  expect(await told(world, 'mobile_get_ir_partner', { country: 'JP' })).toContainEqual({ CODE: '440-10', NAME: 'NTT Docomo' })
-  expect(await told(world, 'mobile_get_ir_partner', { country: 'ZZ' })).toEqual([])
+  expect(await callOk(world, 'mobile_get_ir_partner', { country: 'JP' })).toContainEqual({
+    CODE: '440-10',
+    NAME: 'NTT Docomo',
+  })
+  expect(await callOk(world, 'mobile_get_ir_partner', { country: 'ZZ' })).toEqual([])
 })
 
 test('banners of the two pages run now, by position, in the language asked for', async () => {
   const asked = { type: 1, channel: 3, pageType: 'ROAMING_RESULTTRANS' } as const
-  const banners = await told(world, 'getListBannerByType', asked)
-  expect(banners.map(({ position }) => position)).toEqual(banners.map(({ position }) => position).sort((a, b) => a - b))
-  expect(banners.find(({ link }) => link === '/hoan-tien-roaming')).toMatchObject({ rootImageUrl: '/', imagePath: 'share/vi/hoan-tien-roaming.png' })
-  expect((await told(world, 'getListBannerByType', { ...asked, pageType: 'ROAMING_DIRECTAPP' })).length).toBeGreaterThan(0)
-  expect(await refused(world, 'getListBannerByType', { ...asked, type: 2 })).toMatchObject({ code: 'bad_request' })
+  const banners = await callOk(world, 'getListBannerByType', asked)
+  expect(banners.map(({ position }) => position)).toEqual(
+    banners.map(({ position }) => position).sort((a, b) => a - b),
+  )
+  expect(banners.find(({ link }) => link === '/hoan-tien-roaming')).toMatchObject({
+    rootImageUrl: '/',
+    imagePath: 'share/vi/hoan-tien-roaming.png',
+  })
+  expect(
+    (await callOk(world, 'getListBannerByType', { ...asked, pageType: 'ROAMING_DIRECTAPP' })).length,
+  ).toBeGreaterThan(0)
+  expect(await callError(world, 'getListBannerByType', { ...asked, type: 2 })).toMatchObject({
+    code: 'bad_request',
+  })
 })
 
 test('whoever is signed in is told about the own line', async () => {
-  const active = await told(world, 'getPackageInfo', {}, await signIn(world, ACTIVE))
-  expect(active).toMatchObject({ irCheckActive: 1, rxServiceActive: 'RAS15', active: { code: 'RAS15', data_left_mb: 13_210, data_total_mb: 18_432 } })
-  expect(await told(world, 'getPackageInfo', {}, await signIn(world, PREPAID))).toMatchObject({ irCheckActive: 1, active: null, off_net: '0' })
+  const active = await callOk(world, 'getPackageInfo', {}, await signIn(world, ACTIVE))
+  expect(active).toMatchObject({
+    irCheckActive: 1,
+    rxServiceActive: 'RAS15',
+    active: { code: 'RAS15', data_left_mb: 13_210, data_total_mb: 18_432 },
+  })
+  expect(await callOk(world, 'getPackageInfo', {}, await signIn(world, PREPAID))).toMatchObject({
+    irCheckActive: 1,
+    active: null,
+    off_net: '0',
+  })
 })

@@ -1,13 +1,15 @@
-/** The app's token: once, ten minutes, for roaming alone; whatever is wrong with it is one error. Spec SES-10. */
+/**
+ * The app's token: once, ten minutes, for roaming alone; whatever is wrong with it is one error. Spec SES-10.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '../../../src/contract/calls.ts'
 import { makeEntryToken } from '../../../src/operator/features/roaming/entry-token.ts'
-import { giveEntryToken } from '../../../src/operator/features/roaming/issue-entry-token.ts'
+import { issueEntryToken } from '../../../src/operator/features/roaming/issue-entry-token.ts'
 import { entryToken, session as sessions } from '../../../src/operator/schema.ts'
 import { FIELDS } from '../../world/fields.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { PEPPER } from '../../world/seed.ts'
-import { OFF, PREPAID, refused, signIn, told } from './support.ts'
+import { callError, callOk, OFF, PREPAID, signIn } from './support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -16,30 +18,37 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const MSISDN = '84912000001'
-const token = (packageId?: string) => giveEntryToken(world.context, { msisdn: MSISDN, ...(packageId !== undefined && { packageId }) })
-const enters = (encryptedToken: string) => told(world, 'getPackageInfo', { encryptedToken })
+const token = (packageId?: string) =>
+  issueEntryToken(world.context, { msisdn: MSISDN, ...(packageId !== undefined && { packageId }) })
+const enters = (encryptedToken: string) => callOk(world, 'getPackageInfo', { encryptedToken })
 
 /** What the gateway adds to a call that it signs. */
-const SIGNED: Record<string, object> = { payment_package_reg_v2: { request_time: '2026-11-21T03:00:00.000Z', trans_id: 'a'.repeat(64) } }
+const SIGNED: Record<string, object> = {
+  payment_package_reg_v2: { request_time: '2026-11-21T03:00:00.000Z', trans_id: 'a'.repeat(64) },
+}
 
 describe('a token', () => {
   test('opens a session of its line, with the package that was chosen in the app', async () => {
     const info = await enters(await token('RJP7'))
     expect(info).toMatchObject({ msisdn: MSISDN, kind: 'prepaid', packageDetail: { packageId: 'RJP7' } })
     expect(info.token.length).toBeGreaterThan(20)
-    expect((await told(world, 'getPackageInfo', {}, info.token)).token).toBe('')
+    expect((await callOk(world, 'getPackageInfo', {}, info.token)).token).toBe('')
   })
 
   test('opens once', async () => {
     const given = await token()
     await enters(given)
-    expect(await refused(world, 'getPackageInfo', { encryptedToken: given })).toEqual({ code: 'entry_token_refused' })
+    expect(await callError(world, 'getPackageInfo', { encryptedToken: given })).toEqual({
+      code: 'entry_token_refused',
+    })
     expect(await world.context.db.select().from(entryToken)).toHaveLength(1)
   })
 
   test('of many at once one opens', async () => {
     const given = await token()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.call('getPackageInfo', { encryptedToken: given })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => world.call('getPackageInfo', { encryptedToken: given })),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
@@ -48,19 +57,29 @@ describe('a token', () => {
     await world.advance(599)
     await enters(early)
     await world.advance(1)
-    expect(await refused(world, 'getPackageInfo', { encryptedToken: late })).toEqual({ code: 'entry_token_refused' })
+    expect(await callError(world, 'getPackageInfo', { encryptedToken: late })).toEqual({
+      code: 'entry_token_refused',
+    })
   })
 
   test.each([
-    ['changed in one place', (given: string) => `${given.slice(0, 20)}${given[20] === 'A' ? 'B' : 'A'}${given.slice(21)}`],
+    [
+      'changed in one place',
+      (given: string) => `${given.slice(0, 20)}${given[20] === 'A' ? 'B' : 'A'}${given.slice(21)}`,
+    ],
     ['cut', (given: string) => given.slice(0, -4)],
     ['longer', (given: string) => `${given}AAAA`],
     ['empty', () => ''],
     ['no token at all', () => 'xin-chao'],
-    ['sealed by somebody else', () => makeEntryToken('a pepper of somebody else, thirty-two bytes', { msisdn: MSISDN }, world.now())],
+    [
+      'sealed by somebody else',
+      () => makeEntryToken('a pepper of somebody else, thirty-two bytes', { msisdn: MSISDN }, world.now()),
+    ],
     ['for a number that is not ours', () => makeEntryToken(PEPPER, { msisdn: '84987654321' }, world.now())],
   ])('that is %s is refused like any other, and nothing is kept', async (_, change) => {
-    expect(await refused(world, 'getPackageInfo', { encryptedToken: change(await token()) })).toEqual({ code: 'entry_token_refused' })
+    expect(await callError(world, 'getPackageInfo', { encryptedToken: change(await token()) })).toEqual({
+      code: 'entry_token_refused',
+    })
     expect(await world.context.db.select().from(entryToken)).toEqual([])
     expect(await world.context.db.select().from(sessions)).toEqual([])
   })
@@ -71,13 +90,19 @@ describe('a token', () => {
   })
 
   test('is given for our lines and packages only', async () => {
-    await expect(giveEntryToken(world.context, { msisdn: '84987654321' })).rejects.toMatchObject({ details: { fields: ['msisdn'] } })
-    await expect(giveEntryToken(world.context, { msisdn: MSISDN, packageId: 'SEN60' })).rejects.toMatchObject({ details: { fields: ['packageId'] } })
+    await expect(issueEntryToken(world.context, { msisdn: '84987654321' })).rejects.toMatchObject({
+      details: { fields: ['msisdn'] },
+    })
+    await expect(
+      issueEntryToken(world.context, { msisdn: MSISDN, packageId: 'SEN60' }),
+    ).rejects.toMatchObject({ details: { fields: ['packageId'] } })
   })
 })
 
 describe('its session', () => {
-  const guarded = Object.values(calls).filter(({ call }) => call.subject === 'session' || call.subject === 'open')
+  const guarded = Object.values(calls).filter(
+    ({ call }) => call.subject === 'session' || call.subject === 'open',
+  )
   const inside = guarded.filter(({ call }) => call.service === 'roaming').map(({ call }) => call.name)
   const outside = guarded.filter(({ call }) => call.service !== 'roaming').map(({ call }) => call.name)
 
@@ -85,7 +110,10 @@ describe('its session', () => {
     const { token: own } = await enters(await token())
     expect(inside.length).toBeGreaterThan(3)
     expect(outside.length).toBeGreaterThan(10)
-    for (const name of inside) expect(await world.call(name, { ...FIELDS[name] }, { session: own }), name).not.toMatchObject({ code: 'unauthorised' })
+    for (const name of inside)
+      expect(await world.call(name, { ...FIELDS[name] }, { session: own }), name).not.toMatchObject({
+        code: 'unauthorised',
+      })
     for (const name of outside) {
       const answer = await world.call(name, { ...FIELDS[name], ...SIGNED[name] }, { session: own })
       expect(answer, name).toMatchObject({ ok: false, code: 'unauthorised', details: { reason: 'scope' } })
@@ -94,12 +122,14 @@ describe('its session', () => {
 
   test('may not ask for another number', async () => {
     const { token: own } = await enters(await token())
-    expect(await refused(world, 'irRegister', { action: 'ir_deregister', msisdn: OFF }, own)).toMatchObject({ code: 'subject_refused' })
+    expect(await callError(world, 'irRegister', { action: 'ir_deregister', msisdn: OFF }, own)).toMatchObject(
+      { code: 'subject_refused' },
+    )
   })
 
   test('ends no sign-in, however many tokens are opened', async () => {
     const signedIn = await signIn(world, PREPAID)
     for (let count = 0; count < 6; count++) await enters(await token())
-    await told(world, 'mobile_balance_info_v2', {}, signedIn)
+    await callOk(world, 'mobile_balance_info_v2', {}, signedIn)
   })
 })

@@ -1,11 +1,27 @@
-/** Buying a roaming package: who may, what it costs, what comes back, and what the line has then. Spec ROA-9, Spec LED-4. */
+/**
+ * Buying a roaming package: who may, what it costs, what comes back, and what the line has then. Spec ROA-9,
+ * Spec LED-4.
+ */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { line, service } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { made } from '../../world/seed.ts'
-import { ACTIVE, BARRED, buys, OFF, orders, PAYING, POSTPAID, PREPAID, refused, signIn, told, transfers } from './support.ts'
+import { defaultOptions } from '../../world/seed.ts'
+import {
+  ACTIVE,
+  BARRED,
+  buys,
+  callError,
+  callOk,
+  OFF,
+  orders,
+  PAYING,
+  POSTPAID,
+  PREPAID,
+  signIn,
+  transfers,
+} from './support.ts'
 
 const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 let world: World
@@ -16,12 +32,17 @@ afterEach(async () => {
   expect(await invariants(world.context.db)).toEqual([])
   await world.close()
 })
-const asked = (paymentCode: string, amount: number) => ({ ...PAYING, paymentCode, amount, idempotency_key: KEY })
+const asked = (paymentCode: string, amount: number) => ({
+  ...PAYING,
+  paymentCode,
+  amount,
+  idempotency_key: KEY,
+})
 
 describe('who may buy', () => {
   test('a line that is barred, one with roaming off, one that has it already, and a package that is not sold', async () => {
     const refusedFor = async (number: string, code: string, amount: number) =>
-      (await refused(world, 'createTransaction', asked(code, amount), await signIn(world, number)))['code']
+      (await callError(world, 'createTransaction', asked(code, amount), await signIn(world, number)))['code']
     expect(await refusedFor(BARRED, 'RJP7', 180_000)).toBe('roaming_barred')
     expect(await refusedFor(OFF, 'RJP7', 180_000)).toBe('roaming_off')
     expect(await refusedFor(ACTIVE, 'RAS15', 390_000)).toBe('package_active')
@@ -31,16 +52,25 @@ describe('who may buy', () => {
 
   test('a price that is not the price is refused with both', async () => {
     const session = await signIn(world, PREPAID)
-    expect(await refused(world, 'createTransaction', asked('RJP7', 1_000), session)).toMatchObject({ code: 'price_changed', price: 180_000, quoted: 1_000 })
+    expect(await callError(world, 'createTransaction', asked('RJP7', 1_000), session)).toMatchObject({
+      code: 'price_changed',
+      price: 180_000,
+      quoted: 1_000,
+    })
   })
 
   test('a package for postpaid lines is not for a prepaid one, and is not in its list', async () => {
-    const { roaming } = made()
-    const packages = roaming.packages.map((item) => (item.code === 'RW30' ? { ...item, lines: ['postpaid' as const] } : item))
+    const { roaming } = defaultOptions()
+    const packages = roaming.packages.map((item) =>
+      item.code === 'RW30' ? { ...item, lines: ['postpaid' as const] } : item,
+    )
     const other = await openWorld({ roaming: { ...roaming, packages } })
     const [prepaid, postpaid] = [await signIn(other, PREPAID), await signIn(other, POSTPAID)]
-    expect(await refused(other, 'createTransaction', asked('RW30', 1_190_000), prepaid)).toMatchObject({ code: 'package_line_kind' })
-    const codes = async (session?: string) => (await told(other, 'getPackageInfo', {}, session)).listPackage.map(({ packageId }) => packageId)
+    expect(await callError(other, 'createTransaction', asked('RW30', 1_190_000), prepaid)).toMatchObject({
+      code: 'package_line_kind',
+    })
+    const codes = async (session?: string) =>
+      (await callOk(other, 'getPackageInfo', {}, session)).listPackage.map(({ packageId }) => packageId)
     expect(await codes(prepaid)).not.toContain('RW30')
     expect(await codes(postpaid)).toContain('RW30')
     expect(await codes()).toContain('RW30')
@@ -51,22 +81,34 @@ describe('who may buy', () => {
 describe('what was paid is there', () => {
   test('with its own quotas, until its days are over, apart from what is for home', async () => {
     const session = await signIn(world, PREPAID)
-    const before = await told(world, 'mobile_data_get_high_bandwidth', {}, session)
+    const before = await callOk(world, 'mobile_data_get_high_bandwidth', {}, session)
     await buys(world, PREPAID, session, 'RAS30', 650_000)
-    const { services } = await told(world, 'mobile_get_service_active_list', {}, session)
+    const { services } = await callOk(world, 'mobile_get_service_active_list', {}, session)
     const found = services.find(({ code }) => code === 'RAS30')
-    expect(found).toMatchObject({ name: 'Châu Á 30 ngày', family: 'roaming', price: 650_000, status: 'active', renews_at: null, can_undo: false })
+    expect(found).toMatchObject({
+      name: 'Châu Á 30 ngày',
+      family: 'roaming',
+      price: 650_000,
+      status: 'active',
+      renews_at: null,
+      can_undo: false,
+    })
     expect(Date.parse(found?.expires_at ?? '') - Date.parse(found?.registered_at ?? '')).toBe(30 * 86_400_000)
-    const { buckets } = await told(world, 'mobile_bundle_remain_amount', {}, session)
-    const own = buckets.filter(({ package_code }) => package_code === 'RAS30').map(({ kind, total, left }) => [kind, total, left])
+    const { buckets } = await callOk(world, 'mobile_bundle_remain_amount', {}, session)
+    const own = buckets
+      .filter(({ package_code }) => package_code === 'RAS30')
+      .map(({ kind, total, left }) => [kind, total, left])
     expect(own.sort()).toEqual([
       ['roaming_data', 30_720, 30_720],
       ['roaming_sms', 60, 60],
       ['roaming_voice', 60, 60],
     ])
-    const after = await told(world, 'mobile_data_get_high_bandwidth', {}, session)
-    expect({ high: after.high, left_over: after.left_over }).toEqual({ high: before.high, left_over: before.left_over })
-    expect(await told(world, 'getPackageInfo', {}, session)).toMatchObject({
+    const after = await callOk(world, 'mobile_data_get_high_bandwidth', {}, session)
+    expect({ high: after.high, left_over: after.left_over }).toEqual({
+      high: before.high,
+      left_over: before.left_over,
+    })
+    expect(await callOk(world, 'getPackageInfo', {}, session)).toMatchObject({
       rxServiceActive: 'RAS30',
       active: { code: 'RAS30', data_left_mb: 30_720, data_total_mb: 30_720 },
       open_orders: [],
@@ -74,7 +116,11 @@ describe('what was paid is there', () => {
   })
 
   test('in the language that is asked for', async () => {
-    const { result } = (await world.call('mobile_get_service_active_list', {}, { session: await signIn(world, ACTIVE), language: 'en' })) as {
+    const { result } = (await world.call(
+      'mobile_get_service_active_list',
+      {},
+      { session: await signIn(world, ACTIVE), language: 'en' },
+    )) as {
       result: { services: { code: string; name: string }[] }
     }
     expect(result.services.find(({ code }) => code === 'RAS15')?.name).toBe('Asia, 15 days')
@@ -82,21 +128,28 @@ describe('what was paid is there', () => {
 
   test('and ends by the clock, once, with a message and without a charge', async () => {
     const session = await signIn(world, PREPAID)
-    const balance = (await told(world, 'mobile_balance_info_v2', {}, session)).balance
+    const balance = (await callOk(world, 'mobile_balance_info_v2', {}, session)).balance
     await buys(world, PREPAID, session, 'RJP3', 90_000)
     await world.advance(3 * 86_400)
     const again = await signIn(world, PREPAID)
-    const { services } = await told(world, 'mobile_get_service_active_list', {}, again)
+    const { services } = await callOk(world, 'mobile_get_service_active_list', {}, again)
     expect(services.find(({ code }) => code === 'RJP3')?.status).toBe('ended')
-    expect((await told(world, 'getPackageInfo', {}, again)).rxServiceActive).toBe('')
-    expect((await world.sms(PREPAID)).some(({ text }) => text.includes('Gói Nhật Bản 3 ngày đã hết hạn'))).toBe(true)
-    expect((await told(world, 'mobile_balance_info_v2', {}, again)).balance).toBe(balance)
+    expect((await callOk(world, 'getPackageInfo', {}, again)).rxServiceActive).toBe('')
+    expect(
+      (await world.sms(PREPAID)).some(({ text }) => text.includes('Gói Nhật Bản 3 ngày đã hết hạn')),
+    ).toBe(true)
+    expect((await callOk(world, 'mobile_balance_info_v2', {}, again)).balance).toBe(balance)
   })
 
   test('cancelled, it stops at once and nothing comes back: the bank paid for it', async () => {
     const session = await signIn(world, PREPAID)
     await buys(world, PREPAID, session, 'RJP3', 90_000)
-    const cancelled = await told(world, 'package_cancel', { code: 'RJP3', when: 'now', idempotency_key: KEY }, session)
+    const cancelled = await callOk(
+      world,
+      'package_cancel',
+      { code: 'RJP3', when: 'now', idempotency_key: KEY },
+      session,
+    )
     expect(cancelled).toMatchObject({ refunded: 0, service: { status: 'ended', name: 'Nhật Bản 3 ngày' } })
   })
 
@@ -116,10 +169,15 @@ describe('what was paid is there', () => {
   test('barred between the order and the money: nothing is delivered, all of it goes back', async () => {
     const session = await signIn(world, PREPAID)
     const order = await orders(world, session, 'RJP3', 90_000)
-    const { result: qr } = await told(world, 'getQR', { orderId: order.transactionId }, session)
+    const { result: qr } = await callOk(world, 'getQR', { orderId: order.transactionId }, session)
     await world.context.db.update(line).set({ roaming: 'barred' }).where(eq(line.msisdn, '84912000001'))
     await transfers(world, PREPAID, qr)
-    const { state, refunds } = await told(world, 'queryTransactionInfo', { transactionId: order.transactionId }, session)
+    const { state, refunds } = await callOk(
+      world,
+      'queryTransactionInfo',
+      { transactionId: order.transactionId },
+      session,
+    )
     expect(['refund_pending', 'refunded']).toContain(state)
     expect(refunds).toMatchObject([{ reason: 'not_delivered', amount: 90_000 }])
     expect(await world.context.db.select().from(service).where(eq(service.code, 'RJP3'))).toEqual([])
@@ -129,19 +187,30 @@ describe('what was paid is there', () => {
 describe('what is not registered from the main account', () => {
   test('is in no search, no detail and no registration', async () => {
     const session = await signIn(world, PREPAID)
-    const { packages } = await told(world, 'package_search', { keyword: 'Nhật Bản' })
+    const { packages } = await callOk(world, 'package_search', { keyword: 'Nhật Bản' })
     expect(packages.some(({ CODE }) => CODE.startsWith('RJP'))).toBe(false)
-    expect((await told(world, 'package_search', { family: 'roaming' })).packages).toEqual([])
-    expect(await refused(world, 'package_get_detail', { code: 'RJP7' })).toMatchObject({ code: 'package_unknown' })
-    expect(await refused(world, 'package_check', { code: 'RJP7' }, session)).toMatchObject({ code: 'package_unknown' })
-    expect(await refused(world, 'package_register', { code: 'RJP7', price: 180_000, idempotency_key: KEY }, session)).toMatchObject({ code: 'package_unknown' })
+    expect((await callOk(world, 'package_search', { family: 'roaming' })).packages).toEqual([])
+    expect(await callError(world, 'package_get_detail', { code: 'RJP7' })).toMatchObject({
+      code: 'package_unknown',
+    })
+    expect(await callError(world, 'package_check', { code: 'RJP7' }, session)).toMatchObject({
+      code: 'package_unknown',
+    })
+    expect(
+      await callError(
+        world,
+        'package_register',
+        { code: 'RJP7', price: 180_000, idempotency_key: KEY },
+        session,
+      ),
+    ).toMatchObject({ code: 'package_unknown' })
   })
 })
 
 describe('money back', () => {
   test('is told before, promised with the order, given once a line and month', async () => {
     const session = await signIn(world, PREPAID)
-    expect(await told(world, 'getPackageInfo', {}, session)).toMatchObject({
+    expect(await callOk(world, 'getPackageInfo', {}, session)).toMatchObject({
       hasPromotion: 'YES',
       cashbackPercentageValue: 10,
       cashback_cap: 50_000,
@@ -150,10 +219,10 @@ describe('money back', () => {
     expect((await orders(world, session, 'RKH3', 50_000, { coupon: true })).cashback).toBe(0)
     const order = await buys(world, PREPAID, session, 'RJP7', 180_000, { coupon: true })
     expect(order.cashback).toBe(18_000)
-    expect((await told(world, 'getPackageInfo', {}, session)).hasPromotion).toBe('NO')
+    expect((await callOk(world, 'getPackageInfo', {}, session)).hasPromotion).toBe('NO')
     expect((await orders(world, session, 'RAS5', 150_000, { coupon: true })).cashback).toBe(0)
     await world.advance(72 * 3_600)
-    const balances = await told(world, 'mobile_IN_balances', {}, await signIn(world, PREPAID))
+    const balances = await callOk(world, 'mobile_IN_balances', {}, await signIn(world, PREPAID))
     expect(balances.balances.some(({ kind, amount }) => kind === 'promotion' && amount === 18_000)).toBe(true)
   })
 
@@ -168,6 +237,6 @@ describe('money back', () => {
     await orders(world, session, 'RJP7', 180_000, { coupon: true })
     expect((await orders(world, session, 'RAS5', 150_000, { coupon: true })).cashback).toBe(0)
     await world.advance(1_860)
-    expect((await told(world, 'getPackageInfo', {}, session)).hasPromotion).toBe('YES')
+    expect((await callOk(world, 'getPackageInfo', {}, session)).hasPromotion).toBe('YES')
   })
 })

@@ -14,7 +14,13 @@ export const OFF = '0912000007'
 /** Has a roaming package. */
 export const ACTIVE = '0912000008'
 export const BARRED = '0912000014'
-export const PAYING = { bankCode: 'VIETQR', currencyCode: 'VND', type: '10', bankType: '10', serviceType: '10' } as const
+export const PAYING = {
+  bankCode: 'VIETQR',
+  currencyCode: 'VND',
+  type: '10',
+  bankType: '10',
+  serviceType: '10',
+} as const
 
 /** The session of somebody who signs in now. */
 export async function signIn({ call }: World, msisdn: string): Promise<string> {
@@ -24,7 +30,7 @@ export async function signIn({ call }: World, msisdn: string): Promise<string> {
 }
 
 /** The result; throws where it was refused. */
-export async function told<Name extends CallName>(
+export async function callOk<Name extends CallName>(
   { call }: World,
   name: Name,
   body: Partial<CallRequest<Name>> = {},
@@ -36,20 +42,43 @@ export async function told<Name extends CallName>(
 }
 
 /** Code on the wire and details of the refusal; throws where there was none. */
-export async function refused(world: World, name: CallName, body: Record<string, unknown> = {}, session?: string): Promise<Record<string, unknown>> {
+export async function callError(
+  world: World,
+  name: CallName,
+  body: Record<string, unknown> = {},
+  session?: string,
+): Promise<Record<string, unknown>> {
   const answer = await world.call(name, body, session === undefined ? {} : { session })
   if (answer.ok) throw new Error(`${name} was not refused`)
   return { code: answer.wire, ...answer.details }
 }
 
-export function orders(world: World, session: string, paymentCode: string, amount: number, more: Record<string, unknown> = {}) {
-  return told(world, 'createTransaction', { ...PAYING, paymentCode, amount, idempotency_key: randomUUID(), ...more }, session)
+export function orders(
+  world: World,
+  session: string,
+  paymentCode: string,
+  amount: number,
+  more: Record<string, unknown> = {},
+) {
+  return callOk(
+    world,
+    'createTransaction',
+    { ...PAYING, paymentCode, amount, idempotency_key: randomUUID(), ...more },
+    session,
+  )
 }
 
 /** Buys it as people do: order, code, transfer, and the bank's notice. */
-export async function buys(world: World, msisdn: string, session: string, paymentCode: string, amount: number, more: Record<string, unknown> = {}) {
+export async function buys(
+  world: World,
+  msisdn: string,
+  session: string,
+  paymentCode: string,
+  amount: number,
+  more: Record<string, unknown> = {},
+) {
   const order = await orders(world, session, paymentCode, amount, more)
-  const { result: qr } = await told(world, 'getQR', { orderId: order.transactionId }, session)
+  const { result: qr } = await callOk(world, 'getQR', { orderId: order.transactionId }, session)
   await transfers(world, msisdn, qr)
   return order
 }

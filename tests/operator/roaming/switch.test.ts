@@ -1,7 +1,10 @@
-/** Roaming on by a code and off: every code of the specification, reached as people reach it. Spec ROA-7, Spec ROA-8. */
+/**
+ * Roaming on by a code and off: every code of the specification, reached as people reach it. Spec ROA-7, Spec
+ * ROA-8.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../world/operator.ts'
-import { ACTIVE, BARRED, OFF, PREPAID, refused, signIn, told } from './support.ts'
+import { ACTIVE, BARRED, callError, callOk, OFF, PREPAID, signIn } from './support.ts'
 
 let world: World
 let session: string
@@ -13,7 +16,7 @@ afterEach(() => world.close())
 
 const asksCode = (msisdn = OFF) => world.call('otp_send', { msisdn, otp_service: 'ir_register' })
 const turnsOn = (otpValue: string) => ({ action: 'ir_register', otpValue })
-const isOn = async () => (await told(world, 'getPackageInfo', {}, session)).irCheckActive
+const isOn = async () => (await callOk(world, 'getPackageInfo', {}, session)).irCheckActive
 /** A code that is not the one that was sent. */
 const wrong = async () => ((await world.code(OFF)) === '000000' ? '111111' : '000000')
 
@@ -23,16 +26,19 @@ describe('turning it on', () => {
     await asksCode()
     expect((await world.sms(OFF))[0]?.text).toContain('để bật chuyển vùng quốc tế')
     const code = await world.code(OFF)
-    await told(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
+    await callOk(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
     expect(await isOn()).toBe(1)
     expect((await world.sms(OFF))[0]?.text).toContain('Chuyển vùng quốc tế đã bật lúc 10:00 21/11/2026')
-    await told(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
+    await callOk(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
   })
 
   test('550: a wrong code may be typed again, and says how often', async () => {
     await asksCode()
-    expect(await refused(world, 'irRegister', turnsOn(await wrong()), session)).toEqual({ code: '550', tries_left: 4 })
-    await told(world, 'irRegister', { action: 'ir_register', otpValue: await world.code(OFF) }, session)
+    expect(await callError(world, 'irRegister', turnsOn(await wrong()), session)).toEqual({
+      code: '550',
+      tries_left: 4,
+    })
+    await callOk(world, 'irRegister', { action: 'ir_register', otpValue: await world.code(OFF) }, session)
     expect(await isOn()).toBe(1)
   })
 
@@ -42,18 +48,26 @@ describe('turning it on', () => {
     const elsewhere = await world.call('irRegister', turnsOn(code), { session, browser: 'another browser' })
     expect(elsewhere).toMatchObject({ ok: false, wire: '539' })
     await world.advance(180)
-    expect(await refused(world, 'irRegister', turnsOn(code), session)).toEqual({ code: '539' })
+    expect(await callError(world, 'irRegister', turnsOn(code), session)).toEqual({ code: '539' })
     await world.call('otp_send', { msisdn: OFF, otp_service: 'authen_msisdn' })
-    expect(await refused(world, 'irRegister', turnsOn(await world.code(OFF)), session)).toEqual({ code: '539' })
+    expect(await callError(world, 'irRegister', turnsOn(await world.code(OFF)), session)).toEqual({
+      code: '539',
+    })
     expect(await isOn()).toBe(0)
   })
 
   test('551: too many wrong codes wait 300 seconds, even for the right one', async () => {
     await asksCode()
-    for (let tries = 0; tries < 5; tries++) expect(await refused(world, 'irRegister', turnsOn(await wrong()), session)).toMatchObject({ code: '550' })
+    for (let tries = 0; tries < 5; tries++)
+      expect(await callError(world, 'irRegister', turnsOn(await wrong()), session)).toMatchObject({
+        code: '550',
+      })
     const right = await world.code(OFF)
-    expect(await refused(world, 'irRegister', turnsOn(right), session)).toEqual({ code: '551', retry_after: 300 })
-    expect(await refused(world, 'irRegister', turnsOn(right), session)).toMatchObject({ code: '551' })
+    expect(await callError(world, 'irRegister', turnsOn(right), session)).toEqual({
+      code: '551',
+      retry_after: 300,
+    })
+    expect(await callError(world, 'irRegister', turnsOn(right), session)).toMatchObject({ code: '551' })
     expect(await isOn()).toBe(0)
   })
 
@@ -63,7 +77,7 @@ describe('turning it on', () => {
       await world.advance(61)
     }
     await world.advance(180)
-    const answer = await refused(world, 'irRegister', turnsOn(await world.code(OFF)), session)
+    const answer = await callError(world, 'irRegister', turnsOn(await world.code(OFF)), session)
     expect(answer['code']).toBe('552')
     expect(answer['retry_after']).toBeGreaterThan(300)
     expect(await asksCode()).toMatchObject({ ok: false, code: 'send_sms_nok_limit_n' })
@@ -71,38 +85,48 @@ describe('turning it on', () => {
 
   test('letters, five figures and nothing are no code', async () => {
     for (const otpValue of ['abcdef', '12345', undefined])
-      expect(await refused(world, 'irRegister', { action: 'ir_register', otpValue }, session)).toMatchObject({ code: 'bad_request', fields: ['otpValue'] })
+      expect(
+        await callError(world, 'irRegister', { action: 'ir_register', otpValue }, session),
+      ).toMatchObject({ code: 'bad_request', fields: ['otpValue'] })
   })
 })
 
 describe('turning it off', () => {
   test('needs no code; the line is told; twice is once', async () => {
     const own = await signIn(world, PREPAID)
-    await told(world, 'irRegister', { action: 'ir_deregister' }, own)
-    expect((await told(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(0)
+    await callOk(world, 'irRegister', { action: 'ir_deregister' }, own)
+    expect((await callOk(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(0)
     const sent = (await world.sms(PREPAID)).length
     expect((await world.sms(PREPAID))[0]?.text).toContain('Chuyển vùng quốc tế đã tắt')
-    await told(world, 'irRegister', { action: 'ir_deregister' }, own)
+    await callOk(world, 'irRegister', { action: 'ir_deregister' }, own)
     expect(await world.sms(PREPAID)).toHaveLength(sent)
   })
 
   test('403: while a package runs it is asked for twice', async () => {
     const own = await signIn(world, ACTIVE)
-    expect(await refused(world, 'irRegister', { action: 'ir_deregister' }, own)).toEqual({ code: '403' })
-    expect((await told(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(1)
-    await told(world, 'irRegister', { action: 'ir_deregister', confirmed: true }, own)
-    expect((await told(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(0)
+    expect(await callError(world, 'irRegister', { action: 'ir_deregister' }, own)).toEqual({ code: '403' })
+    expect((await callOk(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(1)
+    await callOk(world, 'irRegister', { action: 'ir_deregister', confirmed: true }, own)
+    expect((await callOk(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(0)
   })
 })
 
 describe('a line that is barred', () => {
   test('is told so before any code; whoever asks for one gets the same answer as everybody, and the line a message that says why', async () => {
     const own = await signIn(world, BARRED)
-    expect(await told(world, 'getPackageInfo', {}, own)).toMatchObject({ admitted: false, irCheckActive: 0 })
+    expect(await callOk(world, 'getPackageInfo', {}, own)).toMatchObject({
+      admitted: false,
+      irCheckActive: 0,
+    })
     expect(await asksCode(BARRED)).toEqual(await asksCode('0912000012'))
     const [newest] = await world.sms(BARRED)
-    expect([newest?.otp, newest?.text]).toEqual([null, expect.stringContaining('chưa được dùng dịch vụ chuyển vùng quốc tế')])
+    expect([newest?.otp, newest?.text]).toEqual([
+      null,
+      expect.stringContaining('chưa được dùng dịch vụ chuyển vùng quốc tế'),
+    ])
     for (const action of ['ir_register', 'ir_deregister'])
-      expect(await refused(world, 'irRegister', { action, otpValue: '123456' }, own)).toMatchObject({ code: 'roaming_barred' })
+      expect(await callError(world, 'irRegister', { action, otpValue: '123456' }, own)).toMatchObject({
+        code: 'roaming_barred',
+      })
   })
 })

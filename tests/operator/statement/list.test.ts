@@ -1,9 +1,12 @@
-/** `mobile_ledger_list` and `mobile_ledger_summary`: page by page, by filter, explained, and of the own line only. Spec LED-1. */
+/**
+ * `mobile_ledger_list` and `mobile_ledger_summary`: page by page, by filter, explained, and of the own line
+ * only. Spec LED-1.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book } from '../../../src/operator/platform/ledger/post-transaction.ts'
+import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { allLines } from '../disputes/support.ts'
-import { asks } from '../packages/support.ts'
+import { callAs } from '../packages/support.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,15 +24,31 @@ test('page by page it is the whole, each line once, newest first', async () => {
 
 test('a charge says what, when, by which channel and consent, the balance after it and the next one of the same service', async () => {
   const [line] = await allLines(world, WHO, { package_code: 'SEN60' })
-  expect(line).toMatchObject({ kind: 'package', account: 'main', amount: -120_000, channel: 'web', can_dispute: true, dispute: null })
+  expect(line).toMatchObject({
+    kind: 'package',
+    account: 'main',
+    amount: -120_000,
+    channel: 'web',
+    can_dispute: true,
+    dispute: null,
+  })
   expect(line?.consent?.vi).toMatch(/^Xác nhận trên web lúc/)
-  expect(line?.service).toMatchObject({ code: 'SEN60', status: 'active', channel: 'web', next: { amount: 120_000, at: '2026-12-05T03:00:00.000Z' } })
+  expect(line?.service).toMatchObject({
+    code: 'SEN60',
+    status: 'active',
+    channel: 'web',
+    next: { amount: 120_000, at: '2026-12-05T03:00:00.000Z' },
+  })
 })
 
 test('the service that nobody asked for says so: no consent on record', async () => {
   const lines = await allLines(world, WHO, { package_code: 'NHACT' })
   expect(lines.length).toBeGreaterThan(1)
-  for (const line of lines) expect(line).toMatchObject({ consent: null, service: { consent: null, channel: 'sms', status: 'active' } })
+  for (const line of lines)
+    expect(line).toMatchObject({
+      consent: null,
+      service: { consent: null, channel: 'sms', status: 'active' },
+    })
 })
 
 describe('filters', () => {
@@ -37,9 +56,13 @@ describe('filters', () => {
   test('money in, money out, kind, package', async () => {
     const whole = await allLines(world, WHO)
     expect((await by({ direction: 'in' })).every(({ amount }) => amount > 0)).toBe(true)
-    expect((await by({ direction: 'in' })).length + (await by({ direction: 'out' })).length).toBe(whole.length)
+    expect((await by({ direction: 'in' })).length + (await by({ direction: 'out' })).length).toBe(
+      whole.length,
+    )
     expect(await by({ kind: 'top_up' })).toEqual(whole.filter(({ kind }) => kind === 'top_up'))
-    expect(await by({ package_code: 'SENTIN' })).toEqual(whole.filter(({ package_code }) => package_code === 'SENTIN'))
+    expect(await by({ package_code: 'SENTIN' })).toEqual(
+      whole.filter(({ package_code }) => package_code === 'SENTIN'),
+    )
   })
   test('days are Vietnamese days, both included', async () => {
     const [first] = await allLines(world, WHO)
@@ -72,13 +95,13 @@ describe('filters', () => {
 test('the sums are those of the lines, as a whole and month by month', async () => {
   for (const filter of [{}, { direction: 'out' as const }, { package_code: 'KHOEN' }]) {
     const lines = await allLines(world, WHO, filter as never)
-    const { total, months } = await asks(world, WHO, 'mobile_ledger_summary', filter)
+    const { total, months } = await callAs(world, WHO, 'mobile_ledger_summary', filter)
     const sum = (sign: 1 | -1) => lines.reduce((sofar, { amount }) => sofar + Math.max(0, sign * amount), 0)
     expect(total).toEqual({ in: sum(1), out: sum(-1), count: lines.length })
     expect(months.reduce((sofar, month) => sofar + month.out, 0)).toBe(total.out)
     expect(months.map(({ month }) => month)).toEqual([...months.map(({ month }) => month)].sort())
   }
-  const { kinds, packages } = await asks(world, WHO, 'mobile_ledger_summary', {})
+  const { kinds, packages } = await callAs(world, WHO, 'mobile_ledger_summary', {})
   expect(kinds).toContain('renewal')
   expect(packages).toContainEqual({ code: 'SEN60', name: 'SEN60' })
 })
@@ -86,7 +109,7 @@ test('the sums are those of the lines, as a whole and month by month', async () 
 test('thousands of lines come page by page, and the last page is as fast as the first', async () => {
   await world.context.db.transaction(async (tx) => {
     for (let index = 0; index < 1_200; index += 1)
-      await book(tx, {
+      await postTransaction(tx, {
         reference: `many:${index}`,
         kind: 'call',
         name: { vi: 'Cước gọi', en: 'Calls' },

@@ -1,4 +1,7 @@
-/** Long histories: each booking once and in order however many there are, and found by an index, whoever else the database holds. Issue: 10,000 entries without a stutter. */
+/**
+ * Long histories: each booking once and in order however many there are, and found by an index, whoever else
+ * the database holds. Issue: 10,000 entries without a stutter.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HISTORY_PAGE } from '../../../src/contract/rules/history.ts'
@@ -10,7 +13,7 @@ import { readRange } from '../../../src/operator/platform/time/range.ts'
 import { lengthenLedger } from '../../world/long-ledger.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { allLines } from '../disputes/support.ts'
-import { asks } from '../packages/support.ts'
+import { callAs } from '../packages/support.ts'
 
 const WHO = '0912000001'
 const MSISDN = '84912000001'
@@ -19,7 +22,7 @@ let world: World
 let before: number
 beforeAll(async () => {
   world = await openWorld()
-  before = (await asks(world, WHO, 'mobile_ledger_summary', {})).total.count
+  before = (await callAs(world, WHO, 'mobile_ledger_summary', {})).total.count
   await lengthenLedger(world.context.db, MSISDN, ENTRIES, world.now())
 })
 afterAll(() => world.close())
@@ -29,7 +32,7 @@ test('every booking comes once, newest first, and the sums are of all of them', 
   expect(lines).toHaveLength(before + ENTRIES)
   expect(new Set(lines.map(({ id, account }) => id + account)).size).toBe(lines.length)
   expect(lines.every(({ at }, place) => place === 0 || at <= (lines[place - 1]?.at ?? ''))).toBe(true)
-  expect((await asks(world, WHO, 'mobile_ledger_summary', {})).total.count).toBe(lines.length)
+  expect((await callAs(world, WHO, 'mobile_ledger_summary', {})).total.count).toBe(lines.length)
 })
 
 test('the books still add up', async () => {
@@ -39,15 +42,20 @@ test('the books still add up', async () => {
 test('neither history is read from its first row to its last: an index leads to the line', async () => {
   const planOf = (query: SQL): Promise<string> =>
     world.context.db.transaction(async (tx) => {
-      // A table of a test is so small that reading all of it is cheapest; with seqscan off only what has no index is read so.
+      // A table of a test is so small that reading all of it is cheapest; with seqscan off only what has no
+      // index is read so.
       await tx.execute(sql`set local enable_seqscan = off`)
-      const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: { 'QUERY PLAN': string }[] }
+      const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as {
+        rows: { 'QUERY PLAN': string }[]
+      }
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
   const ledger = await planOf(entriesQuery(MSISDN, sql`true`, LEDGER_PAGE))
   expect(ledger).toMatch(/ledger_entry_account/)
   expect(ledger).not.toMatch(/Seq Scan/)
-  const usage = await planOf(usageQuery(world.context.db, inRange(MSISDN, readRange(world.now(), {})), HISTORY_PAGE).getSQL())
+  const usage = await planOf(
+    usageQuery(world.context.db, inRange(MSISDN, readRange(world.now(), {})), HISTORY_PAGE).getSQL(),
+  )
   expect(usage).toMatch(/usage_record_line/)
   expect(usage).not.toMatch(/Seq Scan|Sort/)
 })

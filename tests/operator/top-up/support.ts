@@ -36,7 +36,14 @@ export async function openTopUpWorld(options: Parameters<typeof openWorld>[0] = 
   return {
     ...world,
     async person(number) {
-      const { session } = resultOf(await call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1', device_info: 'test' }))
+      const { session } = resultOf(
+        await call('authen_msisdn', {
+          msisdn: number,
+          mode: 'password',
+          password: 'Matkhau1',
+          device_info: 'test',
+        }),
+      )
       return { number, session }
     },
     async confirm({ number, session }) {
@@ -44,7 +51,9 @@ export async function openTopUpWorld(options: Parameters<typeof openWorld>[0] = 
       resultOf(await call('authen_step_up', { otp: await world.code(number) }, { session }))
     },
     async orders({ session }, body, key = randomUUID()) {
-      const { order } = resultOf(await call('mobile_payment_recharge_v2', { ...body, idempotency_key: key }, { session }))
+      const { order } = resultOf(
+        await call('mobile_payment_recharge_v2', { ...body, idempotency_key: key }, { session }),
+      )
       if (!order) throw new Error('No order was made')
       return order
     },
@@ -54,13 +63,19 @@ export async function openTopUpWorld(options: Parameters<typeof openWorld>[0] = 
       await transfer(world.bank, { from: from.number, qr: result, amount, key: randomUUID() })
       await world.advance(10)
     },
-    remain: async ({ session }, target) => resultOf(await call('mobile_payment_recharge_check_remain', target ? { target } : {}, { session })),
+    remain: async ({ session }, target) =>
+      resultOf(await call('mobile_payment_recharge_check_remain', target ? { target } : {}, { session })),
     card: (person, card, key) => rechargeCall(world, person, { card }, key),
     balance: async ({ session }) => resultOf(await call('core_mobile_ezpay_balance', {}, { session })).amount,
   }
 }
 
-export function rechargeCall(world: World, { session }: Person, body: Record<string, unknown>, key: string = randomUUID()) {
+export function rechargeCall(
+  world: World,
+  { session }: Person,
+  body: Record<string, unknown>,
+  key: string = randomUUID(),
+) {
   return world.call('mobile_payment_recharge_v2', { ...body, idempotency_key: key }, { session })
 }
 /** Code and details of an answer that must be a refusal. */

@@ -1,6 +1,9 @@
-/** What is charged without anybody pressing: only by a mandate that stood, within its cap, told of before, and each bill once. Spec BIL-4, Spec LED-4. */
+/**
+ * What is charged without anybody pressing: only by a mandate that stood, within its cap, told of before, and
+ * each bill once. Spec BIL-4, Spec LED-4.
+ */
 import { sql } from 'drizzle-orm'
-import { AUTOPAY_NOTICE_DAYS } from '../../../contract/rules/autopay.ts'
+import { AUTOPAY_NOTIFICATION_DAYS } from '../../../contract/rules/autopay.ts'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 
 const MONTH = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM')`)
@@ -18,7 +21,7 @@ export const AUTOPAY: Rules = {
   'E11: nothing is charged that the line was not told of days before': sql`
     select a.id as what from payment_attempt a join payment_order o on o.id = a.order_id where a.mandate_id is not null and not exists (
       select 1 from autopay_charge c where c.msisdn = o.msisdn and o.details->'bills' ? c.bill_id
-      and c.amount >= a.amount and c.told_at <= a.begun_at - make_interval(days => ${AUTOPAY_NOTICE_DAYS}))`,
+      and c.amount >= a.amount and c.told_at <= a.begun_at - make_interval(days => ${AUTOPAY_NOTIFICATION_DAYS}))`,
   'E11: what the ledger calls automatic was paid by a mandate, whose words stand beside it': sql`
     select t.reference as what from ledger_transaction t where t.channel = 'autopay' and (t.consent is null or not exists (
       select 1 from payment_order o join bank_credit c on c.id = o.paid_by join payment_attempt a on a.id = c.attempt_id

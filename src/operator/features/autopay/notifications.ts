@@ -1,20 +1,36 @@
-/** The SMS of automatic payment, in the line's language, within the transaction of what they tell. Spec BIL-4. */
-import { formatDate, monthWords } from '../../../contract/format/date.ts'
+/**
+ * The SMS of automatic payment, in the line's language, within the transaction of what they tell. Spec BIL-4.
+ */
+import { formatDate, monthText } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { bill } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 
-type Teller = Pick<Context, 'inbox' | 'content' | 'siteHost'>
+type Teller = Pick<Context, 'messages' | 'content' | 'siteHost'>
 type Bill = Pick<typeof bill.$inferSelect, 'month' | 'amount' | 'part' | 'state' | 'dueAt'>
 
 /** A mandate began, its cap was lowered, it was stopped, or it ended with the wallet. cap đ. */
-export async function sendMandate(context: Teller, tx: Database, line: Line, what: 'set' | 'lowered' | 'stopped' | 'unlinked', cap: number): Promise<void> {
-  await send(context, tx, line, words('autopayNotice', what, line.language, { ...common(context, line), cap: formatMoney(cap, line.language) }))
+export async function sendMandate(
+  context: Teller,
+  tx: Database,
+  line: Line,
+  what: 'set' | 'lowered' | 'stopped' | 'unlinked',
+  cap: number,
+): Promise<void> {
+  await send(
+    context,
+    tx,
+    line,
+    messageText('autopayNotice', what, line.language, {
+      ...common(context, line),
+      cap: formatMoney(cap, line.language),
+    }),
+  )
 }
 
 /** What will be charged and when, or why it will not. `left` đ of the month's cap. */
@@ -22,14 +38,23 @@ export async function sendCharge(
   context: Teller,
   tx: Database,
   line: Line,
-  what: 'coming' | 'aboveCap' | 'unsure' | 'again.insufficient' | 'again.declined' | 'again.away' | 'over.insufficient' | 'over.declined' | 'over.away',
+  what:
+    | 'coming'
+    | 'aboveCap'
+    | 'unsure'
+    | 'again.insufficient'
+    | 'again.declined'
+    | 'again.away'
+    | 'over.insufficient'
+    | 'over.declined'
+    | 'over.away',
   due: Bill,
   { at, cap = 0 }: { at?: Date; cap?: number } = {},
 ): Promise<void> {
   const { language } = line
-  const text = words('autopayNotice', what, language, {
+  const text = messageText('autopayNotice', what, language, {
     ...common(context, line),
-    month: monthWords(due.month),
+    month: monthText(due.month),
     amount: formatMoney(leftOf(due), language),
     due: formatDate(due.dueAt),
     date: at ? formatDate(at) : '',
@@ -39,10 +64,17 @@ export async function sendCharge(
 }
 
 function common({ content, siteHost }: Teller, { language }: Line) {
-  const stop = words('autopayNotice', siteHost.includes('.') ? 'stopAt' : 'stop', language, { link: `https://${siteHost}${BILLS_PATH}` })
+  const stop = messageText('autopayNotice', siteHost.includes('.') ? 'stopAt' : 'stop', language, {
+    link: `https://${siteHost}${BILLS_PATH}`,
+  })
   return { brand: content.brand.name, stop }
 }
 
-async function send({ inbox }: Teller, tx: Database, { msisdn }: Line, text: string): Promise<void> {
+async function send(
+  { messages: inbox }: Teller,
+  tx: Database,
+  { msisdn }: Line,
+  text: string,
+): Promise<void> {
   await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'autopay' }, tx)
 }

@@ -1,6 +1,9 @@
-/** Three days before its day every bill under a mandate is told of by SMS: what will be charged, when, and how to stop; or that it is above the cap. */
+/**
+ * Three days before its day every bill under a mandate is told of by SMS: what will be charged, when, and how
+ * to stop; or that it is above the cap.
+ */
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { chargeTime, tellTime } from '../../../contract/rules/autopay.ts'
+import { chargeTime, notificationTime } from '../../../contract/rules/autopay.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
@@ -11,7 +14,7 @@ import { bill, billAccount } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 import type { Mandate } from '../payments/consent.ts'
 import { autopayMandate } from '../payments/mandate-tables.ts'
-import { standingMandate, usedInMonth } from './mandate.ts'
+import { activeMandate, usedInMonth } from './mandate.ts'
 import { sendCharge } from './notifications.ts'
 import { autopayCharge } from './tables.ts'
 
@@ -26,18 +29,33 @@ export async function planCharges(context: Context): Promise<void> {
   const due = await context.db
     .select({ msisdn: autopayMandate.msisdn, bill })
     .from(autopayMandate)
-    .innerJoin(billAccount, and(eq(billAccount.subscriber, autopayMandate.msisdn), eq(billAccount.kind, 'mobile')))
-    .innerJoin(bill, and(eq(bill.accountCode, billAccount.code), eq(bill.state, 'open'), gt(bill.amount, 0), lte(bill.dueAt, addDays(now, AHEAD_DAYS))))
+    .innerJoin(
+      billAccount,
+      and(eq(billAccount.subscriber, autopayMandate.msisdn), eq(billAccount.kind, 'mobile')),
+    )
+    .innerJoin(
+      bill,
+      and(
+        eq(bill.accountCode, billAccount.code),
+        eq(bill.state, 'open'),
+        gt(bill.amount, 0),
+        lte(bill.dueAt, addDays(now, AHEAD_DAYS)),
+      ),
+    )
     .leftJoin(autopayCharge, and(eq(autopayCharge.billId, bill.id), spoken(autopayMandate.id)))
     .where(and(isNull(autopayMandate.endedAt), isNull(autopayCharge.id)))
     .orderBy(asc(bill.dueAt), asc(bill.id))
-  for (const { msisdn, bill: found } of due) if (tellTime(found.dueAt) <= now) await context.db.transaction((tx) => planOne(context, tx, msisdn, found.id))
+  for (const { msisdn, bill: found } of due)
+    if (notificationTime(found.dueAt) <= now)
+      await context.db.transaction((tx) => planOne(context, tx, msisdn, found.id))
 }
 
-/** Under the line's lock it is read again: the bill may be paid, the mandate stopped, another worker faster. */
+/**
+ * Under the line's lock it is read again: the bill may be paid, the mandate stopped, another worker faster.
+ */
 async function planOne(context: Context, tx: Database, msisdn: string, billId: string): Promise<void> {
   const line = await lockLine(tx, msisdn)
-  const mandate = await standingMandate(tx, msisdn)
+  const mandate = await activeMandate(tx, msisdn)
   const [due] = await tx
     .select()
     .from(bill)
@@ -47,10 +65,20 @@ async function planOne(context: Context, tx: Database, msisdn: string, billId: s
   const chargeAt = chargeTime(due.dueAt, now)
   const [charge] = await tx
     .insert(autopayCharge)
-    .values({ id: newId(now), mandateId: mandate.id, msisdn, billId, amount: leftOf(due), state: 'planned', toldAt: now, chargeAt })
+    .values({
+      id: newId(now),
+      mandateId: mandate.id,
+      msisdn,
+      billId,
+      amount: leftOf(due),
+      state: 'planned',
+      toldAt: now,
+      chargeAt,
+    })
     .returning()
   if (!charge) throw new Error('The charge was not kept')
-  if (await keepWithin(context, tx, line, { mandate, charge, due }, now)) await sendCharge(context, tx, line, 'coming', due, { at: chargeAt })
+  if (await limitToCap(context, tx, line, { mandate, charge, due }, now))
+    await sendCharge(context, tx, line, 'coming', due, { at: chargeAt })
   context.failpoint('autopay_plan:before-commit')
 }
 
@@ -62,13 +90,19 @@ async function isSpokenOf(tx: Database, { id }: Mandate, billId: string): Promis
   return found.length > 0
 }
 
-/** Charges that stand for a bill already: of this mandate whatever became of them, of another while the wallet has not said what it did. */
+/**
+ * Charges that stand for a bill already: of this mandate whatever became of them, of another while the wallet
+ * has not said what it did.
+ */
 function spoken(mandateId: string | typeof autopayMandate.id) {
   return or(eq(autopayCharge.mandateId, mandateId), inArray(autopayCharge.state, ['planned', 'charging']))
 }
 
-/** True: the month's cap leaves enough for it. Else it is given up, and the line is told that this bill is its own to pay. The caller holds the line. */
-export async function keepWithin(
+/**
+ * True: the month's cap leaves enough for it. Else it is given up, and the line is told that this bill is its
+ * own to pay. The caller holds the line.
+ */
+export async function limitToCap(
   context: Context,
   tx: Database,
   line: Line,
@@ -77,7 +111,10 @@ export async function keepWithin(
 ): Promise<boolean> {
   const taken = await usedInMonth(tx, line.msisdn, charge.chargeAt)
   if (taken + (await plannedBefore(tx, charge)) + charge.amount <= mandate.cap) return true
-  await tx.update(autopayCharge).set({ state: 'above_cap', endedAt: now }).where(eq(autopayCharge.id, charge.id))
+  await tx
+    .update(autopayCharge)
+    .set({ state: 'above_cap', endedAt: now })
+    .where(eq(autopayCharge.id, charge.id))
   await sendCharge(context, tx, line, 'aboveCap', due, { cap: mandate.cap })
   return false
 }
@@ -95,5 +132,7 @@ async function plannedBefore(tx: Database, { id, msisdn, chargeAt }: Charge): Pr
         sql`(${autopayCharge.chargeAt}, ${autopayCharge.id}) < (${chargeAt.toISOString()}, ${id})`,
       ),
     )
-  return others.filter((other) => monthAt(other.chargeAt) === monthAt(chargeAt)).reduce((sum, { amount }) => sum + amount, 0)
+  return others
+    .filter((other) => monthAt(other.chargeAt) === monthAt(chargeAt))
+    .reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -1,13 +1,20 @@
-/** `autopay_set`, `autopay_stop`: a mandate by a consent of its own, another cap, and its end by one press. Spec BIL-4. */
+/**
+ * `autopay_set`, `autopay_stop`: a mandate by a consent of its own, another cap, and its end by one press.
+ * Spec BIL-4.
+ */
 import { and, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { AutopaySetRequest } from '../../../contract/main/autopay.schema.ts'
-import { AUTOPAY_CONSENT_VERSION, AUTOPAY_NOTICE_DAYS, capFault } from '../../../contract/rules/autopay.ts'
-import type { Caller, Context, Verb } from '../../platform/context.ts'
+import {
+  AUTOPAY_CONSENT_VERSION,
+  AUTOPAY_NOTIFICATION_DAYS,
+  validateCap,
+} from '../../../contract/rules/autopay.ts'
+import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { requireFeature } from '../../platform/settings/features.ts'
 import { type Line, lockLine } from '../../platform/subscriber/line.ts'
 import { bill } from '../bills/tables.ts'
@@ -15,26 +22,32 @@ import { requireStepUp } from '../identity/step-up.ts'
 import type { Mandate } from '../payments/consent.ts'
 import { autopayMandate } from '../payments/mandate-tables.ts'
 import { hasWallet } from '../payments/methods.ts'
-import { endMandate, mandateProvider, standingMandate } from './mandate.ts'
+import { activeMandate, endMandate, mandateProvider } from './mandate.ts'
 import { sendMandate } from './notifications.ts'
-import { keepWithin } from './plan.ts'
+import { limitToCap } from './plan.ts'
 import { autopayCharge } from './tables.ts'
 import { viewAutopay } from './view.ts'
 
-/** Refuses with `feature_not_supported`, `autopay_prepaid`, `wallet_missing`, `autopay_cap`, `autopay_consent`, `step_up_needed`, in this order. */
-export const autopaySet: Verb<'autopay_set'> = async (context, caller, request) => {
+/**
+ * Refuses with `feature_not_supported`, `autopay_prepaid`, `wallet_missing`, `autopay_cap`,
+ * `autopay_consent`, `step_up_needed`, in this order.
+ */
+export const autopaySet: CallHandler<'autopay_set'> = async (context, caller, request) => {
   await requireFeature(context, 'wallet')
-  if (!mandateProvider(context)) throw new Refusal('feature_not_supported')
+  if (!mandateProvider(context)) throw new ApiError('feature_not_supported')
   await context.db.transaction((tx) => set(context, tx, caller, request))
   return viewAutopay(context, caller.msisdn)
 }
 
-/** Refuses with `autopay_none`. What was planned is not charged; what was agreed to, and until when, stays written down. */
-export const autopayStop: Verb<'autopay_stop'> = async (context, { msisdn }) => {
+/**
+ * Refuses with `autopay_none`. What was planned is not charged; what was agreed to, and until when, stays
+ * written down.
+ */
+export const autopayStop: CallHandler<'autopay_stop'> = async (context, { msisdn }) => {
   await context.db.transaction(async (tx) => {
     const line = await lockLine(tx, msisdn)
-    const standing = await standingMandate(tx, msisdn)
-    if (!standing) throw new Refusal('autopay_none')
+    const standing = await activeMandate(tx, msisdn)
+    if (!standing) throw new ApiError('autopay_none')
     await endMandate(tx, standing, 'stopped', context.clock.now())
     await sendMandate(context, tx, line, 'stopped', standing.cap)
     context.failpoint('autopay_stop:before-commit')
@@ -42,18 +55,23 @@ export const autopayStop: Verb<'autopay_stop'> = async (context, { msisdn }) => 
   return viewAutopay(context, msisdn)
 }
 
-async function set(context: Context, tx: Database, caller: Caller, { cap, consent, consent_version: version }: AutopaySetRequest): Promise<void> {
+async function set(
+  context: Context,
+  tx: Database,
+  caller: Caller,
+  { cap, consent, consent_version: version }: AutopaySetRequest,
+): Promise<void> {
   const line = await lockLine(tx, caller.msisdn)
-  if (line.kind === 'prepaid') throw new Refusal('autopay_prepaid')
-  if (!(await hasWallet(tx, line.msisdn))) throw new Refusal('wallet_missing')
-  const fault = capFault(cap)
-  if (fault) throw new Refusal('autopay_cap', { reason: fault })
-  const before = await standingMandate(tx, line.msisdn)
+  if (line.kind === 'prepaid') throw new ApiError('autopay_prepaid')
+  if (!(await hasWallet(tx, line.msisdn))) throw new ApiError('wallet_missing')
+  const fault = validateCap(cap)
+  if (fault) throw new ApiError('autopay_cap', { reason: fault })
+  const before = await activeMandate(tx, line.msisdn)
   // Pressed twice, or the answer was lost: it is so already.
   if (before?.cap === cap) return
   const lower = before !== undefined && cap < before.cap
   if (!lower) {
-    if (!consent || version !== AUTOPAY_CONSENT_VERSION) throw new Refusal('autopay_consent')
+    if (!consent || version !== AUTOPAY_CONSENT_VERSION) throw new ApiError('autopay_consent')
     await requireStepUp(context, tx, caller)
   }
   const now = context.clock.now()
@@ -77,15 +95,29 @@ async function set(context: Context, tx: Database, caller: Caller, { cap, consen
 
 /** The very words beside the box. */
 function consentWords({ content }: Context, cap: number) {
-  return everyWords('autopay', 'consent', (language) => ({ brand: content.brand.name, cap: formatMoney(cap, language), days: AUTOPAY_NOTICE_DAYS }))
+  return bilingualText('autopay', 'consent', (language) => ({
+    brand: content.brand.name,
+    cap: formatMoney(cap, language),
+    days: AUTOPAY_NOTIFICATION_DAYS,
+  }))
 }
 
 /** What the line was told of under the old cap stays so, as far as the new one allows. */
-async function takeOver(context: Context, tx: Database, line: Line, before: Mandate, mandate: Mandate, now: Date): Promise<void> {
-  const live = and(eq(autopayCharge.mandateId, before.id), inArray(autopayCharge.state, ['planned', 'charging']))
+async function takeOver(
+  context: Context,
+  tx: Database,
+  line: Line,
+  before: Mandate,
+  mandate: Mandate,
+  now: Date,
+): Promise<void> {
+  const live = and(
+    eq(autopayCharge.mandateId, before.id),
+    inArray(autopayCharge.state, ['planned', 'charging']),
+  )
   const charges = await tx.update(autopayCharge).set({ mandateId: mandate.id }).where(live).returning()
   for (const charge of charges.sort((a, b) => a.chargeAt.getTime() - b.chargeAt.getTime())) {
     const [due] = await tx.select().from(bill).where(eq(bill.id, charge.billId))
-    if (due && charge.state === 'planned') await keepWithin(context, tx, line, { mandate, charge, due }, now)
+    if (due && charge.state === 'planned') await limitToCap(context, tx, line, { mandate, charge, due }, now)
   }
 }

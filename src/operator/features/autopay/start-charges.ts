@@ -1,4 +1,7 @@
-/** On its day a planned charge becomes an order with a try on the wallet; asking the wallet itself comes after the transaction (`push.ts`). */
+/**
+ * On its day a planned charge becomes an order with a try on the wallet; asking the wallet itself comes after
+ * the transaction (`push.ts`).
+ */
 
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
@@ -9,20 +12,20 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
-import { after } from '../../platform/time/seconds.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { selectBills } from '../bills/selection.ts'
 import { bill } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
-import { theBank } from '../payments/provider-calls.ts'
-import { beginPayment } from '../payments/transition-order.ts'
 import { newOrder } from '../payments/new-order.ts'
 import { paymentAttempt, paymentOrder } from '../payments/order-tables.ts'
+import { theBank } from '../payments/provider-calls.ts'
+import { createPaymentOrder } from '../payments/transition-order.ts'
 import { failTry } from './fail.ts'
-import { MANDATE_METHOD, mandateProvider, standingMandate } from './mandate.ts'
-import { keepWithin } from './plan.ts'
+import { activeMandate, MANDATE_METHOD, mandateProvider } from './mandate.ts'
+import { limitToCap } from './plan.ts'
 import { autopayCharge } from './tables.ts'
 
-export async function beginCharges(context: Context): Promise<void> {
+export async function startCharges(context: Context): Promise<void> {
   const now = context.clock.now()
   const due = await context.db
     .select({ id: autopayCharge.id, msisdn: autopayCharge.msisdn })
@@ -47,22 +50,43 @@ async function beginOne(context: Context, tx: Database, id: string, msisdn: stri
   const [charge] = await tx
     .select()
     .from(autopayCharge)
-    .where(and(eq(autopayCharge.id, id), eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now)))
+    .where(
+      and(eq(autopayCharge.id, id), eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now)),
+    )
     .for('update')
-  const mandate = await standingMandate(tx, msisdn)
+  const mandate = await activeMandate(tx, msisdn)
   const [due] = charge ? await tx.select().from(bill).where(eq(bill.id, charge.billId)) : []
   if (!charge || !due || due.state === 'paid' || mandate?.id !== charge.mandateId) return
   // Somebody is paying it by hand: either that ends, or the bill is paid.
   if (await isBeingPaid(tx, charge.billId)) return
-  if (!(await keepWithin(context, tx, line, { mandate, charge: { ...charge, chargeAt: now }, due }, now))) return
+  if (!(await limitToCap(context, tx, line, { mandate, charge: { ...charge, chargeAt: now }, due }, now)))
+    return
   const provider = mandateProvider(context)
-  if (!provider) return failTry(context, tx, line, { charge: { ...charge, tries: charge.tries + 1 }, due, reason: 'away' }, now)
+  if (!provider)
+    return failTry(
+      context,
+      tx,
+      line,
+      { charge: { ...charge, tries: charge.tries + 1 }, due, reason: 'away' },
+      now,
+    )
 
   // What was paid of it by hand meanwhile is not charged again.
   const left = leftOf(due)
-  const quoted = await context.products.bill?.quote(context, tx, line, await selectBills(tx, [{ id: due.id, left, amount: left }], now), { coupon: false }, now)
+  const quoted = await context.products.bill?.quote(
+    context,
+    tx,
+    line,
+    await selectBills(tx, [{ id: due.id, left, amount: left }], now),
+    { coupon: false },
+    now,
+  )
   if (!quoted) throw new Error('Nobody sells bills')
-  const order = await beginPayment(context, tx, newOrder(context, theBank(context), msisdn, 'bill', quoted, now))
+  const order = await createPaymentOrder(
+    context,
+    tx,
+    newOrder(context, theBank(context), msisdn, 'bill', quoted, now),
+  )
   await tx.insert(paymentAttempt).values({
     id: newId(now),
     orderId: order.id,
@@ -73,8 +97,8 @@ async function beginOne(context: Context, tx: Database, id: string, msisdn: stri
     mandateId: mandate.id,
     state: 'begun',
     begunAt: now,
-    expiresAt: after(now, HOSTED_PAGE_SECONDS),
-    nextCheckAt: after(now, CHECK_SECONDS[0]),
+    expiresAt: addSeconds(now, HOSTED_PAGE_SECONDS),
+    nextCheckAt: addSeconds(now, CHECK_SECONDS[0]),
   })
   await tx
     .update(autopayCharge)
@@ -88,7 +112,13 @@ async function isBeingPaid(tx: Database, billId: string): Promise<boolean> {
   const [open] = await tx
     .select({ id: paymentOrder.id })
     .from(paymentOrder)
-    .where(and(eq(paymentOrder.product, 'bill'), inArray(paymentOrder.state, OPEN_PAYMENT_STATES), sql`${paymentOrder.details}->'bills' ? ${billId}`))
+    .where(
+      and(
+        eq(paymentOrder.product, 'bill'),
+        inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
+        sql`${paymentOrder.details}->'bills' ? ${billId}`,
+      ),
+    )
     .limit(1)
   return open !== undefined
 }

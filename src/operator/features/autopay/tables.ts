@@ -39,7 +39,13 @@ export const autopayCharge = pgTable(
     index('autopay_charge_due').on(table.chargeAt).where(sql`${table.state} in ('planned', 'charging')`),
     index('autopay_charge_line').on(table.msisdn, table.chargeAt),
     check('autopay_charge_amount', sql`${table.amount} > 0`),
-    check('autopay_charge_ended', sql`(${table.state} in ('planned', 'charging')) = (${table.endedAt} is null)`),
-    check('autopay_charge_order', sql`${table.state} not in ('charging', 'paid') or ${table.orderId} is not null`),
+    check(
+      'autopay_charge_ended',
+      sql`(${table.state} in ('planned', 'charging')) = (${table.endedAt} is null)`,
+    ),
+    check(
+      'autopay_charge_order',
+      sql`${table.state} not in ('charging', 'paid') or ${table.orderId} is not null`,
+    ),
   ],
 )

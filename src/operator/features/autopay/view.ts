@@ -1,8 +1,8 @@
 /** `autopay_get`: the mandate that stands, what it will do with each open bill, and what was. Spec BIL-4. */
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import type { Autopay, AutopayCharge } from '../../../contract/main/autopay.schema.ts'
-import { AUTOPAY_HISTORY, chargeTime, tellTime } from '../../../contract/rules/autopay.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import { AUTOPAY_HISTORY, chargeTime, notificationTime } from '../../../contract/rules/autopay.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { isFeatureOn } from '../../platform/settings/features.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
@@ -18,7 +18,7 @@ import { autopayCharge } from './tables.ts'
 type Bill = typeof bill.$inferSelect
 type Charge = typeof autopayCharge.$inferSelect
 
-export const autopayGet: Verb<'autopay_get'> = (context, { msisdn }) => viewAutopay(context, msisdn)
+export const autopayGet: CallHandler<'autopay_get'> = (context, { msisdn }) => viewAutopay(context, msisdn)
 
 export async function viewAutopay(context: Context, msisdn: string): Promise<Autopay> {
   const { db, clock } = context
@@ -45,12 +45,34 @@ export async function viewAutopay(context: Context, msisdn: string): Promise<Aut
   }
 }
 
-function viewMandate({ cap, consent, consentVersion, begunAt, endedAt, endReason }: Mandate): Autopay['mandates'][number] {
-  return { cap, consent, consent_version: consentVersion, begun_at: begunAt.toISOString(), ended_at: endedAt?.toISOString() ?? null, end_reason: endReason }
+function viewMandate({
+  cap,
+  consent,
+  consentVersion,
+  begunAt,
+  endedAt,
+  endReason,
+}: Mandate): Autopay['mandates'][number] {
+  return {
+    cap,
+    consent,
+    consent_version: consentVersion,
+    begun_at: begunAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+    end_reason: endReason,
+  }
 }
 
-/** What the line was told, or will be. A bill that another mandate has just asked the wallet about is being charged. */
-async function openUnder(db: Database, { id, msisdn, cap }: Mandate, used: number, now: Date): Promise<AutopayCharge[]> {
+/**
+ * What the line was told, or will be. A bill that another mandate has just asked the wallet about is being
+ * charged.
+ */
+async function openUnder(
+  db: Database,
+  { id, msisdn, cap }: Mandate,
+  used: number,
+  now: Date,
+): Promise<AutopayCharge[]> {
   const rows = await db
     .select({ bill })
     .from(bill)
@@ -70,17 +92,26 @@ async function openUnder(db: Database, { id, msisdn, cap }: Mandate, used: numbe
         )
     : []
   return bills.map((due) => {
-    const known = charges.find((row) => row.billId === due.id && (row.mandateId === id || row.state === 'charging'))
+    const known = charges.find(
+      (row) => row.billId === due.id && (row.mandateId === id || row.state === 'charging'),
+    )
     return known ? viewCharge(due, known) : coming(due, cap - used, now)
   })
 }
 
 function coming(due: Bill, left: number, now: Date): AutopayCharge {
-  const told = new Date(Math.max(now.getTime(), tellTime(due.dueAt).getTime()))
+  const told = new Date(Math.max(now.getTime(), notificationTime(due.dueAt).getTime()))
   const { dueAt } = due
   const amount = leftOf(due)
   const state = amount <= left ? 'coming' : 'above_cap'
-  return { ...common(due, amount), state, at: chargeTime(dueAt, told).toISOString(), tries: 0, reason: null, receipt_code: null }
+  return {
+    ...common(due, amount),
+    state,
+    at: chargeTime(dueAt, told).toISOString(),
+    tries: 0,
+    reason: null,
+    receipt_code: null,
+  }
 }
 
 function common({ id, month, dueAt }: Bill, amount: number) {
@@ -88,7 +119,11 @@ function common({ id, month, dueAt }: Bill, amount: number) {
 }
 
 /** What was told of; of an open bill no more than is left by now. */
-function viewCharge(due: Bill, { amount, state, chargeAt, endedAt, tries, reason }: Charge, receipt: string | null = null): AutopayCharge {
+function viewCharge(
+  due: Bill,
+  { amount, state, chargeAt, endedAt, tries, reason }: Charge,
+  receipt: string | null = null,
+): AutopayCharge {
   return {
     ...common(due, due.state === 'open' ? Math.min(amount, leftOf(due)) : amount),
     state,

@@ -1,9 +1,12 @@
-/** `mobile_IN_balances`: the main account and the promotions that still run. A postpaid line has none. Spec ACC-2. */
-import type { Verb } from '../../platform/context.ts'
+/**
+ * `mobile_IN_balances`: the main account and the promotions that still run. A postpaid line has none. Spec
+ * ACC-2.
+ */
+import type { CallHandler } from '../../platform/context.ts'
 import { accountsOf } from '../../platform/ledger/accounts.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 
-export const mobileInBalances: Verb<'mobile_IN_balances'> = async ({ db, clock }, { msisdn }) => {
+export const mobileInBalances: CallHandler<'mobile_IN_balances'> = async ({ db, clock }, { msisdn }) => {
   const now = clock.now()
   const line = await ownLine(db, msisdn)
   const accounts = await accountsOf(db, msisdn)

@@ -6,7 +6,10 @@ import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { monthStart } from '../../platform/time/day.ts'
 import { charges } from '../bills/charges.ts'
 
-/** `charges`: of this Vietnamese month, refunds taken off; `debt`: what is owed of earlier ones. đ, never below 0. */
+/**
+ * `charges`: of this Vietnamese month, refunds taken off; `debt`: what is owed of earlier ones. đ, never
+ * below 0.
+ */
 export type Bill = { charges: number; debt: number }
 
 export async function billOf(db: Database, payer: Payer, now: Date): Promise<Bill> {
@@ -14,7 +17,9 @@ export async function billOf(db: Database, payer: Payer, now: Date): Promise<Bil
     .select({ charged: sql<string>`coalesce(-sum(${ledgerEntry.amount}), 0)` })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
-    .where(and(eq(ledgerEntry.accountId, payer.account), charges(), gte(ledgerTransaction.at, monthStart(now))))
+    .where(
+      and(eq(ledgerEntry.accountId, payer.account), charges(), gte(ledgerTransaction.at, monthStart(now))),
+    )
   const charged = Math.max(0, Number(row?.charged ?? 0))
   const owed = Math.max(0, -payer.balance)
   // A payment settles the oldest first, so this month's charges are what is owed last.

@@ -11,7 +11,10 @@ export async function openBucketsOf(db: Database, msisdn: string, now: Date, lan
     .select({ bucket, code: service.code, name: service.name, content: packageVersion.content })
     .from(bucket)
     .innerJoin(service, eq(service.id, bucket.serviceId))
-    .innerJoin(packageVersion, and(eq(packageVersion.code, service.code), eq(packageVersion.version, service.version)))
+    .innerJoin(
+      packageVersion,
+      and(eq(packageVersion.code, service.code), eq(packageVersion.version, service.version)),
+    )
     .where(and(eq(bucket.msisdn, msisdn), isNull(bucket.closedAt), gt(bucket.expiresAt, now)))
   const midnight = nextMidnight(now)
   return rows

@@ -1,8 +1,11 @@
 /** `mobile_bundle_remain_amount`: every quota, in the order of use. Spec ACC-3. */
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { openBucketsOf } from './buckets.ts'
 
-export const mobileBundleRemainAmount: Verb<'mobile_bundle_remain_amount'> = async ({ db, clock }, { msisdn, language }) => {
+export const mobileBundleRemainAmount: CallHandler<'mobile_bundle_remain_amount'> = async (
+  { db, clock },
+  { msisdn, language },
+) => {
   const now = clock.now()
   const buckets = await openBucketsOf(db, msisdn, now, language)
   return {

@@ -1,10 +1,13 @@
 /** `core_mobile_ezpay_balance`: one figure for the header. Spec ACC-2. */
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { billOf } from './bill.ts'
 
-export const coreMobileEzpayBalance: Verb<'core_mobile_ezpay_balance'> = async ({ db, clock }, { msisdn }) => {
+export const coreMobileEzpayBalance: CallHandler<'core_mobile_ezpay_balance'> = async (
+  { db, clock },
+  { msisdn },
+) => {
   const now = clock.now()
   const line = await ownLine(db, msisdn)
   const payer = await payerOf(db, line, false)

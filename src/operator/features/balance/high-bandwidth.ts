@@ -1,6 +1,9 @@
-/** `mobile_data_get_high_bandwidth`: high-speed data apart from throttled, seven days of use, and a forecast. Spec ACC-3. */
+/**
+ * `mobile_data_get_high_bandwidth`: high-speed data apart from throttled, seven days of use, and a forecast.
+ * Spec ACC-3.
+ */
 import { and, eq, gte } from 'drizzle-orm'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays, vietnamDay } from '../../platform/time/day.ts'
 import { usageDay } from '../packages/tables.ts'
@@ -9,8 +12,14 @@ import { forecast } from './forecast.ts'
 
 const DAYS = 7
 
-/** `high` is the main package's data, or where there is none, what ends first; add-ons stand in the bundle list and count in the forecast. */
-export const mobileDataGetHighBandwidth: Verb<'mobile_data_get_high_bandwidth'> = async ({ db, clock }, { msisdn }) => {
+/**
+ * `high` is the main package's data, or where there is none, what ends first; add-ons stand in the bundle
+ * list and count in the forecast.
+ */
+export const mobileDataGetHighBandwidth: CallHandler<'mobile_data_get_high_bandwidth'> = async (
+  { db, clock },
+  { msisdn },
+) => {
   const now = clock.now()
   const data = (await openBucketsOf(db, msisdn, now)).filter(({ kind }) => kind === 'data')
   const high = data.find(({ content }) => content.group !== undefined) ?? data[0]
@@ -19,7 +28,14 @@ export const mobileDataGetHighBandwidth: Verb<'mobile_data_get_high_bandwidth'> 
   const ahead = high ? forecast(data, perDay, now, high.expiresAt) : { runsOutAt: null, leftOver: 0 }
   const used = data.every(({ left }) => left === 0)
   return {
-    high: high ? { total: high.total, left: high.left, expires_at: high.expiresAt.toISOString(), package_name: high.name } : null,
+    high: high
+      ? {
+          total: high.total,
+          left: high.left,
+          expires_at: high.expiresAt.toISOString(),
+          package_name: high.name,
+        }
+      : null,
     throttled: high?.content.after_kbps ? { kbps: high.content.after_kbps, active: used } : null,
     days,
     runs_out_at: used ? null : (ahead.runsOutAt?.toISOString() ?? null),

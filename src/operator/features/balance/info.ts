@@ -2,7 +2,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { NextCharge } from '../../../contract/main/balance.schema.ts'
 import { missing } from '../../../contract/rules/money.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Payer, payerOf } from '../../platform/ledger/payer.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
@@ -10,7 +10,10 @@ import { nextDue } from '../bills/due.ts'
 import { service } from '../packages/tables.ts'
 import { billOf } from './bill.ts'
 
-export const mobileBalanceInfoV2: Verb<'mobile_balance_info_v2'> = async ({ db, clock }, { msisdn }) => {
+export const mobileBalanceInfoV2: CallHandler<'mobile_balance_info_v2'> = async (
+  { db, clock },
+  { msisdn },
+) => {
   const now = clock.now()
   const line = await ownLine(db, msisdn)
   const payer = await payerOf(db, line, false)
@@ -32,9 +35,22 @@ async function nextCharge(db: Database, msisdn: string, payer: Payer): Promise<N
   const [next] = await db
     .select()
     .from(service)
-    .where(and(eq(service.msisdn, msisdn), eq(service.status, 'active'), gt(service.price, 0), gt(service.renewsAt, new Date(0))))
+    .where(
+      and(
+        eq(service.msisdn, msisdn),
+        eq(service.status, 'active'),
+        gt(service.price, 0),
+        gt(service.renewsAt, new Date(0)),
+      ),
+    )
     .orderBy(asc(service.renewsAt))
     .limit(1)
   if (!next?.renewsAt) return null
-  return { code: next.code, name: next.name, amount: next.price, at: next.renewsAt.toISOString(), missing: missing(next.price, payer.available) }
+  return {
+    code: next.code,
+    name: next.name,
+    amount: next.price,
+    at: next.renewsAt.toISOString(),
+    missing: missing(next.price, payer.available),
+  }
 }

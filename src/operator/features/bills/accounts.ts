@@ -1,23 +1,41 @@
-/** Who is billed: a postpaid line and a home access each have a payment code and an account of the ledger that says what they owe. */
+/**
+ * Who is billed: a postpaid line and a home access each have a payment code and an account of the ledger that
+ * says what they owe.
+ */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BillAccountKind } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { OPERATOR_ACCOUNTS, payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerAccount } from '../../platform/ledger/tables.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { access, customer, line } from '../../platform/subscriber/tables.ts'
 import { billAccount } from './tables.ts'
 
 export type BillAccount = typeof billAccount.$inferSelect
-type Opening = { kind: BillAccountKind; subscriber: string; customerId: string; address: string; openedAt: Date }
+type Opening = {
+  kind: BillAccountKind
+  subscriber: string
+  customerId: string
+  address: string
+  openedAt: Date
+}
 
-/** The account of the ledger that a bill account's charges stand on: a line's own, or one of the home access. */
-export function owedAccount({ kind, code, subscriber }: Pick<BillAccount, 'kind' | 'code' | 'subscriber'>): string {
+/**
+ * The account of the ledger that a bill account's charges stand on: a line's own, or one of the home access.
+ */
+export function owedAccount({
+  kind,
+  code,
+  subscriber,
+}: Pick<BillAccount, 'kind' | 'code' | 'subscriber'>): string {
   return kind === 'mobile' ? payingAccount(subscriber, 'postpaid') : `bill:${code}`
 }
 
-/** Opens a bill account, and for a home access its account of the ledger. Where there is one already nothing happens. */
+/**
+ * Opens a bill account, and for a home access its account of the ledger. Where there is one already nothing
+ * happens.
+ */
 export async function openBillAccount(tx: Database, code: string, opening: Opening): Promise<void> {
   const [opened] = await tx
     .insert(billAccount)
@@ -28,34 +46,61 @@ export async function openBillAccount(tx: Database, code: string, opening: Openi
   await tx
     .insert(ledgerAccount)
     .values([
-      { id: owedAccount(opened), kind: 'bill' as const, name: everyWords('billNotice', `account.${opened.kind}`) },
-      ...OPERATOR_ACCOUNTS.map((account) => ({ id: account, kind: account, name: everyWords('notice', `account.${account}`) })),
+      {
+        id: owedAccount(opened),
+        kind: 'bill' as const,
+        name: bilingualText('billNotice', `account.${opened.kind}`),
+      },
+      ...OPERATOR_ACCOUNTS.map((account) => ({
+        id: account,
+        kind: account,
+        name: bilingualText('notice', `account.${account}`),
+      })),
     ])
     .onConflictDoNothing()
 }
 
-/** Gives a payment code to every postpaid line and home access that has none yet. A code is drawn, never counted up. */
+/**
+ * Gives a payment code to every postpaid line and home access that has none yet. A code is drawn, never
+ * counted up.
+ */
 export async function openMissingAccounts({ db, clock, randomInt }: Context): Promise<void> {
   for (const opening of await withoutCode(db, clock.now()))
     for (let tries = 0; tries < 5; tries += 1) {
       await db.transaction((tx) => openBillAccount(tx, `SM${100_000_000 + randomInt(900_000_000)}`, opening))
-      const [there] = await db.select().from(billAccount).where(eq(billAccount.subscriber, opening.subscriber))
+      const [there] = await db
+        .select()
+        .from(billAccount)
+        .where(eq(billAccount.subscriber, opening.subscriber))
       if (there) break
     }
 }
 
 async function withoutCode(db: Database, now: Date): Promise<Opening[]> {
   const lines = await db
-    .select({ subscriber: line.msisdn, customerId: line.customerId, address: customer.address, openedAt: line.openedAt })
+    .select({
+      subscriber: line.msisdn,
+      customerId: line.customerId,
+      address: customer.address,
+      openedAt: line.openedAt,
+    })
     .from(line)
     .innerJoin(customer, eq(customer.id, line.customerId))
     .leftJoin(billAccount, eq(billAccount.subscriber, line.msisdn))
     .where(and(eq(line.kind, 'postpaid'), isNull(billAccount.code)))
   const accesses = await db
-    .select({ kind: access.kind, subscriber: access.account, customerId: access.customerId, address: access.address })
+    .select({
+      kind: access.kind,
+      subscriber: access.account,
+      customerId: access.customerId,
+      address: access.address,
+    })
     .from(access)
     .leftJoin(billAccount, eq(billAccount.subscriber, access.account))
     .where(isNull(billAccount.code))
   // What an access cost before it was known here is not billed afterwards.
-  return [...lines.map((row) => ({ ...row, kind: 'mobile' as const })), ...accesses.map((row) => ({ ...row, openedAt: now }))]
+  return [
+    ...lines.map((row) => ({ ...row, kind: 'mobile' as const })),
+    ...accesses.map((row) => ({ ...row, openedAt: now })),
+  ]
 }

@@ -21,9 +21,13 @@ function toTell(now: Date): SQL | undefined {
   )
 }
 
-export async function tellOfBills(context: Context): Promise<void> {
+export async function sendBillNotices(context: Context): Promise<void> {
   const now = context.clock.now()
-  const candidates = await context.db.select({ id: bill.id }).from(bill).where(toTell(now)).orderBy(asc(bill.issuedAt), asc(bill.id))
+  const candidates = await context.db
+    .select({ id: bill.id })
+    .from(bill)
+    .where(toTell(now))
+    .orderBy(asc(bill.issuedAt), asc(bill.id))
   for (const { id } of candidates)
     await context.db.transaction(async (tx) => {
       const [found] = await tx

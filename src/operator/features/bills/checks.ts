@@ -1,4 +1,7 @@
-/** Bills and the ledger tell the same: what is owed is open or not billed yet, and every charge stands on one bill. Spec BIL-1, Spec BIL-2. */
+/**
+ * Bills and the ledger tell the same: what is owed is open or not billed yet, and every charge stands on one
+ * bill. Spec BIL-1, Spec BIL-2.
+ */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 

@@ -1,28 +1,44 @@
-/** The monthly job: closes a month of every account into a bill, line by line, and sets payments against bills. Spec BIL-1. */
+/**
+ * The monthly job: closes a month of every account into a bill, line by line, and sets payments against
+ * bills. Spec BIL-1.
+ */
 
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { monthWords } from '../../../contract/format/date.ts'
+import { monthText } from '../../../contract/format/date.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { book } from '../../platform/ledger/post-transaction.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { type BillAccount, openMissingAccounts, owedAccount } from './accounts.ts'
 import { type Charged, homeCharges, type Line, mobileCharges } from './lines.ts'
 import { dueOf, endOf, monthAt } from './month.ts'
 import { settle } from './settle.ts'
 import { bill, billAccount, billCharge, billEntry, billLine } from './tables.ts'
 
-/** Every month that is over, of every account, in its order; one transaction a month, so that it may be killed anywhere. */
+/**
+ * Every month that is over, of every account, in its order; one transaction a month, so that it may be killed
+ * anywhere.
+ */
 export async function closeMonths(context: Context): Promise<void> {
   await openMissingAccounts(context)
   const last = monthAfter(monthAt(context.clock.now()), -1)
-  const due = await context.db.select({ code: billAccount.code }).from(billAccount).where(lt(billAccount.closedMonth, last)).orderBy(billAccount.code)
-  for (const { code } of due) while (await context.db.transaction((tx) => closeNext(context, tx, code, last)));
+  const due = await context.db
+    .select({ code: billAccount.code })
+    .from(billAccount)
+    .where(lt(billAccount.closedMonth, last))
+    .orderBy(billAccount.code)
+  for (const { code } of due)
+    while (await context.db.transaction((tx) => closeNext(context, tx, code, last)));
 }
 
 /** The next month of the account, up to `last`. False when there is none. */
-async function closeNext({ failpoint }: Pick<Context, 'failpoint'>, tx: Database, code: string, last: string): Promise<boolean> {
+async function closeNext(
+  { failpoint }: Pick<Context, 'failpoint'>,
+  tx: Database,
+  code: string,
+  last: string,
+): Promise<boolean> {
   const [account] = await tx.select().from(billAccount).where(eq(billAccount.code, code)).for('update')
   if (!account) return false
   const month = account.closedMonth ? monthAfter(account.closedMonth) : monthAt(account.openedAt)
@@ -33,9 +49,15 @@ async function closeNext({ failpoint }: Pick<Context, 'failpoint'>, tx: Database
   return true
 }
 
-/** Writes the bill of one month. The caller holds the account and closes months in their order. A month without charges has no bill. */
+/**
+ * Writes the bill of one month. The caller holds the account and closes months in their order. A month
+ * without charges has no bill.
+ */
 export async function closeMonth(tx: Database, account: BillAccount, month: string): Promise<void> {
-  const charged = account.kind === 'mobile' ? await mobileCharges(tx, account, endOf(month)) : await homeCharges(tx, account, month)
+  const charged =
+    account.kind === 'mobile'
+      ? await mobileCharges(tx, account, endOf(month))
+      : await homeCharges(tx, account, month)
   const lines = withCarried([...(await carriedInto(tx, account.code, month)), ...charged.lines])
   if (lines.length > 0) await write(tx, account, month, lines, charged)
   await tx.update(billAccount).set({ closedMonth: month }).where(eq(billAccount.code, account.code))
@@ -54,32 +76,72 @@ async function carriedInto(tx: Database, code: string, month: string): Promise<L
     .select()
     .from(billLine)
     .where(and(eq(billLine.billId, before.id), eq(billLine.item, 'carried:on')))
-  return left ? [{ kind: 'carried', item: 'carried', name: everyWords('billNotice', 'line.carried'), quantity: 1, unit: 'time', amount: -left.amount }] : []
+  return left
+    ? [
+        {
+          kind: 'carried',
+          item: 'carried',
+          name: bilingualText('billNotice', 'line.carried'),
+          quantity: 1,
+          unit: 'time',
+          amount: -left.amount,
+        },
+      ]
+    : []
 }
 
 /** Nobody is billed less than nothing: what is over goes on into the next month. */
 function withCarried(lines: Line[]): Line[] {
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   return sum < 0
-    ? [...lines, { kind: 'carried', item: 'carried:on', name: everyWords('billNotice', 'line.carriedOn'), quantity: 1, unit: 'time', amount: -sum }]
+    ? [
+        ...lines,
+        {
+          kind: 'carried',
+          item: 'carried:on',
+          name: bilingualText('billNotice', 'line.carriedOn'),
+          quantity: 1,
+          unit: 'time',
+          amount: -sum,
+        },
+      ]
     : lines
 }
 
-async function write(tx: Database, account: BillAccount, month: string, lines: readonly Line[], { entries, charges }: Charged): Promise<void> {
+async function write(
+  tx: Database,
+  account: BillAccount,
+  month: string,
+  lines: readonly Line[],
+  { entries, charges }: Charged,
+): Promise<void> {
   const id = `${account.code}-${month.replace('-', '')}`
   const issuedAt = endOf(month)
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
-  const nothing = amount === 0 ? { state: 'paid' as const, paidAt: issuedAt, paidChannel: 'system' as const } : { state: 'open' as const }
-  await tx.insert(bill).values({ id, accountCode: account.code, month, issuedAt, dueAt: dueOf(account.code, month), amount, ...nothing })
+  const nothing =
+    amount === 0
+      ? { state: 'paid' as const, paidAt: issuedAt, paidChannel: 'system' as const }
+      : { state: 'open' as const }
+  await tx.insert(bill).values({
+    id,
+    accountCode: account.code,
+    month,
+    issuedAt,
+    dueAt: dueOf(account.code, month),
+    amount,
+    ...nothing,
+  })
   await tx.insert(billLine).values(lines.map((line, position) => ({ ...line, billId: id, position })))
-  if (entries.length > 0) await tx.insert(billEntry).values(entries.map((entryId) => ({ entryId, billId: id })))
-  if (charges.length > 0) await tx.update(billCharge).set({ billId: id }).where(inArray(billCharge.id, charges))
+  if (entries.length > 0)
+    await tx.insert(billEntry).values(entries.map((entryId) => ({ entryId, billId: id })))
+  if (charges.length > 0)
+    await tx.update(billCharge).set({ billId: id }).where(inArray(billCharge.id, charges))
   // A line's charges were booked when they happened; a home access owes them with its bill.
   if (account.kind !== 'mobile' && amount > 0)
-    await book(tx, {
+    await postTransaction(tx, {
       reference: `bill:${id}`,
       kind: 'bill',
-      name: everyWords('billNotice', 'ledger.bill', () => ({ month: monthWords(month) })),
+      name: bilingualText('billNotice', 'ledger.bill', () => ({ month: monthText(month) })),
       channel: 'system',
       at: issuedAt,
       entries: [

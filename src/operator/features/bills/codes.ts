@@ -1,31 +1,41 @@
-/** Payment codes for somebody who asks: the own customer's, those kept under a name, and those typed a moment ago; every other one is unknown. */
+/**
+ * Payment codes for somebody who asks: the own customer's, those kept under a name, and those typed a moment
+ * ago; every other one is unknown.
+ */
 
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { CodeView } from '../../../contract/main/bill.schema.ts'
-import { CODE_ASKS_PER_DAY, CODE_ASKS_PER_HOUR, paymentCode } from '../../../contract/rules/bill.ts'
+import { CODE_LOOKUPS_PER_DAY, CODE_LOOKUPS_PER_HOUR, paymentCode } from '../../../contract/rules/bill.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { after } from '../../platform/time/seconds.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import type { BillAccount } from './accounts.ts'
 import { bill, billAccount, billCodeAsk, savedBillCode } from './tables.ts'
 import { type Asker, viewAccount, viewBill } from './view.ts'
 
 export type Owned = { account: BillAccount; owner: typeof customer.$inferSelect }
 
-export async function askerOf(db: Database, msisdn: string): Promise<Asker> {
+export async function subscriberOf(db: Database, msisdn: string): Promise<Asker> {
   const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
   if (!own) throw new Error('A session without a line')
   const saved = await db.select().from(savedBillCode).where(eq(savedBillCode.msisdn, msisdn))
-  return { msisdn, kind: own.kind, customerId: own.customerId, labels: new Map(saved.map(({ code, label }) => [code, label])) }
+  return {
+    msisdn,
+    kind: own.kind,
+    customerId: own.customerId,
+    labels: new Map(saved.map(({ code, label }) => [code, label])),
+  }
 }
 
 /** The asker's own line first, then by kind and code. */
 export async function ownAccounts(db: Database, { customerId, msisdn }: Asker): Promise<Owned[]> {
   const rows = await owned(db).where(eq(billAccount.customerId, customerId)).orderBy(asc(billAccount.code))
-  return rows.sort((a, b) => Number(b.account.subscriber === msisdn) - Number(a.account.subscriber === msisdn))
+  return rows.sort(
+    (a, b) => Number(b.account.subscriber === msisdn) - Number(a.account.subscriber === msisdn),
+  )
 }
 
 /** Codes of others that the line keeps, as it kept them. */
@@ -33,38 +43,57 @@ export async function savedAccounts(db: Database, { customerId, labels }: Asker)
   if (labels.size === 0) return []
   const rows = await owned(db).where(inArray(billAccount.code, [...labels.keys()]))
   const order = [...labels.keys()]
-  return rows.filter(({ account }) => account.customerId !== customerId).sort((a, b) => order.indexOf(a.account.code) - order.indexOf(b.account.code))
+  return rows
+    .filter(({ account }) => account.customerId !== customerId)
+    .sort((a, b) => order.indexOf(a.account.code) - order.indexOf(b.account.code))
 }
 
-/** The account of a typed code. Asking for a code that is neither own nor kept counts, whether there is one or not. `payment_code_missing`, `bill_ask_limit`. */
-export async function askFor(tx: Database, asker: Asker, typed: string, now: Date): Promise<Owned> {
+/**
+ * The account of a typed code. Asking for a code that is neither own nor kept counts, whether there is one or
+ * not. `payment_code_missing`, `bill_ask_limit`.
+ */
+export async function lookUpCode(tx: Database, asker: Asker, typed: string, now: Date): Promise<Owned> {
   const code = paymentCode(typed)
-  if (!code) throw new Refusal('payment_code_missing')
+  if (!code) throw new ApiError('payment_code_missing')
   const found = await accountOf(tx, code)
   if (found && isOpenTo(asker, found.account)) return found
   await admit(tx, asker, now)
   await tx.insert(billCodeAsk).values({ id: newId(now), msisdn: asker.msisdn, code, at: now })
-  if (!found) throw new Refusal('payment_code_missing')
+  if (!found) throw new ApiError('payment_code_missing')
   return found
 }
 
-/** The account of a code that the asker may use: own, kept, or asked for within a day. Every other one is unknown: `payment_code_missing`. */
+/**
+ * The account of a code that the asker may use: own, kept, or asked for within a day. Every other one is
+ * unknown: `payment_code_missing`.
+ */
 export async function usableAccount(db: Database, asker: Asker, typed: string, now: Date): Promise<Owned> {
   const code = paymentCode(typed)
   const found = code && (await accountOf(db, code))
-  if (!found) throw new Refusal('payment_code_missing')
+  if (!found) throw new ApiError('payment_code_missing')
   if (isOpenTo(asker, found.account)) return found
   const [asked] = await db
     .select({ id: billCodeAsk.id })
     .from(billCodeAsk)
-    .where(and(eq(billCodeAsk.msisdn, asker.msisdn), eq(billCodeAsk.code, found.account.code), gt(billCodeAsk.at, addDays(now, -1))))
+    .where(
+      and(
+        eq(billCodeAsk.msisdn, asker.msisdn),
+        eq(billCodeAsk.code, found.account.code),
+        gt(billCodeAsk.at, addDays(now, -1)),
+      ),
+    )
     .limit(1)
-  if (!asked) throw new Refusal('payment_code_missing')
+  if (!asked) throw new ApiError('payment_code_missing')
   return found
 }
 
 /** With what is open and what was paid last. */
-export async function viewCode(db: Database, { account, owner }: Owned, asker: Asker, now: Date): Promise<CodeView> {
+export async function viewCode(
+  db: Database,
+  { account, owner }: Owned,
+  asker: Asker,
+  now: Date,
+): Promise<CodeView> {
   const ofAccount = eq(bill.accountCode, account.code)
   const open = await db
     .select()
@@ -77,11 +106,19 @@ export async function viewCode(db: Database, { account, owner }: Owned, asker: A
     .where(and(ofAccount, eq(bill.state, 'paid'), gt(bill.amount, 0)))
     .orderBy(desc(bill.month))
     .limit(1)
-  return { ...viewAccount(account, owner.fullName, asker), bills: open.map((row) => viewBill(row, now)), last_paid: paid ? viewBill(paid, now) : null }
+  return {
+    ...viewAccount(account, owner.fullName, asker),
+    bills: open.map((row) => viewBill(row, now)),
+    last_paid: paid ? viewBill(paid, now) : null,
+  }
 }
 
 function owned(db: Database) {
-  return db.select({ account: billAccount, owner: customer }).from(billAccount).innerJoin(customer, eq(customer.id, billAccount.customerId)).$dynamic()
+  return db
+    .select({ account: billAccount, owner: customer })
+    .from(billAccount)
+    .innerJoin(customer, eq(customer.id, billAccount.customerId))
+    .$dynamic()
 }
 
 async function accountOf(db: Database, code: string): Promise<Owned | undefined> {
@@ -101,10 +138,13 @@ async function admit(tx: Database, { msisdn }: Asker, now: Date): Promise<void> 
     .where(and(eq(billCodeAsk.msisdn, msisdn), gt(billCodeAsk.at, addDays(now, -1))))
     .orderBy(asc(billCodeAsk.at))
   for (const [seconds, most] of [
-    [3_600, CODE_ASKS_PER_HOUR],
-    [86_400, CODE_ASKS_PER_DAY],
+    [3_600, CODE_LOOKUPS_PER_HOUR],
+    [86_400, CODE_LOOKUPS_PER_DAY],
   ] as const) {
-    const first = asks.filter(({ at }) => after(at, seconds) > now).at(-most)
-    if (first) throw new Refusal('bill_ask_limit', { retry_after: Math.ceil((after(first.at, seconds).getTime() - now.getTime()) / 1000) })
+    const first = asks.filter(({ at }) => addSeconds(at, seconds) > now).at(-most)
+    if (first)
+      throw new ApiError('bill_ask_limit', {
+        retry_after: Math.ceil((addSeconds(first.at, seconds).getTime() - now.getTime()) / 1000),
+      })
   }
 }

@@ -1,34 +1,51 @@
-/** `selfcare_ttc_detail`, `mobile_post_hist_detail`: one bill with its lines and those of the month before. Spec BIL-1, Spec BIL-2. */
+/**
+ * `selfcare_ttc_detail`, `mobile_post_hist_detail`: one bill with its lines and those of the month before.
+ * Spec BIL-1, Spec BIL-2.
+ */
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { BillDetail, BillLine } from '../../../contract/main/bill.schema.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { askerOf, type Owned, ownAccounts, usableAccount } from './codes.ts'
+import { type Owned, ownAccounts, subscriberOf, usableAccount } from './codes.ts'
 import { receiptsOf } from './receipts.ts'
 import { bill, billLine } from './tables.ts'
 import { type Asker, type Bill, viewAccount, viewBill, viewLine } from './view.ts'
 
 /** Of a code that is not one's own: month, amount and due day, without its lines. */
-export const selfcareTtcDetail: Verb<'selfcare_ttc_detail'> = async ({ db, clock }, { msisdn }, { code, bill_id }) => {
+export const selfcareTtcDetail: CallHandler<'selfcare_ttc_detail'> = async (
+  { db, clock },
+  { msisdn },
+  { code, bill_id },
+) => {
   const now = clock.now()
-  const asker = await askerOf(db, msisdn)
+  const asker = await subscriberOf(db, msisdn)
   return detailOf(db, asker, await usableAccount(db, asker, code, now), bill_id, now)
 }
 
-export const mobilePostHistDetail: Verb<'mobile_post_hist_detail'> = async ({ db, clock }, { msisdn }, { bill_id }) => {
-  const asker = await askerOf(db, msisdn)
+export const mobilePostHistDetail: CallHandler<'mobile_post_hist_detail'> = async (
+  { db, clock },
+  { msisdn },
+  { bill_id },
+) => {
+  const asker = await subscriberOf(db, msisdn)
   const own = (await ownAccounts(db, asker)).find(({ account }) => account.subscriber === msisdn)
-  if (!own) throw new Refusal('bill_unknown')
+  if (!own) throw new ApiError('bill_unknown')
   return detailOf(db, asker, own, bill_id, clock.now())
 }
 
-async function detailOf(db: Database, asker: Asker, { account, owner }: Owned, id: string, now: Date): Promise<BillDetail> {
+async function detailOf(
+  db: Database,
+  asker: Asker,
+  { account, owner }: Owned,
+  id: string,
+  now: Date,
+): Promise<BillDetail> {
   const [found] = await db
     .select()
     .from(bill)
     .where(and(eq(bill.id, id), eq(bill.accountCode, account.code)))
-  if (!found) throw new Refusal('bill_unknown')
+  if (!found) throw new ApiError('bill_unknown')
   const told = viewAccount(account, owner.fullName, asker)
   const receipts = await receiptsOf(db, asker.msisdn, [found])
   const view = { account: told, bill: viewBill(found, now, receipts.get(found.id)), as_of: now.toISOString() }
@@ -39,9 +56,15 @@ async function detailOf(db: Database, asker: Asker, { account, owner }: Owned, i
     .where(and(eq(bill.accountCode, account.code), lt(bill.month, found.month)))
     .orderBy(desc(bill.month))
     .limit(1)
-  return { ...view, lines: await linesOf(db, found), before: before ? { bill: viewBill(before, now), lines: await linesOf(db, before) } : null }
+  return {
+    ...view,
+    lines: await linesOf(db, found),
+    before: before ? { bill: viewBill(before, now), lines: await linesOf(db, before) } : null,
+  }
 }
 
 async function linesOf(db: Database, { id }: Bill): Promise<BillLine[]> {
-  return (await db.select().from(billLine).where(eq(billLine.billId, id)).orderBy(asc(billLine.position))).map(viewLine)
+  return (
+    await db.select().from(billLine).where(eq(billLine.billId, id)).orderBy(asc(billLine.position))
+  ).map(viewLine)
 }

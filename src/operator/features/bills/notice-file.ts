@@ -1,24 +1,35 @@
-/** `selfcare_get_tbc_file`: the notice of a bill (thông báo cước) as PDF, with its lines read out and what changed. Spec INV-5. */
+/**
+ * `selfcare_get_tbc_file`: the notice of a bill (thông báo cước) as PDF, with its lines read out and what
+ * changed. Spec INV-5.
+ */
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { Vars } from '../../../contract/format/text.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import { openPdf } from '../../platform/documents/pdf.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { customer } from '../../platform/subscriber/tables.ts'
-import { giveFile } from '../files/create-ticket.ts'
+import { createFileTicket } from '../files/create-ticket.ts'
 import { bill, billAccount, billLine } from './tables.ts'
 import { leftOf } from './view.ts'
 
-type Found = { bill: typeof bill.$inferSelect; bill_account: typeof billAccount.$inferSelect; customer: typeof customer.$inferSelect }
+type Found = {
+  bill: typeof bill.$inferSelect
+  bill_account: typeof billAccount.$inferSelect
+  customer: typeof customer.$inferSelect
+}
 
 /** Only of the line's own customer; somebody else's is as unknown as one that never was. */
-export const billNoticeFile: Verb<'selfcare_get_tbc_file'> = async (context, caller, { bill_id, view = false }) => {
+export const billNoticeFile: CallHandler<'selfcare_get_tbc_file'> = async (
+  context,
+  caller,
+  { bill_id, view = false },
+) => {
   const { customerId } = await ownLine(context.db, caller.msisdn)
   const [found] = await context.db
     .select()
@@ -26,17 +37,30 @@ export const billNoticeFile: Verb<'selfcare_get_tbc_file'> = async (context, cal
     .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
     .innerJoin(customer, eq(customer.id, billAccount.customerId))
     .where(and(eq(bill.id, bill_id), eq(customer.id, customerId)))
-  if (!found) throw new Refusal('document_unknown')
+  if (!found) throw new ApiError('document_unknown')
   const bytes = await draw(context, found, caller.language)
-  return giveFile(context, context.db, caller, { name: `thong-bao-cuoc-${bill_id}.pdf`, mediaType: 'application/pdf', bytes, show: view })
+  return createFileTicket(context, context.db, caller, {
+    name: `thong-bao-cuoc-${bill_id}.pdf`,
+    mediaType: 'application/pdf',
+    bytes,
+    show: view,
+  })
 }
 
-async function draw(context: Context, { bill: owed, bill_account: account, customer: payer }: Found, language: Language): Promise<Uint8Array<ArrayBuffer>> {
+async function draw(
+  context: Context,
+  { bill: owed, bill_account: account, customer: payer }: Found,
+  language: Language,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { db, content, clock } = context
-  const say = (key: string, vars?: Vars) => words('documents', `tbc.${key}`, language, vars)
+  const say = (key: string, vars?: Vars) => messageText('documents', `tbc.${key}`, language, vars)
   const money = (dong: number) => formatMoney(dong, language)
   const title = say('title', { month: owed.month.split('-').reverse().join('/') })
-  const lines = await db.select().from(billLine).where(eq(billLine.billId, owed.id)).orderBy(asc(billLine.position))
+  const lines = await db
+    .select()
+    .from(billLine)
+    .where(eq(billLine.billId, owed.id))
+    .orderBy(asc(billLine.position))
   const [before] = await db
     .select({ amount: bill.amount })
     .from(bill)
@@ -44,7 +68,12 @@ async function draw(context: Context, { bill: owed, bill_account: account, custo
     .orderBy(desc(bill.month))
     .limit(1)
   const change = owed.amount - (before?.amount ?? owed.amount)
-  const pdf = openPdf({ title: `${title} ${account.code}`, author: content.brand.name, language, at: clock.now() })
+  const pdf = openPdf({
+    title: `${title} ${account.code}`,
+    author: content.brand.name,
+    language,
+    at: clock.now(),
+  })
   pdf.title(title)
   pdf.facts([
     [say('customer'), payer.fullName],
@@ -66,12 +95,23 @@ async function draw(context: Context, { bill: owed, bill_account: account, custo
       { title: say('quantity'), share: 1.5, figures: true },
       { title: say('amount'), share: 2, figures: true },
     ],
-    lines.map((line) => [line.name[language], `${line.quantity} ${words('documents', `unit.${line.unit}`, language).toLowerCase()}`, money(line.amount)]),
+    lines.map((line) => [
+      line.name[language],
+      `${line.quantity} ${messageText('documents', `unit.${line.unit}`, language).toLowerCase()}`,
+      money(line.amount),
+    ]),
   )
   pdf.facts([
     [say('total'), money(owed.amount)],
-    [say('before'), before ? say(change > 0 ? 'more' : change < 0 ? 'less' : 'same', { amount: money(Math.abs(change)) }) : ''],
+    [
+      say('before'),
+      before
+        ? say(change > 0 ? 'more' : change < 0 ? 'less' : 'same', { amount: money(Math.abs(change)) })
+        : '',
+    ],
   ])
   pdf.text(say('note'), true)
-  return pdf.finish((page, pages) => words('documents', 'foot', language, { brand: content.brand.name, page, pages }))
+  return pdf.finish((page, pages) =>
+    messageText('documents', 'foot', language, { brand: content.brand.name, page, pages }),
+  )
 }

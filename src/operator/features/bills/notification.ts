@@ -1,14 +1,17 @@
-/** What who is billed is told: a bill was issued or is overdue, by the ways that were chosen; or it was paid by somebody else. */
+/**
+ * What who is billed is told: a bill was issued or is overdue, by the ways that were chosen; or it was paid
+ * by somebody else.
+ */
 
 import { eq } from 'drizzle-orm'
-import { formatDate, monthWords } from '../../../contract/format/date.ts'
+import { formatDate, monthText } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { masked } from '../../platform/subscriber/mask.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
-import { tellIfWanted } from '../personal/notify-if-enabled.ts'
+import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 import type { BillAccount } from './accounts.ts'
 import { type Bill, leftOf } from './view.ts'
 
@@ -16,12 +19,17 @@ import { type Bill, leftOf } from './view.ts'
 type Told = { account: BillAccount; bill: Bill; amount: number }
 
 /** In the language of the line that is told. */
-export async function sendPaidByOther({ inbox, content }: Context, tx: Database, { account, bill: paid, amount }: Told, payer: string): Promise<void> {
+export async function sendPaidByOther(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  { account, bill: paid, amount }: Told,
+  payer: string,
+): Promise<void> {
   const told = await toldLine(tx, account)
   if (!told) return
-  const text = words('billNotice', 'paidByOther', told.language, {
+  const text = messageText('billNotice', 'paidByOther', told.language, {
     brand: content.brand.name,
-    name: words('billNotice', `order.${account.kind}`, told.language, { month: monthWords(paid.month) }),
+    name: messageText('billNotice', `order.${account.kind}`, told.language, { month: monthText(paid.month) }),
     amount: formatMoney(amount, told.language),
     code: account.code,
     payer: masked(payer),
@@ -29,23 +37,41 @@ export async function sendPaidByOther({ inbox, content }: Context, tx: Database,
   await inbox.send({ to: told.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }
 
-/** What is to be paid, until when and where; of its owner only the code that pays it. Nothing where nobody can be told, or wants to be. */
-export async function sendBillNotice({ inbox, content }: Context, tx: Database, account: BillAccount, due: Bill, what: 'issued' | 'overdue'): Promise<void> {
+/**
+ * What is to be paid, until when and where; of its owner only the code that pays it. Nothing where nobody can
+ * be told, or wants to be.
+ */
+export async function sendBillNotice(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  account: BillAccount,
+  due: Bill,
+  what: 'issued' | 'overdue',
+): Promise<void> {
   const told = await toldLine(tx, account)
   if (!told) return
-  const text = words('billNotice', what, told.language, {
+  const text = messageText('billNotice', what, told.language, {
     brand: content.brand.name,
-    name: words('billNotice', `order.${account.kind}`, told.language, { month: monthWords(due.month) }),
+    name: messageText('billNotice', `order.${account.kind}`, told.language, { month: monthText(due.month) }),
     amount: formatMoney(leftOf(due), told.language),
     due: formatDate(due.dueAt),
     code: account.code,
   })
-  await tellIfWanted({ inbox }, tx, told, what === 'issued' ? 'bill_issued' : 'bill_overdue', { text, purpose: 'bill' })
+  await notifyIfEnabled({ messages: inbox }, tx, told, what === 'issued' ? 'bill_issued' : 'bill_overdue', {
+    text,
+    purpose: 'bill',
+  })
 }
 
 /** The line itself, for a home access the number on record. */
-async function toldLine(tx: Database, { kind, subscriber, customerId }: BillAccount): Promise<typeof line.$inferSelect | undefined> {
-  const [owner] = await tx.select({ contact: customer.contact }).from(customer).where(eq(customer.id, customerId))
+async function toldLine(
+  tx: Database,
+  { kind, subscriber, customerId }: BillAccount,
+): Promise<typeof line.$inferSelect | undefined> {
+  const [owner] = await tx
+    .select({ contact: customer.contact })
+    .from(customer)
+    .where(eq(customer.id, customerId))
   const to = kind === 'mobile' ? subscriber : owner?.contact
   const [told] = to ? await tx.select().from(line).where(eq(line.msisdn, to)) : []
   return told

@@ -1,23 +1,43 @@
-/** `selfcare_ttc_payment_info`: the chosen bills, of one code or several, wholly or in part, as one order. Spec BIL-2. */
-import { Refusal } from '../../../contract/errors.ts'
+/**
+ * `selfcare_ttc_payment_info`: the chosen bills, of one code or several, wholly or in part, as one order.
+ * Spec BIL-2.
+ */
+import { ApiError } from '../../../contract/errors.ts'
 import { paymentCode } from '../../../contract/rules/bill.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { createPayment } from '../payments/create.ts'
 import { selectBills } from './selection.ts'
 
 /**
- * What the bills cost, and how much of one may be paid, is the product's own to say (`product.ts`): here it is only seen that the request agrees
- * with itself. A bill goes with the code that it was asked by, so that nobody pays, or learns, what they have no code for.
+ * What the bills cost, and how much of one may be paid, is the product's own to say (`product.ts`): here it
+ * is only seen that the request agrees with itself. A bill goes with the code that it was asked by, so that
+ * nobody pays, or learns, what they have no code for.
  */
-export const selfcareTtcPaymentInfo: Verb<'selfcare_ttc_payment_info'> = async (context, caller, { bills, total, idempotency_key: key }) => {
-  for (const { code, bill_id } of bills) if (!bill_id.startsWith(`${paymentCode(code)}-`)) throw new Refusal('bill_unknown')
+export const selfcareTtcPaymentInfo: CallHandler<'selfcare_ttc_payment_info'> = async (
+  context,
+  caller,
+  { bills, total, idempotency_key: key },
+) => {
+  for (const { code, bill_id } of bills)
+    if (!bill_id.startsWith(`${paymentCode(code)}-`)) throw new ApiError('bill_unknown')
   const ids = [...new Set(bills.map(({ bill_id }) => bill_id))].sort()
-  if (ids.length !== bills.length) throw new Refusal('bad_request')
+  if (ids.length !== bills.length) throw new ApiError('bad_request')
   const sum = bills.reduce((all, { amount, part }) => all + (part ?? amount), 0)
-  if (sum !== total) throw new Refusal('price_changed', { price: sum, quoted: total })
+  if (sum !== total) throw new ApiError('price_changed', { price: sum, quoted: total })
   const chosen = bills.map(({ bill_id: id, amount: left, part = left }) => ({ id, left, amount: part }))
   const itemCode = await selectBills(context.db, chosen, context.clock.now())
-  const { order, replayed } = await createPayment(context, caller, { product: 'bill', itemCode, amount: total, coupon: false, key })
+  const { order, replayed } = await createPayment(context, caller, {
+    product: 'bill',
+    itemCode,
+    amount: total,
+    coupon: false,
+    key,
+  })
   const left = order.expiresAt.getTime() - context.clock.now().getTime()
-  return { transaction_id: order.id, final_amount: order.finalAmount, expires_in: Math.max(0, Math.ceil(left / 1000)), replayed }
+  return {
+    transaction_id: order.id,
+    final_amount: order.finalAmount,
+    expires_in: Math.max(0, Math.ceil(left / 1000)),
+    replayed,
+  }
 }

@@ -1,17 +1,20 @@
-/** Bills as the payment engine sells them, wholly or in part: all of an order or none of it. Spec BIL-2, Spec LED-4. */
+/**
+ * Bills as the payment engine sells them, wholly or in part: all of an order or none of it. Spec BIL-2, Spec
+ * LED-4.
+ */
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { monthWords } from '../../../contract/format/date.ts'
-import { partFault } from '../../../contract/rules/bill.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { monthText } from '../../../contract/format/date.ts'
+import { validatePart } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { everyWords, words } from '../../platform/messages/texts.ts'
+import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { mandateOf } from '../payments/consent.ts'
 import type { PaymentOrder, Product } from '../payments/product.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
-import { askerOf, usableAccount } from './codes.ts'
+import { subscriberOf, usableAccount } from './codes.ts'
 import { sendPaidByOther } from './notification.ts'
 import { bill, billAccount, billPart, billSelection } from './tables.ts'
 import { type Bill, leftOf } from './view.ts'
@@ -23,22 +26,34 @@ type Paid = Chosen & { amount: number }
 export const billProduct: Product = {
   name: 'bill',
 
-  /** Refuses with `bill_unknown`, `payment_code_missing` (a code that was never asked for), `invoice_paid`, `bill_part`, `price_changed`, in this order. */
+  /**
+   * Refuses with `bill_unknown`, `payment_code_missing` (a code that was never asked for), `invoice_paid`,
+   * `bill_part`, `price_changed`, in this order.
+   */
   async quote(_, tx, payer, itemCode, _coupon, now) {
     const [selection] = await tx.select().from(billSelection).where(eq(billSelection.code, itemCode))
-    if (!selection) throw new Refusal('bill_unknown')
+    if (!selection) throw new ApiError('bill_unknown')
     const chosen = await read(tx, selection.bills, false)
-    if (chosen.length !== selection.bills.length) throw new Refusal('bill_unknown')
-    const asker = await askerOf(tx, payer.msisdn)
-    for (const code of new Set(chosen.map(({ account }) => account.code))) await usableAccount(tx, asker, code, now)
+    if (chosen.length !== selection.bills.length) throw new ApiError('bill_unknown')
+    const asker = await subscriberOf(tx, payer.msisdn)
+    for (const code of new Set(chosen.map(({ account }) => account.code)))
+      await usableAccount(tx, asker, code, now)
     const paid = chosen.find(({ bill: { state } }) => state === 'paid')?.bill
-    if (paid) throw new Refusal('invoice_paid', { until: paid.paidAt?.toISOString() ?? '', reason: paid.paidChannel ?? '' })
-    const wanted = chosen.map((one): Paid & { part: boolean } => ({ ...one, ...(selection.amounts[one.bill.id] ?? { amount: one.bill.amount, part: false }) }))
+    if (paid)
+      throw new ApiError('invoice_paid', {
+        until: paid.paidAt?.toISOString() ?? '',
+        reason: paid.paidChannel ?? '',
+      })
+    const wanted = chosen.map((one): Paid & { part: boolean } => ({
+      ...one,
+      ...(selection.amounts[one.bill.id] ?? { amount: one.bill.amount, part: false }),
+    }))
     for (const { bill: due, amount, part } of wanted)
-      if (part && partFault(amount, leftOf(due))) throw new Refusal('bill_part', { price: leftOf(due), quoted: amount })
+      if (part && validatePart(amount, leftOf(due)))
+        throw new ApiError('bill_part', { price: leftOf(due), quoted: amount })
     // Who meant to pay all that is left must know how much that is.
     if (wanted.some(({ bill: due, amount, part }) => !part && amount !== leftOf(due)))
-      throw new Refusal('price_changed', {
+      throw new ApiError('price_changed', {
         price: sumOf(wanted.map(({ bill: due, amount, part }) => (part ? amount : leftOf(due)))),
         quoted: sumOf(wanted.map(({ amount }) => amount)),
       })
@@ -46,7 +61,10 @@ export const billProduct: Product = {
       itemCode,
       itemVersion: '1',
       itemName: nameOf(wanted),
-      details: { bills: wanted.map(({ bill: { id } }) => id), bill_amounts: wanted.map(({ amount }) => amount) },
+      details: {
+        bills: wanted.map(({ bill: { id } }) => id),
+        bill_amounts: wanted.map(({ amount }) => amount),
+      },
       amount: sumOf(wanted.map(({ amount }) => amount)),
       fee: 0,
       discount: 0,
@@ -56,25 +74,37 @@ export const billProduct: Product = {
     }
   },
 
-  /** To what each account owes. The bills are held from here on, in the order of their ids: of two payers the second finds them paid. */
+  /**
+   * To what each account owes. The bills are held from here on, in the order of their ids: of two payers the
+   * second finds them paid.
+   */
   async earn(_, tx, order) {
     const owed = new Map<string, number>()
-    for (const { account, amount } of await paidBy(tx, order)) owed.set(owedAccount(account), (owed.get(owedAccount(account)) ?? 0) + amount)
+    for (const { account, amount } of await paidBy(tx, order))
+      owed.set(owedAccount(account), (owed.get(owedAccount(account)) ?? 0) + amount)
     return {
-      name: everyWords('billNotice', 'ledger.order', (language) => ({ name: order.itemName[language] })),
+      name: bilingualText('billNotice', 'ledger.order', (language) => ({ name: order.itemName[language] })),
       entries: [...owed].map(([account, amount]) => ({ account, amount })),
     }
   },
 
-  /** A bill of which less is left than this order pays, because it was paid meanwhile: none of them is paid by this order, and its money goes back. */
+  /**
+   * A bill of which less is left than this order pays, because it was paid meanwhile: none of them is paid by
+   * this order, and its money goes back.
+   */
   async deliver(context, tx, _payer, order, _paidBy, now) {
     const paid = await paidBy(tx, order)
     if (await isDelivered(tx, order, paid)) return { serviceId: null, until: null }
-    if (paid.length !== billsOf(order).length || paid.some(({ bill: due, amount }) => amount > leftOf(due))) return { refused: 'bill_paid' }
+    if (paid.length !== billsOf(order).length || paid.some(({ bill: due, amount }) => amount > leftOf(due)))
+      return { refused: 'bill_paid' }
     const whole = paid.filter(({ bill: due, amount }) => amount === leftOf(due)).map(({ bill: { id } }) => id)
     const parts = paid.filter(({ bill: { id } }) => !whole.includes(id))
     const paidChannel = (await mandateOf(tx, order)) ? 'autopay' : 'web'
-    if (whole.length > 0) await tx.update(bill).set({ state: 'paid', paidAt: now, paidChannel, paymentOrderId: order.id }).where(inArray(bill.id, whole))
+    if (whole.length > 0)
+      await tx
+        .update(bill)
+        .set({ state: 'paid', paidAt: now, paidChannel, paymentOrderId: order.id })
+        .where(inArray(bill.id, whole))
     for (const { bill: due, amount } of parts) {
       await tx.insert(billPart).values({ orderId: order.id, billId: due.id, amount, at: now })
       await tx
@@ -97,12 +127,18 @@ async function paidBy(tx: Database, order: PaymentOrder): Promise<Paid[]> {
   const ids = billsOf(order)
   const chosen = await read(tx, ids, true)
   // An order of before bills could be paid in part names no amounts: it pays each off.
-  return chosen.map((one) => ({ ...one, amount: order.details.bill_amounts?.[ids.indexOf(one.bill.id)] ?? one.bill.amount }))
+  return chosen.map((one) => ({
+    ...one,
+    amount: order.details.bill_amounts?.[ids.indexOf(one.bill.id)] ?? one.bill.amount,
+  }))
 }
 
 async function isDelivered(tx: Database, order: PaymentOrder, paid: readonly Paid[]): Promise<boolean> {
   if (paid.some(({ bill: { paymentOrderId } }) => paymentOrderId === order.id)) return true
-  return (await tx.select({ id: billPart.billId }).from(billPart).where(eq(billPart.orderId, order.id)).limit(1)).length > 0
+  return (
+    (await tx.select({ id: billPart.billId }).from(billPart).where(eq(billPart.orderId, order.id)).limit(1))
+      .length > 0
+  )
 }
 
 async function read(tx: Database, ids: readonly string[], hold: boolean): Promise<Chosen[]> {
@@ -119,20 +155,28 @@ async function read(tx: Database, ids: readonly string[], hold: boolean): Promis
 function nameOf(chosen: readonly Paid[]) {
   const [first] = chosen
   if (first && chosen.length === 1) {
-    const vars = { month: monthWords(first.bill.month) }
+    const vars = { month: monthText(first.bill.month) }
     const kind = `order.${first.account.kind}`
     return first.amount === leftOf(first.bill)
-      ? everyWords('billNotice', kind, () => vars)
-      : everyWords('billNotice', 'order.part', (language) => ({ name: words('billNotice', kind, language, vars) }))
+      ? bilingualText('billNotice', kind, () => vars)
+      : bilingualText('billNotice', 'order.part', (language) => ({
+          name: messageText('billNotice', kind, language, vars),
+        }))
   }
-  return everyWords('billNotice', 'order.several', () => ({ count: chosen.length }))
+  return bilingualText('billNotice', 'order.several', () => ({ count: chosen.length }))
 }
 
 function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-async function tellOwners(context: Context, tx: Database, { msisdn }: PaymentOrder, chosen: readonly Paid[]): Promise<void> {
+async function tellOwners(
+  context: Context,
+  tx: Database,
+  { msisdn }: PaymentOrder,
+  chosen: readonly Paid[],
+): Promise<void> {
   const [payer] = await tx.select({ customerId: line.customerId }).from(line).where(eq(line.msisdn, msisdn))
-  for (const paid of chosen) if (paid.account.customerId !== payer?.customerId) await sendPaidByOther(context, tx, paid, msisdn)
+  for (const paid of chosen)
+    if (paid.account.customerId !== payer?.customerId) await sendPaidByOther(context, tx, paid, msisdn)
 }

@@ -5,7 +5,11 @@ import { paymentOrder } from '../payments/order-tables.ts'
 import type { Bill } from './view.ts'
 
 /** Codes of `/bien-lai/{code}` by bill, of those that an order of this line paid. */
-export async function receiptsOf(db: Database, msisdn: string, bills: readonly Bill[]): Promise<ReadonlyMap<string, string>> {
+export async function receiptsOf(
+  db: Database,
+  msisdn: string,
+  bills: readonly Bill[],
+): Promise<ReadonlyMap<string, string>> {
   const orders = bills.flatMap(({ paymentOrderId }) => (paymentOrderId ? [paymentOrderId] : []))
   if (orders.length === 0) return new Map()
   const rows = await db
@@ -13,5 +17,9 @@ export async function receiptsOf(db: Database, msisdn: string, bills: readonly B
     .from(paymentOrder)
     .where(and(inArray(paymentOrder.id, orders), eq(paymentOrder.msisdn, msisdn)))
   const codes = new Map(rows.map(({ id, code }) => [id, code]))
-  return new Map(bills.flatMap(({ id, paymentOrderId }) => (paymentOrderId && codes.has(paymentOrderId) ? [[id, codes.get(paymentOrderId) ?? '']] : [])))
+  return new Map(
+    bills.flatMap(({ id, paymentOrderId }) =>
+      paymentOrderId && codes.has(paymentOrderId) ? [[id, codes.get(paymentOrderId) ?? '']] : [],
+    ),
+  )
 }

@@ -1,46 +1,60 @@
-/** `selfcare_ttc_billcode_list`, `selfcare_ttc_update`: codes of others that a line keeps, and the names that it gives. Spec BIL-2. */
+/**
+ * `selfcare_ttc_billcode_list`, `selfcare_ttc_update`: codes of others that a line keeps, and the names that
+ * it gives. Spec BIL-2.
+ */
 import { and, count, eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { SavedCodes } from '../../../contract/main/bill.schema.ts'
 import { SAVED_CODES } from '../../../contract/rules/bill.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
-import { askerOf, savedAccounts, usableAccount, viewCode } from './codes.ts'
+import { savedAccounts, subscriberOf, usableAccount, viewCode } from './codes.ts'
 import { savedBillCode } from './tables.ts'
 
-export const selfcareTtcBillcodeList: Verb<'selfcare_ttc_billcode_list'> = (context, { msisdn }) => list(context, msisdn)
+export const selfcareTtcBillcodeList: CallHandler<'selfcare_ttc_billcode_list'> = (context, { msisdn }) =>
+  list(context, msisdn)
 
 /** Doing it again changes nothing more. A code can be kept once it was asked for. */
-export const selfcareTtcUpdate: Verb<'selfcare_ttc_update'> = async (context, { msisdn }, { code: typed, action, label }) => {
+export const selfcareTtcUpdate: CallHandler<'selfcare_ttc_update'> = async (
+  context,
+  { msisdn },
+  { code: typed, action, label },
+) => {
   const now = context.clock.now()
   await context.db.transaction(async (tx) => {
     await lockLine(tx, msisdn)
-    const { account } = await usableAccount(tx, await askerOf(tx, msisdn), typed, now)
+    const { account } = await usableAccount(tx, await subscriberOf(tx, msisdn), typed, now)
     const kept = and(eq(savedBillCode.msisdn, msisdn), eq(savedBillCode.code, account.code))
     if (action === 'remove') return tx.delete(savedBillCode).where(kept)
     await admit(tx, msisdn, account.code)
     return tx
       .insert(savedBillCode)
       .values({ msisdn, code: account.code, label: label.trim(), savedAt: now })
-      .onConflictDoUpdate({ target: [savedBillCode.msisdn, savedBillCode.code], set: { label: label.trim() } })
+      .onConflictDoUpdate({
+        target: [savedBillCode.msisdn, savedBillCode.code],
+        set: { label: label.trim() },
+      })
   })
   return list(context, msisdn)
 }
 
 async function list({ db, clock }: Pick<Context, 'db' | 'clock'>, msisdn: string): Promise<SavedCodes> {
   const now = clock.now()
-  const asker = await askerOf(db, msisdn)
+  const asker = await subscriberOf(db, msisdn)
   const codes = []
   for (const owned of await savedAccounts(db, asker)) codes.push(await viewCode(db, owned, asker, now))
   return { codes, as_of: now.toISOString() }
 }
 
 async function admit(tx: Database, msisdn: string, code: string): Promise<void> {
-  const [kept] = await tx.select({ codes: count() }).from(savedBillCode).where(eq(savedBillCode.msisdn, msisdn))
+  const [kept] = await tx
+    .select({ codes: count() })
+    .from(savedBillCode)
+    .where(eq(savedBillCode.msisdn, msisdn))
   const [known] = await tx
     .select()
     .from(savedBillCode)
     .where(and(eq(savedBillCode.msisdn, msisdn), eq(savedBillCode.code, code)))
-  if (!known && (kept?.codes ?? 0) >= SAVED_CODES) throw new Refusal('bill_saved_limit')
+  if (!known && (kept?.codes ?? 0) >= SAVED_CODES) throw new ApiError('bill_saved_limit')
 }

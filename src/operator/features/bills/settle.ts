@@ -1,4 +1,7 @@
-/** Money that reached an account otherwise than by an order of the portal pays its oldest bills, each wholly or not at all. */
+/**
+ * Money that reached an account otherwise than by an order of the portal pays its oldest bills, each wholly
+ * or not at all.
+ */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
@@ -40,10 +43,15 @@ async function paymentsOf(tx: Database, account: BillAccount) {
   })
 }
 
-/** What bills took of the payments: all of those that are paid, and of an open one the parts that its own orders paid. */
+/**
+ * What bills took of the payments: all of those that are paid, and of an open one the parts that its own
+ * orders paid.
+ */
 async function paidSum(tx: Database, { code }: BillAccount): Promise<number> {
   const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(case when ${bill.state} = 'paid' then ${bill.amount} else ${bill.part} end), 0)` })
+    .select({
+      sum: sql<string>`coalesce(sum(case when ${bill.state} = 'paid' then ${bill.amount} else ${bill.part} end), 0)`,
+    })
     .from(bill)
     .where(eq(bill.accountCode, code))
   return Number(row?.sum ?? 0)

@@ -1,7 +1,16 @@
-/** Bills: who is billed under which payment code, what a month cost line by line, and which charge stands on which bill. Money in đ. */
+/**
+ * Bills: who is billed under which payment code, what a month cost line by line, and which charge stands on
+ * which bill. Money in đ.
+ */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { BILL_ACCOUNT_KINDS, BILL_CHANNELS, BILL_LINE_KINDS, BILL_STATES, BILL_UNITS } from '../../../contract/rules/bill.ts'
+import {
+  BILL_ACCOUNT_KINDS,
+  BILL_CHANNELS,
+  BILL_LINE_KINDS,
+  BILL_STATES,
+  BILL_UNITS,
+} from '../../../contract/rules/bill.ts'
 import { at, dong } from '../../platform/database/columns.ts'
 import { ledgerEntry } from '../../platform/ledger/tables.ts'
 import { customer } from '../../platform/subscriber/tables.ts'
@@ -42,7 +51,10 @@ export const bill = pgTable(
     month: text('month').notNull(),
     issuedAt: at('issued_at').notNull(),
     dueAt: at('due_at').notNull(),
-    /** The sum of its lines; never below 0, because what is over is carried into the next month by a line of its own. */
+    /**
+     * The sum of its lines; never below 0, because what is over is carried into the next month by a line of
+     * its own.
+     */
     amount: dong('amount').notNull(),
     /** What orders of the portal paid of it in parts, before it was paid: the sum of `bill_part`. */
     part: dong('part').notNull().default(0),
@@ -61,7 +73,10 @@ export const bill = pgTable(
     index('bill_order').on(table.paymentOrderId),
     check('bill_amount', sql`${table.amount} >= 0`),
     check('bill_part_of', sql`${table.part} = 0 or ${table.part} between 1 and ${table.amount} - 1`),
-    check('bill_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null) and (${table.paidAt} is null) = (${table.paidChannel} is null)`),
+    check(
+      'bill_paid',
+      sql`(${table.state} = 'paid') = (${table.paidAt} is not null) and (${table.paidAt} is null) = (${table.paidChannel} is null)`,
+    ),
   ],
 )
 
@@ -81,7 +96,10 @@ export const billLine = pgTable(
     /** Negative where it lowers the bill. */
     amount: dong('amount').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.billId, table.position] }), unique('bill_line_item').on(table.billId, table.item)],
+  (table) => [
+    primaryKey({ columns: [table.billId, table.position] }),
+    unique('bill_line_item').on(table.billId, table.item),
+  ],
 )
 
 /** Where a charge of a postpaid line's ledger account stands: on one bill, once. */
@@ -98,7 +116,10 @@ export const billEntry = pgTable(
   (table) => [index('bill_entry_bill').on(table.billId)],
 )
 
-/** What a home access cost beside its monthly price: calls of a fixed line, a film, a visit. It waits for the bill of its month. */
+/**
+ * What a home access cost beside its monthly price: calls of a fixed line, a film, a visit. It waits for the
+ * bill of its month.
+ */
 export const billCharge = pgTable(
   'bill_charge',
   {
@@ -115,7 +136,9 @@ export const billCharge = pgTable(
     amount: dong('amount').notNull(),
     billId: text('bill_id').references(() => bill.id),
   },
-  (table) => [index('bill_charge_waiting').on(table.accountCode, table.at).where(sql`${table.billId} is null`)],
+  (table) => [
+    index('bill_charge_waiting').on(table.accountCode, table.at).where(sql`${table.billId} is null`),
+  ],
 )
 
 /** What an order paid of a bill without paying it off. */
@@ -143,7 +166,10 @@ export const billSelection = pgTable('bill_selection', {
   /** SHA-256 over the bills and what is paid of each, hexadecimal. */
   code: text('code').primaryKey(),
   bills: jsonb('bills').$type<string[]>().notNull(),
-  /** By bill, how much of it is paid, đ, and whether that was meant to be a part or all that was left; a bill that is missing here is paid off. */
+  /**
+   * By bill, how much of it is paid, đ, and whether that was meant to be a part or all that was left; a bill
+   * that is missing here is paid off.
+   */
   amounts: jsonb('amounts').$type<Record<string, { amount: number; part: boolean }>>().notNull().default({}),
   at: at('at').notNull(),
 })

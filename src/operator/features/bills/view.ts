@@ -8,7 +8,12 @@ import type { BillAccount } from './accounts.ts'
 import type { bill, billLine } from './tables.ts'
 
 /** Who asks. `labels`: names of the codes that the line keeps. */
-export type Asker = { msisdn: string; kind: 'prepaid' | 'postpaid'; customerId: string; labels: ReadonlyMap<string, string> }
+export type Asker = {
+  msisdn: string
+  kind: 'prepaid' | 'postpaid'
+  customerId: string
+  labels: ReadonlyMap<string, string>
+}
 export type Bill = typeof bill.$inferSelect
 type AccountView = Omit<CodeView, 'bills' | 'last_paid'>
 
@@ -52,7 +57,14 @@ export function viewAccount(account: BillAccount, owner: string, asker: Asker): 
   }
 }
 
-export function viewLine({ kind, item, name, quantity, unit, amount }: typeof billLine.$inferSelect): BillLine {
+export function viewLine({
+  kind,
+  item,
+  name,
+  quantity,
+  unit,
+  amount,
+}: typeof billLine.$inferSelect): BillLine {
   return { kind, item, name, quantity, unit, amount }
 }
 

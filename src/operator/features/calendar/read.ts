@@ -1,10 +1,13 @@
-/** What a calendar gets that comes with a secret: renewals to come and due dates; of the person nothing but the names of packages. Spec PKG-8. */
+/**
+ * What a calendar gets that comes with a secret: renewals to come and due dates; of the person nothing but
+ * the names of packages. Spec PKG-8.
+ */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { type CalendarEntry, calendarFeed as feedText } from '../../../contract/format/calendar.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { FEED_HOURS, FEED_REMINDER, FEED_SECRET } from '../../../contract/rules/calendar-feed.ts'
 import type { Context } from '../../platform/context.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { nextDue } from '../bills/due.ts'
@@ -24,41 +27,69 @@ export async function readFeed(context: Context, secret: string): Promise<string
     .returning()
   if (!feed) return undefined
   const line = await ownLine(db, feed.msisdn)
-  const name = words('notice', 'calendar.name', line.language, { brand: content.brand.name })
-  return feedText(name, FEED_HOURS, [...(await renewals(context, line, feed.createdAt)), ...(await dueDates(context, line, feed.createdAt, now))])
+  const name = messageText('notice', 'calendar.name', line.language, { brand: content.brand.name })
+  return feedText(name, FEED_HOURS, [
+    ...(await renewals(context, line, feed.createdAt)),
+    ...(await dueDates(context, line, feed.createdAt, now)),
+  ])
 }
 
 /** `made` stays the same while nothing changes, so that a calendar is told "not modified". */
-async function renewals({ db, content }: Context, { msisdn, language }: Line, made: Date): Promise<CalendarEntry[]> {
+async function renewals(
+  { db, content }: Context,
+  { msisdn, language }: Line,
+  made: Date,
+): Promise<CalendarEntry[]> {
   const rows = await db
     .select()
     .from(service)
-    .where(and(eq(service.msisdn, msisdn), eq(service.status, 'active'), gt(service.price, 0), gt(service.renewsAt, new Date(0))))
+    .where(
+      and(
+        eq(service.msisdn, msisdn),
+        eq(service.status, 'active'),
+        gt(service.price, 0),
+        gt(service.renewsAt, new Date(0)),
+      ),
+    )
     .orderBy(asc(service.renewsAt), asc(service.code))
   return (await inLanguage(db, rows, language)).flatMap(({ id, name, code, price, renewsAt }) => {
     if (!renewsAt) return []
     const vars = { name, code, price: formatMoney(price, language), shortCode: content.short_code }
-    const title = words('notice', 'calendar.renewal', language, vars)
+    const title = messageText('notice', 'calendar.renewal', language, vars)
     return [
       {
         id: `${uidOf(id)}-${renewsAt.getTime()}`,
         at: renewsAt,
         made,
         title,
-        text: words('notice', 'calendar.renewalText', language, vars),
+        text: messageText('notice', 'calendar.renewalText', language, vars),
         reminder: FEED_REMINDER,
       },
     ]
   })
 }
 
-async function dueDates({ db, content }: Context, { msisdn, language }: Line, made: Date, now: Date): Promise<CalendarEntry[]> {
+async function dueDates(
+  { db, content }: Context,
+  { msisdn, language }: Line,
+  made: Date,
+  now: Date,
+): Promise<CalendarEntry[]> {
   const due = await nextDue(db, msisdn)
   if (!due || due < now) return []
   const vars = { brand: content.brand.name }
-  const title = words('notice', 'calendar.bill', language, vars)
-  const text = words('notice', 'calendar.billText', language, vars)
-  return [{ id: `${uidOf(`${msisdn}:bill`)}-${due.getTime()}`, at: due, made, title, text, reminder: FEED_REMINDER }]
+  const title = messageText('notice', 'calendar.bill', language, vars)
+  const text = messageText('notice', 'calendar.billText', language, vars)
+  return [
+    {
+      id: `${uidOf(`${msisdn}:bill`)}-${due.getTime()}`,
+      at: due,
+      made,
+      title,
+      text,
+      reminder: FEED_REMINDER,
+    },
+  ]
 }
 
 /** Names an entry for the calendar without saying ours. */

@@ -1,4 +1,7 @@
-/** What campaigns give: only for what was delivered, within the limits, and each đồng of it booked. Spec PRO-5. */
+/**
+ * What campaigns give: only for what was delivered, within the limits, and each đồng of it booked. Spec
+ * PRO-5.
+ */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 

@@ -1,17 +1,17 @@
 /**
- * Gives what was earned when its time has come: money onto the ledger, a voucher into force. What was taken back meanwhile earns nothing, and what is
- * disputed waits for the decision.
+ * Gives what was earned when its time has come: money onto the ledger, a voucher into force. What was taken
+ * back meanwhile earns nothing, and what is disputed waits for the decision.
  */
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bookCashback } from '../../platform/ledger/cashback.ts'
-import { everyWords, words } from '../../platform/messages/texts.ts'
+import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { moneyOf } from '../disputes/reverted.ts'
-import { holdPayment, paymentById } from '../payments/find.ts'
+import { lockPayment, paymentById } from '../payments/find.ts'
 import type { PaymentOrder } from '../payments/product.ts'
 import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
@@ -19,7 +19,7 @@ import { campaignGrant } from './tables.ts'
 type Grant = typeof campaignGrant.$inferSelect
 const BATCH = 200
 
-export async function giveDue(context: Context): Promise<void> {
+export async function grantDue(context: Context): Promise<void> {
   const { db, clock } = context
   const due = await db
     .select()
@@ -30,7 +30,7 @@ export async function giveDue(context: Context): Promise<void> {
   for (const { id, orderId } of due) {
     const found = await paymentById(db, orderId)
     await db.transaction(async (tx) => {
-      const { line, order } = await holdPayment(tx, found)
+      const { line, order } = await lockPayment(tx, found)
       const [grant] = await tx
         .select()
         .from(campaignGrant)
@@ -39,35 +39,53 @@ export async function giveDue(context: Context): Promise<void> {
       if (!grant) return
       const money = await moneyOf(tx, order)
       if (money === 'asked') return
-      if (money === 'back') await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, id))
+      if (money === 'back')
+        await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, id))
       else await give(context, tx, line, order, grant)
       context.failpoint('campaign_give:before-commit')
     })
   }
 }
 
-async function give(context: Context, tx: Database, line: Line, order: PaymentOrder, grant: Grant): Promise<void> {
+async function give(
+  context: Context,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  grant: Grant,
+): Promise<void> {
   const now = context.clock.now()
   const titled = promotionName(context, grant.promotion)
   const validUntil =
     grant.kind === 'cashback'
       ? await bookCashback(tx, line, {
           reference: `campaign:${grant.id}`,
-          name: everyWords('notice', 'ledger.campaign', (language) => ({ name: titled[language] })),
+          name: bilingualText('notice', 'ledger.campaign', (language) => ({ name: titled[language] })),
           packageCode: order.product === 'package' ? order.itemCode : undefined,
           amount: grant.amount,
           at: now,
         })
       : grant.validUntil
-  await tx.update(campaignGrant).set({ state: 'given', givenAt: now, validUntil }).where(eq(campaignGrant.id, grant.id))
+  await tx
+    .update(campaignGrant)
+    .set({ state: 'given', givenAt: now, validUntil })
+    .where(eq(campaignGrant.id, grant.id))
   const { brand } = context.content
   const vars = {
     brand: brand.name,
     name: titled[line.language],
     amount: formatMoney(grant.kind === 'cashback' ? grant.amount : grant.cap, line.language),
     percentage: `${grant.amount}%`,
-    until: validUntil ? formatMoment(validUntil) : '',
+    until: validUntil ? formatDateTime(validUntil) : '',
   }
   const key = grant.kind === 'voucher' ? 'campaign.voucher' : `campaign.cashback.${line.kind}`
-  await context.inbox.send({ to: line.msisdn, channel: 'sms', text: words('notice', key, line.language, vars), purpose: 'payment' }, tx)
+  await context.messages.send(
+    {
+      to: line.msisdn,
+      channel: 'sms',
+      text: messageText('notice', key, line.language, vars),
+      purpose: 'payment',
+    },
+    tx,
+  )
 }

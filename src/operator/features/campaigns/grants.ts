@@ -1,10 +1,10 @@
 /**
- * Every settled order goes through the campaigns that ran when it was paid, once: what it earns is written down with its turn of the month, and
- * what it nearly earned with the reason. Spec PRO-5, Spec PRO-7.
+ * Every settled order goes through the campaigns that ran when it was paid, once: what it earns is written
+ * down with its turn of the month, and what it nearly earned with the reason. Spec PRO-5, Spec PRO-7.
  */
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
-import { GRANT_KINDS, givenAt, TOLD_REASONS } from '../../../contract/rules/campaign.ts'
+import { GRANT_KINDS, givenAt, SHOWN_REASONS } from '../../../contract/rules/campaign.ts'
 import { type Decision, reward, type Transaction, windowState } from '../../../contract/rules/promotion.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -19,16 +19,26 @@ import { transactionsOf } from './transaction.ts'
 type Grant = typeof campaignGrant.$inferInsert
 
 /** What a settled order earns by campaigns, with the line locked. */
-export async function giveGrants(context: Context, tx: Database, line: Line, order: PaymentOrder): Promise<void> {
+export async function giveGrants(
+  context: Context,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+): Promise<void> {
   const grants = await earned(context, tx, line, order)
   if (grants.length) await tx.insert(campaignGrant).values(grants)
 }
 
-/** Promotions that give something by themselves and were running at a moment. Roaming's money back is asked for at the order (`coupon`). */
+/**
+ * Promotions that give something by themselves and were running at a moment. Roaming's money back is asked
+ * for at the order (`coupon`).
+ */
 export function runningCampaigns({ promotions }: Pick<Context, 'promotions'>, at: Date): Promotion[] {
   return promotions.filter(
     ({ terms, window }) =>
-      GRANT_KINDS.some((kind) => kind === terms.kind) && !terms.eligible.includes('roaming_package') && windowState(window, at) === 'running',
+      GRANT_KINDS.some((kind) => kind === terms.kind) &&
+      !terms.eligible.includes('roaming_package') &&
+      windowState(window, at) === 'running',
   )
 }
 
@@ -43,19 +53,41 @@ async function earned(context: Context, tx: Database, line: Line, order: Payment
   return campaigns.flatMap((promotion) => {
     const mine = grants.filter((grant) => grant.promotion === promotion.slug)
     const rewarded = new Set(mine.map(({ orderId }) => orderId))
-    const history = [...transactions].map(([id, transaction]) => ({ ...transaction, rewarded: rewarded.has(id) }))
+    const history = [...transactions].map(([id, transaction]) => ({
+      ...transaction,
+      rewarded: rewarded.has(id),
+    }))
     // A reward of an earlier month counts where one is given ever.
-    const earlier = mine.filter(({ orderId }) => !transactions.has(orderId)).map(({ settledAt }) => ({ ...own, at: settledAt, rewarded: true }))
-    return written(promotion, order, own, reward(promotion, own, { transactions: [...history, ...earlier] }), mine)
+    const earlier = mine
+      .filter(({ orderId }) => !transactions.has(orderId))
+      .map(({ settledAt }) => ({ ...own, at: settledAt, rewarded: true }))
+    return written(
+      promotion,
+      order,
+      own,
+      reward(promotion, own, { transactions: [...history, ...earlier] }),
+      mine,
+    )
   })
 }
 
 /** What was paid before in the same month; nobody is judged by what came later. */
-async function settledThisMonth(tx: Database, { msisdn }: Line, { id }: PaymentOrder, at: Date): Promise<PaymentOrder[]> {
+async function settledThisMonth(
+  tx: Database,
+  { msisdn }: Line,
+  { id }: PaymentOrder,
+  at: Date,
+): Promise<PaymentOrder[]> {
   const rows = await tx
     .select()
     .from(paymentOrder)
-    .where(and(eq(paymentOrder.msisdn, msisdn), eq(paymentOrder.state, 'active'), gte(paymentOrder.paidAt, monthStart(at))))
+    .where(
+      and(
+        eq(paymentOrder.msisdn, msisdn),
+        eq(paymentOrder.state, 'active'),
+        gte(paymentOrder.paidAt, monthStart(at)),
+      ),
+    )
   return rows.filter((row) => row.id !== id && row.campaignsAt !== null)
 }
 
@@ -66,7 +98,13 @@ export async function grantsOf(db: Database, msisdn: string, campaigns: readonly
   return db
     .select()
     .from(campaignGrant)
-    .where(and(eq(campaignGrant.msisdn, msisdn), inArray(campaignGrant.promotion, slugs), inArray(campaignGrant.state, ['pending', 'given'])))
+    .where(
+      and(
+        eq(campaignGrant.msisdn, msisdn),
+        inArray(campaignGrant.promotion, slugs),
+        inArray(campaignGrant.state, ['pending', 'given']),
+      ),
+    )
 }
 
 function written(
@@ -78,7 +116,15 @@ function written(
 ): Grant[] {
   const settledAt = new Date(at)
   const month = vietnamDay(settledAt).slice(0, 7)
-  const head = { id: newId(settledAt), promotion: slug, msisdn: order.msisdn, orderId: order.id, month, cap: terms.cap ?? 0, settledAt }
+  const head = {
+    id: newId(settledAt),
+    promotion: slug,
+    msisdn: order.msisdn,
+    orderId: order.id,
+    month,
+    cap: terms.cap ?? 0,
+    settledAt,
+  }
   if (decision.granted) {
     const { reward: given, due, validUntil } = decision
     if (given.kind !== 'cashback' && given.kind !== 'voucher') return []
@@ -95,7 +141,9 @@ function written(
       },
     ]
   }
-  const reason = TOLD_REASONS.find((told) => told === decision.reason)
+  const reason = SHOWN_REASONS.find((told) => told === decision.reason)
   if (!reason || (terms.kind !== 'cashback' && terms.kind !== 'voucher')) return []
-  return [{ ...head, kind: terms.kind, state: 'refused', reason, amount: 0, giveAt: settledAt, dueAt: settledAt }]
+  return [
+    { ...head, kind: terms.kind, state: 'refused', reason, amount: 0, giveAt: settledAt, dueAt: settledAt },
+  ]
 }

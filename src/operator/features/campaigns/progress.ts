@@ -1,9 +1,12 @@
-/** `campaign_progress`: what runs now, how often the line may still take part this month, and what its orders earned or why they did not. */
+/**
+ * `campaign_progress`: what runs now, how often the line may still take part this month, and what its orders
+ * earned or why they did not.
+ */
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
 import type { Campaign, Grant as GrantView } from '../../../contract/main/campaign.schema.ts'
 import { windowMoments } from '../../../contract/rules/promotion.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { addDays, vietnamDay } from '../../platform/time/day.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
@@ -16,7 +19,7 @@ import { usedVouchers } from './voucher.ts'
 const HISTORY_DAYS = 90
 type Row = typeof campaignGrant.$inferSelect
 
-export const campaignProgress: Verb<'campaign_progress'> = async (context, { msisdn }) => {
+export const campaignProgress: CallHandler<'campaign_progress'> = async (context, { msisdn }) => {
   const { db, clock } = context
   const now = clock.now()
   const line = await ownLine(db, msisdn)
@@ -33,14 +36,22 @@ export const campaignProgress: Verb<'campaign_progress'> = async (context, { msi
   const running = runningCampaigns(context, now).filter(({ terms }) => terms.lines.includes(line.kind))
   const taken = await grantsOf(db, msisdn, running)
   return {
-    campaigns: running.flatMap((promotion) => viewCampaign(promotion, taken, vietnamDay(now).slice(0, 7)) ?? []),
-    grants: rows.map(({ grant, name, receipt }) => viewGrant(context, grant, name, receipt, used.get(grant.id) ?? '')),
+    campaigns: running.flatMap(
+      (promotion) => viewCampaign(promotion, taken, vietnamDay(now).slice(0, 7)) ?? [],
+    ),
+    grants: rows.map(({ grant, name, receipt }) =>
+      viewGrant(context, grant, name, receipt, used.get(grant.id) ?? ''),
+    ),
     as_of: now.toISOString(),
   }
 }
 
 /** `taken`: what the line has of campaigns, in force or on its way, of all time. */
-function viewCampaign({ slug, path, name, terms, window }: Promotion, taken: readonly Row[], month: string): Campaign | undefined {
+function viewCampaign(
+  { slug, path, name, terms, window }: Promotion,
+  taken: readonly Row[],
+  month: string,
+): Campaign | undefined {
   if (terms.kind !== 'cashback' && terms.kind !== 'voucher') return undefined
   const once = terms.once_per_customer === true
   const times = timesOf(terms)
@@ -67,12 +78,24 @@ function viewCampaign({ slug, path, name, terms, window }: Promotion, taken: rea
 }
 
 /** At most so many in a month, or ever where it is once for a customer; null without a limit. */
-function timesOf({ times_per_month, first_transactions, once_per_customer }: Promotion['terms']): number | null {
-  const limits = [times_per_month, first_transactions, once_per_customer ? 1 : undefined].filter((limit) => limit !== undefined)
+function timesOf({
+  times_per_month,
+  first_transactions,
+  once_per_customer,
+}: Promotion['terms']): number | null {
+  const limits = [times_per_month, first_transactions, once_per_customer ? 1 : undefined].filter(
+    (limit) => limit !== undefined,
+  )
   return limits.length ? Math.min(...limits) : null
 }
 
-function viewGrant(context: Context, grant: Row, orderName: { vi: string; en: string }, receipt: string, usedBy: string): GrantView {
+function viewGrant(
+  context: Context,
+  grant: Row,
+  orderName: { vi: string; en: string },
+  receipt: string,
+  usedBy: string,
+): GrantView {
   const terms = context.promotions.find(({ slug }) => slug === grant.promotion)?.terms
   return {
     id: grant.id,

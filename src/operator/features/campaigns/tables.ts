@@ -1,7 +1,10 @@
-/** What campaigns gave, will give, and refused to give for settled orders. Spec PRO-5: limits hold in the database itself. */
+/**
+ * What campaigns gave, will give, and refused to give for settled orders. Spec PRO-5: limits hold in the
+ * database itself.
+ */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { GRANT_KINDS, GRANT_STATES, TOLD_REASONS } from '../../../contract/rules/campaign.ts'
+import { GRANT_KINDS, GRANT_STATES, SHOWN_REASONS } from '../../../contract/rules/campaign.ts'
 import { at } from '../../platform/database/columns.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 
@@ -18,8 +21,10 @@ export const campaignGrant = pgTable(
     kind: text('kind', { enum: GRANT_KINDS }).notNull(),
     state: text('state', { enum: GRANT_STATES }).notNull(),
     /** Only with `refused`. */
-    reason: text('reason', { enum: TOLD_REASONS }),
-    /** Calendar month in Vietnam, `2026-11`, and which one of the month it is, from 1; null with `refused`. */
+    reason: text('reason', { enum: SHOWN_REASONS }),
+    /**
+     * Calendar month in Vietnam, `2026-11`, and which one of the month it is, from 1; null with `refused`.
+     */
     month: text('month').notNull(),
     turn: integer('turn'),
     /** Cash back, đ; per cent of a voucher. */
@@ -36,7 +41,9 @@ export const campaignGrant = pgTable(
   },
   (table) => [
     unique('campaign_grant_once').on(table.promotion, table.orderId),
-    uniqueIndex('campaign_grant_turn').on(table.promotion, table.msisdn, table.month, table.turn).where(sql`${table.state} in ('pending', 'given')`),
+    uniqueIndex('campaign_grant_turn')
+      .on(table.promotion, table.msisdn, table.month, table.turn)
+      .where(sql`${table.state} in ('pending', 'given')`),
     index('campaign_grant_line').on(table.msisdn, table.settledAt),
     index('campaign_grant_due').on(table.giveAt).where(sql`${table.state} = 'pending'`),
     check('campaign_grant_cap', sql`${table.kind} <> 'cashback' or ${table.amount} <= ${table.cap}`),

@@ -31,8 +31,14 @@ const FAMILY_KINDS: Readonly<Record<string, TransactionKind>> = {
 }
 
 /** Orders that no promotion knows (value-added services) are left out. */
-export async function transactionsOf(db: Database, line: Line, orders: readonly PaymentOrder[]): Promise<Map<string, Transaction>> {
-  const sold = orders.filter(({ product }) => product === 'package').map(({ itemCode, itemVersion }) => ({ code: itemCode, version: itemVersion }))
+export async function transactionsOf(
+  db: Database,
+  line: Line,
+  orders: readonly PaymentOrder[],
+): Promise<Map<string, Transaction>> {
+  const sold = orders
+    .filter(({ product }) => product === 'package')
+    .map(({ itemCode, itemVersion }) => ({ code: itemCode, version: itemVersion }))
   const versions = await versionsOf(db, sold)
   return new Map(
     orders.flatMap((order) => {

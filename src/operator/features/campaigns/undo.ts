@@ -1,20 +1,30 @@
 /**
- * A purchase that is paid back in full after what it earned was given: that goes back too, as far as it is still there. Spec PRO-5.
+ * A purchase that is paid back in full after what it earned was given: that goes back too, as far as it is
+ * still there. Spec PRO-5.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { returnCashback } from '../../platform/ledger/cashback.ts'
-import { everyWords, words } from '../../platform/messages/texts.ts'
+import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
 import { usedVouchers } from './voucher.ts'
 
-/** `reference`: of the booking that was paid back. A renewal belongs to no order and earned nothing. The caller holds the line. */
-export async function undoEarned(context: Context, tx: Database, line: Line, reference: string, at: Date): Promise<void> {
+/**
+ * `reference`: of the booking that was paid back. A renewal belongs to no order and earned nothing. The
+ * caller holds the line.
+ */
+export async function undoEarned(
+  context: Context,
+  tx: Database,
+  line: Line,
+  reference: string,
+  at: Date,
+): Promise<void> {
   const given = await tx
     .select({ id: campaignGrant.id, kind: campaignGrant.kind, promotion: campaignGrant.promotion })
     .from(campaignGrant)
@@ -30,13 +40,17 @@ export async function undoEarned(context: Context, tx: Database, line: Line, ref
     // A voucher that paid for something stays with it.
     if (kind === 'voucher' && (await usedVouchers(tx, [id])).has(id)) continue
     const titled = promotionName(context, promotion)
-    const name = everyWords('notice', 'ledger.campaignReturn', (language) => ({ name: titled[language] }))
+    const name = bilingualText('notice', 'ledger.campaignReturn', (language) => ({ name: titled[language] }))
     const back = kind === 'cashback' ? await returnCashback(tx, { reference: `campaign:${id}`, name, at }) : 0
     await tx.update(campaignGrant).set({ state: 'undone', givenAt: null }).where(eq(campaignGrant.id, id))
     // All of it was spent: nothing happens to the line.
     if (kind === 'cashback' && back === 0) continue
-    const vars = { brand: context.content.brand.name, name: titled[line.language], amount: formatMoney(back, line.language) }
-    const text = words('notice', `campaign.takenBack.${kind}`, line.language, vars)
-    await context.inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
+    const vars = {
+      brand: context.content.brand.name,
+      name: titled[line.language],
+      amount: formatMoney(back, line.language),
+    }
+    const text = messageText('notice', `campaign.takenBack.${kind}`, line.language, vars)
+    await context.messages.send({ to: line.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
   }
 }

@@ -1,16 +1,17 @@
 /**
- * Vouchers: which ones a line can use, what one takes off an order, and putting one on an order that nobody has begun to pay. A voucher belongs
- * to one order at a time; an order that ends unpaid gives it back. Spec PRO-5.
+ * Vouchers: which ones a line can use, what one takes off an order, and putting one on an order that nobody
+ * has begun to pay. A voucher belongs to one order at a time; an order that ends unpaid gives it back. Spec
+ * PRO-5.
  */
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { voucherDiscount } from '../../../contract/rules/campaign.ts'
 import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
-import { holdPayment, ownPayment } from '../payments/find.ts'
+import { lockPayment, ownPayment } from '../payments/find.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import { viewOrder } from '../payments/order-view.ts'
 import type { PaymentOrder } from '../payments/product.ts'
@@ -31,7 +32,11 @@ export async function usedVouchers(db: Database, ids: readonly string[]): Promis
   return new Map(rows.flatMap(({ voucher, receipt }) => (voucher ? [[voucher, receipt] as const] : [])))
 }
 
-export const voucherList: Verb<'voucher_list'> = async (context, { msisdn }, { transaction_id: id }) => {
+export const voucherList: CallHandler<'voucher_list'> = async (
+  context,
+  { msisdn },
+  { transaction_id: id },
+) => {
   const { db, clock } = context
   const now = clock.now()
   const line = await ownLine(db, msisdn)
@@ -51,7 +56,13 @@ export const voucherList: Verb<'voucher_list'> = async (context, { msisdn }, { t
   return { vouchers, as_of: now.toISOString() }
 }
 
-async function viewVoucher(db: Database, line: Line, order: PaymentOrder | undefined, grant: Grant, promotion: Promotion) {
+async function viewVoucher(
+  db: Database,
+  line: Line,
+  order: PaymentOrder | undefined,
+  grant: Grant,
+  promotion: Promotion,
+) {
   return {
     id: grant.id,
     promotion: grant.promotion,
@@ -65,21 +76,37 @@ async function viewVoucher(db: Database, line: Line, order: PaymentOrder | undef
   }
 }
 
-/** đ off, 0 where it does not fit: another kind of payment, less than the minimum, a method that does not count. */
-async function discountOf(db: Database, line: Line, order: PaymentOrder, { amount, cap }: Grant, { terms }: Promotion): Promise<number> {
+/**
+ * đ off, 0 where it does not fit: another kind of payment, less than the minimum, a method that does not
+ * count.
+ */
+async function discountOf(
+  db: Database,
+  line: Line,
+  order: PaymentOrder,
+  { amount, cap }: Grant,
+  { terms }: Promotion,
+): Promise<number> {
   const transaction = (await transactionsOf(db, line, [order])).get(order.id)
   if (!transaction || !terms.eligible.includes(transaction.kind)) return 0
   const price = order.amount + order.fee
   return price < (terms.minimum_price ?? 0) ? 0 : voucherDiscount({ percentage: amount, upTo: cap }, price)
 }
 
-/** Puts a voucher on an order, or takes it off. Only before anybody began to pay it: a code that was shown names its amount. */
-export const paymentOrderVoucher: Verb<'payment_order_voucher'> = async (context, { msisdn }, { transaction_id: id, voucher_id: wanted }) => {
+/**
+ * Puts a voucher on an order, or takes it off. Only before anybody began to pay it: a code that was shown
+ * names its amount.
+ */
+export const paymentOrderVoucher: CallHandler<'payment_order_voucher'> = async (
+  context,
+  { msisdn },
+  { transaction_id: id, voucher_id: wanted },
+) => {
   const found = await ownPayment(context.db, msisdn, id)
   const changed = await context.db.transaction(async (tx) => {
-    const { line, order } = await holdPayment(tx, found)
+    const { line, order } = await lockPayment(tx, found)
     if (order.voucherId === wanted) return order
-    if (order.state !== 'created') throw new Refusal('payment_over', { reason: order.state })
+    if (order.state !== 'created') throw new ApiError('payment_over', { reason: order.state })
     const discount = wanted === null ? 0 : await discountBy(context, tx, line, order, wanted)
     const [after] = await tx
       .update(paymentOrder)
@@ -93,13 +120,22 @@ export const paymentOrderVoucher: Verb<'payment_order_voucher'> = async (context
   return viewOrder(context, changed, context.clock.now())
 }
 
-async function discountBy(context: Context, tx: Database, line: Line, order: PaymentOrder, wanted: string): Promise<number> {
-  const grant = (await inForce(tx, line.msisdn, context.clock.now())).find((candidate) => candidate.id === wanted)
+async function discountBy(
+  context: Context,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  wanted: string,
+): Promise<number> {
+  const grant = (await inForce(tx, line.msisdn, context.clock.now())).find(
+    (candidate) => candidate.id === wanted,
+  )
   const promotion = grant && promotionOf(context, grant)
-  if (!grant || !promotion) throw new Refusal('voucher_refused', { reason: 'unknown' })
-  if ((await usedVouchers(tx, [wanted])).has(wanted)) throw new Refusal('voucher_refused', { reason: 'used' })
+  if (!grant || !promotion) throw new ApiError('voucher_refused', { reason: 'unknown' })
+  if ((await usedVouchers(tx, [wanted])).has(wanted))
+    throw new ApiError('voucher_refused', { reason: 'used' })
   const discount = await discountOf(tx, line, order, grant, promotion)
-  if (discount === 0) throw new Refusal('voucher_refused', { reason: 'not_eligible' })
+  if (discount === 0) throw new ApiError('voucher_refused', { reason: 'not_eligible' })
   return discount
 }
 
@@ -118,6 +154,9 @@ function inForce(db: Database, msisdn: string, now: Date): Promise<Grant[]> {
     .orderBy(asc(campaignGrant.validUntil), asc(campaignGrant.id))
 }
 
-function promotionOf({ promotions }: Pick<Context, 'promotions'>, { promotion }: Grant): Promotion | undefined {
+function promotionOf(
+  { promotions }: Pick<Context, 'promotions'>,
+  { promotion }: Grant,
+): Promotion | undefined {
   return promotions.find(({ slug }) => slug === promotion)
 }

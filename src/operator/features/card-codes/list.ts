@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { BoughtCard } from '../../../contract/main/card-code.schema.ts'
 import { CARD_SENDS_PER_DAY } from '../../../contract/rules/scratch-card.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { masked } from '../../platform/subscriber/mask.ts'
 import { dayStart } from '../../platform/time/day.ts'
@@ -14,19 +14,35 @@ type Shown = typeof cardShown.$inferSelect
 /** Orders that are listed. */
 const ORDERS = 20
 
-export const cardCodeList: Verb<'card_code_list'> = async (context, { msisdn }) => {
+export const cardCodeList: CallHandler<'card_code_list'> = async (context, { msisdn }) => {
   const { db, clock } = context
   const now = clock.now()
   const orders = await db
     .select()
     .from(paymentOrder)
-    .where(and(eq(paymentOrder.msisdn, msisdn), eq(paymentOrder.product, 'card_code'), eq(paymentOrder.state, 'active')))
+    .where(
+      and(
+        eq(paymentOrder.msisdn, msisdn),
+        eq(paymentOrder.product, 'card_code'),
+        eq(paymentOrder.state, 'active'),
+      ),
+    )
     .orderBy(desc(paymentOrder.createdAt))
     .limit(ORDERS)
   const ids = orders.map(({ id }) => id)
-  const cards = ids.length > 0 ? await db.select().from(scratchCard).where(inArray(scratchCard.orderId, ids)).orderBy(asc(scratchCard.position)) : []
+  const cards =
+    ids.length > 0
+      ? await db
+          .select()
+          .from(scratchCard)
+          .where(inArray(scratchCard.orderId, ids))
+          .orderBy(asc(scratchCard.position))
+      : []
   const serials = cards.map(({ serial }) => serial)
-  const shown = serials.length > 0 ? await db.select().from(cardShown).where(inArray(cardShown.serial, serials)).orderBy(asc(cardShown.at)) : []
+  const shown =
+    serials.length > 0
+      ? await db.select().from(cardShown).where(inArray(cardShown.serial, serials)).orderBy(asc(cardShown.at))
+      : []
   const { customer } = await findCustomer(context, msisdn)
   return {
     orders: orders.map(({ id, receiptCode, deliveredAt, createdAt, finalAmount }) => ({
@@ -40,7 +56,11 @@ export const cardCodeList: Verb<'card_code_list'> = async (context, { msisdn }) 
   }
 }
 
-function viewCard({ serial, face, expiresAt, usedAt, usedBy }: Card, all: readonly Shown[], now: Date): BoughtCard {
+function viewCard(
+  { serial, face, expiresAt, usedAt, usedBy }: Card,
+  all: readonly Shown[],
+  now: Date,
+): BoughtCard {
   const shown = all.filter((one) => one.serial === serial)
   return {
     serial,
@@ -57,5 +77,8 @@ function viewCard({ serial, face, expiresAt, usedAt, usedBy }: Card, all: readon
 
 /** Of one card, today. */
 export function sendsLeft(shown: readonly Shown[], now: Date): number {
-  return Math.max(0, CARD_SENDS_PER_DAY - shown.filter(({ how, at }) => how !== 'shown' && at >= dayStart(now)).length)
+  return Math.max(
+    0,
+    CARD_SENDS_PER_DAY - shown.filter(({ how, at }) => how !== 'shown' && at >= dayStart(now)).length,
+  )
 }

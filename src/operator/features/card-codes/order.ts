@@ -1,10 +1,22 @@
-/** `card_code_order`: codes of cards, paid as any other order. Beyond the specification's calls; Spec TOP-4. */
-import type { Verb } from '../../platform/context.ts'
+/**
+ * `card_code_order`: codes of cards, paid as any other order. Beyond the specification's calls; Spec TOP-4.
+ */
+import type { CallHandler } from '../../platform/context.ts'
 import { createPayment } from '../payments/create.ts'
 import { orderMade } from '../payments/order-created.ts'
 import { cardItem } from './product.ts'
 
-export const cardCodeOrder: Verb<'card_code_order'> = async (context, caller, { face, quantity, amount, idempotency_key: key }) => {
-  const made = await createPayment(context, caller, { product: 'card_code', itemCode: cardItem(face, quantity), amount, coupon: false, key })
+export const cardCodeOrder: CallHandler<'card_code_order'> = async (
+  context,
+  caller,
+  { face, quantity, amount, idempotency_key: key },
+) => {
+  const made = await createPayment(context, caller, {
+    product: 'card_code',
+    itemCode: cardItem(face, quantity),
+    amount,
+    coupon: false,
+    key,
+  })
   return orderMade(made, context.clock.now())
 }

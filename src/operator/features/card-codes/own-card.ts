@@ -1,6 +1,6 @@
 /** A card that this line has bought, with its code. Another's is as unknown as none. */
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
@@ -9,12 +9,17 @@ import type { Card } from './list.ts'
 import { scratchCard } from './tables.ts'
 
 /** Throws `card_code_unknown`. Only after `requireStepUp`. */
-export async function ownCard({ pepper }: Pick<Context, 'pepper'>, db: Database, msisdn: string, serial: string): Promise<{ card: Card; code: string }> {
+export async function ownCard(
+  { pepper }: Pick<Context, 'pepper'>,
+  db: Database,
+  msisdn: string,
+  serial: string,
+): Promise<{ card: Card; code: string }> {
   const [found] = await db
     .select({ card: scratchCard })
     .from(scratchCard)
     .innerJoin(paymentOrder, eq(paymentOrder.id, scratchCard.orderId))
     .where(and(eq(scratchCard.serial, serial), eq(paymentOrder.msisdn, msisdn)))
-  if (!found?.card.sealed) throw new Refusal('card_code_unknown')
+  if (!found?.card.sealed) throw new ApiError('card_code_unknown')
   return { card: found.card, code: openCode(pepper, serial, found.card.sealed) }
 }

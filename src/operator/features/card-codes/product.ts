@@ -1,13 +1,16 @@
-/** Codes of top-up cards as the payment engine sells them. What is paid is not earned yet: it waits in `funds` until a card is used. Spec TOP-4. */
+/**
+ * Codes of top-up cards as the payment engine sells them. What is paid is not earned yet: it waits in `funds`
+ * until a card is used. Spec TOP-4.
+ */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { formatDate } from '../../../contract/format/date.ts'
 import { CARD_LIFE_DAYS, CARDS_PER_ORDER } from '../../../contract/rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS } from '../../../contract/rules/top-up.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { openMainAccount } from '../../platform/ledger/accounts.ts'
-import { everyWords, words } from '../../platform/messages/texts.ts'
+import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import { addDays } from '../../platform/time/day.ts'
 import type { PaymentOrder, Product } from '../payments/product.ts'
 import { cardDigest, newCode, newSerial, sealCode } from './code.ts'
@@ -19,7 +22,8 @@ export function cardItem(face: number, quantity: number): string {
 }
 function parse(itemCode: string): { face: number; quantity: number } | undefined {
   const [, face, quantity] = /^(\d{1,7})x(\d{1,2})$/.exec(itemCode)?.map(Number) ?? []
-  if (!face || !quantity || quantity > CARDS_PER_ORDER || !TOP_UP_AMOUNTS.some((one) => one === face)) return undefined
+  if (!face || !quantity || quantity > CARDS_PER_ORDER || !TOP_UP_AMOUNTS.some((one) => one === face))
+    return undefined
   return { face, quantity }
 }
 
@@ -29,11 +33,11 @@ export const cardProduct: Product = {
   /** Refuses what is not sold with `recharge_amount`. */
   async quote(_, _tx, _line, itemCode) {
     const item = parse(itemCode)
-    if (!item) throw new Refusal('recharge_amount', { reason: 'step' })
+    if (!item) throw new ApiError('recharge_amount', { reason: 'step' })
     return {
       itemCode,
       itemVersion: '1',
-      itemName: everyWords('recharge', 'order.card'),
+      itemName: bilingualText('recharge', 'order.card'),
       details: item,
       amount: item.face * item.quantity,
       fee: 0,
@@ -52,9 +56,19 @@ export const cardProduct: Product = {
   /** The codes are made now, and nobody sees them but their buyer, under step-up. */
   async deliver(context, tx, line, order, _paidBy, now) {
     const { face = 0, quantity = 0 } = parse(order.itemCode) ?? {}
-    const made = await tx.select({ serial: scratchCard.serial }).from(scratchCard).where(eq(scratchCard.orderId, order.id))
-    for (let position = made.length; position < quantity; position += 1) await makeCard(context, tx, order, { face, position }, now)
-    return { serviceId: null, until: null, more: words('recharge', 'more.card', line.language, { until: formatDate(addDays(now, CARD_LIFE_DAYS)) }) }
+    const made = await tx
+      .select({ serial: scratchCard.serial })
+      .from(scratchCard)
+      .where(eq(scratchCard.orderId, order.id))
+    for (let position = made.length; position < quantity; position += 1)
+      await makeCard(context, tx, order, { face, position }, now)
+    return {
+      serviceId: null,
+      until: null,
+      more: messageText('recharge', 'more.card', line.language, {
+        until: formatDate(addDays(now, CARD_LIFE_DAYS)),
+      }),
+    }
   },
 }
 

@@ -1,12 +1,15 @@
-/** `card_code_reveal`: the code of a bought card, under step-up; that it was shown stands on the list from now on. Spec OTP-8. */
+/**
+ * `card_code_reveal`: the code of a bought card, under step-up; that it was shown stands on the list from now
+ * on. Spec OTP-8.
+ */
 import { CARD_SHOWN_SECONDS } from '../../../contract/rules/scratch-card.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { ownCard } from './own-card.ts'
 import { cardShown } from './tables.ts'
 
-export const cardCodeReveal: Verb<'card_code_reveal'> = async (context, caller, { serial }) => {
+export const cardCodeReveal: CallHandler<'card_code_reveal'> = async (context, caller, { serial }) => {
   const { db, clock } = context
   await requireStepUp(context, db, caller)
   const now = clock.now()

@@ -1,4 +1,7 @@
-/** Top-ups, who asked for whose name, and top-up cards. Codes of cards are stored as digests; those that were bought here also sealed, for their buyer. */
+/**
+ * Top-ups, who asked for whose name, and top-up cards. Codes of cards are stored as digests; those that were
+ * bought here also sealed, for their buyer.
+ */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at, dong } from '../../platform/database/columns.ts'
@@ -14,7 +17,10 @@ export const scratchCard = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
     usedBy: text('used_by'),
-    /** Bought here: by which order, its place in it, and the code, sealed with the serial. Null on cards from elsewhere. */
+    /**
+     * Bought here: by which order, its place in it, and the code, sealed with the serial. Null on cards from
+     * elsewhere.
+     */
     orderId: text('order_id').references(() => paymentOrder.id),
     position: integer('position'),
     sealed: text('sealed'),
@@ -24,7 +30,10 @@ export const scratchCard = pgTable(
     unique('scratch_card_place').on(table.orderId, table.position),
     check('scratch_card_face', sql`${table.face} > 0`),
     check('scratch_card_used', sql`(${table.usedAt} is null) = (${table.usedBy} is null)`),
-    check('scratch_card_bought', sql`(${table.orderId} is null) = (${table.sealed} is null) and (${table.orderId} is null) = (${table.position} is null)`),
+    check(
+      'scratch_card_bought',
+      sql`(${table.orderId} is null) = (${table.sealed} is null) and (${table.orderId} is null) = (${table.position} is null)`,
+    ),
   ],
 )
 

@@ -6,10 +6,21 @@ import { windowMoments, windowState } from '../../../contract/rules/promotion.ts
 import { sharePicture } from '../../../contract/rules/share-picture.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 
-/** Those of one place, of every place where none is given; by position. The picture is the one that the page behind it is shared with. */
-export function runningBanners({ banners, clock }: Context, { language }: Caller, place?: BannerPlace): Banners {
+/**
+ * Those of one place, of every place where none is given; by position. The picture is the one that the page
+ * behind it is shared with.
+ */
+export function runningBanners(
+  { banners, clock }: Context,
+  { language }: Caller,
+  place?: BannerPlace,
+): Banners {
   return banners
-    .filter((banner) => windowState(banner.window, clock.now()) === 'running' && (place === undefined || banner.places.includes(place)))
+    .filter(
+      (banner) =>
+        windowState(banner.window, clock.now()) === 'running' &&
+        (place === undefined || banner.places.includes(place)),
+    )
     .map(({ slug, title, text, path, position, places, why, window }) => {
       const { until } = windowMoments(window)
       return {

@@ -1,10 +1,14 @@
 /** `help_get_stores_by_province`. Spec CON-4. */
 import { eq } from 'drizzle-orm'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { store } from './tables.ts'
 
 /** In the editors' order; an unknown province has none. */
-export const helpGetStoresByProvince: Verb<'help_get_stores_by_province'> = async ({ db }, _caller, { province_id }) => {
+export const helpGetStoresByProvince: CallHandler<'help_get_stores_by_province'> = async (
+  { db },
+  _caller,
+  { province_id },
+) => {
   const rows = await db
     .select()
     .from(store)

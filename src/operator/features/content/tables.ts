@@ -1,4 +1,7 @@
-/** What editors publish and people search in: news, answers and stores, put here from `content/` at every start. */
+/**
+ * What editors publish and people search in: news, answers and stores, put here from `content/` at every
+ * start.
+ */
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/database/columns.ts'
 
@@ -30,7 +33,10 @@ export const news = pgTable(
     /** The body in the same way: what is only mentioned counts less and must be written right. */
     mentions: text('mentions').notNull(),
   },
-  (table) => [index('news_published').on(table.publishedAt), index('news_group_published').on(table.group, table.publishedAt)],
+  (table) => [
+    index('news_published').on(table.publishedAt),
+    index('news_group_published').on(table.group, table.publishedAt),
+  ],
 )
 
 /** Topics of the answers. */

@@ -1,10 +1,10 @@
 /** `cust_get_info_ver2`: the customer with contact data, masked. */
 import { maskPhone } from '../../../contract/format/phone.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { maskAddress, maskBirthDate, maskEmail } from '../../platform/subscriber/mask.ts'
 
-export const getCustomerDetail: Verb<'cust_get_info_ver2'> = async (context, { msisdn }) => {
+export const getCustomerDetail: CallHandler<'cust_get_info_ver2'> = async (context, { msisdn }) => {
   const { customer } = await findCustomer(context, msisdn)
   return {
     MSISDN: msisdn,

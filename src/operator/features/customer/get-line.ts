@@ -1,13 +1,16 @@
 /** `mobile_get_info`: the line itself. */
 import { eq } from 'drizzle-orm'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { account } from '../identity/tables.ts'
 import { wallet } from '../wallet/tables.ts'
 
-export const getLine: Verb<'mobile_get_info'> = async (context, { msisdn }) => {
+export const getLine: CallHandler<'mobile_get_info'> = async (context, { msisdn }) => {
   const { line } = await findCustomer(context, msisdn)
-  const [access] = await context.db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.msisdn, msisdn))
+  const [access] = await context.db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.msisdn, msisdn))
   const [opened] = await context.db.select().from(wallet).where(eq(wallet.msisdn, msisdn))
   return {
     MSISDN: msisdn,

@@ -1,68 +1,92 @@
-/** `ledger_dispute_create`: one booking is disputed; the records are attached here, not by the page. Spec LED-3. */
+/**
+ * `ledger_dispute_create`: one booking is disputed; the records are attached here, not by the page. Spec
+ * LED-3.
+ */
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { DisputeCreateResult } from '../../../contract/main/ledger.schema.ts'
-import { DISPUTE_CONTACT_HOURS, DISPUTE_LOOK_SECONDS } from '../../../contract/rules/dispute.ts'
-import type { Verb } from '../../platform/context.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
-import { newId, spokenCode } from '../../platform/ids/id.ts'
+import { DISPUTE_CONTACT_HOURS, DISPUTE_REVIEW_SECONDS } from '../../../contract/rules/dispute.ts'
+import type { CallHandler } from '../../platform/context.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { newId, readableCode } from '../../platform/ids/id.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { endByLine } from '../packages/end-now.ts'
 import { readEntries } from '../statement/list.ts'
+import { canDispute } from './can-dispute.ts'
 import { evidenceOf, serviceCharged } from './evidence.ts'
-import { mayDispute } from './can-dispute.ts'
 import { sendDisputeNotice } from './notifications.ts'
 import { dispute, disputeEvent } from './tables.ts'
 import { viewDispute } from './view.ts'
 
-/** Refuses with `ledger_line_unknown`, `dispute_exists` (`reason`: its code), `dispute_not_possible`. A service that is ended with it can be taken back. */
-export const ledgerDisputeCreate: Verb<'ledger_dispute_create'> = (context, caller, { id, reason, text, stop, idempotency_key: key }) =>
-  once<DisputeCreateResult>(context, caller, { call: 'ledger_dispute_create', key, request: [id, reason, text, Number(stop)] }, async ({ tx, line, now }) => {
-    const { msisdn } = line
-    const rows = await readEntries(tx, msisdn, sql`id = ${id}`, 2)
-    const row = rows.find(({ amount }) => Number(amount) < 0) ?? rows[0]
-    if (!row) throw new Refusal('ledger_line_unknown')
-    const [before] = await tx
-      .select({ code: dispute.code })
-      .from(dispute)
-      .where(and(eq(dispute.msisdn, msisdn), eq(dispute.transactionId, id)))
-    if (before) throw new Refusal('dispute_exists', { reason: before.code })
-    const [refund] = await tx
-      .select({ id: ledgerTransaction.id })
-      .from(ledgerTransaction)
-      .where(and(eq(ledgerTransaction.reference, row.reference), eq(ledgerTransaction.kind, 'refund')))
-    const amount = Number(row.amount)
-    if (!mayDispute({ amount, at: new Date(row.at), refunded: refund !== undefined }, now)) throw new Refusal('dispute_not_possible')
+/**
+ * Refuses with `ledger_line_unknown`, `dispute_exists` (`reason`: its code), `dispute_not_possible`. A
+ * service that is ended with it can be taken back.
+ */
+export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
+  context,
+  caller,
+  { id, reason, text, stop, idempotency_key: key },
+) =>
+  withIdempotency<DisputeCreateResult>(
+    context,
+    caller,
+    { call: 'ledger_dispute_create', key, request: [id, reason, text, Number(stop)] },
+    async ({ tx, line, now }) => {
+      const { msisdn } = line
+      const rows = await readEntries(tx, msisdn, sql`id = ${id}`, 2)
+      const row = rows.find(({ amount }) => Number(amount) < 0) ?? rows[0]
+      if (!row) throw new ApiError('ledger_line_unknown')
+      const [before] = await tx
+        .select({ code: dispute.code })
+        .from(dispute)
+        .where(and(eq(dispute.msisdn, msisdn), eq(dispute.transactionId, id)))
+      if (before) throw new ApiError('dispute_exists', { reason: before.code })
+      const [refund] = await tx
+        .select({ id: ledgerTransaction.id })
+        .from(ledgerTransaction)
+        .where(and(eq(ledgerTransaction.reference, row.reference), eq(ledgerTransaction.kind, 'refund')))
+      const amount = Number(row.amount)
+      if (!canDispute({ amount, at: new Date(row.at), refunded: refund !== undefined }, now))
+        throw new ApiError('dispute_not_possible')
 
-    const charged = await serviceCharged(tx, msisdn, row)
-    const evidence = await evidenceOf(tx, row, charged)
-    const ends = charged !== undefined && charged.status !== 'ended' && (stop || reason === 'not_me')
-    const [opened] = await tx
-      .insert(dispute)
-      .values({
-        code: spokenCode(context, 'KN'),
-        msisdn,
-        transactionId: id,
-        accountId: payingAccount(msisdn, line.kind),
-        amount: -amount,
-        reason,
-        text: text.trim(),
-        line: { at: new Date(row.at).toISOString(), kind: row.kind, name: row.name, package_code: row.package_code },
-        evidence,
-        state: 'received',
-        createdAt: now,
-        contactBy: new Date(now.getTime() + DISPUTE_CONTACT_HOURS * 3_600_000),
-        dueAt: new Date(now.getTime() + DISPUTE_LOOK_SECONDS * 1000),
-      })
-      .returning()
-    if (!opened) throw new Error('The dispute was not kept')
-    const [event] = await tx
-      .insert(disputeEvent)
-      .values({ id: newId(now), disputeCode: opened.code, state: 'received', at: now })
-      .returning()
-    if (ends) await endByLine(tx, charged, now)
-    await sendDisputeNotice(context, tx, line, opened)
-    context.failpoint('ledger_dispute_create:after-dispute')
-    return { dispute: viewDispute(opened, event ? [event] : [], now), stopped: ends ? { code: charged.code, name: charged.name } : null }
-  })
+      const charged = await serviceCharged(tx, msisdn, row)
+      const evidence = await evidenceOf(tx, row, charged)
+      const ends = charged !== undefined && charged.status !== 'ended' && (stop || reason === 'not_me')
+      const [opened] = await tx
+        .insert(dispute)
+        .values({
+          code: readableCode(context, 'KN'),
+          msisdn,
+          transactionId: id,
+          accountId: payingAccount(msisdn, line.kind),
+          amount: -amount,
+          reason,
+          text: text.trim(),
+          line: {
+            at: new Date(row.at).toISOString(),
+            kind: row.kind,
+            name: row.name,
+            package_code: row.package_code,
+          },
+          evidence,
+          state: 'received',
+          createdAt: now,
+          contactBy: new Date(now.getTime() + DISPUTE_CONTACT_HOURS * 3_600_000),
+          dueAt: new Date(now.getTime() + DISPUTE_REVIEW_SECONDS * 1000),
+        })
+        .returning()
+      if (!opened) throw new Error('The dispute was not kept')
+      const [event] = await tx
+        .insert(disputeEvent)
+        .values({ id: newId(now), disputeCode: opened.code, state: 'received', at: now })
+        .returning()
+      if (ends) await endByLine(tx, charged, now)
+      await sendDisputeNotice(context, tx, line, opened)
+      context.failpoint('ledger_dispute_create:after-dispute')
+      return {
+        dispute: viewDispute(opened, event ? [event] : [], now),
+        stopped: ends ? { code: charged.code, name: charged.name } : null,
+      }
+    },
+  )

@@ -1,34 +1,47 @@
 /** Moves disputes by the operator's clock: looked into, then decided by what the records say. Spec LED-3. */
 import { and, eq, lte, notInArray } from 'drizzle-orm'
-import { DISPUTE_LOOK_SECONDS, DISPUTE_PERSON_SECONDS, decideDispute } from '../../../contract/rules/dispute.ts'
+import {
+  DISPUTE_PERSON_SECONDS,
+  DISPUTE_REVIEW_SECONDS,
+  decideDispute,
+} from '../../../contract/rules/dispute.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { packageVersion } from '../packages/tables.ts'
 import { factsOf } from './evidence.ts'
-import { bookingOf, endUnpaid, giveBack } from './refund-dispute.ts'
-import { moveDispute } from './transition.ts'
+import { bookingOf, endUnpaid, refundDispute } from './refund-dispute.ts'
 import { dispute } from './tables.ts'
+import { moveDispute } from './transition.ts'
 import type { DisputeRow } from './view.ts'
 
 /** One dispute that fails does not hold up the others; the first failure is thrown at the end. */
-export async function moveDisputes(context: Context): Promise<void> {
+export async function advanceDisputes(context: Context): Promise<void> {
   const failed = new Map<string, unknown>()
   for (;;) {
     const now = context.clock.now()
     const [due] = await context.db
       .select({ code: dispute.code, msisdn: dispute.msisdn })
       .from(dispute)
-      .where(and(lte(dispute.dueAt, now), failed.size ? notInArray(dispute.code, [...failed.keys()]) : undefined))
+      .where(
+        and(lte(dispute.dueAt, now), failed.size ? notInArray(dispute.code, [...failed.keys()]) : undefined),
+      )
       .orderBy(dispute.dueAt, dispute.code)
       .limit(1)
     if (!due) break
-    await context.db.transaction((tx) => moveDue(context, tx, due, now)).catch((error: unknown) => failed.set(due.code, error))
+    await context.db
+      .transaction((tx) => moveDue(context, tx, due, now))
+      .catch((error: unknown) => failed.set(due.code, error))
   }
   for (const error of failed.values()) throw error
 }
 
-async function moveDue(context: Context, tx: Database, { code, msisdn }: { code: string; msisdn: string }, now: Date): Promise<void> {
+async function moveDue(
+  context: Context,
+  tx: Database,
+  { code, msisdn }: { code: string; msisdn: string },
+  now: Date,
+): Promise<void> {
   const line = await lockLine(tx, msisdn)
   const [row] = await tx
     .select()
@@ -41,15 +54,25 @@ async function moveDue(context: Context, tx: Database, { code, msisdn }: { code:
   const booking = await bookingOf(tx, row)
   const { ground, by, refund } = decideDispute(factsOf(row, await familyOf(tx, row), booking.back))
   if (row.state === 'received') {
-    const wait = by === 'records' ? DISPUTE_LOOK_SECONDS : DISPUTE_PERSON_SECONDS
+    const wait = by === 'records' ? DISPUTE_REVIEW_SECONDS : DISPUTE_PERSON_SECONDS
     await moveDispute(context, tx, line, row, 'looking', at, { dueAt: new Date(at.getTime() + wait * 1000) })
     return
   }
-  if (refund > 0) await giveBack(context, tx, line, row, refund, at)
+  if (refund > 0) await refundDispute(context, tx, line, row, refund, at)
   const whole = refund === row.amount
-  if (whole) for (const reward of context.rewards) await reward.paidBack?.(context, tx, line, booking.reference, at)
+  if (whole)
+    for (const reward of context.rewards) await reward.paidBack?.(context, tx, line, booking.reference, at)
   const ended = whole ? await endUnpaid(tx, msisdn, booking, at) : undefined
-  await moveDispute(context, tx, line, row, refund > 0 ? 'refunded' : 'refused', at, { ground, decidedBy: by, refunded: refund, dueAt: null }, ended)
+  await moveDispute(
+    context,
+    tx,
+    line,
+    row,
+    refund > 0 ? 'refunded' : 'refused',
+    at,
+    { ground, decidedBy: by, refunded: refund, dueAt: null },
+    ended,
+  )
   context.failpoint('dispute:before-commit')
 }
 

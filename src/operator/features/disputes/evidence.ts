@@ -11,16 +11,29 @@ import { serviceIdOf } from '../statement/list.ts'
 import type { DisputeRow } from './view.ts'
 
 /** The service that was charged for; `undefined` for calls and the like. */
-export async function serviceCharged(tx: Database, msisdn: string, { id, reference }: Pick<EntryRow, 'id' | 'reference'>): Promise<Service | undefined> {
+export async function serviceCharged(
+  tx: Database,
+  msisdn: string,
+  { id, reference }: Pick<EntryRow, 'id' | 'reference'>,
+): Promise<Service | undefined> {
   const [found] = await tx
     .select()
     .from(service)
-    .where(and(eq(service.msisdn, msisdn), or(eq(service.id, serviceIdOf(reference) ?? ''), eq(service.paidBy, id))))
+    .where(
+      and(
+        eq(service.msisdn, msisdn),
+        or(eq(service.id, serviceIdOf(reference) ?? ''), eq(service.paidBy, id)),
+      ),
+    )
   return found
 }
 
 /** `charged`: the service as it was when the booking was disputed, before anything is done about it. */
-export async function evidenceOf(tx: Database, row: EntryRow, charged: Service | undefined): Promise<DisputeEvidence> {
+export async function evidenceOf(
+  tx: Database,
+  row: EntryRow,
+  charged: Service | undefined,
+): Promise<DisputeEvidence> {
   return {
     charged_at: new Date(row.at).toISOString(),
     channel: row.channel,
@@ -56,7 +69,11 @@ async function isUntouched(tx: Database, { id }: Service, chargedAt: Date): Prom
 }
 
 /** The evidence as the rules read it. `back`: what was charged came back meanwhile. */
-export function factsOf({ reason, amount, evidence }: DisputeRow, family: string, back: boolean): DisputeFacts {
+export function factsOf(
+  { reason, amount, evidence }: DisputeRow,
+  family: string,
+  back: boolean,
+): DisputeFacts {
   const { consent, service, charged_at } = evidence
   return {
     reason,
@@ -67,7 +84,9 @@ export function factsOf({ reason, amount, evidence }: DisputeRow, family: string
     consent: consent !== null,
     twice: needsSecondConsent(family),
     consents: service?.consents ?? 0,
-    cancelledBefore: service?.cancelled_at ? Date.parse(service.cancelled_at) < Date.parse(charged_at) : false,
+    cancelledBefore: service?.cancelled_at
+      ? Date.parse(service.cancelled_at) < Date.parse(charged_at)
+      : false,
     unused: service?.unused ?? false,
   }
 }

@@ -1,18 +1,25 @@
 /** The SMS at each step of a dispute, in the line's language, within the transaction that took the step. */
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { inLanguage, type Service } from '../packages/service.ts'
 import type { DisputeRow } from './view.ts'
 
 /** `ended`: the service that ends with the decision. */
-export async function sendDisputeNotice({ inbox, content }: Context, tx: Database, line: Line, row: DisputeRow, ended?: Service): Promise<void> {
+export async function sendDisputeNotice(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  line: Line,
+  row: DisputeRow,
+  ended?: Service,
+): Promise<void> {
   const { language, kind } = line
-  const say = (key: string, vars: Record<string, string> = {}) => words('notice', `dispute.${key}`, language, vars)
+  const say = (key: string, vars: Record<string, string> = {}) =>
+    messageText('notice', `dispute.${key}`, language, vars)
   const text = say(row.state, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
@@ -22,7 +29,7 @@ export async function sendDisputeNotice({ inbox, content }: Context, tx: Databas
     amount: formatMoney(row.amount, language),
     refunded: formatMoney(row.refunded, language),
     where: say(`where.${kind}`),
-    by: formatMoment(row.contactBy),
+    by: formatDateTime(row.contactBy),
     ground: row.ground ? say(`ground.${row.ground}`) : '',
   })
   const [named] = ended ? await inLanguage(tx, [ended], language) : []

@@ -1,7 +1,7 @@
 /** What the statement shows of disputes beside each booking. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StatementDisputes } from '../statement/list.ts'
-import { mayDispute } from './can-dispute.ts'
+import { canDispute } from './can-dispute.ts'
 import { dispute } from './tables.ts'
 
 export const statementDisputes: StatementDisputes = {
@@ -12,5 +12,5 @@ export const statementDisputes: StatementDisputes = {
       .where(and(eq(dispute.msisdn, msisdn), inArray(dispute.transactionId, [...bookings])))
     return new Map(found.map(({ id, code, state }) => [id, { code, state }]))
   },
-  mayDispute,
+  mayDispute: canDispute,
 }

@@ -1,8 +1,8 @@
 /** `ledger_dispute_list`, `ledger_dispute_get`: the line's own disputes. Spec LED-3. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { dispute, disputeEvent } from './tables.ts'
 import { type DisputeRow, viewDispute } from './view.ts'
@@ -10,20 +10,29 @@ import { type DisputeRow, viewDispute } from './view.ts'
 /** The newest; older ones are found by their code. */
 const LISTED = 100
 
-export const ledgerDisputeList: Verb<'ledger_dispute_list'> = async ({ db, clock }, { msisdn }) => {
+export const ledgerDisputeList: CallHandler<'ledger_dispute_list'> = async ({ db, clock }, { msisdn }) => {
   const now = clock.now()
-  const rows = await db.select().from(dispute).where(eq(dispute.msisdn, msisdn)).orderBy(desc(dispute.createdAt), desc(dispute.code)).limit(LISTED)
+  const rows = await db
+    .select()
+    .from(dispute)
+    .where(eq(dispute.msisdn, msisdn))
+    .orderBy(desc(dispute.createdAt), desc(dispute.code))
+    .limit(LISTED)
   return { disputes: await withEvents(db, rows, now), as_of: now.toISOString() }
 }
 
 /** Another line's is as unknown as one that never was. */
-export const ledgerDisputeGet: Verb<'ledger_dispute_get'> = async ({ db, clock }, { msisdn }, { code }) => {
+export const ledgerDisputeGet: CallHandler<'ledger_dispute_get'> = async (
+  { db, clock },
+  { msisdn },
+  { code },
+) => {
   const rows = await db
     .select()
     .from(dispute)
     .where(and(eq(dispute.msisdn, msisdn), eq(dispute.code, code)))
   const [found] = await withEvents(db, rows, clock.now())
-  if (!found) throw new Refusal('dispute_unknown')
+  if (!found) throw new ApiError('dispute_unknown')
   return found
 }
 

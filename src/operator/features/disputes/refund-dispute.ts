@@ -1,10 +1,13 @@
-/** What a decision does: the money back by a booking of its own, and the end of a service whose running cycle is not paid any more. I2. */
+/**
+ * What a decision does: the money back by a booking of its own, and the end of a service whose running cycle
+ * is not paid any more. I2.
+ */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { book } from '../../platform/ledger/post-transaction.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { endService, type Service } from '../packages/service.ts'
 import { service } from '../packages/tables.ts'
@@ -12,7 +15,10 @@ import { serviceCharged } from './evidence.ts'
 import type { DisputeRow } from './view.ts'
 
 /** The booking that is disputed. `back`: the purchase was undone since. */
-export async function bookingOf(tx: Database, { transactionId }: DisputeRow): Promise<{ id: string; reference: string; back: boolean }> {
+export async function bookingOf(
+  tx: Database,
+  { transactionId }: DisputeRow,
+): Promise<{ id: string; reference: string; back: boolean }> {
   const [found] = await tx
     .select({ id: ledgerTransaction.id, reference: ledgerTransaction.reference })
     .from(ledgerTransaction)
@@ -26,7 +32,7 @@ export async function bookingOf(tx: Database, { transactionId }: DisputeRow): Pr
 }
 
 /** `amount` đ back onto the account that the line pays from. */
-export async function giveBack(
+export async function refundDispute(
   context: Context,
   tx: Database,
   line: Line,
@@ -34,10 +40,13 @@ export async function giveBack(
   amount: number,
   at: Date,
 ): Promise<void> {
-  await book(tx, {
+  await postTransaction(tx, {
     reference: `dispute:${code}`,
     kind: 'dispute_refund',
-    name: everyWords('notice', 'ledger.disputeRefund', (language) => ({ code, what: about.name[language] })),
+    name: bilingualText('notice', 'ledger.disputeRefund', (language) => ({
+      code,
+      what: about.name[language],
+    })),
     packageCode: about.package_code ?? undefined,
     channel: 'system',
     at,
@@ -49,8 +58,16 @@ export async function giveBack(
   context.failpoint(`dispute:refunded-${line.kind}`)
 }
 
-/** Ends the service whose newest charge this was: its cycle is paid back. Answers what was ended; an older cycle that is paid back ends nothing. */
-export async function endUnpaid(tx: Database, msisdn: string, booking: { id: string; reference: string }, at: Date): Promise<Service | undefined> {
+/**
+ * Ends the service whose newest charge this was: its cycle is paid back. Answers what was ended; an older
+ * cycle that is paid back ends nothing.
+ */
+export async function endUnpaid(
+  tx: Database,
+  msisdn: string,
+  booking: { id: string; reference: string },
+  at: Date,
+): Promise<Service | undefined> {
   const charged = await serviceCharged(tx, msisdn, booking)
   if (!charged || charged.status === 'ended') return undefined
   const { id, paidBy } = charged
@@ -58,7 +75,12 @@ export async function endUnpaid(tx: Database, msisdn: string, booking: { id: str
   const [newest] = await tx
     .select({ id: ledgerTransaction.id })
     .from(ledgerTransaction)
-    .where(and(or(own, eq(ledgerTransaction.id, paidBy ?? '')), inArray(ledgerTransaction.kind, ['package', 'renewal', 'delivery'])))
+    .where(
+      and(
+        or(own, eq(ledgerTransaction.id, paidBy ?? '')),
+        inArray(ledgerTransaction.kind, ['package', 'renewal', 'delivery']),
+      ),
+    )
     .orderBy(desc(ledgerTransaction.at), desc(ledgerTransaction.id))
     .limit(1)
   if (newest?.id !== booking.id) return undefined

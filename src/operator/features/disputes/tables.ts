@@ -1,4 +1,6 @@
-/** Disputes of single bookings, and the secret addresses of calendar feeds. Spec LED-3, Spec PKG-6. Money đ. */
+/**
+ * Disputes of single bookings, and the secret addresses of calendar feeds. Spec LED-3, Spec PKG-6. Money đ.
+ */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
@@ -41,7 +43,10 @@ export const dispute = pgTable(
     index('dispute_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check('dispute_amount', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
     check('dispute_open', sql`(${table.state} in ('received', 'looking')) = (${table.dueAt} is not null)`),
-    check('dispute_decided', sql`(${table.state} in ('refunded', 'refused')) = (${table.ground} is not null)`),
+    check(
+      'dispute_decided',
+      sql`(${table.state} in ('refunded', 'refused')) = (${table.ground} is not null)`,
+    ),
     check('dispute_refunded', sql`(${table.state} = 'refunded') = (${table.refunded} > 0)`),
   ],
 )

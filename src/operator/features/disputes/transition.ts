@@ -1,4 +1,7 @@
-/** Takes a dispute from one state to the next, with its history and its message, within the transaction of whoever decided it. */
+/**
+ * Takes a dispute from one state to the next, with its history and its message, within the transaction of
+ * whoever decided it.
+ */
 import { and, eq } from 'drizzle-orm'
 import { DISPUTE_TABLE, type DisputeState, isOpenDispute } from '../../../contract/rules/dispute.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,9 +13,14 @@ import { sendDisputeNotice } from './notifications.ts'
 import { dispute, disputeEvent } from './tables.ts'
 import type { DisputeRow } from './view.ts'
 
-export type DisputeChange = Partial<Pick<DisputeRow, 'ground' | 'decidedBy' | 'refunded'>> & { dueAt: Date | null }
+export type DisputeChange = Partial<Pick<DisputeRow, 'ground' | 'decidedBy' | 'refunded'>> & {
+  dueAt: Date | null
+}
 
-/** `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds the line. `ended`: the service that ends with it. */
+/**
+ * `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds
+ * the line. `ended`: the service that ends with it.
+ */
 export async function moveDispute(
   context: Context,
   tx: Database,
@@ -23,8 +31,10 @@ export async function moveDispute(
   change: DisputeChange,
   ended?: Service,
 ): Promise<DisputeRow> {
-  if (!DISPUTE_TABLE[row.state].includes(to)) throw new Error(`A dispute that is ${row.state} cannot become ${to}`)
-  if (isOpenDispute(to) !== (change.dueAt !== null)) throw new Error(`A dispute that is ${to} and waits for ${change.dueAt ? 'something' : 'nothing'}`)
+  if (!DISPUTE_TABLE[row.state].includes(to))
+    throw new Error(`A dispute that is ${row.state} cannot become ${to}`)
+  if (isOpenDispute(to) !== (change.dueAt !== null))
+    throw new Error(`A dispute that is ${to} and waits for ${change.dueAt ? 'something' : 'nothing'}`)
   const [moved] = await tx
     .update(dispute)
     .set({ ...change, state: to })

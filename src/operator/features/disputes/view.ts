@@ -16,8 +16,11 @@ export function viewDispute(row: DisputeRow, events: readonly DisputeEventRow[],
     text: row.text,
     line: { id: row.transactionId, ...row.line, amount: row.amount },
     evidence: row.evidence,
-    events: [...events].sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ state, at }) => ({ state, at: at.toISOString() })),
-    decision: row.ground && row.decidedBy ? { ground: row.ground, by: row.decidedBy, refunded: row.refunded } : null,
+    events: [...events]
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ state, at }) => ({ state, at: at.toISOString() })),
+    decision:
+      row.ground && row.decidedBy ? { ground: row.ground, by: row.decidedBy, refunded: row.refunded } : null,
     created_at: row.createdAt.toISOString(),
     contact_by: row.contactBy.toISOString(),
     refresh_in: row.dueAt && Math.max(SOONEST, Math.ceil((row.dueAt.getTime() - now.getTime()) / 1000) + 1),

@@ -2,22 +2,23 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { FILE_MAX, FILE_NAME, FILE_PATH, FILE_SECONDS, FILES_OPEN } from '../../../contract/rules/file.ts'
 import type { FileTicket } from '../../../contract/schema.ts'
-import type { GivenFile } from '../../../contract/upstream.ts'
+import type { ServedFile } from '../../../contract/upstream.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
-import { after } from '../../platform/time/seconds.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { fileTicket } from './tables.ts'
 
 /**
- * The file is made before: what cannot be made is refused by the call and not by a download. `show` where it is made to be looked at.
- * `db` may be a transaction. Whoever holds the ticket gets the file, so it is answered to nobody else and written nowhere.
+ * The file is made before: what cannot be made is refused by the call and not by a download. `show` where it
+ * is made to be looked at. `db` may be a transaction. Whoever holds the ticket gets the file, so it is
+ * answered to nobody else and written nowhere.
  */
-export async function giveFile(
+export async function createFileTicket(
   { clock }: Context,
   db: Database,
   caller: Pick<Caller, 'msisdn' | 'browser'>,
-  { name, mediaType, bytes, show = false }: Omit<GivenFile, 'show'> & { show?: boolean },
+  { name, mediaType, bytes, show = false }: Omit<ServedFile, 'show'> & { show?: boolean },
 ): Promise<FileTicket> {
   if (!FILE_NAME.test(name)) throw new Error('No name for a file')
   if (bytes.length > FILE_MAX) throw new Error('A file too large to be handed over')
@@ -25,7 +26,15 @@ export async function giveFile(
   const owner = caller.msisdn || `browser:${caller.browser}`
   await forgetFiles(db, owner)
   const ticket = newToken()
-  await db.insert(fileTicket).values({ digest: sessionDigest(ticket), owner, name, mediaType, show, bytes, expiresAt: after(now, FILE_SECONDS) })
+  await db.insert(fileTicket).values({
+    digest: sessionDigest(ticket),
+    owner,
+    name,
+    mediaType,
+    show,
+    bytes,
+    expiresAt: addSeconds(now, FILE_SECONDS),
+  })
   return { url: `${FILE_PATH}/${ticket}`, filename: name, expires_in: FILE_SECONDS }
 }
 

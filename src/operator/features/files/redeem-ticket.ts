@@ -1,13 +1,19 @@
 /** Turns a ticket in. */
 import { eq } from 'drizzle-orm'
 import { FILE_TICKET } from '../../../contract/rules/file.ts'
-import type { GivenFile } from '../../../contract/upstream.ts'
+import type { ServedFile } from '../../../contract/upstream.ts'
 import type { Context } from '../../platform/context.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
 import { fileTicket } from './tables.ts'
 
-/** The file, once: taking the row away is what gives it, so that of two who ask at once one gets it. Too old, used and unknown are the same. */
-export async function takeFile({ db, clock }: Pick<Context, 'db' | 'clock'>, ticket: string): Promise<GivenFile | undefined> {
+/**
+ * The file, once: taking the row away is what gives it, so that of two who ask at once one gets it. Too old,
+ * used and unknown are the same.
+ */
+export async function redeemFileTicket(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ticket: string,
+): Promise<ServedFile | undefined> {
   if (!FILE_TICKET.test(ticket)) return undefined
   const [taken] = await db
     .delete(fileTicket)

@@ -22,5 +22,8 @@ export const fileTicket = pgTable(
     bytes: bytes('bytes').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [index('file_ticket_owner').on(table.owner, table.expiresAt), index('file_ticket_expires').on(table.expiresAt)],
+  (table) => [
+    index('file_ticket_owner').on(table.owner, table.expiresAt),
+    index('file_ticket_expires').on(table.expiresAt),
+  ],
 )

@@ -1,8 +1,11 @@
-/** `mobile_post_payment_history`: what a postpaid line's bills were paid with, here and elsewhere, by whomever. Spec ACC-5. */
+/**
+ * `mobile_post_payment_history`: what a postpaid line's bills were paid with, here and elsewhere, by
+ * whomever. Spec ACC-5.
+ */
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { BillPayment } from '../../../contract/main/usage.schema.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
@@ -12,24 +15,56 @@ import { pays } from '../bills/charges.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 
 /** A prepaid line has no bills (`package_line_kind`). */
-export const billPaymentHistory: Verb<'mobile_post_payment_history'> = async ({ db, clock }, { msisdn }, asked) => {
+export const billPaymentHistory: CallHandler<'mobile_post_payment_history'> = async (
+  { db, clock },
+  { msisdn },
+  asked,
+) => {
   const range = readRange(clock.now(), asked)
   const { kind } = await ownLine(db, msisdn)
-  if (kind !== 'postpaid') throw new Refusal('package_line_kind')
+  if (kind !== 'postpaid') throw new ApiError('package_line_kind')
   const payments = await billPaymentsOf(db, msisdn, range)
-  return { from: range.from, to: range.to, payments, sum: payments.reduce((sum, { amount }) => sum + amount, 0), as_of: clock.now().toISOString() }
+  return {
+    from: range.from,
+    to: range.to,
+    payments,
+    sum: payments.reduce((sum, { amount }) => sum + amount, 0),
+    as_of: clock.now().toISOString(),
+  }
 }
 
 /** Newest first. An order is paid on this site, whatever brought its money. */
-export async function billPaymentsOf(db: Database, msisdn: string, { since, until }: Range): Promise<BillPayment[]> {
+export async function billPaymentsOf(
+  db: Database,
+  msisdn: string,
+  { since, until }: Range,
+): Promise<BillPayment[]> {
   const isPart = sql<boolean>`exists (select 1 from bill_part p join bill_account a on p.bill_id like a.code || '-%' where 'order:' || p.order_id = ${ledgerTransaction.reference} and a.subscriber = ${msisdn})`
   const rows = await db
-    .select({ amount: ledgerEntry.amount, transaction: ledgerTransaction, receipt: paymentOrder.receiptCode, isPart })
+    .select({
+      amount: ledgerEntry.amount,
+      transaction: ledgerTransaction,
+      receipt: paymentOrder.receiptCode,
+      isPart,
+    })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
     // Who else paid for this line keeps the own receipt.
-    .leftJoin(paymentOrder, and(eq(ledgerTransaction.reference, sql`'order:' || ${paymentOrder.id}`), eq(paymentOrder.msisdn, msisdn)))
-    .where(and(eq(ledgerEntry.accountId, payingAccount(msisdn, 'postpaid')), pays(), gte(ledgerTransaction.at, since), lt(ledgerTransaction.at, until)))
+    .leftJoin(
+      paymentOrder,
+      and(
+        eq(ledgerTransaction.reference, sql`'order:' || ${paymentOrder.id}`),
+        eq(paymentOrder.msisdn, msisdn),
+      ),
+    )
+    .where(
+      and(
+        eq(ledgerEntry.accountId, payingAccount(msisdn, 'postpaid')),
+        pays(),
+        gte(ledgerTransaction.at, since),
+        lt(ledgerTransaction.at, until),
+      ),
+    )
     .orderBy(desc(ledgerEntry.sequence))
   return rows.map(({ amount, transaction: { id, at, kind, name, channel }, receipt, isPart: part }) => ({
     id,

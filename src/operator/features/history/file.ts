@@ -5,13 +5,13 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { HistoryFormat } from '../../../contract/rules/history.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { FileTicket } from '../../../contract/schema.ts'
-import type { Caller, Context, Verb } from '../../platform/context.ts'
+import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/documents/csv.ts'
 import { openPdf } from '../../platform/documents/pdf.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { type Range, readRange } from '../../platform/time/range.ts'
-import { giveFile } from '../files/create-ticket.ts'
+import { createFileTicket } from '../files/create-ticket.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { paymentsTable } from './payments-table.ts'
 import type { HistoryTable } from './table.ts'
@@ -20,28 +20,48 @@ import { usageTable } from './usage-table.ts'
 /** More than this is no reading any more; the CSV has all of it. */
 const PDF_ROWS = 1_000
 
-export const historyFile: Verb<'history_file'> = async (context, caller, { what, format, from, to, ...filter }) => {
+export const historyFile: CallHandler<'history_file'> = async (
+  context,
+  caller,
+  { what, format, from, to, ...filter },
+) => {
   const range = readRange(context.clock.now(), { from, to })
   if (filter.reveal) await requireStepUp(context, context.db, caller)
-  const table = await (what === 'usage' ? usageTable(context, caller, range, filter) : paymentsTable(context, caller, range, filter))
+  const table = await (what === 'usage'
+    ? usageTable(context, caller, range, filter)
+    : paymentsTable(context, caller, range, filter))
   const name = `${what === 'usage' ? 'lich-su-su-dung' : 'lich-su-thanh-toan'}-${range.from}-${range.to}.${format}`
   return give(context, caller, { name, format, range, table })
 }
 
 type Making = { name: string; format: HistoryFormat; range: Range; table: HistoryTable }
 
-async function give(context: Context, caller: Caller, { name, format, range, table }: Making): Promise<FileTicket> {
+async function give(
+  context: Context,
+  caller: Caller,
+  { name, format, range, table }: Making,
+): Promise<FileTicket> {
   if (format === 'csv') {
     const bytes = csvFile([table.columns.map(({ title }) => title), ...table.plain])
-    return giveFile(context, context.db, caller, { name, mediaType: 'text/csv', bytes })
+    return createFileTicket(context, context.db, caller, { name, mediaType: 'text/csv', bytes })
   }
   const bytes = await draw(context, caller, range, table)
-  return giveFile(context, context.db, caller, { name, mediaType: 'application/pdf', bytes })
+  return createFileTicket(context, context.db, caller, { name, mediaType: 'application/pdf', bytes })
 }
 
-async function draw({ clock, content: { brand } }: Context, { msisdn, language }: Caller, range: Range, table: HistoryTable): Promise<Uint8Array<ArrayBuffer>> {
-  const say = (key: string, vars = {}) => words('documents', key, language, vars)
-  const pdf = openPdf({ title: `${table.title} ${formatPhone(msisdn)}`, author: brand.name, language, at: clock.now() })
+async function draw(
+  { clock, content: { brand } }: Context,
+  { msisdn, language }: Caller,
+  range: Range,
+  table: HistoryTable,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const say = (key: string, vars = {}) => messageText('documents', key, language, vars)
+  const pdf = openPdf({
+    title: `${table.title} ${formatPhone(msisdn)}`,
+    author: brand.name,
+    language,
+    at: clock.now(),
+  })
   pdf.title(table.title)
   pdf.facts([
     [say('history.line'), formatPhone(msisdn)],
@@ -57,7 +77,7 @@ async function draw({ clock, content: { brand } }: Context, { msisdn, language }
 }
 
 function footOf(brand: string, page: number, pages: number, language: Language): string {
-  return words('documents', 'foot', language, { brand, page, pages })
+  return messageText('documents', 'foot', language, { brand, page, pages })
 }
 
 function day(text: string): string {

@@ -1,8 +1,11 @@
-/** What was paid into a prepaid main account: `mobile_prepaid_refill_history` and `mobile_prepaid_hist_detail`. Spec ACC-5. */
+/**
+ * What was paid into a prepaid main account: `mobile_prepaid_refill_history` and
+ * `mobile_prepaid_hist_detail`. Spec ACC-5.
+ */
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Refill } from '../../../contract/main/usage.schema.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
@@ -11,35 +14,73 @@ import { readRange } from '../../platform/time/range.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 
 /** A postpaid line has no refills: it pays bills (`package_line_kind`). */
-export const refillHistory: Verb<'mobile_prepaid_refill_history'> = async ({ db, clock }, { msisdn }, asked) => {
+export const refillHistory: CallHandler<'mobile_prepaid_refill_history'> = async (
+  { db, clock },
+  { msisdn },
+  asked,
+) => {
   const range = readRange(clock.now(), asked)
   const line = await ownLine(db, msisdn)
-  if (line.kind !== 'prepaid') throw new Refusal('package_line_kind')
-  const found = await refillsOf(db, msisdn, and(gte(ledgerTransaction.at, range.since), lt(ledgerTransaction.at, range.until)))
+  if (line.kind !== 'prepaid') throw new ApiError('package_line_kind')
+  const found = await refillsOf(
+    db,
+    msisdn,
+    and(gte(ledgerTransaction.at, range.since), lt(ledgerTransaction.at, range.until)),
+  )
   const list = found.map(({ view }) => view)
-  return { from: range.from, to: range.to, refills: list, sum: list.reduce((sum, { amount }) => sum + amount, 0), as_of: clock.now().toISOString() }
+  return {
+    from: range.from,
+    to: range.to,
+    refills: list,
+    sum: list.reduce((sum, { amount }) => sum + amount, 0),
+    as_of: clock.now().toISOString(),
+  }
 }
 
 /** Somebody else's is as unknown as one that never was. */
-export const refillDetail: Verb<'mobile_prepaid_hist_detail'> = async ({ db }, { msisdn }, { id }) => {
+export const refillDetail: CallHandler<'mobile_prepaid_hist_detail'> = async ({ db }, { msisdn }, { id }) => {
   const [found] = await refillsOf(db, msisdn, eq(ledgerTransaction.id, id))
-  if (!found) throw new Refusal('document_unknown')
+  if (!found) throw new ApiError('document_unknown')
   const { view, reference } = found
   return { ...view, balance_before: view.balance_after - view.amount, reference }
 }
 
 /** Newest first. */
-export async function refillsOf(db: Database, msisdn: string, which: SQL | undefined): Promise<{ view: Refill; reference: string }[]> {
+export async function refillsOf(
+  db: Database,
+  msisdn: string,
+  which: SQL | undefined,
+): Promise<{ view: Refill; reference: string }[]> {
   const rows = await db
     .select({ entry: ledgerEntry, transaction: ledgerTransaction, receipt: paymentOrder.receiptCode })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
     // Who else paid for this line keeps the own receipt.
-    .leftJoin(paymentOrder, and(eq(ledgerTransaction.reference, sql`'order:' || ${paymentOrder.id}`), eq(paymentOrder.msisdn, msisdn)))
-    .where(and(eq(ledgerEntry.accountId, payingAccount(msisdn, 'prepaid')), eq(ledgerTransaction.kind, 'top_up'), which))
+    .leftJoin(
+      paymentOrder,
+      and(
+        eq(ledgerTransaction.reference, sql`'order:' || ${paymentOrder.id}`),
+        eq(paymentOrder.msisdn, msisdn),
+      ),
+    )
+    .where(
+      and(
+        eq(ledgerEntry.accountId, payingAccount(msisdn, 'prepaid')),
+        eq(ledgerTransaction.kind, 'top_up'),
+        which,
+      ),
+    )
     .orderBy(desc(ledgerEntry.sequence))
   return rows.map(({ entry, transaction: { id, at, name, channel, reference }, receipt }) => ({
-    view: { id, at: at.toISOString(), amount: entry.amount, name, channel, balance_after: entry.balanceAfter, receipt_code: receipt },
+    view: {
+      id,
+      at: at.toISOString(),
+      amount: entry.amount,
+      name,
+      channel,
+      balance_after: entry.balanceAfter,
+      receipt_code: receipt,
+    },
     reference,
   }))
 }

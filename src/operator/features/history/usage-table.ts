@@ -1,11 +1,11 @@
 /** Calls, messages and data as a table for a file. */
-import { formatDuration, formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime, formatDuration } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatKilobytes } from '../../../contract/format/volume.ts'
 import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { fitsNumber, kindOf, type UsageKind } from '../../../contract/rules/history.ts'
 import type { Caller, Context } from '../../platform/context.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import type { Range } from '../../platform/time/range.ts'
 import type { HistoryTable } from './table.ts'
 import { inRange, usageRows, viewOf } from './usage.ts'
@@ -20,7 +20,7 @@ export async function usageTable(
   range: Range,
   { kind, number = '', reveal = false }: Filter,
 ): Promise<HistoryTable> {
-  const say = (key: string, vars = {}) => words('documents', key, language, vars)
+  const say = (key: string, vars = {}) => messageText('documents', key, language, vars)
   const rows = (await usageRows(db, inRange(msisdn, range), ROWS))
     .map((row) => viewOf(row, reveal))
     .filter((row) => (kind === undefined || kindOf(row.CALL_TYPE) === kind) && fitsNumber(row.B_SUBS, number))
@@ -29,7 +29,13 @@ export async function usageTable(
   return {
     title: say('usage.title'),
     summary: [
-      [say('usage.calls'), say('usage.callSum', { count: calls.length, duration: formatDuration(calls.reduce((total, { DURATION }) => total + DURATION, 0)) })],
+      [
+        say('usage.calls'),
+        say('usage.callSum', {
+          count: calls.length,
+          duration: formatDuration(calls.reduce((total, { DURATION }) => total + DURATION, 0)),
+        }),
+      ],
       [say('usage.messages'), String(rows.filter(({ CALL_TYPE }) => kindOf(CALL_TYPE) === 'sms').length)],
       [
         say('usage.data'),
@@ -54,7 +60,7 @@ export async function usageTable(
       { title: say('usage.cost'), share: 1.4, figures: true },
     ],
     plain: rows.map((row) => [
-      formatMoment(row.at),
+      formatDateTime(row.at),
       say(`type.${row.CALL_TYPE}`),
       row.B_SUBS,
       amountOf(
@@ -65,7 +71,7 @@ export async function usageTable(
       row.cost,
     ]),
     shown: rows.map((row) => [
-      formatMoment(row.at),
+      formatDateTime(row.at),
       say(`type.${row.CALL_TYPE}`),
       row.B_SUBS,
       amountOf(row, (value) => formatKilobytes(value, language), formatDuration),
@@ -74,7 +80,11 @@ export async function usageTable(
   }
 }
 
-function amountOf({ CALL_TYPE, volume, DURATION }: UsageRecord, data: (kilobytes: number) => string, time: (seconds: number) => string): string {
+function amountOf(
+  { CALL_TYPE, volume, DURATION }: UsageRecord,
+  data: (kilobytes: number) => string,
+  time: (seconds: number) => string,
+): string {
   if (CALL_TYPE === 'DATA') return data(volume)
   return kindOf(CALL_TYPE) === 'call' ? time(DURATION) : ''
 }

@@ -1,22 +1,36 @@
-/** `usage_history`: calls, messages and data of a line, newest first, the other side's number hidden. Spec ACC-5. */
+/**
+ * `usage_history`: calls, messages and data of a line, newest first, the other side's number hidden. Spec
+ * ACC-5.
+ */
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { HISTORY_PAGE, hideNumber } from '../../../contract/rules/history.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Range, readRange } from '../../platform/time/range.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { usageRecord } from './tables.ts'
 
-/** Numbers in full are personal data of others too: a step-up first (Spec OTP-8). A cursor that is no record of the line begins anew. */
-export const usageHistory: Verb<'usage_history'> = async (context, caller, { from, to, cursor, reveal = false }) => {
+/**
+ * Numbers in full are personal data of others too: a step-up first (Spec OTP-8). A cursor that is no record
+ * of the line begins anew.
+ */
+export const usageHistory: CallHandler<'usage_history'> = async (
+  context,
+  caller,
+  { from, to, cursor, reveal = false },
+) => {
   const { db, clock } = context
   const range = readRange(clock.now(), { from, to })
   if (reveal) await requireStepUp(context, db, caller)
   const within = inRange(caller.msisdn, range)
   const [counted, rows] = await Promise.all([
     db.select({ total: count() }).from(usageRecord).where(within),
-    usageRows(db, and(within, cursor === undefined ? undefined : after(caller.msisdn, cursor)), HISTORY_PAGE + 1),
+    usageRows(
+      db,
+      and(within, cursor === undefined ? undefined : after(caller.msisdn, cursor)),
+      HISTORY_PAGE + 1,
+    ),
   ])
   const page = rows.slice(0, HISTORY_PAGE)
   return {
@@ -47,10 +61,18 @@ export async function usageRows(db: Database, where: SQL | undefined, limit: num
 
 /** A page of them, newest first. */
 export function usageQuery(db: Database, where: SQL | undefined, limit: number) {
-  return db.select().from(usageRecord).where(where).orderBy(desc(usageRecord.at), desc(usageRecord.id)).limit(limit)
+  return db
+    .select()
+    .from(usageRecord)
+    .where(where)
+    .orderBy(desc(usageRecord.at), desc(usageRecord.id))
+    .limit(limit)
 }
 
-export function viewOf({ id, at, bSubs, callType, duration, volume, cost }: Row, reveal: boolean): UsageRecord {
+export function viewOf(
+  { id, at, bSubs, callType, duration, volume, cost }: Row,
+  reveal: boolean,
+): UsageRecord {
   const B_SUBS = reveal ? bSubs.replace(/^84(?=\d{9}$)/, '0') : hideNumber(bSubs)
   return { id, at: at.toISOString(), B_SUBS, CALL_TYPE: callType, DURATION: duration, volume, cost }
 }

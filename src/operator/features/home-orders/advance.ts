@@ -1,14 +1,25 @@
-/** What happens to an order when it falls due: the step that follows, and when it is looked at next. Times are those of the plan, not of now. */
+/**
+ * What happens to an order when it falls due: the step that follows, and when it is looked at next. Times are
+ * those of the plan, not of now.
+ */
 import type { OrderState } from '../../../contract/rules/home-order-state.ts'
-import { INSTALL_AFTER_DAYS, INSTALL_MINUTES, INSTALL_WINDOWS, SCHEDULE_AFTER_MINUTES } from '../../../contract/rules/home-order-state.ts'
-import type { Change } from './transition.ts'
+import {
+  INSTALL_AFTER_DAYS,
+  INSTALL_MINUTES,
+  INSTALL_WINDOWS,
+  SCHEDULE_AFTER_MINUTES,
+} from '../../../contract/rules/home-order-state.ts'
 import { INSTALLERS, isReachable } from './people.ts'
+import type { Change } from './transition.ts'
 import type { Order } from './view.ts'
 import { addWorkingMinutes, appointmentOn } from './working-time.ts'
 
 export type Step = { to: OrderState; change: Change }
 
-/** `at`: when the order fell due; `pick` chooses among the windows and the people, `[0, limit)`. `undefined` for an order that has ended. */
+/**
+ * `at`: when the order fell due; `pick` chooses among the windows and the people, `[0, limit)`. `undefined`
+ * for an order that has ended.
+ */
 export function nextStep(order: Order, at: Date, pick: (limit: number) => number): Step | undefined {
   switch (order.state) {
     case 'received':

@@ -1,15 +1,27 @@
-/** `home_order_create`: an order with the terms that were confirmed. Nothing is charged: it is paid at the installation. Spec ORD-2, Spec ORD-1. */
+/**
+ * `home_order_create`: an order with the terms that were confirmed. Nothing is charged: it is paid at the
+ * installation. Spec ORD-2, Spec ORD-1.
+ */
 import { and, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { CreateRequest, OrderResult } from '../../../contract/main/home-order.schema.ts'
 import { priceOrder } from '../../../contract/rules/home-order.ts'
-import { EMPTY_ORDER_FORM, type HomeOrderForm, orderFaults } from '../../../contract/rules/home-order-form.ts'
-import { CALL_AFTER_MINUTES, isOpenOrder, OPEN_ORDERS_MAX, ORDER_STATES } from '../../../contract/rules/home-order-state.ts'
+import {
+  EMPTY_ORDER_FORM,
+  type HomeOrderForm,
+  validateOrder,
+} from '../../../contract/rules/home-order-form.ts'
+import {
+  CALL_AFTER_MINUTES,
+  isOpenOrder,
+  OPEN_ORDERS_MAX,
+  ORDER_STATES,
+} from '../../../contract/rules/home-order-state.ts'
 import { ineligible } from '../../../contract/rules/package.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
-import { newId, spokenCode } from '../../platform/ids/id.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { newId, readableCode } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { member } from '../../platform/subscriber/tables.ts'
 import { CODES } from '../packages/eligibility.ts'
@@ -24,57 +36,62 @@ import { addWorkingMinutes, callBy } from './working-time.ts'
 
 const OPEN = ORDER_STATES.filter(isOpenOrder)
 
-export const homeOrderCreate: Verb<'home_order_create'> = (context, caller, asked) => {
+export const homeOrderCreate: CallHandler<'home_order_create'> = (context, caller, asked) => {
   const { idempotency_key: key, code, price: quoted, cycle, total: quotedTotal } = asked
   const form = formOf(asked)
   const request = [code, quoted, cycle, quotedTotal, ...Object.values(form)]
-  return once<OrderResult>(context, caller, { call: 'home_order_create', key, request }, async ({ tx, line, now }) => {
-    const version = await currentVersion(tx, code)
-    await admit(tx, line, version)
-    const { price, setup_fee: fee = 0, name } = version.content
-    if (price !== quoted) throw new Refusal('price_changed', { price, quoted })
-    const { bonus, total, setupFee } = priceOrder(price, fee, cycle)
-    if (total !== quotedTotal) throw new Refusal('price_changed', { price: total, quoted: quotedTotal })
-    const address = addressOf(context, form)
-    await admitAnother(tx, line.msisdn, code, address)
-    const contactNo = form.contact_no.trim()
-    const by = callBy(now)
-    const [order] = await tx
-      .insert(homeOrder)
-      .values({
-        code: spokenCode(context, 'DH'),
-        msisdn: line.msisdn,
-        packageCode: code,
-        packageVersion: version.version,
-        packageName: name,
-        packageFamily: version.family,
-        price,
-        setupFee,
-        cycle,
-        bonus,
-        total,
-        fullname: form.fullname.trim(),
-        contactNo,
-        note: form.note.trim(),
-        address,
-        state: 'received',
-        callBy: by,
-        // Where nobody answers, it is tried until the promised time is over.
-        dueAt: isReachable(contactNo) ? addWorkingMinutes(now, CALL_AFTER_MINUTES) : by,
-        idempotencyKey: key,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    if (!order) throw new Error('The order was not kept')
-    context.failpoint('home_order_create:after-order')
-    const [event] = await tx
-      .insert(homeOrderEvent)
-      .values({ id: newId(now), orderCode: order.code, state: 'received', at: now })
-      .returning()
-    await sendOrderNotice(context, tx, line, order)
-    return { order: viewOrder(order, event ? [event] : [], now) }
-  })
+  return withIdempotency<OrderResult>(
+    context,
+    caller,
+    { call: 'home_order_create', key, request },
+    async ({ tx, line, now }) => {
+      const version = await currentVersion(tx, code)
+      await admit(tx, line, version)
+      const { price, setup_fee: fee = 0, name } = version.content
+      if (price !== quoted) throw new ApiError('price_changed', { price, quoted })
+      const { bonus, total, setupFee } = priceOrder(price, fee, cycle)
+      if (total !== quotedTotal) throw new ApiError('price_changed', { price: total, quoted: quotedTotal })
+      const address = addressOf(context, form)
+      await admitAnother(tx, line.msisdn, code, address)
+      const contactNo = form.contact_no.trim()
+      const by = callBy(now)
+      const [order] = await tx
+        .insert(homeOrder)
+        .values({
+          code: readableCode(context, 'DH'),
+          msisdn: line.msisdn,
+          packageCode: code,
+          packageVersion: version.version,
+          packageName: name,
+          packageFamily: version.family,
+          price,
+          setupFee,
+          cycle,
+          bonus,
+          total,
+          fullname: form.fullname.trim(),
+          contactNo,
+          note: form.note.trim(),
+          address,
+          state: 'received',
+          callBy: by,
+          // Where nobody answers, it is tried until the promised time is over.
+          dueAt: isReachable(contactNo) ? addWorkingMinutes(now, CALL_AFTER_MINUTES) : by,
+          idempotencyKey: key,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning()
+      if (!order) throw new Error('The order was not kept')
+      context.failpoint('home_order_create:after-order')
+      const [event] = await tx
+        .insert(homeOrderEvent)
+        .values({ id: newId(now), orderCode: order.code, state: 'received', at: now })
+        .returning()
+      await sendOrderNotice(context, tx, line, order)
+      return { order: viewOrder(order, event ? [event] : [], now) }
+    },
+  )
 }
 
 function formOf(asked: CreateRequest): HomeOrderForm {
@@ -84,31 +101,50 @@ function formOf(asked: CreateRequest): HomeOrderForm {
 
 /** May this line order this package? */
 async function admit(tx: Database, line: Line, { content }: Version): Promise<void> {
-  if (content.sold !== 'order') throw new Refusal('package_by_register')
-  const [membership] = await tx.select({ tier: member.tier }).from(member).where(eq(member.msisdn, line.msisdn))
+  if (content.sold !== 'order') throw new ApiError('package_by_register')
+  const [membership] = await tx
+    .select({ tier: member.tier })
+    .from(member)
+    .where(eq(member.msisdn, line.msisdn))
   // The reasons of a registration, without its money; that it is ordered was asked above.
   const reason = ineligible(
     { kind: line.kind, offNet: line.offNet, tier: membership?.tier ?? 0, balance: 0, active: false },
-    { price: 0, sold: 'register', lines: content.lines, minTier: content.min_tier ?? 0, retired: content.retired },
+    {
+      price: 0,
+      sold: 'register',
+      lines: content.lines,
+      minTier: content.min_tier ?? 0,
+      retired: content.retired,
+    },
   )
-  if (reason) throw new Refusal(CODES[reason], reason === 'tier' ? { tier: content.min_tier ?? 0 } : {})
+  if (reason) throw new ApiError(CODES[reason], reason === 'tier' ? { tier: content.min_tier ?? 0 } : {})
 }
 
 function addressOf({ locations }: Context, form: HomeOrderForm): OrderAddress {
-  const faults = Object.keys(orderFaults(form))
-  if (faults.length) throw new Refusal(faults.every((field) => field === 'place') ? 'order_place' : 'order_fields', { fields: faults })
+  const faults = Object.keys(validateOrder(form))
+  if (faults.length)
+    throw new ApiError(faults.every((field) => field === 'place') ? 'order_place' : 'order_fields', {
+      fields: faults,
+    })
   const resolved = resolveAddress(locations, form)
-  if ('faults' in resolved) throw new Refusal('order_fields', { fields: Object.keys(resolved.faults) })
+  if ('faults' in resolved) throw new ApiError('order_fields', { fields: Object.keys(resolved.faults) })
   return resolved.address
 }
 
-/** The same package to the same address is a second tab or a lost answer, and many open orders are a mistake. */
-async function admitAnother(tx: Database, msisdn: string, code: string, { text }: OrderAddress): Promise<void> {
+/**
+ * The same package to the same address is a second tab or a lost answer, and many open orders are a mistake.
+ */
+async function admitAnother(
+  tx: Database,
+  msisdn: string,
+  code: string,
+  { text }: OrderAddress,
+): Promise<void> {
   const open = await tx
     .select()
     .from(homeOrder)
     .where(and(eq(homeOrder.msisdn, msisdn), inArray(homeOrder.state, OPEN)))
   const same = open.find((order) => order.packageCode === code && order.address.text === text)
-  if (same) throw new Refusal('order_open', { reason: same.code })
-  if (open.length >= OPEN_ORDERS_MAX) throw new Refusal('order_limit')
+  if (same) throw new ApiError('order_open', { reason: same.code })
+  if (open.length >= OPEN_ORDERS_MAX) throw new ApiError('order_limit')
 }

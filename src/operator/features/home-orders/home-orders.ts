@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { nextStep } from './advance.ts'
-import { moveOrder } from './transition.ts'
 import { homeOrder } from './tables.ts'
+import { moveOrder } from './transition.ts'
 
 /** One order that fails does not hold up the others; the first failure is thrown at the end. */
 export async function moveHomeOrders(context: Context): Promise<void> {
@@ -15,17 +15,29 @@ export async function moveHomeOrders(context: Context): Promise<void> {
     const [due] = await context.db
       .select({ code: homeOrder.code, msisdn: homeOrder.msisdn })
       .from(homeOrder)
-      .where(and(lte(homeOrder.dueAt, now), failed.size ? notInArray(homeOrder.code, [...failed.keys()]) : undefined))
+      .where(
+        and(
+          lte(homeOrder.dueAt, now),
+          failed.size ? notInArray(homeOrder.code, [...failed.keys()]) : undefined,
+        ),
+      )
       .orderBy(homeOrder.dueAt, homeOrder.code)
       .limit(1)
     if (!due) break
-    await context.db.transaction((tx) => moveDue(context, tx, due, now)).catch((error: unknown) => failed.set(due.code, error))
+    await context.db
+      .transaction((tx) => moveDue(context, tx, due, now))
+      .catch((error: unknown) => failed.set(due.code, error))
   }
   for (const error of failed.values()) throw error
 }
 
 /** Under the line's lock it is read again: the person may have taken it back meanwhile. */
-async function moveDue(context: Context, tx: Database, { code, msisdn }: { code: string; msisdn: string }, now: Date): Promise<void> {
+async function moveDue(
+  context: Context,
+  tx: Database,
+  { code, msisdn }: { code: string; msisdn: string },
+  now: Date,
+): Promise<void> {
   const line = await lockLine(tx, msisdn)
   const [order] = await tx
     .select()

@@ -1,17 +1,36 @@
 /** The SMS of each step of an order, in the line's language, within the transaction of the step. */
-import { formatDate, formatMoment, formatTime } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime, formatTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { maskedInstaller } from './people.ts'
 import type { Order } from './view.ts'
 
-export async function sendOrderNotice({ inbox, content }: Context, tx: Database, { msisdn, language }: Line, order: Order): Promise<void> {
-  const { code, state, packageName, cycle, bonus, total, contactNo, address, callBy, appointmentFrom, appointmentTo, installer } = order
-  const say = (key: string, vars: Record<string, string | number> = {}) => words('orderNotice', key, language, vars)
+export async function sendOrderNotice(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  { msisdn, language }: Line,
+  order: Order,
+): Promise<void> {
+  const {
+    code,
+    state,
+    packageName,
+    cycle,
+    bonus,
+    total,
+    contactNo,
+    address,
+    callBy,
+    appointmentFrom,
+    appointmentTo,
+    installer,
+  } = order
+  const say = (key: string, vars: Record<string, string | number> = {}) =>
+    messageText('orderNotice', key, language, vars)
   const who = installer ? maskedInstaller(installer) : { name: '', phone: '' }
   const text = say(state, {
     brand: content.brand.name,
@@ -22,7 +41,7 @@ export async function sendOrderNotice({ inbox, content }: Context, tx: Database,
     total: formatMoney(total, language),
     address: address.text,
     contact: contactNo,
-    callBy: formatMoment(callBy),
+    callBy: formatDateTime(callBy),
     date: appointmentFrom ? formatDate(appointmentFrom) : '',
     from: appointmentFrom ? formatTime(appointmentFrom) : '',
     to: appointmentTo ? formatTime(appointmentTo) : '',

@@ -1,4 +1,6 @@
-/** The people behind an order in this embedded operator: who comes, and whether somebody answers the phone. */
+/**
+ * The people behind an order in this embedded operator: who comes, and whether somebody answers the phone.
+ */
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { cleanPhone, isSubscriberPhone } from '../../../contract/rules/phone.ts'
 
@@ -19,7 +21,10 @@ export function maskedInstaller({ name, phone }: Installer): Installer {
   return { name, phone: `${phone.slice(0, 4)} ••• ${phone.slice(-3)}` }
 }
 
-/** A number that somebody can be called on: one of our mobile patterns, or a Vietnamese fixed line (02 and nine digits). Others ring nowhere. */
+/**
+ * A number that somebody can be called on: one of our mobile patterns, or a Vietnamese fixed line (02 and
+ * nine digits). Others ring nowhere.
+ */
 export function isReachable(contactNo: string): boolean {
   const clean = cleanPhone(contactNo)
   return isSubscriberPhone(clean) || /^(?:0|84)2\d{9}$/.test(nationalPhone(clean))

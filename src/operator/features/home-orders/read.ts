@@ -1,24 +1,35 @@
-/** `home_order_get` and `home_order_list`: the line's own orders. Another line's order is not found, like one that does not exist. */
+/**
+ * `home_order_get` and `home_order_list`: the line's own orders. Another line's order is not found, like one
+ * that does not exist.
+ */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import type { Verb } from '../../platform/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { homeOrder, homeOrderEvent } from './tables.ts'
 import { eventsOf, viewOrder } from './view.ts'
 
-export const homeOrderGet: Verb<'home_order_get'> = async ({ db, clock }, { msisdn }, { code }) => {
+export const homeOrderGet: CallHandler<'home_order_get'> = async ({ db, clock }, { msisdn }, { code }) => {
   const [order] = await db
     .select()
     .from(homeOrder)
     .where(and(eq(homeOrder.code, code), eq(homeOrder.msisdn, msisdn)))
-  if (!order) throw new Refusal('order_unknown')
+  if (!order) throw new ApiError('order_unknown')
   return viewOrder(order, await eventsOf(db, code), clock.now())
 }
 
-export const homeOrderList: Verb<'home_order_list'> = async ({ db, clock }, { msisdn }) => {
-  const orders = await db.select().from(homeOrder).where(eq(homeOrder.msisdn, msisdn)).orderBy(desc(homeOrder.createdAt), desc(homeOrder.code))
+export const homeOrderList: CallHandler<'home_order_list'> = async ({ db, clock }, { msisdn }) => {
+  const orders = await db
+    .select()
+    .from(homeOrder)
+    .where(eq(homeOrder.msisdn, msisdn))
+    .orderBy(desc(homeOrder.createdAt), desc(homeOrder.code))
   const codes = orders.map(({ code }) => code)
   const events = codes.length
-    ? await db.select().from(homeOrderEvent).where(inArray(homeOrderEvent.orderCode, codes)).orderBy(homeOrderEvent.at, homeOrderEvent.id)
+    ? await db
+        .select()
+        .from(homeOrderEvent)
+        .where(inArray(homeOrderEvent.orderCode, codes))
+        .orderBy(homeOrderEvent.at, homeOrderEvent.id)
     : []
   const now = clock.now()
   return {

@@ -5,7 +5,10 @@ import type { PlaceKind } from '../../../contract/rules/home-order-form.ts'
 import { ORDER_STATES } from '../../../contract/rules/home-order-state.ts'
 import { at } from '../../platform/database/columns.ts'
 
-/** An address as people say it and as the operator's areas name it. Names are in Vietnamese, as on letters. Districts were abolished: `districtId` is derived. */
+/**
+ * An address as people say it and as the operator's areas name it. Names are in Vietnamese, as on letters.
+ * Districts were abolished: `districtId` is derived.
+ */
 export type OrderAddress = {
   provinceId: string
   provinceName: string
@@ -75,5 +78,8 @@ export const homeOrderEvent = pgTable(
     at: at('at').notNull(),
   },
   // Each state is entered once at most: of two that want to move an order the same way one finds it done.
-  (table) => [index('home_order_event_order').on(table.orderCode, table.at), uniqueIndex('home_order_event_once').on(table.orderCode, table.state)],
+  (table) => [
+    index('home_order_event_order').on(table.orderCode, table.at),
+    uniqueIndex('home_order_event_once').on(table.orderCode, table.state),
+  ],
 )

@@ -1,6 +1,9 @@
-/** Takes an order from one state to the next, with its history and its message, within the transaction of whoever decided it. */
+/**
+ * Takes an order from one state to the next, with its history and its message, within the transaction of
+ * whoever decided it.
+ */
 import { and, eq } from 'drizzle-orm'
-import { isOpenOrder, mayBecome, type OrderState } from '../../../contract/rules/home-order-state.ts'
+import { canBecome, isOpenOrder, type OrderState } from '../../../contract/rules/home-order-state.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
@@ -9,15 +12,26 @@ import { sendOrderNotice } from './notifications.ts'
 import { homeOrder, homeOrderEvent } from './tables.ts'
 import type { Order } from './view.ts'
 
-export type Change = Partial<Pick<Order, 'appointmentFrom' | 'appointmentTo' | 'installer'>> & { dueAt: Date | null }
+export type Change = Partial<Pick<Order, 'appointmentFrom' | 'appointmentTo' | 'installer'>> & {
+  dueAt: Date | null
+}
 
 /**
- * `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds the order's row. Throws where
- * the table does not allow the step: that is a fault of ours.
+ * `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds
+ * the order's row. Throws where the table does not allow the step: that is a fault of ours.
  */
-export async function moveOrder(context: Context, tx: Database, line: Line, order: Order, to: OrderState, at: Date, change: Change): Promise<Order> {
-  if (!mayBecome(order.state, to)) throw new Error(`An order that is ${order.state} cannot become ${to}`)
-  if (isOpenOrder(to) !== (change.dueAt !== null)) throw new Error(`An order that is ${to} and waits for ${change.dueAt ? 'something' : 'nothing'}`)
+export async function moveOrder(
+  context: Context,
+  tx: Database,
+  line: Line,
+  order: Order,
+  to: OrderState,
+  at: Date,
+  change: Change,
+): Promise<Order> {
+  if (!canBecome(order.state, to)) throw new Error(`An order that is ${order.state} cannot become ${to}`)
+  if (isOpenOrder(to) !== (change.dueAt !== null))
+    throw new Error(`An order that is ${to} and waits for ${change.dueAt ? 'something' : 'nothing'}`)
   const [moved] = await tx
     .update(homeOrder)
     .set({ ...change, state: to, updatedAt: at })

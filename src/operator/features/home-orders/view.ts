@@ -12,11 +12,28 @@ export type OrderEvent = typeof homeOrderEvent.$inferSelect
 
 /** What happened to an order, oldest first. */
 export function eventsOf(db: Database, code: string): Promise<OrderEvent[]> {
-  return db.select().from(homeOrderEvent).where(eq(homeOrderEvent.orderCode, code)).orderBy(homeOrderEvent.at, homeOrderEvent.id)
+  return db
+    .select()
+    .from(homeOrderEvent)
+    .where(eq(homeOrderEvent.orderCode, code))
+    .orderBy(homeOrderEvent.at, homeOrderEvent.id)
 }
 
 export function viewOrder(order: Order, events: readonly OrderEvent[], now: Date): HomeOrder {
-  const { code, state, price, setupFee, total, bonus, fullname, note, appointmentFrom: from, appointmentTo: to, installer, dueAt } = order
+  const {
+    code,
+    state,
+    price,
+    setupFee,
+    total,
+    bonus,
+    fullname,
+    note,
+    appointmentFrom: from,
+    appointmentTo: to,
+    installer,
+    dueAt,
+  } = order
   const cycle = order.cycle as BillingCycle
   return {
     code,
@@ -33,7 +50,10 @@ export function viewOrder(order: Order, events: readonly OrderEvent[], now: Date
     note,
     address: order.address.text,
     call_by: state === 'received' ? order.callBy.toISOString() : null,
-    appointment: from && to && installer ? { from: from.toISOString(), to: to.toISOString(), installer: maskedInstaller(installer) } : null,
+    appointment:
+      from && to && installer
+        ? { from: from.toISOString(), to: to.toISOString(), installer: maskedInstaller(installer) }
+        : null,
     can_cancel: canCancel(state, now.getTime(), from?.getTime()),
     next: ORDER_TABLE[state].next ?? null,
     refresh_in: dueAt ? Math.max(1, Math.ceil((dueAt.getTime() - now.getTime()) / 1000)) : null,

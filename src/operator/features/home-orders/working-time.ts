@@ -27,7 +27,11 @@ export function callBy(at: Date): Date {
 }
 
 /** From and to of an appointment: that many days later, between these hours of the day. */
-export function appointmentOn(at: Date, days: number, [from, to]: readonly [number, number]): { from: Date; to: Date } {
+export function appointmentOn(
+  at: Date,
+  days: number,
+  [from, to]: readonly [number, number],
+): { from: Date; to: Date } {
   const day = dayStart(new Date(at.getTime() + days * DAY)).getTime()
   return { from: new Date(day + from * HOUR), to: new Date(day + to * HOUR) }
 }

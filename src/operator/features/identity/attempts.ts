@@ -1,43 +1,71 @@
-/** Wrong tries and locks of a number for a purpose. They have no session, address or code in them, so nothing but time and success resets them. */
+/**
+ * Wrong tries and locks of a number for a purpose. They have no session, address or code in them, so nothing
+ * but time and success resets them.
+ */
 import { and, eq } from 'drizzle-orm'
 import { OTP_DAY_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { after } from '../../platform/time/seconds.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { attempt } from './tables.ts'
 
 export type Attempt = typeof attempt.$inferSelect
 export type AttemptPurpose = OtpPurpose | 'password' | 'scratch_card'
 
-/** The row of a number and purpose, made where there is none, held until the transaction ends: tries are counted one after the other. */
-export async function holdAttempt(db: Database, msisdn: string, purpose: AttemptPurpose, now: Date): Promise<Attempt> {
+/**
+ * The row of a number and purpose, made where there is none, held until the transaction ends: tries are
+ * counted one after the other.
+ */
+export async function lockAttempt(
+  db: Database,
+  msisdn: string,
+  purpose: AttemptPurpose,
+  now: Date,
+): Promise<Attempt> {
   await db.insert(attempt).values({ msisdn, purpose, windowStartedAt: now }).onConflictDoNothing()
   const [row] = await db.select().from(attempt).where(isOf(msisdn, purpose)).for('update')
   if (!row) throw new Error('The row of tries that was just made is not there')
   return row
 }
 
-export async function changeAttempt(db: Database, { msisdn, purpose }: Attempt, change: Partial<Attempt>): Promise<void> {
+export async function changeAttempt(
+  db: Database,
+  { msisdn, purpose }: Attempt,
+  change: Partial<Attempt>,
+): Promise<void> {
   await db.update(attempt).set(change).where(isOf(msisdn, purpose))
 }
 
 /** After a success: wrong tries are forgotten; how many locks there were today is not. */
-export async function forgetWrongTries(db: Database, msisdn: string, purpose: AttemptPurpose): Promise<void> {
+export async function clearFailedAttempts(
+  db: Database,
+  msisdn: string,
+  purpose: AttemptPurpose,
+): Promise<void> {
   await db.update(attempt).set({ wrong: 0, lockedUntil: null }).where(isOf(msisdn, purpose))
 }
 
 /** Wrong codes that count: those of a day that began with the first of them. */
 export function wrongTries({ windowStartedAt, wrong }: Attempt, now: Date): number {
-  return after(windowStartedAt, OTP_DAY_SECONDS) > now ? wrong : 0
+  return addSeconds(windowStartedAt, OTP_DAY_SECONDS) > now ? wrong : 0
 }
 
 /** The row as it stands, without holding it. */
-export async function findAttempt(db: Database, msisdn: string, purpose: AttemptPurpose): Promise<Attempt | undefined> {
+export async function findAttempt(
+  db: Database,
+  msisdn: string,
+  purpose: AttemptPurpose,
+): Promise<Attempt | undefined> {
   const [row] = await db.select().from(attempt).where(isOf(msisdn, purpose))
   return row
 }
 
 /** Until when it is locked, or `undefined`. */
-export async function lockedUntil(db: Database, msisdn: string, purpose: AttemptPurpose, now: Date): Promise<Date | undefined> {
+export async function lockedUntil(
+  db: Database,
+  msisdn: string,
+  purpose: AttemptPurpose,
+  now: Date,
+): Promise<Date | undefined> {
   const until = (await findAttempt(db, msisdn, purpose))?.lockedUntil
   return until && until > now ? until : undefined
 }

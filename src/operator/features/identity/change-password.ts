@@ -1,24 +1,31 @@
-/** `authen_change_password`: a new password with the old one. Every other session ends, and the line is told by SMS. */
-import { Refusal } from '../../../contract/errors.ts'
+/**
+ * `authen_change_password`: a new password with the old one. Every other session ends, and the line is told
+ * by SMS.
+ */
+import { ApiError } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { endSessions } from './end-sessions.ts'
-import { holdLine } from './find-line.ts'
+import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
 import { hashPassword } from './password-hash.ts'
-import { setPassword, tellPasswordChanged } from './set-password.ts'
+import { notifyPasswordChanged, setPassword } from './set-password.ts'
 import { tryPassword } from './try-password.ts'
 
-export const changePassword: Verb<'authen_change_password'> = async (context, { msisdn, sessionDigest }, { old_password, password }) => {
-  if (!isPassword(password)) throw new Refusal('password_not_valid')
+export const changePassword: CallHandler<'authen_change_password'> = async (
+  context,
+  { msisdn, sessionDigest },
+  { old_password, password },
+) => {
+  if (!isPassword(password)) throw new ApiError('password_not_valid')
   await tryPassword(context, msisdn, old_password, 'old_password_wrong')
   const passwordHash = await hashingGate(() => hashPassword(context.pepper, password))
   return context.db.transaction(async (db) => {
     const now = context.clock.now()
-    const line = await holdLine(db, msisdn)
+    const line = await lockLine(db, msisdn)
     await setPassword(db, msisdn, passwordHash, now)
     const ended = await endSessions(db, msisdn, 'password_changed', now, sessionDigest)
-    await tellPasswordChanged(context, db, line, now)
+    await notifyPasswordChanged(context, db, line, now)
     return { sessions_ended: ended }
   })
 }

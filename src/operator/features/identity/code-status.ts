@@ -1,12 +1,19 @@
-/** `otp_get_status`: how long one waits, from the one clock that decides. It changes nothing and tells no more than a refusal would. */
+/**
+ * `otp_get_status`: how long one waits, from the one clock that decides. It changes nothing and tells no more
+ * than a refusal would.
+ */
 import { OTP_WRONG_LIMIT, purposeOf } from '../../../contract/rules/otp.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { secondsUntil } from '../../platform/time/seconds.ts'
 import { findAttempt, wrongTries } from './attempts.ts'
 import { sendRefusal } from './send-limits.ts'
 import { newestChallenge, sentLastDay } from './sent-codes.ts'
 
-export const codeStatus: Verb<'otp_get_status'> = async ({ db, clock }, { browser }, { msisdn, otp_service }) => {
+export const codeStatus: CallHandler<'otp_get_status'> = async (
+  { db, clock },
+  { browser },
+  { msisdn, otp_service },
+) => {
   const purpose = purposeOf(otp_service)
   const attempt = await findAttempt(db, msisdn, purpose)
   const newest = await newestChallenge(db, msisdn, purpose)

@@ -7,12 +7,18 @@ export type FoundLine = typeof line.$inferSelect & { email: string }
 
 /** `undefined` for a number that is not ours. */
 export async function findLine(db: Database, msisdn: string): Promise<FoundLine | undefined> {
-  const [row] = await db.select().from(line).innerJoin(customer, eq(customer.id, line.customerId)).where(eq(line.msisdn, msisdn))
+  const [row] = await db
+    .select()
+    .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
+    .where(eq(line.msisdn, msisdn))
   return row && { ...row.line, email: row.customer.email }
 }
 
-/** The same line, held until the transaction ends: two that make its account at once go one after the other. */
-export async function holdLine(db: Database, msisdn: string): Promise<typeof line.$inferSelect> {
+/**
+ * The same line, held until the transaction ends: two that make its account at once go one after the other.
+ */
+export async function lockLine(db: Database, msisdn: string): Promise<typeof line.$inferSelect> {
   const [row] = await db.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
   // Only a line of ours is ever sent a code, so nobody else comes this far.
   if (!row) throw new Error('A code was right for a number that is not ours')

@@ -1,31 +1,45 @@
 /** Who is asking: the session behind a token, as long as it lives by the operator's clock. */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS, type SessionEnd } from '../../../contract/rules/session.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import {
+  SESSION_IDLE_SECONDS,
+  SESSION_LIFE_SECONDS,
+  type SessionEnd,
+} from '../../../contract/rules/session.ts'
 import type { Context } from '../../platform/context.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
-import { after } from '../../platform/time/seconds.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import type { SessionScope } from './open-session.ts'
 import { session } from './tables.ts'
 
 /** Seen is written down at most this often, seconds: a page of ten calls is one write. */
 const SEEN_STEP = 60
 
-/** Refuses with `unauthorised` and the reason why the session is over. A token that was never ours reads as expired. */
-export async function findSession({ db, clock }: Context, token: string): Promise<{ msisdn: string; digest: string; scope: SessionScope }> {
+/**
+ * Refuses with `unauthorised` and the reason why the session is over. A token that was never ours reads as
+ * expired.
+ */
+export async function findSession(
+  { db, clock }: Context,
+  token: string,
+): Promise<{ msisdn: string; digest: string; scope: SessionScope }> {
   const digest = sessionDigest(token)
   const [row] = await db.select().from(session).where(eq(session.digest, digest))
   if (!row) throw over('expired')
   if (row.endedAt) throw over(row.endReason ?? 'expired')
   const now = clock.now()
-  if (after(row.seenAt, SESSION_IDLE_SECONDS) <= now || after(row.createdAt, SESSION_LIFE_SECONDS) <= now) {
+  if (
+    addSeconds(row.seenAt, SESSION_IDLE_SECONDS) <= now ||
+    addSeconds(row.createdAt, SESSION_LIFE_SECONDS) <= now
+  ) {
     await db.update(session).set({ endedAt: now, endReason: 'expired' }).where(eq(session.digest, digest))
     throw over('expired')
   }
-  if (after(row.seenAt, SEEN_STEP) <= now) await db.update(session).set({ seenAt: now }).where(eq(session.digest, digest))
+  if (addSeconds(row.seenAt, SEEN_STEP) <= now)
+    await db.update(session).set({ seenAt: now }).where(eq(session.digest, digest))
   return { msisdn: row.msisdn, digest, scope: row.scope }
 }
 
-function over(reason: SessionEnd): Refusal {
-  return new Refusal('unauthorised', { reason })
+function over(reason: SessionEnd): ApiError {
+  return new ApiError('unauthorised', { reason })
 }

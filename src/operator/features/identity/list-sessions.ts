@@ -1,9 +1,11 @@
-/** `authen_session_list`, `authen_session_end`: where the line is signed in, and ending one of it. Spec SES-8. */
+/**
+ * `authen_session_list`, `authen_session_end`: where the line is signed in, and ending one of it. Spec SES-8.
+ */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS } from '../../../contract/rules/session.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { after } from '../../platform/time/seconds.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { session } from './tables.ts'
 
 /** As much of a digest names it among one's own sessions; nothing opens by it. */
@@ -17,14 +19,17 @@ async function livingSessions(db: Database, msisdn: string, now: Date) {
       and(
         eq(session.msisdn, msisdn),
         isNull(session.endedAt),
-        gt(session.seenAt, after(now, -SESSION_IDLE_SECONDS)),
-        gt(session.createdAt, after(now, -SESSION_LIFE_SECONDS)),
+        gt(session.seenAt, addSeconds(now, -SESSION_IDLE_SECONDS)),
+        gt(session.createdAt, addSeconds(now, -SESSION_LIFE_SECONDS)),
       ),
     )
     .orderBy(desc(session.createdAt), desc(session.digest))
 }
 
-export const listSessions: Verb<'authen_session_list'> = async ({ db, clock }, { msisdn, sessionDigest }) => {
+export const listSessions: CallHandler<'authen_session_list'> = async (
+  { db, clock },
+  { msisdn, sessionDigest },
+) => {
   const living = await livingSessions(db, msisdn, clock.now())
   return {
     sessions: living.map(({ digest, device, scope, createdAt, seenAt }) => ({
@@ -39,7 +44,7 @@ export const listSessions: Verb<'authen_session_list'> = async ({ db, clock }, {
 }
 
 /** Only the line's own can be found; asking again is harmless. */
-export const endSession: Verb<'authen_session_end'> = ({ db, clock }, { msisdn }, { id }) =>
+export const endSession: CallHandler<'authen_session_end'> = ({ db, clock }, { msisdn }, { id }) =>
   db.transaction(async (tx) => {
     const now = clock.now()
     const found = (await livingSessions(tx, msisdn, now)).find(({ digest }) => digest.startsWith(id))

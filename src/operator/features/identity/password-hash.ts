@@ -15,9 +15,18 @@ export async function hashPassword(pepper: string, password: string): Promise<st
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Whether it is the password. Without a stored hash the same work is done and the answer is no, so that time tells nothing. */
-export async function isPasswordOf(pepper: string, password: string, stored: string | null | undefined): Promise<boolean> {
-  const parts = stored ? /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) : null
+/**
+ * Whether it is the password. Without a stored hash the same work is done and the answer is no, so that time
+ * tells nothing.
+ */
+export async function isPasswordOf(
+  pepper: string,
+  password: string,
+  stored: string | null | undefined,
+): Promise<boolean> {
+  const parts = stored
+    ? /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+    : null
   if (!parts) {
     await tagOf(pepper, password, Buffer.alloc(16), COST)
     return false

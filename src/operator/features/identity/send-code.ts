@@ -1,17 +1,26 @@
-/** Sends a code. Every well-formed number gets the same answer and the same work; only our own lines get a message. Spec OTP-3. */
+/**
+ * Sends a code. Every well-formed number gets the same answer and the same work; only our own lines get a
+ * message. Spec OTP-3.
+ */
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { SendRequest, SendResult } from '../../../contract/main/otp.schema.ts'
-import { OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, type OtpPurpose, purposeOf } from '../../../contract/rules/otp.ts'
+import {
+  OTP_DIGITS,
+  OTP_LIFE_SECONDS,
+  OTP_RESEND_SECONDS,
+  type OtpPurpose,
+  purposeOf,
+} from '../../../contract/rules/otp.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
 import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
-import { after, secondsUntil } from '../../platform/time/seconds.ts'
+import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil } from './attempts.ts'
 import { type FoundLine, findLine } from './find-line.ts'
 import { sendRefusal } from './send-limits.ts'
@@ -22,19 +31,40 @@ import { writeCode } from './write-code.ts'
 /** How a call wants it sent; `smart` leaves it to us: voice where it may be, else SMS. */
 export type Way = 'sms' | 'voice' | 'email' | 'smart'
 
-/** Refuses with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`. A refused sending counts for nothing. */
-export async function sendCode(context: Context, caller: Caller, { msisdn, otp_service }: SendRequest, way: Way): Promise<SendResult> {
+/**
+ * Refuses with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`. A refused
+ * sending counts for nothing.
+ */
+export async function sendCode(
+  context: Context,
+  caller: Caller,
+  { msisdn, otp_service }: SendRequest,
+  way: Way,
+): Promise<SendResult> {
   const purpose = purposeOf(otp_service)
   // An owner agrees to somebody and something: only `cust_send_account_consent` knows both.
-  if (purpose === 'add_account') throw new Refusal('bad_request', { fields: ['otp_service'] })
+  if (purpose === 'add_account') throw new ApiError('bad_request', { fields: ['otp_service'] })
   return sendCodeFor(context, caller, { msisdn, purpose }, way)
 }
 
-/** `address`: an e-mail goes there instead of the address on record. `keep`: what is kept with it, under the id of its challenge. */
-export type Sending = { msisdn: string; purpose: OtpPurpose; address?: string; keep?: (tx: Database, challenge: string) => Promise<void> }
+/**
+ * `address`: an e-mail goes there instead of the address on record. `keep`: what is kept with it, under the
+ * id of its challenge.
+ */
+export type Sending = {
+  msisdn: string
+  purpose: OtpPurpose
+  address?: string
+  keep?: (tx: Database, challenge: string) => Promise<void>
+}
 
 /** A code of one purpose, for the call that it belongs to. Refuses as `sendCode`. */
-export async function sendCodeFor(context: Context, caller: Caller, { msisdn, purpose, address, keep }: Sending, way: Way): Promise<SendResult> {
+export async function sendCodeFor(
+  context: Context,
+  caller: Caller,
+  { msisdn, purpose, address, keep }: Sending,
+  way: Way,
+): Promise<SendResult> {
   if (way === 'voice') await requireFeature(context, 'voice_otp')
   if (way === 'email' && address === undefined) await requireFeature(context, 'mail_otp')
   const mayCall = await isFeatureOn(context, 'voice_otp')
@@ -43,7 +73,7 @@ export async function sendCodeFor(context: Context, caller: Caller, { msisdn, pu
     await lockNumber(db, 'otp_send', msisdn)
     const now = context.clock.now()
     const locked = await lockedUntil(db, msisdn, purpose, now)
-    if (locked) throw new Refusal('otp_locked', { retry_after: secondsUntil(locked, now) })
+    if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
     const line = await findLine(db, msisdn)
     // Who may not roam gets no code for it; the message tells why, the answer tells a stranger nothing.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
@@ -62,15 +92,27 @@ export async function sendCodeFor(context: Context, caller: Caller, { msisdn, pu
       digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : newToken()),
       browser: caller.browser,
       sentAt: now,
-      expiresAt: after(now, OTP_LIFE_SECONDS),
+      expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
     })
     await keep?.(db, id)
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code)
-    if (line && barred) await context.inbox.send({ to: msisdn, channel: 'sms', text: barredText(context, line), purpose: 'roaming' }, db)
-    else if (line) await context.inbox.send({ to: msisdn, channel, text, purpose, otp: code, ...(address !== undefined && { address }) }, db)
-    else await context.inbox.sendNothing(db)
+    if (line && barred)
+      await context.messages.send(
+        { to: msisdn, channel: 'sms', text: barredText(context, line), purpose: 'roaming' },
+        db,
+      )
+    else if (line)
+      await context.messages.send(
+        { to: msisdn, channel, text, purpose, otp: code, ...(address !== undefined && { address }) },
+        db,
+      )
+    else await context.messages.sendNothing(db)
   })
-  return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFE_SECONDS, calling_number: context.content.hotlines.voice_otp }
+  return {
+    resend_after: OTP_RESEND_SECONDS,
+    expires_in: OTP_LIFE_SECONDS,
+    calling_number: context.content.hotlines.voice_otp,
+  }
 }
 
 /** Off-net lines with either flag get their code by voice (Spec OTP-6). */
@@ -78,20 +120,38 @@ function mayBeCalled(line: FoundLine): boolean {
   return line.offNet && (line.giftPromotion || line.specialPrivilege)
 }
 
-/** A line that cannot be called, or has no e-mail on record, is written to instead: whoever asks for another code gets one. */
+/**
+ * A line that cannot be called, or has no e-mail on record, is written to instead: whoever asks for another
+ * code gets one.
+ */
 function channelOf(way: Way, line: FoundLine | undefined, mayCall: boolean): 'sms' | 'voice' | 'email' {
   if (way === 'email') return line && line.email !== '' ? 'email' : 'sms'
   return way !== 'sms' && mayCall && line && mayBeCalled(line) ? 'voice' : 'sms'
 }
 
 function barredText({ content }: Context, { language }: FoundLine): string {
-  return words('sms', 'roaming.barred', language, { brand: content.brand.name, hotline: formatHotline(content.hotlines.mobile) })
+  return messageText('sms', 'roaming.barred', language, {
+    brand: content.brand.name,
+    hotline: formatHotline(content.hotlines.mobile),
+  })
 }
 
 /** A new code kills the older ones of its purpose. */
-export async function killOlder(db: Database, msisdn: string, purpose: (typeof otpChallenge.$inferSelect)['purpose'], now: Date): Promise<void> {
+export async function killOlder(
+  db: Database,
+  msisdn: string,
+  purpose: (typeof otpChallenge.$inferSelect)['purpose'],
+  now: Date,
+): Promise<void> {
   await db
     .update(otpChallenge)
     .set({ deadAt: now })
-    .where(and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.purpose, purpose), isNull(otpChallenge.deadAt), isNull(otpChallenge.usedAt)))
+    .where(
+      and(
+        eq(otpChallenge.msisdn, msisdn),
+        eq(otpChallenge.purpose, purpose),
+        isNull(otpChallenge.deadAt),
+        isNull(otpChallenge.usedAt),
+      ),
+    )
 }

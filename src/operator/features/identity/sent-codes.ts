@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { after } from '../../platform/time/seconds.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { DAY } from './send-limits.ts'
 import { otpChallenge } from './tables.ts'
 
@@ -14,12 +14,16 @@ export async function sentLastDay(db: Database, msisdn: string, now: Date) {
   return db
     .select({ purpose, sentAt })
     .from(otpChallenge)
-    .where(and(eq(otpChallenge.msisdn, msisdn), gt(sentAt, after(now, -DAY))))
+    .where(and(eq(otpChallenge.msisdn, msisdn), gt(sentAt, addSeconds(now, -DAY))))
     .orderBy(asc(sentAt))
 }
 
 /** Of a purpose; used, dead or over, it still is the newest. */
-export async function newestChallenge(db: Database, msisdn: string, purpose: OtpPurpose): Promise<Challenge | undefined> {
+export async function newestChallenge(
+  db: Database,
+  msisdn: string,
+  purpose: OtpPurpose,
+): Promise<Challenge | undefined> {
   const [row] = await db
     .select()
     .from(otpChallenge)

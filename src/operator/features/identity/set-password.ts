@@ -1,32 +1,44 @@
 /** Writes a new password down, wherever it comes from. */
 
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatHotline, formatPhone } from '../../../contract/format/phone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import type { line } from '../../platform/subscriber/tables.ts'
-import { forgetWrongTries } from './attempts.ts'
+import { clearFailedAttempts } from './attempts.ts'
 import { account } from './tables.ts'
 
-/** Makes the account where there is none. An expired password and wrong tries of the old one are over with it. */
-export async function setPassword(db: Database, msisdn: string, passwordHash: string, now: Date): Promise<void> {
+/**
+ * Makes the account where there is none. An expired password and wrong tries of the old one are over with it.
+ */
+export async function setPassword(
+  db: Database,
+  msisdn: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   const fresh = { passwordHash, passwordSetAt: now, passwordExpired: false }
   await db
     .insert(account)
     .values({ msisdn, createdAt: now, ...fresh })
     .onConflictDoUpdate({ target: account.msisdn, set: fresh })
-  await forgetWrongTries(db, msisdn, 'password')
+  await clearFailedAttempts(db, msisdn, 'password')
 }
 
 /** Tells the line by SMS, so that its owner learns of a change that was not theirs (Spec IDN-7). */
-export async function tellPasswordChanged(context: Context, db: Database, { msisdn, language }: typeof line.$inferSelect, now: Date): Promise<void> {
+export async function notifyPasswordChanged(
+  context: Context,
+  db: Database,
+  { msisdn, language }: typeof line.$inferSelect,
+  now: Date,
+): Promise<void> {
   const { brand, hotlines } = context.content
-  const text = words('sms', 'passwordChanged', language, {
+  const text = messageText('sms', 'passwordChanged', language, {
     brand: brand.name,
     phone: formatPhone(msisdn),
-    at: formatMoment(now),
+    at: formatDateTime(now),
     hotline: formatHotline(hotlines.mobile),
   })
-  await context.inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'password_changed' }, db)
+  await context.messages.send({ to: msisdn, channel: 'sms', text, purpose: 'password_changed' }, db)
 }

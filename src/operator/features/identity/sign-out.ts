@@ -1,14 +1,20 @@
 /** `authen_logout` and `authen_logout_everywhere`. */
 import { eq } from 'drizzle-orm'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { endSessions } from './end-sessions.ts'
 import { session } from './tables.ts'
 
-export const signOut: Verb<'authen_logout'> = async ({ db, clock }, { sessionDigest }) => {
-  await db.update(session).set({ endedAt: clock.now(), endReason: 'signed_out' }).where(eq(session.digest, sessionDigest))
+export const signOut: CallHandler<'authen_logout'> = async ({ db, clock }, { sessionDigest }) => {
+  await db
+    .update(session)
+    .set({ endedAt: clock.now(), endReason: 'signed_out' })
+    .where(eq(session.digest, sessionDigest))
   return {}
 }
 
-export const signOutEverywhere: Verb<'authen_logout_everywhere'> = async ({ db, clock }, { msisdn }) => ({
+export const signOutEverywhere: CallHandler<'authen_logout_everywhere'> = async (
+  { db, clock },
+  { msisdn },
+) => ({
   sessions_ended: await endSessions(db, msisdn, 'signed_out', clock.now()),
 })

@@ -34,12 +34,17 @@ export const otpChallenge = pgTable(
   (table) => [index('otp_challenge_number').on(table.msisdn, table.purpose, table.sentAt)],
 )
 
-/** Wrong tries and locks per number and purpose (`password` for the password way, `scratch_card` for codes of cards). Survives resends and restarts. */
+/**
+ * Wrong tries and locks per number and purpose (`password` for the password way, `scratch_card` for codes of
+ * cards). Survives resends and restarts.
+ */
 export const attempt = pgTable(
   'attempt',
   {
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'password', 'scratch_card'] }).notNull(),
+    purpose: text('purpose', {
+      enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'password', 'scratch_card'],
+    }).notNull(),
     wrong: integer('wrong').notNull().default(0),
     windowStartedAt: at('window_started_at').notNull(),
     lockedUntil: at('locked_until'),
@@ -70,7 +75,10 @@ export const session = pgTable(
   (table) => [index('session_number').on(table.msisdn)],
 )
 
-/** When a line was here: its first sign-in ever, the last one, and since when it was gone before it came back (months later). */
+/**
+ * When a line was here: its first sign-in ever, the last one, and since when it was gone before it came back
+ * (months later).
+ */
 export const lineVisit = pgTable('line_visit', {
   msisdn: text('msisdn').primaryKey(),
   firstAt: at('first_at').notNull(),

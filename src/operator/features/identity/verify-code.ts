@@ -1,37 +1,56 @@
-/** Looks at a typed code: counts a wrong one, marks the challenge of a right one proven. It is used up later, together with what it was for. */
+/**
+ * Looks at a typed code: counts a wrong one, marks the challenge of a right one proven. It is used up later,
+ * together with what it was for.
+ */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { lockSeconds, OTP_DAY_SECONDS, OTP_WRONG_LIMIT, type OtpPurpose } from '../../../contract/rules/otp.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import {
+  lockSeconds,
+  OTP_DAY_SECONDS,
+  OTP_WRONG_LIMIT,
+  type OtpPurpose,
+} from '../../../contract/rules/otp.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { codeDigest, isSameDigest } from '../../platform/secrets/digest.ts'
-import { after, secondsUntil } from '../../platform/time/seconds.ts'
-import { type Attempt, changeAttempt, holdAttempt, wrongTries } from './attempts.ts'
+import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
+import { type Attempt, changeAttempt, lockAttempt, wrongTries } from './attempts.ts'
 import { type Challenge, newestChallenge } from './sent-codes.ts'
 import { otpChallenge } from './tables.ts'
 
 export type TypedCode = { msisdn: string; purpose: OtpPurpose; code: string }
 
 /** Refuses with `otp_locked`, `otp_expired`, `otp_other_browser`, `otp_incorrect`, in this order. */
-export async function proveCode(context: Context, caller: Caller, typed: TypedCode): Promise<Challenge> {
+export async function verifyCode(context: Context, caller: Caller, typed: TypedCode): Promise<Challenge> {
   // The refusal is carried out of the transaction, or the count that belongs to it would be undone.
   const verdict = await context.db.transaction((db) => judge(context, db, caller, typed))
-  if (verdict instanceof Refusal) throw verdict
+  if (verdict instanceof ApiError) throw verdict
   return verdict
 }
 
-async function judge(context: Context, db: Database, caller: Caller, { msisdn, purpose, code }: TypedCode): Promise<Challenge | Refusal> {
-  const attempt = await holdAttempt(db, msisdn, purpose, context.clock.now())
+async function judge(
+  context: Context,
+  db: Database,
+  caller: Caller,
+  { msisdn, purpose, code }: TypedCode,
+): Promise<Challenge | ApiError> {
+  const attempt = await lockAttempt(db, msisdn, purpose, context.clock.now())
   const now = context.clock.now()
-  if (attempt.lockedUntil && attempt.lockedUntil > now) return new Refusal('otp_locked', { retry_after: secondsUntil(attempt.lockedUntil, now) })
+  if (attempt.lockedUntil && attempt.lockedUntil > now)
+    return new ApiError('otp_locked', { retry_after: secondsUntil(attempt.lockedUntil, now) })
   const challenge = await newestChallenge(db, msisdn, purpose)
-  if (!challenge || challenge.usedAt || challenge.deadAt || challenge.expiresAt <= now) return new Refusal('otp_expired')
-  if (challenge.browser === '' || challenge.browser !== caller.browser) return new Refusal('otp_other_browser')
+  if (!challenge || challenge.usedAt || challenge.deadAt || challenge.expiresAt <= now)
+    return new ApiError('otp_expired')
+  if (challenge.browser === '' || challenge.browser !== caller.browser)
+    return new ApiError('otp_other_browser')
   const wrong = wrongTries(attempt, now)
   if (wrong >= OTP_WRONG_LIMIT) return lock(context, db, attempt, challenge, now)
   if (!isSameDigest(challenge.digest, codeDigest(context.pepper, challenge.id, msisdn, purpose, code))) {
-    await changeAttempt(db, attempt, { wrong: wrong + 1, windowStartedAt: wrong === 0 ? now : attempt.windowStartedAt })
-    return new Refusal('otp_incorrect', { tries_left: OTP_WRONG_LIMIT - wrong - 1 })
+    await changeAttempt(db, attempt, {
+      wrong: wrong + 1,
+      windowStartedAt: wrong === 0 ? now : attempt.windowStartedAt,
+    })
+    return new ApiError('otp_incorrect', { tries_left: OTP_WRONG_LIMIT - wrong - 1 })
   }
   await db
     .update(otpChallenge)
@@ -40,11 +59,26 @@ async function judge(context: Context, db: Database, caller: Caller, { msisdn, p
   return challenge
 }
 
-/** The try after the last one: right or wrong, the code dies and the number waits, longer each time within a day. */
-async function lock(context: Context, db: Database, attempt: Attempt, challenge: Challenge, now: Date): Promise<Refusal> {
-  const locksToday = attempt.lastLockAt && after(attempt.lastLockAt, OTP_DAY_SECONDS) > now ? attempt.locks : 0
+/**
+ * The try after the last one: right or wrong, the code dies and the number waits, longer each time within a
+ * day.
+ */
+async function lock(
+  context: Context,
+  db: Database,
+  attempt: Attempt,
+  challenge: Challenge,
+  now: Date,
+): Promise<ApiError> {
+  const locksToday =
+    attempt.lastLockAt && addSeconds(attempt.lastLockAt, OTP_DAY_SECONDS) > now ? attempt.locks : 0
   const seconds = lockSeconds(locksToday, context.content.features.otp_lock_escalates)
-  await changeAttempt(db, attempt, { wrong: 0, locks: locksToday + 1, lastLockAt: now, lockedUntil: after(now, seconds) })
+  await changeAttempt(db, attempt, {
+    wrong: 0,
+    locks: locksToday + 1,
+    lastLockAt: now,
+    lockedUntil: addSeconds(now, seconds),
+  })
   await db.update(otpChallenge).set({ deadAt: now }).where(eq(otpChallenge.id, challenge.id))
-  return new Refusal('otp_locked', { retry_after: seconds })
+  return new ApiError('otp_locked', { retry_after: seconds })
 }

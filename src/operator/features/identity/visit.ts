@@ -1,4 +1,7 @@
-/** When a line was here, as far as promotions ask: its first sign-in ever, the last one, and since when it was gone before it came back. Spec LOY-21. */
+/**
+ * When a line was here, as far as promotions ask: its first sign-in ever, the last one, and since when it was
+ * gone before it came back. Spec LOY-21.
+ */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { addMonths } from '../../platform/time/day.ts'

@@ -3,13 +3,22 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { OTP_LIFE_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Context } from '../../platform/context.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 
-/** Names what the code is for and warns against reading it to anybody. A call spells it twice; an SMS ends with the line that binds it to our site. */
-export function writeCode(context: Context, channel: 'sms' | 'voice' | 'email', purpose: OtpPurpose, language: Language, code: string): string {
+/**
+ * Names what the code is for and warns against reading it to anybody. A call spells it twice; an SMS ends
+ * with the line that binds it to our site.
+ */
+export function writeCode(
+  context: Context,
+  channel: 'sms' | 'voice' | 'email',
+  purpose: OtpPurpose,
+  language: Language,
+  code: string,
+): string {
   const { content, siteHost } = context
   const say = (key: string) =>
-    words('sms', key, language, {
+    messageText('sms', key, language, {
       brand: content.brand.name,
       minutes: OTP_LIFE_SECONDS / 60,
       code: channel === 'voice' ? [...code].join(', ') : code,

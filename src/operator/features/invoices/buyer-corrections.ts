@@ -3,12 +3,12 @@ import { and, eq, lte, notInArray } from 'drizzle-orm'
 import { type Buyer, correctionRelation, isCorrectable } from '../../../contract/rules/buyer-correction.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { sendCorrectionNotice } from './correction-notification.ts'
-import type { Row, ToIssue } from './invoice.ts'
-import { holdSeries, issueInvoice } from './issue.ts'
 import { buyerNow, chainOf } from './current-state.ts'
+import type { Row, ToIssue } from './invoice.ts'
+import { issueInvoice, lockSeries } from './issue.ts'
 import { einvoice, einvoiceCorrection } from './tables.ts'
 
 /** One that fails does not hold up the others; the first failure is thrown at the end. */
@@ -19,27 +19,49 @@ export async function decideBuyerCorrections(context: Context): Promise<void> {
     const [due] = await context.db
       .select({ code: einvoiceCorrection.code, msisdn: einvoiceCorrection.msisdn })
       .from(einvoiceCorrection)
-      .where(and(lte(einvoiceCorrection.dueAt, now), failed.size ? notInArray(einvoiceCorrection.code, [...failed.keys()]) : undefined))
+      .where(
+        and(
+          lte(einvoiceCorrection.dueAt, now),
+          failed.size ? notInArray(einvoiceCorrection.code, [...failed.keys()]) : undefined,
+        ),
+      )
       .orderBy(einvoiceCorrection.dueAt, einvoiceCorrection.code)
       .limit(1)
     if (!due) break
-    await context.db.transaction((tx) => decide(context, tx, due)).catch((error: unknown) => failed.set(due.code, error))
+    await context.db
+      .transaction((tx) => decide(context, tx, due))
+      .catch((error: unknown) => failed.set(due.code, error))
   }
   for (const error of failed.values()) throw error
 }
 
-async function decide(context: Context, tx: Database, { code, msisdn }: { code: string; msisdn: string }): Promise<void> {
+async function decide(
+  context: Context,
+  tx: Database,
+  { code, msisdn }: { code: string; msisdn: string },
+): Promise<void> {
   const line = await lockLine(tx, msisdn)
-  await holdSeries(tx)
-  const [asked] = await tx.select().from(einvoiceCorrection).where(eq(einvoiceCorrection.code, code)).for('update')
+  await lockSeries(tx)
+  const [asked] = await tx
+    .select()
+    .from(einvoiceCorrection)
+    .where(eq(einvoiceCorrection.code, code))
+    .for('update')
   // Another worker was faster.
   if (!asked?.dueAt) return
   const [row] = await tx.select().from(einvoice).where(eq(einvoice.id, asked.einvoiceId)).for('update')
   if (!row) throw new Error('A correction of no invoice')
   // By the plan, which after a jump of the clock is earlier than now.
   const at = asked.dueAt
-  const result = isCorrectable(row) ? await correct(context, tx, row, { code, wanted: asked.wanted, at }) : undefined
-  const decided = { state: result ? ('corrected' as const) : ('refused' as const), dueAt: null, decidedAt: at, resultId: result?.id ?? null }
+  const result = isCorrectable(row)
+    ? await correct(context, tx, row, { code, wanted: asked.wanted, at })
+    : undefined
+  const decided = {
+    state: result ? ('corrected' as const) : ('refused' as const),
+    dueAt: null,
+    decidedAt: at,
+    resultId: result?.id ?? null,
+  }
   await tx.update(einvoiceCorrection).set(decided).where(eq(einvoiceCorrection.code, code))
   await sendCorrectionNotice(context, tx, line, { correction: { ...asked, ...decided }, row, result })
   context.failpoint('buyer-correction:before-commit')
@@ -50,19 +72,33 @@ type Wanted = { code: string; wanted: Buyer; at: Date }
 /** Issues what corrects it, and marks what is corrected. */
 async function correct(context: Context, tx: Database, row: Row, { code, wanted, at }: Wanted): Promise<Row> {
   const relation = correctionRelation(row.state, buyerNow(await chainOf(tx, row)), wanted)
-  const reason = everyWords('documents', 'correction.reason', () => ({ code }))
+  const reason = bilingualText('documents', 'correction.reason', () => ({ code }))
   const { customerId, name, lines, buyer } = row
   const invoice: ToIssue = {
     customerId,
     reference: `correction:${code}`,
     issuedAt: at,
     name,
-    buyer: { name: wanted.name, address: wanted.address, code: buyer.code, taxCode: wanted.tax_code, email: wanted.email },
+    buyer: {
+      name: wanted.name,
+      address: wanted.address,
+      code: buyer.code,
+      taxCode: wanted.tax_code,
+      email: wanted.email,
+    },
     // No amount changes: an adjustment of the buyer has one line that says so.
     lines:
       relation === 'replaces'
         ? lines
-        : [{ name: everyWords('documents', 'correction.line'), unit: everyWords('documents', 'unit.time'), quantity: 1, gross: 0, rate: null }],
+        : [
+            {
+              name: bilingualText('documents', 'correction.line'),
+              unit: bilingualText('documents', 'unit.time'),
+              quantity: 1,
+              gross: 0,
+              rate: null,
+            },
+          ],
     related: { row, relation, reason },
   }
   const issued = await issueInvoice(context, tx, invoice)

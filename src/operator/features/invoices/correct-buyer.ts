@@ -1,20 +1,36 @@
-/** `selfcare_einvoice_correct_buyer`: the customer asks to have the buyer of one invoice corrected. Spec INV-1. */
+/**
+ * `selfcare_einvoice_correct_buyer`: the customer asks to have the buyer of one invoice corrected. Spec
+ * INV-1.
+ */
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { buyerFaults, CORRECTION_SECONDS, isCorrectable, sameBuyer, tidyBuyer } from '../../../contract/rules/buyer-correction.ts'
-import type { Verb } from '../../platform/context.ts'
-import { spokenCode } from '../../platform/ids/id.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import {
+  CORRECTION_SECONDS,
+  isCorrectable,
+  sameBuyer,
+  tidyBuyer,
+  validateBuyer,
+} from '../../../contract/rules/buyer-correction.ts'
+import type { CallHandler } from '../../platform/context.ts'
+import { readableCode } from '../../platform/ids/id.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { sendCorrectionNotice } from './correction-notification.ts'
 import { viewCorrection } from './correction-view.ts'
 import { buyerNow, chainOf } from './current-state.ts'
 import { einvoice, einvoiceCorrection } from './tables.ts'
 
-/** Refuses, in this order, with `buyer_fields`, `document_unknown`, `correction_open` (other data is asked for already), `correction_not_possible`, `buyer_same`. */
-export const einvoiceCorrectBuyer: Verb<'selfcare_einvoice_correct_buyer'> = async (context, { msisdn }, { id, name, tax_code, address, email }) => {
+/**
+ * Refuses, in this order, with `buyer_fields`, `document_unknown`, `correction_open` (other data is asked for
+ * already), `correction_not_possible`, `buyer_same`.
+ */
+export const einvoiceCorrectBuyer: CallHandler<'selfcare_einvoice_correct_buyer'> = async (
+  context,
+  { msisdn },
+  { id, name, tax_code, address, email },
+) => {
   const wanted = tidyBuyer({ name, tax_code, address, email })
-  const fields = buyerFaults(wanted)
-  if (fields.length > 0) throw new Refusal('buyer_fields', { fields })
+  const fields = validateBuyer(wanted)
+  if (fields.length > 0) throw new ApiError('buyer_fields', { fields })
   return context.db.transaction(async (tx) => {
     const now = context.clock.now()
     const line = await lockLine(tx, msisdn)
@@ -24,19 +40,19 @@ export const einvoiceCorrectBuyer: Verb<'selfcare_einvoice_correct_buyer'> = asy
       .from(einvoice)
       .where(and(eq(einvoice.id, id), eq(einvoice.customerId, line.customerId)))
       .for('update')
-    if (!row) throw new Refusal('document_unknown')
+    if (!row) throw new ApiError('document_unknown')
     const [open] = await tx
       .select()
       .from(einvoiceCorrection)
       .where(and(eq(einvoiceCorrection.einvoiceId, id), eq(einvoiceCorrection.state, 'received')))
-    if (open && !sameBuyer(open.wanted, wanted)) throw new Refusal('correction_open', { reason: open.code })
+    if (open && !sameBuyer(open.wanted, wanted)) throw new ApiError('correction_open', { reason: open.code })
     if (open) return { correction: viewCorrection(open, null, now), replayed: true }
-    if (!isCorrectable(row)) throw new Refusal('correction_not_possible')
-    if (sameBuyer(buyerNow(await chainOf(tx, row)), wanted)) throw new Refusal('buyer_same')
+    if (!isCorrectable(row)) throw new ApiError('correction_not_possible')
+    if (sameBuyer(buyerNow(await chainOf(tx, row)), wanted)) throw new ApiError('buyer_same')
     const [made] = await tx
       .insert(einvoiceCorrection)
       .values({
-        code: spokenCode(context, 'SH'),
+        code: readableCode(context, 'SH'),
         einvoiceId: id,
         msisdn,
         wanted,

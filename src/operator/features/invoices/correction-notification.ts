@@ -1,25 +1,36 @@
-/** The SMS when a correction of a buyer was received and when it was decided: codes and numbers only, nothing of the buyer. */
-import { formatMoment } from '../../../contract/format/date.ts'
+/**
+ * The SMS when a correction of a buyer was received and when it was decided: codes and numbers only, nothing
+ * of the buyer.
+ */
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { Correction } from './correction-view.ts'
 import type { Row } from './invoice.ts'
 
 type About = { correction: Correction; row: Row; result?: Row | undefined }
 
-/** `row`: the invoice that it is about; `result`: what came of it. In the line's language, within the transaction that took the step. */
-export async function sendCorrectionNotice({ inbox, content }: Context, tx: Database, line: Line, { correction, row, result }: About): Promise<void> {
+/**
+ * `row`: the invoice that it is about; `result`: what came of it. In the line's language, within the
+ * transaction that took the step.
+ */
+export async function sendCorrectionNotice(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  line: Line,
+  { correction, row, result }: About,
+): Promise<void> {
   const { code, state, dueAt } = correction
   const key = result?.relation ?? state
-  const text = words('documents', `correction.${key}`, line.language, {
+  const text = messageText('documents', `correction.${key}`, line.language, {
     brand: content.brand.name,
     code,
     number: formatNumberOf(row.number),
     result: result ? formatNumberOf(result.number) : '',
-    by: dueAt ? formatMoment(dueAt) : '',
+    by: dueAt ? formatDateTime(dueAt) : '',
   })
   await inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'einvoice' }, tx)
 }

@@ -9,7 +9,11 @@ export type Correction = typeof einvoiceCorrection.$inferSelect
 const SOONEST = 10
 
 /** `result`: the invoice that came of it. */
-export function viewCorrection({ code, state, wanted, createdAt, dueAt, decidedAt }: Correction, result: Row | null, now: Date): BuyerCorrection {
+export function viewCorrection(
+  { code, state, wanted, createdAt, dueAt, decidedAt }: Correction,
+  result: Row | null,
+  now: Date,
+): BuyerCorrection {
   return {
     code,
     state,
@@ -17,7 +21,9 @@ export function viewCorrection({ code, state, wanted, createdAt, dueAt, decidedA
     created_at: createdAt.toISOString(),
     due_at: dueAt?.toISOString() ?? null,
     decided_at: decidedAt?.toISOString() ?? null,
-    result: result?.relation ? { series: result.series, number: result.number, relation: result.relation } : null,
+    result: result?.relation
+      ? { series: result.series, number: result.number, relation: result.relation }
+      : null,
     refresh_in: dueAt && Math.max(SOONEST, Math.ceil((dueAt.getTime() - now.getTime()) / 1000) + 1),
   }
 }

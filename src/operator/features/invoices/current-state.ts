@@ -5,7 +5,9 @@ import type { Database } from '../../platform/database/open.ts'
 import type { Row } from './invoice.ts'
 import { einvoice } from './tables.ts'
 
-export function toldBuyer({ buyer: { name, address, taxCode = '', email = '' } }: Pick<Row, 'buyer'>): Buyer {
+export function invoiceBuyer({
+  buyer: { name, address, taxCode = '', email = '' },
+}: Pick<Row, 'buyer'>): Buyer {
   return { name, tax_code: taxCode, address, email }
 }
 
@@ -13,10 +15,14 @@ export function toldBuyer({ buyer: { name, address, taxCode = '', email = '' } }
 export function buyerNow(chain: readonly Row[]): Buyer {
   const standing = chain.findLast(({ state }) => state === 'issued' || state === 'adjusted')
   if (!standing) throw new Error('A chain of invoices of which none stands')
-  return toldBuyer(standing)
+  return invoiceBuyer(standing)
 }
 
 /** Oldest first. */
 export function chainOf(tx: Database, { rootId }: Row): Promise<Row[]> {
-  return tx.select().from(einvoice).where(eq(einvoice.rootId, rootId)).orderBy(asc(einvoice.issuedAt), asc(einvoice.number))
+  return tx
+    .select()
+    .from(einvoice)
+    .where(eq(einvoice.rootId, rootId))
+    .orderBy(asc(einvoice.issuedAt), asc(einvoice.number))
 }

@@ -1,55 +1,76 @@
 /** Invoices as files: the original XML, a PDF to read, and a year of both as ZIP. Spec INV-1. */
 import { and, asc, eq } from 'drizzle-orm'
 import { zipSync } from 'fflate'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { type EinvoiceFormat, einvoiceName, lookupCode } from '../../../contract/rules/einvoice.ts'
 import type { FileTicket } from '../../../contract/schema.ts'
-import type { Caller, Context, Verb } from '../../platform/context.ts'
+import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
-import { giveFile } from '../files/create-ticket.ts'
+import { createFileTicket } from '../files/create-ticket.ts'
 import type { Row } from './invoice.ts'
 import { invoicePdf } from './pdf.ts'
 import { einvoice } from './tables.ts'
 import { viewsOf } from './view.ts'
 
 /** Somebody else's is as unknown as one that never was. */
-export const einvoiceFile: Verb<'selfcare_einvoice_get_file'> = async (context, caller, { id, format, view = false }) => {
+export const einvoiceFile: CallHandler<'selfcare_einvoice_get_file'> = async (
+  context,
+  caller,
+  { id, format, view = false },
+) => {
   const { customerId } = await ownLine(context.db, caller.msisdn)
   const [row] = await context.db
     .select()
     .from(einvoice)
     .where(and(eq(einvoice.id, id), eq(einvoice.customerId, customerId)))
-  if (!row) throw new Refusal('document_unknown')
+  if (!row) throw new ApiError('document_unknown')
   return give(context, caller, row, { format, view })
 }
 
 /** Compressed little: PDF is compressed already, and XML is small. */
-export const einvoiceYear: Verb<'selfcare_einvoice_download_file'> = async (context, caller, { year }) => {
+export const einvoiceYear: CallHandler<'selfcare_einvoice_download_file'> = async (
+  context,
+  caller,
+  { year },
+) => {
   const { customerId } = await ownLine(context.db, caller.msisdn)
   const rows = await context.db
     .select()
     .from(einvoice)
     .where(and(eq(einvoice.customerId, customerId), eq(einvoice.year, year)))
     .orderBy(asc(einvoice.issuedAt), asc(einvoice.number))
-  if (rows.length === 0) throw new Refusal('document_unknown')
+  if (rows.length === 0) throw new ApiError('document_unknown')
   const files: Record<string, Uint8Array> = {}
   for (const row of rows)
-    for (const format of ['xml', 'pdf'] as const) files[einvoiceName(row.series, row.number, format)] = await bytesOf(context, caller, row, format)
+    for (const format of ['xml', 'pdf'] as const)
+      files[einvoiceName(row.series, row.number, format)] = await bytesOf(context, caller, row, format)
   // One moment for all: the archive of a year is the same whoever makes it, and whenever.
-  const bytes = new Uint8Array(zipSync(files, { level: 6, mtime: rows.at(-1)?.issuedAt ?? context.clock.now() }))
-  return giveFile(context, context.db, caller, { name: `hoa-don-${year}.zip`, mediaType: 'application/zip', bytes })
+  const bytes = new Uint8Array(
+    zipSync(files, { level: 6, mtime: rows.at(-1)?.issuedAt ?? context.clock.now() }),
+  )
+  return createFileTicket(context, context.db, caller, {
+    name: `hoa-don-${year}.zip`,
+    mediaType: 'application/zip',
+    bytes,
+  })
 }
 
-export const einvoiceLookup: Verb<'selfcare_einvoice_lookup'> = async (context, _caller, { code }) => {
+export const einvoiceLookup: CallHandler<'selfcare_einvoice_lookup'> = async (context, _caller, { code }) => {
   const [view] = await viewsOf(context.db, [await byCode(context, code)])
-  if (!view) throw new Refusal('document_unknown')
+  if (!view) throw new ApiError('document_unknown')
   return view
 }
 
-export const einvoiceLookupFile: Verb<'selfcare_einvoice_lookup_file'> = async (context, caller, { code, format }) =>
-  give(context, caller, await byCode(context, code), { format, view: false })
+export const einvoiceLookupFile: CallHandler<'selfcare_einvoice_lookup_file'> = async (
+  context,
+  caller,
+  { code, format },
+) => give(context, caller, await byCode(context, code), { format, view: false })
 
-export const einvoiceSigner: Verb<'selfcare_einvoice_signer'> = async ({ signer, content: { brand } }) => ({
+export const einvoiceSigner: CallHandler<'selfcare_einvoice_signer'> = async ({
+  signer,
+  content: { brand },
+}) => ({
   key: signer?.key ?? null,
   owner: brand.legal_name || brand.name,
   own: true,
@@ -58,16 +79,31 @@ export const einvoiceSigner: Verb<'selfcare_einvoice_signer'> = async ({ signer,
 async function byCode({ db }: Context, typed: string): Promise<Row> {
   const code = lookupCode(typed)
   const [row] = code ? await db.select().from(einvoice).where(eq(einvoice.lookupCode, code)) : []
-  if (!row) throw new Refusal('document_unknown')
+  if (!row) throw new ApiError('document_unknown')
   return row
 }
 
-async function give(context: Context, caller: Caller, row: Row, { format, view }: { format: EinvoiceFormat; view: boolean }): Promise<FileTicket> {
+async function give(
+  context: Context,
+  caller: Caller,
+  row: Row,
+  { format, view }: { format: EinvoiceFormat; view: boolean },
+): Promise<FileTicket> {
   const mediaType = format === 'xml' ? 'application/xml' : 'application/pdf'
   const bytes = await bytesOf(context, caller, row, format)
-  return giveFile(context, context.db, caller, { name: einvoiceName(row.series, row.number, format), mediaType, bytes, show: view })
+  return createFileTicket(context, context.db, caller, {
+    name: einvoiceName(row.series, row.number, format),
+    mediaType,
+    bytes,
+    show: view,
+  })
 }
 
-async function bytesOf(context: Context, { language }: Caller, row: Row, format: EinvoiceFormat): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(
+  context: Context,
+  { language }: Caller,
+  row: Row,
+  format: EinvoiceFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
   return format === 'xml' ? new TextEncoder().encode(row.xml) : invoicePdf(context, row, language)
 }

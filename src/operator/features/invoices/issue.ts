@@ -1,4 +1,7 @@
-/** Gives an invoice its number and its signature. A series counts without gaps: its row is held until the invoice stands. */
+/**
+ * Gives an invoice its number and its signature. A series counts without gaps: its row is held until the
+ * invoice stands.
+ */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { LOOKUP_LENGTH, LOOKUP_LETTERS, seriesOf } from '../../../contract/rules/einvoice.ts'
@@ -12,12 +15,16 @@ import { taxesOf } from './taxes.ts'
 import { dataId, invoiceData, invoiceFile } from './xml.ts'
 
 /** Held until the transaction ends: invoices are issued one after the other, whichever process does it. */
-export async function holdSeries(tx: Database): Promise<void> {
+export async function lockSeries(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('einvoice'))`)
 }
 
 /** In the caller's transaction. Issuing the same reference again breaks on the database's own constraint. */
-export async function issueInvoice({ content, signer }: Pick<Context, 'content' | 'signer'>, tx: Database, invoice: ToIssue): Promise<Row> {
+export async function issueInvoice(
+  { content, signer }: Pick<Context, 'content' | 'signer'>,
+  tx: Database,
+  invoice: ToIssue,
+): Promise<Row> {
   const { related, ...fields } = invoice
   const { issuedAt } = fields
   const year = Number(vietnamDay(issuedAt).slice(0, 4))
@@ -45,12 +52,18 @@ export async function issueInvoice({ content, signer }: Pick<Context, 'content' 
     total,
   }
   const data = invoiceData(issued, sellerOf(content), related?.row)
-  const row: Row = { ...issued, xml: invoiceFile(data, signer?.sign(data, dataId(issued)) ?? ''), signed: signer !== undefined }
+  const row: Row = {
+    ...issued,
+    xml: invoiceFile(data, signer?.sign(data, dataId(issued)) ?? ''),
+    signed: signer !== undefined,
+  }
   await tx.insert(einvoice).values(row)
   return row
 }
 
 /** 32 letters: five bits of a random byte each. */
 function newLookupCode(): string {
-  return Array.from(randomBytes(LOOKUP_LENGTH), (byte) => LOOKUP_LETTERS[byte % LOOKUP_LETTERS.length]).join('')
+  return Array.from(randomBytes(LOOKUP_LENGTH), (byte) => LOOKUP_LETTERS[byte % LOOKUP_LETTERS.length]).join(
+    '',
+  )
 }

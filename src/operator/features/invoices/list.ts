@@ -1,19 +1,34 @@
-/** `selfcare_einvoice_list_by_cust`: the invoices of the line's customer, all of its lines and accesses, year by year. Spec INV-1. */
+/**
+ * `selfcare_einvoice_list_by_cust`: the invoices of the line's customer, all of its lines and accesses, year
+ * by year. Spec INV-1.
+ */
 import { and, count, desc, eq } from 'drizzle-orm'
 import { EINVOICES_PER_PAGE } from '../../../contract/rules/einvoice.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { einvoice } from './tables.ts'
 import { viewsOf } from './view.ts'
 
-export const einvoiceList: Verb<'selfcare_einvoice_list_by_cust'> = async ({ db, clock }, { msisdn }, { year: asked, state, page = 1 }) => {
+export const einvoiceList: CallHandler<'selfcare_einvoice_list_by_cust'> = async (
+  { db, clock },
+  { msisdn },
+  { year: asked, state, page = 1 },
+) => {
   const { customerId } = await ownLine(db, msisdn)
-  const has = await db.selectDistinct({ year: einvoice.year }).from(einvoice).where(eq(einvoice.customerId, customerId)).orderBy(desc(einvoice.year))
+  const has = await db
+    .selectDistinct({ year: einvoice.year })
+    .from(einvoice)
+    .where(eq(einvoice.customerId, customerId))
+    .orderBy(desc(einvoice.year))
   const years = has.map((row) => row.year)
   const now = clock.now()
   const year = asked ?? years[0] ?? Number(vietnamDay(now).slice(0, 4))
-  const which = and(eq(einvoice.customerId, customerId), eq(einvoice.year, year), state && eq(einvoice.state, state))
+  const which = and(
+    eq(einvoice.customerId, customerId),
+    eq(einvoice.year, year),
+    state && eq(einvoice.state, state),
+  )
   const [counted] = await db.select({ total: count() }).from(einvoice).where(which)
   const rows = await db
     .select()
@@ -23,5 +38,13 @@ export const einvoiceList: Verb<'selfcare_einvoice_list_by_cust'> = async ({ db,
     .limit(EINVOICES_PER_PAGE)
     .offset((page - 1) * EINVOICES_PER_PAGE)
   const total = counted?.total ?? 0
-  return { year, years, invoices: await viewsOf(db, rows, now), total, page, pages: Math.ceil(total / EINVOICES_PER_PAGE), as_of: now.toISOString() }
+  return {
+    year,
+    years,
+    invoices: await viewsOf(db, rows, now),
+    total,
+    page,
+    pages: Math.ceil(total / EINVOICES_PER_PAGE),
+    as_of: now.toISOString(),
+  }
 }

@@ -1,6 +1,6 @@
 /** An invoice to read and to print. The XML is the original, and the page says so. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { amountInWords } from '../../../contract/format/amount-in-words.ts'
+import { amountInText } from '../../../contract/format/amount-in-words.ts'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Vars } from '../../../contract/format/text.ts'
@@ -8,18 +8,27 @@ import { formatLookup, formatNumberOf } from '../../../contract/rules/einvoice.t
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Context } from '../../platform/context.ts'
 import { openPdf, type Pdf } from '../../platform/documents/pdf.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { type Row, sellerOf } from './invoice.ts'
 import { einvoice } from './tables.ts'
 import { taxesOf } from './taxes.ts'
 
 type Say = (key: string, vars?: Vars) => string
 
-export async function invoicePdf(context: Context, row: Row, language: Language): Promise<Uint8Array<ArrayBuffer>> {
+export async function invoicePdf(
+  context: Context,
+  row: Row,
+  language: Language,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { content } = context
-  const say: Say = (key, vars) => words('documents', `invoice.${key}`, language, vars)
+  const say: Say = (key, vars) => messageText('documents', `invoice.${key}`, language, vars)
   const number = formatNumberOf(row.number)
-  const pdf = openPdf({ title: `${say('title')} ${row.series} ${number}`, author: content.brand.name, language, at: row.issuedAt })
+  const pdf = openPdf({
+    title: `${say('title')} ${row.series} ${number}`,
+    author: content.brand.name,
+    language,
+    at: row.issuedAt,
+  })
   pdf.title(say('title'))
   pdf.text(say('copy'), true)
   pdf.facts([
@@ -33,21 +42,41 @@ export async function invoicePdf(context: Context, row: Row, language: Language)
   tellSides(context, pdf, row, say)
   await tellLines(pdf, row, { say, language })
   pdf.text(row.signed ? say('signed', { owner: sellerOf(content).name }) : say('unsigned'), true)
-  return pdf.finish((page, pages) => words('documents', 'foot', language, { brand: content.brand.name, page, pages }))
+  return pdf.finish((page, pages) =>
+    messageText('documents', 'foot', language, { brand: content.brand.name, page, pages }),
+  )
 }
 
 /** What it corrects, what corrected it, and why. */
-async function tellChain({ db }: Context, pdf: Pdf, row: Row, { say, language }: { say: Say; language: Language }): Promise<void> {
+async function tellChain(
+  { db }: Context,
+  pdf: Pdf,
+  row: Row,
+  { say, language }: { say: Say; language: Language },
+): Promise<void> {
   if (row.state !== 'issued') pdf.text(say(`state.${row.state}`))
   if (row.relation) {
     const [before] = await db
       .select()
       .from(einvoice)
       // An adjustment is about the invoice that it adjusts, not about an adjustment before it.
-      .where(and(eq(einvoice.rootId, row.rootId), lt(einvoice.issuedAt, row.issuedAt), sql`${einvoice.relation} is distinct from 'adjusts'`))
+      .where(
+        and(
+          eq(einvoice.rootId, row.rootId),
+          lt(einvoice.issuedAt, row.issuedAt),
+          sql`${einvoice.relation} is distinct from 'adjusts'`,
+        ),
+      )
       .orderBy(desc(einvoice.issuedAt))
       .limit(1)
-    if (before) pdf.text(say(`relation.${row.relation}`, { series: before.series, number: formatNumberOf(before.number), date: formatDate(before.issuedAt) }))
+    if (before)
+      pdf.text(
+        say(`relation.${row.relation}`, {
+          series: before.series,
+          number: formatNumberOf(before.number),
+          date: formatDate(before.issuedAt),
+        }),
+      )
   }
   if (row.reason) pdf.facts([[say('reasonHead'), row.reason[language]]])
 }
@@ -71,7 +100,11 @@ function tellSides({ content }: Context, pdf: Pdf, { buyer }: Row, say: Say): vo
   ])
 }
 
-async function tellLines(pdf: Pdf, { lines, net, total }: Row, { say, language }: { say: Say; language: Language }): Promise<void> {
+async function tellLines(
+  pdf: Pdf,
+  { lines, net, total }: Row,
+  { say, language }: { say: Say; language: Language },
+): Promise<void> {
   const money = (dong: number) => formatMoney(dong, language)
   const taxes = taxesOf(lines)
   await pdf.table(
@@ -92,8 +125,10 @@ async function tellLines(pdf: Pdf, { lines, net, total }: Row, { say, language }
   )
   pdf.facts([
     [say('net'), money(net)],
-    ...taxes.rates.filter(({ rate }) => rate !== null).map(({ rate, vat }) => [say('vatOf', { rate: rate ?? 0 }), money(vat)] as const),
+    ...taxes.rates
+      .filter(({ rate }) => rate !== null)
+      .map(({ rate, vat }) => [say('vatOf', { rate: rate ?? 0 }), money(vat)] as const),
     [say('total'), money(total)],
-    [say('words'), amountInWords(total)],
+    [say('words'), amountInText(total)],
   ])
 }

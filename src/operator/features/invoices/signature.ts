@@ -1,7 +1,7 @@
 /**
- * XML-DSig over the invoice's data (RSA with SHA-256, canonical XML 1.0) by the operator's own key, made by xml-crypto. The
- * public key and, where there is one, the certificate are part of the signature; `selfcare_einvoice_signer` answers the
- * operator's key, so that a file can be checked against it.
+ * XML-DSig over the invoice's data (RSA with SHA-256, canonical XML 1.0) by the operator's own key, made by
+ * xml-crypto. The public key and, where there is one, the certificate are part of the signature;
+ * `selfcare_einvoice_signer` answers the operator's key, so that a file can be checked against it.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
@@ -10,12 +10,16 @@ const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 const RSA = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 
-/** `key`: the public one, SubjectPublicKeyInfo in base64. `sign` answers the `Signature` element over the element `dataId`. */
+/**
+ * `key`: the public one, SubjectPublicKeyInfo in base64. `sign` answers the `Signature` element over the
+ * element `dataId`.
+ */
 export type InvoiceSigner = { key: string; sign: (data: string, dataId: string) => string }
 
 /**
- * `key` and `certificate` are PEM, their line breaks written `\n` where they stand on one line. Without a certificate the
- * signature carries the public key alone. Throws where the key is no RSA key or the certificate is not of this key.
+ * `key` and `certificate` are PEM, their line breaks written `\n` where they stand on one line. Without a
+ * certificate the signature carries the public key alone. Throws where the key is no RSA key or the
+ * certificate is not of this key.
  */
 export function invoiceSigner(key: string, certificate?: string): InvoiceSigner {
   const secret = createPrivateKey(linesOf(key))
@@ -50,7 +54,8 @@ function keyValueOf(open: KeyObject): string {
 
 function certificateOf(pem: string, secret: KeyObject): string {
   const certificate = readCertificate(pem)
-  if (!certificate.checkPrivateKey(secret)) throw new Error('INVOICE_CERTIFICATE is not the certificate of INVOICE_KEY.')
+  if (!certificate.checkPrivateKey(secret))
+    throw new Error('INVOICE_CERTIFICATE is not the certificate of INVOICE_KEY.')
   return `<X509Data><X509Certificate>${certificate.raw.toString('base64')}</X509Certificate></X509Data>`
 }
 

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import { VAT_RATES, vatOf } from '../../../contract/rules/vat.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { bill, billAccount, billLine } from '../bills/tables.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
@@ -13,7 +13,11 @@ import { type EinvoiceBuyer, einvoice } from './tables.ts'
 
 type Customer = Pick<typeof customer.$inferSelect, 'id' | 'fullName' | 'address'>
 /** One thing to be invoiced, found before it is written. */
-export type Source = { reference: string; issuedAt: Date; read: (tx: Database) => Promise<ToIssue | undefined> }
+export type Source = {
+  reference: string
+  issuedAt: Date
+  read: (tx: Database) => Promise<ToIssue | undefined>
+}
 
 /** Bills since then without an invoice. A month that costs nothing has none. */
 export async function billsToInvoice(db: Database, since: Date): Promise<Source[]> {
@@ -23,7 +27,11 @@ export async function billsToInvoice(db: Database, since: Date): Promise<Source[
     .leftJoin(einvoice, eq(einvoice.reference, sql`'bill:' || ${bill.id}`))
     .where(and(isNull(einvoice.id), gt(bill.amount, 0), gte(bill.issuedAt, since)))
     .orderBy(asc(bill.issuedAt), asc(bill.id))
-  return rows.map(({ id, issuedAt }) => ({ reference: `bill:${id}`, issuedAt, read: (tx) => readBill(tx, id) }))
+  return rows.map(({ id, issuedAt }) => ({
+    reference: `bill:${id}`,
+    issuedAt,
+    read: (tx) => readBill(tx, id),
+  }))
 }
 
 async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> {
@@ -34,17 +42,30 @@ async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> 
     .innerJoin(customer, eq(customer.id, billAccount.customerId))
     .where(eq(bill.id, id))
   if (!found) return undefined
-  const lines = await tx.select().from(billLine).where(eq(billLine.billId, id)).orderBy(asc(billLine.position))
+  const lines = await tx
+    .select()
+    .from(billLine)
+    .where(eq(billLine.billId, id))
+    .orderBy(asc(billLine.position))
   const { subscriber } = found.bill_account
   return {
     customerId: found.customer.id,
     reference: `bill:${id}`,
     issuedAt: found.bill.issuedAt,
-    name: nameOf('bill', { month: found.bill.month.split('-').reverse().join('/'), subscriber: formatPhone(subscriber) }),
+    name: nameOf('bill', {
+      month: found.bill.month.split('-').reverse().join('/'),
+      subscriber: formatPhone(subscriber),
+    }),
     buyer: buyerOf(found.customer, found.bill_account.code, found.bill_account.address),
     lines: lines
       .filter(({ amount }) => amount !== 0)
-      .map(({ name, unit, quantity, amount, item }) => ({ name, unit: everyWords('documents', `unit.${unit}`), quantity, gross: amount, rate: vatOf(item) })),
+      .map(({ name, unit, quantity, amount, item }) => ({
+        name,
+        unit: bilingualText('documents', `unit.${unit}`),
+        quantity,
+        gross: amount,
+        rate: vatOf(item),
+      })),
   }
 }
 
@@ -54,10 +75,25 @@ export async function ordersToInvoice(db: Database, since: Date): Promise<Source
     .select({ id: paymentOrder.id, deliveredAt: paymentOrder.deliveredAt })
     .from(paymentOrder)
     .leftJoin(einvoice, eq(einvoice.reference, sql`'order:' || ${paymentOrder.id}`))
-    .where(and(isNull(einvoice.id), eq(paymentOrder.state, 'active'), ne(paymentOrder.product, 'bill'), gte(paymentOrder.deliveredAt, since)))
+    .where(
+      and(
+        isNull(einvoice.id),
+        eq(paymentOrder.state, 'active'),
+        ne(paymentOrder.product, 'bill'),
+        gte(paymentOrder.deliveredAt, since),
+      ),
+    )
     .orderBy(asc(paymentOrder.deliveredAt))
   return rows.flatMap(({ id, deliveredAt }) =>
-    deliveredAt ? [{ reference: `order:${id}`, issuedAt: deliveredAt, read: (tx: Database) => readOrder(tx, id, deliveredAt) }] : [],
+    deliveredAt
+      ? [
+          {
+            reference: `order:${id}`,
+            issuedAt: deliveredAt,
+            read: (tx: Database) => readOrder(tx, id, deliveredAt),
+          },
+        ]
+      : [],
   )
 }
 
@@ -74,14 +110,25 @@ async function readOrder(tx: Database, id: string, issuedAt: Date): Promise<ToIs
     customerId: found.customer.id,
     reference: `order:${id}`,
     issuedAt,
-    name: everyWords('documents', 'invoice.order', (language) => ({ name: itemName[language], subscriber: formatPhone(msisdn) })),
+    name: bilingualText('documents', 'invoice.order', (language) => ({
+      name: itemName[language],
+      subscriber: formatPhone(msisdn),
+    })),
     buyer: buyerOf(found.customer, found.customer.id, found.customer.address),
-    lines: [{ name: itemName, unit: everyWords('documents', 'unit.time'), quantity: 1, gross: finalAmount, rate: VAT_RATES.telecom }],
+    lines: [
+      {
+        name: itemName,
+        unit: bilingualText('documents', 'unit.time'),
+        quantity: 1,
+        gross: finalAmount,
+        rate: VAT_RATES.telecom,
+      },
+    ],
   }
 }
 
 function nameOf(what: 'bill', vars: Record<string, string>): Bilingual {
-  return everyWords('documents', `invoice.${what}`, () => vars)
+  return bilingualText('documents', `invoice.${what}`, () => vars)
 }
 
 function buyerOf({ fullName }: Customer, code: string, address: string): EinvoiceBuyer {

@@ -1,7 +1,20 @@
-/** Electronic invoices: what was issued never changes; a correction is an invoice of its own. Spec INV-1. Money in đ. */
+/**
+ * Electronic invoices: what was issued never changes; a correction is an invoice of its own. Spec INV-1.
+ * Money in đ.
+ */
 
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { type Buyer, CORRECTION_STATES } from '../../../contract/rules/buyer-correction.ts'
 import { EINVOICE_RELATIONS, EINVOICE_STATES } from '../../../contract/rules/einvoice.ts'
 import { at, dong } from '../../platform/database/columns.ts'
@@ -16,7 +29,10 @@ export type EinvoiceLine = { name: Both; unit: Both; quantity: number; gross: nu
 export type EinvoiceBuyer = { name: string; address: string; code: string; taxCode?: string; email?: string }
 
 /** The last number of a series; held while one is given, so that numbers have no gaps. */
-export const einvoiceSeries = pgTable('einvoice_series', { series: text('series').primaryKey(), last: integer('last').notNull() })
+export const einvoiceSeries = pgTable('einvoice_series', {
+  series: text('series').primaryKey(),
+  last: integer('last').notNull(),
+})
 
 export const einvoice = pgTable(
   'einvoice',
@@ -25,7 +41,9 @@ export const einvoice = pgTable(
     customerId: text('customer_id')
       .notNull()
       .references(() => customer.id),
-    /** What it is for, once: `bill:<id>`, `order:<id>`, `<first>:<n>` or `correction:<code>` for a correction. */
+    /**
+     * What it is for, once: `bill:<id>`, `order:<id>`, `<first>:<n>` or `correction:<code>` for a correction.
+     */
     reference: text('reference').notNull().unique(),
     series: text('series').notNull(),
     number: integer('number').notNull(),
@@ -83,6 +101,9 @@ export const einvoiceCorrection = pgTable(
       'einvoice_correction_received',
       sql`(${table.state} = 'received') = (${table.dueAt} is not null) and (${table.dueAt} is null) = (${table.decidedAt} is not null)`,
     ),
-    check('einvoice_correction_result', sql`(${table.state} = 'corrected') = (${table.resultId} is not null)`),
+    check(
+      'einvoice_correction_result',
+      sql`(${table.state} = 'corrected') = (${table.resultId} is not null)`,
+    ),
   ],
 )

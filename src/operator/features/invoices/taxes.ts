@@ -2,9 +2,17 @@
 import { netOf } from '../../../contract/rules/vat.ts'
 import type { EinvoiceLine } from './tables.ts'
 
-export type Taxes = { net: number; vat: number; total: number; rates: { rate: number | null; net: number; vat: number }[] }
+export type Taxes = {
+  net: number
+  vat: number
+  total: number
+  rates: { rate: number | null; net: number; vat: number }[]
+}
 
-/** The tax of a rate is what its lines' nets leave of their prices, so that net and tax add up to what was paid. Rates with tax first. */
+/**
+ * The tax of a rate is what its lines' nets leave of their prices, so that net and tax add up to what was
+ * paid. Rates with tax first.
+ */
 export function taxesOf(lines: readonly EinvoiceLine[]): Taxes {
   const rates = new Map<number | null, { net: number; vat: number }>()
   for (const { gross, rate } of lines) {
@@ -12,7 +20,9 @@ export function taxesOf(lines: readonly EinvoiceLine[]): Taxes {
     const net = netOf(gross, rate)
     rates.set(rate, { net: before.net + net, vat: before.vat + gross - net })
   }
-  const list = [...rates].map(([rate, sums]) => ({ rate, ...sums })).sort((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
+  const list = [...rates]
+    .map(([rate, sums]) => ({ rate, ...sums }))
+    .sort((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
   const net = list.reduce((sum, one) => sum + one.net, 0)
   const vat = list.reduce((sum, one) => sum + one.vat, 0)
   return { net, vat, total: net + vat, rates: list }

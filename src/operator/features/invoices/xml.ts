@@ -1,8 +1,9 @@
 /**
- * The invoice as XML, in the layout that Vietnamese invoices have (HDon, DLHDon, TTChung, NDHDon, DSCKS). It is written in its canonical form:
- * no empty-element tags, no whitespace between elements, so that what is signed is what stands in the file.
+ * The invoice as XML, in the layout that Vietnamese invoices have (HDon, DLHDon, TTChung, NDHDon, DSCKS). It
+ * is written in its canonical form: no empty-element tags, no whitespace between elements, so that what is
+ * signed is what stands in the file.
  */
-import { amountInWords } from '../../../contract/format/amount-in-words.ts'
+import { amountInText } from '../../../contract/format/amount-in-words.ts'
 import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import type { Issued, Seller } from './invoice.ts'
@@ -12,9 +13,15 @@ import { taxesOf } from './taxes.ts'
 type Node = string | readonly Node[]
 export type Related = Pick<Issued, 'series' | 'number' | 'issuedAt'>
 
-/** The element that is signed, `<DLHDon Id="…">`. `related`: the invoice that this one adjusts or replaces. */
+/**
+ * The element that is signed, `<DLHDon Id="…">`. `related`: the invoice that this one adjusts or replaces.
+ */
 export function invoiceData(invoice: Issued, seller: Seller, related: Related | undefined): string {
-  return element('DLHDon', [general(invoice, related), content(invoice, seller), extras(invoice)], ` Id="${dataId(invoice)}"`)
+  return element(
+    'DLHDon',
+    [general(invoice, related), content(invoice, seller), extras(invoice)],
+    ` Id="${dataId(invoice)}"`,
+  )
 }
 
 export function dataId({ series, number }: Pick<Issued, 'series' | 'number'>): string {
@@ -27,7 +34,10 @@ export function invoiceFile(data: string, signature: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('HDon', [data, signatures])}\n`
 }
 
-function general({ series, number, issuedAt, relation, reason }: Issued, related: Related | undefined): string {
+function general(
+  { series, number, issuedAt, relation, reason }: Issued,
+  related: Related | undefined,
+): string {
   return element('TTChung', [
     text('PBan', '2.1.0'),
     text('THDon', 'Hóa đơn giá trị gia tăng'),
@@ -41,7 +51,9 @@ function general({ series, number, issuedAt, relation, reason }: Issued, related
       ? element('TTHDLQuan', [
           text('TCHDon', relation === 'replaces' ? 1 : 2),
           text('LHDCLQuan', 1),
-          ...formOf(related.series).map((one) => one.replace(/KHMSHDon|KHHDon/g, (name) => (name === 'KHHDon' ? 'KHHDCLQuan' : 'KHMSHDCLQuan'))),
+          ...formOf(related.series).map((one) =>
+            one.replace(/KHMSHDon|KHHDon/g, (name) => (name === 'KHHDon' ? 'KHHDCLQuan' : 'KHMSHDCLQuan')),
+          ),
           text('SHDCLQuan', related.number),
           text('NLHDCLQuan', vietnamDay(related.issuedAt)),
           text('GChu', reason?.vi ?? ''),
@@ -58,7 +70,12 @@ function formOf(series: string): string[] {
 function content(invoice: Issued, seller: Seller): string {
   const { buyer, lines, net, vat, total } = invoice
   return element('NDHDon', [
-    element('NBan', [text('Ten', seller.name), text('MST', seller.taxCode), text('DChi', seller.address), text('SDThoai', seller.phone)]),
+    element('NBan', [
+      text('Ten', seller.name),
+      text('MST', seller.taxCode),
+      text('DChi', seller.address),
+      text('SDThoai', seller.phone),
+    ]),
     element('NMua', [
       text('Ten', buyer.name),
       buyer.taxCode ? text('MST', buyer.taxCode) : '',
@@ -84,18 +101,25 @@ function content(invoice: Issued, seller: Seller): string {
     element('TToan', [
       element(
         'THTTLTSuat',
-        taxesOf(lines).rates.map(({ rate, ...sums }) => element('LTSuat', [text('TSuat', rateText(rate)), text('ThTien', sums.net), text('TThue', sums.vat)])),
+        taxesOf(lines).rates.map(({ rate, ...sums }) =>
+          element('LTSuat', [
+            text('TSuat', rateText(rate)),
+            text('ThTien', sums.net),
+            text('TThue', sums.vat),
+          ]),
+        ),
       ),
       text('TgTCThue', net),
       text('TgTThue', vat),
       text('TgTTTBSo', total),
-      text('TgTTTBChu', amountInWords(total)),
+      text('TgTTTBChu', amountInText(total)),
     ]),
   ])
 }
 
 function extras({ lookupCode, name }: Issued): string {
-  const field = (label: string, value: string) => element('TTin', [text('TTruong', label), text('KDLieu', 'string'), text('DLieu', value)])
+  const field = (label: string, value: string) =>
+    element('TTin', [text('TTruong', label), text('KDLieu', 'string'), text('DLieu', value)])
   return element('TTKhac', [field('Mã tra cứu', lookupCode), field('Nội dung', name.vi)])
 }
 
@@ -119,5 +143,9 @@ function text(name: string, value: string | number): string {
 
 /** As canonical XML has it. */
 function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;')
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#xD;')
 }

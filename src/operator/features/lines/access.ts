@@ -1,36 +1,47 @@
 /** Cards of home accesses: own ones, and managed ones with the address masked. Spec SUB-6. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Access, AccessList, AccountRequest } from '../../../contract/main/managed-line.schema.ts'
 import type { AccessKind } from '../../../contract/rules/managed-line.ts'
-import type { Caller, Context, Verb } from '../../platform/context.ts'
+import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { maskAddress } from '../../platform/subscriber/mask.ts'
 import { access } from '../../platform/subscriber/tables.ts'
 import { packageVersion } from '../packages/tables.ts'
 import { ownAccounts } from './accounts.ts'
-import { mayLook, recordView } from './managed.ts'
+import { canView, recordView } from './managed.ts'
 import { owedOn } from './owed.ts'
 
-/** `fiber_get_info`, `mytv_get_info`, `phone_get_info`. An account of another kind is one that is not there (`managed_unknown`). */
+/**
+ * `fiber_get_info`, `mytv_get_info`, `phone_get_info`. An account of another kind is one that is not there
+ * (`managed_unknown`).
+ */
 export const accessInfo =
   (kind: AccessKind) =>
   async ({ db, clock }: Context, { msisdn }: Caller, { account: typed }: AccountRequest): Promise<Access> => {
     const now = clock.now()
-    const { account, managed } = await mayLook(db, msisdn, typed, now)
-    if ((managed ?? account).productLine !== kind) throw new Refusal('managed_unknown')
+    const { account, managed } = await canView(db, msisdn, typed, now)
+    if ((managed ?? account).productLine !== kind) throw new ApiError('managed_unknown')
     const [card] = await cardsOf(db, [(managed ?? account).account], now)
-    if (!card) throw new Refusal('managed_unknown')
+    if (!card) throw new ApiError('managed_unknown')
     if (!managed) return card
     await recordView(db, managed, 'card', now)
     // What is owed is seen where the owner agreed to that too.
     return { ...card, address: maskAddress(card.address), owed: managed.summary ? card.owed : null }
   }
 
-/** `fiber_search_info2`: own accesses whose account, contract or address hold every word, diacritics forgiven. */
-export const searchAccesses: Verb<'fiber_search_info2'> = async ({ db, clock }, { msisdn }, { keyword = '' }): Promise<AccessList> => {
+/**
+ * `fiber_search_info2`: own accesses whose account, contract or address hold every word, diacritics forgiven.
+ */
+export const searchAccesses: CallHandler<'fiber_search_info2'> = async (
+  { db, clock },
+  { msisdn },
+  { keyword = '' },
+): Promise<AccessList> => {
   const now = clock.now()
-  const own = (await ownAccounts(db, msisdn)).filter(({ productLine }) => productLine !== 'mobile').map(({ account }) => account)
+  const own = (await ownAccounts(db, msisdn))
+    .filter(({ productLine }) => productLine !== 'mobile')
+    .map(({ account }) => account)
   const words = plain(keyword).split(/\s+/).filter(Boolean)
   const cards = await cardsOf(db, own, now)
   const fits = ({ account, contract_number, address, plan }: Access): boolean => {
@@ -49,7 +60,10 @@ async function cardsOf(db: Database, accounts: readonly string[], now: Date): Pr
   const rows = await db
     .select({ access, content: packageVersion.content })
     .from(access)
-    .innerJoin(packageVersion, and(eq(packageVersion.code, access.packageCode), eq(packageVersion.version, access.packageVersion)))
+    .innerJoin(
+      packageVersion,
+      and(eq(packageVersion.code, access.packageCode), eq(packageVersion.version, access.packageVersion)),
+    )
     .where(inArray(access.account, [...accounts]))
     .orderBy(access.kind, access.account)
   const owed = await owedOn(db, accounts)

@@ -1,42 +1,66 @@
-/** `mobile_add_account`, `phone_add_account`, `fiber_add_account`, `mytv_add_account`: the owner's code in, the account in the list. Spec SUB-5. */
+/**
+ * `mobile_add_account`, `phone_add_account`, `fiber_add_account`, `mytv_add_account`: the owner's code in,
+ * the account in the list. Spec SUB-5.
+ */
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { AddRequest, AddResult } from '../../../contract/main/managed-line.schema.ts'
 import { accountOf, CONSENT_DAYS, lineName, type ProductLine } from '../../../contract/rules/managed-line.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { proveCode } from '../identity/verify-code.ts'
-import { useCode } from '../identity/consume-code.ts'
-import { consentKey, requireRoom } from './request-consent.ts'
+import { consumeCode } from '../identity/consume-code.ts'
+import { verifyCode } from '../identity/verify-code.ts'
 import { subscribersOf } from './list.ts'
-import { tellBoth } from './notifications.ts'
+import { notifyBothParties } from './notifications.ts'
+import { consentKey, requireCapacity } from './request-consent.ts'
 import { accountConsent, accountLabel, managedAccount } from './tables.ts'
 
-/** A code agrees to what it was asked for and nothing else: this manager, this account, this scope. Anything else reads as an expired code. */
+/**
+ * A code agrees to what it was asked for and nothing else: this manager, this account, this scope. Anything
+ * else reads as an expired code.
+ */
 export const addAccount =
   (productLine: ProductLine) =>
-  async (context: Context, caller: Caller, { account: typed, otp, name, role }: AddRequest): Promise<AddResult> => {
+  async (
+    context: Context,
+    caller: Caller,
+    { account: typed, otp, name, role }: AddRequest,
+  ): Promise<AddResult> => {
     const account = accountOf(productLine, typed)
-    if (!account) throw new Refusal('account_not_valid')
+    if (!account) throw new ApiError('account_not_valid')
     const { msisdn: manager } = caller
     // What is wrong without looking at the code does not cost a try.
-    await requireRoom(context.db, manager, account, context.clock.now())
-    const challenge = await proveCode(context, caller, { msisdn: consentKey(productLine, account), purpose: 'add_account', code: otp })
+    await requireCapacity(context.db, manager, account, context.clock.now())
+    const challenge = await verifyCode(context, caller, {
+      msisdn: consentKey(productLine, account),
+      purpose: 'add_account',
+      code: otp,
+    })
     return context.db.transaction(async (tx) => {
       // Two that would both be the last one come one after the other.
       await lockLine(tx, manager)
       const now = context.clock.now()
-      await requireRoom(tx, manager, account, now)
-      const [consent] = await tx.select().from(accountConsent).where(eq(accountConsent.challengeId, challenge.id))
-      if (consent?.manager !== manager || consent.account !== account || consent.productLine !== productLine) throw new Refusal('otp_expired')
-      await useCode(tx, challenge, now)
+      await requireCapacity(tx, manager, account, now)
+      const [consent] = await tx
+        .select()
+        .from(accountConsent)
+        .where(eq(accountConsent.challengeId, challenge.id))
+      if (consent?.manager !== manager || consent.account !== account || consent.productLine !== productLine)
+        throw new ApiError('otp_expired')
+      await consumeCode(tx, challenge, now)
       // One whose time was up makes room for the new consent.
       await tx
         .update(managedAccount)
         .set({ endedAt: now, endedBy: 'time' })
-        .where(and(eq(managedAccount.manager, manager), eq(managedAccount.account, account), isNull(managedAccount.endedAt)))
+        .where(
+          and(
+            eq(managedAccount.manager, manager),
+            eq(managedAccount.account, account),
+            isNull(managedAccount.endedAt),
+          ),
+        )
       const managed = {
         id: newId(now),
         manager,
@@ -55,9 +79,11 @@ export const addAccount =
           .values({ msisdn: manager, account, ...label })
           .onConflictDoUpdate({ target: [accountLabel.msisdn, accountLabel.account], set: label })
       }
-      await tellBoth(context, tx, 'added', managed)
+      await notifyBothParties(context, tx, 'added', managed)
       context.failpoint('add_account:before-commit')
-      const subscriber = (await subscribersOf(context, tx, manager, now)).find(({ ACCOUNT }) => ACCOUNT === account)
+      const subscriber = (await subscribersOf(context, tx, manager, now)).find(
+        ({ ACCOUNT }) => ACCOUNT === account,
+      )
       if (!subscriber) throw new Error('The account that was added is not in the list')
       return { subscriber }
     })

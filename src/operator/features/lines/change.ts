@@ -1,37 +1,52 @@
 /** Taking an account out of one's list, and giving it a name. Spec SUB-5. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { lineName } from '../../../contract/rules/managed-line.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { ownAccounts } from './accounts.ts'
 import { anyAccount, managedBy } from './managed.ts'
-import { tellBoth } from './notifications.ts'
+import { notifyBothParties } from './notifications.ts'
 import { accountLabel, managedAccount } from './tables.ts'
 
-/** Ends what others agreed to; own ones belong to the customer and stay (`managed_unknown`). Both sides are told. */
-export const removeAccount: Verb<'cust_remove_account'> = (context, { msisdn }, { account: typed }) =>
+/**
+ * Ends what others agreed to; own ones belong to the customer and stay (`managed_unknown`). Both sides are
+ * told.
+ */
+export const removeAccount: CallHandler<'cust_remove_account'> = (context, { msisdn }, { account: typed }) =>
   context.db.transaction(async (tx) => {
     await lockLine(tx, msisdn)
     const account = anyAccount(typed) ?? ''
     const [ended] = await tx
       .update(managedAccount)
       .set({ endedAt: context.clock.now(), endedBy: 'manager' })
-      .where(and(eq(managedAccount.manager, msisdn), eq(managedAccount.account, account), isNull(managedAccount.endedAt)))
+      .where(
+        and(
+          eq(managedAccount.manager, msisdn),
+          eq(managedAccount.account, account),
+          isNull(managedAccount.endedAt),
+        ),
+      )
       .returning()
-    if (!ended) throw new Refusal('managed_unknown')
-    await tx.delete(accountLabel).where(and(eq(accountLabel.msisdn, msisdn), eq(accountLabel.account, account)))
-    await tellBoth(context, tx, 'removed', ended)
+    if (!ended) throw new ApiError('managed_unknown')
+    await tx
+      .delete(accountLabel)
+      .where(and(eq(accountLabel.msisdn, msisdn), eq(accountLabel.account, account)))
+    await notifyBothParties(context, tx, 'removed', ended)
     return {}
   })
 
 /** Of own and managed ones. The name is the manager's own note: the owner never sees it. */
-export const renameAccount: Verb<'cust_rename_account'> = ({ db }, { msisdn }, { account: typed, name, role }) =>
+export const renameAccount: CallHandler<'cust_rename_account'> = (
+  { db },
+  { msisdn },
+  { account: typed, name, role },
+) =>
   db.transaction(async (tx) => {
     await lockLine(tx, msisdn)
     const account = anyAccount(typed) ?? ''
     const listed = [...(await ownAccounts(tx, msisdn)), ...(await managedBy(tx, msisdn))]
-    if (!listed.some((item) => item.account === account)) throw new Refusal('managed_unknown')
+    if (!listed.some((item) => item.account === account)) throw new ApiError('managed_unknown')
     const label = { name: lineName(name), role }
     await tx
       .insert(accountLabel)

@@ -2,15 +2,15 @@
 import type { Handlers } from '../../platform/context.ts'
 import { accessInfo, searchAccesses } from './access.ts'
 import { addAccount } from './add.ts'
-import { askConsent } from './request-consent.ts'
 import { removeAccount, renameAccount } from './change.ts'
 import { getSubscribers } from './list.ts'
 import { endManager, getManagers } from './managers.ts'
+import { requestConsent } from './request-consent.ts'
 import { managedSummary } from './summary.ts'
 
 export const lineHandlers = {
   cust_get_subscribers_by_invoice2: getSubscribers,
-  cust_send_account_consent: askConsent,
+  cust_send_account_consent: requestConsent,
   mobile_add_account: addAccount('mobile'),
   phone_add_account: addAccount('phone'),
   fiber_add_account: addAccount('internet'),

@@ -1,15 +1,21 @@
-/** `cust_get_subscribers_by_invoice2`: own lines and accesses first, then those that others agreed to. CONTACT leaves sealed. Spec SUB-5. */
+/**
+ * `cust_get_subscribers_by_invoice2`: own lines and accesses first, then those that others agreed to. CONTACT
+ * leaves sealed. Spec SUB-5.
+ */
 import { eq } from 'drizzle-orm'
 import { sealContact } from '../../../contract/contact-seal.ts'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { MANAGED_MAX } from '../../../contract/rules/managed-line.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { contactsOf, ownAccounts } from './accounts.ts'
 import { managedBy } from './managed.ts'
 import { accountLabel } from './tables.ts'
 
-export const getSubscribers: Verb<'cust_get_subscribers_by_invoice2'> = async (context, { msisdn }) => {
+export const getSubscribers: CallHandler<'cust_get_subscribers_by_invoice2'> = async (
+  context,
+  { msisdn },
+) => {
   const now = context.clock.now()
   const subscribers = await subscribersOf(context, context.db, msisdn, now)
   const managed = subscribers.filter(({ consent }) => consent && !consent.over).length
@@ -17,7 +23,12 @@ export const getSubscribers: Verb<'cust_get_subscribers_by_invoice2'> = async (c
 }
 
 /** The whole list of a line, as the contract tells it. */
-export async function subscribersOf({ partnerKey }: Context, db: Database, msisdn: string, now: Date): Promise<Subscriber[]> {
+export async function subscribersOf(
+  { partnerKey }: Context,
+  db: Database,
+  msisdn: string,
+  now: Date,
+): Promise<Subscriber[]> {
   const own = await ownAccounts(db, msisdn)
   const managed = await managedBy(db, msisdn)
   const contacts = await contactsOf(
@@ -33,7 +44,12 @@ export async function subscribersOf({ partnerKey }: Context, db: Database, msisd
     role: labels.get(account)?.role ?? null,
   })
   return [
-    ...own.map(({ account, productLine, contact }) => ({ ...tell(account, contact), PRODUCT_LINE: productLine, own: true, consent: null })),
+    ...own.map(({ account, productLine, contact }) => ({
+      ...tell(account, contact),
+      PRODUCT_LINE: productLine,
+      own: true,
+      consent: null,
+    })),
     ...managed.map(({ account, productLine, agreedBy, agreedAt, until, summary }) => ({
       ...tell(account, contacts.get(account) ?? agreedBy),
       PRODUCT_LINE: productLine,

@@ -1,20 +1,26 @@
 /** The owner's side: who manages something of mine, every look at it, and ending it. Spec SUB-5. */
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { ownAccounts } from './accounts.ts'
-import { tellBoth } from './notifications.ts'
+import { notifyBothParties } from './notifications.ts'
 import { managedAccount, managedView } from './tables.ts'
 
-export const getManagers: Verb<'cust_get_account_managers'> = async ({ db, clock }, { msisdn }) => {
+export const getManagers: CallHandler<'cust_get_account_managers'> = async ({ db, clock }, { msisdn }) => {
   const now = clock.now()
   const own = (await ownAccounts(db, msisdn)).map(({ account }) => account)
   const managed = await db
     .select()
     .from(managedAccount)
-    .where(and(inArray(managedAccount.account, own), isNull(managedAccount.endedAt), gt(managedAccount.until, now)))
+    .where(
+      and(
+        inArray(managedAccount.account, own),
+        isNull(managedAccount.endedAt),
+        gt(managedAccount.until, now),
+      ),
+    )
     .orderBy(asc(managedAccount.agreedAt), asc(managedAccount.id))
   const ids = managed.map(({ id }) => id)
   const views = ids.length
@@ -33,22 +39,26 @@ export const getManagers: Verb<'cust_get_account_managers'> = async ({ db, clock
       since: agreedAt.toISOString(),
       until: until.toISOString(),
       summary,
-      views: views.filter(({ managedId }) => managedId === id).map(({ at, what }) => ({ at: at.toISOString(), what })),
+      views: views
+        .filter(({ managedId }) => managedId === id)
+        .map(({ at, what }) => ({ at: at.toISOString(), what })),
     })),
     as_of: now.toISOString(),
   }
 }
 
 /** Throws `managed_unknown` for what is not of the own customer, or has ended. Both sides are told. */
-export const endManager: Verb<'cust_end_account_manager'> = (context, { msisdn }, { id }) =>
+export const endManager: CallHandler<'cust_end_account_manager'> = (context, { msisdn }, { id }) =>
   context.db.transaction(async (tx) => {
     const own = (await ownAccounts(tx, msisdn)).map(({ account }) => account)
     const [ended] = await tx
       .update(managedAccount)
       .set({ endedAt: context.clock.now(), endedBy: 'owner' })
-      .where(and(eq(managedAccount.id, id), inArray(managedAccount.account, own), isNull(managedAccount.endedAt)))
+      .where(
+        and(eq(managedAccount.id, id), inArray(managedAccount.account, own), isNull(managedAccount.endedAt)),
+      )
       .returning()
-    if (!ended) throw new Refusal('managed_unknown')
-    await tellBoth(context, tx, 'ended', ended)
+    if (!ended) throw new ApiError('managed_unknown')
+    await notifyBothParties(context, tx, 'ended', ended)
     return {}
   })

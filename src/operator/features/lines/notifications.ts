@@ -7,7 +7,7 @@ import type { ProductLine } from '../../../contract/rules/managed-line.ts'
 import { OTP_LIFE_SECONDS } from '../../../contract/rules/otp.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { contactsOf } from './accounts.ts'
 
@@ -15,26 +15,46 @@ type Named = { productLine: ProductLine; account: string }
 
 /** `số 0912 000 004`, `internet fiber_sen_0006`. */
 function whatWords({ productLine, account }: Named, language: Language): string {
-  const shown = productLine === 'mobile' ? formatPhone(account) : productLine === 'phone' ? formatFixedLine(account) : account
-  return words('lineNotice', `what.${productLine}`, language, { account: shown })
+  const shown =
+    productLine === 'mobile'
+      ? formatPhone(account)
+      : productLine === 'phone'
+        ? formatFixedLine(account)
+        : account
+  return messageText('lineNotice', `what.${productLine}`, language, { account: shown })
 }
 
-/** The code's message: who asks, for what, and what would be seen; ends with the line that binds it to our site. */
-export function consentText({ content, siteHost }: Context, asked: Named & { manager: string; summary: boolean }, language: Language, code: string): string {
-  const text = words('sms', 'code.add_account', language, {
+/**
+ * The code's message: who asks, for what, and what would be seen; ends with the line that binds it to our
+ * site.
+ */
+export function consentText(
+  { content, siteHost }: Context,
+  asked: Named & { manager: string; summary: boolean },
+  language: Language,
+  code: string,
+): string {
+  const text = messageText('sms', 'code.add_account', language, {
     brand: content.brand.name,
     minutes: OTP_LIFE_SECONDS / 60,
     code,
     manager: formatPhone(asked.manager),
     what: whatWords(asked, language),
-    scope: words('lineNotice', `scope.${asked.summary ? (asked.productLine === 'mobile' ? 'summary' : 'bill') : 'card'}`, language),
+    scope: messageText(
+      'lineNotice',
+      `scope.${asked.summary ? (asked.productLine === 'mobile' ? 'summary' : 'bill') : 'card'}`,
+      language,
+    ),
   })
-  return siteHost ? `${text}\n${words('sms', 'binding', language, { host: siteHost, code })}` : text
+  return siteHost ? `${text}\n${messageText('sms', 'binding', language, { host: siteHost, code })}` : text
 }
 
-/** Tells manager and owner, in the transaction of what happened. The owner of an access is told at the number on record. */
-export async function tellBoth(
-  { inbox, content }: Context,
+/**
+ * Tells manager and owner, in the transaction of what happened. The owner of an access is told at the number
+ * on record.
+ */
+export async function notifyBothParties(
+  { messages: inbox, content }: Context,
   tx: Database,
   happened: 'added' | 'removed' | 'ended',
   managed: Named & { manager: string; agreedBy: string; until: Date },
@@ -54,6 +74,14 @@ export async function tellBoth(
       what: whatWords(managed, language),
       until: formatDate(managed.until),
     }
-    await inbox.send({ to, channel: 'sms', text: words('lineNotice', `${happened}.${side}`, language, vars), purpose: 'managed_line' }, tx)
+    await inbox.send(
+      {
+        to,
+        channel: 'sms',
+        text: messageText('lineNotice', `${happened}.${side}`, language, vars),
+        purpose: 'managed_line',
+      },
+      tx,
+    )
   }
 }

@@ -5,7 +5,10 @@ import type { Database } from '../../platform/database/open.ts'
 import { bill, billAccount } from '../bills/tables.ts'
 
 /** By account; those without a payment code are left out, those that owe nothing say 0. */
-export async function owedOn(db: Database, accounts: readonly string[]): Promise<Map<string, Access['owed']>> {
+export async function owedOn(
+  db: Database,
+  accounts: readonly string[],
+): Promise<Map<string, Access['owed']>> {
   const rows = await db
     .select({
       account: billAccount.subscriber,
@@ -17,5 +20,10 @@ export async function owedOn(db: Database, accounts: readonly string[]): Promise
     .leftJoin(bill, and(eq(bill.accountCode, billAccount.code), eq(bill.state, 'open')))
     .where(inArray(billAccount.subscriber, [...accounts]))
     .groupBy(billAccount.subscriber, billAccount.code)
-  return new Map(rows.map(({ account, code, amount, dueAt }) => [account, { code, amount: amount ?? 0, due_at: dueAt?.toISOString() ?? null }]))
+  return new Map(
+    rows.map(({ account, code, amount, dueAt }) => [
+      account,
+      { code, amount: amount ?? 0, due_at: dueAt?.toISOString() ?? null },
+    ]),
+  )
 }

@@ -1,17 +1,28 @@
 /**
- * `cust_send_account_consent`: asks an owner for consent by a code to the line itself, or to the number on record of an access. Every well-formed
- * account gets the same answer, the same limits and the same work; only who exists gets a message. Spec SUB-5.
+ * `cust_send_account_consent`: asks an owner for consent by a code to the line itself, or to the number on
+ * record of an access. Every well-formed account gets the same answer, the same limits and the same work;
+ * only who exists gets a message. Spec SUB-5.
  */
 import { and, asc, count, eq, gt } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { accountOf, CONSENTS_PER_DAY, MANAGED_MAX, type ProductLine } from '../../../contract/rules/managed-line.ts'
-import { OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, OTP_SENDS_PER_DAY } from '../../../contract/rules/otp.ts'
-import type { Verb } from '../../platform/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import {
+  accountOf,
+  CONSENTS_PER_DAY,
+  MANAGED_MAX,
+  type ProductLine,
+} from '../../../contract/rules/managed-line.ts'
+import {
+  OTP_DIGITS,
+  OTP_LIFE_SECONDS,
+  OTP_RESEND_SECONDS,
+  OTP_SENDS_PER_DAY,
+} from '../../../contract/rules/otp.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
-import { after, secondsUntil } from '../../platform/time/seconds.ts'
+import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil } from '../identity/attempts.ts'
 import { killOlder } from '../identity/send-code.ts'
 import { DAY, sendRefusal } from '../identity/send-limits.ts'
@@ -22,30 +33,38 @@ import { managedBy } from './managed.ts'
 import { consentText } from './notifications.ts'
 import { accountConsent } from './tables.ts'
 
-/** What codes, tries and locks of an account are counted by: a line's number, or kind and name of an access. Says nothing of who owns it. */
+/**
+ * What codes, tries and locks of an account are counted by: a line's number, or kind and name of an access.
+ * Says nothing of who owns it.
+ */
 export function consentKey(productLine: ProductLine, account: string): string {
   return productLine === 'mobile' ? account : `${productLine}:${account}`
 }
 
-export const askConsent: Verb<'cust_send_account_consent'> = async (context, caller, { product_line: productLine, account: typed, summary }) => {
+export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
+  context,
+  caller,
+  { product_line: productLine, account: typed, summary },
+) => {
   const account = accountOf(productLine, typed)
-  if (!account) throw new Refusal('account_not_valid')
+  if (!account) throw new ApiError('account_not_valid')
   const { msisdn: manager } = caller
   await context.db.transaction(async (db) => {
     await lockNumber(db, 'account_consent', manager)
     const now = context.clock.now()
-    await requireRoom(db, manager, account, now)
+    await requireCapacity(db, manager, account, now)
     await requireFewAsked(db, manager, now)
     const key = consentKey(productLine, account)
     await lockNumber(db, 'otp_send', key)
     const locked = await lockedUntil(db, key, 'add_account', now)
-    if (locked) throw new Refusal('otp_locked', { retry_after: secondsUntil(locked, now) })
+    if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
     const refusal = sendRefusal(await sentLastDay(db, key, now), 'add_account', now)
     if (refusal) throw refusal
     await killOlder(db, key, 'add_account', now)
 
     const found = await findAccount(db, productLine, account)
-    // One number may stand behind several accesses: it is written to so often and not more, and whoever asks learns nothing of it.
+    // One number may stand behind several accesses: it is written to so often and not more, and whoever asks
+    // learns nothing of it.
     const sends = found && (await sentTo(db, found.contact, now)) < OTP_SENDS_PER_DAY ? found : undefined
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
@@ -57,26 +76,39 @@ export const askConsent: Verb<'cust_send_account_consent'> = async (context, cal
       digest: codeDigest(context.pepper, id, key, 'add_account', sends ? code : newToken()),
       browser: caller.browser,
       sentAt: now,
-      expiresAt: after(now, OTP_LIFE_SECONDS),
+      expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
     })
     const asked = { manager, productLine, account, summary }
-    await db.insert(accountConsent).values({ challengeId: id, ...asked, sentTo: sends?.contact ?? '', askedAt: now })
+    await db
+      .insert(accountConsent)
+      .values({ challengeId: id, ...asked, sentTo: sends?.contact ?? '', askedAt: now })
     const text = consentText(context, asked, sends?.language ?? caller.language, code)
-    if (sends) await context.inbox.send({ to: sends.contact, channel: 'sms', text, purpose: 'add_account', otp: code }, db)
-    else await context.inbox.sendNothing(db)
+    if (sends)
+      await context.messages.send(
+        { to: sends.contact, channel: 'sms', text, purpose: 'add_account', otp: code },
+        db,
+      )
+    else await context.messages.sendNothing(db)
   })
   return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFE_SECONDS }
 }
 
 /**
- * Not one's own, not there already, and one more may be managed. Those whose time is up count for nothing. Throws `account_own`,
- * `account_added`, `managed_limit`; all of it is about what the asker has, so it tells nothing about others.
+ * Not one's own, not there already, and one more may be managed. Those whose time is up count for nothing.
+ * Throws `account_own`, `account_added`, `managed_limit`; all of it is about what the asker has, so it tells
+ * nothing about others.
  */
-export async function requireRoom(db: Database, manager: string, account: string, now: Date): Promise<void> {
-  if ((await ownAccounts(db, manager)).some((own) => own.account === account)) throw new Refusal('account_own')
+export async function requireCapacity(
+  db: Database,
+  manager: string,
+  account: string,
+  now: Date,
+): Promise<void> {
+  if ((await ownAccounts(db, manager)).some((own) => own.account === account))
+    throw new ApiError('account_own')
   const held = (await managedBy(db, manager)).filter(({ until }) => until > now)
-  if (held.some((managed) => managed.account === account)) throw new Refusal('account_added')
-  if (held.length >= MANAGED_MAX) throw new Refusal('managed_limit')
+  if (held.some((managed) => managed.account === account)) throw new ApiError('account_added')
+  if (held.length >= MANAGED_MAX) throw new ApiError('managed_limit')
 }
 
 /** Nobody writes to the whole country: `send_sms_nok_limit_n` after so many in a day. */
@@ -84,16 +116,19 @@ async function requireFewAsked(db: Database, manager: string, now: Date): Promis
   const asked = await db
     .select({ at: accountConsent.askedAt })
     .from(accountConsent)
-    .where(and(eq(accountConsent.manager, manager), gt(accountConsent.askedAt, after(now, -DAY))))
+    .where(and(eq(accountConsent.manager, manager), gt(accountConsent.askedAt, addSeconds(now, -DAY))))
     .orderBy(asc(accountConsent.askedAt))
   const blocking = asked.at(-CONSENTS_PER_DAY)
-  if (blocking) throw new Refusal('send_sms_nok_limit_n', { retry_after: secondsUntil(after(blocking.at, DAY), now) })
+  if (blocking)
+    throw new ApiError('send_sms_nok_limit_n', {
+      retry_after: secondsUntil(addSeconds(blocking.at, DAY), now),
+    })
 }
 
 async function sentTo(db: Database, contact: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ sent: count() })
     .from(accountConsent)
-    .where(and(eq(accountConsent.sentTo, contact), gt(accountConsent.askedAt, after(now, -DAY))))
+    .where(and(eq(accountConsent.sentTo, contact), gt(accountConsent.askedAt, addSeconds(now, -DAY))))
   return row?.sent ?? 0
 }

@@ -1,22 +1,32 @@
-/** `mobile_get_managed_summary`: what is left and owed on a line that one cares for, to be read only; each look is written down for its owner. */
-import { Refusal } from '../../../contract/errors.ts'
-import type { Verb } from '../../platform/context.ts'
+/**
+ * `mobile_get_managed_summary`: what is left and owed on a line that one cares for, to be read only; each
+ * look is written down for its owner.
+ */
+import { ApiError } from '../../../contract/errors.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { mobileDataGetHighBandwidth } from '../balance/high-bandwidth.ts'
 import { mobileBalanceInfoV2 } from '../balance/info.ts'
 import { mobileGetServiceActiveList } from '../packages/list.ts'
-import { mayLook, recordView } from './managed.ts'
+import { canView, recordView } from './managed.ts'
 
 /** "Ends soon", days. */
 const SOON = 7
 
-/** Throws `managed_summary_refused` where the owner agreed to the list only; another kind of account has no such thing (`managed_unknown`). */
-export const managedSummary: Verb<'mobile_get_managed_summary'> = async (context, caller, { account: typed }) => {
+/**
+ * Throws `managed_summary_refused` where the owner agreed to the list only; another kind of account has no
+ * such thing (`managed_unknown`).
+ */
+export const managedSummary: CallHandler<'mobile_get_managed_summary'> = async (
+  context,
+  caller,
+  { account: typed },
+) => {
   const now = context.clock.now()
-  const { account, managed } = await mayLook(context.db, caller.msisdn, typed, now)
+  const { account, managed } = await canView(context.db, caller.msisdn, typed, now)
   const { productLine, account: msisdn } = managed ?? account
-  if (productLine !== 'mobile') throw new Refusal('managed_unknown')
-  if (managed && !managed.summary) throw new Refusal('managed_summary_refused')
+  if (productLine !== 'mobile') throw new ApiError('managed_unknown')
+  if (managed && !managed.summary) throw new ApiError('managed_summary_refused')
   const looked = { ...caller, msisdn }
   const balance = await mobileBalanceInfoV2(context, looked, {})
   const { high } = await mobileDataGetHighBandwidth(context, looked, {})
@@ -29,7 +39,13 @@ export const managedSummary: Verb<'mobile_get_managed_summary'> = async (context
     data: high && { left: high.left, total: high.total, expires_at: high.expires_at },
     ending: services
       .filter(({ status, expires_at }) => status !== 'ended' && expires_at !== null && expires_at <= soon)
-      .map(({ code, name, price, renews_at, expires_at }) => ({ code, name, price, at: renews_at ?? expires_at ?? soon, renews: renews_at !== null }))
+      .map(({ code, name, price, renews_at, expires_at }) => ({
+        code,
+        name,
+        price,
+        at: renews_at ?? expires_at ?? soon,
+        renews: renews_at !== null,
+      }))
       .sort((a, b) => a.at.localeCompare(b.at)),
     as_of: now.toISOString(),
   }

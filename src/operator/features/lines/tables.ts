@@ -1,10 +1,16 @@
-/** Home accesses, who manages whose lines, what owners agreed to, and every look at a line that is not one's own. Spec SUB-5, Spec SUB-6. */
+/**
+ * Home accesses, who manages whose lines, what owners agreed to, and every look at a line that is not one's
+ * own. Spec SUB-5, Spec SUB-6.
+ */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { LINE_ROLES, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'
 import { at } from '../../platform/database/columns.ts'
 
-/** A line (`manager`) that manages an account of somebody else's, with the owner's consent. Ended ones stay, for both sides to read. */
+/**
+ * A line (`manager`) that manages an account of somebody else's, with the owner's consent. Ended ones stay,
+ * for both sides to read.
+ */
 export const managedAccount = pgTable(
   'managed_account',
   {
@@ -28,7 +34,10 @@ export const managedAccount = pgTable(
   ],
 )
 
-/** What a sent code would agree to: who asked, for which account, and whether what is left may be seen. Lives as long as its code. */
+/**
+ * What a sent code would agree to: who asked, for which account, and whether what is left may be seen. Lives
+ * as long as its code.
+ */
 export const accountConsent = pgTable(
   'account_consent',
   {
@@ -42,7 +51,10 @@ export const accountConsent = pgTable(
     sentTo: text('sent_to').notNull(),
     askedAt: at('asked_at').notNull(),
   },
-  (table) => [index('account_consent_manager').on(table.manager, table.askedAt), index('account_consent_sent').on(table.sentTo, table.askedAt)],
+  (table) => [
+    index('account_consent_manager').on(table.manager, table.askedAt),
+    index('account_consent_sent').on(table.sentTo, table.askedAt),
+  ],
 )
 
 /** One look at somebody else's line: at what is left, or at the card of an access. */

@@ -1,4 +1,7 @@
-/** Points of the programme: never negative, and the balance is what was granted less what was used. Spec LED-4, Spec LOY-13. */
+/**
+ * Points of the programme: never negative, and the balance is what was granted less what was used. Spec
+ * LED-4, Spec LOY-13.
+ */
 import { sql } from 'drizzle-orm'
 import { GIFT_POINTS_PER_MONTH, GIFTS_PER_MONTH } from '../../../contract/rules/points.ts'
 import type { Rules } from '../../platform/ledger/invariant.ts'

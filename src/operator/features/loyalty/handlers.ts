@@ -12,10 +12,10 @@ import { usedServices } from './offers/used.ts'
 import { aboutProgramme, partnerSectors } from './partner/about.ts'
 import { addToApplication, applicationState } from './partner/application.ts'
 import { applyAsPartner } from './partner/apply.ts'
-import { askCaptcha } from './partner/captcha.ts'
+import { createCaptcha } from './partner/captcha.ts'
 import { pointConfig } from './points/config.ts'
 import { pointDetail } from './points/detail.ts'
-import { givePoints, takeGiftBack } from './points/gift.ts'
+import { giftPoints, revertGift } from './points/gift.ts'
 import { giftInfo, sendGiftCode, verifyGiftCode } from './points/gift-ask.ts'
 import { pointHistory } from './points/history.ts'
 
@@ -41,11 +41,11 @@ export const loyaltyHandlers = {
   TangDiemThongTin: giftInfo,
   TangDiemSendOTP: sendGiftCode,
   TangDiemVerify: verifyGiftCode,
-  TangDiem: givePoints,
-  TangDiemHuy: takeGiftBack,
+  TangDiem: giftPoints,
+  TangDiemHuy: revertGift,
   apiGetGioiThieu: aboutProgramme,
   Api_LayDSLinhVucKinhDoanh: partnerSectors,
-  apiGetCaptcha: askCaptcha,
+  apiGetCaptcha: createCaptcha,
   Api_DangKyDoiTacLienKet: applyAsPartner,
   apiTrangThaiDoiTac: applicationState,
   apiBoSungHoSoDoiTac: addToApplication,

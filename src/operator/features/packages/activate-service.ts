@@ -1,4 +1,7 @@
-/** A package begins to run on a line, however it was paid: the one it replaces ends, its buckets open. Spec PKG-5. */
+/**
+ * A package begins to run on a line, however it was paid: the one it replaces ends, its buckets open. Spec
+ * PKG-5.
+ */
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
@@ -6,8 +9,11 @@ import { endService, openBuckets, type Service } from './service.ts'
 import { service } from './tables.ts'
 import type { Version } from './version.ts'
 
-/** `paidBy`: the ledger transaction that paid; null where it costs nothing. `replaces`: the running package of the same group. */
-export type Beginning = {
+/**
+ * `paidBy`: the ledger transaction that paid; null where it costs nothing. `replaces`: the running package of
+ * the same group.
+ */
+export type NewService = {
   id: string
   msisdn: string
   version: Version
@@ -17,9 +23,9 @@ export type Beginning = {
 }
 
 /** Within the caller's transaction, with the line's row held. It runs until `expiresAt`. */
-export async function beginService(
+export async function activateService(
   tx: Database,
-  { id, msisdn, version, consent, paidBy, replaces }: Beginning,
+  { id, msisdn, version, consent, paidBy, replaces }: NewService,
   now: Date,
 ): Promise<Service & { expiresAt: Date }> {
   if (replaces) await endService(tx, replaces, now, id)

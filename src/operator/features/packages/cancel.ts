@@ -1,33 +1,51 @@
-/** `package_cancel`: no renewal any more, or the end now; just bought and unused, the purchase is undone. Spec PKG-6. */
+/**
+ * `package_cancel`: no renewal any more, or the end now; just bought and unused, the purchase is undone. Spec
+ * PKG-6.
+ */
 import { eq } from 'drizzle-orm'
 import type { CancelResult } from '../../../contract/main/package.schema.ts'
-import type { Context, Verb } from '../../platform/context.ts'
-import { once, type Performed } from '../../platform/idempotency/idempotency.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
+import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { stopNow } from './end-now.ts'
-import { sendNotice } from './notifications.ts'
+import { sendPackageNotification } from './notifications.ts'
 import { runningService } from './running.ts'
 import { inLanguage, type Service, serviceOf, usedServices } from './service.ts'
 import { service } from './tables.ts'
 
-export const packageCancel: Verb<'package_cancel'> = (context, caller, { code, when, idempotency_key: key }) =>
-  once<CancelResult>(context, caller, { call: 'package_cancel', key, request: [code, when] }, async (performed) => {
-    const { tx, line, now } = performed
-    const running = await runningService(tx, line.msisdn, code)
-    const used = (await usedServices(tx, [running])).has(running.id)
-    const { after, refunded } =
-      when === 'now' ? await stopNow(context, performed, running, used) : { after: await ending(context, performed, running), refunded: 0 }
-    const { available } = await payerOf(tx, line, false)
-    const [named = after] = await inLanguage(tx, [after], caller.language)
-    return { service: serviceOf(named, used, now), refunded, balance: available }
-  })
+export const packageCancel: CallHandler<'package_cancel'> = (
+  context,
+  caller,
+  { code, when, idempotency_key: key },
+) =>
+  withIdempotency<CancelResult>(
+    context,
+    caller,
+    { call: 'package_cancel', key, request: [code, when] },
+    async (performed) => {
+      const { tx, line, now } = performed
+      const running = await runningService(tx, line.msisdn, code)
+      const used = (await usedServices(tx, [running])).has(running.id)
+      const { after, refunded } =
+        when === 'now'
+          ? await stopNow(context, performed, running, used)
+          : { after: await ending(context, performed, running), refunded: 0 }
+      const { available } = await payerOf(tx, line, false)
+      const [named = after] = await inLanguage(tx, [after], caller.language)
+      return { service: serviceOf(named, used, now), refunded, balance: available }
+    },
+  )
 
 /** Already ending: it stays so, and nobody is told twice. */
 async function ending(context: Context, { tx, line, now }: Performed, running: Service): Promise<Service> {
   if (running.status === 'ending') return running
-  const [after] = await tx.update(service).set({ status: 'ending', renewsAt: null, cancelledAt: now }).where(eq(service.id, running.id)).returning()
+  const [after] = await tx
+    .update(service)
+    .set({ status: 'ending', renewsAt: null, cancelledAt: now })
+    .where(eq(service.id, running.id))
+    .returning()
   if (!after) throw new Error('The service to cancel is gone')
   const [{ code, name, expiresAt: until } = after] = await inLanguage(tx, [after], line.language)
-  await sendNotice(context, tx, line, 'cancelledAtEnd', { code, name, until })
+  await sendPackageNotification(context, tx, line, 'cancelledAtEnd', { code, name, until })
   return after
 }

@@ -1,18 +1,18 @@
 /** `package_check`: asked before the button. Spec PKG-5. */
 
-import type { Verb } from '../../platform/context.ts'
-import { closedUntil } from '../../platform/settings/maintenance.ts'
+import type { CallHandler } from '../../platform/context.ts'
+import { maintenanceUntil } from '../../platform/settings/maintenance.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { eligibility, refusalOf } from './eligibility.ts'
 import { currentVersion } from './version.ts'
 
-export const packageCheck: Verb<'package_check'> = async ({ db, clock }, { msisdn }, { code }) => {
+export const packageCheck: CallHandler<'package_check'> = async ({ db, clock }, { msisdn }, { code }) => {
   const version = await currentVersion(db, code)
   const own = await ownLine(db, msisdn)
   const found = await eligibility(db, own, version, false)
   const { payer, replaces } = found
   const refused = found.reason ? refusalOf(found.reason, found, version) : undefined
-  const until = refused ? null : await closedUntil(db, clock.now())
+  const until = refused ? null : await maintenanceUntil(db, clock.now())
   const reason = refused?.code ?? (until ? ('system_closed' as const) : null)
   const { price } = version.content
   return {

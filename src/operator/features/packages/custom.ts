@@ -1,25 +1,37 @@
 /**
- * The package of one's own choice: what somebody chose becomes a version of the catalogue like any other, at the price of the one rule. From then
- * on everything else (check, register, pay, cancel, undo) knows it by its code. Spec PKG-9.
+ * The package of one's own choice: what somebody chose becomes a version of the catalogue like any other, at
+ * the price of the one rule. From then on everything else (check, register, pay, cancel, undo) knows it by
+ * its code. Spec PKG-9.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, ne, notLike } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { CUSTOM_FAMILY, type CustomChoice, type CustomTable, customCode, customPrice, isSold } from '../../../contract/rules/custom-package.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import {
+  CUSTOM_FAMILY,
+  type CustomChoice,
+  type CustomTable,
+  customCode,
+  customPrice,
+  isSold,
+} from '../../../contract/rules/custom-package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import type { VersionContent } from './tables.ts'
 import { packageVersion } from './tables.ts'
 
 /** `custom_package_quote`. Postpaid lines hear at once that it is not for them. */
-export const customQuote: Verb<'custom_package_quote'> = async ({ db, clock, customPackage }, { msisdn }, { data, minutes, period }) => {
-  if (!customPackage) throw new Refusal('feature_not_supported')
+export const customQuote: CallHandler<'custom_package_quote'> = async (
+  { db, clock, customPackage },
+  { msisdn },
+  { data, minutes, period },
+) => {
+  if (!customPackage) throw new ApiError('feature_not_supported')
   const choice = { data, minutes, period }
-  if (!isSold(customPackage, choice)) throw new Refusal('custom_choice')
-  if ((await ownLine(db, msisdn)).kind === 'postpaid') throw new Refusal('custom_postpaid')
+  if (!isSold(customPackage, choice)) throw new ApiError('custom_choice')
+  if ((await ownLine(db, msisdn)).kind === 'postpaid') throw new ApiError('custom_postpaid')
   const content = contentOf(customPackage, choice)
   const { code, name, price } = content
   const version = `${tableDigest(customPackage)}${code}`
@@ -30,13 +42,24 @@ export const customQuote: Verb<'custom_package_quote'> = async ({ db, clock, cus
       .where(and(eq(packageVersion.code, code), ne(packageVersion.version, version)))
     await tx
       .insert(packageVersion)
-      .values({ code, version, family: CUSTOM_FAMILY, content, searchable: '', current: true, since: clock.now() })
+      .values({
+        code,
+        version,
+        family: CUSTOM_FAMILY,
+        content,
+        searchable: '',
+        current: true,
+        since: clock.now(),
+      })
       .onConflictDoUpdate({ target: [packageVersion.code, packageVersion.version], set: { current: true } })
   })
   return { code, name, price }
 }
 
-/** A choice that was made by another table is not sold any more at its price; those who bought it keep theirs. At every start. */
+/**
+ * A choice that was made by another table is not sold any more at its price; those who bought it keep theirs.
+ * At every start.
+ */
 export async function retireCustom(tx: Database, table: CustomTable | undefined): Promise<void> {
   const ofTable = table && notLike(packageVersion.version, `${tableDigest(table)}%`)
   await tx
@@ -56,8 +79,8 @@ function contentOf(table: CustomTable, choice: CustomChoice): VersionContent {
   const { data, minutes, period } = choice
   const { days } = periodOf(period)
   const part = (what: 'data' | 'minutes') => ({
-    title: everyWords('customNotice', `${what}.title`, () => ({ data, minutes })),
-    text: everyWords('customNotice', `${what}.text`, () => ({ days })),
+    title: bilingualText('customNotice', `${what}.title`, () => ({ data, minutes })),
+    text: bilingualText('customNotice', `${what}.text`, () => ({ days })),
   })
   const code = customCode(choice)
   return {
@@ -71,7 +94,10 @@ function contentOf(table: CustomTable, choice: CustomChoice): VersionContent {
     lines: ['prepaid'],
     order: 0,
     retired: false,
-    summary: everyWords('customNotice', 'summary', () => ({ days })),
-    points: [...(data > 0 ? [{ icon: 'droplets' as const, ...part('data') }] : []), ...(minutes > 0 ? [{ icon: 'phone' as const, ...part('minutes') }] : [])],
+    summary: bilingualText('customNotice', 'summary', () => ({ days })),
+    points: [
+      ...(data > 0 ? [{ icon: 'droplets' as const, ...part('data') }] : []),
+      ...(minutes > 0 ? [{ icon: 'phone' as const, ...part('minutes') }] : []),
+    ],
   }
 }

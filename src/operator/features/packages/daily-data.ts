@@ -1,4 +1,7 @@
-/** Data given out by the day: at midnight in Vietnam every open share is full again; what was unused is not carried over. */
+/**
+ * Data given out by the day: at midnight in Vietnam every open share is full again; what was unused is not
+ * carried over.
+ */
 import { and, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { vietnamDay } from '../../platform/time/day.ts'

@@ -1,24 +1,38 @@
-/** A line is told when 80 per cent of a package's data is used, and when all of it is: once each in a cycle. Spec SUB-7. */
+/**
+ * A line is told when 80 per cent of a package's data is used, and when all of it is: once each in a cycle.
+ * Spec SUB-7.
+ */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatData } from '../../../contract/format/volume.ts'
-import { DATA_TOLD_AT, dataUsedLevel } from '../../../contract/rules/notice-choice.ts'
+import { DATA_NOTIFIED_AT, dataUsedLevel } from '../../../contract/rules/notice-choice.ts'
 import type { Context } from '../../platform/context.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
-import { tellIfWanted } from '../personal/notify-if-enabled.ts'
+import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 import { bucket, service } from './tables.ts'
 
 /** What is open and has come further than what was told of it. */
 function further(now: Date) {
   const used = sql`(${bucket.total} - ${bucket.left}) * 100`
-  const reached = DATA_TOLD_AT.map((level) => sql`case when ${used} >= ${bucket.total} * ${sql.raw(String(level))} then ${sql.raw(String(level))} else 0 end`)
-  return and(eq(bucket.kind, 'data'), isNull(bucket.closedAt), gt(bucket.expiresAt, now), sql`greatest(${sql.join(reached, sql`, `)}) > ${bucket.told}`)
+  const reached = DATA_NOTIFIED_AT.map(
+    (level) =>
+      sql`case when ${used} >= ${bucket.total} * ${sql.raw(String(level))} then ${sql.raw(String(level))} else 0 end`,
+  )
+  return and(
+    eq(bucket.kind, 'data'),
+    isNull(bucket.closedAt),
+    gt(bucket.expiresAt, now),
+    sql`greatest(${sql.join(reached, sql`, `)}) > ${bucket.told}`,
+  )
 }
 
-export async function tellDataUsed(context: Context): Promise<void> {
+export async function notifyDataUsed(context: Context): Promise<void> {
   const now = context.clock.now()
-  const candidates = await context.db.select({ id: bucket.id, msisdn: bucket.msisdn }).from(bucket).where(further(now))
+  const candidates = await context.db
+    .select({ id: bucket.id, msisdn: bucket.msisdn })
+    .from(bucket)
+    .where(further(now))
   for (const { id, msisdn } of candidates)
     await context.db.transaction(async (tx) => {
       const line = await lockLine(tx, msisdn)
@@ -31,12 +45,12 @@ export async function tellDataUsed(context: Context): Promise<void> {
       const { total, left, expiresAt } = found.bucket
       const level = dataUsedLevel(total, left)
       await tx.update(bucket).set({ told: level }).where(eq(bucket.id, id))
-      const text = words('notice', `dataUsed.${level}`, line.language, {
+      const text = messageText('notice', `dataUsed.${level}`, line.language, {
         brand: context.content.brand.name,
         name: found.name,
         left: formatData(left, line.language),
-        until: formatMoment(expiresAt),
+        until: formatDateTime(expiresAt),
       })
-      await tellIfWanted(context, tx, line, 'data_used', { text, purpose: 'package' })
+      await notifyIfEnabled(context, tx, line, 'data_used', { text, purpose: 'package' })
     })
 }

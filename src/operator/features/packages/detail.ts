@@ -1,6 +1,9 @@
 /** `package_get_detail`: the terms as sold now. Spec PKG-10. */
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { currentVersion, detailOf } from './version.ts'
 
-export const packageGetDetail: Verb<'package_get_detail'> = async ({ db, content }, _caller, { code }) =>
-  detailOf(await currentVersion(db, code), content.short_code)
+export const packageGetDetail: CallHandler<'package_get_detail'> = async (
+  { db, content },
+  _caller,
+  { code },
+) => detailOf(await currentVersion(db, code), content.short_code)

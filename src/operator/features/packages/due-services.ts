@@ -1,15 +1,18 @@
-/** Renewals and ends of services, one transaction each, in the order in which they fell due. Spec PKG-8, Spec PKG-6. */
+/**
+ * Renewals and ends of services, one transaction each, in the order in which they fell due. Spec PKG-8, Spec
+ * PKG-6.
+ */
 import { and, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { missing } from '../../../contract/rules/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { book } from '../../platform/ledger/post-transaction.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { type Line, lockLine } from '../../platform/subscriber/line.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { sendNotice } from './notifications.ts'
+import { sendPackageNotification } from './notifications.ts'
 import { endService, inLanguage, openBuckets, type Service } from './service.ts'
 import { service } from './tables.ts'
 import { versionKey, versionsOf } from './version.ts'
@@ -17,8 +20,9 @@ import { versionKey, versionsOf } from './version.ts'
 const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
 
 /**
- * Goes on until nothing is due: after a long jump of the clock a service renews cycle by cycle, as long as the money lasts. One service that
- * fails does not hold up the others; the first failure is thrown at the end, when all others are done.
+ * Goes on until nothing is due: after a long jump of the clock a service renews cycle by cycle, as long as
+ * the money lasts. One service that fails does not hold up the others; the first failure is thrown at the
+ * end, when all others are done.
  */
 export async function runDueServices(context: Context): Promise<void> {
   const failed = new Map<string, unknown>()
@@ -27,17 +31,30 @@ export async function runDueServices(context: Context): Promise<void> {
     const [due] = await context.db
       .select({ id: service.id, msisdn: service.msisdn })
       .from(service)
-      .where(and(ne(service.status, 'ended'), lte(dueAt, now.toISOString()), failed.size ? notInArray(service.id, [...failed.keys()]) : undefined))
+      .where(
+        and(
+          ne(service.status, 'ended'),
+          lte(dueAt, now.toISOString()),
+          failed.size ? notInArray(service.id, [...failed.keys()]) : undefined,
+        ),
+      )
       .orderBy(dueAt, service.id)
       .limit(1)
     if (!due) break
-    await context.db.transaction((tx) => settle(context, tx, due, now)).catch((error: unknown) => failed.set(due.id, error))
+    await context.db
+      .transaction((tx) => settle(context, tx, due, now))
+      .catch((error: unknown) => failed.set(due.id, error))
   }
   for (const error of failed.values()) throw error
 }
 
 /** Under the line's lock it is read again: another worker, or the person, may have been faster. */
-async function settle(context: Context, tx: Database, { id, msisdn }: { id: string; msisdn: string }, now: Date): Promise<void> {
+async function settle(
+  context: Context,
+  tx: Database,
+  { id, msisdn }: { id: string; msisdn: string },
+  now: Date,
+): Promise<void> {
   const line = await lockLine(tx, msisdn)
   const [due] = await tx
     .select()
@@ -48,7 +65,7 @@ async function settle(context: Context, tx: Database, { id, msisdn }: { id: stri
   if (due.renewsAt) return renew(context, tx, line, due, due.renewsAt)
   await endService(tx, due, due.expiresAt ?? now)
   const [named = due] = await inLanguage(tx, [due], line.language)
-  await sendNotice(context, tx, line, 'expired', named)
+  await sendPackageNotification(context, tx, line, 'expired', named)
 }
 
 /** Renews at the terms that it was bought at, or ends it without a charge where the money is short. */
@@ -58,13 +75,13 @@ async function renew(context: Context, tx: Database, line: Line, due: Service, a
   const short = missing(price, payer.available)
   if (short > 0) {
     await endService(tx, due, at)
-    return sendNotice(context, tx, line, 'renewalFailed', { code, name, missing: short })
+    return sendPackageNotification(context, tx, line, 'renewalFailed', { code, name, missing: short })
   }
   if (price > 0)
-    await book(tx, {
+    await postTransaction(tx, {
       reference: `service:${id}:${at.toISOString()}`,
       kind: 'renewal',
-      name: everyWords('notice', 'ledger.renewal', () => ({ name })),
+      name: bilingualText('notice', 'ledger.renewal', () => ({ name })),
       packageCode: code,
       channel: 'system',
       at,
@@ -79,6 +96,12 @@ async function renew(context: Context, tx: Database, line: Line, due: Service, a
   const until = addDays(at, periodOf(due.period).days)
   await tx.update(service).set({ renewsAt: until, expiresAt: until }).where(eq(service.id, id))
   await openBuckets(tx, due, version, at, until)
-  await sendNotice(context, tx, line, 'renewed', { code, name, price, until, balance: payer.available - price })
+  await sendPackageNotification(context, tx, line, 'renewed', {
+    code,
+    name,
+    price,
+    until,
+    balance: payer.available - price,
+  })
   context.failpoint('renewal:before-commit')
 }

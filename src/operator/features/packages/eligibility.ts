@@ -1,4 +1,7 @@
-/** May this line register this package now, and what would happen to what it has? Asked by the check and again, locked, by the registration. */
+/**
+ * May this line register this package now, and what would happen to what it has? Asked by the check and
+ * again, locked, by the registration.
+ */
 import { and, eq, ne } from 'drizzle-orm'
 import type { ErrorCode, ErrorDetails } from '../../../contract/errors.ts'
 import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
@@ -39,30 +42,56 @@ export function refusalOf(
   { content, family }: Version,
 ): { code: (typeof CODES)[Ineligible] | 'custom_postpaid'; details: ErrorDetails } {
   if (reason === 'line_kind' && family === CUSTOM_FAMILY) return { code: 'custom_postpaid', details: {} }
-  const details = reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? { missing } : {}
+  const details =
+    reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? { missing } : {}
   return { code: CODES[reason], details }
 }
 
 /** `lock` keeps the paying account until the transaction ends. */
-export async function eligibility(db: Database, line: Line, version: Version, lock: boolean): Promise<Eligibility> {
+export async function eligibility(
+  db: Database,
+  line: Line,
+  version: Version,
+  lock: boolean,
+): Promise<Eligibility> {
   const { content } = version
   const running = await db
     .select()
     .from(service)
     .where(and(eq(service.msisdn, line.msisdn), ne(service.status, 'ended')))
   const versions = await versionsOf(db, running)
-  const [membership] = await db.select({ tier: member.tier }).from(member).where(eq(member.msisdn, line.msisdn))
+  const [membership] = await db
+    .select({ tier: member.tier })
+    .from(member)
+    .where(eq(member.msisdn, line.msisdn))
   const payer = await payerOf(db, line, lock)
   const short = missing(content.price, payer.available)
   const reason = ineligible(
-    { kind: line.kind, offNet: line.offNet, tier: membership?.tier ?? 0, balance: payer.available, active: running.some(({ code }) => code === version.code) },
-    { price: content.price, sold: content.sold, lines: content.lines, minTier: content.min_tier ?? 0, retired: content.retired },
+    {
+      kind: line.kind,
+      offNet: line.offNet,
+      tier: membership?.tier ?? 0,
+      balance: payer.available,
+      active: running.some(({ code }) => code === version.code),
+    },
+    {
+      price: content.price,
+      sold: content.sold,
+      lines: content.lines,
+      minTier: content.min_tier ?? 0,
+      retired: content.retired,
+    },
   )
   return {
     // The rule lets postpaid lines pay with the next bill; how far is their credit limit's to say.
     reason: reason ?? (short > 0 ? 'balance' : undefined),
     payer,
     missing: short,
-    replaces: content.group ? running.find((item) => versions.get(versionKey(item))?.content.group === content.group && item.code !== version.code) : undefined,
+    replaces: content.group
+      ? running.find(
+          (item) =>
+            versions.get(versionKey(item))?.content.group === content.group && item.code !== version.code,
+        )
+      : undefined,
   }
 }

@@ -1,35 +1,53 @@
-/** The end of a service now, because its line wants it: refunded where it was just bought and unused, else taken back for ten minutes. Spec PKG-6. */
+/**
+ * The end of a service now, because its line wants it: refunded where it was just bought and unused, else
+ * taken back for ten minutes. Spec PKG-6.
+ */
 import { eq } from 'drizzle-orm'
 import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Performed } from '../../platform/idempotency/idempotency.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
-import { book } from '../../platform/ledger/post-transaction.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
-import { sendNotice } from './notifications.ts'
-import { endService, inLanguage, mayUndo, restoreReplaced, type Service } from './service.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
+import { sendPackageNotification } from './notifications.ts'
+import { canUndoPurchase, endService, inLanguage, restoreReplaced, type Service } from './service.ts'
 import { service } from './tables.ts'
 
 /** `refunded` đ; 0 where it was not undone. */
 export type Ended = { after: Service; refunded: number }
 
 /** Ends it and says so. `used`: something of it was used. */
-export async function stopNow(context: Context, performed: Performed, running: Service, used: boolean): Promise<Ended> {
+export async function stopNow(
+  context: Context,
+  performed: Performed,
+  running: Service,
+  used: boolean,
+): Promise<Ended> {
   const { tx, line, now } = performed
-  if (mayUndo(running, used, now)) return { after: await undone(context, performed, running), refunded: running.price }
+  if (canUndoPurchase(running, used, now))
+    return { after: await undone(context, performed, running), refunded: running.price }
   const after = await endByLine(tx, running, now)
   const [named = after] = await inLanguage(tx, [after], line.language)
-  await sendNotice(context, tx, line, 'cancelledNow', named)
+  await sendPackageNotification(context, tx, line, 'cancelledNow', named)
   return { after, refunded: 0 }
 }
 
 /** Ends it without a word, so that it can be taken back; `stoppedWith` names what is stopped together. */
-export async function endByLine(tx: Database, running: Service, now: Date, stoppedWith: string | null = null): Promise<Service> {
+export async function endByLine(
+  tx: Database,
+  running: Service,
+  now: Date,
+  stoppedWith: string | null = null,
+): Promise<Service> {
   await endService(tx, running, now)
   const [after] = await tx
     .update(service)
-    .set({ cancelledAt: running.cancelledAt ?? now, takeBackUntil: new Date(now.getTime() + UNDO_SECONDS * 1000), stoppedWith })
+    .set({
+      cancelledAt: running.cancelledAt ?? now,
+      takeBackUntil: new Date(now.getTime() + UNDO_SECONDS * 1000),
+      stoppedWith,
+    })
     .where(eq(service.id, running.id))
     .returning()
   if (!after) throw new Error('The service to end is gone')
@@ -40,10 +58,10 @@ export async function endByLine(tx: Database, running: Service, now: Date, stopp
 async function undone(context: Context, { tx, line, now }: Performed, running: Service): Promise<Service> {
   const { id, code, name, price } = running
   if (price > 0)
-    await book(tx, {
+    await postTransaction(tx, {
       reference: `service:${id}`,
       kind: 'refund',
-      name: everyWords('notice', 'ledger.refund', () => ({ name })),
+      name: bilingualText('notice', 'ledger.refund', () => ({ name })),
       packageCode: code,
       channel: 'web',
       at: now,
@@ -57,6 +75,11 @@ async function undone(context: Context, { tx, line, now }: Performed, running: S
   const [after] = await tx.update(service).set({ cancelledAt: now }).where(eq(service.id, id)).returning()
   if (!after) throw new Error('The service to undo is gone')
   const restored = await restoreReplaced(tx, running)
-  await sendNotice(context, tx, line, 'undone', { code, name, refunded: price, restored: restored?.name })
+  await sendPackageNotification(context, tx, line, 'undone', {
+    code,
+    name,
+    refunded: price,
+    restored: restored?.name,
+  })
   return after
 }

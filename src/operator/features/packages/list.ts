@@ -1,23 +1,42 @@
-/** `mobile_get_service_active_list`: everything that can charge the line, then what ended in the last 90 days. Spec ACC-4. */
+/**
+ * `mobile_get_service_active_list`: everything that can charge the line, then what ended in the last 90 days.
+ * Spec ACC-4.
+ */
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { inLanguage, serviceOf, usedServices } from './service.ts'
 import { service } from './tables.ts'
 
 const ENDED_DAYS = 90
 
-export const mobileGetServiceActiveList: Verb<'mobile_get_service_active_list'> = async ({ db, clock, content }, { msisdn, language }) => {
+export const mobileGetServiceActiveList: CallHandler<'mobile_get_service_active_list'> = async (
+  { db, clock, content },
+  { msisdn, language },
+) => {
   const now = clock.now()
   const rows = await db
     .select()
     .from(service)
-    .where(and(eq(service.msisdn, msisdn), or(isNull(service.endedAt), gte(service.endedAt, addDays(now, -ENDED_DAYS)))))
-    .orderBy(sql`${service.endedAt} desc nulls first`, sql`coalesce(${service.renewsAt}, ${service.expiresAt})`, service.code)
+    .where(
+      and(
+        eq(service.msisdn, msisdn),
+        or(isNull(service.endedAt), gte(service.endedAt, addDays(now, -ENDED_DAYS))),
+      ),
+    )
+    .orderBy(
+      sql`${service.endedAt} desc nulls first`,
+      sql`coalesce(${service.renewsAt}, ${service.expiresAt})`,
+      service.code,
+    )
   const used = await usedServices(
     db,
     rows.filter(({ status }) => status !== 'ended'),
   )
   const named = await inLanguage(db, rows, language)
-  return { services: named.map((row) => serviceOf(row, used.has(row.id), now)), without_package: content.standard_prices, as_of: now.toISOString() }
+  return {
+    services: named.map((row) => serviceOf(row, used.has(row.id), now)),
+    without_package: content.standard_prices,
+    as_of: now.toISOString(),
+  }
 }

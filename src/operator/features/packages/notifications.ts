@@ -1,13 +1,16 @@
-/** The SMS that tell a line what was done with its packages, in the line's language, within the transaction that did it. */
-import { formatMoment } from '../../../contract/format/date.ts'
+/**
+ * The SMS that tell a line what was done with its packages, in the line's language, within the transaction
+ * that did it.
+ */
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { tellIfWanted } from '../personal/notify-if-enabled.ts'
+import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 
-export type Notice =
+export type PackageNotification =
   | 'registered'
   | 'undone'
   | 'cancelledNow'
@@ -20,7 +23,7 @@ export type Notice =
   | 'endsSoon'
   | 'expired'
   | 'takenBack'
-export type NoticeFacts = {
+export type NotificationFacts = {
   code: string
   name: string
   /** đ. */
@@ -36,12 +39,20 @@ export type NoticeFacts = {
   restored?: string | undefined
 }
 
-/** Those that only look ahead come as the line has chosen; what was done, charged or not done is always told. */
-const CHOSEN: readonly Notice[] = ['reminder', 'endsSoon']
+/**
+ * Those that only look ahead come as the line has chosen; what was done, charged or not done is always told.
+ */
+const CHOSEN: readonly PackageNotification[] = ['reminder', 'endsSoon']
 
-export async function sendNotice({ inbox, content }: Context, tx: Database, line: Line, notice: Notice, facts: NoticeFacts): Promise<void> {
+export async function sendPackageNotification(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  line: Line,
+  notice: PackageNotification,
+  facts: NotificationFacts,
+): Promise<void> {
   const { language } = line
-  const say = (key: string, vars: Record<string, string> = {}) => words('notice', key, language, vars)
+  const say = (key: string, vars: Record<string, string> = {}) => messageText('notice', key, language, vars)
   const money = (dong: number | undefined) => formatMoney(dong ?? 0, language)
   const common = { code: facts.code, shortCode: content.short_code }
   const sentence = say(notice, {
@@ -51,19 +62,23 @@ export async function sendNotice({ inbox, content }: Context, tx: Database, line
     price: money(facts.price),
     missing: money(facts.missing),
     refunded: money(facts.refunded),
-    until: facts.until ? formatMoment(facts.until) : '',
+    until: facts.until ? formatDateTime(facts.until) : '',
     paid: say(`paid.${line.kind}`, { balance: money(facts.balance) }),
     renewal: say(facts.renews ? 'renewal.automatic' : 'renewal.none', common),
   })
-  const more = facts.replaced ? say('replaced', { name: facts.replaced }) : facts.restored ? say('restored', { name: facts.restored }) : ''
+  const more = facts.replaced
+    ? say('replaced', { name: facts.replaced })
+    : facts.restored
+      ? say('restored', { name: facts.restored })
+      : ''
   const told = { text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }
-  if (CHOSEN.includes(notice)) await tellIfWanted({ inbox }, tx, line, 'package_ending', told)
+  if (CHOSEN.includes(notice)) await notifyIfEnabled({ messages: inbox }, tx, line, 'package_ending', told)
   else await inbox.send({ to: line.msisdn, channel: 'sms', ...told }, tx)
 }
 
 /** One SMS about several services at once: stopped by one press, or taken back. */
 export async function sendStopped(
-  { inbox, content }: Context,
+  { messages: inbox, content }: Context,
   tx: Database,
   line: Line,
   notice: 'stoppedAll' | 'takenBackAll',
@@ -71,6 +86,11 @@ export async function sendStopped(
 ): Promise<void> {
   const until = services[0]?.takeBackUntil
   const names = services.map(({ name }) => name).join(', ')
-  const text = words('notice', notice, line.language, { brand: content.brand.name, names, count: services.length, until: until ? formatMoment(until) : '' })
+  const text = messageText('notice', notice, line.language, {
+    brand: content.brand.name,
+    names,
+    count: services.length,
+    until: until ? formatDateTime(until) : '',
+  })
   await inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'package' }, tx)
 }

@@ -1,16 +1,17 @@
 /**
- * `payment_package_reg_v2`: begins to pay by a method and answers where to go. A package is ordered by its code and the price that was shown;
- * every other product has made its order before. Spec PAY-1, Spec WIR-10, Spec PAY-2, Spec PAY-4.
+ * `payment_package_reg_v2`: begins to pay by a method and answers where to go. A package is ordered by its
+ * code and the price that was shown; every other product has made its order before. Spec PAY-1, Spec WIR-10,
+ * Spec PAY-2, Spec PAY-4.
  */
 import { createHmac } from 'node:crypto'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { SignedPackageRegRequest } from '../../../contract/payment/package-reg.schema.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { isHosted, METHODS_OF, needsAgreement, needsBank } from '../../../contract/rules/pay-method.ts'
 import { receiptPath, vietqrPath } from '../../../contract/rules/pay-page.ts'
 import { secureCodeText, transIdText } from '../../../contract/rules/pay-signature.ts'
-import { NOTICE_SKEW_SECONDS } from '../../../contract/rules/payment.ts'
-import type { Caller, Context, Verb } from '../../platform/context.ts'
+import { WEBHOOK_SKEW_SECONDS } from '../../../contract/rules/payment.ts'
+import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import { isSameDigest } from '../../platform/secrets/digest.ts'
 import { requireFeature } from '../../platform/settings/features.ts'
 import { cardBank } from '../payments/card-banks.ts'
@@ -27,7 +28,11 @@ import { currentVersion } from './version.ts'
 type Wanted = SignedPackageRegRequest
 
 /** `secure_code`: what proves to the gateway that this address answers its own request. */
-export const paymentPackageRegV2: Verb<'payment_package_reg_v2'> = async (context, caller, request) => {
+export const paymentPackageRegV2: CallHandler<'payment_package_reg_v2'> = async (
+  context,
+  caller,
+  request,
+) => {
   prove(context, request)
   await admitMethod(context, caller, request)
   const redirect_url = await whereToGo(context, caller, request)
@@ -41,18 +46,28 @@ function hmac({ partnerKey }: Context, text: string): string {
 /** Throws `signature_refused` unless the gateway signed exactly this, just now. */
 function prove(context: Context, { session: _, ...request }: Wanted): void {
   const asked = Date.parse(request.request_time)
-  const late = Math.abs(context.clock.now().getTime() - asked) > NOTICE_SKEW_SECONDS * 1000
-  if (!isSameDigest(request.trans_id, hmac(context, transIdText(request))) || Number.isNaN(asked) || late) throw new Refusal('signature_refused')
+  const late = Math.abs(context.clock.now().getTime() - asked) > WEBHOOK_SKEW_SECONDS * 1000
+  if (!isSameDigest(request.trans_id, hmac(context, transIdText(request))) || Number.isNaN(asked) || late)
+    throw new ApiError('signature_refused')
 }
 
-/** Throws `payment_method_refused`, `agreement_needed`, `bank_unknown`, `feature_not_supported`, `wallet_missing`. */
-async function admitMethod(context: Context, { msisdn }: Caller, { pay_method: method, product_type, bank_code = '', agreed }: Wanted): Promise<void> {
-  if (!METHODS_OF[product_type].includes(method)) throw new Refusal('payment_method_refused', { reason: 'product' })
-  if (needsAgreement(method) && agreed !== true) throw new Refusal('agreement_needed')
-  if (isHosted(method) && needsBank(method) && !cardBank(context, method, bank_code)) throw new Refusal('bank_unknown')
+/**
+ * Throws `payment_method_refused`, `agreement_needed`, `bank_unknown`, `feature_not_supported`,
+ * `wallet_missing`.
+ */
+async function admitMethod(
+  context: Context,
+  { msisdn }: Caller,
+  { pay_method: method, product_type, bank_code = '', agreed }: Wanted,
+): Promise<void> {
+  if (!METHODS_OF[product_type].includes(method))
+    throw new ApiError('payment_method_refused', { reason: 'product' })
+  if (needsAgreement(method) && agreed !== true) throw new ApiError('agreement_needed')
+  if (isHosted(method) && needsBank(method) && !cardBank(context, method, bank_code))
+    throw new ApiError('bank_unknown')
   if (method !== 'wallet') return
   await requireFeature(context, 'wallet')
-  if (!(await hasWallet(context.db, msisdn))) throw new Refusal('wallet_missing')
+  if (!(await hasWallet(context.db, msisdn))) throw new ApiError('wallet_missing')
 }
 
 async function whereToGo(context: Context, caller: Caller, request: Wanted): Promise<string> {
@@ -60,27 +75,41 @@ async function whereToGo(context: Context, caller: Caller, request: Wanted): Pro
   const { language } = caller
   if (method === 'main_account') {
     const { package_code: code, amount: price, second_consent, idempotency_key } = request
-    const { receipt_code } = await packageRegister(context, caller, { code, price, idempotency_key, ...(second_consent !== undefined && { second_consent }) })
+    const { receipt_code } = await packageRegister(context, caller, {
+      code,
+      price,
+      idempotency_key,
+      ...(second_consent !== undefined && { second_consent }),
+    })
     return receiptPath(language, receipt_code)
   }
   const order = await orderOf(context, caller, request)
-  if (isHosted(method)) return openHostedPage(context, order, { method, bankCode: needsBank(method) ? bank_code : '', language })
+  if (isHosted(method))
+    return openHostedPage(context, order, { method, bankCode: needsBank(method) ? bank_code : '', language })
   const { state } = await issueTransfer(context, order)
-  if (!isPayable({ state })) throw new Refusal('payment_over', { reason: state })
+  if (!isPayable({ state })) throw new ApiError('payment_over', { reason: state })
   return vietqrPath(language, order.id)
 }
 
 /** The order to be paid: made now for a package, found for everything else. */
 async function orderOf(context: Context, caller: Caller, request: Wanted): Promise<PaymentOrder> {
-  const { product_type: product, package_code: code, amount, second_consent, coupon = false, idempotency_key: key } = request
+  const {
+    product_type: product,
+    package_code: code,
+    amount,
+    second_consent,
+    coupon = false,
+    idempotency_key: key,
+  } = request
   if (product === 'package') {
     const { family } = await currentVersion(context.db, code)
-    if (needsSecondConsent(family) && second_consent !== true) throw new Refusal('consent_needed')
+    if (needsSecondConsent(family) && second_consent !== true) throw new ApiError('consent_needed')
     const { order } = await createPayment(context, caller, { product, itemCode: code, amount, coupon, key })
     return order
   }
   const order = await ownPayment(context.db, caller.msisdn, code)
-  if (order.product !== product) throw new Refusal('payment_unknown')
-  if (order.finalAmount !== amount) throw new Refusal('price_changed', { price: order.finalAmount, quoted: amount })
+  if (order.product !== product) throw new ApiError('payment_unknown')
+  if (order.finalAmount !== amount)
+    throw new ApiError('price_changed', { price: order.finalAmount, quoted: amount })
   return order
 }

@@ -1,13 +1,16 @@
-/** Packages of the catalogue as the payment engine sells them for money from outside. Spec PAY-1, Spec PKG-5, Spec PAY-4. */
+/**
+ * Packages of the catalogue as the payment engine sells them for money from outside. Spec PAY-1, Spec PKG-5,
+ * Spec PAY-4.
+ */
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { everyWords, words } from '../../platform/messages/texts.ts'
+import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { PaymentOrder, Product, Quote } from '../payments/product.ts'
-import { beginService } from './activate-service.ts'
+import { activateService } from './activate-service.ts'
 import { type Eligibility, eligibility, refusalOf } from './eligibility.ts'
 import { serviceUntil } from './service.ts'
 import { packageVersion, service } from './tables.ts'
@@ -30,7 +33,9 @@ export function quoteOf({ code, version, content }: Version): Quote {
 
 /** When and how often was agreed to a package of this family. */
 export function consentTo(family: string, at: Date): { vi: string; en: string } {
-  return everyWords('notice', needsSecondConsent(family) ? 'consentTwice' : 'consent', () => ({ time: formatMoment(at) }))
+  return bilingualText('notice', needsSecondConsent(family) ? 'consentTwice' : 'consent', () => ({
+    time: formatDateTime(at),
+  }))
 }
 
 /** What stands in the way besides the main account's balance, which money from outside does not ask for. */
@@ -42,28 +47,39 @@ async function mayHave(tx: Database, line: Line, version: Version): Promise<Elig
 export const packageProduct: Product = {
   name: 'package',
 
-  /** Refuses as `package_register` does, balance and second consent aside (whoever makes the order asks for that). A package that costs nothing is not paid: `feature_not_supported`. */
+  /**
+   * Refuses as `package_register` does, balance and second consent aside (whoever makes the order asks for
+   * that). A package that costs nothing is not paid: `feature_not_supported`.
+   */
   async quote(_, tx, line, itemCode) {
     const version = await currentVersion(tx, itemCode)
     const found = await mayHave(tx, line, version)
     if (found.reason) {
       const { code, details } = refusalOf(found.reason, found, version)
-      throw new Refusal(code, details)
+      throw new ApiError(code, details)
     }
-    if (version.content.price <= 0) throw new Refusal('feature_not_supported')
+    if (version.content.price <= 0) throw new ApiError('feature_not_supported')
     return quoteOf(version)
   },
 
   async ask(db, line, itemCode) {
     const version = await currentVersion(db, itemCode)
     const { reason } = await eligibility(db, line, version, false)
-    const barred = reason === 'by_order' ? 'package_by_order' : reason !== undefined && reason !== 'balance' ? 'not_eligible' : null
+    const barred =
+      reason === 'by_order'
+        ? 'package_by_order'
+        : reason !== undefined && reason !== 'balance'
+          ? 'not_eligible'
+          : null
     return { total: version.content.price, fee: 0, barred }
   },
 
   runsUntil: serviceUntil,
 
-  /** The service is named by its order, so a second delivery finds the first. Delivered in the version that was offered, unless it was retired meanwhile. */
+  /**
+   * The service is named by its order, so a second delivery finds the first. Delivered in the version that
+   * was offered, unless it was retired meanwhile.
+   */
   async deliver(context, tx, line, order, paidBy, now) {
     const id = `package:${order.id}`
     const [before] = await tx.select().from(service).where(eq(service.id, id))
@@ -74,10 +90,21 @@ export const packageProduct: Product = {
     const found = await mayHave(tx, line, offered)
     if (found.reason) return { refused: refusalOf(found.reason, found, offered).code }
     const consent = consentTo(offered.family, order.createdAt)
-    const { expiresAt } = await beginService(tx, { id, msisdn: line.msisdn, version: offered, consent, paidBy, replaces: found.replaces }, now)
-    const say = (key: string, vars: Record<string, string>) => words('notice', key, line.language, vars)
-    const renewal = say(offered.content.renews ? 'renewal.automatic' : 'renewal.none', { code: order.itemCode, shortCode: context.content.short_code })
-    return { serviceId: id, until: expiresAt, more: found.replaces ? `${renewal} ${say('replaced', { name: found.replaces.name })}` : renewal }
+    const { expiresAt } = await activateService(
+      tx,
+      { id, msisdn: line.msisdn, version: offered, consent, paidBy, replaces: found.replaces },
+      now,
+    )
+    const say = (key: string, vars: Record<string, string>) => messageText('notice', key, line.language, vars)
+    const renewal = say(offered.content.renews ? 'renewal.automatic' : 'renewal.none', {
+      code: order.itemCode,
+      shortCode: context.content.short_code,
+    })
+    return {
+      serviceId: id,
+      until: expiresAt,
+      more: found.replaces ? `${renewal} ${say('replaced', { name: found.replaces.name })}` : renewal,
+    }
   },
 }
 
@@ -89,7 +116,10 @@ async function versionNow(tx: Database, code: string): Promise<Version | undefin
   return version
 }
 
-async function versionOffered(tx: Database, { itemCode, itemVersion }: PaymentOrder): Promise<Version | undefined> {
+async function versionOffered(
+  tx: Database,
+  { itemCode, itemVersion }: PaymentOrder,
+): Promise<Version | undefined> {
   const [version] = await tx
     .select()
     .from(packageVersion)

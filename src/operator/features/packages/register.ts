@@ -1,59 +1,96 @@
-/** `package_register`: debit, service, quotas, order with its receipt, message and answer in one transaction, or none of them. Spec PKG-5, Spec PKG-7, Spec LOY-5, Spec WIR-8. */
-import { Refusal } from '../../../contract/errors.ts'
+/**
+ * `package_register`: debit, service, quotas, order with its receipt, message and answer in one transaction,
+ * or none of them. Spec PKG-5, Spec PKG-7, Spec LOY-5, Spec WIR-8.
+ */
+import { ApiError } from '../../../contract/errors.ts'
 import type { RegisterResult } from '../../../contract/main/package.schema.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
-import type { Verb } from '../../platform/context.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import type { CallHandler } from '../../platform/context.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { book } from '../../platform/ledger/post-transaction.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { payFromMainAccount } from '../payments/main-account.ts'
-import { beginService } from './activate-service.ts'
+import { activateService } from './activate-service.ts'
 import { eligibility, refusalOf } from './eligibility.ts'
-import { sendNotice } from './notifications.ts'
+import { sendPackageNotification } from './notifications.ts'
 import { consentTo, quoteOf } from './product.ts'
 import { serviceOf } from './service.ts'
 import { currentVersion } from './version.ts'
 
-export const packageRegister: Verb<'package_register'> = (context, caller, { code, price: quoted, second_consent: again, idempotency_key: key }) =>
-  once<RegisterResult>(context, caller, { call: 'package_register', key, request: [code, quoted] }, async ({ tx, line, now }) => {
-    context.failpoint('package_register:after-idempotency')
-    const version = await currentVersion(tx, code)
-    const { content } = version
-    if (content.price !== quoted) throw new Refusal('price_changed', { price: content.price, quoted })
-    const found = await eligibility(tx, line, version, true)
-    if (found.reason) {
-      const refused = refusalOf(found.reason, found, version)
-      throw new Refusal(refused.code, refused.details)
-    }
-    if (needsSecondConsent(version.family) && !again) throw new Refusal('consent_needed')
+export const packageRegister: CallHandler<'package_register'> = (
+  context,
+  caller,
+  { code, price: quoted, second_consent: again, idempotency_key: key },
+) =>
+  withIdempotency<RegisterResult>(
+    context,
+    caller,
+    { call: 'package_register', key, request: [code, quoted] },
+    async ({ tx, line, now }) => {
+      context.failpoint('package_register:after-idempotency')
+      const version = await currentVersion(tx, code)
+      const { content } = version
+      if (content.price !== quoted) throw new ApiError('price_changed', { price: content.price, quoted })
+      const found = await eligibility(tx, line, version, true)
+      if (found.reason) {
+        const refused = refusalOf(found.reason, found, version)
+        throw new ApiError(refused.code, refused.details)
+      }
+      if (needsSecondConsent(version.family) && !again) throw new ApiError('consent_needed')
 
-    const id = newId(now)
-    const consent = consentTo(version.family, now)
-    const paid =
-      content.price > 0
-        ? await book(tx, {
-            reference: `service:${id}`,
-            kind: 'package',
-            name: everyWords('notice', 'ledger.package', () => ({ name: content.name })),
-            packageCode: code,
-            channel: 'web',
-            consent,
-            at: now,
-            entries: [
-              { account: found.payer.account, amount: -content.price },
-              { account: 'revenue', amount: content.price },
-            ],
-          })
-        : undefined
-    context.failpoint('package_register:after-debit')
+      const id = newId(now)
+      const consent = consentTo(version.family, now)
+      const paid =
+        content.price > 0
+          ? await postTransaction(tx, {
+              reference: `service:${id}`,
+              kind: 'package',
+              name: bilingualText('notice', 'ledger.package', () => ({ name: content.name })),
+              packageCode: code,
+              channel: 'web',
+              consent,
+              at: now,
+              entries: [
+                { account: found.payer.account, amount: -content.price },
+                { account: 'revenue', amount: content.price },
+              ],
+            })
+          : undefined
+      context.failpoint('package_register:after-debit')
 
-    const begun = await beginService(tx, { id, msisdn: line.msisdn, version, consent, paidBy: paid?.id ?? null, replaces: found.replaces }, now)
-    const order = paid && (await payFromMainAccount(context, tx, line, { quoted: quoteOf(version), paidBy: paid.id, serviceId: id }, now))
-    context.failpoint('package_register:after-service')
+      const begun = await activateService(
+        tx,
+        { id, msisdn: line.msisdn, version, consent, paidBy: paid?.id ?? null, replaces: found.replaces },
+        now,
+      )
+      const order =
+        paid &&
+        (await payFromMainAccount(
+          context,
+          tx,
+          line,
+          { quoted: quoteOf(version), paidBy: paid.id, serviceId: id },
+          now,
+        ))
+      context.failpoint('package_register:after-service')
 
-    const balance = found.payer.available - content.price
-    const { name, price, renews } = content
-    await sendNotice(context, tx, line, 'registered', { code, name, price, renews, until: begun.expiresAt, balance, replaced: found.replaces?.name })
-    return { service: serviceOf(begun, false, now), balance, transaction_id: paid?.id ?? '', receipt_code: order?.receiptCode ?? '' }
-  })
+      const balance = found.payer.available - content.price
+      const { name, price, renews } = content
+      await sendPackageNotification(context, tx, line, 'registered', {
+        code,
+        name,
+        price,
+        renews,
+        until: begun.expiresAt,
+        balance,
+        replaced: found.replaces?.name,
+      })
+      return {
+        service: serviceOf(begun, false, now),
+        balance,
+        transaction_id: paid?.id ?? '',
+        receipt_code: order?.receiptCode ?? '',
+      }
+    },
+  )

@@ -1,4 +1,7 @@
-/** A day before, once a cycle: a renewal for which the money is short, and the end of a package that does not renew. */
+/**
+ * A day before, once a cycle: a renewal for which the money is short, and the end of a package that does not
+ * renew.
+ */
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { missing } from '../../../contract/rules/money.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,7 +9,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { type Line, lockLine } from '../../platform/subscriber/line.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { sendNotice } from './notifications.ts'
+import { sendPackageNotification } from './notifications.ts'
 import { inLanguage, type Service } from './service.ts'
 import { service } from './tables.ts'
 
@@ -31,7 +34,10 @@ function soon(now: Date) {
 
 export async function remindOfRenewals(context: Context): Promise<void> {
   const now = context.clock.now()
-  const candidates = await context.db.select({ id: service.id, msisdn: service.msisdn }).from(service).where(soon(now))
+  const candidates = await context.db
+    .select({ id: service.id, msisdn: service.msisdn })
+    .from(service)
+    .where(soon(now))
   for (const { id, msisdn } of candidates)
     await context.db.transaction(async (tx) => {
       const line = await lockLine(tx, msisdn)
@@ -39,20 +45,34 @@ export async function remindOfRenewals(context: Context): Promise<void> {
         .select()
         .from(service)
         .where(and(eq(service.id, id), soon(now)))
-      if (coming) await (coming.renewsAt ? remindOfMoney(context, tx, line, coming) : remindOfEnd(context, tx, line, coming))
+      if (coming)
+        await (coming.renewsAt
+          ? remindOfMoney(context, tx, line, coming)
+          : remindOfEnd(context, tx, line, coming))
     })
 }
 
-async function remindOfMoney(context: Context, tx: Database, line: Line, { id, code, name, price, renewsAt }: Service): Promise<void> {
+async function remindOfMoney(
+  context: Context,
+  tx: Database,
+  line: Line,
+  { id, code, name, price, renewsAt }: Service,
+): Promise<void> {
   const short = missing(price, (await payerOf(tx, line, false)).available)
   if (short === 0) return
   await tx.update(service).set({ remindedFor: renewsAt }).where(eq(service.id, id))
-  await sendNotice(context, tx, line, 'reminder', { code, name, price, missing: short, until: renewsAt })
+  await sendPackageNotification(context, tx, line, 'reminder', {
+    code,
+    name,
+    price,
+    missing: short,
+    until: renewsAt,
+  })
 }
 
 async function remindOfEnd(context: Context, tx: Database, line: Line, ending: Service): Promise<void> {
   const { id, code, expiresAt } = ending
   await tx.update(service).set({ remindedFor: expiresAt }).where(eq(service.id, id))
   const [{ name } = ending] = await inLanguage(tx, [ending], line.language)
-  await sendNotice(context, tx, line, 'endsSoon', { code, name, until: expiresAt })
+  await sendPackageNotification(context, tx, line, 'endsSoon', { code, name, until: expiresAt })
 }

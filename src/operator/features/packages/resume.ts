@@ -1,31 +1,51 @@
-/** `package_resume`: a cancellation at the end of the cycle is taken back while the package still runs. Spec PKG-6. */
+/**
+ * `package_resume`: a cancellation at the end of the cycle is taken back while the package still runs. Spec
+ * PKG-6.
+ */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { ResumeResult } from '../../../contract/main/package.schema.ts'
-import type { Verb } from '../../platform/context.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
-import { sendNotice } from './notifications.ts'
+import type { CallHandler } from '../../platform/context.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { sendPackageNotification } from './notifications.ts'
 import { runningService } from './running.ts'
 import { inLanguage, serviceOf, usedServices } from './service.ts'
 import { service } from './tables.ts'
 import { versionKey, versionsOf } from './version.ts'
 
-/** A package that runs and is not ending is left as it is; one whose time is over cannot come back (`service_not_active`). */
-export const packageResume: Verb<'package_resume'> = (context, caller, { code, idempotency_key: key }) =>
-  once<ResumeResult>(context, caller, { call: 'package_resume', key, request: [code] }, async ({ tx, line, now }) => {
-    const running = await runningService(tx, line.msisdn, code)
-    const used = (await usedServices(tx, [running])).has(running.id)
-    if (running.status === 'active') return { service: serviceOf(running, used, now) }
-    if (running.expiresAt && running.expiresAt <= now) throw new Refusal('service_not_active')
-    const renews = (await versionsOf(tx, [running])).get(versionKey(running))?.content.renews ?? false
-    const [after] = await tx
-      .update(service)
-      .set({ status: 'active', renewsAt: renews ? running.expiresAt : null, cancelledAt: null })
-      .where(eq(service.id, running.id))
-      .returning()
-    if (!after) throw new Error('The service to resume is gone')
-    const [told = after] = await inLanguage(tx, [after], line.language)
-    await sendNotice(context, tx, line, renews ? 'resumed' : 'resumedOnce', { code, name: told.name, price: told.price, until: told.expiresAt })
-    const [named = after] = await inLanguage(tx, [after], caller.language)
-    return { service: serviceOf(named, used, now) }
-  })
+/**
+ * A package that runs and is not ending is left as it is; one whose time is over cannot come back
+ * (`service_not_active`).
+ */
+export const packageResume: CallHandler<'package_resume'> = (
+  context,
+  caller,
+  { code, idempotency_key: key },
+) =>
+  withIdempotency<ResumeResult>(
+    context,
+    caller,
+    { call: 'package_resume', key, request: [code] },
+    async ({ tx, line, now }) => {
+      const running = await runningService(tx, line.msisdn, code)
+      const used = (await usedServices(tx, [running])).has(running.id)
+      if (running.status === 'active') return { service: serviceOf(running, used, now) }
+      if (running.expiresAt && running.expiresAt <= now) throw new ApiError('service_not_active')
+      const renews = (await versionsOf(tx, [running])).get(versionKey(running))?.content.renews ?? false
+      const [after] = await tx
+        .update(service)
+        .set({ status: 'active', renewsAt: renews ? running.expiresAt : null, cancelledAt: null })
+        .where(eq(service.id, running.id))
+        .returning()
+      if (!after) throw new Error('The service to resume is gone')
+      const [told = after] = await inLanguage(tx, [after], line.language)
+      await sendPackageNotification(context, tx, line, renews ? 'resumed' : 'resumedOnce', {
+        code,
+        name: told.name,
+        price: told.price,
+        until: told.expiresAt,
+      })
+      const [named = after] = await inLanguage(tx, [after], caller.language)
+      return { service: serviceOf(named, used, now) }
+    },
+  )

@@ -1,12 +1,15 @@
 /** The running service of a line by its code. */
 import { and, eq, ne } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Service } from './service.ts'
 import { service } from './tables.ts'
 import { anyCurrentVersion } from './version.ts'
 
-/** Throws `package_unknown` where no such package ever was, `service_not_active` where the line does not have it. */
+/**
+ * Throws `package_unknown` where no such package ever was, `service_not_active` where the line does not have
+ * it.
+ */
 export async function runningService(tx: Database, msisdn: string, code: string): Promise<Service> {
   const [running] = await tx
     .select()
@@ -15,5 +18,5 @@ export async function runningService(tx: Database, msisdn: string, code: string)
     .for('update')
   if (running) return running
   await anyCurrentVersion(tx, code)
-  throw new Refusal('service_not_active')
+  throw new ApiError('service_not_active')
 }

@@ -2,16 +2,25 @@
 import { sql } from 'drizzle-orm'
 import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { fitOf, wordsOf } from '../../platform/search/likeness.ts'
 import { cardOf, type Version } from './version.ts'
 
-/** The package whose code was typed comes first, then the best likeness, then the catalogue's own order. No word: everything on sale. */
-export const packageSearch: Verb<'package_search'> = async ({ db }, _caller, { keyword = '', family }) => {
+/**
+ * The package whose code was typed comes first, then the best likeness, then the catalogue's own order. No
+ * word: everything on sale.
+ */
+export const packageSearch: CallHandler<'package_search'> = async (
+  { db },
+  _caller,
+  { keyword = '', family },
+) => {
   const words = wordsOf(keyword)
   const { rows } = (await db.execute(sql`
     select p.code, p.family, p.content from package_version p cross join ${fitOf(words, sql`p.searchable`)}
     where fit.good and p.current and p.family not in (${ROAMING_FAMILY}, ${CUSTOM_FAMILY}) and not (p.content->>'retired')::boolean and (${family ?? null}::text is null or p.family = ${family ?? null})
-    order by p.code = ${words.join('').toUpperCase()} desc, fit.mean desc, (p.content->>'order')::int`)) as unknown as { rows: Version[] }
+    order by p.code = ${words.join('').toUpperCase()} desc, fit.mean desc, (p.content->>'order')::int`)) as unknown as {
+    rows: Version[]
+  }
   return { packages: rows.map(cardOf) }
 }

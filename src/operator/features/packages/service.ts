@@ -12,7 +12,10 @@ import { type Version, versionKey, versionsOf } from './version.ts'
 export type Service = typeof service.$inferSelect
 export type Bucket = typeof bucket.$inferSelect
 
-/** Opens the buckets of one cycle. Data given out by the day begin with today's share; a job fills them at midnight. */
+/**
+ * Opens the buckets of one cycle. Data given out by the day begin with today's share; a job fills them at
+ * midnight.
+ */
 export async function openBuckets(
   tx: Database,
   { id, msisdn }: Pick<Service, 'id' | 'msisdn'>,
@@ -41,9 +44,22 @@ export async function openBuckets(
 }
 
 /** Roaming has quotas of its own: what is for abroad is never used at home, nor the other way round. */
-function totalsOf({ quota, roaming }: Version['content']): Partial<Record<Bucket['kind'], number | undefined>> {
-  if (roaming) return { roaming_data: roaming.quota.data_mb, roaming_voice: roaming.quota.voice_minutes, roaming_sms: roaming.quota.sms }
-  return { data: quota.data_mb_per_day ?? quota.data_mb, voice_onnet: quota.voice_onnet, voice_all: quota.voice_all, sms: quota.sms }
+function totalsOf({
+  quota,
+  roaming,
+}: Version['content']): Partial<Record<Bucket['kind'], number | undefined>> {
+  if (roaming)
+    return {
+      roaming_data: roaming.quota.data_mb,
+      roaming_voice: roaming.quota.voice_minutes,
+      roaming_sms: roaming.quota.sms,
+    }
+  return {
+    data: quota.data_mb_per_day ?? quota.data_mb,
+    voice_onnet: quota.voice_onnet,
+    voice_all: quota.voice_all,
+    sms: quota.sms,
+  }
 }
 
 /** Until when it runs; null where it has no end, or is unknown. */
@@ -53,7 +69,12 @@ export async function serviceUntil(db: Database, id: string): Promise<Date | nul
 }
 
 /** Ends a service at a moment; what is left of it goes. `replacedBy`: the service that takes its place. */
-export async function endService(tx: Database, { id, status }: Service, at: Date, replacedBy?: string): Promise<Service> {
+export async function endService(
+  tx: Database,
+  { id, status }: Service,
+  at: Date,
+  replacedBy?: string,
+): Promise<Service> {
   const [ended] = await tx
     .update(service)
     .set({ status: 'ended', endedAt: at, replacedBy: replacedBy ?? null, endingBefore: status === 'ending' })
@@ -67,7 +88,10 @@ export async function endService(tx: Database, { id, status }: Service, at: Date
   return ended
 }
 
-/** Brings back what a service had ended by beginning, with what was left of it. `undefined` when there was nothing. */
+/**
+ * Brings back what a service had ended by beginning, with what was left of it. `undefined` when there was
+ * nothing.
+ */
 export async function restoreReplaced(tx: Database, replacing: Service): Promise<Service | undefined> {
   const [ended] = await tx.select().from(service).where(eq(service.replacedBy, replacing.id)).for('update')
   if (!ended?.endedAt) return undefined
@@ -95,18 +119,27 @@ export async function usedServices(db: Database, services: readonly Service[]): 
   return new Set(rows.filter(({ left, total }) => left < total).map(({ serviceId }) => serviceId))
 }
 
-/** Just bought and unused, a purchase is undone and its money goes back; not a roaming package, whose money came from a bank. */
-export function mayUndo({ family, registeredAt }: Service, used: boolean, now: Date): boolean {
+/**
+ * Just bought and unused, a purchase is undone and its money goes back; not a roaming package, whose money
+ * came from a bank.
+ */
+export function canUndoPurchase({ family, registeredAt }: Service, used: boolean, now: Date): boolean {
   return family !== ROAMING_FAMILY && canUndo({ registeredAt: registeredAt.getTime(), used }, now.getTime())
 }
 
-/** An end "now" is taken back for ten minutes, while the time that was paid for goes on. What was ended could not be used since. */
-export function mayTakeBack({ takeBackUntil, expiresAt }: Service, now: Date): boolean {
+/**
+ * An end "now" is taken back for ten minutes, while the time that was paid for goes on. What was ended could
+ * not be used since.
+ */
+export function canRestore({ takeBackUntil, expiresAt }: Service, now: Date): boolean {
   return takeBackUntil !== null && now <= takeBackUntil && (expiresAt === null || now < expiresAt)
 }
 
-/** Brings back a service that the line had ended itself, with what was left of it. The caller has asked `mayTakeBack` and holds the row. */
-export async function takeBack(tx: Database, ended: Service): Promise<Service> {
+/**
+ * Brings back a service that the line had ended itself, with what was left of it. The caller has asked
+ * `mayTakeBack` and holds the row.
+ */
+export async function restoreService(tx: Database, ended: Service): Promise<Service> {
   if (!ended.endedAt) throw new Error('A service that runs needs no taking back')
   await reopenBuckets(tx, ended.id, ended.endedAt)
   const [back] = await tx
@@ -132,21 +165,28 @@ async function reopenBuckets(tx: Database, serviceId: string, closedAt: Date): P
 }
 
 /**
- * The same services with their names in a language: those of roaming packages differ by language, which the row does not hold. Other names
- * are the same in both.
+ * The same services with their names in a language: those of roaming packages differ by language, which the
+ * row does not hold. Other names are the same in both.
  */
-export async function inLanguage<Row extends Service>(db: Database, rows: readonly Row[], language: Language): Promise<Row[]> {
+export async function inLanguage<Row extends Service>(
+  db: Database,
+  rows: readonly Row[],
+  language: Language,
+): Promise<Row[]> {
   const versions = await versionsOf(
     db,
     rows.filter(({ family }) => family === ROAMING_FAMILY),
   )
-  return rows.map((row) => ({ ...row, name: versions.get(versionKey(row))?.content.roaming?.name[language] ?? row.name }))
+  return rows.map((row) => ({
+    ...row,
+    name: versions.get(versionKey(row))?.content.roaming?.name[language] ?? row.name,
+  }))
 }
 
 /** As the contract tells it. */
 export function serviceOf(row: Service, used: boolean, now: Date): ActiveService {
-  const undo = row.status !== 'ended' && mayUndo(row, used, now)
-  const back = row.status === 'ended' && row.takeBackUntil !== null && mayTakeBack(row, now)
+  const undo = row.status !== 'ended' && canUndoPurchase(row, used, now)
+  const back = row.status === 'ended' && row.takeBackUntil !== null && canRestore(row, now)
   return {
     id: row.id,
     code: row.code,

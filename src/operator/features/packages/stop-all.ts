@@ -1,68 +1,102 @@
-/** `vas_stop_all`, `vas_undo_stop_all`: all value-added services end with one press, and come back with another for ten minutes. Spec PKG-7. */
+/**
+ * `vas_stop_all`, `vas_undo_stop_all`: all value-added services end with one press, and come back with
+ * another for ten minutes. Spec PKG-7.
+ */
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { StopAllResult, UndoStopAllResult } from '../../../contract/main/package.schema.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
-import type { Verb } from '../../platform/context.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import type { CallHandler } from '../../platform/context.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { endByLine, stopNow } from './end-now.ts'
 import { sendStopped } from './notifications.ts'
-import { mayTakeBack, mayUndo, type Service, serviceOf, takeBack, usedServices } from './service.ts'
+import {
+  canRestore,
+  canUndoPurchase,
+  restoreService,
+  type Service,
+  serviceOf,
+  usedServices,
+} from './service.ts'
 import { service } from './tables.ts'
 import { isTaken } from './undo-cancel.ts'
 
-/** Stops what was shown and still runs; refuses with `service_not_active` where nothing of it does. One SMS for all of them. */
-export const vasStopAll: Verb<'vas_stop_all'> = (context, caller, { codes, idempotency_key: key }) =>
-  once<StopAllResult>(context, caller, { call: 'vas_stop_all', key, request: [...codes].sort() }, async (performed) => {
-    const { tx, line, now } = performed
-    const rows = await tx
-      .select()
-      .from(service)
-      .where(and(eq(service.msisdn, line.msisdn), inArray(service.code, codes), ne(service.status, 'ended')))
-      .orderBy(service.code)
-      .for('update')
-    const running = rows.filter(({ family }) => needsSecondConsent(family))
-    if (running.length === 0) throw new Refusal('service_not_active')
-    const used = await usedServices(tx, running)
-    const together = newId(now)
-    const ended: Service[] = []
-    let refunded = 0
-    for (const item of running) {
-      if (!mayUndo(item, used.has(item.id), now)) {
-        ended.push(await endByLine(tx, item, now, together))
-        continue
+/**
+ * Stops what was shown and still runs; refuses with `service_not_active` where nothing of it does. One SMS
+ * for all of them.
+ */
+export const vasStopAll: CallHandler<'vas_stop_all'> = (context, caller, { codes, idempotency_key: key }) =>
+  withIdempotency<StopAllResult>(
+    context,
+    caller,
+    { call: 'vas_stop_all', key, request: [...codes].sort() },
+    async (performed) => {
+      const { tx, line, now } = performed
+      const rows = await tx
+        .select()
+        .from(service)
+        .where(
+          and(eq(service.msisdn, line.msisdn), inArray(service.code, codes), ne(service.status, 'ended')),
+        )
+        .orderBy(service.code)
+        .for('update')
+      const running = rows.filter(({ family }) => needsSecondConsent(family))
+      if (running.length === 0) throw new ApiError('service_not_active')
+      const used = await usedServices(tx, running)
+      const together = newId(now)
+      const ended: Service[] = []
+      let refunded = 0
+      for (const item of running) {
+        if (!canUndoPurchase(item, used.has(item.id), now)) {
+          ended.push(await endByLine(tx, item, now, together))
+          continue
+        }
+        const undone = await stopNow(context, performed, item, used.has(item.id))
+        refunded += undone.refunded
+        ended.push(undone.after)
       }
-      const undone = await stopNow(context, performed, item, used.has(item.id))
-      refunded += undone.refunded
-      ended.push(undone.after)
-    }
-    const kept = ended.filter(({ takeBackUntil }) => takeBackUntil !== null)
-    if (kept.length) await sendStopped(context, tx, line, 'stoppedAll', kept)
-    context.failpoint('vas_stop_all:after-end')
-    return {
-      services: ended.map((item) => serviceOf(item, used.has(item.id), now)),
-      refunded,
-      take_back_until: kept[0]?.takeBackUntil?.toISOString() ?? null,
-    }
-  })
+      const kept = ended.filter(({ takeBackUntil }) => takeBackUntil !== null)
+      if (kept.length) await sendStopped(context, tx, line, 'stoppedAll', kept)
+      context.failpoint('vas_stop_all:after-end')
+      return {
+        services: ended.map((item) => serviceOf(item, used.has(item.id), now)),
+        refunded,
+        take_back_until: kept[0]?.takeBackUntil?.toISOString() ?? null,
+      }
+    },
+  )
 
-/** Brings back what the last stop of all had ended and nothing stands in the place of; `take_back_over` where that is nothing. */
-export const vasUndoStopAll: Verb<'vas_undo_stop_all'> = (context, caller, { idempotency_key: key }) =>
-  once<UndoStopAllResult>(context, caller, { call: 'vas_undo_stop_all', key, request: [] }, async ({ tx, line, now }) => {
-    const stopped = and(eq(service.msisdn, line.msisdn), isNotNull(service.stoppedWith))
-    const [last] = await tx.select({ together: service.stoppedWith }).from(service).where(stopped).orderBy(desc(service.endedAt)).limit(1)
-    if (!last?.together) throw new Refusal('take_back_over')
-    const rows = await tx
-      .select()
-      .from(service)
-      .where(and(eq(service.msisdn, line.msisdn), eq(service.stoppedWith, last.together)))
-      .orderBy(service.code)
-      .for('update')
-    const back: Service[] = []
-    for (const ended of rows) if (mayTakeBack(ended, now) && !(await isTaken(tx, ended))) back.push(await takeBack(tx, ended))
-    if (back.length === 0) throw new Refusal('take_back_over')
-    await sendStopped(context, tx, line, 'takenBackAll', back)
-    const used = await usedServices(tx, back)
-    return { services: back.map((item) => serviceOf(item, used.has(item.id), now)) }
-  })
+/**
+ * Brings back what the last stop of all had ended and nothing stands in the place of; `take_back_over` where
+ * that is nothing.
+ */
+export const vasUndoStopAll: CallHandler<'vas_undo_stop_all'> = (context, caller, { idempotency_key: key }) =>
+  withIdempotency<UndoStopAllResult>(
+    context,
+    caller,
+    { call: 'vas_undo_stop_all', key, request: [] },
+    async ({ tx, line, now }) => {
+      const stopped = and(eq(service.msisdn, line.msisdn), isNotNull(service.stoppedWith))
+      const [last] = await tx
+        .select({ together: service.stoppedWith })
+        .from(service)
+        .where(stopped)
+        .orderBy(desc(service.endedAt))
+        .limit(1)
+      if (!last?.together) throw new ApiError('take_back_over')
+      const rows = await tx
+        .select()
+        .from(service)
+        .where(and(eq(service.msisdn, line.msisdn), eq(service.stoppedWith, last.together)))
+        .orderBy(service.code)
+        .for('update')
+      const back: Service[] = []
+      for (const ended of rows)
+        if (canRestore(ended, now) && !(await isTaken(tx, ended))) back.push(await restoreService(tx, ended))
+      if (back.length === 0) throw new ApiError('take_back_over')
+      await sendStopped(context, tx, line, 'takenBackAll', back)
+      const used = await usedServices(tx, back)
+      return { services: back.map((item) => serviceOf(item, used.has(item.id), now)) }
+    },
+  )

@@ -1,12 +1,27 @@
 /** The catalogue as sold over time, what lines have of it, and what they use. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { PackageContent } from '../../../contract/content/package.schema.ts'
 import type { RoamingPackage } from '../../../contract/content/roaming.ts'
 import { at } from '../../platform/database/columns.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 
-/** What a version says. `roaming`: only those of the family `roaming`, which hold their terms there and nothing in `quota`. */
+/**
+ * What a version says. `roaming`: only those of the family `roaming`, which hold their terms there and
+ * nothing in `quota`.
+ */
 export type VersionContent = PackageContent & { roaming?: RoamingPackage }
 
 /** A version is a digest of its content; old ones stay for those who bought them. */
@@ -17,12 +32,18 @@ export const packageVersion = pgTable(
     version: text('version').notNull(),
     family: text('family').notNull(),
     content: jsonb('content').$type<VersionContent>().notNull(),
-    /** Words to search in: code, name, period, summaries, points; without diacritics, in lower case, a blank at both ends. */
+    /**
+     * Words to search in: code, name, period, summaries, points; without diacritics, in lower case, a blank
+     * at both ends.
+     */
     searchable: text('searchable').notNull(),
     current: boolean('current').notNull(),
     since: at('since').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.code, table.version] }), uniqueIndex('package_version_current').on(table.code).where(sql`${table.current}`)],
+  (table) => [
+    primaryKey({ columns: [table.code, table.version] }),
+    uniqueIndex('package_version_current').on(table.code).where(sql`${table.current}`),
+  ],
 )
 
 /** Something a line has. At most one running service for a line and code. */
@@ -41,7 +62,10 @@ export const service = pgTable(
     registeredAt: at('registered_at').notNull(),
     channel: text('channel', { enum: ['web', 'sms', 'system', 'app', 'store'] }).notNull(),
     consent: jsonb('consent').$type<{ vi: string; en: string }>(),
-    /** The ledger transaction that paid for it at first: a debit of the line's own account, or the delivery of a payment order. */
+    /**
+     * The ledger transaction that paid for it at first: a debit of the line's own account, or the delivery of
+     * a payment order.
+     */
     paidBy: text('paid_by').references(() => ledgerTransaction.id),
     renewsAt: at('renews_at'),
     expiresAt: at('expires_at'),
@@ -52,7 +76,10 @@ export const service = pgTable(
     endingBefore: boolean('ending_before').notNull().default(false),
     /** The renewal that the line was told it has no money for; told once a cycle. */
     remindedFor: at('reminded_for'),
-    /** When the line cancelled it itself, at the end of the cycle or now; empty for what expired, was replaced or was taken back. */
+    /**
+     * When the line cancelled it itself, at the end of the cycle or now; empty for what expired, was replaced
+     * or was taken back.
+     */
     cancelledAt: at('cancelled_at'),
     /** Until when an end "now" can be taken back; empty where it cannot. */
     takeBackUntil: at('take_back_until'),
@@ -61,7 +88,9 @@ export const service = pgTable(
   },
   (table) => [
     uniqueIndex('service_running').on(table.msisdn, table.code).where(sql`${table.status} <> 'ended'`),
-    index('service_due').on(sql`coalesce(${table.renewsAt}, ${table.expiresAt})`).where(sql`${table.status} <> 'ended'`),
+    index('service_due')
+      .on(sql`coalesce(${table.renewsAt}, ${table.expiresAt})`)
+      .where(sql`${table.status} <> 'ended'`),
     index('service_line').on(table.msisdn),
     index('service_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
     check('service_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),
@@ -79,7 +108,9 @@ export const bucket = pgTable(
     serviceId: text('service_id')
       .notNull()
       .references(() => service.id),
-    kind: text('kind', { enum: ['data', 'voice_onnet', 'voice_all', 'sms', 'roaming_data', 'roaming_voice', 'roaming_sms'] }).notNull(),
+    kind: text('kind', {
+      enum: ['data', 'voice_onnet', 'voice_all', 'sms', 'roaming_data', 'roaming_voice', 'roaming_sms'],
+    }).notNull(),
     total: integer('total').notNull(),
     left: integer('left').notNull(),
     expiresAt: at('expires_at').notNull(),

@@ -1,6 +1,6 @@
 /** Versions of packages: the one on sale now, and the one that somebody has. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { PackageCard, PackageDetail } from '../../../contract/main/package.schema.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -9,12 +9,12 @@ import { packageVersion } from './tables.ts'
 export type Version = typeof packageVersion.$inferSelect
 
 /**
- * The current version of a package that is registered or ordered, retired or not. Throws `package_unknown`, also for roaming packages: they are
- * bought in their own checkout.
+ * The current version of a package that is registered or ordered, retired or not. Throws `package_unknown`,
+ * also for roaming packages: they are bought in their own checkout.
  */
 export async function currentVersion(db: Database, code: string): Promise<Version> {
   const version = await anyCurrentVersion(db, code)
-  if (version.family === ROAMING_FAMILY) throw new Refusal('package_unknown')
+  if (version.family === ROAMING_FAMILY) throw new ApiError('package_unknown')
   return version
 }
 
@@ -24,12 +24,15 @@ export async function anyCurrentVersion(db: Database, code: string): Promise<Ver
     .select()
     .from(packageVersion)
     .where(and(eq(packageVersion.code, code), eq(packageVersion.current, true)))
-  if (!version) throw new Refusal('package_unknown')
+  if (!version) throw new ApiError('package_unknown')
   return version
 }
 
 /** The versions of services, by `code version`. */
-export async function versionsOf(db: Database, services: readonly { code: string; version: string }[]): Promise<Map<string, Version>> {
+export async function versionsOf(
+  db: Database,
+  services: readonly { code: string; version: string }[],
+): Promise<Map<string, Version>> {
   if (services.length === 0) return new Map()
   const rows = await db
     .select()
@@ -57,7 +60,8 @@ export function cardOf({ code, family, content }: Version): PackageCard {
 
 /** `shortCode`: where the SMS that stops it goes. */
 export function detailOf(version: Version, shortCode: string): PackageDetail {
-  const { quota, after_kbps, renews, lines, retired, sold, setup_fee, eligibility, cancelling } = version.content
+  const { quota, after_kbps, renews, lines, retired, sold, setup_fee, eligibility, cancelling } =
+    version.content
   return {
     ...cardOf(version),
     data_mb: quota.data_mb ?? null,

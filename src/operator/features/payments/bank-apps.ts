@@ -1,4 +1,7 @@
-/** The banks whose app can pay an order, with links for its payer's phone. Spec ROA-10, Spec PAY-18, Spec PAY-17. */
+/**
+ * The banks whose app can pay an order, with links for its payer's phone. Spec ROA-10, Spec PAY-18, Spec
+ * PAY-17.
+ */
 import type { BankAppContent } from '../../../contract/content/bank.schema.ts'
 import type { Banks } from '../../../contract/content/banks.ts'
 import type { BankApp, Beneficiary } from '../../../contract/roaming/transaction.schema.ts'
@@ -6,16 +9,34 @@ import type { BankApp, Beneficiary } from '../../../contract/roaming/transaction
 /** What a link that fills in hands over; `amount` đ. */
 export type Payment = { beneficiary: Beneficiary; amount: number; memo: string }
 
-/** Most installed first, then best known; a bank with an app for one system only has an empty link for the other. */
-export function bankApps({ banks: { banks, ios, android } }: { banks: Banks }, beneficiary: Beneficiary, amount: number, memo: string): BankApp[] {
+/**
+ * Most installed first, then best known; a bank with an app for one system only has an empty link for the
+ * other.
+ */
+export function bankApps(
+  { banks: { banks, ios, android } }: { banks: Banks },
+  beneficiary: Beneficiary,
+  amount: number,
+  memo: string,
+): BankApp[] {
   const payment = { beneficiary, amount, memo }
-  const codes = [...new Set([...ios, ...android].toSorted((a, b) => b.monthlyInstall - a.monthlyInstall).map(({ bankCode }) => bankCode))]
+  const codes = [
+    ...new Set(
+      [...ios, ...android]
+        .toSorted((a, b) => b.monthlyInstall - a.monthlyInstall)
+        .map(({ bankCode }) => bankCode),
+    ),
+  ]
   return codes.flatMap((bankCode) => {
     const bank = banks.find((one) => one.bankCode === bankCode)
     if (!bank) return []
     const of = (apps: readonly BankAppContent[]) => {
       const app = apps.find((one) => one.bankCode === bankCode)
-      return { deeplink: app ? bankLink(banks, app, payment) : '', autofill: app?.autofill ?? false, appId: app?.appId ?? '' }
+      return {
+        deeplink: app ? bankLink(banks, app, payment) : '',
+        autofill: app?.autofill ?? false,
+        appId: app?.appId ?? '',
+      }
     }
     const { bankName, bankShortName, logo } = bank
     return [{ bankCode, bankName, bankShortName, logo, ios: of(ios), android: of(android) }]
@@ -23,15 +44,24 @@ export function bankApps({ banks: { banks, ios, android } }: { banks: Banks }, b
 }
 
 /**
- * The adapter to the one service whose links fill in (VietQR.io, a third party): `ba` account and bank, `am` amount, `tn` memo, `bn` name.
- * Every other app's link opens it, and no more.
+ * The adapter to the one service whose links fill in (VietQR.io, a third party): `ba` account and bank, `am`
+ * amount, `tn` memo, `bn` name. Every other app's link opens it, and no more.
  */
-export function bankLink(banks: Banks['banks'], { deeplink, autofill }: BankAppContent, { beneficiary, amount, memo }: Payment): string {
+export function bankLink(
+  banks: Banks['banks'],
+  { deeplink, autofill }: BankAppContent,
+  { beneficiary, amount, memo }: Payment,
+): string {
   if (!autofill) return deeplink
   const { bin, accountNumber, accountName } = beneficiary
   const bank = banks.find((one) => one.bin === bin)?.bankCode.toLowerCase() ?? bin
   const link = new URL(deeplink)
-  for (const [name, value] of Object.entries({ ba: `${accountNumber}@${bank}`, am: String(amount), tn: memo, bn: accountName }))
+  for (const [name, value] of Object.entries({
+    ba: `${accountNumber}@${bank}`,
+    am: String(amount),
+    tn: memo,
+    bn: accountName,
+  }))
     link.searchParams.set(name, value)
   return link.href
 }

@@ -5,9 +5,21 @@ import type { Violation } from '../../platform/ledger/invariant.ts'
 import { bankCredit } from './money-tables.ts'
 import type { Credit } from './provider.ts'
 
-/** Both ways: what the bank has and we do not, what we have and it does not, and where the two differ. `theirs`: everything that came in. */
-export async function bankDifferences(db: Database, provider: string, theirs: readonly Credit[]): Promise<Violation[]> {
-  const ours = new Map((await db.select().from(bankCredit).where(eq(bankCredit.provider, provider))).map((row) => [row.bankReference, row]))
+/**
+ * Both ways: what the bank has and we do not, what we have and it does not, and where the two differ.
+ * `theirs`: everything that came in.
+ */
+export async function bankDifferences(
+  db: Database,
+  provider: string,
+  theirs: readonly Credit[],
+): Promise<Violation[]> {
+  const ours = new Map(
+    (await db.select().from(bankCredit).where(eq(bankCredit.provider, provider))).map((row) => [
+      row.bankReference,
+      row,
+    ]),
+  )
   const seen = new Set(theirs.map(({ bankReference }) => bankReference))
   return [
     ...theirs
@@ -16,6 +28,8 @@ export async function bankDifferences(db: Database, provider: string, theirs: re
     ...theirs
       .filter(({ bankReference, amount }) => (ours.get(bankReference)?.amount ?? amount) !== amount)
       .map(({ bankReference: what }) => ({ rule: 'I4: a transfer is the same amount in both books', what })),
-    ...[...ours.keys()].filter((what) => !seen.has(what)).map((what) => ({ rule: 'I4: every transfer of ours is known to the bank', what })),
+    ...[...ours.keys()]
+      .filter((what) => !seen.has(what))
+      .map((what) => ({ rule: 'I4: every transfer of ours is known to the bank', what })),
   ]
 }

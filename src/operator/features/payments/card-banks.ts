@@ -1,19 +1,39 @@
 /** `get_banks`: whose cards can pay. Spec PAY-3. */
 import type { CardBank } from '../../../contract/payment/package-reg.schema.ts'
 import { type HostedMethod, needsBank } from '../../../contract/rules/pay-method.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 
-/** Domestic cards first, then international ones, each best known first; a bank with both kinds stands there twice. */
-export const getBanks: Verb<'get_banks'> = async (context) => ({ banks: [...cardBanks(context, false), ...cardBanks(context, true)] })
+/**
+ * Domestic cards first, then international ones, each best known first; a bank with both kinds stands there
+ * twice.
+ */
+export const getBanks: CallHandler<'get_banks'> = async (context) => ({
+  banks: [...cardBanks(context, false), ...cardBanks(context, true)],
+})
 
 /** The bank of a card; `undefined` where there is no such card. */
-export function cardBank(context: Pick<Context, 'banks'>, method: HostedMethod, code: string): CardBank | undefined {
-  return needsBank(method) ? cardBanks(context, method === 'international_card').find(({ BANK_CODE }) => BANK_CODE === code) : undefined
+export function cardBank(
+  context: Pick<Context, 'banks'>,
+  method: HostedMethod,
+  code: string,
+): CardBank | undefined {
+  return needsBank(method)
+    ? cardBanks(context, method === 'international_card').find(({ BANK_CODE }) => BANK_CODE === code)
+    : undefined
 }
 
 function cardBanks({ banks: { banks, cards } }: Pick<Context, 'banks'>, international: boolean): CardBank[] {
   return cards[international ? 'international' : 'domestic'].flatMap((code) => {
     const bank = banks.find(({ bankCode }) => bankCode === code)
-    return bank ? [{ BANK_CODE: code, BANK_NAME: bank.bankShortName, BANK_LOGO_URL: bank.logo, IS_INTERNATIONAL: international }] : []
+    return bank
+      ? [
+          {
+            BANK_CODE: code,
+            BANK_NAME: bank.bankShortName,
+            BANK_LOGO_URL: bank.logo,
+            IS_INTERNATIONAL: international,
+          },
+        ]
+      : []
   })
 }

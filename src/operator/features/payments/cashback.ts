@@ -1,20 +1,31 @@
-/** The promotion's cash back, when its time has come: once for an order that was delivered. Spec PRO-3, Spec ROA-14, Spec PRO-5. */
+/**
+ * The promotion's cash back, when its time has come: once for an order that was delivered. Spec PRO-3, Spec
+ * ROA-14, Spec PRO-5.
+ */
 import type { Context } from '../../platform/context.ts'
 import { bookCashback } from '../../platform/ledger/cashback.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
-import { holdPayment, paymentById } from './find.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
+import { lockPayment, paymentById } from './find.ts'
 import { sendCashback } from './notifications.ts'
-import { workDone, workThrough } from './outbox.ts'
+import { markDone, processDue } from './outbox.ts'
 
 export function payCashback(context: Context): Promise<void> {
-  return workThrough(context, 'cashback', async (work) => {
+  return processDue(context, 'cashback', async (work) => {
     const found = await paymentById(context.db, work.subject)
     await context.db.transaction(async (tx) => {
-      const { line, order } = await holdPayment(tx, found)
+      const { line, order } = await lockPayment(tx, found)
       const now = context.clock.now()
-      const name = everyWords('notice', 'ledger.cashback', (language) => ({ name: order.itemName[language] }))
-      await bookCashback(tx, line, { reference: `cashback:${order.id}`, name, packageCode: order.itemCode, amount: order.cashback, at: now })
-      await workDone(tx, work, now)
+      const name = bilingualText('notice', 'ledger.cashback', (language) => ({
+        name: order.itemName[language],
+      }))
+      await bookCashback(tx, line, {
+        reference: `cashback:${order.id}`,
+        name,
+        packageCode: order.itemCode,
+        amount: order.cashback,
+        at: now,
+      })
+      await markDone(tx, work, now)
       await sendCashback(context, tx, line, order)
       context.failpoint('payment_cashback:before-commit')
     })

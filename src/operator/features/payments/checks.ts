@@ -1,13 +1,16 @@
-/** Our own asking by the clock: orders that are due for it, and the end of those that nobody paid. Spec PAY-13. */
+/**
+ * Our own asking by the clock: orders that are due for it, and the end of those that nobody paid. Spec
+ * PAY-13.
+ */
 import { and, asc, gt, inArray, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { faultFields } from '../../platform/log.ts'
-import { askAbout } from './poll-order.ts'
-import { BankAway } from './provider-calls.ts'
 import { expire } from './expire.ts'
 import { paymentOrder } from './order-tables.ts'
+import { pollOrder } from './poll-order.ts'
 import type { PaymentOrder } from './product.ts'
+import { ProviderUnavailable } from './provider-calls.ts'
 
 /** Asked at once, so that many orders do not wait for each other. */
 const AT_ONCE = 10
@@ -17,9 +20,13 @@ const BATCH = 500
 export async function checkDue(context: Context): Promise<void> {
   const due = await dueOrders(context)
   for (let at = 0; at < due.length; at += AT_ONCE) {
-    const answers = await Promise.allSettled(due.slice(at, at + AT_ONCE).map((order) => checkOne(context, order)))
-    const faults = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
-    const fault = faults.find((error) => !(error instanceof BankAway))
+    const answers = await Promise.allSettled(
+      due.slice(at, at + AT_ONCE).map((order) => checkOne(context, order)),
+    )
+    const faults = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as unknown] : [],
+    )
+    const fault = faults.find((error) => !(error instanceof ProviderUnavailable))
     if (fault) throw fault
     if (faults.length) return context.log.error(faultFields('payment_check', '', faults[0]))
   }
@@ -27,7 +34,7 @@ export async function checkDue(context: Context): Promise<void> {
 
 async function checkOne(context: Context, order: PaymentOrder): Promise<void> {
   const over = order.expiresAt <= context.clock.now()
-  const { asked } = await askAbout(context, order, false)
+  const { asked } = await pollOrder(context, order, false)
   // It ends only after the bank was asked once more, at or after its end.
   if (asked && over) await expire(context, order)
 }
@@ -37,7 +44,12 @@ function dueOrders({ db, clock }: Context): Promise<PaymentOrder[]> {
   return db
     .select()
     .from(paymentOrder)
-    .where(and(inArray(paymentOrder.state, [...PAYABLE_STATES]), or(lte(paymentOrder.nextCheckAt, now), gt(paymentOrder.checkedAt, now))))
+    .where(
+      and(
+        inArray(paymentOrder.state, [...PAYABLE_STATES]),
+        or(lte(paymentOrder.nextCheckAt, now), gt(paymentOrder.checkedAt, now)),
+      ),
+    )
     .orderBy(asc(paymentOrder.nextCheckAt))
     .limit(BATCH)
 }

@@ -1,4 +1,7 @@
-/** On which consent an order was charged without anybody pressing. A leaf: the payment engine and the products ask it. */
+/**
+ * On which consent an order was charged without anybody pressing. A leaf: the payment engine and the products
+ * ask it.
+ */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { autopayMandate } from './mandate-tables.ts'
@@ -8,13 +11,22 @@ import type { PaymentOrder } from './product.ts'
 
 export type Mandate = typeof autopayMandate.$inferSelect
 
-/** The mandate of the try that paid the order; undefined where somebody paid it by hand, also one that a mandate had begun. */
-export async function mandateOf(db: Database, { paidBy }: Pick<PaymentOrder, 'paidBy'>): Promise<Mandate | undefined> {
+/**
+ * The mandate of the try that paid the order; undefined where somebody paid it by hand, also one that a
+ * mandate had begun.
+ */
+export async function mandateOf(
+  db: Database,
+  { paidBy }: Pick<PaymentOrder, 'paidBy'>,
+): Promise<Mandate | undefined> {
   if (!paidBy) return undefined
   const [found] = await db
     .select({ mandate: autopayMandate })
     .from(bankCredit)
-    .innerJoin(paymentAttempt, and(eq(paymentAttempt.id, bankCredit.attemptId), isNotNull(paymentAttempt.mandateId)))
+    .innerJoin(
+      paymentAttempt,
+      and(eq(paymentAttempt.id, bankCredit.attemptId), isNotNull(paymentAttempt.mandateId)),
+    )
     .innerJoin(autopayMandate, eq(autopayMandate.id, paymentAttempt.mandateId))
     .where(eq(bankCredit.id, paidBy))
   return found?.mandate

@@ -1,46 +1,80 @@
 /**
- * `createTransaction`: an order with the price that was confirmed, for half an hour. One open order for a line and package: a second tab, a lost
- * answer or another key find the same one. Spec ROA-9, Spec PAY-11, Spec PAY-10, W7.
+ * `createTransaction`: an order with the price that was confirmed, for half an hour. One open order for a
+ * line and package: a second tab, a lost answer or another key find the same one. Spec ROA-9, Spec PAY-11,
+ * Spec PAY-10, W7.
  */
 
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { PAYMENTS_PER_HOUR, PAYMENTS_PER_MINUTE } from '../../../contract/rules/payment.ts'
 import { OPEN_PAYMENT_STATES, type PaymentProduct } from '../../../contract/rules/payment-order.ts'
-import type { Caller, Context, Verb } from '../../platform/context.ts'
+import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { once, type Performed } from '../../platform/idempotency/idempotency.ts'
-import { after } from '../../platform/time/seconds.ts'
-import { theBank } from './provider-calls.ts'
+import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { isPayable } from './credits.ts'
 import { paymentById } from './find.ts'
-import { beginPayment } from './transition-order.ts'
 import { newOrder } from './new-order.ts'
 import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder, Product, Quote } from './product.ts'
+import { theBank } from './provider-calls.ts'
 import { viewTransaction } from './transaction.ts'
+import { createPaymentOrder } from './transition-order.ts'
 
 /** amount: the price that the page showed, đ. `coupon`: cash back is wanted. */
-export type Wanted = { product: PaymentProduct; itemCode: string; amount: number; coupon: boolean; key: string }
+export type Wanted = {
+  product: PaymentProduct
+  itemCode: string
+  amount: number
+  coupon: boolean
+  key: string
+}
 
-export const createTransaction: Verb<'createTransaction'> = async (context, caller, { paymentCode, amount, coupon = false, idempotency_key: key }) => {
-  const { order, replayed } = await createPayment(context, caller, { product: 'roaming_package', itemCode: paymentCode, amount, coupon, key })
+export const createTransaction: CallHandler<'createTransaction'> = async (
+  context,
+  caller,
+  { paymentCode, amount, coupon = false, idempotency_key: key },
+) => {
+  const { order, replayed } = await createPayment(context, caller, {
+    product: 'roaming_package',
+    itemCode: paymentCode,
+    amount,
+    coupon,
+    key,
+  })
   return viewTransaction(order, context.clock.now(), replayed)
 }
 
-/** Throws the product's own refusals, `price_changed`, `payment_limit`, `idempotency_conflict`, `feature_not_supported`. */
-export async function createPayment(context: Context, caller: Caller, wanted: Wanted): Promise<{ order: PaymentOrder; replayed: boolean }> {
+/**
+ * Throws the product's own refusals, `price_changed`, `payment_limit`, `idempotency_conflict`,
+ * `feature_not_supported`.
+ */
+export async function createPayment(
+  context: Context,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<{ order: PaymentOrder; replayed: boolean }> {
   const product = context.products[wanted.product]
   theBank(context)
-  if (!product) throw new Refusal('feature_not_supported')
+  if (!product) throw new ApiError('feature_not_supported')
   const request = [wanted.product, wanted.itemCode, wanted.amount, String(wanted.coupon)]
   const asked = { call: 'createTransaction', key: wanted.key, request } as const
-  const { id, replayed } = await once<{ id: string; replayed: boolean }>(context, caller, asked, (performed) => perform(context, performed, product, wanted))
+  const { id, replayed } = await withIdempotency<{ id: string; replayed: boolean }>(
+    context,
+    caller,
+    asked,
+    (performed) => perform(context, performed, product, wanted),
+  )
   // What is answered again is told as it stands now.
   return { order: await paymentById(context.db, id), replayed }
 }
 
-async function perform(context: Context, { tx, line, now }: Performed, product: Product, wanted: Wanted): Promise<{ id: string; replayed: boolean }> {
+async function perform(
+  context: Context,
+  { tx, line, now }: Performed,
+  product: Product,
+  wanted: Wanted,
+): Promise<{ id: string; replayed: boolean }> {
   const [open] = await tx
     .select()
     .from(paymentOrder)
@@ -55,14 +89,19 @@ async function perform(context: Context, { tx, line, now }: Performed, product: 
     .for('update')
   if (open) {
     samePrice(open.amount, wanted.amount)
-    if (isPayable(open) && (open.coupon !== null) !== wanted.coupon) await changeCoupon(tx, open, await quote())
+    if (isPayable(open) && (open.coupon !== null) !== wanted.coupon)
+      await changeCoupon(tx, open, await quote())
     return { id: open.id, replayed: true }
   }
   const quoted = await quote()
   samePrice(quoted.amount, wanted.amount)
   await admit(tx, line.msisdn, now)
   context.failpoint('payment_create:before-insert')
-  const { id } = await beginPayment(context, tx, newOrder(context, theBank(context), line.msisdn, product.name, quoted, now))
+  const { id } = await createPaymentOrder(
+    context,
+    tx,
+    newOrder(context, theBank(context), line.msisdn, product.name, quoted, now),
+  )
   context.failpoint('payment_create:after-insert')
   return { id, replayed: false }
 
@@ -72,15 +111,22 @@ async function perform(context: Context, { tx, line, now }: Performed, product: 
 }
 
 function samePrice(price: number, quoted: number): void {
-  if (price !== quoted) throw new Refusal('price_changed', { price, quoted })
+  if (price !== quoted) throw new ApiError('price_changed', { price, quoted })
 }
 
 /** Cash back may be asked for, or given up, until the order is paid: what is to be paid stays the same. */
-async function changeCoupon(tx: Database, { id }: PaymentOrder, { coupon, cashback, cashbackHours }: Quote): Promise<void> {
+async function changeCoupon(
+  tx: Database,
+  { id }: PaymentOrder,
+  { coupon, cashback, cashbackHours }: Quote,
+): Promise<void> {
   await tx.update(paymentOrder).set({ coupon, cashback, cashbackHours }).where(eq(paymentOrder.id, id))
 }
 
-/** Orders of a line in a minute and in an hour; what the main account paid waits for nobody and does not count. */
+/**
+ * Orders of a line in a minute and in an hour; what the main account paid waits for nobody and does not
+ * count.
+ */
 async function admit(tx: Database, msisdn: string, now: Date): Promise<void> {
   const recent = await tx
     .select({ at: paymentOrder.createdAt })
@@ -88,7 +134,7 @@ async function admit(tx: Database, msisdn: string, now: Date): Promise<void> {
     .where(
       and(
         eq(paymentOrder.msisdn, msisdn),
-        gt(paymentOrder.createdAt, after(now, -3_600)),
+        gt(paymentOrder.createdAt, addSeconds(now, -3_600)),
         or(isNull(paymentOrder.paidMethod), ne(paymentOrder.paidMethod, 'main_account')),
       ),
     )
@@ -97,8 +143,11 @@ async function admit(tx: Database, msisdn: string, now: Date): Promise<void> {
     [60, PAYMENTS_PER_MINUTE],
     [3_600, PAYMENTS_PER_HOUR],
   ] as const) {
-    const within = recent.filter(({ at }) => after(at, seconds) > now)
+    const within = recent.filter(({ at }) => addSeconds(at, seconds) > now)
     const first = within.at(-most)
-    if (first) throw new Refusal('payment_limit', { retry_after: Math.ceil((after(first.at, seconds).getTime() - now.getTime()) / 1000) })
+    if (first)
+      throw new ApiError('payment_limit', {
+        retry_after: Math.ceil((addSeconds(first.at, seconds).getTime() - now.getTime()) / 1000),
+      })
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Money that came: each transfer is taken once, whoever told us of it first, finds its order by its memo (by the try that it came by, from a
- * hosted page), and either pays it or goes back. Taking, booking, moving and promising are one transaction. Spec PAY-7, Spec LED-4.
+ * Money that came: each transfer is taken once, whoever told us of it first, finds its order by its memo (by
+ * the try that it came by, from a hosted page), and either pays it or goes back. Taking, booking, moving and
+ * promising are one transaction. Spec PAY-7, Spec LED-4.
  */
 
 import { eq } from 'drizzle-orm'
@@ -12,28 +13,35 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { bankAccount, HELD, openPaymentAccounts } from '../../platform/ledger/accounts.ts'
-import { book } from '../../platform/ledger/post-transaction.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { after } from '../../platform/time/seconds.ts'
-import { theBank } from './provider-calls.ts'
-import { holdPayment, paymentById, paymentByMemo } from './find.ts'
-import type { Told } from './hosted.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
+import { lockPayment, paymentById, paymentByMemo } from './find.ts'
+import type { ProviderStatus } from './hosted.ts'
 import { bankCredit } from './money-tables.ts'
-import { movePayment } from './transition-order.ts'
 import { sendRefundPromised } from './notifications.ts'
 import { paymentAttempt } from './order-tables.ts'
-import { promise } from './outbox.ts'
+import { enqueue } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Credit } from './provider.ts'
+import { theBank } from './provider-calls.ts'
 import { type BankCredit, oweRefund, type PaymentAttempt } from './records.ts'
+import { transitionOrder } from './transition-order.ts'
 
 /** Who told us: the bank's notice, or our own asking. */
-export type LearnedBy = BankCredit['learnedBy']
-export type Taken = { /** False: it had been taken before. */ fresh: boolean; orderId: string | undefined; outcome: BankCredit['outcome'] | undefined }
+export type CreditSource = BankCredit['learnedBy']
+export type RecordedCredit = {
+  /** False: it had been taken before. */ fresh: boolean
+  orderId: string | undefined
+  outcome: BankCredit['outcome'] | undefined
+}
 
 /** What a transfer does to its order as it stands. */
-export function judge(order: Pick<PaymentOrder, 'state' | 'finalAmount' | 'paidBy'> | undefined, amount: number): BankCredit['outcome'] {
+export function classifyCredit(
+  order: Pick<PaymentOrder, 'state' | 'finalAmount' | 'paidBy'> | undefined,
+  amount: number,
+): BankCredit['outcome'] {
   if (!order) return 'wrong_memo'
   if (isPayable(order)) return amount >= order.finalAmount ? 'paid' : 'short'
   return order.paidBy ? 'duplicate' : 'late'
@@ -44,17 +52,36 @@ export function isPayable({ state }: Pick<PaymentOrder, 'state'>): boolean {
 }
 
 /** Takes a transfer, at the latest now. `credit` was found sound (`isSound`). */
-export async function takeCredit(context: Context, credit: Credit, learnedBy: LearnedBy): Promise<Taken> {
+export async function recordCredit(
+  context: Context,
+  credit: Credit,
+  learnedBy: CreditSource,
+): Promise<RecordedCredit> {
   const memo = memoIn(credit.memo)
   const found = memo === undefined ? undefined : await paymentByMemo(context.db, memo)
   return take(context, { ...credit, provider: theBank(context).name }, found, undefined, learnedBy)
 }
 
-/** Takes what was paid on a hosted page, which was found sound (`isSoundTold`). `attempt`: the try of that reference, if it is one of ours. */
-export async function takePaid(context: Context, provider: string, told: Told, attempt: PaymentAttempt | undefined, learnedBy: LearnedBy): Promise<Taken> {
+/**
+ * Takes what was paid on a hosted page, which was found sound (`isSoundTold`). `attempt`: the try of that
+ * reference, if it is one of ours.
+ */
+export async function recordPayment(
+  context: Context,
+  provider: string,
+  told: ProviderStatus,
+  attempt: PaymentAttempt | undefined,
+  learnedBy: CreditSource,
+): Promise<RecordedCredit> {
   const { reference, paymentReference: bankReference, amount, at } = told
   const found = attempt && (await paymentById(context.db, attempt.orderId))
-  return take(context, { provider, bankReference, accountNumber: '', amount, memo: reference, at }, found, attempt, learnedBy)
+  return take(
+    context,
+    { provider, bankReference, accountNumber: '', amount, memo: reference, at },
+    found,
+    attempt,
+    learnedBy,
+  )
 }
 
 async function take(
@@ -62,20 +89,38 @@ async function take(
   credit: Credit & { provider: string },
   found: PaymentOrder | undefined,
   attempt: PaymentAttempt | undefined,
-  learnedBy: LearnedBy,
-): Promise<Taken> {
+  learnedBy: CreditSource,
+): Promise<RecordedCredit> {
   const taken = await context.db.transaction(async (tx) => {
-    const held = found && (await holdPayment(tx, found))
+    const held = found && (await lockPayment(tx, found))
     const now = context.clock.now()
-    const outcome = judge(held?.order, credit.amount)
-    const row = await write(tx, { ...credit, learnedBy, learnedAt: now, orderId: held?.order.id ?? null, attemptId: attempt?.id ?? null, outcome })
+    const outcome = classifyCredit(held?.order, credit.amount)
+    const row = await write(tx, {
+      ...credit,
+      learnedBy,
+      learnedAt: now,
+      orderId: held?.order.id ?? null,
+      attemptId: attempt?.id ?? null,
+      outcome,
+    })
     if (!row) return { fresh: false, orderId: found?.id, outcome: undefined }
     context.failpoint('payment_credit:after-insert')
     await receive(tx, row, now)
     context.failpoint('payment_credit:after-booking')
     if (attempt) await markPaid(tx, attempt, now)
     if (held) await apply(context, tx, { ...held, credit: row, method: attempt?.method ?? 'vietqr' }, now)
-    else await oweRefund(tx, { credit: row, orderId: null, amount: row.amount, reason: 'wrong_memo', heldUntil: after(now, WRONG_MEMO_HOLD_SECONDS) }, now)
+    else
+      await oweRefund(
+        tx,
+        {
+          credit: row,
+          orderId: null,
+          amount: row.amount,
+          reason: 'wrong_memo',
+          heldUntil: addSeconds(now, WRONG_MEMO_HOLD_SECONDS),
+        },
+        now,
+      )
     context.failpoint('payment_credit:before-commit')
     return { fresh: true, orderId: held?.order.id, outcome }
   })
@@ -84,7 +129,10 @@ async function take(
 }
 
 /** `undefined`: somebody else has taken it. */
-async function write(tx: Database, values: Omit<typeof bankCredit.$inferInsert, 'id'>): Promise<BankCredit | undefined> {
+async function write(
+  tx: Database,
+  values: Omit<typeof bankCredit.$inferInsert, 'id'>,
+): Promise<BankCredit | undefined> {
   const [row] = await tx
     .insert(bankCredit)
     .values({ ...values, id: newId(values.learnedAt) })
@@ -96,10 +144,10 @@ async function write(tx: Database, values: Omit<typeof bankCredit.$inferInsert, 
 /** It lies at the bank, and we hold it. */
 async function receive(tx: Database, { id, provider, amount }: BankCredit, now: Date): Promise<void> {
   await openPaymentAccounts(tx, provider)
-  await book(tx, {
+  await postTransaction(tx, {
     reference: `credit:${id}`,
     kind: 'bank_credit',
-    name: everyWords('notice', 'ledger.bankCredit'),
+    name: bilingualText('notice', 'ledger.bankCredit'),
     channel: 'bank',
     at: now,
     entries: [
@@ -111,24 +159,48 @@ async function receive(tx: Database, { id, provider, amount }: BankCredit, now: 
 
 /** Whatever was told of it before: the money is here. */
 async function markPaid(tx: Database, { id }: PaymentAttempt, now: Date): Promise<void> {
-  await tx.update(paymentAttempt).set({ state: 'paid', endedAt: now, nextCheckAt: null }).where(eq(paymentAttempt.id, id))
+  await tx
+    .update(paymentAttempt)
+    .set({ state: 'paid', endedAt: now, nextCheckAt: null })
+    .where(eq(paymentAttempt.id, id))
 }
 
 type Applied = { line: Line; order: PaymentOrder; credit: BankCredit; method: PayMethod }
 
 /** Moves the order by what came. The caller has judged it. */
-export async function apply(context: Context, tx: Database, { line, order, credit, method }: Applied, now: Date): Promise<void> {
+export async function apply(
+  context: Context,
+  tx: Database,
+  { line, order, credit, method }: Applied,
+  now: Date,
+): Promise<void> {
   const { id: orderId, finalAmount } = order
   const { amount, outcome } = credit
   const by = credit.learnedBy === 'notice' ? 'notice' : 'check'
   if (outcome === 'paid') {
-    await movePayment(context, tx, order, 'paid', by, now, { paidAt: now, paidBy: credit.id, paidMethod: method })
-    await promise(tx, 'activate', orderId, now)
+    await transitionOrder(context, tx, order, 'paid', by, now, {
+      paidAt: now,
+      paidBy: credit.id,
+      paidMethod: method,
+    })
+    await enqueue(tx, 'activate', orderId, now)
     if (amount === finalAmount) return
-    const refund = await oweRefund(tx, { credit, orderId, amount: amount - finalAmount, reason: 'excess' }, now)
+    const refund = await oweRefund(
+      tx,
+      { credit, orderId, amount: amount - finalAmount, reason: 'excess' },
+      now,
+    )
     return sendRefundPromised(context, tx, line, order, refund)
   }
-  if (outcome === 'short') await movePayment(context, tx, await movePayment(context, tx, order, 'amount_mismatch', by, now), 'refund_pending', by, now)
+  if (outcome === 'short')
+    await transitionOrder(
+      context,
+      tx,
+      await transitionOrder(context, tx, order, 'amount_mismatch', by, now),
+      'refund_pending',
+      by,
+      now,
+    )
   const refund = await oweRefund(tx, { credit, orderId, amount, reason: outcome }, now)
   await sendRefundPromised(context, tx, line, order, refund)
 }

@@ -1,34 +1,37 @@
-/** Delivers what was paid: at least once asked, at most once done. What cannot be delivered goes back. Spec PAY-14. */
+/**
+ * Delivers what was paid: at least once asked, at most once done. What cannot be delivered goes back. Spec
+ * PAY-14.
+ */
 
 import { DELIVERY_TRIES } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { HELD, openPaymentAccounts } from '../../platform/ledger/accounts.ts'
-import { book } from '../../platform/ledger/post-transaction.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { faultFields } from '../../platform/log.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
-import { after } from '../../platform/time/seconds.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { mandateOf } from './consent.ts'
-import { holdPayment, paymentById } from './find.ts'
-import { movePayment } from './transition-order.ts'
+import { lockPayment, paymentById } from './find.ts'
 import { sendDelivered, sendRefundPromised } from './notifications.ts'
-import { nextTry, promise, type Work, workDone, workLater, workOn, workThrough } from './outbox.ts'
+import { enqueue, markDone, nextTry, type OutboxJob, processDue, processJob, reschedule } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import { oweRefund, payingCredit } from './records.ts'
+import { transitionOrder } from './transition-order.ts'
 
 /** The product will never deliver this; thrown out of the transaction so that nothing of it stays. */
 class Refused extends Error {}
 
 /** All deliveries that are due. */
 export function deliverDue(context: Context): Promise<void> {
-  return workThrough(context, 'activate', (work) => deliverOne(context, work))
+  return processDue(context, 'activate', (work) => deliverOne(context, work))
 }
 /** One order's, now: whoever has just learned that it is paid need not wait for the next round. */
 export function deliverNow(context: Context, orderId: string): Promise<void> {
-  return workOn(context, 'activate', orderId, (work) => deliverOne(context, work))
+  return processJob(context, 'activate', orderId, (work) => deliverOne(context, work))
 }
 
-async function deliverOne(context: Context, work: Work): Promise<void> {
+async function deliverOne(context: Context, work: OutboxJob): Promise<void> {
   const order = await paymentById(context.db, work.subject)
   try {
     if (!(await begin(context, work, order))) return
@@ -38,27 +41,30 @@ async function deliverOne(context: Context, work: Work): Promise<void> {
   } catch (error) {
     const final = error instanceof Refused || work.tries >= DELIVERY_TRIES
     context.log.error(faultFields(final ? 'payment_not_delivered' : 'payment_delivery', work.id, error))
-    await context.db.transaction((tx) => (final ? giveUp(context, tx, work, order) : tryLater(context, tx, work, order)))
+    await context.db.transaction((tx) =>
+      final ? giveUp(context, tx, work, order) : tryLater(context, tx, work, order),
+    )
   }
 }
 
 /** Says that we are at it. False where it was done already. */
-async function begin(context: Context, work: Work, found: PaymentOrder): Promise<boolean> {
+async function begin(context: Context, work: OutboxJob, found: PaymentOrder): Promise<boolean> {
   return context.db.transaction(async (tx) => {
-    const { order } = await holdPayment(tx, found)
+    const { order } = await lockPayment(tx, found)
     const now = context.clock.now()
-    if (order.state === 'paid' || order.state === 'act_retry') await movePayment(context, tx, order, 'activating', 'worker', now)
+    if (order.state === 'paid' || order.state === 'act_retry')
+      await transitionOrder(context, tx, order, 'activating', 'worker', now)
     // A worker that died left it as it is: activating.
     else if (order.state !== 'activating') {
-      await workDone(tx, work, now)
+      await markDone(tx, work, now)
       return false
     }
     return true
   })
 }
 
-async function activate(context: Context, tx: Database, work: Work, found: PaymentOrder): Promise<void> {
-  const { line, order } = await holdPayment(tx, found)
+async function activate(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {
+  const { line, order } = await lockPayment(tx, found)
   const now = context.clock.now()
   // Another worker, after our lease: it is done or being done anew.
   if (order.state !== 'activating') return
@@ -67,10 +73,12 @@ async function activate(context: Context, tx: Database, work: Work, found: Payme
   await openPaymentAccounts(tx, order.provider)
   const earned = await product.earn?.(context, tx, order, now)
   const mandate = await mandateOf(tx, order)
-  const { id: paidBy } = await book(tx, {
+  const { id: paidBy } = await postTransaction(tx, {
     reference: `order:${order.id}`,
     kind: 'delivery',
-    name: earned?.name ?? everyWords('notice', 'ledger.delivery', (language) => ({ name: order.itemName[language] })),
+    name:
+      earned?.name ??
+      bilingualText('notice', 'ledger.delivery', (language) => ({ name: order.itemName[language] })),
     packageCode: order.itemCode,
     channel: mandate ? 'autopay' : 'bank',
     consent: mandate?.consent,
@@ -85,31 +93,39 @@ async function activate(context: Context, tx: Database, work: Work, found: Payme
   const delivery = await product.deliver(context, tx, line, order, paidBy, now)
   if ('refused' in delivery) throw new Refused(delivery.refused)
   context.failpoint('payment_deliver:after-activate')
-  const active = await movePayment(context, tx, order, 'active', 'worker', now, { deliveredAt: now, serviceId: delivery.serviceId })
-  await workDone(tx, work, now)
-  if (active.cashback > 0) await promise(tx, 'cashback', order.id, now, after(now, active.cashbackHours * 3_600))
+  const active = await transitionOrder(context, tx, order, 'active', 'worker', now, {
+    deliveredAt: now,
+    serviceId: delivery.serviceId,
+  })
+  await markDone(tx, work, now)
+  if (active.cashback > 0)
+    await enqueue(tx, 'cashback', order.id, now, addSeconds(now, active.cashbackHours * 3_600))
   await sendDelivered(context, tx, line, active, delivery.until, delivery.more)
   context.failpoint('payment_deliver:before-commit')
 }
 
-async function tryLater(context: Context, tx: Database, work: Work, found: PaymentOrder): Promise<void> {
-  const { order } = await holdPayment(tx, found)
+async function tryLater(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {
+  const { order } = await lockPayment(tx, found)
   const now = context.clock.now()
   if (order.state !== 'activating') return
-  await movePayment(context, tx, order, 'act_retry', 'worker', now)
-  await workLater(tx, work, nextTry(work, now))
+  await transitionOrder(context, tx, order, 'act_retry', 'worker', now)
+  await reschedule(tx, work, nextTry(work, now))
 }
 
 /** The money goes back, and the line is told. */
-async function giveUp(context: Context, tx: Database, work: Work, found: PaymentOrder): Promise<void> {
-  const { line, order } = await holdPayment(tx, found)
+async function giveUp(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {
+  const { line, order } = await lockPayment(tx, found)
   const now = context.clock.now()
   if (order.state !== 'activating') return
-  const failed = await movePayment(context, tx, order, 'act_failed', 'worker', now)
-  const pending = await movePayment(context, tx, failed, 'refund_pending', 'worker', now)
-  await workDone(tx, work, now, true)
+  const failed = await transitionOrder(context, tx, order, 'act_failed', 'worker', now)
+  const pending = await transitionOrder(context, tx, failed, 'refund_pending', 'worker', now)
+  await markDone(tx, work, now, true)
   const credit = await payingCredit(tx, order)
-  const refund = await oweRefund(tx, { credit, orderId: order.id, amount: order.finalAmount, reason: 'not_delivered' }, now)
+  const refund = await oweRefund(
+    tx,
+    { credit, orderId: order.id, amount: order.finalAmount, reason: 'not_delivered' },
+    now,
+  )
   await sendRefundPromised(context, tx, line, pending, refund)
   context.failpoint('payment_refused:before-commit')
 }

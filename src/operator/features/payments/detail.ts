@@ -1,15 +1,26 @@
-/** A few words more about what was ordered, for its payer and on receipts: which line (masked), which bills, how many cards. Spec PAY-6. */
+/**
+ * A few words more about what was ordered, for its payer and on receipts: which line (masked), which bills,
+ * how many cards. Spec PAY-6.
+ */
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { masked } from '../../platform/subscriber/mask.ts'
 import type { PaymentOrder } from './product.ts'
 
 const NOTHING: Bilingual = { vi: '', en: '' }
 
-export function detailOf({ details: { target, bills, face, quantity } }: Pick<PaymentOrder, 'details'>): Bilingual {
-  if (target !== undefined) return everyWords('notice', 'payment.detail.target', () => ({ number: masked(target) }))
-  if (bills !== undefined) return everyWords('notice', 'payment.detail.bills', () => ({ count: bills.length }))
-  if (face !== undefined) return everyWords('notice', 'payment.detail.cards', (language) => ({ count: quantity ?? 1, face: formatMoney(face, language) }))
+export function detailOf({
+  details: { target, bills, face, quantity },
+}: Pick<PaymentOrder, 'details'>): Bilingual {
+  if (target !== undefined)
+    return bilingualText('notice', 'payment.detail.target', () => ({ number: masked(target) }))
+  if (bills !== undefined)
+    return bilingualText('notice', 'payment.detail.bills', () => ({ count: bills.length }))
+  if (face !== undefined)
+    return bilingualText('notice', 'payment.detail.cards', (language) => ({
+      count: quantity ?? 1,
+      face: formatMoney(face, language),
+    }))
   return NOTHING
 }

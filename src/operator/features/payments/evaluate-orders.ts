@@ -1,13 +1,16 @@
 /** Every settled order is evaluated once by everything that rewards orders. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { holdPayment } from './find.ts'
+import { lockPayment } from './find.ts'
 import { paymentOrder } from './order-tables.ts'
 
 const BATCH = 200
 
-/** All orders that were settled and not evaluated yet, in the order of their payment: first come, first served. */
-export async function judgeOrders(context: Context): Promise<void> {
+/**
+ * All orders that were settled and not evaluated yet, in the order of their payment: first come, first
+ * served.
+ */
+export async function evaluateOrders(context: Context): Promise<void> {
   const settled = await context.db
     .select({ id: paymentOrder.id, msisdn: paymentOrder.msisdn })
     .from(paymentOrder)
@@ -16,10 +19,13 @@ export async function judgeOrders(context: Context): Promise<void> {
     .limit(BATCH)
   for (const found of settled)
     await context.db.transaction(async (tx) => {
-      const { line, order } = await holdPayment(tx, found)
+      const { line, order } = await lockPayment(tx, found)
       if (order.campaignsAt) return
       for (const reward of context.rewards) await reward.settled(context, tx, line, order)
-      await tx.update(paymentOrder).set({ campaignsAt: context.clock.now() }).where(eq(paymentOrder.id, order.id))
+      await tx
+        .update(paymentOrder)
+        .set({ campaignsAt: context.clock.now() })
+        .where(eq(paymentOrder.id, order.id))
       context.failpoint('campaign_judge:before-commit')
     })
 }

@@ -1,6 +1,6 @@
 /** Finding payment orders: of a line, by memo, and held for a change. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -14,7 +14,7 @@ export async function ownPayment(db: Database, msisdn: string, id: string): Prom
     .select()
     .from(paymentOrder)
     .where(and(eq(paymentOrder.id, id), eq(paymentOrder.msisdn, msisdn)))
-  if (!order) throw new Refusal('payment_unknown')
+  if (!order) throw new ApiError('payment_unknown')
   return order
 }
 
@@ -30,7 +30,9 @@ export async function paymentByMemo(db: Database, memo: string): Promise<Payment
   return order
 }
 
-/** Orders of a line that can still be paid or are being worked on, newest first: what a page continues with. */
+/**
+ * Orders of a line that can still be paid or are being worked on, newest first: what a page continues with.
+ */
 export async function openOrdersOf({ db }: Pick<Context, 'db'>, msisdn: string): Promise<PaymentOrder[]> {
   return db
     .select()
@@ -39,8 +41,14 @@ export async function openOrdersOf({ db }: Pick<Context, 'db'>, msisdn: string):
     .orderBy(desc(paymentOrder.createdAt))
 }
 
-/** Holds the line first and then the order, as everybody does, so that nobody waits in a circle; reads both as they are now. */
-export async function holdPayment(tx: Database, { id, msisdn }: Pick<PaymentOrder, 'id' | 'msisdn'>): Promise<{ line: Line; order: PaymentOrder }> {
+/**
+ * Holds the line first and then the order, as everybody does, so that nobody waits in a circle; reads both as
+ * they are now.
+ */
+export async function lockPayment(
+  tx: Database,
+  { id, msisdn }: Pick<PaymentOrder, 'id' | 'msisdn'>,
+): Promise<{ line: Line; order: PaymentOrder }> {
   const line = await lockLine(tx, msisdn)
   const [order] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, id)).for('update')
   if (!order) throw new Error('The payment order is gone')

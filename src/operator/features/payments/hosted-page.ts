@@ -1,11 +1,12 @@
 /**
- * Opens the page of a wallet or card gateway for an order: a try is written down first, then its provider is asked for the address. Pressed twice
- * it is the same page, as long as that can be paid. Spec PAY-1, Spec WIR-10, Spec PAY-4, Spec PAY-6.
+ * Opens the page of a wallet or card gateway for an order: a try is written down first, then its provider is
+ * asked for the address. Pressed twice it is the same page, as long as that can be paid. Spec PAY-1, Spec
+ * WIR-10, Spec PAY-4, Spec PAY-6.
  */
 
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { HOSTED_PAGE_SECONDS, type HostedMethod } from '../../../contract/rules/pay-method.ts'
 import { returnPath } from '../../../contract/rules/pay-page.ts'
@@ -14,29 +15,32 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { faultFields } from '../../platform/log.ts'
-import { after } from '../../platform/time/seconds.ts'
-import { BankAway, waitFor } from './provider-calls.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { isPayable } from './credits.ts'
-import { holdPayment } from './find.ts'
+import { failIfUnavailable } from './fail-if-unavailable.ts'
+import { lockPayment } from './find.ts'
 import { hostedFor } from './known-providers.ts'
 import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
+import { ProviderUnavailable, withTimeout } from './provider-calls.ts'
 import type { PaymentAttempt } from './records.ts'
-import { stillSold } from './fail-if-unavailable.ts'
 
 /** A page that ends sooner than this is not handed out again, seconds. */
 const WORTH_OPENING_SECONDS = 60
 
 type Wanted = { method: HostedMethod; bankCode: string; language: Language }
 
-/** Its address. Throws `payment_over`, and `payment_method_refused` where its provider is away or there is none. */
+/**
+ * Its address. Throws `payment_over`, and `payment_method_refused` where its provider is away or there is
+ * none.
+ */
 export async function openHostedPage(context: Context, found: PaymentOrder, wanted: Wanted): Promise<string> {
   const provider = hostedFor(context, wanted.method)
-  if (!provider) throw new Refusal('payment_method_refused', { reason: 'method_unavailable' })
+  if (!provider) throw new ApiError('payment_method_refused', { reason: 'method_unavailable' })
   const { order, attempt } = await begin(context, found, provider.name, wanted)
   if (attempt.url) return attempt.url
   context.failpoint('payment_begin:before-provider')
-  const url = await waitFor('pay', () =>
+  const url = await withTimeout('pay', () =>
     provider.begin({
       reference: attempt.reference,
       method: wanted.method,
@@ -49,9 +53,9 @@ export async function openHostedPage(context: Context, found: PaymentOrder, want
       returnPath: returnPath(wanted.language, wanted.method, order.id),
     }),
   ).catch((error: unknown) => {
-    if (!(error instanceof BankAway)) throw error
+    if (!(error instanceof ProviderUnavailable)) throw error
     context.log.error(faultFields('payment_begin', attempt.id, error))
-    throw new Refusal('payment_method_refused', { reason: 'method_unavailable' })
+    throw new ApiError('payment_method_refused', { reason: 'method_unavailable' })
   })
   context.failpoint('payment_begin:after-provider')
   await context.db.update(paymentAttempt).set({ url }).where(eq(paymentAttempt.id, attempt.id))
@@ -59,17 +63,25 @@ export async function openHostedPage(context: Context, found: PaymentOrder, want
 }
 
 /** The try that is under way, or a new one. */
-async function begin(context: Context, found: PaymentOrder, provider: string, wanted: Wanted): Promise<{ order: PaymentOrder; attempt: PaymentAttempt }> {
+async function begin(
+  context: Context,
+  found: PaymentOrder,
+  provider: string,
+  wanted: Wanted,
+): Promise<{ order: PaymentOrder; attempt: PaymentAttempt }> {
   const begun = await context.db.transaction(async (tx) => {
-    const { line, order } = await holdPayment(tx, found)
+    const { line, order } = await lockPayment(tx, found)
     const now = context.clock.now()
-    if (!isPayable(order) || order.expiresAt <= now) throw new Refusal('payment_over', { reason: isPayable(order) ? 'expired' : order.state })
+    if (!isPayable(order) || order.expiresAt <= now)
+      throw new ApiError('payment_over', { reason: isPayable(order) ? 'expired' : order.state })
     const open = await underWay(tx, order, wanted, now)
     if (open) return { order, attempt: open }
     // Nobody is sent to pay for what cannot be had any more.
-    const sold = await stillSold(context, tx, line, order, now)
+    const sold = await failIfUnavailable(context, tx, line, order, now)
     if (sold.state === 'failed') return { order: sold, attempt: undefined }
-    const expiresAt = new Date(Math.min(after(now, HOSTED_PAGE_SECONDS).getTime(), order.expiresAt.getTime()))
+    const expiresAt = new Date(
+      Math.min(addSeconds(now, HOSTED_PAGE_SECONDS).getTime(), order.expiresAt.getTime()),
+    )
     const [attempt] = await tx
       .insert(paymentAttempt)
       .values({
@@ -83,17 +95,22 @@ async function begin(context: Context, found: PaymentOrder, provider: string, wa
         state: 'begun',
         begunAt: now,
         expiresAt,
-        nextCheckAt: after(now, CHECK_SECONDS[0]),
+        nextCheckAt: addSeconds(now, CHECK_SECONDS[0]),
       })
       .returning()
     context.failpoint('payment_begin:before-commit')
     return { order, attempt }
   })
-  if (!begun.attempt) throw new Refusal('payment_over', { reason: begun.order.state })
+  if (!begun.attempt) throw new ApiError('payment_over', { reason: begun.order.state })
   return { order: begun.order, attempt: begun.attempt }
 }
 
-async function underWay(tx: Database, { id }: PaymentOrder, { method, bankCode }: Wanted, now: Date): Promise<PaymentAttempt | undefined> {
+async function underWay(
+  tx: Database,
+  { id }: PaymentOrder,
+  { method, bankCode }: Wanted,
+  now: Date,
+): Promise<PaymentAttempt | undefined> {
   const [open] = await tx
     .select()
     .from(paymentAttempt)
@@ -103,7 +120,7 @@ async function underWay(tx: Database, { id }: PaymentOrder, { method, bankCode }
         eq(paymentAttempt.method, method),
         eq(paymentAttempt.bankCode, bankCode),
         eq(paymentAttempt.state, 'begun'),
-        gt(paymentAttempt.expiresAt, after(now, WORTH_OPENING_SECONDS)),
+        gt(paymentAttempt.expiresAt, addSeconds(now, WORTH_OPENING_SECONDS)),
       ),
     )
     .orderBy(desc(paymentAttempt.begunAt))

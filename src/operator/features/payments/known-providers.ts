@@ -7,7 +7,10 @@ import type { BankProvider } from './provider.ts'
 type Known = Pick<Context, 'bank' | 'hosted'>
 
 /** `undefined` where this operator has none of that name. */
-export function providerNamed({ bank, hosted }: Known, name: string): BankProvider | HostedProvider | undefined {
+export function providerNamed(
+  { bank, hosted }: Known,
+  name: string,
+): BankProvider | HostedProvider | undefined {
   return bank?.name === name ? bank : hosted.find((one) => one.name === name)
 }
 export function hostedNamed({ hosted }: Known, name: string): HostedProvider | undefined {

@@ -1,4 +1,7 @@
-/** Consents to be charged without being asked each time. A row is never changed but by its end, and never deleted: another cap is another mandate. */
+/**
+ * Consents to be charged without being asked each time. A row is never changed but by its end, and never
+ * deleted: another cap is another mandate.
+ */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { AUTOPAY_ENDS } from '../../../contract/rules/autopay.ts'
@@ -11,7 +14,10 @@ export const autopayMandate = pgTable(
     msisdn: text('msisdn').notNull(),
     /** The most that is taken in a month, đ. */
     cap: bigint('cap', { mode: 'number' }).notNull(),
-    /** The very words that were agreed to, and which version they are. Of a cap that was only lowered: the words of the higher one. */
+    /**
+     * The very words that were agreed to, and which version they are. Of a cap that was only lowered: the
+     * words of the higher one.
+     */
     consent: jsonb('consent').$type<{ vi: string; en: string }>().notNull(),
     consentVersion: text('consent_version').notNull(),
     begunAt: at('begun_at').notNull(),

@@ -1,11 +1,19 @@
-/** `payment_method_list`: every way to pay, what it costs in all, and why it would fail before it is pressed. Spec PAY-1, Spec PAY-2, Spec PAY-3. */
+/**
+ * `payment_method_list`: every way to pay, what it costs in all, and why it would fail before it is pressed.
+ * Spec PAY-1, Spec PAY-2, Spec PAY-3.
+ */
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'
 import { missing } from '../../../contract/rules/money.ts'
-import { isHosted, METHODS_OF, type MethodReason, type PayMethod } from '../../../contract/rules/pay-method.ts'
+import {
+  isHosted,
+  METHODS_OF,
+  type MethodReason,
+  type PayMethod,
+} from '../../../contract/rules/pay-method.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { isFeatureOn } from '../../platform/settings/features.ts'
@@ -20,36 +28,58 @@ import type { Asked } from './product.ts'
 /** What is to be paid. */
 type Wanted = Asked & { product: PaymentProduct }
 
-/** Throws `bad_request` unless one of the two is named, `payment_unknown`, `payment_over`, `package_unknown`. */
-export const paymentMethodList: Verb<'payment_method_list'> = async (context, { msisdn }, { transaction_id: id, package_code: code }) => {
+/**
+ * Throws `bad_request` unless one of the two is named, `payment_unknown`, `payment_over`, `package_unknown`.
+ */
+export const paymentMethodList: CallHandler<'payment_method_list'> = async (
+  context,
+  { msisdn },
+  { transaction_id: id, package_code: code },
+) => {
   const { db } = context
   const line = await ownLine(db, msisdn)
-  if ((id === undefined) === (code === undefined)) throw new Refusal('bad_request', { fields: ['transaction_id', 'package_code'] })
-  const asked = id === undefined ? await packageAsked(context, line, code ?? '') : await orderAsked(db, msisdn, id)
+  if ((id === undefined) === (code === undefined))
+    throw new ApiError('bad_request', { fields: ['transaction_id', 'package_code'] })
+  const asked =
+    id === undefined ? await packageAsked(context, line, code ?? '') : await orderAsked(db, msisdn, id)
   const last = await lastMethod(db, msisdn)
   const methods: MethodOffer[] = []
   for (const method of METHODS_OF[asked.product]) {
-    const short = method === 'main_account' ? missing(asked.total, (await payerOf(db, line, false)).available) : 0
+    const short =
+      method === 'main_account' ? missing(asked.total, (await payerOf(db, line, false)).available) : 0
     const reason = asked.barred ?? (await obstacle(context, line, method, short))
-    methods.push({ method, fee: asked.fee, total: asked.total, usable: reason === null, reason, missing: short, last: method === last })
+    methods.push({
+      method,
+      fee: asked.fee,
+      total: asked.total,
+      usable: reason === null,
+      reason,
+      missing: short,
+      last: method === last,
+    })
   }
   return { methods }
 }
 
 async function orderAsked(db: Database, msisdn: string, id: string): Promise<Wanted> {
   const order = await ownPayment(db, msisdn, id)
-  if (!isPayable(order)) throw new Refusal('payment_over', { reason: order.state })
+  if (!isPayable(order)) throw new ApiError('payment_over', { reason: order.state })
   return { product: order.product, total: order.finalAmount, fee: order.fee, barred: null }
 }
 
 async function packageAsked({ db, products }: Context, line: Line, code: string): Promise<Wanted> {
   const asked = await products.package?.ask?.(db, line, code)
-  if (!asked) throw new Refusal('feature_not_supported')
+  if (!asked) throw new ApiError('feature_not_supported')
   return { product: 'package', ...asked }
 }
 
 /** `short` đ of the main account. */
-async function obstacle(context: Context, { msisdn }: Line, method: PayMethod, short: number): Promise<MethodReason | null> {
+async function obstacle(
+  context: Context,
+  { msisdn }: Line,
+  method: PayMethod,
+  short: number,
+): Promise<MethodReason | null> {
   if (method === 'main_account') return short > 0 ? 'insufficient_balance' : null
   if (!context.bank || (isHosted(method) && !hostedFor(context, method))) return 'method_unavailable'
   if (method !== 'wallet') return null

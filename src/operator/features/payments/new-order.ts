@@ -1,14 +1,16 @@
-/** What every order begins with: its names by chance, its price, the account it is to be paid to, and its end. */
+/**
+ * What every order begins with: its names by chance, its price, the account it is to be paid to, and its end.
+ */
 
 import { randomBytes } from 'node:crypto'
 import { CHECK_SECONDS, PAYMENT_LIFE_SECONDS } from '../../../contract/rules/payment.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { newMemo } from '../../../contract/vietqr.ts'
 import type { Context } from '../../platform/context.ts'
-import { after } from '../../platform/time/seconds.ts'
-import type { Beginning } from './transition-order.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import type { Quote } from './product.ts'
 import type { BankProvider } from './provider.ts'
+import type { NewPaymentOrder } from './transition-order.ts'
 
 export function newOrder(
   { randomInt }: Pick<Context, 'randomInt'>,
@@ -17,7 +19,7 @@ export function newOrder(
   product: PaymentProduct,
   quoted: Quote,
   now: Date,
-): Beginning {
+): NewPaymentOrder {
   const { amount, fee, discount } = quoted
   return {
     ...quoted,
@@ -30,7 +32,7 @@ export function newOrder(
     provider: name,
     ...beneficiary,
     createdAt: now,
-    expiresAt: after(now, PAYMENT_LIFE_SECONDS),
-    nextCheckAt: after(now, CHECK_SECONDS[0]),
+    expiresAt: addSeconds(now, PAYMENT_LIFE_SECONDS),
+    nextCheckAt: addSeconds(now, CHECK_SECONDS[0]),
   }
 }

@@ -1,48 +1,82 @@
 /** The SMS about a payment, in the line's language, within the transaction of what they tell. */
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { REFUND_WITHIN_HOURS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
 
-type Teller = Pick<Context, 'inbox' | 'content' | 'siteHost'>
+type Teller = Pick<Context, 'messages' | 'content' | 'siteHost'>
 
 /** It was paid and delivered. `until`: when it ends; `more`: a sentence of the product's own. */
-export async function sendDelivered(context: Teller, tx: Database, line: Line, order: PaymentOrder, until: Date | null, more?: string): Promise<void> {
+export async function sendDelivered(
+  context: Teller,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  until: Date | null,
+  more?: string,
+): Promise<void> {
   const say = sayer(context, line, order)
-  const sentences = [say(`${wordsFor(order)}.active`, { amount: formatMoney(order.finalAmount, line.language) })]
-  if (until) sentences.push(say('until', { until: formatMoment(until) }))
+  const sentences = [
+    say(`${wordsFor(order)}.active`, { amount: formatMoney(order.finalAmount, line.language) }),
+  ]
+  if (until) sentences.push(say('until', { until: formatDateTime(until) }))
   if (more) sentences.push(more)
   // A receipt can be opened from elsewhere only where the site has a name.
-  if (context.siteHost.includes('.')) sentences.push(say('receipt', { link: `https://${context.siteHost}/bien-lai/${order.receiptCode}` }))
+  if (context.siteHost.includes('.'))
+    sentences.push(say('receipt', { link: `https://${context.siteHost}/bien-lai/${order.receiptCode}` }))
   await send(context, tx, line, sentences)
 }
 
 /** Money goes back, why, and until when. */
-export async function sendRefundPromised(context: Teller, tx: Database, line: Line, order: PaymentOrder, refund: Refund): Promise<void> {
+export async function sendRefundPromised(
+  context: Teller,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  refund: Refund,
+): Promise<void> {
   const say = sayer(context, line, order)
-  const [amount, price] = [refund.amount, order.finalAmount].map((dong) => formatMoney(dong, line.language)) as [string, string]
+  const [amount, price] = [refund.amount, order.finalAmount].map((dong) =>
+    formatMoney(dong, line.language),
+  ) as [string, string]
   await send(context, tx, line, [
     say(`${wordsFor(order)}.promised.${refund.reason}`, { amount, price }),
-    say('back', { until: formatMoment(promisedUntil(refund)) }),
+    say('back', { until: formatDateTime(promisedUntil(refund)) }),
   ])
 }
 
 /** It is there. */
-export async function sendRefundDone(context: Teller, tx: Database, line: Line, order: PaymentOrder, refund: Refund): Promise<void> {
+export async function sendRefundDone(
+  context: Teller,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  refund: Refund,
+): Promise<void> {
   const say = sayer(context, line, order)
   await send(context, tx, line, [
-    say(`${wordsFor(order)}.refunded`, { amount: formatMoney(refund.amount, line.language), reference: refund.bankReference ?? '' }),
+    say(`${wordsFor(order)}.refunded`, {
+      amount: formatMoney(refund.amount, line.language),
+      reference: refund.bankReference ?? '',
+    }),
   ])
 }
 
-export async function sendCashback(context: Teller, tx: Database, line: Line, order: PaymentOrder): Promise<void> {
+export async function sendCashback(
+  context: Teller,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+): Promise<void> {
   const say = sayer(context, line, order)
-  await send(context, tx, line, [say(`cashback.${line.kind}`, { amount: formatMoney(order.cashback, line.language) })])
+  await send(context, tx, line, [
+    say(`cashback.${line.kind}`, { amount: formatMoney(order.cashback, line.language) }),
+  ])
 }
 
 /** A refund is there by then. */
@@ -57,9 +91,18 @@ function wordsFor({ product }: PaymentOrder): 'package' | 'other' {
 
 function sayer({ content }: Teller, { language }: Line, { itemName }: PaymentOrder) {
   return (key: string, vars: Record<string, string>) =>
-    words('notice', `payment.${key}`, language, { brand: content.brand.name, name: itemName[language], ...vars })
+    messageText('notice', `payment.${key}`, language, {
+      brand: content.brand.name,
+      name: itemName[language],
+      ...vars,
+    })
 }
 
-async function send({ inbox }: Teller, tx: Database, { msisdn }: Line, sentences: readonly string[]): Promise<void> {
+async function send(
+  { messages: inbox }: Teller,
+  tx: Database,
+  { msisdn }: Line,
+  sentences: readonly string[],
+): Promise<void> {
   await inbox.send({ to: msisdn, channel: 'sms', text: sentences.join(' '), purpose: 'payment' }, tx)
 }

@@ -2,7 +2,15 @@
 import type { OrderMade } from '../../../contract/main/payment-order.schema.ts'
 import type { PaymentOrder } from './product.ts'
 
-export function orderMade({ order, replayed }: { order: PaymentOrder; replayed: boolean }, now: Date): OrderMade {
+export function orderMade(
+  { order, replayed }: { order: PaymentOrder; replayed: boolean },
+  now: Date,
+): OrderMade {
   const { id, finalAmount, expiresAt } = order
-  return { transaction_id: id, final_amount: finalAmount, expires_in: Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)), replayed }
+  return {
+    transaction_id: id,
+    final_amount: finalAmount,
+    expires_in: Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)),
+    replayed,
+  }
 }

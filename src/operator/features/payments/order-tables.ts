@@ -2,7 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ATTEMPT_STATES, PAY_METHODS } from '../../../contract/rules/pay-method.ts'
-import { PAYMENT_PRODUCTS, PAYMENT_STATES, type PaymentDetails } from '../../../contract/rules/payment-order.ts'
+import {
+  PAYMENT_PRODUCTS,
+  PAYMENT_STATES,
+  type PaymentDetails,
+} from '../../../contract/rules/payment-order.ts'
 import { at, dong } from '../../platform/database/columns.ts'
 import { autopayMandate } from './mandate-tables.ts'
 
@@ -52,7 +56,10 @@ export const paymentOrder = pgTable(
     paidAt: at('paid_at'),
     deliveredAt: at('delivered_at'),
     endedAt: at('ended_at'),
-    /** The credit that paid it; with `paid_method` `main_account` the ledger transaction that took the money from the line's own account. */
+    /**
+     * The credit that paid it; with `paid_method` `main_account` the ledger transaction that took the money
+     * from the line's own account.
+     */
     paidBy: text('paid_by'),
     /** Null before it is paid, and for orders of a time when there was only one method: by VietQR. */
     paidMethod: text('paid_method', { enum: PAY_METHODS }),
@@ -71,11 +78,18 @@ export const paymentOrder = pgTable(
     index('payment_order_line').on(table.msisdn, table.createdAt),
     index('payment_order_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index('payment_order_expiry').on(table.expiresAt).where(sql`${table.state} in ('created', 'qr_issued')`),
-    index('payment_order_settled').on(table.deliveredAt).where(sql`${table.state} = 'active' and ${table.campaignsAt} is null`),
+    index('payment_order_settled')
+      .on(table.deliveredAt)
+      .where(sql`${table.state} = 'active' and ${table.campaignsAt} is null`),
     uniqueIndex('payment_order_voucher')
       .on(table.voucherId)
-      .where(sql`${table.voucherId} is not null and ${table.state} in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active')`),
-    check('payment_order_amount', sql`${table.finalAmount} = ${table.amount} + ${table.fee} - ${table.discount} and ${table.finalAmount} > 0`),
+      .where(
+        sql`${table.voucherId} is not null and ${table.state} in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active')`,
+      ),
+    check(
+      'payment_order_amount',
+      sql`${table.finalAmount} = ${table.amount} + ${table.fee} - ${table.discount} and ${table.finalAmount} > 0`,
+    ),
     check('payment_order_paid', sql`(${table.paidBy} is null) = (${table.paidAt} is null)`),
     check('payment_order_delivered', sql`(${table.state} = 'active') = (${table.deliveredAt} is not null)`),
   ],
@@ -111,7 +125,10 @@ export const paymentAttempt = pgTable(
     /** Of the card's bank; empty for other methods. */
     bankCode: text('bank_code').notNull().default(''),
     provider: text('provider').notNull(),
-    /** What the provider calls it by: 128 random bits for a hosted page, the memo of a transfer, the order's id for the main account. */
+    /**
+     * What the provider calls it by: 128 random bits for a hosted page, the memo of a transfer, the order's
+     * id for the main account.
+     */
     reference: text('reference').notNull(),
     /** Of the hosted page; empty until the provider has answered, and where there is none. */
     url: text('url').notNull().default(''),

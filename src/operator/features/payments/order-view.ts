@@ -1,33 +1,43 @@
-/** `payment_order_get` and `payment_order_cancel`: how an order of any product stands, and giving it up. Spec PAY-16, Spec PAY-6, Spec PAY-8. */
+/**
+ * `payment_order_get` and `payment_order_cancel`: how an order of any product stands, and giving it up. Spec
+ * PAY-16, Spec PAY-6, Spec PAY-8.
+ */
 import { desc, eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import { isPayable } from './credits.ts'
 import { detailOf } from './detail.ts'
-import { holdPayment, ownPayment } from './find.ts'
-import { lookAt } from './refresh-order.ts'
-import { movePayment } from './transition-order.ts'
+import { lockPayment, ownPayment } from './find.ts'
 import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
+import { refreshOrder } from './refresh-order.ts'
 import { moneyOf, pollAfter } from './transaction.ts'
+import { transitionOrder } from './transition-order.ts'
 
 /** Another line's order is unknown: `payment_unknown`. */
-export const paymentOrderGet: Verb<'payment_order_get'> = async (context, { msisdn }, { transaction_id: id }) =>
-  viewOrder(context, await lookAt(context, msisdn, id), context.clock.now())
+export const paymentOrderGet: CallHandler<'payment_order_get'> = async (
+  context,
+  { msisdn },
+  { transaction_id: id },
+) => viewOrder(context, await refreshOrder(context, msisdn, id), context.clock.now())
 
 /**
- * Waiting, it is given up (`failed`): money that comes later goes back. One that has ended without money is told as it is; `payment_over` where
- * money is there.
+ * Waiting, it is given up (`failed`): money that comes later goes back. One that has ended without money is
+ * told as it is; `payment_over` where money is there.
  */
-export const paymentOrderCancel: Verb<'payment_order_cancel'> = async (context, { msisdn }, { transaction_id: id }) => {
+export const paymentOrderCancel: CallHandler<'payment_order_cancel'> = async (
+  context,
+  { msisdn },
+  { transaction_id: id },
+) => {
   const found = await ownPayment(context.db, msisdn, id)
   const order = await context.db.transaction(async (tx) => {
-    const { order: held } = await holdPayment(tx, found)
+    const { order: held } = await lockPayment(tx, found)
     if (held.state === 'failed' || held.state === 'expired') return held
-    if (!isPayable(held)) throw new Refusal('payment_over', { reason: held.state })
-    const given = await movePayment(context, tx, held, 'failed', 'call', context.clock.now())
+    if (!isPayable(held)) throw new ApiError('payment_over', { reason: held.state })
+    const given = await transitionOrder(context, tx, held, 'failed', 'call', context.clock.now())
     context.failpoint('payment_cancel:before-commit')
     return given
   })
@@ -63,7 +73,12 @@ export async function viewOrder(context: Context, order: PaymentOrder, now: Date
     state: order.state,
     status: PAYMENT_TABLE[order.state].status,
     attempt: attempt
-      ? { method: attempt.method, bank_code: attempt.bankCode, state: attempt.state, at: (attempt.endedAt ?? attempt.begunAt).toISOString() }
+      ? {
+          method: attempt.method,
+          bank_code: attempt.bankCode,
+          state: attempt.state,
+          at: (attempt.endedAt ?? attempt.begunAt).toISOString(),
+        }
       : null,
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,

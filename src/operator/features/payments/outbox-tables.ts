@@ -19,5 +19,8 @@ export const outbox = pgTable(
     /** Given up after the last try; the order went on to a refund. */
     failed: boolean('failed').notNull().default(false),
   },
-  (table) => [unique('outbox_once').on(table.kind, table.subject), index('outbox_due').on(table.dueAt).where(sql`${table.doneAt} is null`)],
+  (table) => [
+    unique('outbox_once').on(table.kind, table.subject),
+    index('outbox_due').on(table.dueAt).where(sql`${table.doneAt} is null`),
+  ],
 )

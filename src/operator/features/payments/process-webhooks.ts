@@ -1,25 +1,31 @@
-/** What providers told us by notices: taken as truth only after the provider itself was asked; where it does not answer, the proven notice is believed. */
+/**
+ * What providers told us by notices: taken as truth only after the provider itself was asked; where it does
+ * not answer, the proven notice is believed.
+ */
 
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { NOTICE_SKEW_SECONDS } from '../../../contract/rules/payment.ts'
+import { WEBHOOK_SKEW_SECONDS } from '../../../contract/rules/payment.ts'
 import { memoIn } from '../../../contract/vietqr.ts'
 import type { Context } from '../../platform/context.ts'
 import { faultFields } from '../../platform/log.ts'
-import { after } from '../../platform/time/seconds.ts'
-import { applyTold, askTold } from './hosted-attempts.ts'
-import { askCredits, BankAway, isSound } from './provider-calls.ts'
-import { takeCredit } from './credits.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
+import { recordCredit } from './credits.ts'
 import { deliverNow } from './deliver.ts'
-import { type HostedProvider, isSoundTold, type Told } from './hosted.ts'
+import { type HostedProvider, isValidStatus, type ProviderStatus } from './hosted.ts'
+import { applyProviderStatus, fetchStatus } from './hosted-attempts.ts'
 import { hostedNamed } from './known-providers.ts'
 import { bankNotice } from './money-tables.ts'
 import type { Credit } from './provider.ts'
+import { fetchCredits, isValidCredit, ProviderUnavailable } from './provider-calls.ts'
 
 type Waiting = typeof bankNotice.$inferSelect
 const BATCH = 200
 
-/** All that wait, oldest first. One that fails does not hold up the others: the first fault is thrown at the end, and its notice waits on. */
-export async function handleNotices(context: Context): Promise<void> {
+/**
+ * All that wait, oldest first. One that fails does not hold up the others: the first fault is thrown at the
+ * end, and its notice waits on.
+ */
+export async function processWebhooks(context: Context): Promise<void> {
   const { db, bank, hosted } = context
   const ours = [...(bank ? [bank.name] : []), ...hosted.map(({ name }) => name)]
   if (ours.length === 0) return
@@ -43,7 +49,9 @@ export async function handleNotices(context: Context): Promise<void> {
 /** True: its provider is away. `away`: it was, a moment ago, so it is not asked again in this round. */
 async function handle(context: Context, notice: Waiting, away: boolean): Promise<boolean> {
   const hosted = hostedNamed(context, notice.provider)
-  const silent = hosted ? await believePages(context, hosted, notice, away) : await believeCredits(context, notice, away)
+  const silent = hosted
+    ? await believePages(context, hosted, notice, away)
+    : await verifyCredits(context, notice, away)
   context.failpoint('payment_notice:before-handled')
   await context.db
     .update(bankNotice)
@@ -52,29 +60,36 @@ async function handle(context: Context, notice: Waiting, away: boolean): Promise
   return silent
 }
 
-async function believeCredits(context: Context, notice: Waiting, away: boolean): Promise<boolean> {
+async function verifyCredits(context: Context, notice: Waiting, away: boolean): Promise<boolean> {
   let silent = away
   for (const told of context.bank?.creditsIn(notice.body) ?? []) {
     context.failpoint('payment_notice:before-bank')
-    const answer = silent ? undefined : await truth(context, told)
+    const answer = silent ? undefined : await fetchFromBank(context, told)
     silent ||= answer === undefined
     context.failpoint('payment_notice:after-bank')
     const known = answer ?? [told]
-    // A bank that does not know what it told may know it later: our own asking and the comparing of books go on.
-    if (!known.some(({ bankReference }) => bankReference === told.bankReference)) context.log.warn(doubt(notice))
+    // A bank that does not know what it told may know it later: our own asking and the comparing of books go
+    // on.
+    if (!known.some(({ bankReference }) => bankReference === told.bankReference))
+      context.log.warn(warnMismatch(notice))
     for (const credit of known) {
-      const { outcome, orderId } = await takeCredit(context, credit, 'notice')
+      const { outcome, orderId } = await recordCredit(context, credit, 'notice')
       if (outcome === 'paid' && orderId) await deliverNow(context, orderId)
     }
   }
   return silent
 }
 
-async function believePages(context: Context, provider: HostedProvider, notice: Waiting, away: boolean): Promise<boolean> {
+async function believePages(
+  context: Context,
+  provider: HostedProvider,
+  notice: Waiting,
+  away: boolean,
+): Promise<boolean> {
   let silent = away
   for (const told of provider.toldIn(notice.body)) {
-    if (!isSoundTold(told)) {
-      context.log.warn(doubt(notice))
+    if (!isValidStatus(told)) {
+      context.log.warn(warnMismatch(notice))
       continue
     }
     context.failpoint('payment_notice:before-bank')
@@ -82,38 +97,47 @@ async function believePages(context: Context, provider: HostedProvider, notice: 
     silent ||= answer === undefined
     context.failpoint('payment_notice:after-bank')
     // It says that something ended which it told was paid, or the other way round: what it answers counts.
-    if (answer && answer.state !== told.state) context.log.warn(doubt(notice))
-    await applyTold(context, provider.name, answer ?? told, 'notice')
+    if (answer && answer.state !== told.state) context.log.warn(warnMismatch(notice))
+    await applyProviderStatus(context, provider.name, answer ?? told, 'notice')
   }
   return silent
 }
 
 /** `undefined` where it does not answer; where it knows of no such page nothing has happened. */
-async function askedAbout(context: Context, provider: HostedProvider, told: Told): Promise<Told | undefined> {
+async function askedAbout(
+  context: Context,
+  provider: HostedProvider,
+  told: ProviderStatus,
+): Promise<ProviderStatus | undefined> {
   try {
-    return (await askTold(provider, told.reference)) ?? { ...told, state: 'open' }
+    return (await fetchStatus(provider, told.reference)) ?? { ...told, state: 'open' }
   } catch (error) {
-    if (!(error instanceof BankAway)) throw error
+    if (!(error instanceof ProviderUnavailable)) throw error
     context.log.error(faultFields('payment_notice', '', error))
     return undefined
   }
 }
 
-/** What the bank itself says about a transfer that was told; `undefined` where it does not answer. Without a memo of ours only its book of that time can tell. */
-async function truth(context: Context, told: Credit): Promise<Credit[] | undefined> {
-  if (!isSound(told)) return []
-  const [from, to] = [after(told.at, -NOTICE_SKEW_SECONDS), after(told.at, NOTICE_SKEW_SECONDS)]
+/**
+ * What the bank itself says about a transfer that was told; `undefined` where it does not answer. Without a
+ * memo of ours only its book of that time can tell.
+ */
+async function fetchFromBank(context: Context, told: Credit): Promise<Credit[] | undefined> {
+  if (!isValidCredit(told)) return []
+  const [from, to] = [addSeconds(told.at, -WEBHOOK_SKEW_SECONDS), addSeconds(told.at, WEBHOOK_SKEW_SECONDS)]
   const memo = memoIn(told.memo)
   try {
-    const credits = await askCredits(context, (bank) => (memo ? bank.findCredits(memo, from) : bank.creditsBetween(from, to)))
+    const credits = await fetchCredits(context, (bank) =>
+      memo ? bank.findCredits(memo, from) : bank.creditsBetween(from, to),
+    )
     return memo ? credits : credits.filter(({ bankReference }) => bankReference === told.bankReference)
   } catch (error) {
-    if (!(error instanceof BankAway)) throw error
+    if (!(error instanceof ProviderUnavailable)) throw error
     context.log.error(faultFields('payment_notice', '', error))
     return undefined
   }
 }
 
-function doubt({ provider, eventId }: Waiting): Record<string, string> {
+function warnMismatch({ provider, eventId }: Waiting): Record<string, string> {
   return { job: 'payment_notice', fault: 'the bank does not know what it told', provider, eventId }
 }

@@ -1,41 +1,56 @@
-/** `getQR` and `selfcare_get_qrcode`: the code to pay with, made of the order as it is stored. Spec ROA-10, Spec PAY-16, Spec PAY-8. */
-import { Refusal } from '../../../contract/errors.ts'
+/**
+ * `getQR` and `selfcare_get_qrcode`: the code to pay with, made of the order as it is stored. Spec ROA-10,
+ * Spec PAY-16, Spec PAY-8.
+ */
+import { ApiError } from '../../../contract/errors.ts'
 import type { Qr } from '../../../contract/roaming/transaction.schema.ts'
 import { buildVietQr } from '../../../contract/vietqr.ts'
-import type { Caller, Context, Verb } from '../../platform/context.ts'
+import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import { bankApps } from './bank-apps.ts'
 import { isPayable } from './credits.ts'
-import { holdPayment, ownPayment } from './find.ts'
-import { movePayment } from './transition-order.ts'
+import { failIfUnavailable } from './fail-if-unavailable.ts'
+import { lockPayment, ownPayment } from './find.ts'
 import type { PaymentOrder } from './product.ts'
-import { stillSold } from './fail-if-unavailable.ts'
 import { noteTransferAttempt } from './transfer-attempt.ts'
+import { transitionOrder } from './transition-order.ts'
 
-export const getQR: Verb<'getQR'> = (context, caller, { orderId }) => qrOf(context, caller, orderId)
-export const selfcareGetQrcode: Verb<'selfcare_get_qrcode'> = (context, caller, { transaction_id: id }) => qrOf(context, caller, id)
+export const getQR: CallHandler<'getQR'> = (context, caller, { orderId }) => qrOf(context, caller, orderId)
+export const selfcareGetQrcode: CallHandler<'selfcare_get_qrcode'> = (
+  context,
+  caller,
+  { transaction_id: id },
+) => qrOf(context, caller, id)
 
-/** Only while it can be paid: else `payment_over` with its state. Another line's order is unknown: `payment_unknown`. */
+/**
+ * Only while it can be paid: else `payment_over` with its state. Another line's order is unknown:
+ * `payment_unknown`.
+ */
 async function qrOf(context: Context, { msisdn }: Caller, id: string): Promise<Qr> {
   const found = await ownPayment(context.db, msisdn, id)
-  const { state, bin, bankName, accountNumber, accountName, finalAmount, memo } = found.state === 'created' ? await issueTransfer(context, found) : found
-  if (!isPayable({ state })) throw new Refusal('payment_over', { reason: state })
+  const { state, bin, bankName, accountNumber, accountName, finalAmount, memo } =
+    found.state === 'created' ? await issueTransfer(context, found) : found
+  if (!isPayable({ state })) throw new ApiError('payment_over', { reason: state })
   return {
     result: buildVietQr({ bin, accountNumber, amount: finalAmount, memo }),
     extraData: bankApps(context, { bin, bankName, accountNumber, accountName }, finalAmount, memo),
   }
 }
 
-/** A transfer was chosen. Shown for the first time, what cannot be delivered any more is given up instead: nobody is asked to pay for it. */
+/**
+ * A transfer was chosen. Shown for the first time, what cannot be delivered any more is given up instead:
+ * nobody is asked to pay for it.
+ */
 export async function issueTransfer(context: Context, found: PaymentOrder): Promise<PaymentOrder> {
   return context.db.transaction(async (tx) => {
-    const { line, order } = await holdPayment(tx, found)
+    const { line, order } = await lockPayment(tx, found)
     // Another tab, or money that came before the code was ever shown.
     if (!isPayable(order)) return order
     const now = context.clock.now()
-    const sold = order.state === 'created' ? await stillSold(context, tx, line, order, now) : order
+    const sold = order.state === 'created' ? await failIfUnavailable(context, tx, line, order, now) : order
     if (sold.state === 'failed') return sold
     await noteTransferAttempt(tx, sold, now)
-    const moved = sold.state === 'created' ? await movePayment(context, tx, sold, 'qr_issued', 'call', now) : sold
+    const moved =
+      sold.state === 'created' ? await transitionOrder(context, tx, sold, 'qr_issued', 'call', now) : sold
     context.failpoint('payment_qr:before-commit')
     return moved
   })

@@ -1,10 +1,13 @@
-/** `payment_receipt`: what any device may see that has the long code, and nothing personal but a masked number. Spec PAY-19. */
+/**
+ * `payment_receipt`: what any device may see that has the long code, and nothing personal but a masked
+ * number. Spec PAY-19.
+ */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { detailOf } from './detail.ts'
 import { bankCredit } from './money-tables.ts'
@@ -13,10 +16,10 @@ import type { PaymentOrder } from './product.ts'
 import { moneyOf } from './transaction.ts'
 
 /** An unknown code: `payment_unknown`. Nothing is asked of the bank for strangers. */
-export const paymentReceipt: Verb<'payment_receipt'> = async (context, _, { code }) => {
+export const paymentReceipt: CallHandler<'payment_receipt'> = async (context, _, { code }) => {
   const { db, clock } = context
   const [order] = await db.select().from(paymentOrder).where(eq(paymentOrder.receiptCode, code))
-  if (!order) throw new Refusal('payment_unknown')
+  if (!order) throw new ApiError('payment_unknown')
   const { reference, paid, refunds, serviceUntil } = await moneyOf(context, order)
   return {
     code,

@@ -1,24 +1,31 @@
 /**
- * Takes a provider's notice in, a bank's, a wallet's or a card gateway's: proven, kept, answered. What it says is worked on afterwards (`bank_notice` rows without `handled_at`), so that a
- * provider never waits for us and a crash loses nothing. Spec PAY-12, A31.
+ * Takes a provider's notice in, a bank's, a wallet's or a card gateway's: proven, kept, answered. What it
+ * says is worked on afterwards (`bank_notice` rows without `handled_at`), so that a provider never waits for
+ * us and a crash loses nothing. Spec PAY-12, A31.
  */
 import { sql } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { providerNamed } from './known-providers.ts'
 import { bankNotice } from './money-tables.ts'
-import type { RawNotice } from './provider.ts'
+import type { RawWebhook } from './provider.ts'
 
-/** Throws `notice_refused` for a provider that is none of ours and for whatever one of ours does not recognise. A copy of a kept notice is only counted. */
-export async function receiveNotice(context: Context, provider: string, notice: RawNotice): Promise<void> {
+/**
+ * Throws `notice_refused` for a provider that is none of ours and for whatever one of ours does not
+ * recognise. A copy of a kept notice is only counted.
+ */
+export async function receiveWebhook(context: Context, provider: string, notice: RawWebhook): Promise<void> {
   const { db, clock, failpoint } = context
   const known = providerNamed(context, provider)
-  if (!known) throw new Refusal('notice_refused')
+  if (!known) throw new ApiError('notice_refused')
   const now = clock.now()
   const { eventId } = known.readNotice(notice, now)
   await db
     .insert(bankNotice)
     .values({ provider, eventId, body: notice.body, receivedAt: now })
-    .onConflictDoUpdate({ target: [bankNotice.provider, bankNotice.eventId], set: { copies: sql`${bankNotice.copies} + 1` } })
+    .onConflictDoUpdate({
+      target: [bankNotice.provider, bankNotice.eventId],
+      set: { copies: sql`${bankNotice.copies} + 1` },
+    })
   failpoint('notice:after-insert')
 }

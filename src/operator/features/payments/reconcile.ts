@@ -1,6 +1,7 @@
 /**
- * The books of bank, wallet and card gateway against ours: what we never heard of is taken in, what they do not know is written down. Often over
- * the last while, so that a lost notice costs minutes, and every night over the whole day before. Spec PAY-13, Spec LED-4.
+ * The books of bank, wallet and card gateway against ours: what we never heard of is taken in, what they do
+ * not know is written down. Often over the last while, so that a lost notice costs minutes, and every night
+ * over the whole day before. Spec PAY-13, Spec LED-4.
  */
 
 import { and, eq, gte, lt } from 'drizzle-orm'
@@ -8,12 +9,12 @@ import type { Context } from '../../platform/context.ts'
 import { faultFields } from '../../platform/log.ts'
 import { setting } from '../../platform/settings/tables.ts'
 import { addDays, dayStart } from '../../platform/time/day.ts'
-import { after } from '../../platform/time/seconds.ts'
-import { applyTold } from './hosted-attempts.ts'
-import { askCredits, BankAway, theBank, waitFor } from './provider-calls.ts'
-import { takeCredit } from './credits.ts'
-import { type HostedProvider, isSoundTold } from './hosted.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
+import { recordCredit } from './credits.ts'
+import { type HostedProvider, isValidStatus } from './hosted.ts'
+import { applyProviderStatus } from './hosted-attempts.ts'
 import { bankCredit } from './money-tables.ts'
+import { fetchCredits, ProviderUnavailable, theBank, withTimeout } from './provider-calls.ts'
 
 /** Between two comparings of the last while, and how far each looks back before the one before, seconds. */
 export const RECONCILE_EVERY_SECONDS = 300
@@ -25,9 +26,15 @@ export type Compared = { taken: number; unknown: string[] }
 /** A book that can be compared. `suffix` tells its settings from those of others. */
 type Book = { suffix: string; compare: (from: Date, to: Date) => Promise<Compared> }
 
-/** Does what is due. A provider that is away is asked again with the next round that is due, and holds up no other. */
+/**
+ * Does what is due. A provider that is away is asked again with the next round that is due, and holds up no
+ * other.
+ */
 export async function reconcileDue(context: Context): Promise<void> {
-  const books: Book[] = context.hosted.map((provider) => ({ suffix: `_${provider.name}`, compare: (from, to) => comparePages(context, provider, from, to) }))
+  const books: Book[] = context.hosted.map((provider) => ({
+    suffix: `_${provider.name}`,
+    compare: (from, to) => comparePages(context, provider, from, to),
+  }))
   if (context.bank) books.unshift({ suffix: '', compare: (from, to) => compare(context, from, to) })
   for (const book of books) await reconcile(context, book)
 }
@@ -35,11 +42,11 @@ export async function reconcileDue(context: Context): Promise<void> {
 async function reconcile(context: Context, { suffix, compare }: Book): Promise<void> {
   const now = context.clock.now()
   const recent = await readMoment(context, KEYS.recent + suffix)
-  if (!recent || recent > now || after(recent, RECONCILE_EVERY_SECONDS) <= now) {
+  if (!recent || recent > now || addSeconds(recent, RECONCILE_EVERY_SECONDS) <= now) {
     // First written down, so that a provider that is away is not asked every second.
     await keepMoment(context, KEYS.recent + suffix, now)
     const from = recent && recent < now ? recent : now
-    await attempt(context, () => compare(after(from, -OVERLAP_SECONDS), now))
+    await attempt(context, () => compare(addSeconds(from, -OVERLAP_SECONDS), now))
   }
   const day = await readMoment(context, KEYS.day + suffix)
   const today = dayStart(now)
@@ -51,24 +58,36 @@ async function reconcile(context: Context, { suffix, compare }: Book): Promise<v
 
 /** All transfers at the bank between two moments, on both sides. Throws `BankAway`. */
 export async function compare(context: Context, from: Date, to: Date): Promise<Compared> {
-  const theirs = await askCredits(context, (bank) => bank.creditsBetween(from, to))
+  const theirs = await fetchCredits(context, (bank) => bank.creditsBetween(from, to))
   return settle(
     context,
     theBank(context).name,
-    theirs.map((credit) => [credit.bankReference, async () => (await takeCredit(context, credit, 'check')).fresh]),
+    theirs.map((credit) => [
+      credit.bankReference,
+      async () => (await recordCredit(context, credit, 'check')).fresh,
+    ]),
     from,
     to,
   )
 }
 
 /** The same for the pages of a wallet or card gateway. */
-async function comparePages(context: Context, provider: HostedProvider, from: Date, to: Date): Promise<Compared> {
-  const theirs = await waitFor('read', () => provider.paidBetween(from, to))
-  if (!Array.isArray(theirs) || !theirs.every((told) => told.state === 'paid' && isSoundTold(told))) throw new BankAway(new Error('The answer cannot be read'))
+async function comparePages(
+  context: Context,
+  provider: HostedProvider,
+  from: Date,
+  to: Date,
+): Promise<Compared> {
+  const theirs = await withTimeout('read', () => provider.paidBetween(from, to))
+  if (!Array.isArray(theirs) || !theirs.every((told) => told.state === 'paid' && isValidStatus(told)))
+    throw new ProviderUnavailable(new Error('The answer cannot be read'))
   return settle(
     context,
     provider.name,
-    theirs.map((told) => [told.paymentReference, () => applyTold(context, provider.name, told, 'check')]),
+    theirs.map((told) => [
+      told.paymentReference,
+      () => applyProviderStatus(context, provider.name, told, 'check'),
+    ]),
     from,
     to,
   )
@@ -91,7 +110,8 @@ async function settle(
   for (const [reference, take] of theirs) if (!ours.has(reference) && (await take())) taken += 1
   const known = new Set(theirs.map(([reference]) => reference))
   const unknown = [...ours].filter((reference) => !known.has(reference))
-  if (taken || unknown.length) context.log.warn({ job: 'payment_reconcile', provider, from, to, taken, unknown })
+  if (taken || unknown.length)
+    context.log.warn({ job: 'payment_reconcile', provider, from, to, taken, unknown })
   return { taken, unknown }
 }
 
@@ -100,7 +120,7 @@ async function attempt(context: Context, run: () => Promise<unknown>): Promise<b
     await run()
     return true
   } catch (error) {
-    if (!(error instanceof BankAway)) throw error
+    if (!(error instanceof ProviderUnavailable)) throw error
     context.log.error(faultFields('payment_reconcile', '', error))
     return false
   }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { bankCredit, paymentRefund } from './money-tables.ts'
 import type { paymentAttempt } from './order-tables.ts'
-import { promise } from './outbox.ts'
+import { enqueue } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 
 export type Refund = typeof paymentRefund.$inferSelect
@@ -13,9 +13,19 @@ export type BankCredit = typeof bankCredit.$inferSelect
 export type PaymentAttempt = typeof paymentAttempt.$inferSelect
 
 /** amount đ. `heldUntil`: kept until then, because its order may still be found; else it is sent at once. */
-type Owed = { credit: Pick<BankCredit, 'id'>; orderId: string | null; amount: number; reason: RefundReason; heldUntil?: Date }
+type Owed = {
+  credit: Pick<BankCredit, 'id'>
+  orderId: string | null
+  amount: number
+  reason: RefundReason
+  heldUntil?: Date
+}
 
-export async function oweRefund(tx: Database, { credit, orderId, amount, reason, heldUntil }: Owed, now: Date): Promise<Refund> {
+export async function oweRefund(
+  tx: Database,
+  { credit, orderId, amount, reason, heldUntil }: Owed,
+  now: Date,
+): Promise<Refund> {
   const [refund] = await tx
     .insert(paymentRefund)
     .values({
@@ -30,7 +40,7 @@ export async function oweRefund(tx: Database, { credit, orderId, amount, reason,
     })
     .returning()
   if (!refund) throw new Error('The refund was not kept')
-  if (!heldUntil) await promise(tx, 'refund', refund.id, now)
+  if (!heldUntil) await enqueue(tx, 'refund', refund.id, now)
   return refund
 }
 

@@ -1,21 +1,25 @@
-/** A page that asks about an order is a page that looks: providers are asked too, but not once for every page. Spec PER-6. */
+/**
+ * A page that asks about an order is a page that looks: providers are asked too, but not once for every page.
+ * Spec PER-6.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import { faultFields } from '../../platform/log.ts'
-import { askAbout, askedJustNow } from './poll-order.ts'
-import { BankAway } from './provider-calls.ts'
 import { isPayable } from './credits.ts'
 import { deliverNow } from './deliver.ts'
 import { ownPayment } from './find.ts'
+import { polledRecently, pollOrder } from './poll-order.ts'
 import type { PaymentOrder } from './product.ts'
+import { ProviderUnavailable } from './provider-calls.ts'
 
 /** A page waits this long for a provider, milliseconds; the asking goes on without it. */
 const PAGE_PATIENCE = 1_500
 
 /** The line's own order as it stands after looking; another's is unknown: `payment_unknown`. */
-export async function lookAt(context: Context, msisdn: string, id: string): Promise<PaymentOrder> {
+export async function refreshOrder(context: Context, msisdn: string, id: string): Promise<PaymentOrder> {
   const found = await ownPayment(context.db, msisdn, id)
-  const looks = isPayable(found) && !askedJustNow(found, context.clock.now()) && (await look(context, found))
+  const looks =
+    isPayable(found) && !polledRecently(found, context.clock.now()) && (await look(context, found))
   return looks ? ownPayment(context.db, msisdn, id) : found
 }
 
@@ -23,16 +27,19 @@ export async function lookAt(context: Context, msisdn: string, id: string): Prom
 async function look(context: Context, order: PaymentOrder): Promise<boolean> {
   const looking = lookAndDeliver(context, order).catch((error: unknown) => {
     context.log.error(faultFields('payment_query', '', error))
-    return !(error instanceof BankAway)
+    return !(error instanceof ProviderUnavailable)
   })
   const stop = new AbortController()
-  const changed = await Promise.race([looking, wait(PAGE_PATIENCE, false, { signal: stop.signal }).catch(() => false)])
+  const changed = await Promise.race([
+    looking,
+    wait(PAGE_PATIENCE, false, { signal: stop.signal }).catch(() => false),
+  ])
   stop.abort()
   return changed
 }
 
 async function lookAndDeliver(context: Context, order: PaymentOrder): Promise<boolean> {
-  const { fresh } = await askAbout(context, order, true)
+  const { fresh } = await pollOrder(context, order, true)
   if (fresh) await deliverNow(context, order.id)
   return fresh
 }

@@ -1,23 +1,26 @@
-/** Money on its way back: held, pending, sent, done. The refund's id makes it safe to ask the bank again after an answer was lost. Spec PAY-15. */
+/**
+ * Money on its way back: held, pending, sent, done. The refund's id makes it safe to ask the bank again after
+ * an answer was lost. Spec PAY-15.
+ */
 
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bankAccount, HELD } from '../../platform/ledger/accounts.ts'
-import { book } from '../../platform/ledger/post-transaction.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { faultFields } from '../../platform/log.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
-import { after } from '../../platform/time/seconds.ts'
-import { BankAway, waitFor } from './provider-calls.ts'
-import { holdPayment, paymentById } from './find.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
+import { lockPayment, paymentById } from './find.ts'
 import { providerNamed } from './known-providers.ts'
 import { bankCredit, paymentRefund } from './money-tables.ts'
-import { movePayment } from './transition-order.ts'
 import { sendRefundDone } from './notifications.ts'
-import { nextTry, promise, type Work, workDone, workLater, workThrough } from './outbox.ts'
+import { enqueue, markDone, nextTry, type OutboxJob, processDue, reschedule } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import type { SentBack } from './provider.ts'
+import { ProviderUnavailable, withTimeout } from './provider-calls.ts'
 import type { BankCredit, Refund } from './records.ts'
+import { transitionOrder } from './transition-order.ts'
 
 /** A refund that the bank has, but has not paid out yet, is asked about this often, seconds. */
 const ASK_AGAIN_SECONDS = 60
@@ -36,41 +39,57 @@ export async function releaseHeld({ db, clock, failpoint }: Context): Promise<vo
       .for('update', { skipLocked: true })
     for (const { id } of due) {
       await tx.update(paymentRefund).set({ state: 'pending' }).where(eq(paymentRefund.id, id))
-      await promise(tx, 'refund', id, now)
+      await enqueue(tx, 'refund', id, now)
     }
     if (due.length) failpoint('payment_refund:released')
   })
 }
 
-/** All refunds that are due, each by the provider that its money came in at. While that is away they wait; they are never given up. */
+/**
+ * All refunds that are due, each by the provider that its money came in at. While that is away they wait;
+ * they are never given up.
+ */
 export async function sendRefunds(context: Context): Promise<void> {
   const away = new Set<string>()
-  await workThrough(context, 'refund', (work) => sendOne(context, work, away))
+  await processDue(context, 'refund', (work) => sendOne(context, work, away))
 }
 
-/** Adds a provider that does not answer to `away`: one silence is enough for a round, the others would only wait as long. */
-async function sendOne(context: Context, work: Work, away: Set<string>): Promise<void> {
+/**
+ * Adds a provider that does not answer to `away`: one silence is enough for a round, the others would only
+ * wait as long.
+ */
+async function sendOne(context: Context, work: OutboxJob, away: Set<string>): Promise<void> {
   const { refund, credit } = await find(context.db, work.subject)
   if (refund.state !== 'done') {
     const provider = providerNamed(context, credit.provider)
-    if (!provider || away.has(provider.name)) return workLater(context.db, work, nextTry(work, context.clock.now()))
+    if (!provider || away.has(provider.name))
+      return reschedule(context.db, work, nextTry(work, context.clock.now()))
     context.failpoint('payment_refund:before-send')
-    const sent = await waitFor('pay', () =>
-      provider.sendBack({ refundId: refund.id, bankReference: credit.bankReference, amount: refund.amount, memo: MEMO }),
+    const sent = await withTimeout('pay', () =>
+      provider.sendBack({
+        refundId: refund.id,
+        bankReference: credit.bankReference,
+        amount: refund.amount,
+        memo: MEMO,
+      }),
     ).catch((error: unknown) => {
-      if (!(error instanceof BankAway)) throw error
+      if (!(error instanceof ProviderUnavailable)) throw error
       context.log.error(faultFields('payment_refund', refund.id, error))
       return undefined
     })
-    const known = sent && (sent.state === 'sent' || sent.state === 'done') && typeof sent.bankReference === 'string' && sent.bankReference !== ''
+    const known =
+      sent &&
+      (sent.state === 'sent' || sent.state === 'done') &&
+      typeof sent.bankReference === 'string' &&
+      sent.bankReference !== ''
     if (!known) {
       away.add(provider.name)
-      return workLater(context.db, work, nextTry(work, context.clock.now()))
+      return reschedule(context.db, work, nextTry(work, context.clock.now()))
     }
     context.failpoint('payment_refund:after-send')
     await context.db.transaction((tx) => record(context, tx, work, refund, credit, sent))
     context.failpoint('payment_refund:after-commit')
-  } else await workDone(context.db, work, context.clock.now())
+  } else await markDone(context.db, work, context.clock.now())
 }
 
 async function find(db: Database, id: string): Promise<{ refund: Refund; credit: BankCredit }> {
@@ -84,24 +103,36 @@ async function find(db: Database, id: string): Promise<{ refund: Refund; credit:
 }
 
 /** Line and order first, then the refund, as everybody does. */
-async function record(context: Context, tx: Database, work: Work, { id, orderId }: Refund, credit: BankCredit, sent: SentBack): Promise<void> {
-  const held = orderId ? await holdPayment(tx, await paymentById(tx, orderId)) : undefined
+async function record(
+  context: Context,
+  tx: Database,
+  work: OutboxJob,
+  { id, orderId }: Refund,
+  credit: BankCredit,
+  sent: SentBack,
+): Promise<void> {
+  const held = orderId ? await lockPayment(tx, await paymentById(tx, orderId)) : undefined
   const [refund] = await tx.select().from(paymentRefund).where(eq(paymentRefund.id, id)).for('update')
   const now = context.clock.now()
   // Another worker, after our lease.
-  if (!refund || refund.state === 'done') return workDone(tx, work, now)
+  if (!refund || refund.state === 'done') return markDone(tx, work, now)
   const done = sent.state === 'done'
   const [changed] = await tx
     .update(paymentRefund)
-    .set({ state: sent.state, bankReference: sent.bankReference, sentAt: refund.sentAt ?? now, doneAt: done ? now : null })
+    .set({
+      state: sent.state,
+      bankReference: sent.bankReference,
+      sentAt: refund.sentAt ?? now,
+      doneAt: done ? now : null,
+    })
     .where(eq(paymentRefund.id, id))
     .returning()
   if (!changed) throw new Error('The refund is gone')
-  if (!done) return workLater(tx, work, after(now, ASK_AGAIN_SECONDS))
-  await book(tx, {
+  if (!done) return reschedule(tx, work, addSeconds(now, ASK_AGAIN_SECONDS))
+  await postTransaction(tx, {
     reference: `refund:${id}`,
     kind: 'bank_refund',
-    name: everyWords('notice', 'ledger.bankRefund'),
+    name: bilingualText('notice', 'ledger.bankRefund'),
     channel: 'bank',
     at: now,
     entries: [
@@ -109,9 +140,11 @@ async function record(context: Context, tx: Database, work: Work, { id, orderId 
       { account: bankAccount(credit.provider), amount: refund.amount },
     ],
   })
-  await workDone(tx, work, now)
+  await markDone(tx, work, now)
   if (held) {
-    const order = endsOrder(held.order, changed) ? await movePayment(context, tx, held.order, 'refunded', 'worker', now) : held.order
+    const order = endsOrder(held.order, changed)
+      ? await transitionOrder(context, tx, held.order, 'refunded', 'worker', now)
+      : held.order
     await sendRefundDone(context, tx, held.line, order, changed)
   }
   context.failpoint('payment_refund:before-commit')

@@ -1,8 +1,12 @@
 /** A payment order as the contract tells it. Spec ROA-9, "Query result". */
 import { eq } from 'drizzle-orm'
 import { nationalPhone } from '../../../contract/format/phone.ts'
-import type { QueryResult, Refund as RefundView, Transaction } from '../../../contract/roaming/transaction.schema.ts'
-import { CHECK_LEAST_SECONDS } from '../../../contract/rules/payment.ts'
+import type {
+  QueryResult,
+  Refund as RefundView,
+  Transaction,
+} from '../../../contract/roaming/transaction.schema.ts'
+import { CHECK_MIN_SECONDS } from '../../../contract/rules/payment.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { bankCredit, paymentRefund } from './money-tables.ts'
@@ -59,23 +63,41 @@ export async function viewQuery(context: Context, order: PaymentOrder, now: Date
 /** Seconds until a page may ask again; 0: nothing more will come. */
 export function pollAfter({ state }: Pick<PaymentOrder, 'state'>): number {
   const { phase } = PAYMENT_TABLE[state]
-  return phase === 'done' || phase === 'over' ? 0 : phase === 'refunding' ? POLL_REFUND_SECONDS : CHECK_LEAST_SECONDS
+  return phase === 'done' || phase === 'over'
+    ? 0
+    : phase === 'refunding'
+      ? POLL_REFUND_SECONDS
+      : CHECK_MIN_SECONDS
 }
 
-/** What came for an order, what of it goes back, and until when what was delivered runs. `reference`: of the transfer that paid it, or empty. */
+/**
+ * What came for an order, what of it goes back, and until when what was delivered runs. `reference`: of the
+ * transfer that paid it, or empty.
+ */
 export type Money = { reference: string; paid: number; refunds: RefundView[]; serviceUntil: string | null }
 
-export async function moneyOf({ db, products }: Pick<Context, 'db' | 'products'>, order: PaymentOrder): Promise<Money> {
+export async function moneyOf(
+  { db, products }: Pick<Context, 'db' | 'products'>,
+  order: PaymentOrder,
+): Promise<Money> {
   // Nothing came yet: what thousands of pages ask for, again and again.
-  if (PAYMENT_TABLE[order.state].phase === 'waiting') return { reference: '', paid: 0, refunds: [], serviceUntil: null }
+  if (PAYMENT_TABLE[order.state].phase === 'waiting')
+    return { reference: '', paid: 0, refunds: [], serviceUntil: null }
   const [credits, refunds, until] = await Promise.all([
     db.select().from(bankCredit).where(eq(bankCredit.orderId, order.id)),
-    db.select().from(paymentRefund).where(eq(paymentRefund.orderId, order.id)).orderBy(paymentRefund.createdAt, paymentRefund.id),
+    db
+      .select()
+      .from(paymentRefund)
+      .where(eq(paymentRefund.orderId, order.id))
+      .orderBy(paymentRefund.createdAt, paymentRefund.id),
     order.serviceId ? products[order.product]?.runsUntil?.(db, order.serviceId) : undefined,
   ])
   return {
     reference: credits.find(({ id }) => id === order.paidBy)?.bankReference ?? '',
-    paid: credits.reduce((sum, { amount }) => sum + amount, order.paidMethod === 'main_account' ? order.finalAmount : 0),
+    paid: credits.reduce(
+      (sum, { amount }) => sum + amount,
+      order.paidMethod === 'main_account' ? order.finalAmount : 0,
+    ),
     refunds: refunds.map(viewRefund),
     serviceUntil: until?.toISOString() ?? null,
   }

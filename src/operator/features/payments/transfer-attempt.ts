@@ -7,18 +7,46 @@ import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
 /** The code is shown, perhaps once more: it is what the payer chose last. */
-export async function noteTransferAttempt(tx: Database, { id: orderId, memo, provider, finalAmount, expiresAt }: PaymentOrder, now: Date): Promise<void> {
+export async function noteTransferAttempt(
+  tx: Database,
+  { id: orderId, memo, provider, finalAmount, expiresAt }: PaymentOrder,
+  now: Date,
+): Promise<void> {
   await tx
     .insert(paymentAttempt)
-    .values({ id: newId(now), orderId, method: 'vietqr', provider, reference: memo, amount: finalAmount, state: 'begun', begunAt: now, expiresAt })
-    .onConflictDoUpdate({ target: [paymentAttempt.provider, paymentAttempt.reference], set: { begunAt: now }, setWhere: eq(paymentAttempt.state, 'begun') })
+    .values({
+      id: newId(now),
+      orderId,
+      method: 'vietqr',
+      provider,
+      reference: memo,
+      amount: finalAmount,
+      state: 'begun',
+      begunAt: now,
+      expiresAt,
+    })
+    .onConflictDoUpdate({
+      target: [paymentAttempt.provider, paymentAttempt.reference],
+      set: { begunAt: now },
+      setWhere: eq(paymentAttempt.state, 'begun'),
+    })
 }
 
 /** `order` as it is now: it waits for no transfer any more. */
-export async function endTransferAttempt(tx: Database, { id, state, paidMethod }: PaymentOrder, at: Date): Promise<void> {
+export async function endTransferAttempt(
+  tx: Database,
+  { id, state, paidMethod }: PaymentOrder,
+  at: Date,
+): Promise<void> {
   const ended: AttemptState = paidMethod === 'vietqr' ? 'paid' : state === 'expired' ? 'expired' : 'closed'
   await tx
     .update(paymentAttempt)
     .set({ state: ended, endedAt: at })
-    .where(and(eq(paymentAttempt.orderId, id), eq(paymentAttempt.method, 'vietqr'), ne(paymentAttempt.state, 'paid')))
+    .where(
+      and(
+        eq(paymentAttempt.orderId, id),
+        eq(paymentAttempt.method, 'vietqr'),
+        ne(paymentAttempt.state, 'paid'),
+      ),
+    )
 }

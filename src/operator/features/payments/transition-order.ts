@@ -1,6 +1,9 @@
-/** The only place that begins a payment order and changes its state: table, version and history together, within the caller's transaction. */
+/**
+ * The only place that begins a payment order and changes its state: table, version and history together,
+ * within the caller's transaction.
+ */
 import { and, eq } from 'drizzle-orm'
-import { mayPaymentBecome, PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
+import { canPaymentBecome, PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
@@ -11,28 +14,41 @@ import { endTransferAttempt } from './transfer-attempt.ts'
 /** What moved an order: a call, a notice, our own asking, the clock, a worker. */
 export type By = (typeof paymentOrderEvent.$inferInsert)['by']
 /** What an order begins with; its state is nobody's to say. */
-export type Beginning = Omit<
+export type NewPaymentOrder = Omit<
   typeof paymentOrder.$inferInsert,
   'state' | 'version' | 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'endedAt' | 'serviceId'
 >
 type Change = Partial<Pick<PaymentOrder, 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'serviceId'>>
 
 /** Writes an order that was not there before. */
-export async function beginPayment({ failpoint }: Context, tx: Database, beginning: Beginning): Promise<PaymentOrder> {
+export async function createPaymentOrder(
+  { failpoint }: Context,
+  tx: Database,
+  beginning: NewPaymentOrder,
+): Promise<PaymentOrder> {
   const [order] = await tx
     .insert(paymentOrder)
     .values({ ...beginning, state: 'created', version: 0 })
     .returning()
   if (!order) throw new Error('The payment order was not kept')
   failpoint('payment_move:before-event')
-  await tx
-    .insert(paymentOrderEvent)
-    .values({ id: newId(order.createdAt), orderId: order.id, version: 0, from: null, to: 'created', by: 'call', at: order.createdAt })
+  await tx.insert(paymentOrderEvent).values({
+    id: newId(order.createdAt),
+    orderId: order.id,
+    version: 0,
+    from: null,
+    to: 'created',
+    by: 'call',
+    at: order.createdAt,
+  })
   return order
 }
 
-/** The caller holds the order's row. Throws where the table does not allow the step, or somebody else was faster: both are faults of ours. */
-export async function movePayment(
+/**
+ * The caller holds the order's row. Throws where the table does not allow the step, or somebody else was
+ * faster: both are faults of ours.
+ */
+export async function transitionOrder(
   { failpoint }: Context,
   tx: Database,
   order: PaymentOrder,
@@ -41,18 +57,34 @@ export async function movePayment(
   at: Date,
   change: Change = {},
 ): Promise<PaymentOrder> {
-  if (!mayPaymentBecome(order.state, to)) throw new Error(`A payment order that is ${order.state} cannot become ${to}`)
+  if (!canPaymentBecome(order.state, to))
+    throw new Error(`A payment order that is ${order.state} cannot become ${to}`)
   const version = order.version + 1
   const { phase, to: next } = PAYMENT_TABLE[to]
   const [moved] = await tx
     .update(paymentOrder)
     // Nobody asks the bank about an order that waits for no money.
-    .set({ ...change, state: to, version, ...(phase !== 'waiting' && { nextCheckAt: null }), ...(next.length === 0 && { endedAt: at }) })
-    .where(and(eq(paymentOrder.id, order.id), eq(paymentOrder.version, order.version), eq(paymentOrder.state, order.state)))
+    .set({
+      ...change,
+      state: to,
+      version,
+      ...(phase !== 'waiting' && { nextCheckAt: null }),
+      ...(next.length === 0 && { endedAt: at }),
+    })
+    .where(
+      and(
+        eq(paymentOrder.id, order.id),
+        eq(paymentOrder.version, order.version),
+        eq(paymentOrder.state, order.state),
+      ),
+    )
     .returning()
   if (!moved) throw new Error('The payment order was moved by somebody else meanwhile')
-  if (PAYMENT_TABLE[order.state].phase === 'waiting' && phase !== 'waiting') await endTransferAttempt(tx, moved, at)
+  if (PAYMENT_TABLE[order.state].phase === 'waiting' && phase !== 'waiting')
+    await endTransferAttempt(tx, moved, at)
   failpoint(`payment_move:${to}`)
-  await tx.insert(paymentOrderEvent).values({ id: newId(at), orderId: order.id, version, from: order.state, to, by, at })
+  await tx
+    .insert(paymentOrderEvent)
+    .values({ id: newId(at), orderId: order.id, version, from: order.state, to, by, at })
   return moved
 }

@@ -1,54 +1,70 @@
-/** `customer_contact_confirm`: the new address has answered; from now on it is the one on record, and the line is told. Spec OTP-8. */
+/**
+ * `customer_contact_confirm`: the new address has answered; from now on it is the one on record, and the line
+ * is told. Spec OTP-8.
+ */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatHotline, maskPhone } from '../../../contract/format/phone.ts'
 import type { PersonalField } from '../../../contract/rules/personal.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { maskEmail } from '../../platform/subscriber/mask.ts'
 import { customer, type line } from '../../platform/subscriber/tables.ts'
-import { proveCode } from '../identity/verify-code.ts'
+import { consumeCode } from '../identity/consume-code.ts'
 import { requireStepUp } from '../identity/step-up.ts'
-import { useCode } from '../identity/consume-code.ts'
+import { verifyCode } from '../identity/verify-code.ts'
 import { personalOf } from './get.ts'
 import { contactChange, customerFact } from './tables.ts'
 
 /** Refuses with `step_up_needed`, then as any code does. */
-export const confirmContact: Verb<'customer_contact_confirm'> = async (context, caller, { otp }) => {
+export const confirmContact: CallHandler<'customer_contact_confirm'> = async (context, caller, { otp }) => {
   const { msisdn } = caller
   await requireStepUp(context, context.db, caller)
-  const challenge = await proveCode(context, caller, { msisdn, purpose: 'contact_change', code: otp })
+  const challenge = await verifyCode(context, caller, { msisdn, purpose: 'contact_change', code: otp })
   return context.db.transaction(async (db) => {
     const now = context.clock.now()
     const within = { ...context, db }
-    await useCode(db, challenge, now)
+    await consumeCode(db, challenge, now)
     const [change] = await db.select().from(contactChange).where(eq(contactChange.id, challenge.id))
-    if (!change) throw new Refusal('otp_expired')
+    if (!change) throw new ApiError('otp_expired')
     const field: PersonalField = change.kind === 'email' ? 'email' : 'contact'
     await db
       .update(customer)
-      .set(change.kind === 'email' ? { email: change.value, updatedAt: now } : { contact: change.value, updatedAt: now })
+      .set(
+        change.kind === 'email'
+          ? { email: change.value, updatedAt: now }
+          : { contact: change.value, updatedAt: now },
+      )
       .where(eq(customer.id, change.customerId))
     await db
       .insert(customerFact)
       .values({ customerId: change.customerId, field, source: 'portal', at: now })
-      .onConflictDoUpdate({ target: [customerFact.customerId, customerFact.field], set: { source: 'portal', at: now } })
+      .onConflictDoUpdate({
+        target: [customerFact.customerId, customerFact.field],
+        set: { source: 'portal', at: now },
+      })
     await tell(context, db, (await findCustomer(within, msisdn)).line, change, now)
     return personalOf(within, msisdn)
   })
 }
 
 /** To the line itself, so that its owner learns of a change that was not theirs. */
-async function tell(context: Context, db: Database, to: typeof line.$inferSelect, change: typeof contactChange.$inferSelect, now: Date): Promise<void> {
+async function tell(
+  context: Context,
+  db: Database,
+  to: typeof line.$inferSelect,
+  change: typeof contactChange.$inferSelect,
+  now: Date,
+): Promise<void> {
   const { brand, hotlines } = context.content
-  const text = words('sms', `contactChanged.${change.kind}`, to.language, {
+  const text = messageText('sms', `contactChanged.${change.kind}`, to.language, {
     brand: brand.name,
     value: change.kind === 'email' ? maskEmail(change.value) : maskPhone(change.value),
-    at: formatMoment(now),
+    at: formatDateTime(now),
     hotline: formatHotline(hotlines.mobile),
   })
-  await context.inbox.send({ to: to.msisdn, channel: 'sms', text, purpose: 'contact' }, db)
+  await context.messages.send({ to: to.msisdn, channel: 'sms', text, purpose: 'contact' }, db)
 }

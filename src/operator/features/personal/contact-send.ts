@@ -1,15 +1,18 @@
-/** `customer_contact_send`: a code to a new e-mail address or number, which counts once it has answered. Spec OTP-8. */
+/**
+ * `customer_contact_send`: a code to a new e-mail address or number, which counts once it has answered. Spec
+ * OTP-8.
+ */
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { maskPhone } from '../../../contract/format/phone.ts'
 import { OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } from '../../../contract/rules/otp.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/database/lock-number.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { codeDigest } from '../../platform/secrets/digest.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { maskEmail } from '../../platform/subscriber/mask.ts'
-import { after, secondsUntil } from '../../platform/time/seconds.ts'
+import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil } from '../identity/attempts.ts'
 import { sendRefusal } from '../identity/send-limits.ts'
 import { sentLastDay } from '../identity/sent-codes.ts'
@@ -21,8 +24,15 @@ import { refuseVip } from './vip.ts'
 
 const PURPOSE = 'contact_change'
 
-/** Refuses with `vip_number`, `step_up_needed`, `contact_same`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`; a refused sending counts for nothing. */
-export const sendContactCode: Verb<'customer_contact_send'> = async (context, caller, { to: { kind, value } }) => {
+/**
+ * Refuses with `vip_number`, `step_up_needed`, `contact_same`, `otp_locked`, `send_sms_nok`,
+ * `send_sms_nok_limit_n`; a refused sending counts for nothing.
+ */
+export const sendContactCode: CallHandler<'customer_contact_send'> = async (
+  context,
+  caller,
+  { to: { kind, value } },
+) => {
   const { msisdn } = caller
   await context.db.transaction(async (db) => {
     await refuseVip(db, msisdn)
@@ -30,16 +40,23 @@ export const sendContactCode: Verb<'customer_contact_send'> = async (context, ca
     // One sending after the other for a line, as with every code: the limits hold against many at once.
     await lockNumber(db, 'otp_send', msisdn)
     const { customer, line } = await findCustomer({ ...context, db }, msisdn)
-    if (value === (kind === 'email' ? customer.email : customer.contact)) throw new Refusal('contact_same')
+    if (value === (kind === 'email' ? customer.email : customer.contact)) throw new ApiError('contact_same')
     const now = context.clock.now()
     const locked = await lockedUntil(db, msisdn, PURPOSE, now)
-    if (locked) throw new Refusal('otp_locked', { retry_after: secondsUntil(locked, now) })
+    if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
     const refusal = sendRefusal(await sentLastDay(db, msisdn, now), PURPOSE, now)
     if (refusal) throw refusal
     await db
       .update(otpChallenge)
       .set({ deadAt: now })
-      .where(and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.purpose, PURPOSE), isNull(otpChallenge.deadAt), isNull(otpChallenge.usedAt)))
+      .where(
+        and(
+          eq(otpChallenge.msisdn, msisdn),
+          eq(otpChallenge.purpose, PURPOSE),
+          isNull(otpChallenge.deadAt),
+          isNull(otpChallenge.usedAt),
+        ),
+      )
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
     const channel = kind === 'email' ? 'email' : 'sms'
@@ -51,12 +68,28 @@ export const sendContactCode: Verb<'customer_contact_send'> = async (context, ca
       digest: codeDigest(context.pepper, id, msisdn, PURPOSE, code),
       browser: caller.browser,
       sentAt: now,
-      expiresAt: after(now, OTP_LIFE_SECONDS),
+      expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
     })
     await db.insert(contactChange).values({ id, customerId: customer.id, kind, value, createdAt: now })
     const text = writeCode(context, channel, PURPOSE, line.language, code)
-    // An e-mail goes to the address that is to be confirmed, in the name of the line; an SMS to the new number itself.
-    await context.inbox.send({ to: kind === 'email' ? msisdn : value, channel, text, purpose: PURPOSE, otp: code, address: kind === 'email' ? value : '' }, db)
+    // An e-mail goes to the address that is to be confirmed, in the name of the line; an SMS to the new
+    // number itself.
+    await context.messages.send(
+      {
+        to: kind === 'email' ? msisdn : value,
+        channel,
+        text,
+        purpose: PURPOSE,
+        otp: code,
+        address: kind === 'email' ? value : '',
+      },
+      db,
+    )
   })
-  return { kind, shown: kind === 'email' ? maskEmail(value) : maskPhone(value), resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFE_SECONDS }
+  return {
+    kind,
+    shown: kind === 'email' ? maskEmail(value) : maskPhone(value),
+    resend_after: OTP_RESEND_SECONDS,
+    expires_in: OTP_LIFE_SECONDS,
+  }
 }

@@ -33,9 +33,17 @@ const MASKS: Readonly<Record<PersonalField, (value: string) => string>> = {
   address: maskAddress,
 }
 
-/** Every field, masked, with its source and time. One without a note of its own is from the contract, as old as the last change of the customer. */
+/**
+ * Every field, masked, with its source and time. One without a note of its own is from the contract, as old
+ * as the last change of the customer.
+ */
 export async function factsOf(db: Database, owner: Customer): Promise<PersonalFact[]> {
-  const noted = new Map((await db.select().from(customerFact).where(eq(customerFact.customerId, owner.id))).map((fact) => [fact.field, fact]))
+  const noted = new Map(
+    (await db.select().from(customerFact).where(eq(customerFact.customerId, owner.id))).map((fact) => [
+      fact.field,
+      fact,
+    ]),
+  )
   return PERSONAL_FIELDS.map((field) => {
     const { source = 'contract', at = owner.updatedAt } = noted.get(field) ?? {}
     return { field, shown: MASKS[field](factValue(owner, field)), source, at: at.toISOString() }

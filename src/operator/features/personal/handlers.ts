@@ -4,7 +4,7 @@ import { confirmContact } from './contact-confirm.ts'
 import { sendContactCode } from './contact-send.ts'
 import { getPersonal } from './get.ts'
 import { setLanguage } from './language.ts'
-import { getNotices, setNotice } from './notice-choice.ts'
+import { getNotificationChoices, setNotificationChoice } from './notice-choice.ts'
 import { requestContactUpdate } from './request-update.ts'
 import { revealPersonal } from './reveal.ts'
 import { listReveals } from './reveal-list.ts'
@@ -16,7 +16,7 @@ export const personalHandlers = {
   customer_contact_send: sendContactCode,
   customer_contact_confirm: confirmContact,
   customer_language_set: setLanguage,
-  customer_notice_get: getNotices,
-  customer_notice_set: setNotice,
+  customer_notice_get: getNotificationChoices,
+  customer_notice_set: setNotificationChoice,
   selfcare_add_contact_update_user_info: requestContactUpdate,
 } satisfies Partial<Handlers>

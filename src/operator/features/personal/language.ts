@@ -1,10 +1,14 @@
 /** `customer_language_set`: what SMS and e-mails of a line are written in. */
 import { eq } from 'drizzle-orm'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { personalOf } from './get.ts'
 
-export const setLanguage: Verb<'customer_language_set'> = async (context, { msisdn }, { sms_language }) => {
+export const setLanguage: CallHandler<'customer_language_set'> = async (
+  context,
+  { msisdn },
+  { sms_language },
+) => {
   await context.db.update(line).set({ language: sms_language }).where(eq(line.msisdn, msisdn))
   return personalOf(context, msisdn)
 }

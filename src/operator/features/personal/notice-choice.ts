@@ -1,31 +1,43 @@
-/** `customer_notice_get`, `customer_notice_set`: which notices a line gets, and how. Every choice is kept, because consent to offers has to be shown later. */
+/**
+ * `customer_notice_get`, `customer_notice_set`: which notices a line gets, and how. Every choice is kept,
+ * because consent to offers has to be shown later.
+ */
 
 import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
-import { NOTICE_DEFAULTS, NOTICE_KINDS } from '../../../contract/rules/notice-choice.ts'
-import type { Verb } from '../../platform/context.ts'
+import { NOTIFICATION_DEFAULTS, NOTIFICATION_KINDS } from '../../../contract/rules/notice-choice.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
-import { chosenNotices, hasEmail } from './notify-if-enabled.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
+import { chosenNotifications, hasEmail } from './notify-if-enabled.ts'
 import { noticeChoice } from './tables.ts'
 
-export const getNotices: Verb<'customer_notice_get'> = ({ db }, { msisdn }) => choicesOf(db, msisdn)
+export const getNotificationChoices: CallHandler<'customer_notice_get'> = ({ db }, { msisdn }) =>
+  choicesOf(db, msisdn)
 
-/** The words that were agreed to, for offers, are kept with the choice. Choosing what is so already writes nothing. */
-export const setNotice: Verb<'customer_notice_set'> = async ({ db, clock }, { msisdn }, { kind, sms, email }) => {
-  const before = (await chosenNotices(db, msisdn)).get(kind) ?? NOTICE_DEFAULTS[kind]
+/**
+ * The words that were agreed to, for offers, are kept with the choice. Choosing what is so already writes
+ * nothing.
+ */
+export const setNotificationChoice: CallHandler<'customer_notice_set'> = async (
+  { db, clock },
+  { msisdn },
+  { kind, sms, email },
+) => {
+  const before = (await chosenNotifications(db, msisdn)).get(kind) ?? NOTIFICATION_DEFAULTS[kind]
   if (before.sms !== sms || before.email !== email) {
     const at = clock.now()
-    const consent = kind === 'offers' && (sms || email) ? everyWords('noticeChoice', 'offersConsent') : null
+    const consent =
+      kind === 'offers' && (sms || email) ? bilingualText('noticeChoice', 'offersConsent') : null
     await db.insert(noticeChoice).values({ id: newId(at), msisdn, kind, sms, email, consent, at })
   }
   return choicesOf(db, msisdn)
 }
 
 async function choicesOf(db: Database, msisdn: string): Promise<NoticeChoices> {
-  const chosen = await chosenNotices(db, msisdn)
-  const choices = NOTICE_KINDS.map((kind) => {
-    const { sms, email, at } = chosen.get(kind) ?? { ...NOTICE_DEFAULTS[kind], at: null }
+  const chosen = await chosenNotifications(db, msisdn)
+  const choices = NOTIFICATION_KINDS.map((kind) => {
+    const { sms, email, at } = chosen.get(kind) ?? { ...NOTIFICATION_DEFAULTS[kind], at: null }
     return { kind, sms, email, at: at?.toISOString() ?? null }
   })
   return { choices, has_email: await hasEmail(db, msisdn) }

@@ -1,7 +1,10 @@
-/** `selfcare_add_contact_update_user_info`: tells a line how to bring its information up to date. Spec WIR-9, Spec SUB-8. */
+/**
+ * `selfcare_add_contact_update_user_info`: tells a line how to bring its information up to date. Spec WIR-9,
+ * Spec SUB-8.
+ */
 import { createHash } from 'node:crypto'
 import { and, count, eq, gte } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { SignedContactUpdateRequest } from '../../../contract/main/customer.schema.ts'
 import {
@@ -12,24 +15,29 @@ import {
   INFORMATION_MENU,
   INFORMATION_SHORT_CODE,
 } from '../../../contract/rules/contact-update.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { isSameDigest } from '../../platform/secrets/digest.ts'
 import { dayStart } from '../../platform/time/day.ts'
 import { findLine } from '../identity/find-line.ts'
 import { contactUpdate } from './tables.ts'
 
 /**
- * Known and unknown numbers, the first and the tenth request of a day, and a replay of the same request: one answer, the same work. Only a
- * line of ours that has not had its messages of the day gets one. Throws `signature_refused`.
+ * Known and unknown numbers, the first and the tenth request of a day, and a replay of the same request: one
+ * answer, the same work. Only a line of ours that has not had its messages of the day gets one. Throws
+ * `signature_refused`.
  */
-export const requestContactUpdate: Verb<'selfcare_add_contact_update_user_info'> = async (context, { language }, request) => {
+export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user_info'> = async (
+  context,
+  { language },
+  request,
+) => {
   checkSignature(context.partnerKey, request)
   const { msisdn, request_id: requestId } = request
-  const { inbox, clock, db } = context
+  const { messages: inbox, clock, db } = context
   await db.transaction(async (tx) => {
     await lockNumber(tx, 'contact_update', msisdn)
     const now = clock.now()
@@ -41,30 +49,45 @@ export const requestContactUpdate: Verb<'selfcare_add_contact_update_user_info'>
       .values({ id, msisdn, requestId, state: tell ? 'told' : 'received', createdAt: now })
       .onConflictDoNothing()
       .returning({ id: contactUpdate.id })
-    const text = words('sms', 'contactUpdate.ways', line?.language ?? language, waysOf(context))
-    if (tell && kept.length > 0) await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'contact' }, tx)
+    const text = messageText('sms', 'contactUpdate.ways', line?.language ?? language, waysOf(context))
+    if (tell && kept.length > 0)
+      await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'contact' }, tx)
     else await inbox.sendNothing(tx)
   })
   const ways = { ...waysOf(context), hotline: formatHotline(context.content.hotlines.mobile) }
-  return { message: words('sms', 'contactUpdate.answer', language, ways) }
+  return { message: messageText('sms', 'contactUpdate.answer', language, ways) }
 }
 
 /** The hash over number, request, partner and secret (Spec WIR-9): only the gateway can make it. */
-function checkSignature(secret: string, { msisdn, request_id: requestId, partner_code: partner, token }: SignedContactUpdateRequest): void {
+function checkSignature(
+  secret: string,
+  { msisdn, request_id: requestId, partner_code: partner, token }: SignedContactUpdateRequest,
+): void {
   const right = createHash('sha256')
     .update(contactTokenText(msisdn, requestId, CONTACT_PARTNER, secret))
     .digest('hex')
-  if (partner !== CONTACT_PARTNER || !isSameDigest(token, right)) throw new Refusal('signature_refused')
+  if (partner !== CONTACT_PARTNER || !isSameDigest(token, right)) throw new ApiError('signature_refused')
 }
 
 async function toldToday(tx: Database, msisdn: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ told: count() })
     .from(contactUpdate)
-    .where(and(eq(contactUpdate.msisdn, msisdn), eq(contactUpdate.state, 'told'), gte(contactUpdate.createdAt, dayStart(now))))
+    .where(
+      and(
+        eq(contactUpdate.msisdn, msisdn),
+        eq(contactUpdate.state, 'told'),
+        gte(contactUpdate.createdAt, dayStart(now)),
+      ),
+    )
   return row?.told ?? 0
 }
 
 function waysOf({ content }: Context): Record<string, string> {
-  return { brand: content.brand.name, shortCode: INFORMATION_SHORT_CODE, keyword: INFORMATION_KEYWORD, menu: INFORMATION_MENU }
+  return {
+    brand: content.brand.name,
+    shortCode: INFORMATION_SHORT_CODE,
+    keyword: INFORMATION_KEYWORD,
+    menu: INFORMATION_MENU,
+  }
 }

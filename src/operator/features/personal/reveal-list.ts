@@ -1,13 +1,16 @@
-/** `customer_reveal_list`: who looked at the owner's data unmasked, and when; every line of the owner sees it. Spec SUB-2. */
+/**
+ * `customer_reveal_list`: who looked at the owner's data unmasked, and when; every line of the owner sees it.
+ * Spec SUB-2.
+ */
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/format/phone.ts'
 import { REVEALS_KEPT_DAYS, REVEALS_LISTED } from '../../../contract/rules/personal.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { reveal } from './tables.ts'
 
-export const listReveals: Verb<'customer_reveal_list'> = async (context, { msisdn }) => {
+export const listReveals: CallHandler<'customer_reveal_list'> = async (context, { msisdn }) => {
   const { customer } = await findCustomer(context, msisdn)
   const since = addDays(context.clock.now(), -REVEALS_KEPT_DAYS)
   const rows = await context.db

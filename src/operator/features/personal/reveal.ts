@@ -1,7 +1,10 @@
-/** `customer_reveal`: everything unmasked, after a second look, and written down for the owner in the same transaction. Spec SUB-2. */
+/**
+ * `customer_reveal`: everything unmasked, after a second look, and written down for the owner in the same
+ * transaction. Spec SUB-2.
+ */
 import { eq } from 'drizzle-orm'
 import { PERSONAL_FIELDS, REVEAL_SECONDS } from '../../../contract/rules/personal.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { requireStepUp } from '../identity/step-up.ts'
@@ -10,14 +13,26 @@ import { factValue } from './facts.ts'
 import { reveal } from './tables.ts'
 
 /** Throws `step_up_needed`; then nothing is written down, because nothing was shown. */
-export const revealPersonal: Verb<'customer_reveal'> = (context, caller) =>
+export const revealPersonal: CallHandler<'customer_reveal'> = (context, caller) =>
   context.db.transaction(async (db) => {
     await requireStepUp(context, db, caller)
     const { customer } = await findCustomer({ ...context, db }, caller.msisdn)
-    const values = PERSONAL_FIELDS.map((field) => ({ field, value: factValue(customer, field) })).filter(({ value }) => value !== '')
-    const [asking] = await db.select({ device: session.device }).from(session).where(eq(session.digest, caller.sessionDigest))
+    const values = PERSONAL_FIELDS.map((field) => ({ field, value: factValue(customer, field) })).filter(
+      ({ value }) => value !== '',
+    )
+    const [asking] = await db
+      .select({ device: session.device })
+      .from(session)
+      .where(eq(session.digest, caller.sessionDigest))
     const now = context.clock.now()
     const fields = values.map(({ field }) => field)
-    await db.insert(reveal).values({ id: newId(now), customerId: customer.id, msisdn: caller.msisdn, device: asking?.device ?? '', fields, at: now })
+    await db.insert(reveal).values({
+      id: newId(now),
+      customerId: customer.id,
+      msisdn: caller.msisdn,
+      device: asking?.device ?? '',
+      fields,
+      at: now,
+    })
     return { values, hide_after: REVEAL_SECONDS }
   })

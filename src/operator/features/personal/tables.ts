@@ -1,6 +1,9 @@
-/** What is kept about a person's own data: where each fact came from, who looked at it when, which new address waits for its code. */
+/**
+ * What is kept about a person's own data: where each fact came from, who looked at it when, which new address
+ * waits for its code.
+ */
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { NoticeKind } from '../../../contract/rules/notice-choice.ts'
+import type { NotificationKind } from '../../../contract/rules/notice-choice.ts'
 import type { FactSource, PersonalField } from '../../../contract/rules/personal.ts'
 import { at } from '../../platform/database/columns.ts'
 import { customer } from '../../platform/subscriber/tables.ts'
@@ -17,10 +20,16 @@ export const contactUpdate = pgTable(
     state: text('state', { enum: ['received', 'told'] }).notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [uniqueIndex('contact_update_request').on(table.msisdn, table.requestId), index('contact_update_line').on(table.msisdn, table.createdAt)],
+  (table) => [
+    uniqueIndex('contact_update_request').on(table.msisdn, table.requestId),
+    index('contact_update_line').on(table.msisdn, table.createdAt),
+  ],
 )
 
-/** Where a fact about a customer comes from. A fact without a row is from the contract, as old as the customer's last change. */
+/**
+ * Where a fact about a customer comes from. A fact without a row is from the contract, as old as the
+ * customer's last change.
+ */
 export const customerFact = pgTable(
   'customer_fact',
   {
@@ -51,7 +60,10 @@ export const reveal = pgTable(
   (table) => [index('reveal_customer').on(table.customerId, table.at)],
 )
 
-/** A new way to reach a customer, which counts once the code that was sent there is given. `id` is the code's challenge. */
+/**
+ * A new way to reach a customer, which counts once the code that was sent there is given. `id` is the code's
+ * challenge.
+ */
 export const contactChange = pgTable('contact_change', {
   id: text('id').primaryKey(),
   customerId: text('customer_id')
@@ -63,13 +75,16 @@ export const contactChange = pgTable('contact_change', {
   createdAt: at('created_at').notNull(),
 })
 
-/** Which notices a line wants, and how: every choice that was made, the newest of a kind counts. `consent`: the words that were agreed to, for offers. */
+/**
+ * Which notices a line wants, and how: every choice that was made, the newest of a kind counts. `consent`:
+ * the words that were agreed to, for offers.
+ */
 export const noticeChoice = pgTable(
   'notice_choice',
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn').notNull(),
-    kind: text('kind').$type<NoticeKind>().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
     sms: boolean('sms').notNull(),
     email: boolean('email').notNull(),
     consent: jsonb('consent').$type<{ vi: string; en: string }>(),

@@ -1,6 +1,6 @@
 /** "VIP number not updatable online" (Spec SUB-4). */
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 
@@ -10,5 +10,5 @@ export async function refuseVip(db: Database, msisdn: string): Promise<void> {
     .select({ msisdn: line.msisdn })
     .from(line)
     .where(and(eq(line.msisdn, msisdn), line.vip))
-  if (vip) throw new Refusal('vip_number')
+  if (vip) throw new ApiError('vip_number')
 }

@@ -1,4 +1,7 @@
-/** Money back on roaming packages: which promotion runs, and what it gives a line for an order. Spec PRO-5, Spec ROA-14, Spec PRO-1, Spec PRO-3. */
+/**
+ * Money back on roaming packages: which promotion runs, and what it gives a line for an order. Spec PRO-5,
+ * Spec ROA-14, Spec PRO-1, Spec PRO-3.
+ */
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
 import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
@@ -15,23 +18,48 @@ const KIND = 'roaming_package'
 export type Cashback = { coupon: string; cashback: number; cashbackHours: number }
 
 /** The promotion that runs now; where there are several, the one that stands first in their list. */
-export function runningCashback({ promotions }: Pick<Context, 'promotions'>, now: Date): Promotion | undefined {
-  return promotions.find(({ terms, window }) => terms.kind === 'cashback' && terms.eligible.includes(KIND) && windowState(window, now) === 'running')
+export function runningCashback(
+  { promotions }: Pick<Context, 'promotions'>,
+  now: Date,
+): Promotion | undefined {
+  return promotions.find(
+    ({ terms, window }) =>
+      terms.kind === 'cashback' && terms.eligible.includes(KIND) && windowState(window, now) === 'running',
+  )
 }
 
 /** What an order of this price would bring; `undefined` where nothing is given. */
-export async function cashbackFor(context: Context, db: Database, line: Line, price: number, days: number, now: Date): Promise<Cashback | undefined> {
+export async function cashbackFor(
+  context: Context,
+  db: Database,
+  line: Line,
+  price: number,
+  days: number,
+  now: Date,
+): Promise<Cashback | undefined> {
   const promotion = runningCashback(context, now)
   if (!promotion) return undefined
-  const transaction: Transaction = { at: now, kind: KIND, method: 'bank_qr', amount: price, line: line.kind, days }
+  const transaction: Transaction = {
+    at: now,
+    kind: KIND,
+    method: 'bank_qr',
+    amount: price,
+    line: line.kind,
+    days,
+  }
   const decision = reward(promotion, transaction, await history(db, line, promotion, now))
   if (!decision.granted || decision.reward.kind !== 'cashback') return undefined
-  return { coupon: promotion.slug, cashback: decision.reward.amount, cashbackHours: promotion.terms.within_hours ?? 0 }
+  return {
+    coupon: promotion.slug,
+    cashback: decision.reward.amount,
+    cashbackHours: promotion.terms.within_hours ?? 0,
+  }
 }
 
 /**
- * What the line bought before in this month. An order that is still open and was promised money back takes the turn too, or two orders
- * side by side would be given it twice; one that ends without delivery gives the turn back.
+ * What the line bought before in this month. An order that is still open and was promised money back takes
+ * the turn too, or two orders side by side would be given it twice; one that ends without delivery gives the
+ * turn back.
  */
 async function history(db: Database, line: Line, { slug }: Promotion, now: Date): Promise<History> {
   const rows = await db
@@ -41,7 +69,10 @@ async function history(db: Database, line: Line, { slug }: Promotion, now: Date)
       and(
         eq(paymentOrder.msisdn, line.msisdn),
         eq(paymentOrder.product, KIND),
-        or(inArray(paymentOrder.state, OPEN_PAYMENT_STATES), and(eq(paymentOrder.state, 'active'), gte(paymentOrder.deliveredAt, monthStart(now)))),
+        or(
+          inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
+          and(eq(paymentOrder.state, 'active'), gte(paymentOrder.deliveredAt, monthStart(now))),
+        ),
       ),
     )
   const done = rows.filter(({ state, coupon }) => state === 'active' || coupon === slug)

@@ -2,7 +2,12 @@
 import type { Words } from '../../../contract/content/package.schema.ts'
 import type { RoamingPackage as PackageContent, Roaming } from '../../../contract/content/roaming.ts'
 import type { RoamingCountry } from '../../../contract/content/roaming-countries.ts'
-import type { Country, Cycle, RoamingPackage, RoamingPackageDetail } from '../../../contract/roaming/package.schema.ts'
+import type {
+  Country,
+  Cycle,
+  RoamingPackage,
+  RoamingPackageDetail,
+} from '../../../contract/roaming/package.schema.ts'
 import { pricePerDay, pricePerGb } from '../../../contract/rules/money.ts'
 import type { LineKind } from '../../platform/ledger/accounts.ts'
 
@@ -94,7 +99,9 @@ function scopeOf({ countries }: Roaming, { countries: codes }: PackageContent): 
 
 /** Those that every line which may buy the package may use, each once. */
 function carriersOnCard(roaming: Roaming, item: PackageContent): string[] {
-  const open = scopeOf(roaming, item).flatMap(({ carriers }) => carriers.filter(({ lines }) => item.lines.every((kind) => lines.includes(kind))))
+  const open = scopeOf(roaming, item).flatMap(({ carriers }) =>
+    carriers.filter(({ lines }) => item.lines.every((kind) => lines.includes(kind))),
+  )
   return [...new Set(open.map(({ name }) => name))].slice(0, CARRIERS_ON_CARD)
 }
 

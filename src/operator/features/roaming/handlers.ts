@@ -1,7 +1,13 @@
 /** Calls of roaming and who answers them. */
 import type { Handlers } from '../../platform/context.ts'
 import { getPackageInfo } from './info.ts'
-import { getListBannerByType, getListNational, getPackageDetail, mobileGetIrPartner, mobileIrCountryList } from './lists.ts'
+import {
+  getListBannerByType,
+  getListNational,
+  getPackageDetail,
+  mobileGetIrPartner,
+  mobileIrCountryList,
+} from './lists.ts'
 import { irRegister } from './switch.ts'
 
 export const roamingHandlers = {

@@ -1,6 +1,6 @@
 /** `getPackageInfo`: the catalogue for everybody, and for a line how roaming stands with it. Spec ROA-3. */
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { openOrdersOf } from '../payments/find.ts'
@@ -9,8 +9,11 @@ import { cardOf, cyclesOf, detailOf, hotCountries, packageOf, packagesFor } from
 import { openEntry } from './open-entry.ts'
 import { activeRoaming } from './running.ts'
 
-/** With an entry token a session of the line in it is opened; else the line of the session is told, and without one nobody's. */
-export const getPackageInfo: Verb<'getPackageInfo'> = async (context, caller, { encryptedToken }) => {
+/**
+ * With an entry token a session of the line in it is opened; else the line of the session is told, and
+ * without one nobody's.
+ */
+export const getPackageInfo: CallHandler<'getPackageInfo'> = async (context, caller, { encryptedToken }) => {
   const entry = encryptedToken === undefined ? undefined : await openEntry(context, encryptedToken)
   const msisdn = entry?.msisdn ?? caller.msisdn
   const now = context.clock.now()
@@ -18,7 +21,8 @@ export const getPackageInfo: Verb<'getPackageInfo'> = async (context, caller, { 
   const chosen = entry?.packageId === undefined ? undefined : packageOf(context.roaming, entry.packageId)
   return {
     ...(line ? await ofLine(context, context.db, line) : NOBODY),
-    packageDetail: chosen && (!line || chosen.lines.includes(line.kind)) ? detailOf(context.roaming, chosen) : null,
+    packageDetail:
+      chosen && (!line || chosen.lines.includes(line.kind)) ? detailOf(context.roaming, chosen) : null,
     listPackage: packagesFor(context.roaming, line?.kind).map((item) => cardOf(context.roaming, item)),
     listFavariteCountry: hotCountries(context.roaming),
     listCycle: cyclesOf(context.roaming),
@@ -28,7 +32,10 @@ export const getPackageInfo: Verb<'getPackageInfo'> = async (context, caller, { 
   }
 }
 
-type OfLine = Pick<PackageInfo, 'msisdn' | 'off_net' | 'kind' | 'admitted' | 'irCheckActive' | 'rxServiceActive' | 'active' | 'open_orders'>
+type OfLine = Pick<
+  PackageInfo,
+  'msisdn' | 'off_net' | 'kind' | 'admitted' | 'irCheckActive' | 'rxServiceActive' | 'active' | 'open_orders'
+>
 
 const NOBODY: OfLine = {
   msisdn: '',
@@ -43,7 +50,9 @@ const NOBODY: OfLine = {
 
 async function ofLine(context: Context, db: Database, line: Line): Promise<OfLine> {
   const active = await activeRoaming(db, line.msisdn)
-  const orders = (await openOrdersOf(context, line.msisdn)).filter(({ product }) => product === 'roaming_package')
+  const orders = (await openOrdersOf(context, line.msisdn)).filter(
+    ({ product }) => product === 'roaming_package',
+  )
   return {
     msisdn: line.msisdn,
     off_net: line.offNet ? '1' : '0',
@@ -62,16 +71,29 @@ async function ofLine(context: Context, db: Database, line: Line): Promise<OfLin
   }
 }
 
-/** For a visitor what runs; for a line only while it has its turn: asked with the dearest package, which no minimum leaves out. */
+/**
+ * For a visitor what runs; for a line only while it has its turn: asked with the dearest package, which no
+ * minimum leaves out.
+ */
 async function promotionOf(
   context: Context,
   line: Line | undefined,
   now: Date,
-): Promise<Pick<PackageInfo, 'hasPromotion' | 'cashbackPercentageValue' | 'cashback_cap' | 'cashback_hours'>> {
+): Promise<
+  Pick<PackageInfo, 'hasPromotion' | 'cashbackPercentageValue' | 'cashback_cap' | 'cashback_hours'>
+> {
   const promotion = runningCashback(context, now)
   const dearest = packagesFor(context.roaming, line?.kind).sort((a, b) => b.price - a.price)[0]
-  const open = promotion && dearest && (!line || (await cashbackFor(context, context.db, line, dearest.price, dearest.days, now)))
+  const open =
+    promotion &&
+    dearest &&
+    (!line || (await cashbackFor(context, context.db, line, dearest.price, dearest.days, now)))
   if (!open) return { hasPromotion: 'NO', cashbackPercentageValue: 0, cashback_cap: 0, cashback_hours: 0 }
   const { percentage = 0, cap = 0, within_hours = 0 } = promotion.terms
-  return { hasPromotion: 'YES', cashbackPercentageValue: percentage, cashback_cap: cap, cashback_hours: within_hours }
+  return {
+    hasPromotion: 'YES',
+    cashbackPercentageValue: percentage,
+    cashback_cap: cap,
+    cashback_hours: within_hours,
+  }
 }

@@ -1,13 +1,20 @@
-/** What the operator's app does when somebody opens roaming in it: a token for the line, with the package that was chosen there. */
-import { Refusal } from '../../../contract/errors.ts'
+/**
+ * What the operator's app does when somebody opens roaming in it: a token for the line, with the package that
+ * was chosen there.
+ */
+import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { findLine } from '../identity/find-line.ts'
 import { packageOf } from './catalogue.ts'
 import { type Entry, makeEntryToken } from './entry-token.ts'
 
 /** Throws `bad_request` (`fields`) for a line or package that there is not. */
-export async function giveEntryToken({ db, clock, pepper, roaming }: Context, entry: Entry): Promise<string> {
-  if (!(await findLine(db, entry.msisdn))) throw new Refusal('bad_request', { fields: ['msisdn'] })
-  if (entry.packageId !== undefined && !packageOf(roaming, entry.packageId)) throw new Refusal('bad_request', { fields: ['packageId'] })
+export async function issueEntryToken(
+  { db, clock, pepper, roaming }: Context,
+  entry: Entry,
+): Promise<string> {
+  if (!(await findLine(db, entry.msisdn))) throw new ApiError('bad_request', { fields: ['msisdn'] })
+  if (entry.packageId !== undefined && !packageOf(roaming, entry.packageId))
+    throw new ApiError('bad_request', { fields: ['packageId'] })
   return makeEntryToken(pepper, entry, clock.now())
 }

@@ -1,30 +1,56 @@
-/** What everybody may ask about roaming: countries, carriers, one package, banners. Spec ROA-3, Spec ROA-5, Spec ROA-13. */
-import { Refusal } from '../../../contract/errors.ts'
-import type { Verb } from '../../platform/context.ts'
+/**
+ * What everybody may ask about roaming: countries, carriers, one package, banners. Spec ROA-3, Spec ROA-5,
+ * Spec ROA-13.
+ */
+import { ApiError } from '../../../contract/errors.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { runningBanners } from '../content/banners.ts'
 import { countryOf, detailOf, packageOf } from './catalogue.ts'
 
 /** By Vietnamese name, diacritics left aside. */
-export const getListNational: Verb<'getListNational'> = async ({ roaming }) => ({ countries: roaming.countries.map(countryOf) })
+export const getListNational: CallHandler<'getListNational'> = async ({ roaming }) => ({
+  countries: roaming.countries.map(countryOf),
+})
 
-export const getPackageDetail: Verb<'getPackageDetail'> = async ({ roaming }, _caller, { packageId }) => {
+export const getPackageDetail: CallHandler<'getPackageDetail'> = async (
+  { roaming },
+  _caller,
+  { packageId },
+) => {
   const found = packageOf(roaming, packageId)
-  if (!found) throw new Refusal('package_unknown')
+  if (!found) throw new ApiError('package_unknown')
   return detailOf(roaming, found)
 }
 
 /** By the name in the language asked for. */
-export const mobileIrCountryList: Verb<'mobile_ir_country_list'> = async ({ roaming }, { language }) => {
+export const mobileIrCountryList: CallHandler<'mobile_ir_country_list'> = async (
+  { roaming },
+  { language },
+) => {
   const alphabet = new Intl.Collator(language)
   return roaming.countries
     .map(({ name, code }) => ({ COUNTRY: name[language], CODE: code.toUpperCase() }))
     .sort((a, b) => alphabet.compare(a.COUNTRY, b.COUNTRY))
 }
 
-export const mobileGetIrPartner: Verb<'mobile_get_ir_partner'> = async ({ roaming }, _caller, { country }) => {
+export const mobileGetIrPartner: CallHandler<'mobile_get_ir_partner'> = async (
+  { roaming },
+  _caller,
+  { country },
+) => {
   const found = roaming.countries.find(({ code }) => code === country.toLowerCase())
   return found?.carriers.map(({ network, name }) => ({ CODE: network, NAME: name })) ?? []
 }
 
-export const getListBannerByType: Verb<'getListBannerByType'> = async (context, caller, { pageType }) =>
-  runningBanners(context, caller, pageType).map(({ imagePath, position, rootImageUrl, title, link }) => ({ imagePath, position, rootImageUrl, title, link }))
+export const getListBannerByType: CallHandler<'getListBannerByType'> = async (
+  context,
+  caller,
+  { pageType },
+) =>
+  runningBanners(context, caller, pageType).map(({ imagePath, position, rootImageUrl, title, link }) => ({
+    imagePath,
+    position,
+    rootImageUrl,
+    title,
+    link,
+  }))

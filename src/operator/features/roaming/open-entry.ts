@@ -1,14 +1,20 @@
 /** Exchanges an entry token for a session that is good for roaming only. Spec SES-10. */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { openSession } from '../identity/open-session.ts'
 import { type Entry, entryTokenDigest, readEntryToken } from './entry-token.ts'
 import { entryToken } from './tables.ts'
 
-/** `session`: the token of the session, for the gateway to seal. Refuses with `entry_token_refused`, the same for whatever is wrong with it. */
-export async function openEntry({ db, clock, pepper }: Context, token: string): Promise<Entry & { session: string }> {
+/**
+ * `session`: the token of the session, for the gateway to seal. Refuses with `entry_token_refused`, the same
+ * for whatever is wrong with it.
+ */
+export async function openEntry(
+  { db, clock, pepper }: Context,
+  token: string,
+): Promise<Entry & { session: string }> {
   const digest = entryTokenDigest(token)
   return db.transaction(async (tx) => {
     const now = clock.now()
@@ -23,7 +29,7 @@ export async function openEntry({ db, clock, pepper }: Context, token: string): 
       entry && own
         ? await tx.insert(entryToken).values({ digest, usedAt: now }).onConflictDoNothing().returning()
         : await tx.delete(entryToken).where(eq(entryToken.digest, '')).returning()
-    if (!entry || !own || !fresh) throw new Refusal('entry_token_refused')
+    if (!entry || !own || !fresh) throw new ApiError('entry_token_refused')
     const { session } = await openSession(tx, own, 'app', now, 'roaming')
     return { ...entry, session }
   })

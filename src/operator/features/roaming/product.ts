@@ -1,6 +1,6 @@
 /** Roaming packages as the payment engine sells them. Spec ROA-9, Spec LED-4. */
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { ROAMING_FAMILY, ROAMING_PERIOD } from '../../../contract/rules/roaming.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { openBuckets, serviceUntil } from '../packages/service.ts'
@@ -13,14 +13,18 @@ import { runningRoaming } from './running.ts'
 export const roamingProduct: Product = {
   name: 'roaming_package',
 
-  /** Refuses with `package_unknown`, `package_active`, `package_line_kind`, `roaming_barred`, `roaming_off`, in this order. */
+  /**
+   * Refuses with `package_unknown`, `package_active`, `package_line_kind`, `roaming_barred`, `roaming_off`,
+   * in this order.
+   */
   async quote(context, tx, line, itemCode, wanted, now) {
     const item = packageOf(context.roaming, itemCode)
-    if (!item) throw new Refusal('package_unknown')
-    if ((await runningRoaming(tx, line.msisdn)).some(({ code }) => code === itemCode)) throw new Refusal('package_active')
-    if (!item.lines.includes(line.kind)) throw new Refusal('package_line_kind')
-    if (line.roaming === 'barred') throw new Refusal('roaming_barred')
-    if (line.roaming === 'off') throw new Refusal('roaming_off')
+    if (!item) throw new ApiError('package_unknown')
+    if ((await runningRoaming(tx, line.msisdn)).some(({ code }) => code === itemCode))
+      throw new ApiError('package_active')
+    if (!item.lines.includes(line.kind)) throw new ApiError('package_line_kind')
+    if (line.roaming === 'barred') throw new ApiError('roaming_barred')
+    if (line.roaming === 'off') throw new ApiError('roaming_off')
     const given = wanted.coupon ? await cashbackFor(context, tx, line, item.price, item.days, now) : undefined
     return {
       itemCode,
@@ -35,14 +39,18 @@ export const roamingProduct: Product = {
 
   runsUntil: serviceUntil,
 
-  /** The service is named by its order, so a second delivery finds the first. Delivered in the version that was offered. */
+  /**
+   * The service is named by its order, so a second delivery finds the first. Delivered in the version that
+   * was offered.
+   */
   async deliver(context, tx, line, order, paidBy, now) {
     const id = `roaming:${order.id}`
     const [before] = await tx.select().from(service).where(eq(service.id, id))
     if (before) return { serviceId: id, until: before.expiresAt }
     if (line.roaming === 'barred') return { refused: 'roaming_barred' }
     if (!packageOf(context.roaming, order.itemCode)) return { refused: 'package_retired' }
-    if ((await runningRoaming(tx, line.msisdn)).some(({ code }) => code === order.itemCode)) return { refused: 'package_active' }
+    if ((await runningRoaming(tx, line.msisdn)).some(({ code }) => code === order.itemCode))
+      return { refused: 'package_active' }
     const [version] = await tx
       .select()
       .from(packageVersion)

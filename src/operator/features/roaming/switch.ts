@@ -1,33 +1,40 @@
 /** `irRegister`: turns data roaming on by a code, and off. Spec ROA-7, Spec ROA-8. */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
-import type { Caller, Context, Verb } from '../../platform/context.ts'
+import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import { type Line, lockLine, ownLine } from '../../platform/subscriber/line.ts'
 import { line as lineTable } from '../../platform/subscriber/tables.ts'
-import { proveCode } from '../identity/verify-code.ts'
+import { consumeCode } from '../identity/consume-code.ts'
 import { sendRefusal } from '../identity/send-limits.ts'
 import { type Challenge, sentLastDay } from '../identity/sent-codes.ts'
-import { useCode } from '../identity/consume-code.ts'
+import { verifyCode } from '../identity/verify-code.ts'
 import { activeRoaming } from './running.ts'
 
 const PURPOSE = 'ir_register'
 
-/** A line that is barred is refused either way; one that is as it should be already stays so, and its code stays unused. */
-export const irRegister: Verb<'irRegister'> = async (context, caller, { action, otpValue, confirmed }) => {
+/**
+ * A line that is barred is refused either way; one that is as it should be already stays so, and its code
+ * stays unused.
+ */
+export const irRegister: CallHandler<'irRegister'> = async (
+  context,
+  caller,
+  { action, otpValue, confirmed },
+) => {
   const line = await ownLine(context.db, caller.msisdn)
-  if (line.roaming === 'barred') throw new Refusal('roaming_barred')
+  if (line.roaming === 'barred') throw new ApiError('roaming_barred')
   if (action === 'ir_deregister') return turnOff(context, caller, confirmed ?? false)
   if (line.roaming === 'on') return {}
-  if (otpValue === undefined) throw new Refusal('bad_request', { fields: ['otpValue'] })
+  if (otpValue === undefined) throw new ApiError('bad_request', { fields: ['otpValue'] })
   const challenge = await proven(context, caller, otpValue)
   await context.db.transaction(async (tx) => {
     const now = context.clock.now()
     const held = await lockLine(tx, caller.msisdn)
-    if (held.roaming === 'barred') throw new Refusal('roaming_barred')
+    if (held.roaming === 'barred') throw new ApiError('roaming_barred')
     await useOrOver(tx, challenge, now)
     context.failpoint('ir_register:after-code')
     if (held.roaming === 'off') await turn(context, tx, held, 'on', now)
@@ -36,38 +43,67 @@ export const irRegister: Verb<'irRegister'> = async (context, caller, { action, 
 }
 
 /** Off needs no code. While a package runs it is asked for twice (403). */
-async function turnOff(context: Context, { msisdn }: Caller, confirmed: boolean): Promise<Record<string, never>> {
+async function turnOff(
+  context: Context,
+  { msisdn }: Caller,
+  confirmed: boolean,
+): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const held = await lockLine(tx, msisdn)
     if (held.roaming !== 'on') return
-    if (!confirmed && (await activeRoaming(tx, msisdn))) throw new Refusal('roaming_confirm')
+    if (!confirmed && (await activeRoaming(tx, msisdn))) throw new ApiError('roaming_confirm')
     await turn(context, tx, held, 'off', context.clock.now())
   })
   return {}
 }
 
-async function turn({ inbox, content }: Context, tx: Database, { msisdn, language }: Line, roaming: 'on' | 'off', now: Date): Promise<void> {
+async function turn(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  { msisdn, language }: Line,
+  roaming: 'on' | 'off',
+  now: Date,
+): Promise<void> {
   await tx.update(lineTable).set({ roaming }).where(eq(lineTable.msisdn, msisdn))
-  const vars = { brand: content.brand.name, time: formatMoment(now), hotline: formatHotline(content.hotlines.mobile) }
-  await inbox.send({ to: msisdn, channel: 'sms', text: words('sms', roaming === 'on' ? 'roaming.on' : 'roaming.off', language, vars), purpose: 'roaming' }, tx)
+  const vars = {
+    brand: content.brand.name,
+    time: formatDateTime(now),
+    hotline: formatHotline(content.hotlines.mobile),
+  }
+  await inbox.send(
+    {
+      to: msisdn,
+      channel: 'sms',
+      text: messageText('sms', roaming === 'on' ? 'roaming.on' : 'roaming.off', language, vars),
+      purpose: 'roaming',
+    },
+    tx,
+  )
 }
 
-/** The code as the specification's own numbers tell it: 550 wrong, 539 over, 551 locked, 552 over and no new one to be had yet. */
+/**
+ * The code as the specification's own numbers tell it: 550 wrong, 539 over, 551 locked, 552 over and no new
+ * one to be had yet.
+ */
 async function proven(context: Context, caller: Caller, code: string): Promise<Challenge> {
   try {
-    return await proveCode(context, caller, { msisdn: caller.msisdn, purpose: PURPOSE, code })
+    return await verifyCode(context, caller, { msisdn: caller.msisdn, purpose: PURPOSE, code })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { code: why, details } = error
-    if (why === 'otp_incorrect') throw new Refusal('roaming_otp_incorrect', details)
-    if (why === 'otp_locked') throw new Refusal('roaming_otp_locked', details)
+    if (why === 'otp_incorrect') throw new ApiError('roaming_otp_incorrect', details)
+    if (why === 'otp_locked') throw new ApiError('roaming_otp_locked', details)
     if (why !== 'otp_expired' && why !== 'otp_other_browser') throw error
     const limit = await noMoreUntil(context, caller.msisdn)
-    throw limit === undefined ? new Refusal('roaming_otp_over') : new Refusal('roaming_otp_limit', { retry_after: limit })
+    throw limit === undefined
+      ? new ApiError('roaming_otp_over')
+      : new ApiError('roaming_otp_limit', { retry_after: limit })
   }
 }
 
-/** Seconds until one more code may be sent, where the number has had its share; `undefined` where it has not. */
+/**
+ * Seconds until one more code may be sent, where the number has had its share; `undefined` where it has not.
+ */
 async function noMoreUntil({ db, clock }: Context, msisdn: string): Promise<number | undefined> {
   const now = clock.now()
   const refused = sendRefusal(await sentLastDay(db, msisdn, now), PURPOSE, now)
@@ -77,9 +113,9 @@ async function noMoreUntil({ db, clock }: Context, msisdn: string): Promise<numb
 /** Another request used it up meanwhile, or a newer code killed it. */
 async function useOrOver(tx: Database, challenge: Challenge, now: Date): Promise<void> {
   try {
-    await useCode(tx, challenge, now)
+    await consumeCode(tx, challenge, now)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'otp_expired') throw new Refusal('roaming_otp_over')
+    if (error instanceof ApiError && error.code === 'otp_expired') throw new ApiError('roaming_otp_over')
     throw error
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Everything that was booked for a line: the entries of its own accounts, and what it paid from outside (bank, wallet, card) that touches none of
- * them. One query behind the list, its sums and disputes. Spec LED-1.
+ * Everything that was booked for a line: the entries of its own accounts, and what it paid from outside
+ * (bank, wallet, card) that touches none of them. One query behind the list, its sums and disputes. Spec
+ * LED-1.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
@@ -23,7 +24,10 @@ export type EntryRow = {
   account_id: string | null
 }
 
-/** A query with the columns of `EntryRow`; the newest has the latest `at` and, of one moment, the highest `sequence`. */
+/**
+ * A query with the columns of `EntryRow`; the newest has the latest `at` and, of one moment, the highest
+ * `sequence`.
+ */
 export function entriesOf(msisdn: string): SQL {
   const columns = sql`t.id, t.reference, t.at, t.kind, t.name, t.package_code, t.channel, t.consent, e.sequence, e.amount`
   return sql`
@@ -48,7 +52,9 @@ export type EntryFilter = {
   search?: string | undefined
 }
 
-/** Conditions over the columns of `entriesOf`. Words are found without diacritics; figures in the amount too. */
+/**
+ * Conditions over the columns of `entriesOf`. Words are found without diacritics; figures in the amount too.
+ */
 export function matching({ from, to, direction, kind, package_code, search }: EntryFilter): SQL {
   const parts: SQL[] = [sql`true`]
   if (from) parts.push(sql`at >= ${new Date(startOfDay(from)).toISOString()}::timestamptz`)

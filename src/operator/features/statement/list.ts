@@ -2,7 +2,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { LEDGER_PAGE } from '../../../contract/rules/ledger.ts'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { service } from '../packages/tables.ts'
@@ -11,13 +11,17 @@ import { type EntryFilter, type EntryRow, entriesOf, matching } from './entries.
 /** What a statement needs to know of disputes. */
 export type StatementDisputes = {
   /** Those of a line about these bookings, by booking. */
-  find: (db: Database, msisdn: string, bookings: readonly string[]) => Promise<ReadonlyMap<string, NonNullable<LedgerLine['dispute']>>>
+  find: (
+    db: Database,
+    msisdn: string,
+    bookings: readonly string[],
+  ) => Promise<ReadonlyMap<string, NonNullable<LedgerLine['dispute']>>>
   /** `amount` đ, negative when it left; `refunded`: it came back already. */
   mayDispute: (booking: { amount: number; at: Date; refunded: boolean }, now: Date) => boolean
 }
 
 export const mobileLedgerList =
-  (disputes: StatementDisputes): Verb<'mobile_ledger_list'> =>
+  (disputes: StatementDisputes): CallHandler<'mobile_ledger_list'> =>
   async ({ db, clock }, { msisdn }, { id, cursor, limit = LEDGER_PAGE, ...filter }) => {
     const now = clock.now()
     const wanted = id === undefined ? matching(filter as EntryFilter) : sql`id = ${id}`
@@ -33,7 +37,12 @@ export const mobileLedgerList =
   }
 
 /** The entries that fit, newest first. */
-export async function readEntries(db: Database, msisdn: string, wanted: SQL, limit: number): Promise<EntryRow[]> {
+export async function readEntries(
+  db: Database,
+  msisdn: string,
+  wanted: SQL,
+  limit: number,
+): Promise<EntryRow[]> {
   return ((await db.execute(entriesQuery(msisdn, wanted, limit))) as unknown as { rows: EntryRow[] }).rows
 }
 
@@ -48,7 +57,13 @@ function after(cursor: string | undefined): SQL {
   return sql`(at, sequence) < (${new Date(Number(at)).toISOString()}::timestamptz, ${sequence}::bigint)`
 }
 
-async function explain(db: Database, disputes: StatementDisputes, msisdn: string, rows: readonly EntryRow[], now: Date): Promise<LedgerLine[]> {
+async function explain(
+  db: Database,
+  disputes: StatementDisputes,
+  msisdn: string,
+  rows: readonly EntryRow[],
+  now: Date,
+): Promise<LedgerLine[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const services = await servicesOf(db, msisdn, rows)
@@ -77,16 +92,24 @@ async function explain(db: Database, disputes: StatementDisputes, msisdn: string
               registered_at: registeredAt.toISOString(),
               channel,
               consent: consent ?? null,
-              next: status === 'active' && renewsAt && price ? { amount: price, at: renewsAt.toISOString() } : null,
+              next:
+                status === 'active' && renewsAt && price
+                  ? { amount: price, at: renewsAt.toISOString() }
+                  : null,
             }
           : null,
       dispute: about,
-      can_dispute: !about && disputes.mayDispute({ amount, at: new Date(row.at), refunded: refunded.has(row.reference) }, now),
+      can_dispute:
+        !about &&
+        disputes.mayDispute({ amount, at: new Date(row.at), refunded: refunded.has(row.reference) }, now),
     }
   })
 }
 
-/** The services that the bookings were for, by booking: named in the reference (`service:<id>`), or delivered by it. */
+/**
+ * The services that the bookings were for, by booking: named in the reference (`service:<id>`), or delivered
+ * by it.
+ */
 async function servicesOf(db: Database, msisdn: string, rows: readonly EntryRow[]) {
   const named = new Map(rows.map(({ id, reference }) => [id, serviceIdOf(reference)]))
   const ids = [...new Set([...named.values()].filter((id) => id !== undefined))]
@@ -105,7 +128,11 @@ async function servicesOf(db: Database, msisdn: string, rows: readonly EntryRow[
         ),
       ),
     )
-  return new Map(rows.flatMap(({ id }) => found.filter((one) => one.id === named.get(id) || one.paidBy === id).map((one) => [id, one] as const)))
+  return new Map(
+    rows.flatMap(({ id }) =>
+      found.filter((one) => one.id === named.get(id) || one.paidBy === id).map((one) => [id, one] as const),
+    ),
+  )
 }
 
 /** `service:<id>` and `service:<id>:<renewal>` → the id. */

@@ -1,15 +1,18 @@
-/** `mobile_payment_recharge_check_remain`: may this line be topped up, whose is it, and what is left today. Spec TOP-1, Spec TOP-2. */
+/**
+ * `mobile_payment_recharge_check_remain`: may this line be topped up, whose is it, and what is left today.
+ * Spec TOP-1, Spec TOP-2.
+ */
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { CARD_WRONG_LIMIT } from '../../../contract/rules/scratch-card.ts'
 import { OWNERS_PER_DAY, OWNERS_PER_HOUR, TOP_UPS_FOR_OTHERS } from '../../../contract/rules/top-up.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { findTarget, maskName } from '../../platform/subscriber/target.ts'
-import { after, secondsUntil } from '../../platform/time/seconds.ts'
+import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { findAttempt, wrongTries } from '../identity/attempts.ts'
 import { othersLeft } from './others.ts'
 import { rechargeCheck } from './tables.ts'
@@ -18,13 +21,21 @@ const HOUR = 3_600
 const DAY = 86_400
 
 /** Refuses with `recharge_check_limit` before anything of the other line is looked at. */
-export const rechargeCheckRemain: Verb<'mobile_payment_recharge_check_remain'> = async (context, { msisdn }, { target = msisdn }) => {
+export const rechargeCheckRemain: CallHandler<'mobile_payment_recharge_check_remain'> = async (
+  context,
+  { msisdn },
+  { target = msisdn },
+) => {
   const { db, clock } = context
   const own = target === msisdn
   if (!own) await admit(context, msisdn, target)
   const now = clock.now()
   const found = await findTarget(db, target)
-  const reason = found ? (found.line.kind === 'postpaid' ? ('postpaid' as const) : null) : ('not_ours' as const)
+  const reason = found
+    ? found.line.kind === 'postpaid'
+      ? ('postpaid' as const)
+      : null
+    : ('not_ours' as const)
   const tries = await findAttempt(db, msisdn, 'scratch_card')
   const others = await othersLeft(db, msisdn, now)
   return {
@@ -53,15 +64,18 @@ async function admit({ db, clock }: Context, payer: string, target: string): Pro
     const asked = await tx
       .select()
       .from(rechargeCheck)
-      .where(and(eq(rechargeCheck.payer, payer), gt(rechargeCheck.at, after(now, -DAY))))
+      .where(and(eq(rechargeCheck.payer, payer), gt(rechargeCheck.at, addSeconds(now, -DAY))))
       .orderBy(asc(rechargeCheck.at))
     if (asked.some((row) => row.target === target)) return
     for (const [seconds, most] of [
       [HOUR, OWNERS_PER_HOUR],
       [DAY, OWNERS_PER_DAY],
     ] as const) {
-      const first = asked.filter(({ at }) => after(at, seconds) > now).at(-most)
-      if (first) throw new Refusal('recharge_check_limit', { retry_after: secondsUntil(after(first.at, seconds), now) })
+      const first = asked.filter(({ at }) => addSeconds(at, seconds) > now).at(-most)
+      if (first)
+        throw new ApiError('recharge_check_limit', {
+          retry_after: secondsUntil(addSeconds(first.at, seconds), now),
+        })
     }
     await tx.insert(rechargeCheck).values({ id: newId(now), payer, target, at: now })
   })

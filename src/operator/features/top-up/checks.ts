@@ -1,4 +1,7 @@
-/** Top-ups and cards: what was paid is there, once, and nothing else is. Spec LED-4, Spec TOP-1, Spec TOP-3, Spec TOP-4. */
+/**
+ * Top-ups and cards: what was paid is there, once, and nothing else is. Spec LED-4, Spec TOP-1, Spec TOP-3,
+ * Spec TOP-4.
+ */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 

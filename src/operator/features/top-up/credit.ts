@@ -1,4 +1,7 @@
-/** What a top-up does besides the money: the line stays open longer, it is written down, and whoever gets it is told. */
+/**
+ * What a top-up does besides the money: the line stays open longer, it is written down, and whoever gets it
+ * is told.
+ */
 import { eq } from 'drizzle-orm'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
@@ -8,7 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
-import { words } from '../../platform/messages/texts.ts'
+import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { masked } from '../../platform/subscriber/mask.ts'
 import { line } from '../../platform/subscriber/tables.ts'
@@ -19,25 +22,46 @@ export type Done = { until: Date; balance: number }
 /** amount đ. `source`: the order's id or the card's serial; it names the top-up, once. */
 export type Credited = { payer: string; amount: number; way: 'order' | 'card'; source: string }
 
-/** Within the transaction that has booked the money and holds the target's row. Answers until when the line is open and what its main account holds. */
-export async function credit(context: Context, tx: Database, target: Line, { payer, amount, way, source }: Credited, now: Date): Promise<Done> {
+/**
+ * Within the transaction that has booked the money and holds the target's row. Answers until when the line is
+ * open and what its main account holds.
+ */
+export async function credit(
+  context: Context,
+  tx: Database,
+  target: Line,
+  { payer, amount, way, source }: Credited,
+  now: Date,
+): Promise<Done> {
   const until = new Date(validUntil(target.locksAt?.getTime(), now.getTime(), amount))
   await tx.update(line).set({ locksAt: until }).where(eq(line.msisdn, target.msisdn))
-  await tx.insert(recharge).values({ id: newId(now), payer, target: target.msisdn, amount, way, source, at: now, validUntil: until })
+  await tx
+    .insert(recharge)
+    .values({ id: newId(now), payer, target: target.msisdn, amount, way, source, at: now, validUntil: until })
   const { balance } = await payerOf(tx, target, false)
   const done = { until, balance }
   // Whoever pays an order for the own line has its message; one text is enough.
-  if (way === 'card' || payer !== target.msisdn) await tell(context, tx, target, { payer, amount, way, source }, done)
+  if (way === 'card' || payer !== target.msisdn)
+    await tell(context, tx, target, { payer, amount, way, source }, done)
   return done
 }
 
 /** What the line has now and until when, as a sentence. */
 export function standing({ until, balance }: Done, language: Language): string {
-  return words('recharge', 'more.standing', language, { balance: formatMoney(balance, language), until: formatDate(until) })
+  return messageText('recharge', 'more.standing', language, {
+    balance: formatMoney(balance, language),
+    until: formatDate(until),
+  })
 }
 
-async function tell({ inbox, content }: Context, tx: Database, { msisdn, language }: Line, { payer, amount, way }: Credited, done: Done): Promise<void> {
+async function tell(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  { msisdn, language }: Line,
+  { payer, amount, way }: Credited,
+  done: Done,
+): Promise<void> {
   const vars = { brand: content.brand.name, amount: formatMoney(amount, language), payer: masked(payer) }
-  const text = `${words('recharge', way === 'card' ? 'byCard' : 'fromOther', language, vars)} ${standing(done, language)}`
+  const text = `${messageText('recharge', way === 'card' ? 'byCard' : 'fromOther', language, vars)} ${standing(done, language)}`
   await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'recharge' }, tx)
 }

@@ -1,12 +1,20 @@
 /** `mobile_payment_recharge_history`: what this line topped up, to do it again with one press. Spec TOP-1. */
 import { desc, eq } from 'drizzle-orm'
-import type { Verb } from '../../platform/context.ts'
+import type { CallHandler } from '../../platform/context.ts'
 import { recharge } from './tables.ts'
 
 const LAST = 20
 
-export const rechargeHistory: Verb<'mobile_payment_recharge_history'> = async ({ db, clock }, { msisdn }) => {
-  const rows = await db.select().from(recharge).where(eq(recharge.payer, msisdn)).orderBy(desc(recharge.at), desc(recharge.id)).limit(LAST)
+export const rechargeHistory: CallHandler<'mobile_payment_recharge_history'> = async (
+  { db, clock },
+  { msisdn },
+) => {
+  const rows = await db
+    .select()
+    .from(recharge)
+    .where(eq(recharge.payer, msisdn))
+    .orderBy(desc(recharge.at), desc(recharge.id))
+    .limit(LAST)
   return {
     recharges: rows.map(({ target, amount, way, at, validUntil }) => ({
       target,

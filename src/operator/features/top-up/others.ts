@@ -13,8 +13,8 @@ import { recharge } from './tables.ts'
 export type OthersLeft = { left: number; wait: number }
 
 /**
- * Counts what was topped up today and what is ordered and can still be paid, so that four orders cannot be made first and paid then.
- * `except`: an order of this item is the one that is asked about.
+ * Counts what was topped up today and what is ordered and can still be paid, so that four orders cannot be
+ * made first and paid then. `except`: an order of this item is the one that is asked about.
  */
 export async function othersLeft(db: Database, payer: string, now: Date, except = ''): Promise<OthersLeft> {
   const [done] = await db
@@ -24,8 +24,16 @@ export async function othersLeft(db: Database, payer: string, now: Date, except 
   const open = await db
     .select({ itemCode: paymentOrder.itemCode })
     .from(paymentOrder)
-    .where(and(eq(paymentOrder.msisdn, payer), eq(paymentOrder.product, 'top_up'), inArray(paymentOrder.state, OPEN_PAYMENT_STATES)))
-  const waiting = open.filter(({ itemCode }) => itemCode !== except && parseItem(itemCode)?.target !== payer).length
+    .where(
+      and(
+        eq(paymentOrder.msisdn, payer),
+        eq(paymentOrder.product, 'top_up'),
+        inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
+      ),
+    )
+  const waiting = open.filter(
+    ({ itemCode }) => itemCode !== except && parseItem(itemCode)?.target !== payer,
+  ).length
   const left = Math.max(0, TOP_UPS_FOR_OTHERS - (done?.times ?? 0) - waiting)
   return { left, wait: left > 0 ? 0 : secondsUntil(nextMidnight(now), now) }
 }

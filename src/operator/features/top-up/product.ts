@@ -1,9 +1,12 @@
-/** Top-up as the payment engine sells it: money for a prepaid line of ours, the own one or another's. Spec TOP-1, Spec TOP-2. */
+/**
+ * Top-up as the payment engine sells it: money for a prepaid line of ours, the own one or another's. Spec
+ * TOP-1, Spec TOP-2.
+ */
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
-import { topUpFault } from '../../../contract/rules/top-up.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { validateTopUp } from '../../../contract/rules/top-up.ts'
 import { openMainAccount, payingAccount } from '../../platform/ledger/accounts.ts'
-import { everyWords, words } from '../../platform/messages/texts.ts'
+import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { masked } from '../../platform/subscriber/mask.ts'
 import { findTarget } from '../../platform/subscriber/target.ts'
@@ -16,24 +19,27 @@ import { recharge } from './tables.ts'
 export const topUpProduct: Product = {
   name: 'top_up',
 
-  /** Refuses with `recharge_amount`, `recharge_target_unknown`, `recharge_postpaid`, `recharge_others_limit`, in this order. */
+  /**
+   * Refuses with `recharge_amount`, `recharge_target_unknown`, `recharge_postpaid`, `recharge_others_limit`,
+   * in this order.
+   */
   async quote(_, tx, line, itemCode, _wanted, now) {
     const item = parseItem(itemCode)
-    const fault = item ? topUpFault(item.amount) : 'least'
-    if (!item || fault) throw new Refusal('recharge_amount', { reason: fault ?? 'least' })
+    const fault = item ? validateTopUp(item.amount) : 'least'
+    if (!item || fault) throw new ApiError('recharge_amount', { reason: fault ?? 'least' })
     const { target, amount } = item
     const own = target === line.msisdn
     const found = await findTarget(tx, target)
-    if (!found) throw new Refusal('recharge_target_unknown')
-    if (found.line.kind === 'postpaid') throw new Refusal('recharge_postpaid')
+    if (!found) throw new ApiError('recharge_target_unknown')
+    if (found.line.kind === 'postpaid') throw new ApiError('recharge_postpaid')
     if (!own) {
       const { left, wait } = await othersLeft(tx, line.msisdn, now, itemCode)
-      if (left === 0) throw new Refusal('recharge_others_limit', { retry_after: wait })
+      if (left === 0) throw new ApiError('recharge_others_limit', { retry_after: wait })
     }
     return {
       itemCode,
       itemVersion: '1',
-      itemName: everyWords('recharge', own ? 'order.own' : 'order.other'),
+      itemName: bilingualText('recharge', own ? 'order.own' : 'order.other'),
       details: { target },
       amount,
       fee: 0,
@@ -44,17 +50,25 @@ export const topUpProduct: Product = {
     }
   },
 
-  /** To the target's main account. Its row is held from here on, before the account: whoever else writes for that line does so in the same order. */
+  /**
+   * To the target's main account. Its row is held from here on, before the account: whoever else writes for
+   * that line does so in the same order.
+   */
   async earn(_, tx, order) {
     const target = targetOf(order)
     const { kind } = await lockLine(tx, target)
     await openMainAccount(tx, target, kind)
     const name =
-      target === order.msisdn ? everyWords('recharge', 'ledger.own') : everyWords('recharge', 'ledger.other', () => ({ payer: masked(order.msisdn) }))
+      target === order.msisdn
+        ? bilingualText('recharge', 'ledger.own')
+        : bilingualText('recharge', 'ledger.other', () => ({ payer: masked(order.msisdn) }))
     return { name, entries: [{ account: payingAccount(target, kind), amount: order.amount }] }
   },
 
-  /** The line that gets it has a message of its own; to whoever pays for another the order's message says which line it was. */
+  /**
+   * The line that gets it has a message of its own; to whoever pays for another the order's message says
+   * which line it was.
+   */
   async deliver(context, tx, line, order, _paidBy, now) {
     const [before] = await tx
       .select()
@@ -62,11 +76,20 @@ export const topUpProduct: Product = {
       .where(and(eq(recharge.way, 'order'), eq(recharge.source, order.id)))
     if (before) return { serviceId: null, until: null }
     const target = await lockLine(tx, targetOf(order))
-    // It was prepaid when it was ordered; a line that has changed its contract meanwhile pays bills, and the money goes back.
+    // It was prepaid when it was ordered; a line that has changed its contract meanwhile pays bills, and the
+    // money goes back.
     if (target.kind === 'postpaid') return { refused: 'recharge_postpaid' }
-    const done = await credit(context, tx, target, { payer: order.msisdn, amount: order.amount, way: 'order', source: order.id }, now)
+    const done = await credit(
+      context,
+      tx,
+      target,
+      { payer: order.msisdn, amount: order.amount, way: 'order', source: order.id },
+      now,
+    )
     const own = target.msisdn === line.msisdn
-    const more = own ? standing(done, line.language) : words('recharge', 'more.target', line.language, { target: masked(target.msisdn) })
+    const more = own
+      ? standing(done, line.language)
+      : messageText('recharge', 'more.target', line.language, { target: masked(target.msisdn) })
     return { serviceId: null, until: null, more }
   },
 }

@@ -1,18 +1,33 @@
-/** `mobile_payment_recharge_v2`: an order with an amount, or a scratch card at once. Spec TOP-1, Spec TOP-3. */
-import type { Verb } from '../../platform/context.ts'
+/**
+ * `mobile_payment_recharge_v2`: an order with an amount, or a scratch card at once. Spec TOP-1, Spec TOP-3.
+ */
+import type { CallHandler } from '../../platform/context.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { createPayment } from '../payments/create.ts'
 import { orderMade } from '../payments/order-created.ts'
 import { itemOf } from './item.ts'
 import { useCard } from './use-card.ts'
 
-/** Another's line: `step_up_needed` before anything else. Then as the product (`product.ts`) or the card (`use-card.ts`) refuses. */
-export const rechargeV2: Verb<'mobile_payment_recharge_v2'> = async (context, caller, { target = caller.msisdn, amount = 0, card, idempotency_key: key }) => {
+/**
+ * Another's line: `step_up_needed` before anything else. Then as the product (`product.ts`) or the card
+ * (`use-card.ts`) refuses.
+ */
+export const rechargeV2: CallHandler<'mobile_payment_recharge_v2'> = async (
+  context,
+  caller,
+  { target = caller.msisdn, amount = 0, card, idempotency_key: key },
+) => {
   if (card !== undefined) {
     const { replayed, ...used } = await useCard(context, caller, card, key)
     return { order: null, card: used, replayed }
   }
   if (target !== caller.msisdn) await requireStepUp(context, context.db, caller)
-  const made = await createPayment(context, caller, { product: 'top_up', itemCode: itemOf({ target, amount }), amount, coupon: false, key })
+  const made = await createPayment(context, caller, {
+    product: 'top_up',
+    itemCode: itemOf({ target, amount }),
+    amount,
+    coupon: false,
+    key,
+  })
   return { order: orderMade(made, context.clock.now()), card: null, replayed: made.replayed }
 }

@@ -28,6 +28,11 @@ export const recharge = pgTable(
 /** A line asked whose number another is. */
 export const rechargeCheck = pgTable(
   'recharge_check',
-  { id: text('id').primaryKey(), payer: text('payer').notNull(), target: text('target').notNull(), at: at('at').notNull() },
+  {
+    id: text('id').primaryKey(),
+    payer: text('payer').notNull(),
+    target: text('target').notNull(),
+    at: at('at').notNull(),
+  },
   (table) => [index('recharge_check_payer').on(table.payer, table.at)],
 )

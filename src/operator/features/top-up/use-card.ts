@@ -1,52 +1,66 @@
 /**
- * A scratch card tops up the own line at once. Five wrong codes lock the line out of it, longer each time within a day: that is kept in the
- * database, so neither another browser nor a restart gives new tries. Spec TOP-3.
+ * A scratch card tops up the own line at once. Five wrong codes lock the line out of it, longer each time
+ * within a day: that is kept in the database, so neither another browser nor a restart gives new tries. Spec
+ * TOP-3.
  */
 import { eq } from 'drizzle-orm'
-import { type ErrorCode, type ErrorDetails, Refusal } from '../../../contract/errors.ts'
+import { ApiError, type ErrorCode, type ErrorDetails } from '../../../contract/errors.ts'
 import type { CardUsed } from '../../../contract/main/recharge.schema.ts'
 import { lockSeconds, OTP_DAY_SECONDS } from '../../../contract/rules/otp.ts'
-import { CARD_WRONG_LIMIT, cardDigits, cardFault } from '../../../contract/rules/scratch-card.ts'
+import { CARD_WRONG_LIMIT, cardDigits, validateCard } from '../../../contract/rules/scratch-card.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { once, type Performed } from '../../platform/idempotency/idempotency.ts'
+import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { openMainAccount } from '../../platform/ledger/accounts.ts'
-import { book } from '../../platform/ledger/post-transaction.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
-import { after, secondsUntil } from '../../platform/time/seconds.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
+import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { cardDigest } from '../card-codes/code.ts'
 import type { Card } from '../card-codes/list.ts'
 import { scratchCard } from '../card-codes/tables.ts'
-import { changeAttempt, forgetWrongTries, holdAttempt, wrongTries } from '../identity/attempts.ts'
+import { changeAttempt, clearFailedAttempts, lockAttempt, wrongTries } from '../identity/attempts.ts'
 import { credit } from './credit.ts'
 
 type Refused = { code: ErrorCode; details: ErrorDetails }
 type Outcome = { used: CardUsed | null; refused: Refused | null; replayed: boolean }
 
 /**
- * Refuses with `recharge_card_length` (nothing is counted), `recharge_postpaid`, `recharge_card_locked`, `recharge_card_unknown`,
- * `recharge_card_used`, `recharge_card_expired`. A refusal that was counted is kept with its key: a lost answer that is asked for again is not
- * another try.
+ * Refuses with `recharge_card_length` (nothing is counted), `recharge_postpaid`, `recharge_card_locked`,
+ * `recharge_card_unknown`, `recharge_card_used`, `recharge_card_expired`. A refusal that was counted is kept
+ * with its key: a lost answer that is asked for again is not another try.
  */
-export async function useCard(context: Context, caller: Caller, typed: string, key: string): Promise<CardUsed & { replayed: boolean }> {
+export async function useCard(
+  context: Context,
+  caller: Caller,
+  typed: string,
+  key: string,
+): Promise<CardUsed & { replayed: boolean }> {
   const digits = cardDigits(typed)
-  if (cardFault(digits)) throw new Refusal('recharge_card_length')
+  if (validateCard(digits)) throw new ApiError('recharge_card_length')
   const digest = cardDigest(context.pepper, digits)
   const asked = { call: 'mobile_payment_recharge_v2', key, request: [digest] } as const
-  const { used, refused, replayed } = await once<Outcome>(context, caller, asked, (performed) => judge(context, performed, digest))
-  if (!used) throw new Refusal(refused?.code ?? 'internal', refused?.details)
+  const { used, refused, replayed } = await withIdempotency<Outcome>(context, caller, asked, (performed) =>
+    judge(context, performed, digest),
+  )
+  if (!used) throw new ApiError(refused?.code ?? 'internal', refused?.details)
   return { ...used, replayed }
 }
 
-async function judge(context: Context, { tx, line, now }: Performed, digest: string): Promise<Omit<Outcome, 'replayed'>> {
-  if (line.kind === 'postpaid') throw new Refusal('recharge_postpaid')
-  const attempt = await holdAttempt(tx, line.msisdn, 'scratch_card', now)
-  if (attempt.lockedUntil && attempt.lockedUntil > now) throw new Refusal('recharge_card_locked', { retry_after: secondsUntil(attempt.lockedUntil, now) })
+async function judge(
+  context: Context,
+  { tx, line, now }: Performed,
+  digest: string,
+): Promise<Omit<Outcome, 'replayed'>> {
+  if (line.kind === 'postpaid') throw new ApiError('recharge_postpaid')
+  const attempt = await lockAttempt(tx, line.msisdn, 'scratch_card', now)
+  if (attempt.lockedUntil && attempt.lockedUntil > now)
+    throw new ApiError('recharge_card_locked', { retry_after: secondsUntil(attempt.lockedUntil, now) })
   const [card] = await tx.select().from(scratchCard).where(eq(scratchCard.digest, digest)).for('update')
-  if (card?.usedBy === line.msisdn) return no('recharge_card_used', { until: card.usedAt?.toISOString() ?? '' })
+  if (card?.usedBy === line.msisdn)
+    return no('recharge_card_used', { until: card.usedAt?.toISOString() ?? '' })
   if (!card || card.usedAt) return wrong()
   if (card.expiresAt <= now) return no('recharge_card_expired', { until: card.expiresAt.toISOString() })
-  await forgetWrongTries(tx, line.msisdn, 'scratch_card')
+  await clearFailedAttempts(tx, line.msisdn, 'scratch_card')
   return { used: await use(context, { tx, line, now }, card), refused: null }
 
   /** Counted: whoever guesses codes meets cards of others too. The fifth one locks. */
@@ -54,13 +68,22 @@ async function judge(context: Context, { tx, line, now }: Performed, digest: str
     const before = wrongTries(attempt, now)
     const left = CARD_WRONG_LIMIT - before - 1
     if (left > 0) {
-      await changeAttempt(tx, attempt, { wrong: before + 1, windowStartedAt: before === 0 ? now : attempt.windowStartedAt })
+      await changeAttempt(tx, attempt, {
+        wrong: before + 1,
+        windowStartedAt: before === 0 ? now : attempt.windowStartedAt,
+      })
       if (!card?.usedAt) return no('recharge_card_unknown', { tries_left: left })
       return no('recharge_card_used', { until: card.usedAt.toISOString(), tries_left: left })
     }
-    const locksToday = attempt.lastLockAt && after(attempt.lastLockAt, OTP_DAY_SECONDS) > now ? attempt.locks : 0
+    const locksToday =
+      attempt.lastLockAt && addSeconds(attempt.lastLockAt, OTP_DAY_SECONDS) > now ? attempt.locks : 0
     const seconds = lockSeconds(locksToday, context.content.features.otp_lock_escalates)
-    await changeAttempt(tx, attempt, { wrong: 0, locks: locksToday + 1, lastLockAt: now, lockedUntil: after(now, seconds) })
+    await changeAttempt(tx, attempt, {
+      wrong: 0,
+      locks: locksToday + 1,
+      lastLockAt: now,
+      lockedUntil: addSeconds(now, seconds),
+    })
     return no('recharge_card_locked', { retry_after: seconds })
   }
 }
@@ -70,13 +93,17 @@ function no(code: ErrorCode, details: ErrorDetails): Omit<Outcome, 'replayed'> {
 }
 
 /** The card's money goes from what was paid in for cards to the line's main account. */
-async function use(context: Context, { tx, line, now }: Performed, { serial, face }: Card): Promise<CardUsed> {
+async function use(
+  context: Context,
+  { tx, line, now }: Performed,
+  { serial, face }: Card,
+): Promise<CardUsed> {
   const account = await openMainAccount(tx, line.msisdn, line.kind)
   await tx.update(scratchCard).set({ usedAt: now, usedBy: line.msisdn }).where(eq(scratchCard.serial, serial))
-  await book(tx, {
+  await postTransaction(tx, {
     reference: `card:${serial}`,
     kind: 'top_up',
-    name: everyWords('recharge', 'ledger.card', () => ({ ending: serial.slice(-4) })),
+    name: bilingualText('recharge', 'ledger.card', () => ({ ending: serial.slice(-4) })),
     channel: 'web',
     at: now,
     entries: [
@@ -84,6 +111,12 @@ async function use(context: Context, { tx, line, now }: Performed, { serial, fac
       { account: 'funds', amount: -face },
     ],
   })
-  const { until, balance } = await credit(context, tx as Database, line, { payer: line.msisdn, amount: face, way: 'card', source: serial }, now)
+  const { until, balance } = await credit(
+    context,
+    tx as Database,
+    line,
+    { payer: line.msisdn, amount: face, way: 'card', source: serial },
+    now,
+  )
   return { serial, amount: face, balance, locks_at: until.toISOString(), at: now.toISOString() }
 }

@@ -1,23 +1,26 @@
-/** The wallet of a line: linked with a consent of its own, by registering or later, and unlinked in one place. Spec SUB-9. */
+/**
+ * The wallet of a line: linked with a consent of its own, by registering or later, and unlinked in one place.
+ * Spec SUB-9.
+ */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Wallet } from '../../../contract/main/wallet.schema.ts'
-import type { Context, Verb } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { everyWords } from '../../platform/messages/texts.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
 import { type Line, lockLine } from '../../platform/subscriber/line.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { wallet, walletEvent } from './tables.ts'
 
-export const getWallet: Verb<'payment_wallet_get'> = async (context, { msisdn }) => {
+export const getWallet: CallHandler<'payment_wallet_get'> = async (context, { msisdn }) => {
   const [row] = await context.db.select().from(wallet).where(eq(wallet.msisdn, msisdn))
   return answer(context, row?.openedAt)
 }
 
 /** Refuses with `feature_not_supported`, `step_up_needed`, `wallet_exists`. */
-export const linkWallet: Verb<'payment_wallet_link'> = async (context, caller) => {
+export const linkWallet: CallHandler<'payment_wallet_link'> = async (context, caller) => {
   await requireFeature(context, 'wallet')
   const now = await context.db.transaction(async (db) => {
     await requireStepUp(context, db, caller)
@@ -28,17 +31,23 @@ export const linkWallet: Verb<'payment_wallet_link'> = async (context, caller) =
   return answer(context, now)
 }
 
-/** What else ends when the wallet of a line is unlinked, within the same transaction; the line's row is locked. */
+/**
+ * What else ends when the wallet of a line is unlinked, within the same transaction; the line's row is
+ * locked.
+ */
 export type WalletEnded = (context: Context, tx: Database, line: Line, at: Date) => Promise<void>
 
 /** Refuses with `wallet_missing`. What was agreed to, and until when, stays written down. */
 export const unlinkWallet =
-  (ended: WalletEnded): Verb<'payment_wallet_unlink'> =>
+  (ended: WalletEnded): CallHandler<'payment_wallet_unlink'> =>
   async (context, { msisdn }) => {
     await context.db.transaction(async (db) => {
       const line = await lockLine(db, msisdn)
-      const gone = await db.delete(wallet).where(eq(wallet.msisdn, msisdn)).returning({ msisdn: wallet.msisdn })
-      if (gone.length === 0) throw new Refusal('wallet_missing')
+      const gone = await db
+        .delete(wallet)
+        .where(eq(wallet.msisdn, msisdn))
+        .returning({ msisdn: wallet.msisdn })
+      if (gone.length === 0) throw new ApiError('wallet_missing')
       const at = context.clock.now()
       await db.insert(walletEvent).values({ id: newId(at), msisdn, kind: 'unlinked', at })
       await ended(context, db, line, at)
@@ -46,11 +55,18 @@ export const unlinkWallet =
     return answer(context, undefined)
   }
 
-/** Links it and keeps the very words that were agreed to, which are those beside the box. Refuses with `wallet_exists`. */
+/**
+ * Links it and keeps the very words that were agreed to, which are those beside the box. Refuses with
+ * `wallet_exists`.
+ */
 export async function openWallet(context: Context, db: Database, msisdn: string, now: Date): Promise<void> {
-  const opened = await db.insert(wallet).values({ msisdn, openedAt: now }).onConflictDoNothing().returning({ msisdn: wallet.msisdn })
-  if (opened.length === 0) throw new Refusal('wallet_exists')
-  const consent = everyWords('signin', 'wallet.consent', () => ({ brand: context.content.brand.name }))
+  const opened = await db
+    .insert(wallet)
+    .values({ msisdn, openedAt: now })
+    .onConflictDoNothing()
+    .returning({ msisdn: wallet.msisdn })
+  if (opened.length === 0) throw new ApiError('wallet_exists')
+  const consent = bilingualText('signin', 'wallet.consent', () => ({ brand: context.content.brand.name }))
   await db.insert(walletEvent).values({ id: newId(now), msisdn, kind: 'linked', consent, at: now })
 }
 

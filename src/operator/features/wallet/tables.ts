@@ -7,7 +7,10 @@ export const wallet = pgTable('wallet', {
   openedAt: at('opened_at').notNull(),
 })
 
-/** When a wallet was linked and unlinked, with the words that were agreed to: the evidence stays after the wallet is gone. */
+/**
+ * When a wallet was linked and unlinked, with the words that were agreed to: the evidence stays after the
+ * wallet is gone.
+ */
 export const walletEvent = pgTable(
   'wallet_event',
   {

@@ -1,4 +1,7 @@
-/** One after the other for a number, ours or not, until the transaction ends: limits hold against many requests at once. */
+/**
+ * One after the other for a number, ours or not, until the transaction ends: limits hold against many
+ * requests at once.
+ */
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 

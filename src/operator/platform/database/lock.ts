@@ -1,4 +1,7 @@
-/** The embedded database has no lock of its own, and two processes on one folder destroy it. A file with our pid keeps the second one out. */
+/**
+ * The embedded database has no lock of its own, and two processes on one folder destroy it. A file with our
+ * pid keeps the second one out.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +14,9 @@ export function lockFolder(folder: string): () => void {
   } catch {
     const owner = Number(readOwner(file))
     if (owner !== process.pid && isRunning(owner))
-      throw new Error(`The database in ${join(folder)} is in use by process ${owner}. Stop that one, or choose another folder with DATA_DIR.`)
+      throw new Error(
+        `The database in ${join(folder)} is in use by process ${owner}. Stop that one, or choose another folder with DATA_DIR.`,
+      )
     writeFileSync(file, String(process.pid))
   }
   const unlock = () => rmSync(file, { force: true })

@@ -1,6 +1,7 @@
 /**
- * The operator's database by URL: `file:<folder>` or `memory:` for the embedded one (PGlite), `postgres://…` for a server.
- * Both speak PostgreSQL and get the same migrations. The embedded folder is locked against a second process.
+ * The operator's database by URL: `file:<folder>` or `memory:` for the embedded one (PGlite), `postgres://…`
+ * for a server. Both speak PostgreSQL and get the same migrations. The embedded folder is locked against a
+ * second process.
  */
 import { fileURLToPath } from 'node:url'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -25,10 +26,15 @@ const OPERATOR_MIGRATIONS: Migrations = {
 }
 
 /**
- * Opens and migrates. Throws an Error with one clear sentence when the folder is in use. `template`: what an embedded one begins with.
- * `further`: lists of migrations that run after the operator's own, for tables that the operator does not know.
+ * Opens and migrates. Throws an Error with one clear sentence when the folder is in use. `template`: what an
+ * embedded one begins with. `further`: lists of migrations that run after the operator's own, for tables that
+ * the operator does not know.
  */
-export async function openDatabase(url: string, template?: Blob, further: readonly Migrations[] = []): Promise<OpenDatabase> {
+export async function openDatabase(
+  url: string,
+  template?: Blob,
+  further: readonly Migrations[] = [],
+): Promise<OpenDatabase> {
   const lists = [OPERATOR_MIGRATIONS, ...further]
   return url.startsWith('postgres') ? openServer(url, lists) : openEmbedded(url, template, lists)
 }
@@ -45,7 +51,11 @@ async function openServer(url: string, lists: readonly Migrations[]): Promise<Op
   return { db, close: () => pool.end(), kind: 'server' }
 }
 
-async function openEmbedded(url: string, template: Blob | undefined, lists: readonly Migrations[]): Promise<OpenDatabase> {
+async function openEmbedded(
+  url: string,
+  template: Blob | undefined,
+  lists: readonly Migrations[],
+): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }, { PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
@@ -55,7 +65,11 @@ async function openEmbedded(url: string, template: Blob | undefined, lists: read
   ])
   const folder = url.startsWith('file:') ? url.slice('file:'.length) : undefined
   const unlock = folder ? lockFolder(folder) : () => {}
-  const client = await PGlite.create({ dataDir: folder ?? 'memory://', extensions: { unaccent, pg_trgm }, ...(template && { loadDataDir: template }) })
+  const client = await PGlite.create({
+    dataDir: folder ?? 'memory://',
+    extensions: { unaccent, pg_trgm },
+    ...(template && { loadDataDir: template }),
+  })
   const db = drizzle(client)
   for (const list of lists) await migrate(db, list)
   return {

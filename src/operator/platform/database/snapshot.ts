@@ -1,12 +1,15 @@
 /**
- * A copy of every table beside the tables, to go back to: a reset of the sandbox, and every test, take a moment so; seeding takes seconds.
- * Needs a superuser, as the embedded database has one.
+ * A copy of every table beside the tables, to go back to: a reset of the sandbox, and every test, take a
+ * moment so; seeding takes seconds. Needs a superuser, as the embedded database has one.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
-/** Copies all rows as they are now, and marks how many there are and which transactions wrote them; an earlier copy goes. */
-export async function keepTables(db: Database): Promise<void> {
+/**
+ * Copies all rows as they are now, and marks how many there are and which transactions wrote them; an earlier
+ * copy goes.
+ */
+export async function saveSnapshot(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare t text; begin
     drop schema if exists kept cascade;
     create schema kept;
@@ -20,8 +23,8 @@ export async function keepTables(db: Database): Promise<void> {
 }
 
 /**
- * Puts the copy back: whatever came since is gone, sequences go on where they stood. Most tables have not changed: those that have as many
- * rows as were marked, written by the same transactions.
+ * Puts the copy back: whatever came since is gone, sequences go on where they stood. Most tables have not
+ * changed: those that have as many rows as were marked, written by the same transactions.
  */
 export async function restoreTables(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare t text; same boolean; begin
@@ -41,7 +44,9 @@ export async function restoreTables(db: Database): Promise<void> {
   end $$`)
 }
 
-/** Every table of ours is empty afterwards; the list of migrations stands in a schema of its own and stays. */
+/**
+ * Every table of ours is empty afterwards; the list of migrations stands in a schema of its own and stays.
+ */
 export async function emptyTables(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare names text; begin
     select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = 'public';

@@ -9,7 +9,11 @@ const ROWS_AT_ONCE = 50
 export type Column = { title: string; share: number; figures?: boolean }
 
 /** Lets others work between its rows: a long table takes a second. */
-export async function drawTable({ doc, root, style }: PdfPages, columns: readonly Column[], rows: readonly (readonly string[])[]): Promise<void> {
+export async function drawTable(
+  { doc, root, style }: PdfPages,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): Promise<void> {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (share / whole) * WIDTH)
   const titles = columns.map(({ title: name }) => name)
@@ -17,7 +21,10 @@ export async function drawTable({ doc, root, style }: PdfPages, columns: readonl
   root.add(element)
   function row(cells: readonly string[], head: boolean): void {
     style(head ? 'bold' : 'regular', 9)
-    const height = Math.max(...cells.map((cell, index) => doc.heightOfString(cell || ' ', { width: (widths[index] ?? 0) - 8 }))) + 8
+    const height =
+      Math.max(
+        ...cells.map((cell, index) => doc.heightOfString(cell || ' ', { width: (widths[index] ?? 0) - 8 })),
+      ) + 8
     if (doc.y + height > BOTTOM) {
       doc.addPage()
       if (!head) row(titles, true)
@@ -32,7 +39,10 @@ export async function drawTable({ doc, root, style }: PdfPages, columns: readonl
       left += width
       line.add(
         doc.struct(head ? 'TH' : 'TD', {}, () => {
-          style(head ? 'bold' : 'regular', 9).text(cell || ' ', at + 4, top + 4, { width: width - 8, align: columns[index]?.figures ? 'right' : 'left' })
+          style(head ? 'bold' : 'regular', 9).text(cell || ' ', at + 4, top + 4, {
+            width: width - 8,
+            align: columns[index]?.figures ? 'right' : 'left',
+          })
         }),
       )
     })

@@ -1,6 +1,7 @@
 /**
- * Documents to look at and to print: tagged PDF with its text (read aloud, searched, copied), in the language of whoever asked. The font is
- * the brand's own with every Vietnamese letter; only the letters that are used go into the file.
+ * Documents to look at and to print: tagged PDF with its text (read aloud, searched, copied), in the language
+ * of whoever asked. The font is the brand's own with every Vietnamese letter; only the letters that are used
+ * go into the file.
  */
 import { INK, MARGIN, MUTED, openPages, type PdfHead, WIDTH } from './pdf-page.ts'
 import { type Column, drawTable } from './pdf-table.ts'
@@ -21,7 +22,8 @@ export function openPdf(head: PdfHead): Pdf {
   const pages = openPages(head)
   const { doc, root, put, style, room } = pages
   return {
-    title: (text) => put('H1', () => style('bold', 18).text(text, MARGIN, doc.y, { width: WIDTH }).moveDown(0.3)),
+    title: (text) =>
+      put('H1', () => style('bold', 18).text(text, MARGIN, doc.y, { width: WIDTH }).moveDown(0.3)),
     heading(text) {
       room(60)
       doc.moveDown(0.5)
@@ -53,7 +55,11 @@ export function openPdf(head: PdfHead): Pdf {
         // Written into the margin, which would otherwise begin a page of its own.
         doc.page.margins.bottom = 0
         doc.markContent('Artifact', { type: 'Pagination' })
-        style('regular', 8, MUTED).text(foot(index + 1, count), MARGIN, 841.89 - MARGIN, { width: WIDTH, align: 'center', lineBreak: false })
+        style('regular', 8, MUTED).text(foot(index + 1, count), MARGIN, 841.89 - MARGIN, {
+          width: WIDTH,
+          align: 'center',
+          lineBreak: false,
+        })
         doc.endMarkedContent()
       }
       return pages.bytes()

@@ -2,24 +2,29 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { CallName } from '../../../contract/calls.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import type { Caller, Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { type Line, lockLine } from '../subscriber/line.ts'
 import { idempotency } from './tables.ts'
 
-export type Asked = { call: CallName; key: string /** What makes it the same request; not the key, not the session. */; request: readonly (string | number)[] }
+export type IdempotentWrite = {
+  call: CallName
+  key: string /** What makes it the same request; not the key, not the session. */
+  request: readonly (string | number)[]
+}
 export type Performed = { tx: Database; line: Line; now: Date }
 
 /**
- * Performs a write in one transaction with its idempotency row. The line's row is locked first, so that all writes of one line come one
- * after the other: of two with the same key the second finds the first's answer. A refusal leaves nothing behind and may be tried again.
- * Throws `idempotency_conflict` where the key came with another request. `perform` may say itself that its answer was there already.
+ * Performs a write in one transaction with its idempotency row. The line's row is locked first, so that all
+ * writes of one line come one after the other: of two with the same key the second finds the first's answer.
+ * A refusal leaves nothing behind and may be tried again. Throws `idempotency_conflict` where the key came
+ * with another request. `perform` may say itself that its answer was there already.
  */
-export async function once<Result extends { replayed: boolean }>(
+export async function withIdempotency<Result extends { replayed: boolean }>(
   context: Context,
   { msisdn }: Caller,
-  { call, key, request }: Asked,
+  { call, key, request }: IdempotentWrite,
   perform: (performed: Performed) => Promise<Omit<Result, 'replayed'> & { replayed?: boolean }>,
 ): Promise<Result> {
   const digest = createHash('sha256')
@@ -32,7 +37,7 @@ export async function once<Result extends { replayed: boolean }>(
       .from(idempotency)
       .where(and(eq(idempotency.msisdn, msisdn), eq(idempotency.key, key)))
     if (before) {
-      if (before.request !== digest) throw new Refusal('idempotency_conflict')
+      if (before.request !== digest) throw new ApiError('idempotency_conflict')
       return { ...(before.result as Result), replayed: true }
     }
     const now = context.clock.now()

@@ -1,6 +1,6 @@
 /** Names of rows: unguessable, and in the order in which this process gave them. */
 import { randomBytes } from 'node:crypto'
-import { CLEAR_SIGNS, drawSigns, type RandomInt } from './random-string.ts'
+import { CLEAR_SIGNS, type RandomInt, randomString } from './random-string.ts'
 
 let given = 0
 
@@ -13,6 +13,6 @@ export function newId(now: Date): string {
 const SPOKEN_LENGTH = 8
 
 /** What people are told and say on the telephone: `KN-` and eight letters. */
-export function spokenCode({ randomInt }: { randomInt: RandomInt }, prefix: string): string {
-  return `${prefix}-${drawSigns(randomInt, CLEAR_SIGNS, SPOKEN_LENGTH)}`
+export function readableCode({ randomInt }: { randomInt: RandomInt }, prefix: string): string {
+  return `${prefix}-${randomString(randomInt, CLEAR_SIGNS, SPOKEN_LENGTH)}`
 }

@@ -9,6 +9,6 @@ export const CLEAR_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const REFERENCE_SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** So many signs, each drawn by chance. */
-export function drawSigns(randomInt: RandomInt, signs: string, count: number): string {
+export function randomString(randomInt: RandomInt, signs: string, count: number): string {
   return Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('')
 }

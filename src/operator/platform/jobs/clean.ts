@@ -10,7 +10,10 @@ export type Cleaning = (db: Database, now: Date) => Promise<void>
 
 /** Answers are replayed for a day. */
 const KEY_DAYS = 1
-/** Codes live for minutes, but the codes sent in a day are counted by their rows; a second day for when the clock is turned. */
+/**
+ * Codes live for minutes, but the codes sent in a day are counted by their rows; a second day for when the
+ * clock is turned.
+ */
 export const CHALLENGE_DAYS = 2
 
 /** Deletes old answers of idempotent writes, then what the features name. */

@@ -1,7 +1,7 @@
 /** The accounts of the ledger: a line's own and the operator's. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
-import { everyWords } from '../messages/texts.ts'
+import { bilingualText } from '../messages/texts.ts'
 import { ledgerAccount } from './tables.ts'
 
 /** Where money comes from and goes to: sales, what people paid in, what was given for nothing. */
@@ -19,15 +19,22 @@ export function payingAccount(msisdn: string, kind: LineKind): string {
   return `${msisdn}:${kind === 'prepaid' ? 'main' : 'bill'}`
 }
 
-/** Opens a line's paying account, empty, and the operator's own where they are missing. Opening again changes nothing. Answers its id. */
+/**
+ * Opens a line's paying account, empty, and the operator's own where they are missing. Opening again changes
+ * nothing. Answers its id.
+ */
 export async function openMainAccount(db: Database, msisdn: string, kind: LineKind): Promise<string> {
   const id = payingAccount(msisdn, kind)
   const own = kind === 'prepaid' ? ('main' as const) : ('bill' as const)
   await db
     .insert(ledgerAccount)
     .values([
-      { id, msisdn, kind: own, name: everyWords('notice', `account.${own}`) },
-      ...OPERATOR_ACCOUNTS.map((account) => ({ id: account, kind: account, name: everyWords('notice', `account.${account}`) })),
+      { id, msisdn, kind: own, name: bilingualText('notice', `account.${own}`) },
+      ...OPERATOR_ACCOUNTS.map((account) => ({
+        id: account,
+        kind: account,
+        name: bilingualText('notice', `account.${account}`),
+      })),
     ])
     .onConflictDoNothing()
   return id
@@ -38,14 +45,30 @@ export async function openPaymentAccounts(db: Database, provider: string): Promi
   const kinds = ['bank', 'held', 'revenue', 'grants'] as const
   await db
     .insert(ledgerAccount)
-    .values(kinds.map((kind) => ({ id: kind === 'bank' ? bankAccount(provider) : kind, kind, name: everyWords('notice', `account.${kind}`) })))
+    .values(
+      kinds.map((kind) => ({
+        id: kind === 'bank' ? bankAccount(provider) : kind,
+        kind,
+        name: bilingualText('notice', `account.${kind}`),
+      })),
+    )
     .onConflictDoNothing()
 }
 
-/** Opens a promotion account with an end of its own; what is left then goes back to `grants`. Answers its id. */
-export async function openPromotionAccount(db: Database, msisdn: string, name: { vi: string; en: string }, expiresAt: Date): Promise<string> {
+/**
+ * Opens a promotion account with an end of its own; what is left then goes back to `grants`. Answers its id.
+ */
+export async function openPromotionAccount(
+  db: Database,
+  msisdn: string,
+  name: { vi: string; en: string },
+  expiresAt: Date,
+): Promise<string> {
   const id = `${msisdn}:promotion:${expiresAt.toISOString()}`
-  await db.insert(ledgerAccount).values({ id, msisdn, kind: 'promotion', name, expiresAt }).onConflictDoNothing()
+  await db
+    .insert(ledgerAccount)
+    .values({ id, msisdn, kind: 'promotion', name, expiresAt })
+    .onConflictDoNothing()
   return id
 }
 

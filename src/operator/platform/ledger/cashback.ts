@@ -1,22 +1,37 @@
-/** Cash back: onto a promotion account of a prepaid line, with an end of its own; onto the bill of a postpaid one; and back again. Spec PRO-3. */
+/**
+ * Cash back: onto a promotion account of a prepaid line, with an end of its own; onto the bill of a postpaid
+ * one; and back again. Spec PRO-3.
+ */
 import { and, eq, ne } from 'drizzle-orm'
 import { PROMOTION_LIFE_DAYS } from '../../../contract/rules/payment.ts'
 import type { Database } from '../database/open.ts'
-import { everyWords } from '../messages/texts.ts'
+import { bilingualText } from '../messages/texts.ts'
 import type { Line } from '../subscriber/line.ts'
 import { addDays } from '../time/day.ts'
 import { openPromotionAccount, payingAccount } from './accounts.ts'
-import { book } from './post-transaction.ts'
+import { postTransaction } from './post-transaction.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from './tables.ts'
 
 /** `amount` đ. `reference` is booked once. */
-export type Cashback = { reference: string; name: { vi: string; en: string }; packageCode?: string | undefined; amount: number; at: Date }
+export type Cashback = {
+  reference: string
+  name: { vi: string; en: string }
+  packageCode?: string | undefined
+  amount: number
+  at: Date
+}
 
 /** Answers until when it can be used; null where it is a part of the bill. */
-export async function bookCashback(tx: Database, { msisdn, kind }: Line, { reference, name, packageCode, amount, at }: Cashback): Promise<Date | null> {
+export async function bookCashback(
+  tx: Database,
+  { msisdn, kind }: Line,
+  { reference, name, packageCode, amount, at }: Cashback,
+): Promise<Date | null> {
   const until = kind === 'prepaid' ? addDays(at, PROMOTION_LIFE_DAYS) : null
-  const account = until ? await openPromotionAccount(tx, msisdn, everyWords('notice', 'account.promotion'), until) : payingAccount(msisdn, kind)
-  await book(tx, {
+  const account = until
+    ? await openPromotionAccount(tx, msisdn, bilingualText('notice', 'account.promotion'), until)
+    : payingAccount(msisdn, kind)
+  await postTransaction(tx, {
     reference,
     kind: 'cashback',
     name,
@@ -31,19 +46,33 @@ export async function bookCashback(tx: Database, { msisdn, kind }: Line, { refer
   return until
 }
 
-/** Takes booked cash back away again: all of it off a bill, off a promotion account what was not spent yet. Answers how much, đ. The caller holds the line. */
-export async function returnCashback(tx: Database, { reference, name, at }: Pick<Cashback, 'reference' | 'name' | 'at'>): Promise<number> {
+/**
+ * Takes booked cash back away again: all of it off a bill, off a promotion account what was not spent yet.
+ * Answers how much, đ. The caller holds the line.
+ */
+export async function returnCashback(
+  tx: Database,
+  { reference, name, at }: Pick<Cashback, 'reference' | 'name' | 'at'>,
+): Promise<number> {
   const [came] = await tx
-    .select({ account: ledgerAccount.id, kind: ledgerAccount.kind, balance: ledgerAccount.balance, amount: ledgerEntry.amount })
+    .select({
+      account: ledgerAccount.id,
+      kind: ledgerAccount.kind,
+      balance: ledgerAccount.balance,
+      amount: ledgerEntry.amount,
+    })
     .from(ledgerTransaction)
-    .innerJoin(ledgerEntry, and(eq(ledgerEntry.transactionId, ledgerTransaction.id), ne(ledgerEntry.accountId, 'grants')))
+    .innerJoin(
+      ledgerEntry,
+      and(eq(ledgerEntry.transactionId, ledgerTransaction.id), ne(ledgerEntry.accountId, 'grants')),
+    )
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
     .where(and(eq(ledgerTransaction.reference, reference), eq(ledgerTransaction.kind, 'cashback')))
   if (!came) throw new Error(`Cash back ${reference} is not booked`)
   const { account, kind, balance, amount } = came
   const back = kind === 'promotion' ? Math.min(amount, balance) : amount
   if (back === 0) return 0
-  await book(tx, {
+  await postTransaction(tx, {
     reference,
     kind: 'cashback_return',
     name,

@@ -1,14 +1,18 @@
 /** What is left of a promotion at its end goes back to where it came from. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
-import { everyWords } from '../messages/texts.ts'
+import { bilingualText } from '../messages/texts.ts'
 import type { Clock } from '../time/clock.ts'
-import { book } from './post-transaction.ts'
+import { postTransaction } from './post-transaction.ts'
 import { ledgerAccount } from './tables.ts'
 
 export async function endPromotions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now()
-  const over = and(eq(ledgerAccount.kind, 'promotion'), gt(ledgerAccount.balance, 0), lte(ledgerAccount.expiresAt, now))
+  const over = and(
+    eq(ledgerAccount.kind, 'promotion'),
+    gt(ledgerAccount.balance, 0),
+    lte(ledgerAccount.expiresAt, now),
+  )
   for (const { id } of await db.select({ id: ledgerAccount.id }).from(ledgerAccount).where(over))
     await db.transaction(async (tx) => {
       const [left] = await tx
@@ -17,10 +21,10 @@ export async function endPromotions({ db, clock }: { db: Database; clock: Clock 
         .where(and(eq(ledgerAccount.id, id), over))
         .for('update')
       if (!left) return
-      await book(tx, {
+      await postTransaction(tx, {
         reference: `promotion:${id}`,
         kind: 'adjustment',
-        name: everyWords('notice', 'ledger.promotionEnded'),
+        name: bilingualText('notice', 'ledger.promotionEnded'),
         channel: 'system',
         at: now,
         entries: [

@@ -13,11 +13,17 @@ export type Payer = {
   available: number
 }
 
-/** Reads the paying account; `lock` keeps it until the transaction ends, so that what was decided stays true. */
+/**
+ * Reads the paying account; `lock` keeps it until the transaction ends, so that what was decided stays true.
+ */
 export async function payerOf(db: Database, line: Line, lock: boolean): Promise<Payer> {
   const account = payingAccount(line.msisdn, line.kind)
   const query = db.select().from(ledgerAccount).where(eq(ledgerAccount.id, account))
   const [row] = await (lock ? query.for('update') : query)
   if (!row) throw new Error(`The line has no account to pay from: ${line.kind}`)
-  return { account, balance: row.balance, available: Math.max(0, line.kind === 'prepaid' ? row.balance : line.creditLimit + row.balance) }
+  return {
+    account,
+    balance: row.balance,
+    available: Math.max(0, line.kind === 'prepaid' ? row.balance : line.creditLimit + row.balance),
+  }
 }

@@ -1,6 +1,6 @@
 /** Double-entry booking: the one way in which money moves. */
 import { eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../contract/errors.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { missing } from '../../../contract/rules/money.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
@@ -9,7 +9,10 @@ import { ledgerAccount, ledgerEntry, ledgerTransaction } from './tables.ts'
 type Row = typeof ledgerTransaction.$inferInsert
 
 export type Booking = {
-  /** What it is for. One transaction a reference and kind: booking it again breaks on the database's own constraint. */
+  /**
+   * What it is for. One transaction a reference and kind: booking it again breaks on the database's own
+   * constraint.
+   */
   reference: string
   kind: Row['kind']
   name: { vi: string; en: string }
@@ -20,36 +23,56 @@ export type Booking = {
   /** Two or more, đ, whole, adding up to zero. Positive into an account, negative out of it. */
   entries: readonly { account: string; amount: number }[]
 }
-export type Booked = { id: string /** Balance after, đ, by account. */; balances: ReadonlyMap<string, number> }
+export type Booked = {
+  id: string /** Balance after, đ, by account. */
+  balances: ReadonlyMap<string, number>
+}
 
 /**
- * Books within the caller's transaction. Locks the accounts in the order of their ids (so two bookings never wait for each other),
- * writes the entries and keeps the balances. Throws `insufficient_balance` (`missing` đ) where a main or promotion account would
- * fall below zero; the table's own CHECK stands behind that.
+ * Books within the caller's transaction. Locks the accounts in the order of their ids (so two bookings never
+ * wait for each other), writes the entries and keeps the balances. Throws `insufficient_balance` (`missing`
+ * đ) where a main or promotion account would fall below zero; the table's own CHECK stands behind that.
  */
-export async function book(tx: Database, booking: Booking): Promise<Booked> {
+export async function postTransaction(tx: Database, booking: Booking): Promise<Booked> {
   const { entries, packageCode, consent, ...head } = booking
   const ids = entries.map(({ account }) => account)
-  if (entries.length < 2 || new Set(ids).size !== ids.length) throw new Error(`Booking ${head.reference}: two or more entries, one an account`)
-  if (!entries.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)) throw new Error(`Booking ${head.reference}: whole đồng only`)
-  if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error(`Booking ${head.reference}: entries do not add up to zero`)
+  if (entries.length < 2 || new Set(ids).size !== ids.length)
+    throw new Error(`Booking ${head.reference}: two or more entries, one an account`)
+  if (!entries.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0))
+    throw new Error(`Booking ${head.reference}: whole đồng only`)
+  if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+    throw new Error(`Booking ${head.reference}: entries do not add up to zero`)
 
   const balances = await lockAccounts(tx, ids)
   const id = newId(head.at)
-  await tx.insert(ledgerTransaction).values({ ...head, id, packageCode: packageCode ?? null, consent: consent ?? null })
+  await tx
+    .insert(ledgerTransaction)
+    .values({ ...head, id, packageCode: packageCode ?? null, consent: consent ?? null })
   for (const { account, amount } of entries) {
     const before = balances.get(account)
     if (!before) throw new Error(`Booking ${head.reference}: there is no account ${account}`)
     const after = before.balance + amount
     if (after < 0 && (before.kind === 'main' || before.kind === 'promotion'))
-      throw new Refusal('insufficient_balance', { missing: missing(-amount, before.balance) })
+      throw new ApiError('insufficient_balance', { missing: missing(-amount, before.balance) })
     await tx.update(ledgerAccount).set({ balance: after }).where(eq(ledgerAccount.id, account))
-    await tx.insert(ledgerEntry).values({ id: `${id}:${account}`, transactionId: id, accountId: account, amount, balanceAfter: after })
+    await tx
+      .insert(ledgerEntry)
+      .values({ id: `${id}:${account}`, transactionId: id, accountId: account, amount, balanceAfter: after })
   }
-  return { id, balances: new Map(entries.map(({ account, amount }) => [account, (balances.get(account)?.balance ?? 0) + amount])) }
+  return {
+    id,
+    balances: new Map(
+      entries.map(({ account, amount }) => [account, (balances.get(account)?.balance ?? 0) + amount]),
+    ),
+  }
 }
 
 async function lockAccounts(tx: Database, ids: string[]) {
-  const rows = await tx.select().from(ledgerAccount).where(inArray(ledgerAccount.id, ids)).orderBy(ledgerAccount.id).for('update')
+  const rows = await tx
+    .select()
+    .from(ledgerAccount)
+    .where(inArray(ledgerAccount.id, ids))
+    .orderBy(ledgerAccount.id)
+    .for('update')
   return new Map(rows.map((row) => [row.id, { balance: row.balance, kind: row.kind }]))
 }

@@ -1,27 +1,36 @@
-/** Money: a double-entry ledger. Every transaction's entries sum to zero; a prepaid main account never falls below it. */
+/**
+ * Money: a double-entry ledger. Every transaction's entries sum to zero; a prepaid main account never falls
+ * below it.
+ */
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { LEDGER_CHANNELS } from '../../../contract/rules/ledger.ts'
 import { at, dong } from '../database/columns.ts'
 
 /**
- * `main` and `promotion` belong to a prepaid line (what it has), `bill` to a postpaid one or to a home access (negative: what is owed),
- * the others to the operator. `bank` is one account at a bank (negative: what lies there, as money that came in from outside), `held` is
- * money that came and is not earned yet: it waits for a delivery or goes back. `balance` is the sum of the entries, kept in the same transaction.
+ * `main` and `promotion` belong to a prepaid line (what it has), `bill` to a postpaid one or to a home access
+ * (negative: what is owed), the others to the operator. `bank` is one account at a bank (negative: what lies
+ * there, as money that came in from outside), `held` is money that came and is not earned yet: it waits for a
+ * delivery or goes back. `balance` is the sum of the entries, kept in the same transaction.
  */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn'),
-    kind: text('kind', { enum: ['main', 'promotion', 'bill', 'revenue', 'funds', 'grants', 'bank', 'held'] }).notNull(),
+    kind: text('kind', {
+      enum: ['main', 'promotion', 'bill', 'revenue', 'funds', 'grants', 'bank', 'held'],
+    }).notNull(),
     name: jsonb('name').$type<{ vi: string; en: string }>().notNull(),
     balance: dong('balance').notNull().default(0),
     expiresAt: at('expires_at'),
   },
   (table) => [
     index('ledger_account_line').on(table.msisdn),
-    check('ledger_account_not_overdrawn', sql`${table.kind} not in ('main', 'promotion') or ${table.balance} >= 0`),
+    check(
+      'ledger_account_not_overdrawn',
+      sql`${table.kind} not in ('main', 'promotion') or ${table.balance} >= 0`,
+    ),
   ],
 )
 
@@ -74,5 +83,8 @@ export const ledgerEntry = pgTable(
     amount: dong('amount').notNull(),
     balanceAfter: dong('balance_after').notNull(),
   },
-  (table) => [index('ledger_entry_account').on(table.accountId, table.sequence), index('ledger_entry_transaction').on(table.transactionId)],
+  (table) => [
+    index('ledger_entry_account').on(table.accountId, table.sequence),
+    index('ledger_entry_transaction').on(table.transactionId),
+  ],
 )

@@ -1,34 +1,59 @@
-/** What the operator sends to people. It is kept in the database and handed to an outlet: the sandbox's handset or a signed webhook. */
+/**
+ * What the operator sends to people. It is kept in the database and handed to an outlet: the sandbox's
+ * handset or a signed webhook.
+ */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
 import { customer, line } from '../subscriber/tables.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Outlet } from './channel.ts'
+import type { MessageChannel } from './channel.ts'
 import { message } from './tables.ts'
 
-export type Outgoing = { to: string; channel: 'sms' | 'voice' | 'email'; text: string; purpose: string; otp?: string; address?: string }
+export type Outgoing = {
+  to: string
+  channel: 'sms' | 'voice' | 'email'
+  text: string
+  purpose: string
+  otp?: string
+  address?: string
+}
 
-export type Inbox = {
+export type MessageQueue = {
   /**
-   * `within` is the transaction that the message belongs to: it is kept if that one is, and never without it. A verb that is in a
-   * transaction must hand it on, because the embedded database has one connection and would wait for itself.
+   * `within` is the transaction that the message belongs to: it is kept if that one is, and never without it.
+   * A verb that is in a transaction must hand it on, because the embedded database has one connection and
+   * would wait for itself.
    */
   send: (message: Outgoing, within?: Database) => Promise<void>
-  /** The same work as `send` without a message: what a number gets that is not ours, so that time tells nothing. */
+  /**
+   * The same work as `send` without a message: what a number gets that is not ours, so that time tells
+   * nothing.
+   */
   sendNothing: (within: Database) => Promise<void>
-  /** Hands what waits to the outlet, oldest first. Stops at the first that is not taken; the next run begins there. Never rejects for the outlet's sake. */
+  /**
+   * Hands what waits to the outlet, oldest first. Stops at the first that is not taken; the next run begins
+   * there. Never rejects for the outlet's sake.
+   */
   deliver: () => Promise<void>
 }
 
-type Taking = Extract<Outlet, { atOnce: false }>['take']
+type Taking = Extract<MessageChannel, { atOnce: false }>['take']
 
 const BATCH = 50
 const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'partner_captcha']
 
-/** `keepCodes` keeps the code beside its message, which only the sandbox wants; else a message with a code is blanked once it was taken or is stale. */
-export function createInbox(db: Database, clock: Clock, outlet: Outlet, keepCodes: boolean): Inbox {
+/**
+ * `keepCodes` keeps the code beside its message, which only the sandbox wants; else a message with a code is
+ * blanked once it was taken or is stale.
+ */
+export function createMessageQueue(
+  db: Database,
+  clock: Clock,
+  outlet: MessageChannel,
+  keepCodes: boolean,
+): MessageQueue {
   let running: Promise<void> | undefined
 
   async function blankStaleCodes(): Promise<void> {
@@ -36,7 +61,13 @@ export function createInbox(db: Database, clock: Clock, outlet: Outlet, keepCode
     await db
       .update(message)
       .set({ text: '', delivered: true })
-      .where(and(eq(message.delivered, false), inArray(message.purpose, CODE_PURPOSES), lte(message.sentAt, stale)))
+      .where(
+        and(
+          eq(message.delivered, false),
+          inArray(message.purpose, CODE_PURPOSES),
+          lte(message.sentAt, stale),
+        ),
+      )
   }
 
   async function deliverAll(take: Taking): Promise<void> {
@@ -52,7 +83,18 @@ export function createInbox(db: Database, clock: Clock, outlet: Outlet, keepCode
     for (const { message: row, address } of waiting) {
       const { id, to, channel, text, purpose, sentAt, address: given } = row
       try {
-        await take({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address: channel === 'email' ? given || (address ?? '') : '' }, clock.now())
+        await take(
+          {
+            id,
+            to,
+            channel,
+            text,
+            purpose,
+            sentAt: sentAt.toISOString(),
+            address: channel === 'email' ? given || (address ?? '') : '',
+          },
+          clock.now(),
+        )
       } catch {
         // The outlet is away: this one and those behind it wait for the next run, in their order.
         return
@@ -67,7 +109,13 @@ export function createInbox(db: Database, clock: Clock, outlet: Outlet, keepCode
   return {
     send: async ({ otp, ...outgoing }, within = db) => {
       const sentAt = clock.now()
-      await within.insert(message).values({ ...outgoing, id: newId(sentAt), sentAt, otp: keepCodes ? (otp ?? null) : null, delivered: outlet.atOnce })
+      await within.insert(message).values({
+        ...outgoing,
+        id: newId(sentAt),
+        sentAt,
+        otp: keepCodes ? (otp ?? null) : null,
+        delivered: outlet.atOnce,
+      })
     },
     sendNothing: async (within) => {
       await within.delete(message).where(eq(message.id, newId(clock.now())))

@@ -2,7 +2,10 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
-/** What was sent to people: SMS, calls, e-mails. The sandbox's handset reads it; elsewhere an outlet takes it on. */
+/**
+ * What was sent to people: SMS, calls, e-mails. The sandbox's handset reads it; elsewhere an outlet takes it
+ * on.
+ */
 export const message = pgTable(
   'message',
   {

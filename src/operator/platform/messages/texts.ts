@@ -7,8 +7,10 @@ import type { Bilingual } from '../../../contract/schema.ts'
 const MESSAGES = new URL('../../../../content/messages/', import.meta.url)
 const read = new Map<string, Texts>()
 
-/** A text in the line's language. Throws when it is missing: an SMS that reads `otp.signin` must never leave. */
-export function words(topic: string, key: string, language: Language, vars: Vars = {}): string {
+/**
+ * A text in the line's language. Throws when it is missing: an SMS that reads `otp.signin` must never leave.
+ */
+export function messageText(topic: string, key: string, language: Language, vars: Vars = {}): string {
   const file = `${language}/${topic}.json`
   let texts = read.get(file)
   if (!texts) {
@@ -20,7 +22,16 @@ export function words(topic: string, key: string, language: Language, vars: Vars
   return text
 }
 
-/** The same text in every language, for what is stored and read in either. Variables may differ by language (money, dates). */
-export function everyWords(topic: string, key: string, vars: (language: Language) => Vars = () => ({})): Bilingual {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, words(topic, key, language, vars(language))])) as Bilingual
+/**
+ * The same text in every language, for what is stored and read in either. Variables may differ by language
+ * (money, dates).
+ */
+export function bilingualText(
+  topic: string,
+  key: string,
+  vars: (language: Language) => Vars = () => ({}),
+): Bilingual {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, messageText(topic, key, language, vars(language))]),
+  ) as Bilingual
 }

@@ -1,16 +1,17 @@
 /** Somebody's gateway for SMS, calls and e-mail, at an address of its own. */
 import { createHmac } from 'node:crypto'
 import { createFetch } from 'ofetch'
-import type { Outlet } from './channel.ts'
+import type { MessageChannel } from './channel.ts'
 
 /** How long the receiver may take, milliseconds. */
 const PATIENCE = 5_000
 
 /**
- * POSTs each message as JSON. `X-Timestamp` is in Unix seconds, `X-Signature` the hex HMAC-SHA256 of `timestamp.body`. `id` is the same
- * in every attempt, so that a receiver can tell a repetition. Any 2xx takes it over.
+ * POSTs each message as JSON. `X-Timestamp` is in Unix seconds, `X-Signature` the hex HMAC-SHA256 of
+ * `timestamp.body`. `id` is the same in every attempt, so that a receiver can tell a repetition. Any 2xx
+ * takes it over.
  */
-export function webhookOutlet(url: string, secret: string, send: typeof fetch = fetch): Outlet {
+export function webhookChannel(url: string, secret: string, send: typeof fetch = fetch): MessageChannel {
   const request = createFetch({ fetch: send })
   return {
     atOnce: false,
@@ -18,7 +19,11 @@ export function webhookOutlet(url: string, secret: string, send: typeof fetch = 
       const body = JSON.stringify(message)
       const timestamp = String(Math.floor(now.getTime() / 1000))
       const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
-      const headers = { 'Content-Type': 'application/json', 'X-Timestamp': timestamp, 'X-Signature': signature }
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-Timestamp': timestamp,
+        'X-Signature': signature,
+      }
       // Not repeated here: the inbox tries again later, with the same `id`.
       const options = { retry: false, ignoreResponseError: true, responseType: 'text' } as const
       const signal = AbortSignal.timeout(PATIENCE)

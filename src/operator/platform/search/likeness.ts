@@ -1,7 +1,7 @@
 /**
- * Finding by words in the database, for packages, news and answers: diacritics and slips of the finger forgiven. Spec CAT-3.
- * A searched column holds text as `searchableOf` writes it. Every word must be found: figures exactly (30 is not 3), others as the beginning
- * of a word or, when long enough, alike.
+ * Finding by words in the database, for packages, news and answers: diacritics and slips of the finger
+ * forgiven. Spec CAT-3. A searched column holds text as `searchableOf` writes it. Every word must be found:
+ * figures exactly (30 is not 3), others as the beginning of a word or, when long enough, alike.
  */
 import { type SQL, sql } from 'drizzle-orm'
 
@@ -25,9 +25,10 @@ export function searchableOf(...texts: string[]): SQL {
 }
 
 /**
- * How well a row fits, as a lateral join named `fit` with `good` and `exact` (booleans: forgiven, and written as it is there) and `mean` (0 to 1,
- * for the order); without words everything fits exactly.
- * `searchable`: column with what a row is about; `mentions`: column with what it says besides, in which slips are not forgiven.
+ * How well a row fits, as a lateral join named `fit` with `good` and `exact` (booleans: forgiven, and written
+ * as it is there) and `mean` (0 to 1, for the order); without words everything fits exactly. `searchable`:
+ * column with what a row is about; `mentions`: column with what it says besides, in which slips are not
+ * forgiven.
  */
 export function fitOf(words: readonly string[], searchable: SQL, mentions: SQL = sql`''`): SQL {
   return sql`lateral (
@@ -40,7 +41,10 @@ export function fitOf(words: readonly string[], searchable: SQL, mentions: SQL =
         from (select distinct unaccent(lower(w)) as word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w) asked) measured) each) fit`
 }
 
-/** Of rows that fit (a query with `exact` among its columns) those that hold the words as typed; only where there are none, those with slips. */
+/**
+ * Of rows that fit (a query with `exact` among its columns) those that hold the words as typed; only where
+ * there are none, those with slips.
+ */
 export function bestOf(fitting: SQL): SQL {
   return sql`with fitting as (${fitting}) select * from fitting where exact or not (select coalesce(bool_or(exact), false) from fitting)`
 }

@@ -3,7 +3,13 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 
 /** HMAC of challenge, number, purpose and code: a code fits one challenge for one purpose of one number. */
-export function codeDigest(pepper: string, challenge: string, msisdn: string, purpose: OtpPurpose, code: string): string {
+export function codeDigest(
+  pepper: string,
+  challenge: string,
+  msisdn: string,
+  purpose: OtpPurpose,
+  code: string,
+): string {
   return createHmac('sha256', pepper).update(`${challenge}|${msisdn}|${purpose}|${code}`).digest('base64url')
 }
 

@@ -1,20 +1,30 @@
-/** Short secrets that the operator keeps and can open again, sealed by keys of their own made of the pepper (AES-256-GCM). */
+/**
+ * Short secrets that the operator keeps and can open again, sealed by keys of their own made of the pepper
+ * (AES-256-GCM).
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** Sealed together with the name of what it belongs to: moved to another row it does not open. `label`: what kind of secret. */
+/**
+ * Sealed together with the name of what it belongs to: moved to another row it does not open. `label`: what
+ * kind of secret.
+ */
 export function seal(pepper: string, label: string, name: string, text: string): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, keyOf(pepper, label), nonce).setAAD(Buffer.from(name))
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  )
 }
 /** Throws for what was not sealed by this key with this name. */
 export function unseal(pepper: string, label: string, name: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(CIPHER, keyOf(pepper, label), bytes.subarray(0, NONCE)).setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(-TAG))
+  const decipher = createDecipheriv(CIPHER, keyOf(pepper, label), bytes.subarray(0, NONCE))
+    .setAAD(Buffer.from(name))
+    .setAuthTag(bytes.subarray(-TAG))
   return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8')
 }
 

@@ -12,7 +12,10 @@ export async function ownLine(db: Database, msisdn: string): Promise<Line> {
   return own
 }
 
-/** Whoever writes for a line holds its row first: calls and jobs alike, so that they never wait for each other in a circle. */
+/**
+ * Whoever writes for a line holds its row first: calls and jobs alike, so that they never wait for each other
+ * in a circle.
+ */
 export async function lockLine(tx: Database, msisdn: string): Promise<Line> {
   const [own] = await tx.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
   if (!own) throw new Error('There is no such line')

@@ -1,4 +1,6 @@
-/** Contact data as they leave the operator: enough to recognise one's own, too little to use somebody else's. */
+/**
+ * Contact data as they leave the operator: enough to recognise one's own, too little to use somebody else's.
+ */
 import { nationalPhone } from '../../../contract/format/phone.ts'
 
 /** `minhan@thudientu.example` → `m•••@thudientu.example`. */

@@ -1,6 +1,16 @@
 /** Who our people are: customers, their lines, portal accounts, wallets, memberships. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ACCESS_KINDS } from '../../../contract/rules/managed-line.ts'
 import { at } from '../database/columns.ts'
 
@@ -65,7 +75,10 @@ export const member = pgTable(
     profile: jsonb('profile').$type<Record<string, string>>().notNull().default({}),
     /** Agreed to messages about offers, apart from the terms. */
     offersConsent: boolean('offers_consent').notNull().default(false),
-    /** Paid in this year of the membership, đ: what the tier is looked at by. It begins anew at `year_ends_at`. */
+    /**
+     * Paid in this year of the membership, đ: what the tier is looked at by. It begins anew at
+     * `year_ends_at`.
+     */
     spent12m: bigint('spent_12m', { mode: 'number' }).notNull().default(0),
     yearEndsAt: at('year_ends_at').notNull(),
   },
@@ -79,7 +92,10 @@ export const member = pgTable(
   ],
 )
 
-/** Internet, MyTV or a landline at an address. What it is and costs stands in the version of the catalogue that its contract names. */
+/**
+ * Internet, MyTV or a landline at an address. What it is and costs stands in the version of the catalogue
+ * that its contract names.
+ */
 export const access = pgTable(
   'access',
   {
@@ -101,5 +117,8 @@ export const access = pgTable(
     /** The number on record that codes for it go to, `84…`. */
     contact: text('contact').notNull(),
   },
-  (table) => [index('access_customer').on(table.customerId), check('access_contract', sql`${table.contractUntil} > ${table.contractFrom}`)],
+  (table) => [
+    index('access_customer').on(table.customerId),
+    check('access_contract', sql`${table.contractUntil} > ${table.contractFrom}`),
+  ],
 )

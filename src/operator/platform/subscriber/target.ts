@@ -15,7 +15,9 @@ export async function findTarget(db: Database, msisdn: string): Promise<Target |
   return found
 }
 
-/** `Nguyễn Văn An` → `N*** A`: enough to recognise whom one means, too little to learn who it is (Spec TOP-1). */
+/**
+ * `Nguyễn Văn An` → `N*** A`: enough to recognise whom one means, too little to learn who it is (Spec TOP-1).
+ */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]?.slice(0, 1) ?? ''

@@ -1,4 +1,6 @@
-/** The operator's one clock. Its offset stands in the database, so a turned clock stays turned over a restart. */
+/**
+ * The operator's one clock. Its offset stands in the database, so a turned clock stays turned over a restart.
+ */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { setting } from '../settings/tables.ts'

@@ -19,7 +19,10 @@ export function monthStart(at: Date): Date {
 export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY)
 }
-/** That many calendar months later in Vietnam, at the same time of day; on the last day of a month that is too short. */
+/**
+ * That many calendar months later in Vietnam, at the same time of day; on the last day of a month that is too
+ * short.
+ */
 export function addMonths(at: Date, months: number): Date {
   const day = vietnamDay(at)
   return new Date(startOfDay(monthsLater(day, months)) + (at.getTime() - startOfDay(day)))

@@ -1,6 +1,6 @@
 /** The days that are asked for, as moments. */
-import { Refusal } from '../../../contract/errors.ts'
-import { type DayRange, firstHistoryDay, rangeFault } from '../../../contract/rules/history.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { type DayRange, firstHistoryDay, validateRange } from '../../../contract/rules/history.ts'
 import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import { vietnamDay } from './day.ts'
 
@@ -11,7 +11,11 @@ export type Range = DayRange & { since: Date; until: Date }
 export function readRange(now: Date, asked: { from?: string | undefined; to?: string | undefined }): Range {
   const today = vietnamDay(now)
   const range = { from: asked.from ?? firstHistoryDay(today), to: asked.to ?? today }
-  const fault = rangeFault(range, today)
-  if (fault) throw new Refusal('history_range', { reason: fault, fields: [fault === 'to' ? 'to' : 'from'] })
-  return { ...range, since: new Date(startOfDay(range.from)), until: new Date(startOfDay(addDays(range.to, 1))) }
+  const fault = validateRange(range, today)
+  if (fault) throw new ApiError('history_range', { reason: fault, fields: [fault === 'to' ? 'to' : 'from'] })
+  return {
+    ...range,
+    since: new Date(startOfDay(range.from)),
+    until: new Date(startOfDay(addDays(range.to, 1))),
+  }
 }

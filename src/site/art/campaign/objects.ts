@@ -1,4 +1,7 @@
-/** What campaigns give, each drawn around 0,0 and about 280 wide and 200 high: alone on a small card, in a scene on its own page. */
+/**
+ * What campaigns give, each drawn around 0,0 and about 280 wide and 200 high: alone on a small card, in a
+ * scene on its own page.
+ */
 import { bud, dragonfly, petals, signal, stem, sun } from '../parts.ts'
 import { figured } from './stage.ts'
 

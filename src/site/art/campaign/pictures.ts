@@ -1,19 +1,48 @@
-/** One picture for each family of campaigns. The figure in it comes from the campaign's terms, so that it never says another number. */
+/**
+ * One picture for each family of campaigns. The figure in it comes from the campaign's terms, so that it
+ * never says another number.
+ */
 import { bud, dragonfly, half, stem } from '../parts.ts'
-import { coins, data, gift, home, homecoming, identity, memberCard, phone, television, ticket } from './objects.ts'
+import {
+  coins,
+  data,
+  gift,
+  home,
+  homecoming,
+  identity,
+  memberCard,
+  phone,
+  television,
+  ticket,
+} from './objects.ts'
 import { inFlower, label, onLeaf, pad, SPARKLE, scene } from './stage.ts'
 
 /** `art` of a promotion. */
-export type Art = 'voucher' | 'cashback' | 'data' | 'mobile' | 'television' | 'app' | 'welcome' | 'return' | 'internet' | 'identity'
-/** `figure`: the largest thing that can be said (`50%`, `300`, `+3`; empty where there is none); `line`: what limits it, on a voucher. */
+export type Art =
+  | 'voucher'
+  | 'cashback'
+  | 'data'
+  | 'mobile'
+  | 'television'
+  | 'app'
+  | 'welcome'
+  | 'return'
+  | 'internet'
+  | 'identity'
+/**
+ * `figure`: the largest thing that can be said (`50%`, `300`, `+3`; empty where there is none); `line`: what
+ * limits it, on a voucher.
+ */
 export type Said = { figure: string; line?: string }
 
-const at = (x: number, y: number, body: string, turn = 0) => `<g transform="translate(${x} ${y})${turn ? `rotate(${turn})` : ''}">${body}</g>`
+const at = (x: number, y: number, body: string, turn = 0) =>
+  `<g transform="translate(${x} ${y})${turn ? `rotate(${turn})` : ''}">${body}</g>`
 const named = (x: number, y: number, figure: string, turn?: number) => figure && label(x, y, figure, turn)
 const flower = `${stem('M424 366C430 320 416 286 426 250')}${half(426, 254, 0.62)}`
 
 const SCENES: Readonly<Record<Art, (said: Said) => string>> = {
-  voucher: ({ figure, line }) => inFlower(at(280, 158, ticket(figure, line), -7)) + dragonfly(448, 72, 0.66) + SPARKLE,
+  voucher: ({ figure, line }) =>
+    inFlower(at(280, 158, ticket(figure, line), -7)) + dragonfly(448, 72, 0.66) + SPARKLE,
   cashback: ({ figure }) => onLeaf(flower + at(258, 198, coins(figure))) + SPARKLE,
   data: ({ figure }) => onLeaf(flower + at(258, 206, data(figure))) + SPARKLE,
   mobile: ({ figure }) => inFlower(at(280, 176, phone(figure), 5)) + dragonfly(456, 84, 0.66) + SPARKLE,

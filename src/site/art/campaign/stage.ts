@@ -1,6 +1,7 @@
 /**
- * The water on which every campaign's picture stands: rings, leaves, and an open flower that can hold something between its petals.
- * Petal, leaf and ring are drawn once and used, so that a whole picture costs a page less than a kilobyte.
+ * The water on which every campaign's picture stands: rings, leaves, and an open flower that can hold
+ * something between its petals. Petal, leaf and ring are drawn once and used, so that a whole picture costs a
+ * page less than a kilobyte.
  */
 import { drawing, drop, PETAL, petals, sun } from '../parts.ts'
 
@@ -19,14 +20,18 @@ function rings(x: number, y: number, sizes: readonly number[]): string {
   return `<g fill="none" stroke="var(--pond-line)" stroke-opacity=".5">${sizes.map((size) => `<use href="#ring" transform="translate(${x} ${y})scale(${size})"/>`).join('')}</g>`
 }
 
-/** The whole picture: water, what stands on it, and what is in the air. With a `title` it is a picture for everybody. */
+/**
+ * The whole picture: water, what stands on it, and what is in the air. With a `title` it is a picture for
+ * everybody.
+ */
 export function scene(body: string, title: string): string {
   return drawing(WIDTH, HEIGHT, `${PETAL}${FLOATING}${rings(280, 362, [1, 1.5, 2.1])}${body}`, title)
 }
 
 /** What stands between the petals of an open flower: the outer ones behind it, the inner ones before it. */
 export function inFlower(held: string): string {
-  const ring = (angles: number[], width: number, height: number, fill: string) => petals(angles, width, height, `var(--petal-${fill})`)
+  const ring = (angles: number[], width: number, height: number, fill: string) =>
+    petals(angles, width, height, `var(--petal-${fill})`)
   const back = `${ring([-46, 46, -24, 24], 36, 122, '1')}${ring([-66, 66], 34, 108, '2')}`
   const front = `${ring([-84, 84], 26, 92, '3')}${ring([-56, 56], 31, 80, '2')}${ring([-30, 30], 32, 66, '3')}${ring([0], 36, 62, '3')}`
   const flower = (part: string) => `<g transform="translate(280 368)scale(1.9)">${part}</g>`
@@ -45,8 +50,18 @@ export function label(x: number, y: number, figure: string, turn = 8): string {
 }
 
 /** A figure as large as it deserves. */
-export function figured(x: number, y: number, size: number, text: string, ink = 'var(--petal-4)', weight = 800): string {
-  return text && `<text x="${x}" y="${y}" text-anchor="middle" font-size="${size}" font-weight="${weight}" fill="${ink}">${text}</text>`
+export function figured(
+  x: number,
+  y: number,
+  size: number,
+  text: string,
+  ink = 'var(--petal-4)',
+  weight = 800,
+): string {
+  return (
+    text &&
+    `<text x="${x}" y="${y}" text-anchor="middle" font-size="${size}" font-weight="${weight}" fill="${ink}">${text}</text>`
+  )
 }
 
 /** Dew and light around what is offered. */

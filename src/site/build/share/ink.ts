@@ -6,7 +6,10 @@ const DECLARED = /^\s*(--[\w-]+):\s*([^;]+);/gm
 const LIGHT_OF_TWO = /^light-dark\((.+?\)),\s.*\)$/
 const OKLCH = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/
 
-/** Every colour of the theme by its variable: `--pond` → `#0d3b44`. Throws when a colour is written in a way it does not know. */
+/**
+ * Every colour of the theme by its variable: `--pond` → `#0d3b44`. Throws when a colour is written in a way
+ * it does not know.
+ */
 export function readInk(css = readFileSync(THEME, 'utf8')): ReadonlyMap<string, string> {
   const ink = new Map<string, string>()
   for (const [, name = '', value = ''] of css.matchAll(DECLARED)) {
@@ -27,7 +30,9 @@ export function withInk(drawing: string, ink: ReadonlyMap<string, string>): stri
 
 /** OKLCH to sRGB as CSS Color 4 defines it; a channel outside is cut. */
 export function toRgb(text: string): string {
-  const [, lightness = 0, chroma = 0, hue = 0, alpha = 1] = (OKLCH.exec(text) ?? fail(text)).map((part) => (part === undefined ? undefined : Number(part)))
+  const [, lightness = 0, chroma = 0, hue = 0, alpha = 1] = (OKLCH.exec(text) ?? fail(text)).map((part) =>
+    part === undefined ? undefined : Number(part),
+  )
   const [l, turn] = [lightness / 100, (hue * Math.PI) / 180]
   const [a, b] = [chroma * Math.cos(turn), chroma * Math.sin(turn)]
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -37,8 +42,15 @@ export function toRgb(text: string): string {
     4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
     -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
-  ].map((linear) => Math.round(255 * Math.min(1, Math.max(0, linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055))))
-  return alpha === 1 ? `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}` : `rgba(${channels.join(',')},${alpha})`
+  ].map((linear) =>
+    Math.round(
+      255 *
+        Math.min(1, Math.max(0, linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055)),
+    ),
+  )
+  return alpha === 1
+    ? `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+    : `rgba(${channels.join(',')},${alpha})`
 }
 
 function fail(text: string): never {

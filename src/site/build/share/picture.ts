@@ -1,4 +1,7 @@
-/** Draws the picture of one page: its title and first sentence on the pond, the flower beside them. Text becomes outlines, so no font of the machine matters. */
+/**
+ * Draws the picture of one page: its title and first sentence on the pond, the flower beside them. Text
+ * becomes outlines, so no font of the machine matters.
+ */
 import { readFileSync } from 'node:fs'
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import satori from 'satori'
@@ -14,7 +17,9 @@ export type SharedPage = { title: string; description: string; brand: string; ho
 const font = (weight: 500 | 700 | 800, file: string) => ({
   name: 'Jakarta',
   weight,
-  data: readFileSync(new URL(`../../../../node_modules/@expo-google-fonts/plus-jakarta-sans/${file}.ttf`, import.meta.url)),
+  data: readFileSync(
+    new URL(`../../../../node_modules/@expo-google-fonts/plus-jakarta-sans/${file}.ttf`, import.meta.url),
+  ),
 })
 const fonts = [
   font(500, '500Medium/PlusJakartaSans_500Medium'),
@@ -24,7 +29,8 @@ const fonts = [
 const ink = readInk()
 const muted = withInk('var(--pond-muted)', ink)
 
-const element = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style: { display: 'flex', ...style } }, ...children)
+const element = (style: CSSProperties, ...children: ReactNode[]) =>
+  createElement('div', { style: { display: 'flex', ...style } }, ...children)
 
 /** Longer titles are set smaller; all of them stay within the left part. */
 function titleSize({ length }: string): number {
@@ -44,12 +50,25 @@ const mark = withInk(logo(), ink)
 export async function drawShare({ title, description, brand, host }: SharedPage): Promise<Buffer> {
   const words = await satori(
     element(
-      { flexDirection: 'column', width: SHARE_WIDTH, height: SHARE_HEIGHT, padding: '62px 64px 0', fontFamily: 'Jakarta', color: '#fff' },
+      {
+        flexDirection: 'column',
+        width: SHARE_WIDTH,
+        height: SHARE_HEIGHT,
+        padding: '62px 64px 0',
+        fontFamily: 'Jakarta',
+        color: '#fff',
+      },
       element({ fontSize: 32, fontWeight: 700, marginLeft: 92, height: 56, alignItems: 'center' }, brand),
       element(
         { flexDirection: 'column', height: 400, justifyContent: 'center', width: 660 },
-        element({ fontSize: titleSize(title), fontWeight: 800, lineHeight: 1.18, lineClamp: 4, display: 'block' }, title),
-        element({ fontSize: 27, lineHeight: 1.45, marginTop: 24, lineClamp: 3, display: 'block', color: muted }, description),
+        element(
+          { fontSize: titleSize(title), fontWeight: 800, lineHeight: 1.18, lineClamp: 4, display: 'block' },
+          title,
+        ),
+        element(
+          { fontSize: 27, lineHeight: 1.45, marginTop: 24, lineClamp: 3, display: 'block', color: muted },
+          description,
+        ),
       ),
       element({ fontSize: 24, fontWeight: 500, height: 72, alignItems: 'center', color: muted }, host),
     ),

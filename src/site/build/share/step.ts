@@ -1,4 +1,7 @@
-/** After the pages are written: the share picture of every page that search engines list. Kept between builds by what stands on it. */
+/**
+ * After the pages are written: the share picture of every page that search engines list. Kept between builds
+ * by what stands on it.
+ */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -28,15 +31,21 @@ export function share({ skip }: { skip: boolean }): AstroIntegration {
           for (const [file, page] of waiting) if (await provide(join(fileURLToPath(dir), file), page)) fresh++
         }
         await Promise.all(Array.from({ length: availableParallelism() }, work))
-        logger.info(`${wanted.size} share pictures, ${fresh} of them new: ${Math.round(performance.now() - started)} ms`)
+        logger.info(
+          `${wanted.size} share pictures, ${fresh} of them new: ${Math.round(performance.now() - started)} ms`,
+        )
       },
     },
   }
 }
 
-const meta = (html: string, property: string) => decode(new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '')
+const meta = (html: string, property: string) =>
+  decode(new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '')
 
-/** File of the picture → what stands on it. Pages that share a picture give the same file; the list itself comes before its parts. */
+/**
+ * File of the picture → what stands on it. Pages that share a picture give the same file; the list itself
+ * comes before its parts.
+ */
 async function pictures(folder: string): Promise<Map<string, SharedPage>> {
   const wanted = new Map<string, SharedPage>()
   for (const file of await listPages(folder)) {
@@ -46,7 +55,8 @@ async function pictures(folder: string): Promise<Map<string, SharedPage>> {
     if (!address) continue
     const picture = new URL(address).pathname.slice(1)
     const own = meta(html, 'og:url')
-    if (wanted.has(picture) && !picture.endsWith(`${new URL(own).pathname.replace(/^\/en(?=\/|$)/, '')}.png`)) continue
+    if (wanted.has(picture) && !picture.endsWith(`${new URL(own).pathname.replace(/^\/en(?=\/|$)/, '')}.png`))
+      continue
     wanted.set(picture, {
       title: meta(html, 'og:title'),
       description: meta(html, 'og:description'),
@@ -77,7 +87,17 @@ async function provide(file: string, page: SharedPage): Promise<boolean> {
   }
 }
 
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', '#38': '&', '#34': '"', '#39': "'", '#60': '<', '#62': '>' }
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  '#38': '&',
+  '#34': '"',
+  '#39': "'",
+  '#60': '<',
+  '#62': '>',
+}
 function decode(text: string): string {
   return text.replace(/&([#\w]+);/g, (whole, name: string) => SIGNS[name] ?? whole)
 }

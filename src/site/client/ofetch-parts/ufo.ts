@@ -1,4 +1,7 @@
-/** Stands in the pages for ofetch's tools for bases and queries: every address that is asked for is a whole path. */
+/**
+ * Stands in the pages for ofetch's tools for bases and queries: every address that is asked for is a whole
+ * path.
+ */
 export function withBase(path: string, base: string): string {
   return base + path
 }

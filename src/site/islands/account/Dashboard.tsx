@@ -1,4 +1,7 @@
-/** `/tai-khoan`: first the three answers, then everything that can charge the line, then what was charged. `client:only="react"`. */
+/**
+ * `/tai-khoan`: first the three answers, then everything that can charge the line, then what was charged.
+ * `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
@@ -37,7 +40,8 @@ export default function Dashboard(): ReactNode {
   const ended = useStore($ended)
   const [others, showOthers] = useState(false)
   const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
-  // Fetched when somebody comes near the buttons that need it. Without a connection a press says so and changes nothing.
+  // Fetched when somebody comes near the buttons that need it. Without a connection a press says so and
+  // changes nothing.
   const bringChange = async (): Promise<boolean> => {
     if (ChangeDialog) return true
     try {
@@ -72,7 +76,11 @@ export default function Dashboard(): ReactNode {
     <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
       <div>
         <Region name="customer" what="" rows={1}>
-          {({ FULL_NAME }) => <p className="text-sm muted">{FULL_NAME ? accountText('hello', { name: FULL_NAME }) : accountText('helloNoName')}</p>}
+          {({ FULL_NAME }) => (
+            <p className="text-sm muted">
+              {FULL_NAME ? accountText('hello', { name: FULL_NAME }) : accountText('helloNoName')}
+            </p>
+          )}
         </Region>
         <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
         {others ? (
@@ -105,7 +113,12 @@ export default function Dashboard(): ReactNode {
         </MoneyPanel>
       </div>
       <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
-        <section className="sheet p-5 lg:p-6" aria-labelledby="h-services" onPointerOver={() => void bringChange()} onFocus={() => void bringChange()}>
+        <section
+          className="sheet p-5 lg:p-6"
+          aria-labelledby="h-services"
+          onPointerOver={() => void bringChange()}
+          onFocus={() => void bringChange()}
+        >
           <h2 id="h-services" className="text-lg">
             {accountText('services.title')}
           </h2>

@@ -11,10 +11,20 @@ export function Gauge({ left, total }: { left: number; total: number }): ReactNo
   const { value, unit } = dataParts(left, language)
   const whole = formatData(total, language)
   return (
-    <svg viewBox={GAUGE_BOX} role="img" aria-label={accountText('howMuch.label', { left: formatData(left, language), total: whole })} className="gauge">
+    <svg
+      viewBox={GAUGE_BOX}
+      role="img"
+      aria-label={accountText('howMuch.label', { left: formatData(left, language), total: whole })}
+      className="gauge"
+    >
       <g strokeWidth="5.5" strokeLinecap="round">
         {veins(left, total).map(({ turn, lit }) => (
-          <path key={turn} d={VEIN} transform={`rotate(${turn})`} stroke={lit ? 'var(--gauge-on)' : 'var(--gauge-off)'} />
+          <path
+            key={turn}
+            d={VEIN}
+            transform={`rotate(${turn})`}
+            stroke={lit ? 'var(--gauge-on)' : 'var(--gauge-off)'}
+          />
         ))}
       </g>
       <circle r="76" fill="none" stroke="var(--gauge-off)" />

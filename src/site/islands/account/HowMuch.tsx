@@ -1,4 +1,7 @@
-/** How much is left and until when; high-speed data apart from throttled; the last days and a forecast (Spec ACC-3). */
+/**
+ * How much is left and until when; high-speed data apart from throttled; the last days and a forecast (Spec
+ * ACC-3).
+ */
 import type { ReactNode } from 'react'
 import { daysUntil, formatDate, formatTime, formatWeekday } from '../../../contract/format/date.ts'
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
@@ -6,7 +9,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { dayShares, forecast, howMuch } from '../../stores/answers.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { language, texts } from '../texts.ts'
-import { endWords } from './format.ts'
+import { endText } from './format.ts'
 import { Gauge } from './Gauge.tsx'
 import type { ValueOf } from './Region.tsx'
 
@@ -36,23 +39,37 @@ export function HowMuch({ value }: { value: Value }): ReactNode {
         <Gauge left={left.kind === 'data' ? left.left : 0} total={left.total} />
       </div>
       <div>
-        <p className="text-sm font-semibold muted">{accountText('howMuch.package', { name: left.packageName })}</p>
-        <p className="num text-2xl leading-tight font-extrabold">{endWords(left.endsAt)}</p>
+        <p className="text-sm font-semibold muted">
+          {accountText('howMuch.package', { name: left.packageName })}
+        </p>
+        <p className="num text-2xl leading-tight font-extrabold">{endText(left.endsAt)}</p>
         <p className="mt-1 text-sm muted">
-          {days > 0 ? accountText('howMuch.daysLeft', { count: days }) : accountText('howMuch.today')} {paceWords(value)}
+          {days > 0 ? accountText('howMuch.daysLeft', { count: days }) : accountText('howMuch.today')}{' '}
+          {paceWords(value)}
         </p>
         {left.kind === 'data' && (
           <p className="mt-1 text-sm muted">
-            {left.thenKbps === undefined ? accountText('howMuch.thenStops') : accountText('howMuch.then', { speed: formatSpeed(left.thenKbps, language) })}
+            {left.thenKbps === undefined
+              ? accountText('howMuch.thenStops')
+              : accountText('howMuch.then', { speed: formatSpeed(left.thenKbps, language) })}
           </p>
         )}
         {left.kind === 'throttled' && (
           <p className="mt-1 text-sm">
-            <b className="num">{accountText('howMuch.throttled', { speed: formatSpeed(left.kbps, language) })}.</b>{' '}
-            {accountText('howMuch.throttledText', { total: formatData(left.total, language), speed: formatSpeed(left.kbps, language) })}
+            <b className="num">
+              {accountText('howMuch.throttled', { speed: formatSpeed(left.kbps, language) })}.
+            </b>{' '}
+            {accountText('howMuch.throttledText', {
+              total: formatData(left.total, language),
+              speed: formatSpeed(left.kbps, language),
+            })}
           </p>
         )}
-        {left.kind === 'empty' && <p className="mt-1 text-sm">{accountText('howMuch.empty', { total: formatData(left.total, language) })}</p>}
+        {left.kind === 'empty' && (
+          <p className="mt-1 text-sm">
+            {accountText('howMuch.empty', { total: formatData(left.total, language) })}
+          </p>
+        )}
       </div>
     </div>
   )
@@ -61,8 +78,14 @@ export function HowMuch({ value }: { value: Value }): ReactNode {
 function paceWords(value: Value): string {
   const pace = forecast(value)
   if (pace.kind === 'runsOut')
-    return accountText('howMuch.runsOut', { weekday: formatWeekday(pace.at, language), date: formatDate(pace.at), time: formatTime(pace.at) })
-  return pace.kind === 'leftOver' ? accountText('howMuch.leftOver', { data: formatData(pace.megabytes, language) }) : ''
+    return accountText('howMuch.runsOut', {
+      weekday: formatWeekday(pace.at, language),
+      date: formatDate(pace.at),
+      time: formatTime(pace.at),
+    })
+  return pace.kind === 'leftOver'
+    ? accountText('howMuch.leftOver', { data: formatData(pace.megabytes, language) })
+    : ''
 }
 
 /** Seven reeds, as high as each day's use. */

@@ -1,7 +1,10 @@
-/** Recent bookings, each with its explanation: what, when, by which channel and consent, and the balance after it (Spec LED-1). */
+/**
+ * Recent bookings, each with its explanation: what, when, by which channel and consent, and the balance after
+ * it (Spec LED-1).
+ */
 import chevron from 'icon:chevron-down'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { formatSigned } from '../../../contract/format/money.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { LEDGER_LINE_PARAM, LEDGER_PATH } from '../../../contract/rules/ledger.ts'
@@ -50,7 +53,9 @@ function Booking({ line }: { line: Line }): ReactNode {
           <span className="num block text-xs muted">{formatDate(line.at)}</span>
         </span>
         <span className="flex items-center gap-2">
-          <b className={`num whitespace-nowrap ${line.amount > 0 ? 'text-success' : ''}`}>{formatSigned(line.amount, language)}</b>
+          <b className={`num whitespace-nowrap ${line.amount > 0 ? 'text-success' : ''}`}>
+            {formatSigned(line.amount, language)}
+          </b>
           <span className="muted transition-transform group-open:rotate-180">
             <Icon body={chevron} />
           </span>
@@ -63,11 +68,14 @@ function Booking({ line }: { line: Line }): ReactNode {
           [
             accountText('ledger.when'),
             <span key="when" className="num">
-              {formatMoment(line.at)}
+              {formatDateTime(line.at)}
             </span>,
           ],
           [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],
-          [accountText('ledger.consent'), line.consent ? line.consent[language] : accountText('ledger.noConsent')],
+          [
+            accountText('ledger.consent'),
+            line.consent ? line.consent[language] : accountText('ledger.noConsent'),
+          ],
           [
             accountText('ledger.after'),
             line.balance_after === null ? undefined : (

@@ -18,7 +18,11 @@ export function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNode {
       {!line.password_set && (
         <Note kind="info">
           <p>{accountText('line.noPassword')}</p>
-          <button type="button" className="lnk justify-self-start" onClick={() => void setByCode(line.MSISDN)}>
+          <button
+            type="button"
+            className="lnk justify-self-start"
+            onClick={() => void setByCode(line.MSISDN)}
+          >
             {accountText('line.setPassword')}
           </button>
         </Note>

@@ -18,14 +18,23 @@ export function Member({ value: { member } }: { value: ValueOf<'rank'> }): React
         <Icon body={crown} />
       </span>
       <div className="min-w-0">
-        <h2 className="text-sm font-semibold muted">{accountText('member.tier', { tier: member.rank_name })}</h2>
-        <p className="num text-lg font-bold">{accountText('member.points', { count: formatNumber(member.points, language) })}</p>
+        <h2 className="text-sm font-semibold muted">
+          {accountText('member.tier', { tier: member.rank_name })}
+        </h2>
+        <p className="num text-lg font-bold">
+          {accountText('member.points', { count: formatNumber(member.points, language) })}
+        </p>
         {member.points_expiring > 0 && member.points_expire_at && (
           <p className="num text-sm muted">
-            {accountText('member.expiring', { count: formatNumber(member.points_expiring, language), date: formatDate(member.points_expire_at) })}
+            {accountText('member.expiring', {
+              count: formatNumber(member.points_expiring, language),
+              date: formatDate(member.points_expire_at),
+            })}
           </p>
         )}
-        <p className="num text-sm muted">{accountText('member.card', { number: member.SoTheHoiVienVinaPhonePlus })}</p>
+        <p className="num text-sm muted">
+          {accountText('member.card', { number: member.SoTheHoiVienVinaPhonePlus })}
+        </p>
         <a className="lnk" href={localPath('/vinaphone-plus', language)}>
           {accountText('member.open')}
         </a>

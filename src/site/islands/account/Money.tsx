@@ -1,4 +1,7 @@
-/** Balance or bill, and what is charged next: whether it fails, by how much, and what then happens (Spec ACC-2). */
+/**
+ * Balance or bill, and what is charged next: whether it fails, by how much, and what then happens (Spec
+ * ACC-2).
+ */
 import wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
 import { daysUntil, formatDate } from '../../../contract/format/date.ts'
@@ -10,7 +13,7 @@ import { amountFor, topUpPath } from '../../stores/payments/top-up-path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { language, money, texts } from '../texts.ts'
-import { endWords } from './format.ts'
+import { endText } from './format.ts'
 import type { ValueOf } from './Region.tsx'
 
 const accountText = await texts('account')
@@ -62,9 +65,13 @@ export function Next({ info }: { info: Info }): ReactNode {
           <p className="mt-0.5 font-bold">{accountText('next.none')}</p>
         ) : (
           <>
-            <p className="num mt-0.5 text-lg font-bold">{accountText('next.when', { money: money(next.amount), date: formatDate(next.at) })}</p>
+            <p className="num mt-0.5 text-lg font-bold">
+              {accountText('next.when', { money: money(next.amount), date: formatDate(next.at) })}
+            </p>
             <p className="text-sm muted">
-              {accountText('next.for', { name: next.name })}. {next.kind === 'covered' && accountText(info.kind === 'prepaid' ? 'next.covered' : 'next.onBill')}
+              {accountText('next.for', { name: next.name })}.{' '}
+              {next.kind === 'covered' &&
+                accountText(info.kind === 'prepaid' ? 'next.covered' : 'next.onBill')}
             </p>
           </>
         )}
@@ -91,7 +98,7 @@ export function OtherAccounts({ value }: { value: ValueOf<'balances'> }): ReactN
     <>
       {value.locks_at && days !== undefined && days <= LOCK_WARNING_DAYS && (
         <Note kind="warn">
-          <p className="num">{accountText('money.locksIn', { count: days, end: endWords(value.locks_at) })}</p>
+          <p className="num">{accountText('money.locksIn', { count: days, end: endText(value.locks_at) })}</p>
         </Note>
       )}
       {others.length > 0 && (
@@ -103,7 +110,9 @@ export function OtherAccounts({ value }: { value: ValueOf<'balances'> }): ReactN
                 <span>
                   {account.name[language]}
                   <span className="num block text-xs muted">
-                    {account.expires_at ? accountText('money.expires', { end: endWords(account.expires_at) }) : accountText('money.noEnd')}
+                    {account.expires_at
+                      ? accountText('money.expires', { end: endText(account.expires_at) })
+                      : accountText('money.noEnd')}
                   </span>
                 </span>
                 <b className="num">{money(account.amount)}</b>

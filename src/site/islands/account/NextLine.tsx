@@ -1,4 +1,7 @@
-/** What is charged next as one slim line at the top of the answers, so that a phone shows it on its first screen. */
+/**
+ * What is charged next as one slim line at the top of the answers, so that a phone shows it on its first
+ * screen.
+ */
 import circleCheck from 'icon:circle-check'
 import triangleAlert from 'icon:triangle-alert'
 import type { ReactNode } from 'react'
@@ -16,8 +19,14 @@ export function NextLine({ info }: { info: ValueOf<'balanceInfo'> }): ReactNode 
     <p className="num flex items-center gap-2 border-b border-(--pond-track) pb-3 text-sm font-semibold">
       <Icon body={next.kind === 'short' ? triangleAlert : circleCheck} />
       {next.kind === 'none' && accountText('next.lineNone')}
-      {next.kind === 'covered' && accountText('next.line', { money: money(next.amount), date: formatDate(next.at) })}
-      {next.kind === 'short' && accountText('next.lineShort', { missing: money(next.missing), money: money(next.amount), date: formatDate(next.at) })}
+      {next.kind === 'covered' &&
+        accountText('next.line', { money: money(next.amount), date: formatDate(next.at) })}
+      {next.kind === 'short' &&
+        accountText('next.lineShort', {
+          missing: money(next.missing),
+          money: money(next.amount),
+          date: formatDate(next.at),
+        })}
     </p>
   )
 }

@@ -1,4 +1,7 @@
-/** The two panels that answer first, on the home page and on the account's: how much and until when; the money and what is charged next. */
+/**
+ * The two panels that answer first, on the home page and on the account's: how much and until when; the money
+ * and what is charged next.
+ */
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 import { HowMuch } from './HowMuch.tsx'
@@ -10,7 +13,10 @@ const accountText = await texts('account')
 
 export function HowMuchPanel({ children }: { children?: ReactNode }): ReactNode {
   return (
-    <section className="pond petal grid content-start gap-5 p-5 lg:p-8" aria-label={accountText('howMuch.title')}>
+    <section
+      className="pond petal grid content-start gap-5 p-5 lg:p-8"
+      aria-label={accountText('howMuch.title')}
+    >
       <Region name="balanceInfo" what={accountText('next.title')} rows={1}>
         {(info) => <NextLine info={info} />}
       </Region>

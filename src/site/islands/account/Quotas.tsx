@@ -5,7 +5,7 @@ import { formatData } from '../../../contract/format/volume.ts'
 import { dataQuotas, otherQuotas } from '../../stores/answers.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { language, texts } from '../texts.ts'
-import { endWords } from './format.ts'
+import { endText } from './format.ts'
 import type { ValueOf } from './Region.tsx'
 
 const accountText = await texts('account')
@@ -38,14 +38,19 @@ function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
         <b className="num">{leftWords(bucket)}</b>
       </p>
       <Bar left={bucket.left} total={bucket.total} />
-      <p className="num text-xs muted">{accountText('quota.from', { name: bucket.package_name, end: endWords(bucket.expires_at) })}</p>
+      <p className="num text-xs muted">
+        {accountText('quota.from', { name: bucket.package_name, end: endText(bucket.expires_at) })}
+      </p>
     </li>
   )
 }
 
 function leftWords({ kind, left, total }: Bucket): string {
   if (kind === 'data' || kind === 'roaming_data')
-    return accountText('quota.megabytes', { left: formatData(left, language), total: formatData(total, language) })
+    return accountText('quota.megabytes', {
+      left: formatData(left, language),
+      total: formatData(total, language),
+    })
   const vars = { left: formatNumber(left, language), total: formatNumber(total, language) }
   return accountText(kind === 'sms' || kind === 'roaming_sms' ? 'quota.messages' : 'quota.minutes', vars)
 }

@@ -1,19 +1,19 @@
 /**
- * A region of the account, each on its own: what `Loaded` does on every other page, in the least script that does it, because the dashboard has no room
- * for the rest (budget P6).
+ * A region of the account, each on its own: what `Loaded` does on every other page, in the least script that
+ * does it, because the dashboard has no room for the rest (budget P6).
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { $account, type Account, loadAccount, type PartName } from '../../stores/account.ts'
-import { knownOf, type Part } from '../../stores/loadable.ts'
+import { type Loadable, lastKnown } from '../../stores/loadable.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords, sessionText, texts } from '../texts.ts'
+import { problemText, sessionText, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 
-export type ValueOf<Name extends PartName> = Account[Name] extends Part<infer T> ? T : never
+export type ValueOf<Name extends PartName> = Account[Name] extends Loadable<infer T> ? T : never
 
 type Props<Name extends PartName> = {
   name: Name
@@ -24,8 +24,8 @@ type Props<Name extends PartName> = {
 }
 
 export function Region<Name extends PartName>({ name, what, rows = 3, children }: Props<Name>): ReactNode {
-  const part = useStore($account, { keys: [name] })[name] as Part<ValueOf<Name>>
-  const known = knownOf(part)
+  const part = useStore($account, { keys: [name] })[name] as Loadable<ValueOf<Name>>
+  const known = lastKnown(part)
   const failure = part.step === 'failed' && part.failure
   if (!known && !failure) return <Skeleton label={accountText('loading')} rows={rows} />
   return (
@@ -33,11 +33,12 @@ export function Region<Name extends PartName>({ name, what, rows = 3, children }
       {failure &&
         // Without a connection one notice above says it for all regions; each only says how old it is.
         (known && failure.code === 'no_connection' ? (
-          <p className="text-sm muted">{sessionText('asOf', { time: formatMoment(known.asOf) })}</p>
+          <p className="text-sm muted">{sessionText('asOf', { time: formatDateTime(known.asOf) })}</p>
         ) : (
           <Note kind="warn" title={accountText('partFailed', { what })}>
             <p>
-              {problemWords({ failure, fallback: 'session:failed' }).text} {known && sessionText('asOf', { time: formatMoment(known.asOf) })}
+              {problemText({ failure, fallback: 'session:failed' }).text}{' '}
+              {known && sessionText('asOf', { time: formatDateTime(known.asOf) })}
             </p>
             <button type="button" className="lnk justify-self-start" onClick={() => void loadAccount([name])}>
               {sessionText('retry')}

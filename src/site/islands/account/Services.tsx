@@ -1,4 +1,7 @@
-/** Everything that can charge the line: price, next renewal, who registered it and when, and cancelling right there (Spec ACC-4, Spec PKG-6). */
+/**
+ * Everything that can charge the line: price, next renewal, who registered it and when, and cancelling right
+ * there (Spec ACC-4, Spec PKG-6).
+ */
 
 import chevron from 'icon:chevron-down'
 import pack from 'icon:package'
@@ -8,12 +11,12 @@ import { formatDate, formatTime } from '../../../contract/format/date.ts'
 import { pricePerDay, pricePerMonth } from '../../../contract/rules/money.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
-import { type ChangeKind, mayTakeBack, mayUndo, openChange } from '../../stores/packages/change.ts'
 import { $now } from '../../stores/clock.ts'
-import { say } from '../../stores/toasts.ts'
+import { type ChangeKind, canRestore, canUndo, openChange } from '../../stores/packages/change.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, money, texts } from '../texts.ts'
-import { endWords, periodWords } from './format.ts'
+import { endText, periodText } from './format.ts'
 import type { ValueOf } from './Region.tsx'
 
 const accountText = await texts('account')
@@ -43,7 +46,10 @@ export function Services({ value, bring, note }: Props): ReactNode {
         ))}
       </ul>
       {ended.length > 0 && (
-        <details className="border-t border-(--line)" open={ended.some((service) => service.take_back_until !== null)}>
+        <details
+          className="border-t border-(--line)"
+          open={ended.some((service) => service.take_back_until !== null)}
+        >
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 text-sm font-semibold">
             {accountText('services.endedTitle')}
             <Icon body={chevron} />
@@ -62,16 +68,18 @@ export function Services({ value, bring, note }: Props): ReactNode {
 type Bring = () => Promise<boolean>
 async function change(kind: ChangeKind, service: Service, bring: Bring): Promise<void> {
   if (await bring()) openChange(kind, service)
-  else say('session:failed', 'error')
+  else showToast('session:failed', 'error')
 }
 
 /** Stays in the history, greyed; what was just cancelled can be taken back. */
 function Ended({ service, bring }: { service: Service; bring: Bring }): ReactNode {
-  const back = mayTakeBack(service, useStore($now))
+  const back = canRestore(service, useStore($now))
   return (
     <li className="num flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <span>{service.name}</span>
-      <span>{service.expires_at && accountText('services.ended', { date: formatDate(service.expires_at) })}</span>
+      <span>
+        {service.expires_at && accountText('services.ended', { date: formatDate(service.expires_at) })}
+      </span>
       {back && service.take_back_until && (
         <span className="flex w-full flex-wrap items-center gap-2">
           <button
@@ -92,11 +100,14 @@ function Ended({ service, bring }: { service: Service; bring: Bring }): ReactNod
 /** Small sums that come back unnoticed, said by the day and by the month (Spec PKG-7). */
 function perDayAndMonth({ price, period }: Service): string {
   const { days } = periodOf(period)
-  return accountText('services.perDayMonth', { day: money(pricePerDay(price, days)), month: money(pricePerMonth(price, days)) })
+  return accountText('services.perDayMonth', {
+    day: money(pricePerDay(price, days)),
+    month: money(pricePerMonth(price, days)),
+  })
 }
 
 function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { service: Service }): ReactNode {
-  const undo = mayUndo(service, useStore($now))
+  const undo = canUndo(service, useStore($now))
   return (
     <li className="py-3">
       <div className="flex items-start gap-3">
@@ -106,11 +117,15 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
         <div className="min-w-0 flex-1">
           <b>{service.name}</b>
           <p className="num text-sm muted">{untilWords(service)}</p>
-          {needsSecondConsent(service.family) && service.price > 0 && <p className="num text-sm font-semibold">{perDayAndMonth(service)}</p>}
+          {needsSecondConsent(service.family) && service.price > 0 && (
+            <p className="num text-sm font-semibold">{perDayAndMonth(service)}</p>
+          )}
         </div>
         <p className="num text-right text-sm font-bold whitespace-nowrap">
           {service.price > 0 ? money(service.price) : accountText('services.free')}
-          {service.price > 0 && <span className="block font-normal muted">/ {periodWords(service.period)}</span>}
+          {service.price > 0 && (
+            <span className="block font-normal muted">/ {periodText(service.period)}</span>
+          )}
         </p>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2 pl-15">
@@ -143,10 +158,17 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
             {accountText('services.resume')}
           </button>
         )}
-        {undo && service.undo_until && <span className="num text-xs muted">{accountText('services.undoUntil', { time: formatTime(service.undo_until) })}</span>}
+        {undo && service.undo_until && (
+          <span className="num text-xs muted">
+            {accountText('services.undoUntil', { time: formatTime(service.undo_until) })}
+          </span>
+        )}
       </div>
       <p className="num mt-2 pl-15 text-xs muted">
-        {accountText('services.registered', { date: formatDate(service.registered_at), channel: accountText(`channel.${service.channel}`) })}
+        {accountText('services.registered', {
+          date: formatDate(service.registered_at),
+          channel: accountText(`channel.${service.channel}`),
+        })}
         {service.consent && `. ${accountText('services.consent', { text: service.consent[language] })}`}
       </p>
       {note?.(service)}
@@ -155,7 +177,9 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
 }
 
 function untilWords({ status, renews_at, expires_at }: Service): string {
-  if (status === 'ending' && expires_at) return accountText('services.ending', { end: endWords(expires_at) })
+  if (status === 'ending' && expires_at) return accountText('services.ending', { end: endText(expires_at) })
   if (renews_at) return accountText('services.renews', { date: formatDate(renews_at) })
-  return expires_at ? accountText('services.once', { end: endWords(expires_at) }) : accountText('services.forever')
+  return expires_at
+    ? accountText('services.once', { end: endText(expires_at) })
+    : accountText('services.forever')
 }

@@ -1,13 +1,16 @@
-/** The line that is shown, and others that one may look at: a link to what is left on them, never another sign-in (Spec SUB-10). */
+/**
+ * The line that is shown, and others that one may look at: a link to what is left on them, never another
+ * sign-in (Spec SUB-10).
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { LINES_PATH } from '../../../contract/rules/managed-line.ts'
 import { $lines, loadLines } from '../../stores/lines/lines.ts'
-import { mayLook } from '../../stores/lines/view.ts'
-import { knownOf } from '../../stores/loadable.ts'
+import { canView } from '../../stores/lines/view.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { accountWords } from '../lines/format.ts'
+import { accountText } from '../lines/format.ts'
 import { iconOf } from '../lines/icons.ts'
 import { language, texts } from '../texts.ts'
 
@@ -17,7 +20,9 @@ const linesText = await texts('lines')
 export default function Switcher({ msisdn }: { msisdn: string }): ReactNode {
   const { list } = useStore($lines)
   useEffect(() => void loadLines(['list']), [])
-  const others = (knownOf(list)?.value.subscribers ?? []).filter((line) => line.ACCOUNT !== msisdn && line.PRODUCT_LINE === 'mobile' && mayLook(line))
+  const others = (lastKnown(list)?.value.subscribers ?? []).filter(
+    (line) => line.ACCOUNT !== msisdn && line.PRODUCT_LINE === 'mobile' && canView(line),
+  )
   const address = localPath(LINES_PATH, language)
   if (list.step === 'ready' && others.length === 0)
     return (
@@ -34,7 +39,7 @@ export default function Switcher({ msisdn }: { msisdn: string }): ReactNode {
       {others.map((line) => (
         <a key={line.ACCOUNT} className="chip" href={`${address}?xem=${line.ACCOUNT}`}>
           <Icon body={iconOf(line)} />
-          <span className="num">{line.name || accountWords('mobile', line.ACCOUNT)}</span>
+          <span className="num">{line.name || accountText('mobile', line.ACCOUNT)}</span>
         </a>
       ))}
       <a className="chip" href={address}>

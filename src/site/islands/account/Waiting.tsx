@@ -1,4 +1,6 @@
-/** The shape of what is coming, as the page was built with it (`tai-khoan/index.astro`, `home/Line.astro`). */
+/**
+ * The shape of what is coming, as the page was built with it (`tai-khoan/index.astro`, `home/Line.astro`).
+ */
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 const accountText = await texts('account')
 
 /** A period code as people read it: 3 → `30 ngày`. */
-export function periodWords(code: number): string {
+export function periodText(code: number): string {
   const { unit, count } = periodOf(code)
   return accountText(`period.${unit}`, { count })
 }
@@ -15,7 +15,7 @@ export function periodWords(code: number): string {
  * Until when something can be used: the day where it ends with that day (`hết 04/12/2026`),
  * else the minute (`10:24 ngày 05/12/2026`).
  */
-export function endWords(at: string): string {
+export function endText(at: string): string {
   const time = formatTime(at)
   if (time === '23:59') return accountText('end.day', { date: formatDate(at) })
   // Midnight belongs to the day before.

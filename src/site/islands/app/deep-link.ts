@@ -1,6 +1,7 @@
 /**
- * `/app?screenCode=…`: replaces the page by the web twin of the screen. The twin is worked out from the table that the page carries, so an
- * address leads nowhere but to pages of this site; unknown ones lead to all packages. Spec CAT-4.
+ * `/app?screenCode=…`: replaces the page by the web twin of the screen. The twin is worked out from the table
+ * that the page carries, so an address leads nowhere but to pages of this site; unknown ones lead to all
+ * packages. Spec CAT-4.
  */
 import type { LinksContent } from '../../../contract/content/links.schema.ts'
 import { APP_OFFER, APP_OFFER_AFTER, appLink, screenOf, webTwin } from '../../../contract/rules/deep-link.ts'
@@ -16,11 +17,14 @@ export default function openTwin(element: HTMLElement): void {
   if (!query.has('screenCode')) return
   const { links, routes } = JSON.parse(element.dataset['links'] ?? '{}') as Table
   const screen = screenOf(query.get('screenCode'))
-  const params = Object.fromEntries(NAMES.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])))
+  const params = Object.fromEntries(
+    NAMES.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])),
+  )
   // The page offers the app a moment later, by style alone.
   const twin = `${localPath(webTwin(links, routes, screen, params), pageLanguage())}#${APP_OFFER}`
   const scheme = element.dataset['first']
-  // The switch of `operator.yaml` that tries the app first: whoever has none is on the web page a moment later.
+  // The switch of `operator.yaml` that tries the app first: whoever has none is on the web page a moment
+  // later.
   const tried = scheme && screen
   if (tried) location.assign(appLink(scheme, screen, params))
   setTimeout(() => location.replace(twin), tried ? APP_OFFER_AFTER : 0)

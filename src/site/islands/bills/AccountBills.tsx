@@ -1,19 +1,27 @@
 /** The months of one account: the newest against the one before, all of them as a picture and as a table. */
 import type { ReactNode } from 'react'
-import { formatDate, monthWords } from '../../../contract/format/date.ts'
+import { formatDate, monthText } from '../../../contract/format/date.ts'
 import { formatSigned } from '../../../contract/format/money.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { billPath, payBillsPath } from '../../../contract/rules/bill-page.ts'
 import { language, money, texts } from '../texts.ts'
 import { Bars } from './Bars.tsx'
-import { channelWords } from './format.ts'
+import { channelText } from './format.ts'
 import { StateTag } from './StateTag.tsx'
 
 const billsText = await texts('bills')
 const billText = await texts('bill')
 
 /** `bills`: newest first. */
-export function AccountBills({ code, title, bills }: { code: string; title: string; bills: readonly BillView[] }): ReactNode {
+export function AccountBills({
+  code,
+  title,
+  bills,
+}: {
+  code: string
+  title: string
+  bills: readonly BillView[]
+}): ReactNode {
   const [newest, before] = bills
   const open = bills.filter(({ state }) => state === 'open')
   return (
@@ -34,12 +42,15 @@ export function AccountBills({ code, title, bills }: { code: string; title: stri
         <>
           <p className="num bill-newest">
             <a className="lnk" href={billPath(newest.bill_id, language)}>
-              {billText('billOf', { month: monthWords(newest.month) })}
+              {billText('billOf', { month: monthText(newest.month) })}
             </a>
             <strong>{money(newest.amount)}</strong>
             {before && (
               <span className="muted">
-                {billsText('against', { difference: formatSigned(newest.amount - before.amount, language), month: monthWords(before.month) })}
+                {billsText('against', {
+                  difference: formatSigned(newest.amount - before.amount, language),
+                  month: monthText(before.month),
+                })}
               </span>
             )}
           </p>
@@ -61,7 +72,7 @@ export function AccountBills({ code, title, bills }: { code: string; title: stri
                     <tr key={bill.bill_id}>
                       <th scope="row">
                         <a className="lnk" href={billPath(bill.bill_id, language)}>
-                          {monthWords(bill.month)}
+                          {monthText(bill.month)}
                         </a>
                       </th>
                       <td>{money(bill.amount)}</td>
@@ -69,11 +80,16 @@ export function AccountBills({ code, title, bills }: { code: string; title: stri
                       <td>
                         <StateTag bill={bill} />
                         {bill.state === 'open' && bill.left < bill.amount && (
-                          <span className="block text-sm muted">{billText('leftOf', { left: money(bill.left) })}</span>
+                          <span className="block text-sm muted">
+                            {billText('leftOf', { left: money(bill.left) })}
+                          </span>
                         )}
                         {bill.paid_at && bill.paid_channel && (
                           <span className="block text-sm muted">
-                            {billsText('paidOn', { date: formatDate(bill.paid_at), channel: channelWords(bill.paid_channel) })}
+                            {billsText('paidOn', {
+                              date: formatDate(bill.paid_at),
+                              channel: channelText(bill.paid_channel),
+                            })}
                           </span>
                         )}
                       </td>

@@ -4,16 +4,16 @@ import fileText from 'icon:file-text'
 import printer from 'icon:printer'
 import type { ReactNode } from 'react'
 import { calendarFile } from '../../../contract/format/calendar.ts'
-import { formatDate, monthWords } from '../../../contract/format/date.ts'
+import { formatDate, monthText } from '../../../contract/format/date.ts'
 import type { BillDetail, BillView } from '../../../contract/main/bill.schema.ts'
 import { billPath } from '../../../contract/rules/bill-page.ts'
 import { viewPath } from '../../../contract/rules/einvoice.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { giveFile } from '../download-file.ts'
+import { downloadFile } from '../download-file.ts'
 import { language, money, texts } from '../texts.ts'
-import { accountWords } from './format.ts'
+import { accountText } from './format.ts'
 
 const billsText = await texts('bills')
 
@@ -28,15 +28,15 @@ export function Actions({ bill, account, invoices }: Props): ReactNode {
       id: `${bill.bill_id}@${location.host}`,
       at: new Date(bill.due_at),
       made: new Date(currentTime()),
-      title: billsText('calendar.title', { account: accountWords(account), amount: money(bill.left) }),
+      title: billsText('calendar.title', { account: accountText(account), amount: money(bill.left) }),
       text: billsText('calendar.text', {
-        month: monthWords(bill.month),
+        month: monthText(bill.month),
         date: formatDate(bill.due_at),
         link: new URL(billPath(bill.bill_id, language), location.href).href,
       }),
       reminder: REMINDER,
     })
-    giveFile(new File([text], `${bill.bill_id}.ics`, { type: 'text/calendar' }))
+    downloadFile(new File([text], `${bill.bill_id}.ics`, { type: 'text/calendar' }))
   }
   return (
     <div className="no-print flex flex-wrap gap-3">
@@ -47,7 +47,10 @@ export function Actions({ bill, account, invoices }: Props): ReactNode {
         </button>
       )}
       {account.own && (
-        <a className="btn btn-soft btn-primary" href={localPath(viewPath({ kind: 'thong-bao', id: bill.bill_id }), language)}>
+        <a
+          className="btn btn-soft btn-primary"
+          href={localPath(viewPath({ kind: 'thong-bao', id: bill.bill_id }), language)}
+        >
           <Icon body={fileText} />
           {billsText('notice')}
         </a>

@@ -1,15 +1,25 @@
-/** Automatic payment on the page of bills: what it is, what stands and what comes next, one press to stop, and what was. Spec BIL-4. */
+/**
+ * Automatic payment on the page of bills: what it is, what stands and what comes next, one press to stop, and
+ * what was. Spec BIL-4.
+ */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Autopay as Standing } from '../../../contract/main/autopay.schema.ts'
 import { payBillsPath } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { $autopay, $autopayForm, $autopayStopping, askAutopay, loadAutopay, openAutopay } from '../../stores/bills/autopay.ts'
-import { knownOf } from '../../stores/loadable.ts'
+import {
+  $autopay,
+  $autopayForm,
+  $autopayStopping,
+  loadAutopay,
+  openAutopay,
+  openAutopayDialog,
+} from '../../stores/bills/autopay.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { language, money, texts } from '../texts.ts'
-import { chargeWords } from './charge-text.ts'
+import { chargeText } from './charge-text.ts'
 import { StopAutopay } from './StopAutopay.tsx'
 
 const autopayText = await texts('autopay')
@@ -23,13 +33,20 @@ const WALLET_PATH = '/tai-khoan/thong-tin-ca-nhan'
 export default function Autopay(): ReactNode {
   useState(openAutopay)
   const { auto } = useStore($autopay)
-  const known = knownOf(auto)?.value
+  const known = lastKnown(auto)?.value
   // Nobody is told of what is not to be had, unless there is a past to look at.
   if (known && !known.offered && known.mandates.length === 0) return null
   return (
     <section className="sheet bill-account autopay no-print" aria-labelledby="h-autopay">
       <h2 id="h-autopay">{autopayText('title')}</h2>
-      <Loaded part={auto} bare rows={3} label={autopayText('loading')} title={autopayText('failed')} again={() => void loadAutopay()}>
+      <LoadableView
+        part={auto}
+        bare
+        rows={3}
+        label={autopayText('loading')}
+        title={autopayText('failed')}
+        again={() => void loadAutopay()}
+      >
         {(value) => (
           <>
             <State auto={value} />
@@ -40,7 +57,7 @@ export default function Autopay(): ReactNode {
             )}
           </>
         )}
-      </Loaded>
+      </LoadableView>
     </section>
   )
 }
@@ -71,12 +88,13 @@ function On({ auto: { mandate, used, open } }: { auto: Standing }): ReactNode {
   return (
     <>
       <p className="num">
-        <span className="tag tag-leaf">{autopayText('on')}</span> {autopayText('upTo', { cap: money(mandate.cap), used: money(used) })}
+        <span className="tag tag-leaf">{autopayText('on')}</span>{' '}
+        {autopayText('upTo', { cap: money(mandate.cap), used: money(used) })}
       </p>
       <ul className="autopay-next num">
         {open.map((charge) => (
           <li key={charge.bill_id}>
-            <p>{chargeWords(charge)}</p>
+            <p>{chargeText(charge)}</p>
             {(charge.state === 'above_cap' || charge.state === 'failed') && (
               <a className="lnk" href={payBillsPath(charge.bill_id.slice(0, 11), language)}>
                 {autopayText('payNow')}
@@ -89,7 +107,7 @@ function On({ auto: { mandate, used, open } }: { auto: Standing }): ReactNode {
       <div className="flex flex-wrap items-center gap-3">
         <StopAutopay />
         {step === 'closed' && (
-          <button type="button" className="btn btn-ghost" onClick={askAutopay}>
+          <button type="button" className="btn btn-ghost" onClick={openAutopayDialog}>
             {autopayText('change')}
           </button>
         )}
@@ -117,7 +135,7 @@ function Off({ offered, linked, open }: { offered: boolean; linked: boolean; ope
         </p>
       )}
       {linked && !open && (
-        <button type="button" className="btn btn-primary justify-self-start" onClick={askAutopay}>
+        <button type="button" className="btn btn-primary justify-self-start" onClick={openAutopayDialog}>
           {autopayText('begin')}
         </button>
       )}

@@ -3,12 +3,26 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
 import type { Autopay } from '../../../contract/main/autopay.schema.ts'
-import { AUTOPAY_CAP_LEAST, AUTOPAY_CAP_MOST, AUTOPAY_CAPS, AUTOPAY_NOTICE_DAYS, capFault } from '../../../contract/rules/autopay.ts'
-import { $autopayForm, agreeAutopay, closeAutopay, confirmAutopay, isLower, isReady, typeCap } from '../../stores/bills/autopay.ts'
+import {
+  AUTOPAY_CAP_MAX,
+  AUTOPAY_CAP_MIN,
+  AUTOPAY_CAPS,
+  AUTOPAY_NOTIFICATION_DAYS,
+  validateCap,
+} from '../../../contract/rules/autopay.ts'
+import {
+  $autopayForm,
+  agreeAutopay,
+  closeAutopay,
+  confirmAutopay,
+  isLower,
+  isReady,
+  typeCap,
+} from '../../stores/bills/autopay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { language, money, texts } from '../texts.ts'
 
 const autopayText = await texts('autopay')
@@ -17,8 +31,8 @@ export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): R
   const form = useStore($autopayForm)
   if (form.step === 'closed') return null
   const cap = Number(form.cap)
-  const fault = form.cap === '' ? undefined : capFault(cap)
-  const limits = { least: money(AUTOPAY_CAP_LEAST), most: money(AUTOPAY_CAP_MOST) }
+  const fault = form.cap === '' ? undefined : validateCap(cap)
+  const limits = { least: money(AUTOPAY_CAP_MIN), most: money(AUTOPAY_CAP_MAX) }
   const lower = isLower(cap)
   const chosen = form.cap !== '' && !fault
   return (
@@ -27,7 +41,12 @@ export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): R
         <legend>{autopayText('cap.label')}</legend>
         {AUTOPAY_CAPS.map((one) => (
           <label key={one} className="chip num">
-            <input type="radio" name="autopay-cap" checked={cap === one} onChange={() => typeCap(String(one))} />
+            <input
+              type="radio"
+              name="autopay-cap"
+              checked={cap === one}
+              onChange={() => typeCap(String(one))}
+            />
             {money(one)}
           </label>
         ))}
@@ -40,16 +59,25 @@ export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): R
         value={form.cap === '' ? '' : formatNumber(cap, language)}
         onType={typeCap}
         end={<span className="pr-3 muted">đ</span>}
-        {...(fault ? { fault: autopayText(`cap.fault.${fault}`, limits) } : { hint: autopayText('cap.hint', limits) })}
+        {...(fault
+          ? { fault: autopayText(`cap.fault.${fault}`, limits) }
+          : { hint: autopayText('cap.hint', limits) })}
       />
       {chosen && !lower && (
         <label className="flex cursor-pointer items-start gap-3">
-          <input type="checkbox" className="checkbox checkbox-primary mt-0.5" checked={form.agreed} onChange={(event) => agreeAutopay(event.target.checked)} />
-          <span className="num">{autopayText('consent', { cap: money(cap), days: AUTOPAY_NOTICE_DAYS })}</span>
+          <input
+            type="checkbox"
+            className="checkbox checkbox-primary mt-0.5"
+            checked={form.agreed}
+            onChange={(event) => agreeAutopay(event.target.checked)}
+          />
+          <span className="num">
+            {autopayText('consent', { cap: money(cap), days: AUTOPAY_NOTIFICATION_DAYS })}
+          </span>
         </label>
       )}
       {chosen && !lower && <p className="text-sm muted">{autopayText('codeNext')}</p>}
-      {form.problem && <Refusal problem={form.problem} />}
+      {form.problem && <ErrorNotice problem={form.problem} />}
       <Button
         type="submit"
         className="btn btn-primary"

@@ -1,10 +1,10 @@
 /** Every consent that was given and what was charged by it: kept, whatever was stopped. */
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import type { Autopay } from '../../../contract/main/autopay.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { language, money, texts } from '../texts.ts'
-import { chargeWords } from './charge-text.ts'
+import { chargeText } from './charge-text.ts'
 
 const autopayText = await texts('autopay')
 
@@ -15,7 +15,7 @@ export default function AutopayHistory({ auto: { mandates, charges } }: { auto: 
       <ul className="autopay-next num">
         {charges.map((charge) => (
           <li key={`${charge.bill_id} ${charge.at}`}>
-            <p>{chargeWords(charge)}</p>
+            <p>{chargeText(charge)}</p>
             {charge.receipt_code && (
               <a className="lnk" href={localPath(`/bien-lai/${charge.receipt_code}`, language)}>
                 {autopayText('history.receipt')}
@@ -26,8 +26,10 @@ export default function AutopayHistory({ auto: { mandates, charges } }: { auto: 
         {mandates.map(({ cap, consent, begun_at, ended_at, end_reason }) => (
           <li key={begun_at}>
             <p>
-              <b>{autopayText('history.cap', { cap: money(cap), time: formatMoment(begun_at) })}</b>{' '}
-              {ended_at && end_reason ? autopayText(`history.end.${end_reason}`, { time: formatMoment(ended_at) }) : autopayText('history.stands')}
+              <b>{autopayText('history.cap', { cap: money(cap), time: formatDateTime(begun_at) })}</b>{' '}
+              {ended_at && end_reason
+                ? autopayText(`history.end.${end_reason}`, { time: formatDateTime(ended_at) })
+                : autopayText('history.stands')}
             </p>
             <p className="text-sm muted">{autopayText('history.agreed', { words: consent[language] })}</p>
           </li>

@@ -1,6 +1,6 @@
 /** Months as bars, oldest first. A picture: the table beneath says the same in figures. */
 import type { ReactNode } from 'react'
-import { monthWords } from '../../../contract/format/date.ts'
+import { monthText } from '../../../contract/format/date.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { money, texts } from '../texts.ts'
 
@@ -18,12 +18,17 @@ export function Bars({ bills }: { bills: readonly BillView[] }): ReactNode {
     <div
       className="bill-bars num"
       role="img"
-      aria-label={billsText('chart', { count: shown.length, least: money(Math.min(...amounts)), most: money(most), last: money(amounts.at(-1) ?? 0) })}
+      aria-label={billsText('chart', {
+        count: shown.length,
+        least: money(Math.min(...amounts)),
+        most: money(most),
+        last: money(amounts.at(-1) ?? 0),
+      })}
     >
       {shown.map(({ bill_id, month: of, amount, state }) => (
         <span key={bill_id} className={state === 'open' ? 'bill-open' : ''}>
           <i style={{ height: `${Math.max(2, (amount / most) * 100)}%` }} />
-          <b>{monthWords(of).slice(0, 2)}</b>
+          <b>{monthText(of).slice(0, 2)}</b>
         </span>
       ))}
     </div>

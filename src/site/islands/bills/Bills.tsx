@@ -1,18 +1,21 @@
-/** `/tai-khoan/hoa-don`, and `?ma=<bill>`: every account with its months, or one bill explained. `client:only="react"`. */
+/**
+ * `/tai-khoan/hoa-don`, and `?ma=<bill>`: every account with its months, or one bill explained.
+ * `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $bills, billOfPage, loadBills, openBills } from '../../stores/bills/history.ts'
-import { isRefusal } from '../../stores/notice.ts'
+import { hasErrorCode } from '../../stores/notice.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { language, texts } from '../texts.ts'
 import { AccountBills } from './AccountBills.tsx'
-import { accountWords } from './format.ts'
+import { accountText } from './format.ts'
 import { NoBills } from './NoBills.tsx'
 import { OneBill } from './OneBill.tsx'
 
@@ -39,30 +42,43 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
   return (
     <div className="grid gap-5 *:min-w-0">
       {id ? (
-        <Loaded part={one} {...frame} instead={(failure) => isRefusal(failure, 'bill_unknown', 'payment_code_missing') && <UnknownBill />}>
+        <LoadableView
+          part={one}
+          {...frame}
+          instead={(failure) =>
+            hasErrorCode(failure, 'bill_unknown', 'payment_code_missing') && <UnknownBill />
+          }
+        >
           {(detail) => <OneBill detail={detail} invoices={invoices} />}
-        </Loaded>
+        </LoadableView>
       ) : (
-        <Loaded part={mobile} {...frame}>
+        <LoadableView part={mobile} {...frame}>
           {(own) => (
-            <Loaded part={home} {...frame}>
+            <LoadableView part={home} {...frame}>
               {({ accounts }) => (
                 <>
                   {own.bills.length === 0 && <NoBills kind={own.line_kind} homes={accounts.length > 0} />}
-                  {own.bills.length > 0 && own.code && <AccountBills code={own.code} title={billsText('mobile')} bills={own.bills} />}
+                  {own.bills.length > 0 && own.code && (
+                    <AccountBills code={own.code} title={billsText('mobile')} bills={own.bills} />
+                  )}
                   {own.line_kind === 'postpaid' && (
                     <Suspense fallback={null}>
                       <Autopay />
                     </Suspense>
                   )}
                   {accounts.map(({ code, kind, subscriber, label, bills }) => (
-                    <AccountBills key={code} code={code} title={accountWords({ kind, subscriber, label })} bills={bills} />
+                    <AccountBills
+                      key={code}
+                      code={code}
+                      title={accountText({ kind, subscriber, label })}
+                      bills={bills}
+                    />
                   ))}
                 </>
               )}
-            </Loaded>
+            </LoadableView>
           )}
-        </Loaded>
+        </LoadableView>
       )}
     </div>
   )

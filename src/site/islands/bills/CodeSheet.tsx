@@ -1,15 +1,17 @@
-/** One payment code: whose it is, its open bills to choose, and when the last one was paid where none is open. */
+/**
+ * One payment code: whose it is, its open bills to choose, and when the last one was paid where none is open.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment, monthWords } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime, monthText } from '../../../contract/format/date.ts'
 import type { BillView, CodeView } from '../../../contract/main/bill.schema.ts'
 import { hasParts } from '../../../contract/rules/bill.ts'
 import { billPath } from '../../../contract/rules/bill-page.ts'
 import { $chosen, choose } from '../../stores/bills/codes.ts'
 import { language, money, texts } from '../texts.ts'
-import { accountWords, channelWords } from './format.ts'
-import { Keep } from './SaveAccount.tsx'
+import { accountText, channelText } from './format.ts'
 import { Part } from './Part.tsx'
+import { SaveAccount } from './SaveAccount.tsx'
 
 const payBillsText = await texts('payBills')
 const billText = await texts('bill')
@@ -19,7 +21,7 @@ export function CodeSheet({ view }: { view: CodeView }): ReactNode {
   return (
     <section className="sheet bill-code" aria-labelledby={`c-${code}`}>
       <div>
-        <h3 id={`c-${code}`}>{accountWords(view)}</h3>
+        <h3 id={`c-${code}`}>{accountText(view)}</h3>
         <p className="num muted">
           {payBillsText('code', { code })} · {owner}
           {address && ` · ${address}`}
@@ -36,15 +38,15 @@ export function CodeSheet({ view }: { view: CodeView }): ReactNode {
         <p className="num bill-settled">
           {last?.paid_at && last.paid_channel
             ? payBillsText('alreadyPaid', {
-                month: monthWords(last.month),
+                month: monthText(last.month),
                 amount: money(last.amount),
-                time: formatMoment(last.paid_at),
-                channel: channelWords(last.paid_channel),
+                time: formatDateTime(last.paid_at),
+                channel: channelText(last.paid_channel),
               })
             : payBillsText('nothing')}
         </p>
       )}
-      <Keep view={view} />
+      <SaveAccount view={view} />
     </section>
   )
 }
@@ -56,16 +58,31 @@ function Row({ bill, own }: { bill: BillView; own: boolean }): ReactNode {
   return (
     <li>
       <label className="bill-row">
-        <input type="checkbox" className="checkbox" checked={here} onChange={(event) => choose([id], event.target.checked)} />
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={here}
+          onChange={(event) => choose([id], event.target.checked)}
+        />
         <span>
-          <b>{billText('billOf', { month: monthWords(bill.month) })}</b>
-          <span className={`num ${overdue ? 'bill-late' : 'muted'}`}>{payBillsText(overdue ? 'overdue' : 'due', { date: formatDate(due) })}</span>
-          {left < amount && <span className="num muted">{billText('partPaid', { paid: money(amount - left), amount: money(amount) })}</span>}
+          <b>{billText('billOf', { month: monthText(bill.month) })}</b>
+          <span className={`num ${overdue ? 'bill-late' : 'muted'}`}>
+            {payBillsText(overdue ? 'overdue' : 'due', { date: formatDate(due) })}
+          </span>
+          {left < amount && (
+            <span className="num muted">
+              {billText('partPaid', { paid: money(amount - left), amount: money(amount) })}
+            </span>
+          )}
         </span>
         <b className="num">{money(left)}</b>
       </label>
       {own && (
-        <a className="lnk" href={billPath(id, language)} aria-label={payBillsText('detailOf', { month: monthWords(bill.month) })}>
+        <a
+          className="lnk"
+          href={billPath(id, language)}
+          aria-label={payBillsText('detailOf', { month: monthText(bill.month) })}
+        >
           {payBillsText('detail')}
         </a>
       )}

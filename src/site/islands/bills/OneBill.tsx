@@ -1,7 +1,7 @@
 /** One bill: what it comes to, why it is more or less than the month before, every line, what one can do. */
 import arrowLeft from 'icon:arrow-left'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { formatDate, formatMoment, monthWords } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime, monthText } from '../../../contract/format/date.ts'
 import type { BillDetail } from '../../../contract/main/bill.schema.ts'
 import { BILLS_PATH, payBillsPath } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -9,9 +9,9 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, money, texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'
-import { accountWords, channelWords, quantityWords, signed } from './format.ts'
+import { BillDifference } from './BillDifference.tsx'
+import { accountText, channelText, quantityText, signed } from './format.ts'
 import { StateTag } from './StateTag.tsx'
-import { Why } from './BillDifference.tsx'
 
 const billsText = await texts('bills')
 const billText = await texts('bill')
@@ -31,19 +31,23 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
         <p>
           <StateTag bill={bill} />
         </p>
-        <h2 className="num text-xl lg:text-2xl">{billText('billOf', { month: monthWords(bill.month) })}</h2>
-        <p className="muted">{accountWords(account)}</p>
+        <h2 className="num text-xl lg:text-2xl">{billText('billOf', { month: monthText(bill.month) })}</h2>
+        <p className="muted">{accountText(account)}</p>
       </div>
       <section className="pond petal bill-amount num" aria-label={billsText('amount')}>
         <strong>{money(bill.amount)}</strong>
         <p>
           {bill.paid_at && bill.paid_channel
-            ? billsText('paidAt', { time: formatMoment(bill.paid_at), channel: channelWords(bill.paid_channel) })
+            ? billsText('paidAt', {
+                time: formatDateTime(bill.paid_at),
+                channel: channelText(bill.paid_channel),
+              })
             : billsText(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at) })}
         </p>
         {bill.state === 'open' && bill.left < bill.amount && (
           <p>
-            {billText('partPaid', { paid: money(bill.amount - bill.left), amount: money(bill.amount) })}. {billText('leftOf', { left: money(bill.left) })}
+            {billText('partPaid', { paid: money(bill.amount - bill.left), amount: money(bill.amount) })}.{' '}
+            {billText('leftOf', { left: money(bill.left) })}
           </p>
         )}
         {bill.state === 'open' && (
@@ -57,14 +61,14 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
           <BillAutopay bill={bill} />
         </Suspense>
       )}
-      {before && <Why bill={bill} lines={lines} before={before} />}
+      {before && <BillDifference bill={bill} lines={lines} before={before} />}
       <section className="sheet bill-account" aria-labelledby="h-lines">
         <h3 id="h-lines">{billsText('lines')}</h3>
         <ul className="bill-why num">
           {lines.map(({ item, name, quantity, unit, amount }) => (
             <li key={item}>
               <span>
-                {name[language]} <span className="muted">{quantityWords(quantity, unit)}</span>
+                {name[language]} <span className="muted">{quantityText(quantity, unit)}</span>
               </span>
               <b>{signed(amount)}</b>
             </li>

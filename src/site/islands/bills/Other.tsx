@@ -1,11 +1,14 @@
-/** A code that is typed: of parents, a shop, a flat. What is found is shown with its owner masked, so that one sees whose it is. */
+/**
+ * A code that is typed: of parents, a shop, a flat. What is found is shown with its owner masked, so that one
+ * sees whose it is.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $typed, askCode, typeCode } from '../../stores/bills/codes.ts'
+import { $typed, lookUpBillCode, typeCode } from '../../stores/bills/codes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 
@@ -17,7 +20,7 @@ export function Other(): ReactNode {
     <section className="grid gap-3" aria-labelledby="h-other">
       <h2 id="h-other">{payBillsText('other.title')}</h2>
       <div className="sheet bill-code">
-        <Form className="grid gap-3" onSend={askCode}>
+        <Form className="grid gap-3" onSend={lookUpBillCode}>
           <Field
             label={payBillsText('other.code')}
             value={text}
@@ -31,8 +34,12 @@ export function Other(): ReactNode {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          {step === 'failed' && problem && <Refusal problem={problem} />}
-          <Button type="submit" className="btn btn-primary justify-self-start" busy={step === 'asking' && payBillsText('other.asking')}>
+          {step === 'failed' && problem && <ErrorNotice problem={problem} />}
+          <Button
+            type="submit"
+            className="btn btn-primary justify-self-start"
+            busy={step === 'asking' && payBillsText('other.asking')}
+          >
             {payBillsText('other.find')}
           </Button>
         </Form>

@@ -1,7 +1,7 @@
 /** Paying a part of a bill: how much, and what is left afterwards. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { monthWords } from '../../../contract/format/date.ts'
+import { monthText } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { BILL_PART_MIN } from '../../../contract/rules/bill.ts'
@@ -14,10 +14,15 @@ const payBillsText = await texts('payBills')
 export function Part({ bill }: { bill: BillView }): ReactNode {
   const typed = useStore($parts)[bill.bill_id]
   const { bill_id: id, left } = bill
-  const of = { month: monthWords(bill.month) }
+  const of = { month: monthText(bill.month) }
   if (typed === undefined)
     return (
-      <button type="button" className="lnk" aria-label={payBillsText('part.openOf', of)} onClick={() => typePart(id, '')}>
+      <button
+        type="button"
+        className="lnk"
+        aria-label={payBillsText('part.openOf', of)}
+        onClick={() => typePart(id, '')}
+      >
         {payBillsText('part.open')}
       </button>
     )
@@ -34,11 +39,20 @@ export function Part({ bill }: { bill: BillView }): ReactNode {
         onType={(text) => typePart(id, text)}
         end={<span aria-hidden="true">đ</span>}
         {...(fault && fault !== 'empty' && { fault: payBillsText(`part.${fault}`, limits) })}
-        hint={fault ? payBillsText('part.hint', limits) : payBillsText('part.after', { left: money(left - payOf(bill)) })}
+        hint={
+          fault
+            ? payBillsText('part.hint', limits)
+            : payBillsText('part.after', { left: money(left - payOf(bill)) })
+        }
         // It was asked for by a press, and is what one wants next.
         autoFocus={typed === ''}
       />
-      <button type="button" className="lnk" aria-label={payBillsText('part.wholeOf', { ...of, amount: money(left) })} onClick={() => payWhole(id)}>
+      <button
+        type="button"
+        className="lnk"
+        aria-label={payBillsText('part.wholeOf', { ...of, amount: money(left) })}
+        onClick={() => payWhole(id)}
+      >
         {payBillsText('part.whole', { amount: money(left) })}
       </button>
     </div>

@@ -1,11 +1,14 @@
-/** `/tinh-nang/thanh-toan-dich-vu` for a signed-in line: codes with their open bills, a code of somebody else, one press for all. Spec BIL-2. */
+/**
+ * `/tinh-nang/thanh-toan-dich-vu` for a signed-in line: codes with their open bills, a code of somebody else,
+ * one press for all. Spec BIL-2.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $codes, loadCodes, openCodes } from '../../stores/bills/codes.ts'
-import { knownOf } from '../../stores/loadable.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { texts } from '../texts.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 import { Other } from './Other.tsx'
@@ -17,15 +20,24 @@ export default function PayBills(): ReactNode {
   useState(openCodes)
   const { step } = useStore($session)
   const { own, saved } = useStore($codes)
-  const kept = knownOf(saved)?.value.codes ?? []
+  const kept = lastKnown(saved)?.value.codes ?? []
   if (step === 'out') return null
   return (
     <div className="grid gap-6 *:min-w-0">
-      <Loaded part={own} label={payBillsText('loading')} rows={7} title={payBillsText('failed')} again={() => void loadCodes()}>
+      <LoadableView
+        part={own}
+        label={payBillsText('loading')}
+        rows={7}
+        title={payBillsText('failed')}
+        again={() => void loadCodes()}
+      >
         {(mine) => (
           <>
             {mine.codes.length === 0 && (
-              <Note kind="info" title={payBillsText(mine.line_kind === 'prepaid' ? 'prepaid.title' : 'none.title')}>
+              <Note
+                kind="info"
+                title={payBillsText(mine.line_kind === 'prepaid' ? 'prepaid.title' : 'none.title')}
+              >
                 <p>{payBillsText(mine.line_kind === 'prepaid' ? 'prepaid.text' : 'none.text')}</p>
               </Note>
             )}
@@ -49,7 +61,7 @@ export default function PayBills(): ReactNode {
             <Total />
           </>
         )}
-      </Loaded>
+      </LoadableView>
     </div>
   )
 }

@@ -3,16 +3,16 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { CodeView } from '../../../contract/main/bill.schema.ts'
 import { CODE_LABEL_LENGTH } from '../../../contract/rules/bill.ts'
-import { $keeping, keepCode, removeCode } from '../../stores/bills/codes.ts'
+import { $keeping, removeCode, saveCode } from '../../stores/bills/codes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const payBillsText = await texts('payBills')
 
-export function Keep({ view: { code, own, saved, label } }: { view: CodeView }): ReactNode {
+export function SaveAccount({ view: { code, own, saved, label } }: { view: CodeView }): ReactNode {
   const keeping = useStore($keeping)
   const [name, setName] = useState<string>()
   const mine = keeping.step !== 'idle' && keeping.code === code
@@ -20,19 +20,23 @@ export function Keep({ view: { code, own, saved, label } }: { view: CodeView }):
   if (name === undefined)
     return (
       <div className="bill-keep">
-        {mine && keeping.step === 'failed' && <Refusal problem={keeping.problem} />}
+        {mine && keeping.step === 'failed' && <ErrorNotice problem={keeping.problem} />}
         <button type="button" className="lnk" onClick={() => setName(label)}>
           {payBillsText(own || saved ? 'keep.rename' : 'keep.open')}
         </button>
         {saved && (
-          <Button className="lnk" onClick={() => void removeCode(code)} busy={busy && payBillsText('keep.working')}>
+          <Button
+            className="lnk"
+            onClick={() => void removeCode(code)}
+            busy={busy && payBillsText('keep.working')}
+          >
             {payBillsText('keep.remove')}
           </Button>
         )}
       </div>
     )
   return (
-    <Form className="bill-name" onSend={() => keepCode(code, name.trim()).then(() => setName(undefined))}>
+    <Form className="bill-name" onSend={() => saveCode(code, name.trim()).then(() => setName(undefined))}>
       <Field
         label={payBillsText('keep.name')}
         hint={payBillsText('keep.hint')}

@@ -7,5 +7,9 @@ const billText = await texts('bill')
 /** Open, overdue or paid: in words, and in a colour that says the same. */
 export function StateTag({ bill: { state, overdue } }: { bill: BillView }): ReactNode {
   const name = state === 'paid' ? 'paid' : overdue ? 'overdue' : 'open'
-  return <span className={`tag ${{ paid: 'tag-leaf', overdue: 'tag-rose', open: 'tag-warn' }[name]}`}>{billText(`state.${name}`)}</span>
+  return (
+    <span className={`tag ${{ paid: 'tag-leaf', overdue: 'tag-rose', open: 'tag-warn' }[name]}`}>
+      {billText(`state.${name}`)}
+    </span>
+  )
 }

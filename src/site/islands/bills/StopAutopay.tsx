@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $autopayStopping, stopAutopay } from '../../stores/bills/autopay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const autopayText = await texts('autopay')
@@ -12,7 +12,7 @@ export function StopAutopay(): ReactNode {
   const stopping = useStore($autopayStopping)
   return (
     <>
-      {stopping.step === 'failed' && <Refusal problem={stopping.problem} />}
+      {stopping.step === 'failed' && <ErrorNotice problem={stopping.problem} />}
       <Button
         className="btn btn-soft btn-primary justify-self-start"
         busy={stopping.step === 'working' && autopayText('stopping')}

@@ -1,17 +1,26 @@
 /** What is chosen, how much that is, and the one press. Stays in view while one chooses. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { BILL_CHANNELS } from '../../../contract/rules/bill.ts'
-import { $chosen, $codes, $typed, choose, chosenBills, chosenSum, codesShown, hasPartFault } from '../../stores/bills/codes.ts'
+import {
+  $chosen,
+  $codes,
+  $typed,
+  choose,
+  chosenBills,
+  chosenSum,
+  codesShown,
+  hasPartError,
+} from '../../stores/bills/codes.ts'
 import { $billOrdering, orderBills } from '../../stores/bills/order.ts'
 import { $parts } from '../../stores/bills/parts.ts'
-import { isRefusal, type Problem } from '../../stores/notice.ts'
+import { hasErrorCode, type Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { money, texts } from '../texts.ts'
-import { channelWords } from './format.ts'
+import { channelText } from './format.ts'
 
 const payBillsText = await texts('payBills')
 
@@ -24,7 +33,7 @@ export function Total(): ReactNode {
   const open = codesShown().flatMap(({ bills }) => bills)
   const chosen = chosenBills()
   const total = chosenSum()
-  const wrong = hasPartFault()
+  const wrong = hasPartError()
   const all = open.length > 0 && chosen.length === open.length
   if (open.length === 0 && ordering.step === 'idle') return null
   return (
@@ -62,7 +71,9 @@ export function Total(): ReactNode {
         busy={ordering.step === 'working' && payBillsText('total.working')}
         onClick={() => void orderBills()}
       >
-        {ordering.step === 'unsure' ? payBillsText('total.again') : payBillsText('total.pay', { amount: money(total) })}
+        {ordering.step === 'unsure'
+          ? payBillsText('total.again')
+          : payBillsText('total.pay', { amount: money(total) })}
       </Button>
       <p className="text-center text-sm muted">{payBillsText('total.hint')}</p>
     </section>
@@ -73,10 +84,13 @@ export function Total(): ReactNode {
 function Refused({ problem }: { problem: Problem }): ReactNode {
   const { until, reason } = problem.failure.details
   const channel = BILL_CHANNELS.find((one) => one === reason)
-  if (!isRefusal(problem.failure, 'invoice_paid') || !until || !channel) return <Refusal problem={problem} />
+  if (!hasErrorCode(problem.failure, 'invoice_paid') || !until || !channel)
+    return <ErrorNotice problem={problem} />
   return (
     <Note kind="error" title={payBillsText('total.paidTitle')}>
-      <p className="num">{payBillsText('total.paidText', { time: formatMoment(until), channel: channelWords(channel) })}</p>
+      <p className="num">
+        {payBillsText('total.paidText', { time: formatDateTime(until), channel: channelText(channel) })}
+      </p>
     </Note>
   )
 }

@@ -1,12 +1,17 @@
 /** What automatic payment does with a bill, as a sentence. */
-import { formatDate, monthWords } from '../../../contract/format/date.ts'
+import { formatDate, monthText } from '../../../contract/format/date.ts'
 import type { AutopayCharge } from '../../../contract/main/autopay.schema.ts'
 import { money, texts } from '../texts.ts'
 
 const autopayText = await texts('autopay')
 
-export function chargeWords({ state, month, amount, at, due_at, tries, reason }: AutopayCharge): string {
-  const vars = { month: monthWords(month), amount: money(amount), date: formatDate(at), due: formatDate(due_at) }
+export function chargeText({ state, month, amount, at, due_at, tries, reason }: AutopayCharge): string {
+  const vars = {
+    month: monthText(month),
+    amount: money(amount),
+    date: formatDate(at),
+    due: formatDate(due_at),
+  }
   if (state === 'planned' && tries > 0 && reason) return autopayText(`charge.again.${reason}`, vars)
   if (state === 'failed' && reason) return autopayText(`charge.failed.${reason}`, vars)
   return autopayText(`charge.${state === 'failed' ? 'stopped' : state}`, vars)

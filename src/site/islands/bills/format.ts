@@ -7,15 +7,17 @@ const billText = await texts('bill')
 type Account = { kind: BillAccountKind; subscriber: string; label: string }
 
 /** `Internet · fiber_sen_0006`. */
-export function accountWords({ kind, subscriber, label }: Account): string {
+export function accountText({ kind, subscriber, label }: Account): string {
   return `${label || billText(`kind.${kind}`)} · ${subscriber}`
 }
-export function channelWords(channel: BillChannel): string {
+export function channelText(channel: BillChannel): string {
   return billText(`channel.${channel}`)
 }
 /** `3 phim`, `22 phút`; empty for a charge that is due once or every month. */
-export function quantityWords(quantity: number, unit: BillUnit): string {
-  return unit === 'month' || (unit === 'time' && quantity === 1) ? '' : billText(`unit.${unit}`, { count: quantity })
+export function quantityText(quantity: number, unit: BillUnit): string {
+  return unit === 'month' || (unit === 'time' && quantity === 1)
+    ? ''
+    : billText(`unit.${unit}`, { count: quantity })
 }
 /** `38.000 đ`, `−8.500 đ`: only a credit has a sign. */
 export function signed(amount: number): string {

@@ -17,20 +17,37 @@ export function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }): Re
       {campaigns.length === 0 && <p className="muted">{rewardsText('noneRunning')}</p>}
       <ul className="grid gap-4 md:grid-cols-2">
         {campaigns.map((campaign) => (
-          <li key={campaign.promotion} className="grid content-start gap-2 rounded-2xl border border-(--line) p-4">
+          <li
+            key={campaign.promotion}
+            className="grid content-start gap-2 rounded-2xl border border-(--line) p-4"
+          >
             <h3 className="font-bold">
               <a className="lnk" href={localPath(campaign.path, language)}>
                 {campaign.name[language]}
               </a>
             </h3>
             <p className="num text-sm">
-              {rewardsText(`gives.${campaign.kind}`, { worth: worth(campaign), hours: campaign.within_hours })}
-              {campaign.minimum_price > 0 && ` ${rewardsText('from', { price: money(campaign.minimum_price) })}`}
+              {rewardsText(`gives.${campaign.kind}`, {
+                worth: worth(campaign),
+                hours: campaign.within_hours,
+              })}
+              {campaign.minimum_price > 0 &&
+                ` ${rewardsText('from', { price: money(campaign.minimum_price) })}`}
             </p>
-            <p className="text-sm muted">{rewardsText('counts', { kinds: campaign.eligible.map((kind) => rewardsText(`kind.${kind}`)).join(', ') })}</p>
-            {campaign.methods_excluded.includes('main_account') && <p className="text-sm muted">{rewardsText('notMain')}</p>}
+            <p className="text-sm muted">
+              {rewardsText('counts', {
+                kinds: campaign.eligible.map((kind) => rewardsText(`kind.${kind}`)).join(', '),
+              })}
+            </p>
+            {campaign.methods_excluded.includes('main_account') && (
+              <p className="text-sm muted">{rewardsText('notMain')}</p>
+            )}
             <Turns campaign={campaign} />
-            {campaign.ends_at && <p className="num text-xs muted">{rewardsText('ends', { date: formatDate(campaign.ends_at) })}</p>}
+            {campaign.ends_at && (
+              <p className="num text-xs muted">
+                {rewardsText('ends', { date: formatDate(campaign.ends_at) })}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -45,7 +62,10 @@ function Turns({ campaign: { used, times, once, next } }: { campaign: Campaign }
     <p className="num flex flex-wrap items-center gap-2 text-sm font-semibold">
       <span className="flex gap-1" aria-hidden="true">
         {Array.from({ length: times }, (_, turn) => (
-          <i key={turn} className={`block size-2.5 rounded-full border border-primary ${turn < used ? 'bg-primary' : ''}`} />
+          <i
+            key={turn}
+            className={`block size-2.5 rounded-full border border-primary ${turn < used ? 'bg-primary' : ''}`}
+          />
         ))}
       </span>
       {rewardsText('turns', { used, times })}

@@ -1,6 +1,6 @@
 /** What the orders of the last 90 days earned, when it comes, or why it does not. */
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import type { Grant } from '../../../contract/main/campaign.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { language, money, texts } from '../texts.ts'
@@ -21,7 +21,7 @@ export function Grants({ grants }: { grants: readonly Grant[] }): ReactNode {
             <span className="grid gap-0.5">
               <b>{grant.order_name[language]}</b>
               <span className="muted">
-                {grant.name[language]} · <span className="num">{formatMoment(grant.settled_at)}</span>
+                {grant.name[language]} · <span className="num">{formatDateTime(grant.settled_at)}</span>
               </span>
               <Story grant={grant} />
             </span>
@@ -36,22 +36,44 @@ export function Grants({ grants }: { grants: readonly Grant[] }): ReactNode {
 }
 
 function Story({ grant }: { grant: Grant }): ReactNode {
-  const { kind, state, reason, amount, up_to, turn, times, minimum_price, due_at, given_at, valid_until, used_by } = grant
+  const {
+    kind,
+    state,
+    reason,
+    amount,
+    up_to,
+    turn,
+    times,
+    minimum_price,
+    due_at,
+    given_at,
+    valid_until,
+    used_by,
+  } = grant
   if (reason)
-    return <span className="num font-semibold text-warning">{rewardsText(`reason.${reason}`, { minimum: money(minimum_price), times: times ?? 1 })}</span>
+    return (
+      <span className="num font-semibold text-warning">
+        {rewardsText(`reason.${reason}`, { minimum: money(minimum_price), times: times ?? 1 })}
+      </span>
+    )
   const value = kind === 'cashback' ? money(amount) : worth({ percentage: amount, cap: up_to })
   const counted = times !== null && turn !== null ? rewardsText('turn', { turn, times }) : ''
   if (state === 'undone') return <span className="muted">{rewardsText('undone')}</span>
   if (state === 'pending')
     return (
       <span className="num">
-        {rewardsText(`coming.${kind}`, { value, time: formatMoment(due_at) })} {counted}
+        {rewardsText(`coming.${kind}`, { value, time: formatDateTime(due_at) })} {counted}
       </span>
     )
   return (
     <span className="num text-success">
-      {rewardsText(`came.${kind}`, { value, time: formatMoment(given_at ?? due_at) })} {counted}
-      {kind === 'voucher' && valid_until && <span className="muted"> {rewardsText(used_by ? 'used' : 'usable', { time: formatMoment(valid_until) })}</span>}
+      {rewardsText(`came.${kind}`, { value, time: formatDateTime(given_at ?? due_at) })} {counted}
+      {kind === 'voucher' && valid_until && (
+        <span className="muted">
+          {' '}
+          {rewardsText(used_by ? 'used' : 'usable', { time: formatDateTime(valid_until) })}
+        </span>
+      )}
     </span>
   )
 }

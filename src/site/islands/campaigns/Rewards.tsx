@@ -1,11 +1,14 @@
-/** `/tai-khoan/uu-dai`: what runs now and how often it may still be had, vouchers, and what every order earned. `client:only="react"`. */
+/**
+ * `/tai-khoan/uu-dai`: what runs now and how often it may still be had, vouchers, and what every order
+ * earned. `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { knownOf } from '../../stores/loadable.ts'
 import { $rewards, loadRewards, openRewards } from '../../stores/campaigns/rewards.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
 import { Campaigns } from './Campaigns.tsx'
@@ -26,15 +29,21 @@ export default function Rewards(): ReactNode {
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={rewardsText} />
   return (
     <div className="grid gap-5 *:min-w-0">
-      <Loaded part={progress} label={rewardsText('loading')} rows={5} title={rewardsText('failed')} again={() => void loadRewards()}>
+      <LoadableView
+        part={progress}
+        label={rewardsText('loading')}
+        rows={5}
+        title={rewardsText('failed')}
+        again={() => void loadRewards()}
+      >
         {({ campaigns, grants }) => (
           <>
-            <Vouchers vouchers={knownOf(vouchers)?.value.vouchers ?? []} />
+            <Vouchers vouchers={lastKnown(vouchers)?.value.vouchers ?? []} />
             <Campaigns campaigns={campaigns} />
             <Grants grants={grants} />
           </>
         )}
-      </Loaded>
+      </LoadableView>
     </div>
   )
 }

@@ -18,10 +18,13 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }): ReactN
       <ul className="grid gap-3 md:grid-cols-2">
         {vouchers.map((voucher) => (
           <li key={voucher.id} className="grid gap-1 rounded-2xl border border-dashed border-primary p-4">
-            <b className="num text-lg">{rewardsText('off', { worth: worth({ percentage: voucher.percentage, cap: voucher.up_to }) })}</b>
+            <b className="num text-lg">
+              {rewardsText('off', { worth: worth({ percentage: voucher.percentage, cap: voucher.up_to }) })}
+            </b>
             <span className="text-sm">{voucher.name[language]}</span>
             <span className="num text-sm muted">
-              {voucher.minimum_price > 0 && `${rewardsText('from', { price: money(voucher.minimum_price) })} `}
+              {voucher.minimum_price > 0 &&
+                `${rewardsText('from', { price: money(voucher.minimum_price) })} `}
               {voucher.valid_until && rewardsText('until', { date: formatDate(voucher.valid_until) })}
             </span>
           </li>

@@ -6,18 +6,18 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { CARDS_PER_ORDER } from '../../../contract/rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS } from '../../../contract/rules/top-up.ts'
-import { $cardWish, buyCards, chooseFace, chooseQuantity } from '../../stores/card-codes/buy.ts'
+import { $cardIntent, buyCards, chooseFace, chooseQuantity } from '../../stores/card-codes/buy.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { money, texts } from '../texts.ts'
 
 const cardsText = await texts('cards')
 
 export function Buy({ msisdn }: { msisdn: string }): ReactNode {
-  const { face, quantity, step, problem } = useStore($cardWish)
+  const { face, quantity, step, problem } = useStore($cardIntent)
   const total = money(face * quantity)
   return (
     <section className="sheet petal raised topup-sheet">
@@ -63,13 +63,17 @@ export function Buy({ msisdn }: { msisdn: string }): ReactNode {
           <p className="text-sm muted">{cardsText('each', { count: quantity, face: money(face) })}</p>
           <p className="text-sm muted">{cardsText('pays', { phone: formatPhone(msisdn) })}</p>
         </div>
-        {step === 'refused' && problem && <Refusal problem={problem} />}
+        {step === 'refused' && problem && <ErrorNotice problem={problem} />}
         {step === 'unsure' && (
           <Note kind="warn">
             <p role="alert">{cardsText('unsure')}</p>
           </Note>
         )}
-        <Button type="submit" className="btn btn-accent btn-lg btn-block num" busy={step === 'working' && cardsText('working')}>
+        <Button
+          type="submit"
+          className="btn btn-accent btn-lg btn-block num"
+          busy={step === 'working' && cardsText('working')}
+        >
           {step === 'unsure' ? cardsText('tryAgain') : cardsText('buy', { amount: total })}
         </Button>
       </Form>

@@ -5,7 +5,7 @@ import { formatDate } from '../../../contract/format/date.ts'
 import type { CardList } from '../../../contract/main/card-code.schema.ts'
 import { $ownCards, loadCards } from '../../stores/card-codes/own.ts'
 import { receiptPath } from '../../stores/payments/paths.ts'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { money, texts } from '../texts.ts'
 import { OneCard } from './OneCard.tsx'
 
@@ -16,9 +16,16 @@ export function Mine(): ReactNode {
   return (
     <section className="sheet topup-history" aria-labelledby="cards-mine">
       <h2 id="cards-mine">{cardsText('mine')}</h2>
-      <Loaded part={list} label={cardsText('loading')} rows={4} title={cardsText('failed')} again={() => void loadCards()} bare>
+      <LoadableView
+        part={list}
+        label={cardsText('loading')}
+        rows={4}
+        title={cardsText('failed')}
+        again={() => void loadCards()}
+        bare
+      >
         {(known) => <Orders list={known} />}
-      </Loaded>
+      </LoadableView>
     </section>
   )
 }

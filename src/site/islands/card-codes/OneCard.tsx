@@ -1,7 +1,7 @@
 /** One card: its state, and its code while it is shown, to be copied, hidden, sent again or used. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import type { BoughtCard } from '../../../contract/main/card-code.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { groupCard } from '../../../contract/rules/scratch-card.ts'
@@ -9,8 +9,8 @@ import { $ownCards, hideCode, type SendChannel, sendCode, showCode } from '../..
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
-import { language, money, texts, waitWords } from '../texts.ts'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { language, money, texts, waitText } from '../texts.ts'
 
 const cardsText = await texts('cards')
 
@@ -21,9 +21,11 @@ export function OneCard({ card, email }: { card: BoughtCard; email: boolean }): 
   const { shown, told } = useStore($ownCards, { keys: ['shown', 'told'] })
   const facts = [
     cardsText('serial', { serial }),
-    state === 'used' && used_at ? cardsText('usedBy', { who: used_by, time: formatMoment(used_at) }) : cardsText('until', { until: formatDate(expires_at) }),
-    shown_at && cardsText('shownAt', { time: formatMoment(shown_at) }),
-    sent_at && cardsText('sentAt', { time: formatMoment(sent_at) }),
+    state === 'used' && used_at
+      ? cardsText('usedBy', { who: used_by, time: formatDateTime(used_at) })
+      : cardsText('until', { until: formatDate(expires_at) }),
+    shown_at && cardsText('shownAt', { time: formatDateTime(shown_at) }),
+    sent_at && cardsText('sentAt', { time: formatDateTime(sent_at) }),
   ].filter(Boolean)
   return (
     <li className="cards-one num">
@@ -34,8 +36,10 @@ export function OneCard({ card, email }: { card: BoughtCard; email: boolean }): 
       <p className="text-sm muted">{facts.join(' · ')}</p>
       {shown?.serial === serial && <Code code={shown.code} hidesAt={shown.hidesAt} />}
       {state === 'ready' && <Actions card={card} email={email} open={shown?.serial === serial} />}
-      <div aria-live="polite">{told?.serial === serial && told.sent && <p className="text-sm">{cardsText(`sent.${told.sent}`)}</p>}</div>
-      {told?.serial === serial && told.problem && <Refusal problem={told.problem} />}
+      <div aria-live="polite">
+        {told?.serial === serial && told.sent && <p className="text-sm">{cardsText(`sent.${told.sent}`)}</p>}
+      </div>
+      {told?.serial === serial && told.problem && <ErrorNotice problem={told.problem} />}
     </li>
   )
 }
@@ -66,7 +70,7 @@ function Code({ code, hidesAt }: { code: string; hidesAt: number }): ReactNode {
         <Countdown
           seconds={seconds}
           text={(left) => cardsText('hides', { left })}
-          spoken={(left) => cardsText('hides', { left: waitWords(left) })}
+          spoken={(left) => cardsText('hides', { left: waitText(left) })}
           over={cardsText('hiddenNow')}
         />
       </p>
@@ -77,7 +81,15 @@ function Code({ code, hidesAt }: { code: string; hidesAt: number }): ReactNode {
   )
 }
 
-function Actions({ card: { serial, sends_left }, email, open }: { card: BoughtCard; email: boolean; open: boolean }): ReactNode {
+function Actions({
+  card: { serial, sends_left },
+  email,
+  open,
+}: {
+  card: BoughtCard
+  email: boolean
+  open: boolean
+}): ReactNode {
   const { busy } = useStore($ownCards, { keys: ['busy'] })
   const doing = busy?.serial === serial ? busy.doing : undefined
   const channels: SendChannel[] = email ? ['sms', 'email'] : ['sms']
@@ -107,7 +119,9 @@ function Actions({ card: { serial, sends_left }, email, open }: { card: BoughtCa
             </Button>
           ))}
       </div>
-      <p className="text-sm muted">{sends_left > 0 ? cardsText('sendsLeft', { count: sends_left }) : cardsText('noSends')}</p>
+      <p className="text-sm muted">
+        {sends_left > 0 ? cardsText('sendsLeft', { count: sends_left }) : cardsText('noSends')}
+      </p>
     </>
   )
 }

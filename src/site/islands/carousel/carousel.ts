@@ -1,7 +1,7 @@
 /**
- * A carousel that turns by itself: Swiper on the row that is there already (native scrolling and snapping, no size of its own, so nothing
- * moves when it comes). It rests while the pointer or the focus is in it, while the page is not seen, and for people who want less motion.
- * Spec CON-5.
+ * A carousel that turns by itself: Swiper on the row that is there already (native scrolling and snapping, no
+ * size of its own, so nothing moves when it comes). It rests while the pointer or the focus is in it, while
+ * the page is not seen, and for people who want less motion. Spec CON-5.
  */
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
@@ -46,7 +46,9 @@ export function openCarousel(element: HTMLElement): Carousel {
   /** The items that are wholly seen have their dots lit. */
   function light(): void {
     const { left, right } = swiper.wrapperEl.getBoundingClientRect()
-    const seen = swiper.slides.map((slide) => slide.getBoundingClientRect()).map((box) => box.left > left - 8 && box.right < right + 8)
+    const seen = swiper.slides
+      .map((slide) => slide.getBoundingClientRect())
+      .map((box) => box.left > left - 8 && box.right < right + 8)
     for (const [index, dot] of dots.entries()) {
       dot.toggleAttribute('data-on', seen[index])
       // Its item waits for its time, or the time is over.
@@ -58,7 +60,9 @@ export function openCarousel(element: HTMLElement): Carousel {
   element.addEventListener('pointerenter', () => hold(true))
   element.addEventListener('pointerleave', () => hold(element.contains(document.activeElement)))
   element.addEventListener('focusin', () => hold(true))
-  element.addEventListener('focusout', (event) => hold(element.contains(event.relatedTarget as Node | null) || element.matches(':hover')))
+  element.addEventListener('focusout', (event) =>
+    hold(element.contains(event.relatedTarget as Node | null) || element.matches(':hover')),
+  )
   swiper.wrapperEl.addEventListener('scroll', light, { passive: true })
   element.dataset['alive'] = ''
   light()

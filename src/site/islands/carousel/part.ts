@@ -1,4 +1,7 @@
-/** Carousels of a page that come to life: Swiper is fetched for one that is seen, or whose buttons are pressed. */
+/**
+ * Carousels of a page that come to life: Swiper is fetched for one that is seen, or whose buttons are
+ * pressed.
+ */
 import type { Carousel } from './carousel.ts'
 
 const alive = new WeakMap<HTMLElement, Promise<Carousel>>()
@@ -13,7 +16,9 @@ function bring(element: HTMLElement): Promise<Carousel> {
   return coming
 }
 
-/** A carousel, or a part of the page with carousels in it: each is brought when at least half of it is seen. */
+/**
+ * A carousel, or a part of the page with carousels in it: each is brought when at least half of it is seen.
+ */
 export default function watch(element: HTMLElement): void {
   const seen = new IntersectionObserver(
     (entries) => {
@@ -26,7 +31,8 @@ export default function watch(element: HTMLElement): void {
     },
     { threshold: 0.5 },
   )
-  for (const carousel of [element, ...element.querySelectorAll<HTMLElement>('.carousel')]) if (carousel.matches('.carousel')) seen.observe(carousel)
+  for (const carousel of [element, ...element.querySelectorAll<HTMLElement>('.carousel')])
+    if (carousel.matches('.carousel')) seen.observe(carousel)
 }
 
 /** A button of a carousel: `data-by` −1 is back, 1 is on, 0 starts and stops. */

@@ -22,14 +22,23 @@ export function Chart({ days, kind }: { days: readonly Day[]; kind: UsageKind | 
       <h2 id="hist-chart" className="text-xl">
         {historyText(`chart.${of}`)}
       </h2>
-      <svg className="hist-chart" viewBox={`0 0 ${days.length * 10} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="hist-chart"
+        viewBox={`0 0 ${days.length * 10} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={days.map((day, index) => pillar(index, day[of] / most)).join('')} />
       </svg>
       <p className="num flex justify-between text-sm muted">
         <span>{dayOf(days[0]?.day ?? '')}</span>
         <span>{dayOf(days.at(-1)?.day ?? '')}</span>
       </p>
-      {top && <p className="num text-sm">{historyText('chart.most', { day: dayOf(top.day), amount: amountOf(top, of) })}</p>}
+      {top && (
+        <p className="num text-sm">
+          {historyText('chart.most', { day: dayOf(top.day), amount: amountOf(top, of) })}
+        </p>
+      )}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="lnk">{historyText('chart.table')}</summary>
         {open && (

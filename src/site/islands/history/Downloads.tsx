@@ -6,8 +6,8 @@ import type { Fetched } from '../../stores/history/file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { giveFile } from '../download-file.ts'
-import { problemWords, texts } from '../texts.ts'
+import { downloadFile } from '../download-file.ts'
+import { problemText, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 
@@ -19,9 +19,9 @@ export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<Fet
     setProblem(undefined)
     const fetched = await ask(format)
     setBusy(undefined)
-    if (fetched.ok) giveFile(fetched.file)
+    if (fetched.ok) downloadFile(fetched.file)
     else {
-      const { text, next } = problemWords({ failure: fetched, fallback: 'session:failed' })
+      const { text, next } = problemText({ failure: fetched, fallback: 'session:failed' })
       setProblem(`${text} ${next}`)
     }
   }
@@ -29,7 +29,12 @@ export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<Fet
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {HISTORY_FORMATS.map((format) => (
-          <Button key={format} className="btn btn-soft" busy={busy === format && historyText('download.busy')} onClick={() => void save(format)}>
+          <Button
+            key={format}
+            className="btn btn-soft"
+            busy={busy === format && historyText('download.busy')}
+            onClick={() => void save(format)}
+          >
             <Icon body={download} />
             {historyText(`download.${format}`)}
           </Button>

@@ -23,7 +23,12 @@ export function Filters(): ReactNode {
         <legend>{historyText('filter.kind')}</legend>
         {(['', ...USAGE_KINDS] as const).map((one) => (
           <label key={one} className="chip">
-            <input type="radio" name="hist-kind" checked={kind === one} onChange={() => change({ kind: one })} />
+            <input
+              type="radio"
+              name="hist-kind"
+              checked={kind === one}
+              onChange={() => change({ kind: one })}
+            />
             {historyText(`kind.${one || 'all'}`)}
           </label>
         ))}
@@ -32,7 +37,12 @@ export function Filters(): ReactNode {
         <legend>{historyText('filter.days')}</legend>
         {SPANS.map((days) => (
           <label key={days} className="chip num">
-            <input type="radio" name="hist-days" checked={to === today() && from === addDays(today(), 1 - days)} onChange={() => chooseDays(days)} />
+            <input
+              type="radio"
+              name="hist-days"
+              checked={to === today() && from === addDays(today(), 1 - days)}
+              onChange={() => chooseDays(days)}
+            />
             {historyText('filter.last', { days })}
           </label>
         ))}
@@ -64,7 +74,12 @@ export function Filters(): ReactNode {
           hint={historyText(revealed ? 'filter.numberHint' : 'filter.hiddenHint')}
         />
       </div>
-      <button type="button" className="lnk justify-self-start" disabled={step === 'loading'} onClick={() => void loadUsage(!revealed)}>
+      <button
+        type="button"
+        className="lnk justify-self-start"
+        disabled={step === 'loading'}
+        onClick={() => void loadUsage(!revealed)}
+      >
         {historyText(revealed ? 'hide' : 'reveal')}
       </button>
     </section>

@@ -1,4 +1,7 @@
-/** `/tai-khoan/lich-su-su-dung`: what was used and what was paid, of 90 days. `client:only="react"`. Spec ACC-5. */
+/**
+ * `/tai-khoan/lich-su-su-dung`: what was used and what was paid, of 90 days. `client:only="react"`. Spec
+ * ACC-5.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openUsage } from '../../stores/history/usage.ts'
@@ -20,7 +23,9 @@ export default function History(): ReactNode {
     openUsage()
   })
   const [visitor] = useState(() => $session.get().step === 'out')
-  const [tab, choose] = useState<(typeof TABS)[number]>(() => (location.hash === '#thanh-toan' ? 'payments' : 'usage'))
+  const [tab, choose] = useState<(typeof TABS)[number]>(() =>
+    location.hash === '#thanh-toan' ? 'payments' : 'usage',
+  )
   const seen = useAfterPaint(tab)
   const session = useStore($session)
   const ended = useStore($ended)

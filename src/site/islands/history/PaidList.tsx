@@ -1,11 +1,14 @@
-/** Single payments, newest first; the first of them at once and more at a press, because a history may be very long. */
+/**
+ * Single payments, newest first; the first of them at once and more at a press, because a history may be very
+ * long.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import type { BillPayment, Refill } from '../../../contract/main/usage.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $payments, openRefill } from '../../stores/history/payments.ts'
-import { knownOf } from '../../stores/loadable.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { language, money, texts } from '../texts.ts'
 
@@ -20,9 +23,17 @@ export function PaidList({ paid }: { paid: readonly Shown[] }): ReactNode {
   const [drawn, draw] = useState(AT_ONCE)
   return (
     <>
-      {paid.slice(0, drawn).map((one) => (one.refill ? <Paid key={one.id} refill={one.refill} /> : <Payment key={one.id} payment={one} />))}
+      {paid
+        .slice(0, drawn)
+        .map((one) =>
+          one.refill ? <Paid key={one.id} refill={one.refill} /> : <Payment key={one.id} payment={one} />,
+        )}
       {paid.length > drawn && (
-        <button type="button" className="btn btn-soft justify-self-center" onClick={() => draw(drawn + AT_ONCE)}>
+        <button
+          type="button"
+          className="btn btn-soft justify-self-center"
+          onClick={() => draw(drawn + AT_ONCE)}
+        >
           {historyText('pay.more')}
         </button>
       )}
@@ -30,13 +41,17 @@ export function PaidList({ paid }: { paid: readonly Shown[] }): ReactNode {
   )
 }
 
-function Payment({ payment: { at, amount, name, channel, receipt_code } }: { payment: BillPayment }): ReactNode {
+function Payment({
+  payment: { at, amount, name, channel, receipt_code },
+}: {
+  payment: BillPayment
+}): ReactNode {
   return (
     <p className="hist-bill num">
       <span>
         {name[language]}
         <small>
-          {formatMoment(at)} · {historyText(`channel.${channel}`)}
+          {formatDateTime(at)} · {historyText(`channel.${channel}`)}
         </small>
         {receipt_code && (
           <a className="lnk" href={localPath(`/bien-lai/${receipt_code}`, language)}>
@@ -51,14 +66,18 @@ function Payment({ payment: { at, amount, name, channel, receipt_code } }: { pay
 
 function Paid({ refill }: { refill: Refill }): ReactNode {
   const { detail } = useStore($payments, { keys: ['detail'] })
-  const known = knownOf(detail)?.value
+  const known = lastKnown(detail)?.value
   const mine = known?.id === refill.id ? known : undefined
   return (
-    <details className="hist-paid" name="hist-refill" onToggle={(event) => event.currentTarget.open && void openRefill(refill.id)}>
+    <details
+      className="hist-paid"
+      name="hist-refill"
+      onToggle={(event) => event.currentTarget.open && void openRefill(refill.id)}
+    >
       <summary>
         <span className="num">
           {refill.name[language]}
-          <small>{formatMoment(refill.at)}</small>
+          <small>{formatDateTime(refill.at)}</small>
         </span>
         <b className="num">{money(refill.amount)}</b>
       </summary>
@@ -72,13 +91,18 @@ function Paid({ refill }: { refill: Refill }): ReactNode {
             ]}
           />
           {mine.receipt_code && (
-            <a className="lnk justify-self-start" href={localPath(`/bien-lai/${mine.receipt_code}`, language)}>
+            <a
+              className="lnk justify-self-start"
+              href={localPath(`/bien-lai/${mine.receipt_code}`, language)}
+            >
               {historyText('pay.receipt')}
             </a>
           )}
         </div>
       ) : (
-        <p className="muted pt-2">{detail.step === 'failed' ? historyText('failed') : historyText('loading')}</p>
+        <p className="muted pt-2">
+          {detail.step === 'failed' ? historyText('failed') : historyText('loading')}
+        </p>
       )}
     </details>
   )

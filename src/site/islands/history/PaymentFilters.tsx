@@ -21,7 +21,12 @@ export function PaymentFilters({ payments }: { payments: readonly Payment[] }): 
         <legend>{historyText('filter.days')}</legend>
         {SPANS.map((one) => (
           <label key={one} className="chip num">
-            <input type="radio" name="pay-days" checked={days === one} onChange={() => changePayments({ days: one })} />
+            <input
+              type="radio"
+              name="pay-days"
+              checked={days === one}
+              onChange={() => changePayments({ days: one })}
+            />
             {historyText('filter.last', { days: one })}
           </label>
         ))}
@@ -31,7 +36,12 @@ export function PaymentFilters({ payments }: { payments: readonly Payment[] }): 
           <legend>{historyText('filter.kind')}</legend>
           {(['', ...kinds] as const).map((one) => (
             <label key={one} className="chip">
-              <input type="radio" name="pay-kind" checked={kind === one} onChange={() => changePayments({ kind: one })} />
+              <input
+                type="radio"
+                name="pay-kind"
+                checked={kind === one}
+                onChange={() => changePayments({ kind: one })}
+              />
               {one ? historyText(`pay.kind.${one}`) : historyText('kind.all')}
             </label>
           ))}
@@ -42,7 +52,12 @@ export function PaymentFilters({ payments }: { payments: readonly Payment[] }): 
           <legend>{historyText('pay.channel')}</legend>
           {(['', ...channels] as const).map((one) => (
             <label key={one} className="chip">
-              <input type="radio" name="pay-channel" checked={channel === one} onChange={() => changePayments({ channel: one })} />
+              <input
+                type="radio"
+                name="pay-channel"
+                checked={channel === one}
+                onChange={() => changePayments({ channel: one })}
+              />
               {one ? historyText(`channel.${one}`) : historyText('kind.all')}
             </label>
           ))}

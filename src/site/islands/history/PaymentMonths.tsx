@@ -1,11 +1,15 @@
 /** What was paid month by month: bars, and the same as a table for whoever does not see them. */
 import type { ReactNode } from 'react'
-import { monthWords } from '../../../contract/format/date.ts'
+import { monthText } from '../../../contract/format/date.ts'
 import { money, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 
-export function PaymentMonths({ months }: { months: readonly { month: string; amount: number; count: number }[] }): ReactNode {
+export function PaymentMonths({
+  months,
+}: {
+  months: readonly { month: string; amount: number; count: number }[]
+}): ReactNode {
   const most = Math.max(1, ...months.map(({ amount }) => amount))
   return (
     <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="hist-months">
@@ -17,7 +21,7 @@ export function PaymentMonths({ months }: { months: readonly { month: string; am
           <span key={month}>
             <small>{amount > 0 && money(amount)}</small>
             <i style={{ height: `${Math.max(2, (amount / most) * 100)}%` }} />
-            <b>{monthWords(month)}</b>
+            <b>{monthText(month)}</b>
           </span>
         ))}
       </div>
@@ -35,7 +39,7 @@ export function PaymentMonths({ months }: { months: readonly { month: string; am
             <tbody>
               {months.toReversed().map(({ month, amount, count }) => (
                 <tr key={month}>
-                  <th scope="row">{monthWords(month)}</th>
+                  <th scope="row">{monthText(month)}</th>
                   <td>{count}</td>
                   <td>{money(amount)}</td>
                 </tr>

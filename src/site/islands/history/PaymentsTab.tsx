@@ -1,15 +1,24 @@
-/** Payments: refills of a prepaid line with what each did; what a postpaid line's bills were paid with, and those bills, which explain themselves on their own page. */
+/**
+ * Payments: refills of a prepaid line with what each did; what a postpaid line's bills were paid with, and
+ * those bills, which explain themselves on their own page.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { $paymentFilter, $payments, forgetPayments, loadPayments, paymentsFile } from '../../stores/history/payments.ts'
+import {
+  $paymentFilter,
+  $payments,
+  clearPayments,
+  loadPayments,
+  paymentsFile,
+} from '../../stores/history/payments.ts'
 import { monthsOf, pickPayments } from '../../stores/history/pick-payments.ts'
 import { today } from '../../stores/history/usage.ts'
-import { knownOf, type Part } from '../../stores/loadable.ts'
+import { type Loadable, lastKnown } from '../../stores/loadable.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { Coming, Lost } from '../LoadableView.tsx'
+import { Coming, LoadError } from '../LoadableView.tsx'
 import { language, money, texts } from '../texts.ts'
 import { Downloads } from './Downloads.tsx'
 import { PaidList, type Shown } from './PaidList.tsx'
@@ -23,21 +32,24 @@ export function PaymentsTab(): ReactNode {
   const filter = useStore($paymentFilter)
   useEffect(() => {
     void loadPayments()
-    return forgetPayments
+    return clearPayments
   }, [])
-  const kind = knownOf(bills)?.value.line_kind
-  const part: Part<unknown> = kind === 'prepaid' ? refills : kind === 'postpaid' ? payments : bills
-  if (part.step === 'failed') return <Lost failure={part.failure} title={historyText('failed')} again={() => void loadPayments()} />
+  const kind = lastKnown(bills)?.value.line_kind
+  const part: Loadable<unknown> = kind === 'prepaid' ? refills : kind === 'postpaid' ? payments : bills
+  if (part.step === 'failed')
+    return (
+      <LoadError failure={part.failure} title={historyText('failed')} again={() => void loadPayments()} />
+    )
   const paid: readonly Shown[] | undefined =
     kind === 'prepaid'
-      ? knownOf(refills)?.value.refills.map((refill) => ({ ...refill, kind: 'top_up' as const, refill }))
+      ? lastKnown(refills)?.value.refills.map((refill) => ({ ...refill, kind: 'top_up' as const, refill }))
       : kind === 'postpaid'
-        ? knownOf(payments)?.value.payments
+        ? lastKnown(payments)?.value.payments
         : undefined
   if (!paid) return <Coming label={historyText('loading')} rows={6} />
   const prepaid = kind === 'prepaid'
   const picked = pickPayments(paid, filter, today())
-  const owed = prepaid ? undefined : knownOf(bills)?.value.bills
+  const owed = prepaid ? undefined : lastKnown(bills)?.value.bills
   return (
     <>
       {paid.length > 0 && <PaymentFilters payments={paid} />}
@@ -46,13 +58,18 @@ export function PaymentsTab(): ReactNode {
         <h2 id="hist-paid" className="text-xl">
           {historyText(prepaid ? 'pay.refills' : 'pay.payments')}
         </h2>
-        {paid.length === 0 && <p className="muted">{historyText(prepaid ? 'pay.noRefills' : 'pay.noPayments')}</p>}
+        {paid.length === 0 && (
+          <p className="muted">{historyText(prepaid ? 'pay.noRefills' : 'pay.noPayments')}</p>
+        )}
         {paid.length > 0 && (
           <>
             <div role="status">
               <Facts
                 rows={[
-                  [historyText(prepaid ? 'pay.sum' : 'pay.paidSum'), <b className="num">{money(picked.reduce((sum, { amount }) => sum + amount, 0))}</b>],
+                  [
+                    historyText(prepaid ? 'pay.sum' : 'pay.paidSum'),
+                    <b className="num">{money(picked.reduce((sum, { amount }) => sum + amount, 0))}</b>,
+                  ],
                   [historyText('pay.times'), <span className="num">{picked.length}</span>],
                 ]}
               />
@@ -68,14 +85,22 @@ export function PaymentsTab(): ReactNode {
           <h2 id="hist-owed" className="text-xl">
             {historyText('pay.bills')}
           </h2>
-          {owed.length > 0 ? owed.map((bill) => <Bill key={bill.bill_id} bill={bill} />) : <p className="muted">{historyText('pay.noBills')}</p>}
+          {owed.length > 0 ? (
+            owed.map((bill) => <Bill key={bill.bill_id} bill={bill} />)
+          ) : (
+            <p className="muted">{historyText('pay.noBills')}</p>
+          )}
         </section>
       )}
     </>
   )
 }
 
-function Bill({ bill: { bill_id, month, amount, left, state, due_at, paid_at } }: { bill: BillView }): ReactNode {
+function Bill({
+  bill: { bill_id, month, amount, left, state, due_at, paid_at },
+}: {
+  bill: BillView
+}): ReactNode {
   return (
     <p className="hist-bill num">
       <span>
@@ -83,7 +108,9 @@ function Bill({ bill: { bill_id, month, amount, left, state, due_at, paid_at } }
           {historyText('pay.month', { month: month.split('-').reverse().join('/') })}
         </a>
         <small>
-          {state === 'paid' && paid_at ? historyText('pay.paidOn', { date: formatDate(paid_at) }) : historyText('pay.dueOn', { date: formatDate(due_at) })}
+          {state === 'paid' && paid_at
+            ? historyText('pay.paidOn', { date: formatDate(paid_at) })
+            : historyText('pay.dueOn', { date: formatDate(due_at) })}
         </small>
         {state === 'open' && left < amount && <small>{historyText('pay.left', { left: money(left) })}</small>}
       </span>

@@ -1,6 +1,7 @@
 /**
- * The list, of which only the rows in sight are drawn: ten thousand entries scroll like ten. Every row has the same height, so that where one
- * stands is a multiplication. Assistive technology is told how many there are and which one it reads.
+ * The list, of which only the rows in sight are drawn: ten thousand entries scroll like ten. Every row has
+ * the same height, so that where one stands is a multiplication. Assistive technology is told how many there
+ * are and which one it reads.
  */
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { formatDate, formatDuration, formatTime } from '../../../contract/format/date.ts'
@@ -39,8 +40,14 @@ export function UsageList({ entries, seen }: { entries: readonly Entry[]; seen: 
   const shown = entries.slice(begin, first + IN_SIGHT + AROUND)
   const last = begin + shown.length
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
-    <section className="hist-window" ref={window} onScroll={follow} tabIndex={0} aria-label={historyText('list.title')}>
+    <section
+      className="hist-window"
+      ref={window}
+      onScroll={follow}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+      tabIndex={0}
+      aria-label={historyText('list.title')}
+    >
       <table className="num" aria-rowcount={entries.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -54,7 +61,8 @@ export function UsageList({ entries, seen }: { entries: readonly Entry[]; seen: 
         <tbody>
           <Gap rows={begin} />
           {shown.map((entry, index) => (
-            // By its place: another choice writes other words into the same rows, which costs a fraction of new ones.
+            // By its place: another choice writes other words into the same rows, which costs a fraction of
+            // new ones.
             <Row key={begin + index} entry={entry} at={begin + index} />
           ))}
           <Gap rows={entries.length - last} />
@@ -88,7 +96,11 @@ function Row({ entry, at }: { entry: Entry; at: number }): ReactNode {
         <small>{entry.B_SUBS}</small>
       </td>
       <td>
-        {kind === 'data' ? formatKilobytes(entry.volume, language) : kind === 'call' ? formatDuration(entry.DURATION) : ''}
+        {kind === 'data'
+          ? formatKilobytes(entry.volume, language)
+          : kind === 'call'
+            ? formatDuration(entry.DURATION)
+            : ''}
         <small>{entry.cost === 0 ? historyText('free') : money(entry.cost)}</small>
       </td>
     </tr>

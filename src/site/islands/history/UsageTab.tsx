@@ -8,7 +8,7 @@ import { daysOf, type Filter, pick, type Sums, sumsOf } from '../../stores/histo
 import { $filter, $usage, faultOf, loadUsage, type Usage, usageFile } from '../../stores/history/usage.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { useAfterPaint } from '../after-paint.ts'
-import { Coming, Lost } from '../LoadableView.tsx'
+import { Coming, LoadError } from '../LoadableView.tsx'
 import { language, money, texts } from '../texts.ts'
 import { Chart } from './Chart.tsx'
 import { Downloads } from './Downloads.tsx'
@@ -23,14 +23,22 @@ export function UsageTab({ seen }: { seen: boolean }): ReactNode {
   const { step, entries, total, whole, failure, asOf } = usage
   const filter = useAfterPaint(useStore($filter))
   const fault = faultOf(filter)
-  if (entries.length === 0 && step !== 'failed' && step !== 'ready') return <Coming label={historyText('loading')} rows={8} />
+  if (entries.length === 0 && step !== 'failed' && step !== 'ready')
+    return <Coming label={historyText('loading')} rows={8} />
   return (
     <>
       {step === 'failed' && failure && (
-        <Lost failure={failure} asOf={entries.length > 0 ? asOf : undefined} title={historyText('failed')} again={() => void loadUsage()} />
+        <LoadError
+          failure={failure}
+          asOf={entries.length > 0 ? asOf : undefined}
+          title={historyText('failed')}
+          again={() => void loadUsage()}
+        />
       )}
       <Filters />
-      {!fault && entries.length > 0 && <Picked entries={entries} filter={filter} total={total} whole={whole} seen={seen} />}
+      {!fault && entries.length > 0 && (
+        <Picked entries={entries} filter={filter} total={total} whole={whole} seen={seen} />
+      )}
       {!fault && entries.length === 0 && step === 'ready' && (
         <section className="sheet grid gap-2 p-8 text-center">
           <h2 className="text-xl">{historyText('empty')}</h2>
@@ -43,7 +51,9 @@ export function UsageTab({ seen }: { seen: boolean }): ReactNode {
 
 type PickedProps = Pick<Usage, 'entries' | 'total' | 'whole'> & { filter: Filter; seen: boolean }
 
-/** Everything that ten thousand entries are gone through for; a press that changes none of it leaves it alone. */
+/**
+ * Everything that ten thousand entries are gone through for; a press that changes none of it leaves it alone.
+ */
 const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): ReactNode => {
   const picked = useMemo(() => pick(entries, filter), [entries, filter])
   const sums = useMemo(() => sumsOf(picked), [picked])
@@ -57,10 +67,15 @@ const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): Reac
           <h2 className="text-xl">{historyText('list.title')}</h2>
           <p className="num text-sm muted" role="status">
             {historyText('list.count', { count: formatNumber(picked.length, language) })}
-            {!whole && ` ${historyText('list.coming', { here: formatNumber(entries.length, language), all: formatNumber(total, language) })}`}
+            {!whole &&
+              ` ${historyText('list.coming', { here: formatNumber(entries.length, language), all: formatNumber(total, language) })}`}
           </p>
         </div>
-        {picked.length > 0 ? <UsageList entries={picked} seen={seen} /> : <p className="muted">{historyText('list.none')}</p>}
+        {picked.length > 0 ? (
+          <UsageList entries={picked} seen={seen} />
+        ) : (
+          <p className="muted">{historyText('list.none')}</p>
+        )}
         <Downloads ask={usageFile} />
       </div>
     </>
@@ -74,7 +89,12 @@ function Summary({ sums: { calls, seconds, messages, volume, cost } }: { sums: S
         rows={[
           [
             historyText('sum.calls'),
-            <span className="num">{historyText('sum.callsText', { count: formatNumber(calls, language), duration: formatDuration(seconds) })}</span>,
+            <span className="num">
+              {historyText('sum.callsText', {
+                count: formatNumber(calls, language),
+                duration: formatDuration(seconds),
+              })}
+            </span>,
           ],
           [historyText('sum.messages'), <span className="num">{formatNumber(messages, language)}</span>],
           [historyText('sum.data'), <span className="num">{formatKilobytes(volume, language)}</span>],

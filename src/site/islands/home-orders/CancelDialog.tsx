@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { show } from '../dialogs.ts'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const ordersText = await texts('orders')
@@ -27,11 +27,16 @@ export default function CancelDialog(): ReactNode {
             <h2 id="cancel-title" className="num text-xl">
               {ordersText('cancelling.title', { code: cancel.order.code })}
             </h2>
-            <button type="button" className="btn btn-ghost btn-circle" aria-label={ordersText('cancelling.close')} onClick={closeCancel}>
+            <button
+              type="button"
+              className="btn btn-ghost btn-circle"
+              aria-label={ordersText('cancelling.close')}
+              onClick={closeCancel}
+            >
               <Icon body={cross} />
             </button>
           </div>
-          {cancel.step === 'confirm' && cancel.problem && <Refusal problem={cancel.problem} />}
+          {cancel.step === 'confirm' && cancel.problem && <ErrorNotice problem={cancel.problem} />}
           {cancel.step === 'unsure' && (
             <Note kind="warn">
               <p role="alert">{ordersText('cancelling.unsure')}</p>

@@ -1,7 +1,7 @@
 /** The line's orders, newest first. */
 import chevron from 'icon:chevron-right'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { ORDER_PATH } from '../../../contract/rules/home-order-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -9,7 +9,7 @@ import { orderPath } from '../../stores/home-orders/orders.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, money, texts } from '../texts.ts'
 import { NoOrders } from './Empty.tsx'
-import { windowWords } from './format.ts'
+import { windowText } from './format.ts'
 import { StateTag } from './StateTag.tsx'
 
 const ordersText = await texts('orders')
@@ -23,7 +23,9 @@ export function List({ orders }: { orders: readonly HomeOrder[] }): ReactNode {
           <li key={order.code} className="sheet relative grid gap-2 p-5 hover:border-primary">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <StateTag state={order.state} />
-              <span className="num text-sm muted">{ordersText('placed', { time: formatMoment(order.created_at) })}</span>
+              <span className="num text-sm muted">
+                {ordersText('placed', { time: formatDateTime(order.created_at) })}
+              </span>
             </p>
             <h2 className="flex items-center justify-between gap-3 text-lg">
               <a
@@ -40,7 +42,9 @@ export function List({ orders }: { orders: readonly HomeOrder[] }): ReactNode {
               <span>{ordersText('order', { code: order.code })}</span>
               <b>{money(order.total)}</b>
             </p>
-            {order.appointment && order.next && <p className="num text-sm font-semibold">{windowWords(order.appointment)}</p>}
+            {order.appointment && order.next && (
+              <p className="num text-sm font-semibold">{windowText(order.appointment)}</p>
+            )}
           </li>
         ))}
       </ul>

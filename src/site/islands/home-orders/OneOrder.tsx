@@ -1,19 +1,22 @@
-/** One order: what happens next, its steps with their times, the appointment, the money; cancel, order again, print. */
+/**
+ * One order: what happens next, its steps with their times, the appointment, the money; cancel, order again,
+ * print.
+ */
 import arrowLeft from 'icon:arrow-left'
 import printer from 'icon:printer'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { ORDERS_PATH } from '../../../contract/rules/home-order-page.ts'
 import { ORDER_TABLE } from '../../../contract/rules/home-order-state.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { orderAgain } from '../../stores/home-orders/orders.ts'
-import { say } from '../../stores/toasts.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { language, momentWords, money, texts } from '../texts.ts'
-import { windowWords } from './format.ts'
+import { language, momentText, money, texts } from '../texts.ts'
+import { windowText } from './format.ts'
 import { StateTag } from './StateTag.tsx'
 import { Steps } from './Steps.tsx'
 
@@ -29,7 +32,9 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
         </a>
         <p className="flex flex-wrap items-center gap-3">
           <StateTag state={order.state} />
-          <span className="num text-sm muted">{ordersText('placed', { time: formatMoment(order.created_at) })}</span>
+          <span className="num text-sm muted">
+            {ordersText('placed', { time: formatDateTime(order.created_at) })}
+          </span>
         </p>
         <h2 className="num text-xl lg:text-2xl">
           {order.package.name} <span className="font-normal muted">{order.code}</span>
@@ -67,12 +72,13 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
 
 function nextWords(order: HomeOrder, hotline: string): string {
   const { state, appointment, call_by } = order
-  if (state === 'received' && !call_by) return ordersText('next.receivedSoon', { phone: formatPhone(order.contact_no) })
+  if (state === 'received' && !call_by)
+    return ordersText('next.receivedSoon', { phone: formatPhone(order.contact_no) })
   return ordersText(`next.${state}`, {
     phone: formatPhone(order.contact_no),
-    time: call_by ? momentWords(call_by) : '',
+    time: call_by ? momentText(call_by) : '',
     name: appointment?.installer.name ?? '',
-    when: appointment ? windowWords(appointment) : '',
+    when: appointment ? windowText(appointment) : '',
     hotline,
   })
 }
@@ -83,10 +89,15 @@ function Details({ order, hotline }: { order: HomeOrder; hotline: string }): Rea
     <>
       <Facts
         rows={[
-          [ordersText('appointment'), appointment ? windowWords(appointment) : undefined],
+          [ordersText('appointment'), appointment ? windowText(appointment) : undefined],
           [
             ordersText('installer'),
-            appointment ? ordersText('installerText', { name: appointment.installer.name, phone: appointment.installer.phone }) : undefined,
+            appointment
+              ? ordersText('installerText', {
+                  name: appointment.installer.name,
+                  phone: appointment.installer.phone,
+                })
+              : undefined,
           ],
           [ordersText('address'), order.address],
           [ordersText('note'), order.note],
@@ -100,14 +111,20 @@ function Details({ order, hotline }: { order: HomeOrder; hotline: string }): Rea
 
 function Money({ order }: { order: HomeOrder }): ReactNode {
   const { cycle, bonus, state } = order
-  const owed = state === 'done' ? ordersText('paid') : order.next ? ordersText('total') : ordersText('notPaid')
+  const owed =
+    state === 'done' ? ordersText('paid') : order.next ? ordersText('total') : ordersText('notPaid')
   return (
     <>
       <div className="num sums">
         <Facts
           rows={[
             [ordersText('monthly'), money(order.price)],
-            [ordersText('cycle'), bonus > 0 ? ordersText('cycleBonus', { count: cycle, bonus }) : ordersText('cycleText', { count: cycle })],
+            [
+              ordersText('cycle'),
+              bonus > 0
+                ? ordersText('cycleBonus', { count: cycle, bonus })
+                : ordersText('cycleText', { count: cycle }),
+            ],
             [ordersText('setup'), order.setup_fee > 0 ? money(order.setup_fee) : ordersText('free')],
             [ordersText('perMonth'), money(order.per_month)],
           ]}
@@ -121,7 +138,10 @@ function Money({ order }: { order: HomeOrder }): ReactNode {
   )
 }
 
-/** Cancelling is offered until the appointment; afterwards it says why not. Its dialog is fetched when somebody comes near. */
+/**
+ * Cancelling is offered until the appointment; afterwards it says why not. Its dialog is fetched when
+ * somebody comes near.
+ */
 function Actions({ order, hotline }: { order: HomeOrder; hotline: string }): ReactNode {
   const [Dialog, setDialog] = useState<ComponentType>()
   const bring = async (): Promise<boolean> => {
@@ -135,7 +155,7 @@ function Actions({ order, hotline }: { order: HomeOrder; hotline: string }): Rea
     }
   }
   const cancel = async (): Promise<void> => {
-    if (!(await bring())) return say('session:failed', 'error')
+    if (!(await bring())) return showToast('session:failed', 'error')
     const { openCancel } = await import('../../stores/home-orders/cancel.ts')
     openCancel(order)
   }
@@ -144,7 +164,13 @@ function Actions({ order, hotline }: { order: HomeOrder; hotline: string }): Rea
     <div className="no-print grid gap-2">
       <div className="flex flex-wrap gap-3">
         {order.can_cancel && (
-          <button type="button" className="btn btn-outline" onPointerOver={() => void bring()} onFocus={() => void bring()} onClick={() => void cancel()}>
+          <button
+            type="button"
+            className="btn btn-outline"
+            onPointerOver={() => void bring()}
+            onFocus={() => void bring()}
+            onClick={() => void cancel()}
+          >
             {ordersText('cancel')}
           </button>
         )}
@@ -163,7 +189,7 @@ function Actions({ order, hotline }: { order: HomeOrder; hotline: string }): Rea
           {!order.can_cancel
             ? ordersText('cancelNot', { hotline })
             : order.appointment
-              ? ordersText('cancelUntil', { time: momentWords(order.appointment.from) })
+              ? ordersText('cancelUntil', { time: momentText(order.appointment.from) })
               : ordersText('cancelAny')}
         </p>
       )}

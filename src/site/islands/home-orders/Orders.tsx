@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { languageOf, localPath, plainPath } from '../../../contract/rules/language.ts'
-import { isRefusal } from '../../stores/notice.ts'
 import { $orders, codeOfPage, loadOrders, openOrders } from '../../stores/home-orders/orders.ts'
+import { hasErrorCode } from '../../stores/notice.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
 import { Unknown } from './Empty.tsx'
@@ -40,13 +40,17 @@ export default function Orders({ hotline }: { hotline: string }): ReactNode {
   return (
     <div className="grid gap-5 *:min-w-0">
       {code ? (
-        <Loaded part={one} {...frame} instead={(failure) => isRefusal(failure, 'order_unknown') && <Unknown />}>
+        <LoadableView
+          part={one}
+          {...frame}
+          instead={(failure) => hasErrorCode(failure, 'order_unknown') && <Unknown />}
+        >
           {(order) => <OneOrder order={order} hotline={hotline} />}
-        </Loaded>
+        </LoadableView>
       ) : (
-        <Loaded part={list} {...frame}>
+        <LoadableView part={list} {...frame}>
           {({ orders }) => <List orders={orders} />}
-        </Loaded>
+        </LoadableView>
       )}
     </div>
   )

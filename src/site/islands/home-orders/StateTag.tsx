@@ -4,7 +4,11 @@ import { texts } from '../texts.ts'
 
 const ordersText = await texts('orders')
 
-const LOOKS: Partial<Record<OrderState, string>> = { done: 'tag tag-leaf', cancelled: 'tag tag-warn', failed: 'tag tag-warn' }
+const LOOKS: Partial<Record<OrderState, string>> = {
+  done: 'tag tag-leaf',
+  cancelled: 'tag tag-warn',
+  failed: 'tag tag-warn',
+}
 
 /** Where an order is, in a word or two. */
 export function StateTag({ state }: { state: OrderState }): ReactNode {

@@ -1,6 +1,6 @@
 /** The way of an order: what has been, with its time, where it is, and what is still to come. */
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { ORDER_STEPS } from '../../../contract/rules/home-order-state.ts'
 import { texts } from '../texts.ts'
@@ -23,7 +23,7 @@ export function Steps({ order: { events, state, next } }: { order: HomeOrder }):
           >
             <b>{ordersText(`state.${event.state}`)}</b>
             <span className="num block text-sm muted">
-              {formatMoment(event.at)}
+              {formatDateTime(event.at)}
               {last && next && `, ${ordersText('now')}`}
             </span>
           </li>

@@ -1,14 +1,17 @@
-/** The code itself with everything around it: where it went, tries left, other channels, and who ever asks for it (nobody). */
+/**
+ * The code itself with everything around it: where it went, tries left, other channels, and who ever asks for
+ * it (nobody).
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import { formatPhone, maskPhone } from '../../../contract/format/phone.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import type { Problem } from '../../stores/notice.ts'
+import { $codeTimers, type Channel } from '../../stores/identity/code-timers.ts'
 import { typeCode } from '../../stores/identity/enter.ts'
 import { $signin, $typed, back } from '../../stores/identity/journey.ts'
 import { resendCode } from '../../stores/identity/send-code.ts'
-import { $sending, type Channel } from '../../stores/identity/code-timers.ts'
+import type { Problem } from '../../stores/notice.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
@@ -30,7 +33,11 @@ export function CodeEntry(): ReactNode {
       busy={busy}
       onResend={(channel) => void resendCode(channel)}
     >
-      <button type="button" className="font-semibold whitespace-nowrap text-primary underline-offset-4 hover:underline" onClick={back}>
+      <button
+        type="button"
+        className="font-semibold whitespace-nowrap text-primary underline-offset-4 hover:underline"
+        onClick={back}
+      >
         {signinText('changeNumber')}
       </button>
     </CodePart>
@@ -51,8 +58,17 @@ type Props = {
 }
 
 /** The code of any journey; its timers are those of `$sending`. */
-export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend, children }: Props): ReactNode {
-  const sending = useStore($sending)
+export function CodePart({
+  msisdn,
+  code,
+  onType,
+  fault,
+  problem,
+  busy,
+  onResend,
+  children,
+}: Props): ReactNode {
+  const sending = useStore($codeTimers)
   const now = useStore($now)
   const help = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -68,19 +84,24 @@ export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend,
   return (
     <>
       <p className="muted">
-        {signinText(`code.${sending?.channel ?? 'sms'}`)} <b className="num whitespace-nowrap text-base-content">{maskPhone(msisdn)}</b>. {children}
+        {signinText(`code.${sending?.channel ?? 'sms'}`)}{' '}
+        <b className="num whitespace-nowrap text-base-content">{maskPhone(msisdn)}</b>. {children}
       </p>
       <OtpField
         label={signinText('code.label')}
         value={code}
         onType={onType}
-        fault={fault ?? (incorrect && sending?.triesLeft !== undefined ? triesWords(sending.triesLeft) : undefined)}
+        fault={
+          fault ?? (incorrect && sending?.triesLeft !== undefined ? triesWords(sending.triesLeft) : undefined)
+        }
         describedBy={help}
         input={input}
       />
       <div id={help} className="grid gap-1 text-sm">
         <p className={over ? 'font-semibold text-warning' : 'muted'} role={over ? 'status' : undefined}>
-          {over ? signinText('code.over') : sending && signinText('code.lives', { time: formatTime(sending.expiresAt) })}
+          {over
+            ? signinText('code.over')
+            : sending && signinText('code.lives', { time: formatTime(sending.expiresAt) })}
         </p>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <span className="muted">{signinText('code.notReceived')}</span>
@@ -94,7 +115,12 @@ export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend,
               />
             </span>
           ) : (
-            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('sms')}>
+            <button
+              type="button"
+              className="lnk"
+              disabled={busy !== undefined}
+              onClick={() => onResend('sms')}
+            >
               {busy === 'send' ? signinText('sending') : signinText('code.resend')}
             </button>
           )}
@@ -102,11 +128,21 @@ export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend,
         {wait === 0 && (
           <div className="flex flex-wrap gap-x-5">
             {sending?.callingNumber && (
-              <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('voice')}>
+              <button
+                type="button"
+                className="lnk"
+                disabled={busy !== undefined}
+                onClick={() => onResend('voice')}
+              >
                 {signinText('code.byVoice')}
               </button>
             )}
-            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('mail')}>
+            <button
+              type="button"
+              className="lnk"
+              disabled={busy !== undefined}
+              onClick={() => onResend('mail')}
+            >
               {signinText('code.byMail')}
             </button>
           </div>
@@ -118,11 +154,15 @@ export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend,
 
 /** Who ever asks for the code (nobody), and from where a voice code would come; stands below the button. */
 export function CodeSafety(): ReactNode {
-  const sending = useStore($sending)
+  const sending = useStore($codeTimers)
   return (
     <Note kind="safe">
       <p>{signinText('code.neverAsk')}</p>
-      {sending?.callingNumber && <p className="num muted">{signinText('code.callingNumber', { number: formatCalling(sending.callingNumber) })}</p>}
+      {sending?.callingNumber && (
+        <p className="num muted">
+          {signinText('code.callingNumber', { number: formatCalling(sending.callingNumber) })}
+        </p>
+      )}
     </Note>
   )
 }

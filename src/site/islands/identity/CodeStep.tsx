@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $now } from '../../stores/clock.ts'
+import { $codeTimers, isLocked } from '../../stores/identity/code-timers.ts'
 import { checkCode, choosePassword } from '../../stores/identity/enter.ts'
 import { $signin } from '../../stores/identity/journey.ts'
-import { $sending, isLocked } from '../../stores/identity/code-timers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { knowSignin } from '../texts.ts'
@@ -15,14 +15,20 @@ const signinText = await knowSignin()
 
 export function CodeStep(): ReactNode {
   const { busy } = useStore($signin)
-  const sending = useStore($sending)
+  const sending = useStore($codeTimers)
   const now = useStore($now)
   if (sending?.lockedUntil && isLocked(sending, now))
-    return <Lock until={sending.lockedUntil} other={{ text: signinText('usePassword'), go: choosePassword }} />
+    return (
+      <Lock until={sending.lockedUntil} other={{ text: signinText('usePassword'), go: choosePassword }} />
+    )
   return (
     <Form onSend={() => checkCode()}>
       <CodeEntry />
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={busy === 'check' && signinText('code.checking')}>
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        busy={busy === 'check' && signinText('code.checking')}
+      >
         {signinText('code.confirm')}
       </Button>
       <p className="-mt-2 text-center text-sm muted">{signinText('code.checksItself')}</p>

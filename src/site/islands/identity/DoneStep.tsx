@@ -21,7 +21,12 @@ export function DoneStep(): ReactNode {
       <Note kind="ok">
         <p>{signinText('done.recovered')}</p>
       </Note>
-      <button type="button" className="btn btn-accent btn-lg btn-block" data-first onClick={() => showTab('signin')}>
+      <button
+        type="button"
+        className="btn btn-accent btn-lg btn-block"
+        data-first
+        onClick={() => showTab('signin')}
+      >
         {signinText('done.signInNow')}
       </button>
     </>

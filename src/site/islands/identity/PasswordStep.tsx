@@ -13,7 +13,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { knowSignin, noticeText } from '../texts.ts'
-import { passwordWords } from './password-text.ts'
+import { passwordText } from './password-text.ts'
 
 const signinText = await knowSignin()
 
@@ -25,14 +25,22 @@ export function PasswordStep(): ReactNode {
     <Form onSend={() => checkPassword()}>
       <p className="num muted">{signinText('lead.password', { phone: formatPhone(msisdn) })}</p>
       {/* Password managers want to know whose password it is. */}
-      <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        className="hidden"
+        type="text"
+        autoComplete="username"
+        value={nationalPhone(msisdn)}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <PasswordField
         label={signinText('password.label')}
         autoComplete="current-password"
         value={password}
         onType={(value) => type('password', value)}
         fault={faults.password && noticeText(faults.password)}
-        words={passwordWords}
+        words={passwordText}
       />
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 /** The number: first step of signing in, of recovery and of registration. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { phoneFault } from '../../../contract/rules/phone.ts'
+import { validatePhone } from '../../../contract/rules/phone.ts'
 import { choosePassword } from '../../stores/identity/enter.ts'
 import { $signin, $typed, type } from '../../stores/identity/journey.ts'
 import { sendCode } from '../../stores/identity/send-code.ts'
@@ -16,7 +16,9 @@ export function PhoneStep(): ReactNode {
   const { step, faults, busy, expired } = useStore($signin)
   const { phone } = useStore($typed)
   const lead =
-    step === 'recoverPhone' && expired ? signinText('lead.expired') : signinText(`lead.${step === 'recoverPhone' || step === 'registerPhone' ? step : 'phone'}`)
+    step === 'recoverPhone' && expired
+      ? signinText('lead.expired')
+      : signinText(`lead.${step === 'recoverPhone' || step === 'registerPhone' ? step : 'phone'}`)
   return (
     <Form onSend={() => sendCode()}>
       <p className="muted">{lead}</p>
@@ -51,6 +53,6 @@ export function PhoneStep(): ReactNode {
 
 /** The specification's sentence, and which rule it was. */
 function sentence(text: string, phone: string): string {
-  const fault = phoneFault(phone)
+  const fault = validatePhone(phone)
   return fault && fault !== 'empty' ? `${text}. ${signinText(`phone.${fault}`)}` : text
 }

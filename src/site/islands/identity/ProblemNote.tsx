@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $signin, showTab } from '../../stores/identity/journey.ts'
 import { Note } from '../../ui/Note.tsx'
-import { knowSignin, problemWords } from '../texts.ts'
+import { knowSignin, problemText } from '../texts.ts'
 
 const signinText = await knowSignin()
 
@@ -11,7 +11,7 @@ export function ProblemNote(): ReactNode {
   const { problem, step } = useStore($signin)
   // A locked code has a screen of its own.
   if (!problem || problem.failure.code === 'otp_locked') return null
-  const { text, next } = problemWords(problem)
+  const { text, next } = problemText(problem)
   return (
     <Note kind="error" title={signinText('notice')}>
       <p>{text}</p>

@@ -57,7 +57,9 @@ export function Signin({ heading }: { heading: boolean }): ReactNode {
             <Icon body={arrowLeft} />
             {signinText('back')}
           </button>
-          <span className="text-sm muted">{signinText('stepOf', { step: SECOND.includes(step) ? 2 : 1, of: 2 })}</span>
+          <span className="text-sm muted">
+            {signinText('stepOf', { step: SECOND.includes(step) ? 2 : 1, of: 2 })}
+          </span>
         </div>
       )}
       {heading && <h1 className="text-2xl">{title}</h1>}
@@ -77,7 +79,13 @@ function Tabs(): ReactNode {
   return (
     <nav className="grid grid-cols-2 gap-2" aria-label={signinText('tabs.label')}>
       {(['signin', 'register'] as const).map((tab) => (
-        <button key={tab} type="button" className="chip justify-center" aria-current={tab === now || undefined} onClick={() => showTab(tab)}>
+        <button
+          key={tab}
+          type="button"
+          className="chip justify-center"
+          aria-current={tab === now || undefined}
+          onClick={() => showTab(tab)}
+        >
           {signinText(`tabs.${tab}`)}
         </button>
       ))}

@@ -1,7 +1,7 @@
 /** The journey as a page of its own: `/dang-nhap` and `/dang-ky`. `client:only="react"`. */
 import { type ReactNode, useState } from 'react'
-import { numberOfPage } from '../../stores/intent.ts'
 import { openJourney } from '../../stores/identity/journey.ts'
+import { numberOfPage } from '../../stores/intent.ts'
 import { start } from '../start.ts'
 import { Signin } from './Signin.tsx'
 

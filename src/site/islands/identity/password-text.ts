@@ -3,7 +3,7 @@ import { knowSignin } from '../texts.ts'
 
 const signinText = await knowSignin()
 
-export const passwordWords = {
+export const passwordText = {
   show: signinText('password.show'),
   hide: signinText('password.hide'),
   capsLock: signinText('password.capsLock'),

@@ -10,7 +10,7 @@ import { $information, loadInformation, missingOf, openInformation } from '../..
 import { $session } from '../../stores/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { texts } from '../texts.ts'
 
 const informationText = await texts('information')
@@ -23,9 +23,14 @@ export default function Information(): ReactNode {
   if (step === 'out') return null
   return (
     <div className="grid gap-4">
-      <Loaded part={detail} label={informationText('loading')} title={informationText('failed')} again={() => void loadInformation()}>
+      <LoadableView
+        part={detail}
+        label={informationText('loading')}
+        title={informationText('failed')}
+        again={() => void loadInformation()}
+      >
         {(value) => <Known detail={value} />}
-      </Loaded>
+      </LoadableView>
     </div>
   )
 }
@@ -40,7 +45,12 @@ function Known({ detail }: { detail: CustomerDetail }): ReactNode {
           <p>{informationText('wholeText')}</p>
         </Note>
       ) : (
-        <Note kind="warn" title={informationText('missing', { fields: missing.map((field) => informationText(LABELS[field])).join(', ') })}>
+        <Note
+          kind="warn"
+          title={informationText('missing', {
+            fields: missing.map((field) => informationText(LABELS[field])).join(', '),
+          })}
+        >
           <p>{informationText('missingText')}</p>
         </Note>
       )}

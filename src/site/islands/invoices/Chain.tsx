@@ -1,4 +1,7 @@
-/** The invoices that belong together, in their order: what was corrected, and by what. Whoever looked one up by its code has the code of that one only. */
+/**
+ * The invoices that belong together, in their order: what was corrected, and by what. Whoever looked one up
+ * by its code has the code of that one only.
+ */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Einvoice } from '../../../contract/main/einvoice.schema.ts'
@@ -27,7 +30,13 @@ export function Chain({ invoice: { id, chain }, byCode }: { invoice: Einvoice; b
   )
 }
 
-function Named({ link: { id, series, number, issued_at }, linked }: { link: Einvoice['chain'][number]; linked: boolean }): ReactNode {
+function Named({
+  link: { id, series, number, issued_at },
+  linked,
+}: {
+  link: Einvoice['chain'][number]
+  linked: boolean
+}): ReactNode {
   const name = einvoiceText('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })
   if (!linked) return <span className="num">{name}</span>
   return (

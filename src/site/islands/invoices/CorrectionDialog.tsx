@@ -1,17 +1,32 @@
-/** Correcting the buyer: what the invoice says stands in the fields, and what comes of a change is said before it is sent. */
+/**
+ * Correcting the buyer: what the invoice says stands in the fields, and what comes of a change is said before
+ * it is sent.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
-import { BUYER_ADDRESS_MAX, BUYER_NAME_MAX, type BuyerField, correctionRelation, tidyBuyer } from '../../../contract/rules/buyer-correction.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
+import {
+  BUYER_ADDRESS_MAX,
+  BUYER_NAME_MAX,
+  type BuyerField,
+  correctionRelation,
+  tidyBuyer,
+} from '../../../contract/rules/buyer-correction.ts'
 import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
 import { EMAIL_MAX } from '../../../contract/rules/personal.ts'
-import { $correcting, type Correcting, closeCorrection, sendCorrection, typeBuyer } from '../../stores/invoices/correction.ts'
+import {
+  $correcting,
+  type Correcting,
+  closeCorrection,
+  sendCorrection,
+  typeBuyer,
+} from '../../stores/invoices/correction.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const einvoiceText = await texts('einvoice')
@@ -55,8 +70,10 @@ function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }>
   )
   return (
     <div className="grid gap-4" ref={place}>
-      <p className="num muted">{einvoiceText('correct.about', { series: invoice.series, number: formatNumberOf(invoice.number) })}</p>
-      {now.step === 'form' && now.problem && <Refusal problem={now.problem} />}
+      <p className="num muted">
+        {einvoiceText('correct.about', { series: invoice.series, number: formatNumberOf(invoice.number) })}
+      </p>
+      {now.step === 'form' && now.problem && <ErrorNotice problem={now.problem} />}
       {now.step === 'form' && now.same && (
         <Note kind="warn">
           <p role="alert">{einvoiceText('correct.same')}</p>
@@ -72,8 +89,16 @@ function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }>
         {field('tax_code')}
         {field('address')}
         {field('email')}
-        <p className="text-sm muted">{einvoiceText(`correct.becomes.${correctionRelation(invoice.state, invoice.buyer, tidyBuyer(buyer))}`)}</p>
-        <Button type="submit" className="btn btn-primary btn-lg btn-block" busy={step === 'working' && einvoiceText('correct.sending')}>
+        <p className="text-sm muted">
+          {einvoiceText(
+            `correct.becomes.${correctionRelation(invoice.state, invoice.buyer, tidyBuyer(buyer))}`,
+          )}
+        </p>
+        <Button
+          type="submit"
+          className="btn btn-primary btn-lg btn-block"
+          busy={step === 'working' && einvoiceText('correct.sending')}
+        >
           {einvoiceText(step === 'unsure' ? 'correct.again' : 'correct.send')}
         </Button>
       </Form>
@@ -85,7 +110,9 @@ function Done({ now: { correction } }: { now: Extract<Correcting, { step: 'done'
   return (
     <>
       <Note kind="ok" title={einvoiceText('correct.state.received', { code: correction.code })}>
-        <p className="num">{correction.due_at && einvoiceText('correct.doneText', { time: formatMoment(correction.due_at) })}</p>
+        <p className="num">
+          {correction.due_at && einvoiceText('correct.doneText', { time: formatDateTime(correction.due_at) })}
+        </p>
       </Note>
       <button type="button" data-first className="btn btn-primary btn-block" onClick={closeCorrection}>
         {einvoiceText('correct.close')}

@@ -1,18 +1,28 @@
-/** The invoices of a signed-in customer, year by year: list, states, pages, the year as ZIP. Drawn into the page (`data-mine`). Spec INV-1. */
+/**
+ * The invoices of a signed-in customer, year by year: list, states, pages, the year as ZIP. Drawn into the
+ * page (`data-mine`). Spec INV-1.
+ */
 import archive from 'icon:archive'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Einvoices as List } from '../../../contract/main/einvoice.schema.ts'
 import { EINVOICE_STATES } from '../../../contract/rules/einvoice.ts'
 import { $correcting } from '../../stores/invoices/correction.ts'
-import { $choice, $einvoices, choose, loadInvoices, openInvoices, yearFile } from '../../stores/invoices/invoices.ts'
+import {
+  $choice,
+  $einvoices,
+  choose,
+  loadInvoices,
+  openInvoices,
+  yearFile,
+} from '../../stores/invoices/invoices.ts'
 import { $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { giveFile } from '../download-file.ts'
-import { Loaded } from '../LoadableView.tsx'
-import { problemWords, texts } from '../texts.ts'
+import { downloadFile } from '../download-file.ts'
+import { LoadableView } from '../LoadableView.tsx'
+import { problemText, texts } from '../texts.ts'
 import { Invoice } from './Invoice.tsx'
 
 const einvoiceText = await texts('einvoice')
@@ -28,9 +38,14 @@ export default function Einvoices(): ReactNode {
   return (
     <section className="grid gap-5 *:min-w-0" aria-labelledby="einv-mine" aria-busy={list.step === 'loading'}>
       <h2 id="einv-mine">{einvoiceText('mine')}</h2>
-      <Loaded part={list} label={einvoiceText('loading')} title={einvoiceText('failed')} again={() => void loadInvoices()}>
+      <LoadableView
+        part={list}
+        label={einvoiceText('loading')}
+        title={einvoiceText('failed')}
+        again={() => void loadInvoices()}
+      >
         {(known) => (known.years.length === 0 ? <Empty /> : <Found list={known} />)}
-      </Loaded>
+      </LoadableView>
       {correcting && (
         <Suspense>
           <CorrectionDialog />
@@ -50,7 +65,12 @@ function Found({ list }: { list: List }): ReactNode {
           <legend>{einvoiceText('year')}</legend>
           {years.map((one) => (
             <label key={one} className="chip num">
-              <input type="radio" name="einv-year" checked={year === one} onChange={() => choose({ year: one })} />
+              <input
+                type="radio"
+                name="einv-year"
+                checked={year === one}
+                onChange={() => choose({ year: one })}
+              />
               {one}
             </label>
           ))}
@@ -58,12 +78,22 @@ function Found({ list }: { list: List }): ReactNode {
         <fieldset className="einv-chips">
           <legend>{einvoiceText('which')}</legend>
           <label className="chip">
-            <input type="radio" name="einv-state" checked={state === undefined} onChange={() => choose({ year })} />
+            <input
+              type="radio"
+              name="einv-state"
+              checked={state === undefined}
+              onChange={() => choose({ year })}
+            />
             {einvoiceText('all')}
           </label>
           {EINVOICE_STATES.map((one) => (
             <label key={one} className="chip">
-              <input type="radio" name="einv-state" checked={state === one} onChange={() => choose({ year, state: one })} />
+              <input
+                type="radio"
+                name="einv-state"
+                checked={state === one}
+                onChange={() => choose({ year, state: one })}
+              />
               {einvoiceText(`state.${one}`)}
             </label>
           ))}
@@ -79,11 +109,21 @@ function Found({ list }: { list: List }): ReactNode {
       ))}
       {pages > 1 && (
         <nav className="einv-pages" aria-label={einvoiceText('pages')}>
-          <button type="button" className="btn btn-soft" disabled={page === 1} onClick={() => choose({ year, page: page - 1, ...(state && { state }) })}>
+          <button
+            type="button"
+            className="btn btn-soft"
+            disabled={page === 1}
+            onClick={() => choose({ year, page: page - 1, ...(state && { state }) })}
+          >
             {einvoiceText('newer')}
           </button>
           <span className="num">{einvoiceText('page', { page, pages })}</span>
-          <button type="button" className="btn btn-soft" disabled={page === pages} onClick={() => choose({ year, page: page + 1, ...(state && { state }) })}>
+          <button
+            type="button"
+            className="btn btn-soft"
+            disabled={page === pages}
+            onClick={() => choose({ year, page: page + 1, ...(state && { state }) })}
+          >
             {einvoiceText('older')}
           </button>
         </nav>
@@ -101,12 +141,16 @@ function Year({ year }: { year: number }): ReactNode {
     setProblem(undefined)
     const fetched = await yearFile(year)
     setBusy(false)
-    if (fetched.ok) giveFile(fetched.file)
-    else setProblem(problemWords({ failure: fetched, fallback: 'session:failed' }).text)
+    if (fetched.ok) downloadFile(fetched.file)
+    else setProblem(problemText({ failure: fetched, fallback: 'session:failed' }).text)
   }
   return (
     <div className="grid gap-2">
-      <Button className="btn btn-soft btn-primary justify-self-start" busy={busy && einvoiceText('busyYear')} onClick={() => void save()}>
+      <Button
+        className="btn btn-soft btn-primary justify-self-start"
+        busy={busy && einvoiceText('busyYear')}
+        onClick={() => void save()}
+      >
         <Icon body={archive} />
         {einvoiceText('zip', { year })}
       </Button>

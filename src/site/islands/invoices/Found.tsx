@@ -2,20 +2,20 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $found } from '../../stores/invoices/invoices.ts'
-import { knownOf } from '../../stores/loadable.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords, texts } from '../texts.ts'
+import { problemText, texts } from '../texts.ts'
 import { Invoice } from './Invoice.tsx'
 
 const einvoiceText = await texts('einvoice')
 
 export default function Found(): ReactNode {
   const { one } = useStore($found)
-  const known = knownOf(one)?.value
+  const known = lastKnown(one)?.value
   if (known) return <Invoice key={known.id} invoice={known} byCode />
   if (one.step !== 'failed') return <Skeleton label={einvoiceText('loading')} rows={4} />
-  const { text, next } = problemWords({ failure: one.failure, fallback: 'session:failed' })
+  const { text, next } = problemText({ failure: one.failure, fallback: 'session:failed' })
   return (
     <Note kind="error">
       <p>

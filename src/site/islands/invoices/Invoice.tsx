@@ -7,17 +7,23 @@ import shieldCheck from 'icon:shield-check'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Einvoice } from '../../../contract/main/einvoice.schema.ts'
-import { EINVOICE_FORMATS, type EinvoiceFormat, formatLookup, formatNumberOf, viewPath } from '../../../contract/rules/einvoice.ts'
+import {
+  EINVOICE_FORMATS,
+  type EinvoiceFormat,
+  formatLookup,
+  formatNumberOf,
+  viewPath,
+} from '../../../contract/rules/einvoice.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { openCorrection } from '../../stores/invoices/correction.ts'
-import { askSigner, invoiceFile } from '../../stores/invoices/invoices.ts'
 import type { Fetched } from '../../stores/history/file.ts'
+import { openCorrection } from '../../stores/invoices/correction.ts'
+import { fetchSigner, invoiceFile } from '../../stores/invoices/invoices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { giveFile } from '../download-file.ts'
-import { language, money, problemWords, texts } from '../texts.ts'
+import { downloadFile } from '../download-file.ts'
+import { language, money, problemText, texts } from '../texts.ts'
 import { Chain } from './Chain.tsx'
 import { Correction } from './Correction.tsx'
 import type { Verdict } from './check.ts'
@@ -28,14 +34,29 @@ const TONE = { valid: 'ok', altered: 'error', foreign: 'error', unsigned: 'info'
 
 /** `byCode`: it was looked up by its code, so its files are fetched by it too. */
 export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode?: boolean }): ReactNode {
-  const { id, name, series, number, issued_at, state, total, taxes, net, lookup_code, reason, buyer, correction, correctable } = invoice
+  const {
+    id,
+    name,
+    series,
+    number,
+    issued_at,
+    state,
+    total,
+    taxes,
+    net,
+    lookup_code,
+    reason,
+    buyer,
+    correction,
+    correctable,
+  } = invoice
   const [busy, setBusy] = useState<EinvoiceFormat | 'check'>()
   const [verdict, setVerdict] = useState<{ verdict: Verdict; owner: string }>()
   const [problem, setProblem] = useState<string>()
   const [copied, setCopied] = useState(false)
 
   function fail(failure: Extract<Fetched, { ok: false }>): void {
-    const { text, next } = problemWords({ failure, fallback: 'session:failed' })
+    const { text, next } = problemText({ failure, fallback: 'session:failed' })
     setProblem(`${text} ${next}`)
   }
   async function save(format: EinvoiceFormat): Promise<void> {
@@ -43,13 +64,13 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
     setProblem(undefined)
     const fetched = await invoiceFile(invoice, format, byCode)
     setBusy(undefined)
-    if (fetched.ok) giveFile(fetched.file)
+    if (fetched.ok) downloadFile(fetched.file)
     else fail(fetched)
   }
   async function check(): Promise<void> {
     setBusy('check')
     setProblem(undefined)
-    const [fetched, signer] = await Promise.all([invoiceFile(invoice, 'xml', byCode), askSigner()])
+    const [fetched, signer] = await Promise.all([invoiceFile(invoice, 'xml', byCode), fetchSigner()])
     if (!fetched.ok) fail(fetched)
     else if (!signer.ok) fail(signer)
     else {
@@ -72,10 +93,14 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
       <header>
         <div>
           <h3 id={`einv-${id}`}>{name[language]}</h3>
-          <p className="num text-sm muted">{einvoiceText('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })}</p>
+          <p className="num text-sm muted">
+            {einvoiceText('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })}
+          </p>
         </div>
         <p className="einv-end">
-          <span className={state === 'issued' ? 'tag tag-ok' : 'tag tag-warn'}>{einvoiceText(`state.${state}`)}</span>
+          <span className={state === 'issued' ? 'tag tag-ok' : 'tag tag-warn'}>
+            {einvoiceText(`state.${state}`)}
+          </span>
           <b className="num">{money(total)}</b>
         </p>
       </header>
@@ -86,7 +111,13 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
           [einvoiceText('net'), <span className="num">{money(net)}</span>],
           ...taxes
             .filter(({ rate }) => rate !== null)
-            .map(({ rate, vat }) => [einvoiceText('vat', { rate: rate ?? 0 }), <span className="num">{money(vat)}</span>] as const),
+            .map(
+              ({ rate, vat }) =>
+                [
+                  einvoiceText('vat', { rate: rate ?? 0 }),
+                  <span className="num">{money(vat)}</span>,
+                ] as const,
+            ),
           [
             einvoiceText('code'),
             <span className="flex flex-wrap items-center gap-x-3">

@@ -1,16 +1,28 @@
-/** Canonical XML 1.0 of an element, for what our invoices are made of: elements, attributes, text and default namespaces. */
+/**
+ * Canonical XML 1.0 of an element, for what our invoices are made of: elements, attributes, text and default
+ * namespaces.
+ */
 
-/** The bytes that were signed, as text; undefined where there is something in it that no invoice of ours has. */
+/**
+ * The bytes that were signed, as text; undefined where there is something in it that no invoice of ours has.
+ */
 export function canonical(element: Element, inherited = ''): string | undefined {
   if (element.prefix) return undefined
   const space = element.namespaceURI ?? ''
   const own = Array.from(element.attributes).filter(({ name }) => name !== 'xmlns')
   if (own.some(({ name }) => name.includes(':'))) return undefined
-  const attributes = own.sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ name, value }) => ` ${name}="${quoted(value)}"`)
+  const attributes = own
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name, value }) => ` ${name}="${quoted(value)}"`)
   const declared = space === inherited ? '' : ` xmlns="${quoted(space)}"`
   let inside = ''
   for (const child of element.childNodes) {
-    const text = child instanceof Element ? canonical(child, space) : child.nodeType === Node.TEXT_NODE ? escaped(child.nodeValue ?? '') : undefined
+    const text =
+      child instanceof Element
+        ? canonical(child, space)
+        : child.nodeType === Node.TEXT_NODE
+          ? escaped(child.nodeValue ?? '')
+          : undefined
     if (text === undefined) return undefined
     inside += text
   }
@@ -18,7 +30,11 @@ export function canonical(element: Element, inherited = ''): string | undefined 
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#xD;')
 }
 function quoted(text: string): string {
   return text

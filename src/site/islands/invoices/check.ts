@@ -1,10 +1,14 @@
 /**
- * Checks the signature of an invoice here in the browser, by WebCrypto: what is signed is the invoice's data and nothing else, its digest is
- * right, and the signature is by the key that the operator names. Feature section 5, row 12.
+ * Checks the signature of an invoice here in the browser, by WebCrypto: what is signed is the invoice's data
+ * and nothing else, its digest is right, and the signature is by the key that the operator names. Feature
+ * section 5, row 12.
  */
 import { canonical } from './canonical.ts'
 
-/** `foreign`: it is signed, and not by the operator. `altered`: it is not what was signed. `broken`: it is no invoice. */
+/**
+ * `foreign`: it is signed, and not by the operator. `altered`: it is not what was signed. `broken`: it is no
+ * invoice.
+ */
 export type Verdict = 'valid' | 'altered' | 'foreign' | 'unsigned' | 'broken'
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
@@ -34,7 +38,11 @@ export async function checkInvoice(xml: string, key: string | null): Promise<Ver
   const value = fromBase64(textOf(signature, 'SignatureValue'))
   if (!value) return 'altered'
   const own = key && fromBase64(key)
-  if (own && (await verify(await crypto.subtle.importKey('spki', own, ALGORITHM, false, ['verify']), value, said))) return 'valid'
+  if (
+    own &&
+    (await verify(await crypto.subtle.importKey('spki', own, ALGORITHM, false, ['verify']), value, said))
+  )
+    return 'valid'
   return (await isByItsOwnKey(signature, value, said)) ? 'foreign' : 'altered'
 }
 
@@ -43,14 +51,30 @@ function pointsTo(root: Element, data: Element, info: Element): boolean {
   const references = Array.from(info.getElementsByTagNameNS(DSIG, 'Reference'))
   const id = data.getAttribute('Id')
   const named = Array.from(root.querySelectorAll('[Id]')).filter((one) => one.getAttribute('Id') === id)
-  const ways = WAYS.every(([name, algorithm]) => info.getElementsByTagNameNS(DSIG, name)[0]?.getAttribute('Algorithm') === algorithm)
-  return ways && references.length === 1 && references[0]?.getAttribute('URI') === `#${id}` && named.length === 1
+  const ways = WAYS.every(
+    ([name, algorithm]) =>
+      info.getElementsByTagNameNS(DSIG, name)[0]?.getAttribute('Algorithm') === algorithm,
+  )
+  return (
+    ways && references.length === 1 && references[0]?.getAttribute('URI') === `#${id}` && named.length === 1
+  )
 }
 
-async function isByItsOwnKey(signature: Element, value: Uint8Array<ArrayBuffer>, said: string): Promise<boolean> {
-  const url = (name: string) => textOf(signature, name).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+async function isByItsOwnKey(
+  signature: Element,
+  value: Uint8Array<ArrayBuffer>,
+  said: string,
+): Promise<boolean> {
+  const url = (name: string) =>
+    textOf(signature, name).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   try {
-    const key = await crypto.subtle.importKey('jwk', { kty: 'RSA', n: url('Modulus'), e: url('Exponent') }, ALGORITHM, false, ['verify'])
+    const key = await crypto.subtle.importKey(
+      'jwk',
+      { kty: 'RSA', n: url('Modulus'), e: url('Exponent') },
+      ALGORITHM,
+      false,
+      ['verify'],
+    )
     return await verify(key, value, said)
   } catch {
     return false

@@ -1,4 +1,7 @@
-/** What stands at home and under which contract: plan, price, speed, address, end, and what is owed. Spec SUB-6. */
+/**
+ * What stands at home and under which contract: plan, price, speed, address, end, and what is owed. Spec
+ * SUB-6.
+ */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Access } from '../../../contract/main/managed-line.schema.ts'
@@ -12,7 +15,8 @@ const linesText = await texts('lines')
 const SOON = 45
 
 export function AccessFacts({ access }: { access: Access }): ReactNode {
-  const { plan, speed_mbps, channels, minutes, contract_number, address, contract_until, owed, as_of } = access
+  const { plan, speed_mbps, channels, minutes, contract_number, address, contract_until, owed, as_of } =
+    access
   const what = [
     speed_mbps !== null && linesText('access.speed', { speed: speed_mbps }),
     channels !== null && linesText('access.channels', { count: channels }),
@@ -31,7 +35,9 @@ export function AccessFacts({ access }: { access: Access }): ReactNode {
             [
               linesText('access.until'),
               <span key="until" className={days <= SOON ? 'font-semibold text-warning' : undefined}>
-                {days > 0 && days <= SOON ? linesText('access.soon', { date: formatDate(contract_until), count: days }) : formatDate(contract_until)}
+                {days > 0 && days <= SOON
+                  ? linesText('access.soon', { date: formatDate(contract_until), count: days })
+                  : formatDate(contract_until)}
               </span>,
             ],
             [linesText('access.code'), owed?.code],
@@ -42,14 +48,22 @@ export function AccessFacts({ access }: { access: Access }): ReactNode {
         <div className="note note-warn items-center justify-between">
           <p className="num">
             <b>{linesText('access.owed', { money: money(owed.amount) })}</b>{' '}
-            {owed.due_at && linesText(owed.due_at < as_of ? 'access.late' : 'access.due', { date: formatDate(owed.due_at) })}
+            {owed.due_at &&
+              linesText(owed.due_at < as_of ? 'access.late' : 'access.due', {
+                date: formatDate(owed.due_at),
+              })}
           </p>
-          <a className="btn btn-sm btn-primary" href={`${localPath('/tinh-nang/thanh-toan-dich-vu', language)}?ma=${owed.code}`}>
+          <a
+            className="btn btn-sm btn-primary"
+            href={`${localPath('/tinh-nang/thanh-toan-dich-vu', language)}?ma=${owed.code}`}
+          >
             {linesText('access.pay')}
           </a>
         </div>
       )}
-      {owed && owed.amount === 0 && <p className="text-sm font-semibold text-success">{linesText('access.nothing')}</p>}
+      {owed && owed.amount === 0 && (
+        <p className="text-sm font-semibold text-success">{linesText('access.nothing')}</p>
+      )}
     </>
   )
 }

@@ -1,11 +1,29 @@
-/** Adding a line: which one, then the code that came to its owner. Whether there is such an account is never told. */
+/**
+ * Adding a line: which one, then the code that came to its owner. Whether there is such an account is never
+ * told.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
-import { CONSENT_DAYS, LINE_NAME_MAX, MANAGED_MAX, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'
+import {
+  CONSENT_DAYS,
+  LINE_NAME_MAX,
+  MANAGED_MAX,
+  PRODUCT_LINES,
+} from '../../../contract/rules/managed-line.ts'
 import { isOtp } from '../../../contract/rules/otp.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import { $add, type Add, askOwner, backToForm, checkAdd, closeAdd, fillAdd, openAdd, typeAddCode } from '../../stores/lines/add.ts'
+import {
+  $add,
+  type Add,
+  backToForm,
+  checkAdd,
+  closeAdd,
+  fillAdd,
+  openAdd,
+  requestOwner,
+  typeAddCode,
+} from '../../stores/lines/add.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,7 +32,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemWords, texts, waitWords } from '../texts.ts'
+import { problemText, texts, waitText } from '../texts.ts'
 import { KIND_ICONS } from './icons.ts'
 import { Roles } from './Roles.tsx'
 import { nameOf } from './Row.tsx'
@@ -25,7 +43,12 @@ export default function AddModal({ hotline }: { hotline: string }): ReactNode {
   const add = useStore($add)
   if (add.step === 'closed') return null
   return (
-    <Modal title={linesText(add.step === 'full' ? 'add.fullTitle' : add.step === 'done' ? 'add.doneTitle' : 'add.title')} onClose={closeAdd}>
+    <Modal
+      title={linesText(
+        add.step === 'full' ? 'add.fullTitle' : add.step === 'done' ? 'add.doneTitle' : 'add.title',
+      )}
+      onClose={closeAdd}
+    >
       <Step add={add} hotline={hotline} />
     </Modal>
   )
@@ -56,7 +79,7 @@ function Step({ add, hotline }: { add: Add; hotline: string }): ReactNode {
 
 function Problem({ add: { problem } }: { add: Add }): ReactNode {
   if (!problem) return null
-  const { text, next } = problemWords(problem)
+  const { text, next } = problemText(problem)
   return (
     <Note kind="error">
       <p>
@@ -69,14 +92,19 @@ function Problem({ add: { problem } }: { add: Add }): ReactNode {
 function Which({ add }: { add: Add }): ReactNode {
   const { kind, account, name, role, summary, fault, step } = add
   return (
-    <Form onSend={askOwner}>
+    <Form onSend={requestOwner}>
       {!fault && <Problem add={add} />}
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{linesText('add.kind')}</legend>
         <div className="flex flex-wrap gap-2">
           {PRODUCT_LINES.map((one) => (
             <label key={one} className="chip">
-              <input type="radio" name="kind" checked={kind === one} onChange={() => fillAdd({ kind: one, account: '' })} />
+              <input
+                type="radio"
+                name="kind"
+                checked={kind === one}
+                onChange={() => fillAdd({ kind: one, account: '' })}
+              />
               <Icon body={KIND_ICONS[one]} />
               {linesText(`kind.${one}`)}
             </label>
@@ -106,13 +134,22 @@ function Which({ add }: { add: Add }): ReactNode {
       />
       <Roles role={role} onChoose={(one) => fillAdd({ role: one })} />
       <label className="flex min-h-11 items-start gap-3">
-        <input type="checkbox" className="checkbox mt-1" checked={summary} onChange={(event) => fillAdd({ summary: event.target.checked })} />
+        <input
+          type="checkbox"
+          className="checkbox mt-1"
+          checked={summary}
+          onChange={(event) => fillAdd({ summary: event.target.checked })}
+        />
         <span>
           <b>{linesText(kind === 'mobile' ? 'add.summary' : 'add.bill')}</b>
           <span className="block text-sm muted">{linesText('add.summaryText')}</span>
         </span>
       </label>
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && linesText('add.sending')}>
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        busy={step === 'sending' && linesText('add.sending')}
+      >
         {linesText('add.send')}
       </Button>
       <p className="text-sm muted">{linesText(kind === 'mobile' ? 'add.toLine' : 'add.toContact')}</p>
@@ -141,7 +178,10 @@ function Code({ add }: { add: Add }): ReactNode {
         fault={wrong ? linesText('code.wrong', { count: triesLeft }) : undefined}
         input={input}
       />
-      <p className={over ? 'text-sm font-semibold text-warning' : 'num text-sm muted'} role={over ? 'status' : undefined}>
+      <p
+        className={over ? 'text-sm font-semibold text-warning' : 'num text-sm muted'}
+        role={over ? 'status' : undefined}
+      >
         {over ? linesText('code.over') : linesText('code.lives', { time: formatTime(expiresAt) })}
       </p>
       <Button
@@ -167,7 +207,7 @@ function Code({ add }: { add: Add }): ReactNode {
             />
           </span>
         ) : (
-          <button type="button" className="lnk" onClick={() => void askOwner()}>
+          <button type="button" className="lnk" onClick={() => void requestOwner()}>
             {linesText('code.resend')}
           </button>
         )}
@@ -185,7 +225,11 @@ function Locked({ add }: { add: Add }): ReactNode {
   return (
     <>
       <Note kind="error" title={linesText('locked.title')}>
-        <p className="num">{left > 0 ? linesText('locked.text', { time: formatTime(add.lockedUntil), wait: waitWords(left) }) : linesText('locked.open')}</p>
+        <p className="num">
+          {left > 0
+            ? linesText('locked.text', { time: formatTime(add.lockedUntil), wait: waitText(left) })
+            : linesText('locked.open')}
+        </p>
       </Note>
       <button type="button" className="btn btn-primary btn-block" data-first onClick={backToForm}>
         {linesText('locked.back')}
@@ -198,7 +242,12 @@ function Done({ add: { added } }: { add: Add }): ReactNode {
   return (
     <>
       <Note kind="ok">
-        <p role="status">{linesText('add.done', { name: added ? nameOf(added) : '', months: Math.round(CONSENT_DAYS / 30.4) })}</p>
+        <p role="status">
+          {linesText('add.done', {
+            name: added ? nameOf(added) : '',
+            months: Math.round(CONSENT_DAYS / 30.4),
+          })}
+        </p>
       </Note>
       <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={closeAdd}>
         {linesText('add.close')}

@@ -3,14 +3,20 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { LINE_NAME_MAX } from '../../../contract/rules/managed-line.ts'
-import { $lineChange, closeLineChange, confirmLineChange, fillRename, type LineChange } from '../../stores/lines/change.ts'
+import {
+  $lineChange,
+  closeLineChange,
+  confirmLineChange,
+  fillRename,
+  type LineChange,
+} from '../../stores/lines/change.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemWords, texts } from '../texts.ts'
-import { accountWords } from './format.ts'
+import { problemText, texts } from '../texts.ts'
+import { accountText } from './format.ts'
 import { Roles } from './Roles.tsx'
 import { nameOf } from './Row.tsx'
 
@@ -20,7 +26,7 @@ export default function ChangeModal(): ReactNode {
   const change = useStore($lineChange)
   if (change.step === 'closed') return null
   const { what, problem } = change
-  const words = problem && problemWords(problem)
+  const words = problem && problemText(problem)
   return (
     <Modal title={titleOf(change)} onClose={closeLineChange}>
       <Form onSend={confirmLineChange}>
@@ -48,10 +54,17 @@ export default function ChangeModal(): ReactNode {
         {what === 'remove' && <p>{linesText('remove.text', { name: nameOf(change.line) })}</p>}
         {what === 'end' && (
           <p className="num">
-            {linesText('end.text', { number: formatPhone(change.manager.msisdn), account: accountWords(change.manager.PRODUCT_LINE, change.manager.ACCOUNT) })}
+            {linesText('end.text', {
+              number: formatPhone(change.manager.msisdn),
+              account: accountText(change.manager.PRODUCT_LINE, change.manager.ACCOUNT),
+            })}
           </p>
         )}
-        <Button type="submit" className="btn btn-primary btn-lg btn-block" busy={change.step === 'working' && linesText('working')}>
+        <Button
+          type="submit"
+          className="btn btn-primary btn-lg btn-block"
+          busy={change.step === 'working' && linesText('working')}
+        >
           {linesText(`${what}.confirm`)}
         </Button>
         <button type="button" className="btn btn-ghost btn-block" onClick={closeLineChange}>

@@ -1,4 +1,6 @@
-/** `/tai-khoan/thue-bao`: what is mine, what I look after, and who looks after mine. `client:only="react"`. */
+/**
+ * `/tai-khoan/thue-bao`: what is mine, what I look after, and who looks after mine. `client:only="react"`.
+ */
 import plus from 'icon:plus'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -55,7 +57,9 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
                   {linesText('managed.add')}
                 </button>
               </div>
-              {full && <p className="note note-warn num">{linesText('managed.full', { maximum, hotline })}</p>}
+              {full && (
+                <p className="note note-warn num">{linesText('managed.full', { maximum, hotline })}</p>
+              )}
               <Managed subscribers={subscribers.filter(({ own }) => !own)} />
             </section>
           </>

@@ -1,4 +1,7 @@
-/** Lines of others that I look after, with the owner's consent: look, name, remove; ask again where its time is up. */
+/**
+ * Lines of others that I look after, with the owner's consent: look, name, remove; ask again where its time
+ * is up.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
@@ -6,11 +9,11 @@ import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { empty } from '../../art/states.ts'
 import { openAdd } from '../../stores/lines/add.ts'
 import { openRemove } from '../../stores/lines/change.ts'
-import { $looks, look, lookAway, mayLook } from '../../stores/lines/view.ts'
+import { $looks, canView, look, lookAway } from '../../stores/lines/view.ts'
 import { texts } from '../texts.ts'
-import { Looked } from './ViewedLine.tsx'
 import { Rename } from './Own.tsx'
 import { nameOf, Row } from './Row.tsx'
+import { ViewedLine } from './ViewedLine.tsx'
 
 const linesText = await texts('lines')
 
@@ -40,37 +43,56 @@ function One({ line }: { line: Subscriber }): ReactNode {
   const { consent, ACCOUNT, PRODUCT_LINE } = line
   return (
     <>
-      <Row line={line}>{consent?.over && <span className="tag tag-warn">{linesText('managed.over')}</span>}</Row>
+      <Row line={line}>
+        {consent?.over && <span className="tag tag-warn">{linesText('managed.over')}</span>}
+      </Row>
       <p className="num text-sm muted">
         {consent &&
           (consent.over
             ? linesText('managed.overText', { date: formatDate(consent.until) })
             : linesText('managed.until', { date: formatDate(consent.until) }))}{' '}
-        {consent && !consent.over && PRODUCT_LINE === 'mobile' && !consent.summary && linesText('managed.noSummary')}
+        {consent &&
+          !consent.over &&
+          PRODUCT_LINE === 'mobile' &&
+          !consent.summary &&
+          linesText('managed.noSummary')}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        {mayLook(line) && (
+        {canView(line) && (
           <button
             type="button"
             className="btn btn-sm btn-soft"
             aria-expanded={shown !== undefined}
-            aria-label={linesText(shown ? 'look.hideOf' : PRODUCT_LINE === 'mobile' ? 'look.leftOf' : 'look.cardOf', { name })}
+            aria-label={linesText(
+              shown ? 'look.hideOf' : PRODUCT_LINE === 'mobile' ? 'look.leftOf' : 'look.cardOf',
+              { name },
+            )}
             onClick={() => (shown ? lookAway(ACCOUNT) : void look(line))}
           >
             {linesText(shown ? 'look.hide' : PRODUCT_LINE === 'mobile' ? 'look.left' : 'look.card')}
           </button>
         )}
         {consent?.over && (
-          <button type="button" className="btn btn-sm btn-soft" aria-label={linesText('managed.againOf', { name })} onClick={() => openAdd(line)}>
+          <button
+            type="button"
+            className="btn btn-sm btn-soft"
+            aria-label={linesText('managed.againOf', { name })}
+            onClick={() => openAdd(line)}
+          >
             {linesText('managed.again')}
           </button>
         )}
         <Rename line={line} />
-        <button type="button" className="lnk" aria-label={linesText('remove.of', { name })} onClick={() => openRemove(line)}>
+        <button
+          type="button"
+          className="lnk"
+          aria-label={linesText('remove.of', { name })}
+          onClick={() => openRemove(line)}
+        >
           {linesText('remove.action')}
         </button>
       </div>
-      {shown && <Looked line={line} shown={shown} />}
+      {shown && <ViewedLine line={line} shown={shown} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 /** Who manages something of mine, when he looked, and ending it. */
 import chevron from 'icon:chevron-down'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { Manager } from '../../../contract/main/managed-line.schema.ts'
 import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'
 import { openEnd } from '../../stores/lines/change.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { texts } from '../texts.ts'
-import { accountWords } from './format.ts'
+import { accountText } from './format.ts'
 
 const linesText = await texts('lines')
 
@@ -28,13 +28,15 @@ export function Managers({ managers }: { managers: readonly Manager[] }): ReactN
 function One({ manager }: { manager: Manager }): ReactNode {
   const { msisdn, ACCOUNT, PRODUCT_LINE, since, until, summary, views } = manager
   const number = formatPhone(msisdn)
-  const what = accountWords(PRODUCT_LINE, ACCOUNT)
+  const what = accountText(PRODUCT_LINE, ACCOUNT)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="num min-w-0">
           <h3 className="text-lg">{number}</h3>
-          <p className="text-sm break-words muted">{linesText('managers.what', { kind: linesText(`kind.${PRODUCT_LINE}`), account: what })}</p>
+          <p className="text-sm break-words muted">
+            {linesText('managers.what', { kind: linesText(`kind.${PRODUCT_LINE}`), account: what })}
+          </p>
         </div>
         <button
           type="button"
@@ -47,7 +49,13 @@ function One({ manager }: { manager: Manager }): ReactNode {
       </div>
       <p className="num text-sm">
         {linesText('managers.since', { from: formatDate(since), until: formatDate(until) })}{' '}
-        {linesText(summary ? (PRODUCT_LINE === 'mobile' ? 'managers.seesLeft' : 'managers.seesBill') : 'managers.seesCard')}
+        {linesText(
+          summary
+            ? PRODUCT_LINE === 'mobile'
+              ? 'managers.seesLeft'
+              : 'managers.seesBill'
+            : 'managers.seesCard',
+        )}
       </p>
       {views.length === 0 ? (
         <p className="text-sm muted">{linesText('managers.noViews')}</p>
@@ -61,7 +69,7 @@ function One({ manager }: { manager: Manager }): ReactNode {
             {views.map(({ at, what: seen }) => (
               <li key={at + seen} className="flex flex-wrap justify-between gap-x-4">
                 <span>{linesText(`managers.saw.${seen}`)}</span>
-                <span className="muted">{formatMoment(at)}</span>
+                <span className="muted">{formatDateTime(at)}</span>
               </li>
             ))}
           </ul>

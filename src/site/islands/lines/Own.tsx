@@ -1,4 +1,7 @@
-/** What is of the same customer: mobile lines, then a card for each access at home, which can be looked for by words. */
+/**
+ * What is of the same customer: mobile lines, then a card for each access at home, which can be looked for by
+ * words.
+ */
 import pencil from 'icon:pencil'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -34,7 +37,11 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
         <ul className="grid gap-4 xl:grid-cols-2">
           {lines.map((line) => (
             <li key={line.ACCOUNT} className="sheet grid content-start gap-3 p-5">
-              <Row line={line}>{session.step === 'in' && line.ACCOUNT === session.msisdn && <span className="tag tag-leaf">{linesText('own.this')}</span>}</Row>
+              <Row line={line}>
+                {session.step === 'in' && line.ACCOUNT === session.msisdn && (
+                  <span className="tag tag-leaf">{linesText('own.this')}</span>
+                )}
+              </Row>
               <div className="flex flex-wrap gap-x-5">
                 {session.step === 'in' && line.ACCOUNT === session.msisdn && (
                   <a className="lnk" href={localPath('/tai-khoan', language)}>
@@ -68,7 +75,10 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
             {(value) => (
               <>
                 <p role="status" className={value.accesses.length > 0 ? 'sr-only' : 'muted'}>
-                  {keyword && (value.accesses.length > 0 ? linesText('home.found', { count: value.accesses.length }) : linesText('home.none', { keyword }))}
+                  {keyword &&
+                    (value.accesses.length > 0
+                      ? linesText('home.found', { count: value.accesses.length })
+                      : linesText('home.none', { keyword }))}
                 </p>
                 <ul className="grid gap-4 xl:grid-cols-2">
                   {value.accesses.map((access) => {
@@ -76,7 +86,11 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
                     return (
                       line && (
                         <li key={access.account} className="sheet grid content-start gap-4 p-5">
-                          <Row line={line}>{access.state !== 'active' && <span className="tag tag-warn">{linesText(`state.${access.state}`)}</span>}</Row>
+                          <Row line={line}>
+                            {access.state !== 'active' && (
+                              <span className="tag tag-warn">{linesText(`state.${access.state}`)}</span>
+                            )}
+                          </Row>
                           <AccessFacts access={access} />
                           <Rename line={line} />
                         </li>
@@ -95,7 +109,12 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
 
 export function Rename({ line }: { line: Subscriber }): ReactNode {
   return (
-    <button type="button" className="lnk justify-self-start" aria-label={linesText('rename.of', { name: nameOf(line) })} onClick={() => openRename(line)}>
+    <button
+      type="button"
+      className="lnk justify-self-start"
+      aria-label={linesText('rename.of', { name: nameOf(line) })}
+      onClick={() => openRename(line)}
+    >
       <Icon body={pencil} />
       {linesText('rename.action')}
     </button>

@@ -1,18 +1,24 @@
 /** A part of the page of lines in the one frame. */
 import type { ReactNode } from 'react'
 import { type Lines, loadLines } from '../../stores/lines/lines.ts'
-import type { Part } from '../../stores/loadable.ts'
-import { Loaded } from '../LoadableView.tsx'
+import type { Loadable } from '../../stores/loadable.ts'
+import { LoadableView } from '../LoadableView.tsx'
 import { texts } from '../texts.ts'
 
 const linesText = await texts('lines')
 
-type Props<T> = { part: Part<T>; name: keyof Lines; rows: number; children: (value: T) => ReactNode }
+type Props<T> = { part: Loadable<T>; name: keyof Lines; rows: number; children: (value: T) => ReactNode }
 
 export function Region<T>({ part, name, rows, children }: Props<T>): ReactNode {
   return (
-    <Loaded part={part} label={linesText('loading')} rows={rows} title={linesText('failed')} again={() => void loadLines([name])}>
+    <LoadableView
+      part={part}
+      label={linesText('loading')}
+      rows={rows}
+      title={linesText('failed')}
+      again={() => void loadLines([name])}
+    >
       {children}
-    </Loaded>
+    </LoadableView>
   )
 }

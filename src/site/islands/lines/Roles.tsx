@@ -7,7 +7,13 @@ import { ROLE_ICONS } from './icons.ts'
 
 const linesText = await texts('lines')
 
-export function Roles({ role, onChoose }: { role: LineRole | null; onChoose: (role: LineRole | null) => void }): ReactNode {
+export function Roles({
+  role,
+  onChoose,
+}: {
+  role: LineRole | null
+  onChoose: (role: LineRole | null) => void
+}): ReactNode {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{linesText('role.label')}</legend>

@@ -3,20 +3,22 @@ import type { ReactNode } from 'react'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { texts } from '../texts.ts'
-import { accountWords } from './format.ts'
+import { accountText } from './format.ts'
 import { iconOf } from './icons.ts'
 
 const linesText = await texts('lines')
 
 /** What a line is called: its given name, else its number or account. */
 export function nameOf({ name, PRODUCT_LINE, ACCOUNT }: Subscriber): string {
-  return name || accountWords(PRODUCT_LINE, ACCOUNT)
+  return name || accountText(PRODUCT_LINE, ACCOUNT)
 }
 
 export function Row({ line, children }: { line: Subscriber; children?: ReactNode }): ReactNode {
   const { name, role, ACCOUNT, PRODUCT_LINE, CONTACT } = line
-  const number = accountWords(PRODUCT_LINE, ACCOUNT)
-  const told = [name && number, linesText(`kind.${PRODUCT_LINE}`), role && linesText(`role.${role}`)].filter(Boolean).join(' · ')
+  const number = accountText(PRODUCT_LINE, ACCOUNT)
+  const told = [name && number, linesText(`kind.${PRODUCT_LINE}`), role && linesText(`role.${role}`)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div className="flex items-start gap-3">
       <span className={`tile ${line.own ? '' : 'tile-leaf'}`}>
@@ -25,7 +27,9 @@ export function Row({ line, children }: { line: Subscriber; children?: ReactNode
       <div className="min-w-0 flex-1">
         <h3 className="num text-lg leading-snug break-words">{name || number}</h3>
         <p className="num text-sm break-words muted">{told}</p>
-        {CONTACT && PRODUCT_LINE !== 'mobile' && <p className="num text-sm muted">{linesText('contact', { contact: CONTACT })}</p>}
+        {CONTACT && PRODUCT_LINE !== 'mobile' && (
+          <p className="num text-sm muted">{linesText('contact', { contact: CONTACT })}</p>
+        )}
       </div>
       {children}
     </div>

@@ -1,27 +1,39 @@
-/** What one sees of a line that one looks after: what is left and owed, or the card of an access. To be read only. */
+/**
+ * What one sees of a line that one looks after: what is left and owed, or the card of an access. To be read
+ * only.
+ */
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import type { LineSummary, Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { type Look, look } from '../../stores/lines/view.ts'
-import { knownOf } from '../../stores/loadable.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { Bar } from '../../ui/Bar.tsx'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { language, money, texts } from '../texts.ts'
 import { AccessFacts } from './AccessFacts.tsx'
 
 const linesText = await texts('lines')
 
-export function Looked({ line, shown }: { line: Subscriber; shown: Look }): ReactNode {
-  const known = knownOf(shown)
+export function ViewedLine({ line, shown }: { line: Subscriber; shown: Look }): ReactNode {
+  const known = lastKnown(shown)
   return (
     <div className="grid gap-4 border-t border-(--line) pt-4" aria-live="polite">
-      <Loaded part={shown} label={linesText('loading')} rows={3} title={linesText('failed')} again={() => void look(line)} bare>
+      <LoadableView
+        part={shown}
+        label={linesText('loading')}
+        rows={3}
+        title={linesText('failed')}
+        again={() => void look(line)}
+        bare
+      >
         {(value) => ('balance' in value ? <Left summary={value} /> : <AccessFacts access={value} />)}
-      </Loaded>
-      {known && !line.own && <p className="num text-xs muted">{linesText('look.seen', { time: formatMoment(known.asOf) })}</p>}
+      </LoadableView>
+      {known && !line.own && (
+        <p className="num text-xs muted">{linesText('look.seen', { time: formatDateTime(known.asOf) })}</p>
+      )}
     </div>
   )
 }
@@ -33,11 +45,31 @@ function Left({ summary: { ACCOUNT, balance, data, ending } }: { summary: LineSu
       <div className="pond petal grid gap-4 p-5 sm:grid-cols-2">
         <div className="num">
           <p className="text-sm muted">{linesText(kind === 'prepaid' ? 'look.balance' : 'look.bill')}</p>
-          <p className="text-2xl font-bold">{money(kind === 'prepaid' ? balance.balance : balance.charges)}</p>
-          {kind === 'postpaid' && balance.debt > 0 && <p className="text-sm">{linesText('look.debt', { money: money(balance.debt) })}</p>}
-          {kind === 'postpaid' && balance.bill_due_at && <p className="text-sm muted">{linesText('look.due', { date: formatDate(balance.bill_due_at) })}</p>}
-          {next && <p className="text-sm muted">{linesText('look.next', { name: next.name, money: money(next.amount), date: formatDate(next.at) })}</p>}
-          {next && next.missing > 0 && <p className="text-sm font-semibold">{linesText('look.missing', { money: money(next.missing) })}</p>}
+          <p className="text-2xl font-bold">
+            {money(kind === 'prepaid' ? balance.balance : balance.charges)}
+          </p>
+          {kind === 'postpaid' && balance.debt > 0 && (
+            <p className="text-sm">{linesText('look.debt', { money: money(balance.debt) })}</p>
+          )}
+          {kind === 'postpaid' && balance.bill_due_at && (
+            <p className="text-sm muted">
+              {linesText('look.due', { date: formatDate(balance.bill_due_at) })}
+            </p>
+          )}
+          {next && (
+            <p className="text-sm muted">
+              {linesText('look.next', {
+                name: next.name,
+                money: money(next.amount),
+                date: formatDate(next.at),
+              })}
+            </p>
+          )}
+          {next && next.missing > 0 && (
+            <p className="text-sm font-semibold">
+              {linesText('look.missing', { money: money(next.missing) })}
+            </p>
+          )}
         </div>
         <div className="num grid content-start gap-2">
           <p className="text-sm muted">{linesText('look.data')}</p>
@@ -45,10 +77,14 @@ function Left({ summary: { ACCOUNT, balance, data, ending } }: { summary: LineSu
             <>
               <p className="text-2xl font-bold">
                 {formatData(data.left, language)}{' '}
-                <span className="text-sm font-normal muted">{linesText('look.of', { total: formatData(data.total, language) })}</span>
+                <span className="text-sm font-normal muted">
+                  {linesText('look.of', { total: formatData(data.total, language) })}
+                </span>
               </p>
               <Bar left={data.left} total={data.total} />
-              <p className="text-sm muted">{linesText('look.dataUntil', { date: formatDate(data.expires_at) })}</p>
+              <p className="text-sm muted">
+                {linesText('look.dataUntil', { date: formatDate(data.expires_at) })}
+              </p>
             </>
           ) : (
             <p>{linesText('look.noData')}</p>
@@ -62,13 +98,20 @@ function Left({ summary: { ACCOUNT, balance, data, ending } }: { summary: LineSu
           {ending.map(({ code, name, price, at, renews }) => (
             <li key={code} className="flex flex-wrap justify-between gap-x-4">
               <b>{name}</b>
-              <span>{renews ? linesText('look.renews', { money: money(price), date: formatDate(at) }) : linesText('look.ends', { date: formatDate(at) })}</span>
+              <span>
+                {renews
+                  ? linesText('look.renews', { money: money(price), date: formatDate(at) })
+                  : linesText('look.ends', { date: formatDate(at) })}
+              </span>
             </li>
           ))}
         </ul>
       </div>
       {kind === 'prepaid' && (
-        <a className="btn btn-sm btn-primary justify-self-start" href={`${localPath('/tinh-nang/nap-tien', language)}?so=${nationalPhone(ACCOUNT)}`}>
+        <a
+          className="btn btn-sm btn-primary justify-self-start"
+          href={`${localPath('/tinh-nang/nap-tien', language)}?so=${nationalPhone(ACCOUNT)}`}
+        >
           {linesText('look.topUp')}
         </a>
       )}

@@ -1,18 +1,27 @@
-/** Leaving the programme: what is lost is said first, then the code, then when joining again is possible. Spec LOY-8. */
+/**
+ * Leaving the programme: what is lost is said first, then the code, then when joining again is possible. Spec
+ * LOY-8.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { CANCELS_PER_YEAR, REJOIN_HOURS } from '../../../contract/rules/member.ts'
-import { $cancel, checkCancelCode, closeCancel, resendCancel, typeCancelCode } from '../../stores/loyalty/cancel.ts'
+import {
+  $cancel,
+  checkCancelCode,
+  closeCancel,
+  resendCancel,
+  typeCancelCode,
+} from '../../stores/loyalty/cancel.ts'
 import type { CancelStep } from '../../stores/loyalty/cancel-states.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { focusFirst } from '../focus.ts'
 import { Modal } from '../Modal.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
-import { language, momentWords, texts } from '../texts.ts'
-import { Lost } from './CancelLosses.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { language, momentText, texts } from '../texts.ts'
+import { CancelLosses } from './CancelLosses.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 
 const memberCancelText = await texts('memberCancel')
@@ -35,7 +44,7 @@ export default function CancelModal(): ReactNode {
   return (
     <Modal title={TITLES[step]?.() ?? memberCancelText('title')} onClose={closeCancel}>
       <div className="grid gap-4" ref={place}>
-        {slide === 'lost' && <Lost />}
+        {slide === 'lost' && <CancelLosses />}
         {slide === 'code' && <Code />}
         {slide === 'failed' && <Failed />}
         {slide === 'done' && <Done />}
@@ -70,10 +79,12 @@ function Failed(): ReactNode {
   const { problem } = useStore($cancel)
   return (
     <>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       {problem?.failure.details.reason === 'gift_on_its_way' && <p>{memberCancelText('failed.gift')}</p>}
       <Button className="btn btn-primary btn-block" onClick={closeCancel}>
-        {problem?.failure.code === 'member_cancel_failed' ? memberCancelText('done.close') : memberCancelText('failed.close')}
+        {problem?.failure.code === 'member_cancel_failed'
+          ? memberCancelText('done.close')
+          : memberCancelText('failed.close')}
       </Button>
     </>
   )
@@ -89,12 +100,14 @@ function Done(): ReactNode {
         <Facts
           rows={[
             [memberCancelText('done.lost'), formatNumber(cancelled.points_lost, language)],
-            [memberCancelText('done.rejoin'), momentWords(cancelled.rejoin_at)],
+            [memberCancelText('done.rejoin'), momentText(cancelled.rejoin_at)],
           ]}
         />
       </div>
       <Note kind="info">
-        <p>{memberCancelText(`done.${cancelled.reason}`, { times: CANCELS_PER_YEAR, hours: REJOIN_HOURS })}</p>
+        <p>
+          {memberCancelText(`done.${cancelled.reason}`, { times: CANCELS_PER_YEAR, hours: REJOIN_HOURS })}
+        </p>
       </Note>
       <Button className="btn btn-primary btn-block" onClick={closeCancel}>
         {memberCancelText('done.close')}

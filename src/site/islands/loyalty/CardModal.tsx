@@ -1,4 +1,7 @@
-/** The open member card: it turns, shows a barcode or a QR, can be lit for the sun and saved as a picture. Spec LOY-11. */
+/**
+ * The open member card: it turns, shows a barcode or a QR, can be lit for the sun and saved as a picture.
+ * Spec LOY-11.
+ */
 import download from 'icon:download'
 import rotate from 'icon:rotate-3d'
 import { useStore } from '@nanostores/react'
@@ -30,7 +33,12 @@ export default function CardModal({ member, mayCancel }: Props): ReactNode {
   const number = member.SoTheHoiVienVinaPhonePlus
   const face = faceOf(member)
   const tier = tierName(member.HangHoiVienMoiId ?? 0)
-  const twin = { programme: face.programme, name: member.TenHoiVien, number: cardGroups(number), tier: tier ?? '' }
+  const twin = {
+    programme: face.programme,
+    name: member.TenHoiVien,
+    number: cardGroups(number),
+    tier: tier ?? '',
+  }
   const label = memberCardText('codeLabel', { number: cardGroups(number) })
   return (
     <Modal title={memberCardText('title')} onClose={closeCard}>
@@ -104,7 +112,12 @@ function Scanning({ code, lit }: Pick<Card, 'code' | 'lit'>): ReactNode {
         </div>
       </fieldset>
       <label className="mbr-tick">
-        <input type="checkbox" className="checkbox" checked={lit} onChange={(event) => lightCard(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={lit}
+          onChange={(event) => lightCard(event.target.checked)}
+        />
         <span>
           {memberCardText('light')}
           <small className="muted">{memberCardText('bright')}</small>
@@ -129,12 +142,20 @@ function Save({ member, code }: { member: MemberFacts; code: Card['code'] }): Re
   }
   return (
     <div className="grid gap-1.5">
-      <Button className="btn btn-soft btn-block" busy={state === 'saving' && memberCardText('saving')} onClick={() => void save()}>
+      <Button
+        className="btn btn-soft btn-block"
+        busy={state === 'saving' && memberCardText('saving')}
+        onClick={() => void save()}
+      >
         <Icon body={download} />
         {memberCardText('save')}
       </Button>
       <p className="text-center text-sm muted" role="status">
-        {state === 'saved' ? memberCardText('saved') : state === 'failed' ? memberCardText('saveFailed') : memberCardText('saveHint')}
+        {state === 'saved'
+          ? memberCardText('saved')
+          : state === 'failed'
+            ? memberCardText('saveFailed')
+            : memberCardText('saveHint')}
       </p>
     </div>
   )

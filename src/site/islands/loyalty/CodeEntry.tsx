@@ -1,4 +1,7 @@
-/** Six digits of the programme: where they went, until when they live, tries left, another code, and who ever asks for them (nobody). */
+/**
+ * Six digits of the programme: where they went, until when they live, tries left, another code, and who ever
+ * asks for them (nobody).
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatCountdown, formatTime } from '../../../contract/format/date.ts'
@@ -10,7 +13,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const loyaltyCodeText = await texts('loyaltyCode')
@@ -28,7 +31,16 @@ type Props = {
   confirm: string
 }
 
-export function CodeEntry({ sent, code, onType, onSend, onResend, problem, busy, confirm }: Props): ReactNode {
+export function CodeEntry({
+  sent,
+  code,
+  onType,
+  onSend,
+  onResend,
+  problem,
+  busy,
+  confirm,
+}: Props): ReactNode {
   const now = useStore($now)
   const help = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -40,7 +52,7 @@ export function CodeEntry({ sent, code, onType, onSend, onResend, problem, busy,
   }, [problem, busy])
   return (
     <Form onSend={onSend}>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       <p className="muted">
         {loyaltyCodeText('sent')} <b className="num whitespace-nowrap text-base-content">{sent.to}</b>.
       </p>
@@ -48,7 +60,8 @@ export function CodeEntry({ sent, code, onType, onSend, onResend, problem, busy,
         label={loyaltyCodeText('label')}
         value={code}
         onType={(value) => void onType(value)}
-        {...(problem?.failure.code?.endsWith('otp_incorrect') && sent.triesLeft !== undefined && { fault: triesWords(sent.triesLeft) })}
+        {...(problem?.failure.code?.endsWith('otp_incorrect') &&
+          sent.triesLeft !== undefined && { fault: triesWords(sent.triesLeft) })}
         describedBy={help}
         input={input}
       />
@@ -56,7 +69,10 @@ export function CodeEntry({ sent, code, onType, onSend, onResend, problem, busy,
         <p className={over ? 'font-semibold text-warning' : 'num muted'} role={over ? 'status' : undefined}>
           {over
             ? loyaltyCodeText('over')
-            : loyaltyCodeText('lives', { left: formatCountdown(secondsUntil(sent.expiresAt, now)), time: formatTime(sent.expiresAt) })}
+            : loyaltyCodeText('lives', {
+                left: formatCountdown(secondsUntil(sent.expiresAt, now)),
+                time: formatTime(sent.expiresAt),
+              })}
         </p>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <span className="muted">{loyaltyCodeText('notReceived')}</span>
@@ -76,7 +92,11 @@ export function CodeEntry({ sent, code, onType, onSend, onResend, problem, busy,
           )}
         </div>
       </div>
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={busy && loyaltyCodeText('checking')}>
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        busy={busy && loyaltyCodeText('checking')}
+      >
         {confirm}
       </Button>
       <Note kind="safe">

@@ -1,12 +1,20 @@
 /** A new address, then the code that was sent there. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { $email, closeEmail, confirmEmail, sendEmail, typeEmail, typeEmailAgain, typeEmailCode } from '../../stores/loyalty/email.ts'
+import {
+  $email,
+  closeEmail,
+  confirmEmail,
+  sendEmail,
+  typeEmail,
+  typeEmailAgain,
+  typeEmailCode,
+} from '../../stores/loyalty/email.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { focusFirst } from '../focus.ts'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 
@@ -37,7 +45,7 @@ export default function EmailForm(): ReactNode {
         </>
       ) : (
         <Form onSend={sendEmail}>
-          {problem && <Refusal problem={problem} />}
+          {problem && <ErrorNotice problem={problem} />}
           <Field
             label={memberText('email.field')}
             type="email"
@@ -47,7 +55,12 @@ export default function EmailForm(): ReactNode {
             onType={typeEmail}
             fault={fault ? memberText('email.fault') : ''}
           />
-          <Button type="submit" className="btn btn-primary btn-block" disabled={value.trim() === ''} busy={step === 'sending' && memberText('email.sending')}>
+          <Button
+            type="submit"
+            className="btn btn-primary btn-block"
+            disabled={value.trim() === ''}
+            busy={step === 'sending' && memberText('email.sending')}
+          >
             {memberText('email.send')}
           </Button>
         </Form>

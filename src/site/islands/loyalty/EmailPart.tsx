@@ -1,8 +1,11 @@
-/** The member's e-mail: who has none is asked once, what is not confirmed can be, and all can be changed. Spec LOY-19. */
+/**
+ * The member's e-mail: who has none is asked once, what is not confirmed can be, and all can be changed. Spec
+ * LOY-19.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { $email, closeEmail, mayAskEmail, neverAskEmail, openEmail } from '../../stores/loyalty/email.ts'
-import { say } from '../../stores/toasts.ts'
+import { $email, canAskEmail, closeEmail, neverAskEmail, openEmail } from '../../stores/loyalty/email.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useLate } from '../late.ts'
 import { texts } from '../texts.ts'
@@ -14,12 +17,16 @@ const loadForm = () => import('./EmailForm.tsx')
 
 function noForm(): void {
   closeEmail()
-  say('session:failed', 'error')
+  showToast('session:failed', 'error')
 }
 
-export function EmailPart({ member: { email, email_confirmed: confirmed } }: { member: MemberFacts }): ReactNode {
+export function EmailPart({
+  member: { email, email_confirmed: confirmed },
+}: {
+  member: MemberFacts
+}): ReactNode {
   const { step } = useStore($email)
-  const [asks, setAsks] = useState(mayAskEmail)
+  const [asks, setAsks] = useState(canAskEmail)
   const open = step !== 'closed' && step !== 'done'
   const EmailForm = useLate(loadForm, { open, lost: noForm })
   return (
@@ -32,7 +39,10 @@ export function EmailPart({ member: { email, email_confirmed: confirmed } }: { m
       )}
       {email ? (
         <p className="mbr-address">
-          <b>{email}</b> <span className={`tag ${confirmed ? 'tag-ok' : 'tag-warn'}`}>{memberText(confirmed ? 'email.confirmed' : 'email.unconfirmed')}</span>
+          <b>{email}</b>{' '}
+          <span className={`tag ${confirmed ? 'tag-ok' : 'tag-warn'}`}>
+            {memberText(confirmed ? 'email.confirmed' : 'email.unconfirmed')}
+          </span>
         </p>
       ) : (
         asks && <p className="muted">{memberText('email.none')}</p>

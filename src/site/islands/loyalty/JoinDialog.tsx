@@ -1,8 +1,18 @@
-/** Joining the programme: the welcome slide or why not, the form, the code, the end. Spec LOY-5, Spec LOY-4, Spec LOY-6. */
+/**
+ * Joining the programme: the welcome slide or why not, the form, the code, the end. Spec LOY-5, Spec LOY-4,
+ * Spec LOY-6.
+ */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { $join, changeMember, checkJoinCode, closeJoin, resendMember, typeJoinCode } from '../../stores/loyalty/join.ts'
+import {
+  $join,
+  changeMember,
+  checkJoinCode,
+  closeJoin,
+  resendMember,
+  typeJoinCode,
+} from '../../stores/loyalty/join.ts'
 import type { JoinStep } from '../../stores/loyalty/join-states.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusFirst } from '../focus.ts'
@@ -40,7 +50,12 @@ export default function JoinDialog(): ReactNode {
     <div ref={place}>
       <div className="dialog-bar">
         <h2 id="join-title">{TITLES[step]?.() ?? joinText('title')}</h2>
-        <button type="button" className="btn btn-ghost btn-circle" aria-label={joinText('close')} onClick={() => closeJoin()}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-circle"
+          aria-label={joinText('close')}
+          onClick={() => closeJoin()}
+        >
           <Icon body={cross} />
         </button>
       </div>

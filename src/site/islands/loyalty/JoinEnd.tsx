@@ -9,7 +9,7 @@ import { $join, backToWelcome, closeJoin } from '../../stores/loyalty/join.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 import { CallButton } from './CallButton.tsx'
 
@@ -28,7 +28,10 @@ export function Joined(): ReactNode {
           rows={[
             [joinText('done.tier'), tierName(joined.HangHoiVienMoiId)],
             [joinText('done.card'), cardGroups(joined.SoTheHoiVienVinaPhonePlus)],
-            [joinText('done.points'), joinText('done.pointsValue', { count: formatNumber(joined.welcome, pageLanguage()) })],
+            [
+              joinText('done.points'),
+              joinText('done.pointsValue', { count: formatNumber(joined.welcome, pageLanguage()) }),
+            ],
           ]}
         />
       </div>
@@ -46,7 +49,7 @@ export function Refused(): ReactNode {
   const wrong = problem.failure.code === 'member_otp_over'
   return (
     <div className="grid gap-4">
-      <Refusal problem={problem} />
+      <ErrorNotice problem={problem} />
       {wrong ? (
         <Button className="btn btn-primary btn-block" onClick={backToWelcome}>
           {joinText('refused.again')}

@@ -1,18 +1,28 @@
-/** The second slide: only the fields that are missing (Spec LOY-5, Spec LOY-4). The button waits until all of them are right, and says so. */
+/**
+ * The second slide: only the fields that are missing (Spec LOY-5, Spec LOY-4). The button waits until all of
+ * them are right, and says so.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { MEMBER_ADDRESS_MAX, MEMBER_AGE_MIN, MEMBER_EMAIL_MAX, MEMBER_ID_MAX, MEMBER_NAME_MAX, type MemberField } from '../../../contract/rules/member.ts'
+import {
+  MEMBER_ADDRESS_MAX,
+  MEMBER_AGE_MIN,
+  MEMBER_EMAIL_MAX,
+  MEMBER_ID_MAX,
+  MEMBER_NAME_MAX,
+  type MemberField,
+} from '../../../contract/rules/member.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { $areas, loadAreaProvinces, loadAreaWards, retryAreas } from '../../stores/loyalty/areas.ts'
 import { $join, backToWelcome, sendMember } from '../../stores/loyalty/join.ts'
-import { $asked, $draft, joinFaults, leaveField, typeMember } from '../../stores/loyalty/join-form.ts'
-import { knownOf } from '../../stores/loadable.ts'
+import { $asked, $draft, leaveField, typeMember, validateJoinForm } from '../../stores/loyalty/join-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Told } from '../../ui/FieldMessage.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const joinText = await texts('join')
@@ -24,10 +34,10 @@ export default function JoinForm(): ReactNode {
   useEffect(() => {
     if (asked.includes('tinhId')) void loadAreaProvinces()
   }, [asked])
-  const left = Object.keys(joinFaults()).length
+  const left = Object.keys(validateJoinForm()).length
   return (
     <Form onSend={sendMember}>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       <p className="muted">{joinText('form.lead')}</p>
       {asked.map((field) => (
         <One key={field} field={field} />
@@ -51,18 +61,29 @@ export default function JoinForm(): ReactNode {
 /** Of a field that was left or refused; one that is still empty is not scolded. */
 function useFault(field: MemberField): string {
   const { touched, refused } = useStore($draft)
-  const fault = joinFaults()[field]
+  const fault = validateJoinForm()[field]
   if (!fault || !(touched.includes(field) || refused.includes(field))) return ''
-  const max = field === 'tenHoiVien' ? MEMBER_NAME_MAX : field === 'diaChi' ? MEMBER_ADDRESS_MAX : MEMBER_EMAIL_MAX
+  const max =
+    field === 'tenHoiVien' ? MEMBER_NAME_MAX : field === 'diaChi' ? MEMBER_ADDRESS_MAX : MEMBER_EMAIL_MAX
   return joinText(`fault.${fault}`, { max, age: MEMBER_AGE_MIN, digits: MEMBER_ID_MAX })
 }
 
 type Typed = Exclude<MemberField, 'gioiTinh' | 'tinhId' | 'phuongId'>
 /** How each is typed on a phone, and what the browser may fill in. */
-const TYPED: Readonly<Record<Typed, { type: string; inputMode: 'text' | 'numeric' | 'tel' | 'email'; autoComplete: string; hint?: string }>> = {
+const TYPED: Readonly<
+  Record<
+    Typed,
+    { type: string; inputMode: 'text' | 'numeric' | 'tel' | 'email'; autoComplete: string; hint?: string }
+  >
+> = {
   tenHoiVien: { type: 'text', inputMode: 'text', autoComplete: 'name' },
   ngaySinh: { type: 'text', inputMode: 'numeric', autoComplete: 'off', hint: joinText('form.ngaySinhHint') },
-  soGiayToDinhDanh: { type: 'text', inputMode: 'numeric', autoComplete: 'off', hint: joinText('form.soGiayToDinhDanhHint') },
+  soGiayToDinhDanh: {
+    type: 'text',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    hint: joinText('form.soGiayToDinhDanhHint'),
+  },
   soDienThoai: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', hint: joinText('form.emailHint') },
   diaChi: { type: 'text', inputMode: 'text', autoComplete: 'street-address' },
@@ -100,12 +121,17 @@ function Gender(): ReactNode {
       <div className="flex gap-2">
         {(['0', '1'] as const).map((value) => (
           <label key={value} className="chip">
-            <input type="radio" name="gioiTinh" checked={form.gioiTinh === value} onChange={() => typeMember('gioiTinh', value)} />
+            <input
+              type="radio"
+              name="gioiTinh"
+              checked={form.gioiTinh === value}
+              onChange={() => typeMember('gioiTinh', value)}
+            />
             {joinText(value === '0' ? 'form.male' : 'form.female')}
           </label>
         ))}
       </div>
-      <Told id="gender-told" fault={fault} />
+      <FieldMessage id="gender-told" fault={fault} />
     </fieldset>
   )
 }
@@ -115,7 +141,7 @@ function Area({ field }: { field: 'tinhId' | 'phuongId' }): ReactNode {
   const { provinces, wards } = useStore($areas)
   const fault = useFault(field)
   const part = field === 'tinhId' ? provinces : wards
-  const listed = knownOf(part)?.value.areas ?? []
+  const listed = lastKnown(part)?.value.areas ?? []
   const first = field === 'phuongId' && form.tinhId === ''
   // Opened again, the wards of what was chosen are wanted again.
   useEffect(() => {

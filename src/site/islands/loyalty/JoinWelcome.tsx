@@ -1,4 +1,7 @@
-/** The first slide: what joining means, the terms, and apart from them messages about offers; or why this line cannot join now. */
+/**
+ * The first slide: what joining means, the terms, and apart from them messages about offers; or why this line
+ * cannot join now.
+ */
 import check from 'icon:check'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
@@ -10,12 +13,12 @@ import { $asked, $draft, agree } from '../../stores/loyalty/join-form.ts'
 import { $membership, loadMembership, type Membership } from '../../stores/loyalty/membership.ts'
 import type { Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Told } from '../../ui/FieldMessage.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
-import { knowLoyaltyErrors, problemWords, texts } from '../texts.ts'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { knowLoyaltyErrors, problemText, texts } from '../texts.ts'
 import { CallButton } from './CallButton.tsx'
 
 const joinText = await texts('join')
@@ -26,7 +29,8 @@ const SAYS = ['points', 'tier', 'leave'] as const
 
 export function JoinWelcome(): ReactNode {
   const membership = useStore($membership)
-  if (membership.step === 'none' || membership.step === 'asking') return <Skeleton label={joinText('loading')} rows={5} />
+  if (membership.step === 'none' || membership.step === 'asking')
+    return <Skeleton label={joinText('loading')} rows={5} />
   if (membership.step === 'failed')
     return (
       <div className="grid gap-4">
@@ -51,7 +55,7 @@ function Welcome(): ReactNode {
   const language = pageLanguage()
   return (
     <div className="grid gap-4">
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       <p className="muted">{joinText('welcome.lead')}</p>
       <ul className="mbr-says">
         {SAYS.map((one) => (
@@ -73,19 +77,33 @@ function Welcome(): ReactNode {
           />
           <span>{joinText('welcome.terms')}</span>
         </label>
-        <Told id={told} fault={fault} />
-        <a className="lnk justify-self-start" href={localPath('/tinh-nang/dieu-khoan-hoi-vien', language)} target="_blank" rel="noopener">
+        <FieldMessage id={told} fault={fault} />
+        <a
+          className="lnk justify-self-start"
+          href={localPath('/tinh-nang/dieu-khoan-hoi-vien', language)}
+          target="_blank"
+          rel="noopener"
+        >
           {joinText('welcome.readTerms')}
         </a>
         <label className="mbr-tick">
-          <input type="checkbox" className="checkbox" checked={offers} onChange={(event) => agree({ offers: event.target.checked })} />
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={offers}
+            onChange={(event) => agree({ offers: event.target.checked })}
+          />
           <span>
             {joinText('welcome.offers')}
             <small className="muted">{joinText('welcome.offersHint')}</small>
           </span>
         </label>
       </div>
-      <Button className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && joinText('welcome.sending')} onClick={() => void acceptTerms()}>
+      <Button
+        className="btn btn-accent btn-lg btn-block"
+        busy={step === 'sending' && joinText('welcome.sending')}
+        onClick={() => void acceptTerms()}
+      >
         {asked.length > 0 ? joinText('welcome.go') : joinText('welcome.send')}
       </Button>
       <Later />
@@ -94,13 +112,27 @@ function Welcome(): ReactNode {
 }
 
 /** It must wait, or is no customer of ours: the same words as the operator's refusal. */
-function Barred({ membership: { step, info } }: { membership: Extract<Membership, { info: unknown }> }): ReactNode {
-  const code: ErrorCode = step === 'not_customer' ? 'member_not_customer' : info.reason === 'often' ? 'member_cancelled_often' : 'member_cancelled_lately'
+function Barred({
+  membership: { step, info },
+}: {
+  membership: Extract<Membership, { info: unknown }>
+}): ReactNode {
+  const code: ErrorCode =
+    step === 'not_customer'
+      ? 'member_not_customer'
+      : info.reason === 'often'
+        ? 'member_cancelled_often'
+        : 'member_cancelled_lately'
   const details = info.until ? { until: info.until } : {}
   return (
     <div className="grid gap-4">
       <Note kind="warn" title={step === 'not_customer' ? joinText('notCustomer') : joinText('waiting')}>
-        <p className="num">{sentence({ failure: { ok: false, code, wire: code, message: '', details }, fallback: 'session:failed' })}</p>
+        <p className="num">
+          {sentence({
+            failure: { ok: false, code, wire: code, message: '', details },
+            fallback: 'session:failed',
+          })}
+        </p>
       </Note>
       <CallButton />
       <Later />
@@ -130,6 +162,6 @@ function Later(): ReactNode {
 }
 
 function sentence(problem: Problem): string {
-  const { text, next } = problemWords(problem)
+  const { text, next } = problemText(problem)
   return `${text} ${next}`
 }

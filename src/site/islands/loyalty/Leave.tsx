@@ -1,4 +1,6 @@
-/** Leaving: a button for lines of ours only; a line of another network reads what to do instead (Spec LOY-8). */
+/**
+ * Leaving: a button for lines of ours only; a line of another network reads what to do instead (Spec LOY-8).
+ */
 import type { ReactNode } from 'react'
 import { openCancel } from '../../stores/loyalty/cancel.ts'
 import { texts } from '../texts.ts'

@@ -1,4 +1,7 @@
-/** `/vinaphone-plus` for a signed-in line: the card, the way to the next tier, what ends next, and what members can do. Spec LOY-10. */
+/**
+ * `/vinaphone-plus` for a signed-in line: the card, the way to the next tier, what ends next, and what
+ * members can do. Spec LOY-10.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { $cancel, closeCancel } from '../../stores/loyalty/cancel.ts'
@@ -6,15 +9,15 @@ import { $card, closeCard, followCard } from '../../stores/loyalty/card.ts'
 import { openMemberArea } from '../../stores/loyalty/guard.ts'
 import { $member, $membership, loadMembership } from '../../stores/loyalty/membership.ts'
 import { $session } from '../../stores/session.ts'
-import { say } from '../../stores/toasts.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Lost } from '../LoadableView.tsx'
+import { LoadError } from '../LoadableView.tsx'
 import { useLate, useTouched } from '../late.ts'
 import { texts } from '../texts.ts'
-import { Does } from './MemberLinks.tsx'
 import { EmailPart } from './EmailPart.tsx'
 import { Leave } from './Leave.tsx'
-import { Standing } from './MembershipStatus.tsx'
+import { MemberLinks } from './MemberLinks.tsx'
+import { MembershipStatus } from './MembershipStatus.tsx'
 
 const memberText = await texts('member')
 
@@ -23,11 +26,11 @@ const loadCancel = () => import('./CancelModal.tsx')
 
 function noCard(): void {
   closeCard()
-  say('session:failed', 'error')
+  showToast('session:failed', 'error')
 }
 function noCancel(): void {
   closeCancel()
-  say('session:failed', 'error')
+  showToast('session:failed', 'error')
 }
 
 export default function Member(): ReactNode {
@@ -44,7 +47,14 @@ export default function Member(): ReactNode {
   const CancelModal = useLate(loadCancel, { soon, open: cancel.step !== 'closed', lost: noCancel })
   if (step === 'out' && membership.step === 'none') return null
   const asOf = 'asOf' in membership ? membership.asOf : undefined
-  const lost = info.step === 'failed' && <Lost failure={info.failure} asOf={asOf} title={memberText('failed')} again={() => void loadMembership()} />
+  const lost = info.step === 'failed' && (
+    <LoadError
+      failure={info.failure}
+      asOf={asOf}
+      title={memberText('failed')}
+      again={() => void loadMembership()}
+    />
+  )
   if (membership.step === 'failed') return lost
   const member = membership.step === 'member' ? membership.info.ThongTinHoiVien : null
   return (
@@ -52,8 +62,8 @@ export default function Member(): ReactNode {
       {lost}
       {membership.step === 'member' && member ? (
         <>
-          <Standing member={member} asOf={membership.asOf} />
-          <Does />
+          <MembershipStatus member={member} asOf={membership.asOf} />
+          <MemberLinks />
           <div className="mbr-pair">
             <EmailPart member={member} />
             <Leave mayCancel={membership.info.may_cancel} />

@@ -1,11 +1,14 @@
-/** The frame of every member's page: visitors are asked to sign in, a line that is no member is taken home by the guard, a member sees the page. */
+/**
+ * The frame of every member's page: visitors are asked to sign in, a line that is no member is taken home by
+ * the guard, a member sees the page.
+ */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openMemberArea } from '../../stores/loyalty/guard.ts'
 import { $membership, loadMembership } from '../../stores/loyalty/membership.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Lost } from '../LoadableView.tsx'
+import { LoadError } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
 
@@ -37,7 +40,14 @@ export function MemberArea({ open, children }: Props): ReactNode {
         <SignInFirst ask={visitor} t={loyaltyAreaText} />
       </Suspense>
     )
-  if (membership.step === 'failed') return <Lost title={loyaltyAreaText('failed')} failure={membership.failure} again={() => void loadMembership()} />
+  if (membership.step === 'failed')
+    return (
+      <LoadError
+        title={loyaltyAreaText('failed')}
+        failure={membership.failure}
+        again={() => void loadMembership()}
+      />
+    )
   if (membership.step !== 'member')
     return (
       <div className="sheet p-5 lg:p-7">

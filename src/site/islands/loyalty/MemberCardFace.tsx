@@ -1,4 +1,7 @@
-/** The two sides of a member card and the turn between them (Spec LOY-11). What they show is said in words beside them. */
+/**
+ * The two sides of a member card and the turn between them (Spec LOY-11). What they show is said in words
+ * beside them.
+ */
 import type { ReactNode } from 'react'
 import { cardGroups } from '../../../contract/rules/member.ts'
 import { type CardFace, memberCard } from '../../art/card.ts'
@@ -33,7 +36,13 @@ export function MemberCardBack({ number, code, say, children }: Back): ReactNode
 }
 
 /** Both sides in one place: only the one that is up is read, and it turns where motion is welcome. */
-export function MemberCardStage({ side, children }: { side: 'front' | 'back'; children: ReactNode }): ReactNode {
+export function MemberCardStage({
+  side,
+  children,
+}: {
+  side: 'front' | 'back'
+  children: ReactNode
+}): ReactNode {
   return (
     <div className="mcard-stage" data-side={side}>
       {children}

@@ -21,7 +21,7 @@ const WAYS = [
   ['benefits', '/membership-benefits', '', sparkles],
 ] as const
 
-export function Does(): ReactNode {
+export function MemberLinks(): ReactNode {
   return (
     <section aria-labelledby="mbr-does">
       <h2 id="mbr-does">{memberText('does')}</h2>

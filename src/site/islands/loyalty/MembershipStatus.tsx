@@ -1,8 +1,11 @@
-/** The card beside what it is worth: tier and until when, points, the way to the next tier in đ and days, and what ends next. */
+/**
+ * The card beside what it is worth: tier and until when, points, the way to the next tier in đ and days, and
+ * what ends next.
+ */
 import hourglass from 'icon:hourglass'
 import qrCode from 'icon:qr-code'
 import type { ReactNode } from 'react'
-import { daysUntil, formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { daysUntil, formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import type { MemberInfo } from '../../../contract/loyalty/member.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -17,8 +20,14 @@ const memberText = await texts('member')
 
 export type MemberFacts = NonNullable<MemberInfo['ThongTinHoiVien']>
 
-export function Standing({ member, asOf }: { member: MemberFacts; asOf: string }): ReactNode {
-  const { TenHoiVien: name, HangHoiVienMoiId: tier, SoTheHoiVienVinaPhonePlus: number, points, progress } = member
+export function MembershipStatus({ member, asOf }: { member: MemberFacts; asOf: string }): ReactNode {
+  const {
+    TenHoiVien: name,
+    HangHoiVienMoiId: tier,
+    SoTheHoiVienVinaPhonePlus: number,
+    points,
+    progress,
+  } = member
   const called = tierName(tier ?? 0)
   return (
     <section className="mbr-standing" aria-labelledby="mbr-name">
@@ -33,7 +42,12 @@ export function Standing({ member, asOf }: { member: MemberFacts; asOf: string }
             id="mine"
           />
           {/* Over the card, not around it: the letters of the drawing are no part of its name. */}
-          <button type="button" className="mbr-open" aria-label={memberText('open')} onClick={() => openCard()} />
+          <button
+            type="button"
+            className="mbr-open"
+            aria-label={memberText('open')}
+            onClick={() => openCard()}
+          />
         </div>
         <button type="button" className="btn btn-soft" onClick={() => openCard('back')}>
           <Icon body={qrCode} />
@@ -41,7 +55,9 @@ export function Standing({ member, asOf }: { member: MemberFacts; asOf: string }
         </button>
       </div>
       <div className="mbr-about">
-        <h1 id="mbr-name">{called ? memberText('heading', { name, tier: called }) : memberText('headingNone', { name })}</h1>
+        <h1 id="mbr-name">
+          {called ? memberText('heading', { name, tier: called }) : memberText('headingNone', { name })}
+        </h1>
         <p className="num muted">{memberText('kept', { date: formatDate(progress.ends_at) })}</p>
         <div className="sheet mbr-worth num">
           <p className="mbr-points">
@@ -53,19 +69,27 @@ export function Standing({ member, asOf }: { member: MemberFacts; asOf: string }
           </a>
           <Way progress={progress} />
           <Ends member={member} />
-          <a className="btn btn-accent btn-lg btn-block" href={`${localPath('/vinaphone-plus/offer', language)}?tabIndex=1`}>
+          <a
+            className="btn btn-accent btn-lg btn-block"
+            href={`${localPath('/vinaphone-plus/offer', language)}?tabIndex=1`}
+          >
             {memberText('exchange')}
           </a>
-          <p className="text-sm muted">{memberText('asOf', { time: formatMoment(asOf) })}</p>
+          <p className="text-sm muted">{memberText('asOf', { time: formatDateTime(asOf) })}</p>
         </div>
       </div>
     </section>
   )
 }
 
-function Way({ progress: { counted, next_tier, next_at, missing, ends_at } }: { progress: MemberFacts['progress'] }): ReactNode {
+function Way({
+  progress: { counted, next_tier, next_at, missing, ends_at },
+}: {
+  progress: MemberFacts['progress']
+}): ReactNode {
   const next = tierName(next_tier ?? 0)
-  if (!next || next_at === null) return <p className="mbr-way">{memberText('top', { money: money(counted) })}</p>
+  if (!next || next_at === null)
+    return <p className="mbr-way">{memberText('top', { money: money(counted) })}</p>
   const count = daysUntil(ends_at, currentTime())
   return (
     <div className="mbr-way">
@@ -73,9 +97,16 @@ function Way({ progress: { counted, next_tier, next_at, missing, ends_at } }: { 
         <b>{memberText('toTier', { tier: next })}</b>
         <span className="muted">{memberText('counted', { money: money(counted), of: money(next_at) })}</span>
       </p>
-      <progress className="mbr-bar" max={next_at} value={Math.min(counted, next_at)} aria-label={memberText('toTier', { tier: next })} />
+      <progress
+        className="mbr-bar"
+        max={next_at}
+        value={Math.min(counted, next_at)}
+        aria-label={memberText('toTier', { tier: next })}
+      />
       <p className="muted">
-        {count > 0 ? memberText('left', { money: money(missing), count, date: formatDate(ends_at) }) : memberText('leftToday', { money: money(missing) })}
+        {count > 0
+          ? memberText('left', { money: money(missing), count, date: formatDate(ends_at) })
+          : memberText('leftToday', { money: money(missing) })}
       </p>
     </div>
   )
@@ -87,7 +118,13 @@ function Ends({ member: { points_expiring, points_expire_at } }: { member: Membe
     <div className="note note-warn">
       <Icon body={hourglass} />
       <p>
-        <b>{memberText('expiring', { count: formatNumber(points_expiring, language), date: formatDate(points_expire_at) })}</b> {memberText('expiringWhat')}
+        <b>
+          {memberText('expiring', {
+            count: formatNumber(points_expiring, language),
+            date: formatDate(points_expire_at),
+          })}
+        </b>{' '}
+        {memberText('expiringWhat')}
       </p>
     </div>
   )

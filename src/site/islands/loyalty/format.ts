@@ -5,6 +5,6 @@ import { language, texts } from '../texts.ts'
 const loyaltyAreaText = await texts('loyaltyArea')
 
 /** `1.240 điểm`. */
-export function pointWords(points: number): string {
+export function pointText(points: number): string {
   return loyaltyAreaText('points', { count: points, points: formatNumber(points, language) })
 }

@@ -1,8 +1,11 @@
-/** The member card as a picture that can be shown without a network: front and code, drawn on a canvas from the same SVG. Spec LOY-11. */
+/**
+ * The member card as a picture that can be shown without a network: front and code, drawn on a canvas from
+ * the same SVG. Spec LOY-11.
+ */
 import { barcode } from '../../art/barcode.ts'
 import { type CardFace, cardPicture } from '../../art/card.ts'
 import { qr } from '../../art/qr.ts'
-import { giveFile } from '../download-file.ts'
+import { downloadFile } from '../download-file.ts'
 
 /** Size of the picture, twice that of the drawing. */
 const WIDE = 760
@@ -21,7 +24,7 @@ export async function saveCard(face: CardFace, code: 'barcode' | 'qr', { say, fi
   canvas.getContext('2d')?.drawImage(picture, 0, 0, WIDE, HIGH)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!blob) throw new Error('The browser made no picture')
-  giveFile(new File([blob], `${file}.png`, { type: 'image/png' }))
+  downloadFile(new File([blob], `${file}.png`, { type: 'image/png' }))
 }
 
 /** A picture has no variables of the page: black on white. */

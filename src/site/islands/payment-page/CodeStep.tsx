@@ -1,9 +1,12 @@
-/** The VietQR of the order, and the moment after a bank's app was opened. Spec PAY-8, Spec ROA-10, Spec PAY-18. */
+/**
+ * The VietQR of the order, and the moment after a bank's app was opened. Spec PAY-8, Spec ROA-10, Spec
+ * PAY-18.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { confirmGiveUp } from '../../stores/payment-page/abandon.ts'
 import { otherMethod } from '../../stores/payment-page/confirm.ts'
 import { openOrderBank, openOrderCode } from '../../stores/payment-page/follow.ts'
-import { askGiveUp } from '../../stores/payment-page/abandon.ts'
 import { $order, $paying, $settings, move, payableOf } from '../../stores/payment-page/journey.ts'
 import { CodePanel } from '../payments/code/CodePanel.tsx'
 import { Processing } from '../payments/code/Processing.tsx'
@@ -18,7 +21,15 @@ export default function CodeStep(): ReactNode {
   const { device, hotline } = useStore($settings)
   if (!order) return null
   const box = <OrderBox order={order} />
-  if (step === 'processing') return <Processing doing="waiting" openBank={openOrderBank} onCode={() => void move('back', { step: 'qr' })} side={box} />
+  if (step === 'processing')
+    return (
+      <Processing
+        doing="waiting"
+        openBank={openOrderBank}
+        onCode={() => void move('back', { step: 'qr' })}
+        side={box}
+      />
+    )
   return (
     <CodePanel
       order={payableOf(order)}
@@ -34,7 +45,7 @@ export default function CodeStep(): ReactNode {
             <button type="button" className="lnk" onClick={otherMethod}>
               {payingText('other')}
             </button>
-            <button type="button" className="lnk" onClick={askGiveUp}>
+            <button type="button" className="lnk" onClick={confirmGiveUp}>
               {payingText('giveUp.open')}
             </button>
           </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { $paying } from '../../stores/payment-page/journey.ts'
 import { reload } from '../../stores/payment-page/load.ts'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords, texts } from '../texts.ts'
+import { problemText, texts } from '../texts.ts'
 
 const paymentText = await texts('payment')
 const payingText = await texts('paying')
@@ -12,7 +12,7 @@ const payingText = await texts('paying')
 export default function Failed(): ReactNode {
   const paying = useStore($paying)
   if (paying.step !== 'failed') return null
-  const { text, next } = problemWords(paying.problem)
+  const { text, next } = problemText(paying.problem)
   return (
     <Note kind="warn">
       <h1 className="text-lg font-bold" tabIndex={-1} data-first>

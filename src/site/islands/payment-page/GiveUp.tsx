@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
 import { inPageLanguage } from '../payments/format.ts'
-import { problemWords, texts } from '../texts.ts'
+import { problemText, texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
@@ -15,7 +15,7 @@ export default function GiveUp(): ReactNode {
   const paying = useStore($paying)
   const order = useStore($order)
   if (paying.step !== 'giveUp' || !order) return null
-  const refusal = paying.problem && problemWords(paying.problem)
+  const refusal = paying.problem && problemText(paying.problem)
   return (
     <Modal title={payingText('giveUp.title', { name: inPageLanguage(order.name) })} onClose={keepOrder}>
       {refusal && (
@@ -26,7 +26,11 @@ export default function GiveUp(): ReactNode {
         </Note>
       )}
       <p>{payingText('giveUp.text')}</p>
-      <Button className="btn btn-primary btn-block" busy={paying.phase === 'working' && payingText('giveUp.working')} onClick={() => void giveUp()}>
+      <Button
+        className="btn btn-primary btn-block"
+        busy={paying.phase === 'working' && payingText('giveUp.working')}
+        onClick={() => void giveUp()}
+      >
         {payingText('giveUp.confirm')}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" data-first onClick={keepOrder}>

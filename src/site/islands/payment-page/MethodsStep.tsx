@@ -1,17 +1,19 @@
-/** Choosing how it is paid, and the one clear confirmation with the total. Spec PAY-1, Spec PAY-2, Spec PAY-6. */
+/**
+ * Choosing how it is paid, and the one clear confirmation with the total. Spec PAY-1, Spec PAY-2, Spec PAY-6.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
+import { confirmGiveUp } from '../../stores/payment-page/abandon.ts'
+import { confirm, otherMethod } from '../../stores/payment-page/confirm.ts'
+import { $order, $paying } from '../../stores/payment-page/journey.ts'
 import { $cardBanks } from '../../stores/payments/card-banks.ts'
 import { $choice, lacking, offerOf } from '../../stores/payments/methods.ts'
-import { confirm, otherMethod } from '../../stores/payment-page/confirm.ts'
-import { askGiveUp } from '../../stores/payment-page/abandon.ts'
-import { $order, $paying } from '../../stores/payment-page/journey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { MethodForm } from '../payments/methods/MethodForm.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
-import { money, problemWords, texts } from '../texts.ts'
+import { money, problemText, texts } from '../texts.ts'
 import { OrderBox } from './OrderBox.tsx'
 import { Tried } from './Tried.tsx'
 import { useVouchers, Vouchers } from './Vouchers.tsx'
@@ -65,14 +67,19 @@ export default function MethodsStep(): ReactNode {
           </button>
         ) : (
           <p className="text-center text-sm muted" role={busy ? 'status' : undefined}>
-            {busy ? payingText('keepOpen') : offer && (isHosted(offer.method) ? methodsText('hosted') : offer.method === 'vietqr' && payingText('goesTo'))}
+            {busy
+              ? payingText('keepOpen')
+              : offer &&
+                (isHosted(offer.method)
+                  ? methodsText('hosted')
+                  : offer.method === 'vietqr' && payingText('goesTo'))}
           </p>
         )}
         <Waiting told />
       </section>
       <div className="pay-side">
         <OrderBox order={order} total={offer?.total ?? order.final_amount} kept />
-        <button type="button" className="lnk justify-self-start" onClick={askGiveUp}>
+        <button type="button" className="lnk justify-self-start" onClick={confirmGiveUp}>
           {payingText('giveUp.open')}
         </button>
       </div>
@@ -94,11 +101,13 @@ function Confirm(): ReactNode {
   const bank = cards.step === 'ready' ? cards.banks.find(({ BANK_CODE }) => BANK_CODE === code) : undefined
   if (!offer) return payingText('confirmNone', { total: '' })
   const total = money(offer.total)
-  return bank ? payingText('confirmBank', { total, bank: bank.BANK_NAME }) : payingText('confirm', { total, with: methodsText(`with.${offer.method}`) })
+  return bank
+    ? payingText('confirmBank', { total, bank: bank.BANK_NAME })
+    : payingText('confirm', { total, with: methodsText(`with.${offer.method}`) })
 }
 
-function Refused({ problem }: { problem: Parameters<typeof problemWords>[0] }): ReactNode {
-  const { text, next } = problemWords(problem)
+function Refused({ problem }: { problem: Parameters<typeof problemText>[0] }): ReactNode {
+  const { text, next } = problemText(problem)
   return (
     <Note kind="error">
       <p>

@@ -1,13 +1,15 @@
-/** What to do next, depending on what was bought and what became of it: one thing first, the rest beside it. */
+/**
+ * What to do next, depending on what was bought and what became of it: one thing first, the rest beside it.
+ */
 import printer from 'icon:printer'
 import receipt from 'icon:receipt-text'
 import { type ReactNode, useState } from 'react'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { askAgain } from '../../stores/payments/poll-order.ts'
 import { onwardOf } from '../../stores/payments/onward.ts'
 import { receiptPath } from '../../stores/payments/paths.ts'
-import { storyOf } from '../../stores/payments/payment-outcome.ts'
+import { paymentOutcome } from '../../stores/payments/payment-outcome.ts'
+import { pollAgain } from '../../stores/payments/poll-order.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, texts } from '../texts.ts'
 import { MADE_AT, SEEN_AT } from './places.ts'
@@ -18,7 +20,7 @@ const payingText = await texts('paying')
 export function Next({ order }: { order: PaymentOrderView }): ReactNode {
   const { product } = order
   const [onward] = useState(() => onwardOf(order.transaction_id))
-  const story = storyOf(order)
+  const story = paymentOutcome(order)
   const moving = story === 'working' || story === 'retrying' || story === 'short' || story === 'notDelivered'
   return (
     <div className="no-print grid gap-4">
@@ -29,13 +31,16 @@ export function Next({ order }: { order: PaymentOrderView }): ReactNode {
               {payingText('next.onward')}
             </a>
           )}
-          <a className={onward ? 'btn btn-soft btn-lg' : 'btn btn-accent btn-lg'} href={localPath(SEEN_AT[product], language)}>
+          <a
+            className={onward ? 'btn btn-soft btn-lg' : 'btn btn-accent btn-lg'}
+            href={localPath(SEEN_AT[product], language)}
+          >
             {payingText(`next.${product}`)}
           </a>
         </div>
       )}
       {moving && (
-        <button type="button" className="btn btn-primary justify-self-start" onClick={() => void askAgain()}>
+        <button type="button" className="btn btn-primary justify-self-start" onClick={() => void pollAgain()}>
           {paymentText('reload')}
         </button>
       )}

@@ -15,7 +15,15 @@ const paymentText = await texts('payment')
 const payingText = await texts('paying')
 
 /** `total`: of the way that is chosen, đ. `kept`: says how long; the code says it itself. */
-export function OrderBox({ order, total = order.final_amount, kept = false }: { order: PaymentOrderView; total?: number; kept?: boolean }): ReactNode {
+export function OrderBox({
+  order,
+  total = order.final_amount,
+  kept = false,
+}: {
+  order: PaymentOrderView
+  total?: number
+  kept?: boolean
+}): ReactNode {
   const session = useStore($session)
   const { name, detail, amount, fee, discount, cashback, memo } = order
   return (
@@ -28,8 +36,16 @@ export function OrderBox({ order, total = order.final_amount, kept = false }: { 
         total={total}
         rows={[
           [payingText('what'), inPageLanguage(detail)],
-          [payingText('for'), session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>],
-          ...amountRows({ amount, feeAmount: fee + Math.max(0, total - order.final_amount), discountAmount: discount, cashback }),
+          [
+            payingText('for'),
+            session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>,
+          ],
+          ...amountRows({
+            amount,
+            feeAmount: fee + Math.max(0, total - order.final_amount),
+            discountAmount: discount,
+            cashback,
+          }),
           [paymentText('facts.code'), memo],
         ]}
       />

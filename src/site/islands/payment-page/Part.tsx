@@ -1,8 +1,10 @@
-/** Steps that are fetched when they open. Without a connection that is said, and the next press tries again. */
+/**
+ * Steps that are fetched when they open. Without a connection that is said, and the next press tries again.
+ */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords, texts } from '../texts.ts'
+import { problemText, texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
@@ -63,7 +65,10 @@ export function Part({ step }: { step: string }): ReactNode {
     )
   const { part: Brought } = brought
   if (Brought) return <Brought />
-  const lost = problemWords({ failure: { ok: false, code: 'no_connection', wire: 'no_connection', message: '', details: {} }, fallback: 'session:failed' })
+  const lost = problemText({
+    failure: { ok: false, code: 'no_connection', wire: 'no_connection', message: '', details: {} },
+    fallback: 'session:failed',
+  })
   return (
     <Note kind="warn" title={payingText('failed.title')}>
       <p>

@@ -1,14 +1,17 @@
-/** `/thanh-toan` and the addresses that hosted pages lead back to: draws the state of paying; what comes later is fetched when it opens. `client:only="react"`. */
+/**
+ * `/thanh-toan` and the addresses that hosted pages lead back to: draws the state of paying; what comes later
+ * is fetched when it opens. `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { deviceOf } from '../../../contract/rules/device.ts'
-import { PAYING_POLL_MOST, PAYING_POLL_SECONDS } from '../../../contract/rules/paying-page.ts'
+import { PAYING_POLL_MAX, PAYING_POLL_SECONDS } from '../../../contract/rules/paying-page.ts'
 import { $paying } from '../../stores/payment-page/journey.ts'
 import { openPaying } from '../../stores/payment-page/open.ts'
 import { stepNumber } from '../../stores/payment-page/states.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showStep } from '../checkout-steps.ts'
-import { hotlineWords } from '../payments/hotline.ts'
+import { hotlineText } from '../payments/hotline.ts'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
 import { Part } from './Part.tsx'
@@ -23,10 +26,10 @@ export default function Paying({ hotline, branch, appOpenTimeoutMs }: Props): Re
     start()
     openPaying({
       device: deviceOf(navigator.userAgent, navigator.maxTouchPoints),
-      hotline: hotlineWords(hotline, branch),
+      hotline: hotlineText(hotline, branch),
       appOpenTimeoutMs,
       pollSeconds: PAYING_POLL_SECONDS,
-      pollMost: PAYING_POLL_MOST,
+      pollMost: PAYING_POLL_MAX,
     })
   })
   const paying = useStore($paying)

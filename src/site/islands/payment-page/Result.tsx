@@ -1,11 +1,14 @@
-/** What became of the order: paid, being delivered, going back, over. Followed while something of it is open. Spec PAY-6, Spec PAY-8. */
+/**
+ * What became of the order: paid, being delivered, going back, over. Followed while something of it is open.
+ * Spec PAY-6, Spec PAY-8.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import { resultSlug } from '../../../contract/rules/roaming.ts'
-import { $following } from '../../stores/payments/poll-order.ts'
-import { dropPackage } from '../../stores/payments/saved-package.ts'
 import { $order, $settings } from '../../stores/payment-page/journey.ts'
+import { $following } from '../../stores/payments/poll-order.ts'
+import { clearPackage } from '../../stores/payments/saved-package.ts'
 import { OrderFacts } from '../payments/OrderFacts.tsx'
 import { Refunds } from '../payments/Refunds.tsx'
 import { Story } from '../payments/Story.tsx'
@@ -23,7 +26,7 @@ export default function Result(): ReactNode {
   useEffect(() => {
     if (!title) return
     document.title = document.title.replace(/^[^·]*/, `${title} `)
-    dropPackage()
+    clearPackage()
   }, [title])
   if (!order || !title) return null
   return (

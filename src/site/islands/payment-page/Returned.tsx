@@ -1,10 +1,13 @@
-/** Back from the wallet's or bank's page, and nobody has told us yet how it ended: the third honest state. Spec PAY-6. */
+/**
+ * Back from the wallet's or bank's page, and nobody has told us yet how it ended: the third honest state.
+ * Spec PAY-6.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { budding } from '../../art/states.ts'
-import { $following, askAgain } from '../../stores/payments/poll-order.ts'
 import { otherMethod } from '../../stores/payment-page/confirm.ts'
 import { $order, $settings } from '../../stores/payment-page/journey.ts'
+import { $following, pollAgain } from '../../stores/payments/poll-order.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
 import { texts } from '../texts.ts'
@@ -21,7 +24,7 @@ export default function Returned(): ReactNode {
   if (!order?.attempt) return null
   const again = async (): Promise<void> => {
     press(true)
-    await askAgain()
+    await pollAgain()
     press(false)
   }
   return (
@@ -34,7 +37,11 @@ export default function Returned(): ReactNode {
         <p className="max-w-[48ch] first-letter:uppercase" aria-live="polite">
           {payingText('returned.text', { method: payingText(`methodWords.${order.attempt.method}`) })}
         </p>
-        <Button className="btn btn-primary btn-block" busy={pressed && asking && payingText('returned.asking')} onClick={() => void again()}>
+        <Button
+          className="btn btn-primary btn-block"
+          busy={pressed && asking && payingText('returned.asking')}
+          onClick={() => void again()}
+        >
           {payingText('returned.ask')}
         </Button>
         <button type="button" className="btn btn-ghost btn-block" onClick={otherMethod}>

@@ -13,7 +13,10 @@ export function Tried({ order: { attempt } }: { order: PaymentOrderView }): Reac
   return (
     <Note kind="warn">
       <p className="num" role="status">
-        {payingText(`tried.${attempt.state}`, { method: payingText(`methodWords.${attempt.method}`), time: formatTime(attempt.at) })}
+        {payingText(`tried.${attempt.state}`, {
+          method: payingText(`methodWords.${attempt.method}`),
+          time: formatTime(attempt.at),
+        })}
       </p>
     </Note>
   )

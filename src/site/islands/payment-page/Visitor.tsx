@@ -1,16 +1,19 @@
-/** Nobody is signed in: the sign-in opens over the page and comes back to it. What this tab keeps of the order can be seen without. */
+/**
+ * Nobody is signed in: the sign-in opens over the page and comes back to it. What this tab keeps of the order
+ * can be seen without.
+ */
 import { type ReactNode, useState } from 'react'
-import { keptTransaction } from '../../stores/payments/saved-transaction.ts'
-import { keptPackage } from '../../stores/payments/saved-package.ts'
 import { receiptPath } from '../../stores/payments/paths.ts'
+import { savedPackage } from '../../stores/payments/saved-package.ts'
+import { savedTransaction } from '../../stores/payments/saved-transaction.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
 export default function Visitor(): ReactNode {
-  const [kept] = useState(() => keptTransaction('paying'))
-  const [bought] = useState(keptPackage)
+  const [kept] = useState(() => savedTransaction('paying'))
+  const [bought] = useState(savedPackage)
   return (
     <>
       <SignInFirst ask t={payingText} />

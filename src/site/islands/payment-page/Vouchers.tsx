@@ -6,7 +6,7 @@ import type { PaymentOrderView } from '../../../contract/main/payment-order.sche
 import { $orderVouchers, loadVouchers, putVoucher } from '../../stores/payment-page/vouchers.ts'
 import { Note } from '../../ui/Note.tsx'
 import { inPageLanguage } from '../payments/format.ts'
-import { money, problemWords, texts } from '../texts.ts'
+import { money, problemText, texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
@@ -30,7 +30,7 @@ export function useVouchers(order: PaymentOrderView | undefined): boolean {
 export function Vouchers({ busy }: { busy: boolean }): ReactNode {
   const vouchers = useStore($orderVouchers)
   if (!vouchers?.fitting.length && !vouchers?.problem) return null
-  const refusal = vouchers.problem && problemWords(vouchers.problem)
+  const refusal = vouchers.problem && problemText(vouchers.problem)
   return (
     <fieldset className="pm" disabled={busy || vouchers.busy}>
       <legend className="text-lg font-bold">{payingText('voucher.title')}</legend>
@@ -57,11 +57,25 @@ export function Vouchers({ busy }: { busy: boolean }): ReactNode {
   )
 }
 
-function Row({ checked, onChoose, children }: { checked: boolean; onChoose: () => void; children: ReactNode }): ReactNode {
+function Row({
+  checked,
+  onChoose,
+  children,
+}: {
+  checked: boolean
+  onChoose: () => void
+  children: ReactNode
+}): ReactNode {
   return (
     <div className="pm-row" data-chosen={checked || undefined}>
       <label>
-        <input type="radio" className="radio radio-primary" name="voucher" checked={checked} onChange={onChoose} />
+        <input
+          type="radio"
+          className="radio radio-primary"
+          name="voucher"
+          checked={checked}
+          onChange={onChoose}
+        />
         <span className="grid gap-0.5">{children}</span>
       </label>
     </div>

@@ -1,6 +1,7 @@
 /** Where each product is bought, and where what was bought is seen. Paths without language. */
-import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
+
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
+import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
 
 export const MADE_AT: Readonly<Record<PaymentProduct, string>> = {
   roaming_package: CHECKOUT_PATH,

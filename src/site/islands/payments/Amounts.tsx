@@ -11,9 +11,16 @@ type Sums = { amount: number; feeAmount: number; discountAmount: number; cashbac
 export type CashbackTerms = { percentage: number; cap: number; hours: number }
 
 /** `cycle`: what the price is for, "7 ngày". */
-export function amountRows({ amount, feeAmount, discountAmount, cashback = 0 }: Sums, cycle?: string, terms?: CashbackTerms): Row[] {
+export function amountRows(
+  { amount, feeAmount, discountAmount, cashback = 0 }: Sums,
+  cycle?: string,
+  terms?: CashbackTerms,
+): Row[] {
   return [
-    [paymentText('facts.price'), cycle ? paymentText('facts.priceCycle', { price: money(amount), cycle }) : money(amount)],
+    [
+      paymentText('facts.price'),
+      cycle ? paymentText('facts.priceCycle', { price: money(amount), cycle }) : money(amount),
+    ],
     [paymentText('facts.fee'), feeAmount > 0 ? money(feeAmount) : paymentText('facts.free')],
     [paymentText('facts.discount'), discountAmount > 0 ? `−${money(discountAmount)}` : undefined],
     [paymentText('facts.cashback'), cashback > 0 ? cashbackWords(cashback, terms) : undefined],
@@ -28,7 +35,15 @@ function cashbackWords(cashback: number, terms: CashbackTerms | undefined): stri
 }
 
 /** Rows, then the sum under a line. */
-export function Amounts({ rows, total, label = paymentText('facts.total') }: { rows: readonly Row[]; total: number; label?: string }): ReactNode {
+export function Amounts({
+  rows,
+  total,
+  label = paymentText('facts.total'),
+}: {
+  rows: readonly Row[]
+  total: number
+  label?: string
+}): ReactNode {
   return (
     <div className="num">
       <Facts rows={rows} />

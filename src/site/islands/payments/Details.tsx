@@ -1,13 +1,13 @@
 /** The details of a transaction, on the result page and on its receipt. */
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Outcome } from '../../stores/payments/result.ts'
 import { money, texts } from '../texts.ts'
 import { Amounts, amountRows, type Row } from './Amounts.tsx'
 import { inPageLanguage } from './format.ts'
-import { methodWords, useBankName } from './method-text.ts'
+import { methodText, useBankName } from './method-text.ts'
 
 const paymentText = await texts('payment')
 
@@ -28,13 +28,19 @@ function Whole({ order }: Extract<Outcome, { whole: true }>): ReactNode {
       label={paymentText('facts.amount')}
       total={order.finalAmount}
       rows={[
-        [paymentText('facts.service'), paymentText('facts.serviceName', { name: inPageLanguage(order.serviceName) })],
+        [
+          paymentText('facts.service'),
+          paymentText('facts.serviceName', { name: inPageLanguage(order.serviceName) }),
+        ],
         [paymentText('facts.line'), <output key="line">{formatPhone(order.phoneNumber)}</output>],
         // Money comes back for a package that runs, and for no other.
         ...amountRows({ ...order, cashback: isLost(order.state) ? 0 : order.cashback }),
         ...reached(order),
-        [paymentText('facts.created'), formatMoment(order.createDate)],
-        [paymentText('facts.codeUntil'), PAYMENT_TABLE[order.state].phase === 'waiting' ? formatMoment(order.expiresAt) : undefined],
+        [paymentText('facts.created'), formatDateTime(order.createDate)],
+        [
+          paymentText('facts.codeUntil'),
+          PAYMENT_TABLE[order.state].phase === 'waiting' ? formatDateTime(order.expiresAt) : undefined,
+        ],
         [paymentText('facts.until'), moment(order.service_until)],
       ]}
     />
@@ -50,15 +56,20 @@ function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
       rows={[
         [
           paymentText('facts.service'),
-          receipt.product === 'roaming_package' ? paymentText('facts.serviceName', { name: inPageLanguage(receipt.name) }) : inPageLanguage(receipt.name),
+          receipt.product === 'roaming_package'
+            ? paymentText('facts.serviceName', { name: inPageLanguage(receipt.name) })
+            : inPageLanguage(receipt.name),
         ],
         [paymentText('facts.detail'), inPageLanguage(receipt.detail)],
         [paymentText('facts.line'), receipt.masked],
         ...amountRows(receipt),
-        [paymentText('facts.method'), receipt.method ? methodWords(receipt.method, bank) : undefined],
+        [paymentText('facts.method'), receipt.method ? methodText(receipt.method, bank) : undefined],
         ...reached(receipt),
-        [paymentText('facts.bank'), receipt.method === null || receipt.method === 'vietqr' ? receipt.bankName : undefined],
-        [paymentText('facts.created'), formatMoment(receipt.created_at)],
+        [
+          paymentText('facts.bank'),
+          receipt.method === null || receipt.method === 'vietqr' ? receipt.bankName : undefined,
+        ],
+        [paymentText('facts.created'), formatDateTime(receipt.created_at)],
         [paymentText('facts.paidAt'), moment(receipt.paid_at)],
         [paymentText('facts.delivered'), moment(receipt.delivered_at)],
         [paymentText('facts.until'), moment(receipt.service_until)],
@@ -69,7 +80,7 @@ function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
 
 /** A row without its moment is left out. */
 function moment(at: string | null): string | undefined {
-  return at === null ? undefined : formatMoment(at)
+  return at === null ? undefined : formatDateTime(at)
 }
 
 function isLost(state: PaymentState): boolean {
@@ -78,7 +89,17 @@ function isLost(state: PaymentState): boolean {
 }
 
 /** What came, and under which names it is found. */
-function reached({ paid, finalAmount, memo, paymentTransId }: { paid: number; finalAmount: number; memo: string; paymentTransId: string }): Row[] {
+function reached({
+  paid,
+  finalAmount,
+  memo,
+  paymentTransId,
+}: {
+  paid: number
+  finalAmount: number
+  memo: string
+  paymentTransId: string
+}): Row[] {
   return [
     [paymentText('facts.paid'), paid > 0 && paid !== finalAmount ? money(paid) : undefined],
     [paymentText('facts.code'), memo],

@@ -1,7 +1,7 @@
 /** The details of an order, for the line that made it. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
@@ -9,7 +9,7 @@ import { $session } from '../../stores/session.ts'
 import { money, texts } from '../texts.ts'
 import { Amounts, amountRows } from './Amounts.tsx'
 import { inPageLanguage } from './format.ts'
-import { methodWords, useBankName } from './method-text.ts'
+import { methodText, useBankName } from './method-text.ts'
 
 const paymentText = await texts('payment')
 
@@ -31,12 +31,18 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
         rows={[
           [paymentText('facts.service'), inPageLanguage(order.name)],
           [paymentText('facts.detail'), inPageLanguage(order.detail)],
-          [paymentText('facts.line'), session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>],
+          [
+            paymentText('facts.line'),
+            session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>,
+          ],
           ...amountRows({ amount, feeAmount: fee, discountAmount: discount, cashback }),
-          [paymentText('facts.method'), attempt?.state === 'paid' ? methodWords(attempt.method, bank) : undefined],
+          [
+            paymentText('facts.method'),
+            attempt?.state === 'paid' ? methodText(attempt.method, bank) : undefined,
+          ],
           [paymentText('facts.paid'), paid > 0 && paid !== total ? money(paid) : undefined],
           [paymentText('facts.code'), order.memo],
-          [paymentText('facts.created'), formatMoment(order.created_at)],
+          [paymentText('facts.created'), formatDateTime(order.created_at)],
           [paymentText('facts.paidAt'), moment(order.paid_at)],
           [paymentText('facts.delivered'), moment(order.delivered_at)],
           [paymentText('facts.until'), moment(order.service_until)],
@@ -48,5 +54,5 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
 
 /** A row without its moment is left out. */
 function moment(at: string | null): string | undefined {
-  return at === null ? undefined : formatMoment(at)
+  return at === null ? undefined : formatDateTime(at)
 }

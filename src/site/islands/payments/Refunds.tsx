@@ -1,7 +1,7 @@
 /** Money on its way back, or back: how much, why, until when. */
 import type { ReactNode } from 'react'
 import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
-import { momentWords, money, texts } from '../texts.ts'
+import { momentText, money, texts } from '../texts.ts'
 
 const paymentText = await texts('payment')
 
@@ -17,7 +17,9 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }): ReactNode 
           <li key={at + reason + amount}>
             <span>
               {paymentText(`refund.${reason}`)}
-              <span className="block text-sm muted">{paymentText(`refundState.${state}`, { until: momentWords(until) })}</span>
+              <span className="block text-sm muted">
+                {paymentText(`refundState.${state}`, { until: momentText(until) })}
+              </span>
             </span>
             <b>{money(amount)}</b>
           </li>

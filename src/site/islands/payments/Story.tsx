@@ -3,13 +3,20 @@ import type { ReactNode } from 'react'
 import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
 import type { PaymentProduct, PaymentState } from '../../../contract/rules/payment-order.ts'
 import { bent, bloom, budding } from '../../art/states.ts'
-import { type Story as Name, storyOf } from '../../stores/payments/payment-outcome.ts'
+import { type Story as Name, paymentOutcome } from '../../stores/payments/payment-outcome.ts'
 import { money, texts } from '../texts.ts'
-import { goodsWords } from './outcome-text.ts'
+import { goodsText } from './outcome-text.ts'
 
 const paymentText = await texts('payment')
 
-type Told = { product: PaymentProduct; state: PaymentState; refunds: readonly Refund[]; finalAmount: number; paid: number; memo: string }
+type Told = {
+  product: PaymentProduct
+  state: PaymentState
+  refunds: readonly Refund[]
+  finalAmount: number
+  paid: number
+  memo: string
+}
 
 const ART: Record<Name, () => string> = {
   waiting: budding,
@@ -26,9 +33,15 @@ const ART: Record<Name, () => string> = {
 
 /** `title`: of the page; the story's own stands under it. */
 export function Story({ told, title }: { told: Told; title: string }): ReactNode {
-  const story = storyOf(told)
+  const story = paymentOutcome(told)
   const { product, finalAmount, paid, memo } = told
-  const values = { ...goodsWords(product), total: money(finalAmount), paid: money(paid), missing: money(Math.max(0, finalAmount - paid)), memo }
+  const values = {
+    ...goodsText(product),
+    total: money(finalAmount),
+    paid: money(paid),
+    missing: money(Math.max(0, finalAmount - paid)),
+    memo,
+  }
   return (
     <div className="pay-story">
       <div className="pay-art" dangerouslySetInnerHTML={{ __html: ART[story]() }} />

@@ -1,9 +1,12 @@
-/** What the page is doing while nothing has come yet: waiting, without a connection, or no longer asking by itself. `told`: that it waits is said elsewhere. */
+/**
+ * What the page is doing while nothing has come yet: waiting, without a connection, or no longer asking by
+ * itself. `told`: that it waits is said elsewhere.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $following, askAgain } from '../../stores/payments/poll-order.ts'
+import { $following, pollAgain } from '../../stores/payments/poll-order.ts'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords, texts } from '../texts.ts'
+import { problemText, texts } from '../texts.ts'
 
 const payText = await texts('pay')
 
@@ -16,13 +19,13 @@ export function Waiting({ told = false }: { told?: boolean }): ReactNode {
       </Note>
     )
   if (failure) {
-    const { text, next } = problemWords({ failure, fallback: 'session:failed' })
+    const { text, next } = problemText({ failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={payText('failed')}>
         <p>
           {text} {next}
         </p>
-        <button type="button" className="lnk justify-self-start" onClick={() => void askAgain()}>
+        <button type="button" className="lnk justify-self-start" onClick={() => void pollAgain()}>
           {payText('retry')}
         </button>
       </Note>
@@ -32,7 +35,7 @@ export function Waiting({ told = false }: { told?: boolean }): ReactNode {
     return (
       <Note kind="warn" title={payText('tired.title')}>
         <p>{payText('tired.text')}</p>
-        <button type="button" className="lnk justify-self-start" onClick={() => void askAgain()}>
+        <button type="button" className="lnk justify-self-start" onClick={() => void pollAgain()}>
           {payText('tired.again')}
         </button>
       </Note>

@@ -3,6 +3,6 @@ import { texts } from '../texts.ts'
 
 const paymentText = await texts('payment')
 
-export function hotlineWords(hotline: string, branch: string): string {
+export function hotlineText(hotline: string, branch: string): string {
   return branch ? paymentText('hotline', { hotline, branch }) : hotline
 }

@@ -6,12 +6,15 @@ import { texts } from '../texts.ts'
 const methodsText = await texts('methods')
 
 /** `bank`: its name, or empty. */
-export function methodWords(method: PayMethod, bank: string): string {
+export function methodText(method: PayMethod, bank: string): string {
   const name = methodsText(`name.${method}`)
   return bank ? methodsText('cardOf', { method: name, bank }) : name
 }
 
-/** The name of a card's bank, fetched only where there is one; its code until the name is there, and where it never comes. */
+/**
+ * The name of a card's bank, fetched only where there is one; its code until the name is there, and where it
+ * never comes.
+ */
 export function useBankName(code: string): string {
   const [found, find] = useState<string>()
   useEffect(() => {

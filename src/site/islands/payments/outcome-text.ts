@@ -5,7 +5,13 @@ import { texts } from '../texts.ts'
 const paymentText = await texts('payment')
 
 /** A roaming package is a package like any other here. */
-export function goodsWords(product: PaymentProduct): { doing: string; notYet: string; done: string; doneText: string; never: string } {
+export function goodsText(product: PaymentProduct): {
+  doing: string
+  notYet: string
+  done: string
+  doneText: string
+  never: string
+} {
   const goods = product === 'roaming_package' ? 'package' : product
   return {
     doing: paymentText(`goods.${goods}.doing`),

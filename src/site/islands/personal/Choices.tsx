@@ -1,14 +1,17 @@
-/** Which notices come by SMS and by e-mail; those of security and law always come, and it says why. Spec SUB-2. */
+/**
+ * Which notices come by SMS and by e-mail; those of security and law always come, and it says why. Spec
+ * SUB-2.
+ */
 import shield from 'icon:shield'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
-import { NOTICE_CHANNELS, type NoticeChannel } from '../../../contract/rules/notice-choice.ts'
-import { $choices, chooseNotice, loadChoices, openChoices } from '../../stores/personal/choices.ts'
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '../../../contract/rules/notice-choice.ts'
+import { $choices, chooseNotification, loadChoices, openChoices } from '../../stores/personal/choices.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Loaded } from '../LoadableView.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { LoadableView } from '../LoadableView.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const noticeChoiceText = await texts('noticeChoice')
@@ -20,10 +23,10 @@ export default function Choices(): ReactNode {
   return (
     <section className="sheet prs-piece prs-wide" aria-labelledby={id}>
       <h2 id={id}>{noticeChoiceText('title')}</h2>
-      {problem && <Refusal problem={problem} />}
-      <Loaded part={choices} label={noticeChoiceText('loading')} again={() => void loadChoices()} bare>
+      {problem && <ErrorNotice problem={problem} />}
+      <LoadableView part={choices} label={noticeChoiceText('loading')} again={() => void loadChoices()} bare>
         {(value) => <Kinds value={value} />}
-      </Loaded>
+      </LoadableView>
     </section>
   )
 }
@@ -37,7 +40,11 @@ function Kinds({ value: { choices, has_email } }: { value: NoticeChoices }): Rea
       </p>
       <ul className="prs-list">
         {choices.map((choice) => (
-          <Kind key={choice.kind} choice={saving?.kind === choice.kind ? { ...choice, ...saving } : choice} email={has_email} />
+          <Kind
+            key={choice.kind}
+            choice={saving?.kind === choice.kind ? { ...choice, ...saving } : choice}
+            email={has_email}
+          />
         ))}
         <li className="prs-always">
           <Icon body={shield} />
@@ -57,16 +64,19 @@ function Kind({ choice, email }: { choice: NoticeChoices['choices'][number]; ema
   const { kind, at } = choice
   const consents = kind === 'offers'
   const id = useId()
-  const box = (way: NoticeChannel): ReactNode => (
+  const box = (way: NotificationChannel): ReactNode => (
     <label key={way}>
       <input
         type="checkbox"
         className="checkbox checkbox-primary"
         checked={choice[way] && (way === 'sms' || email)}
         disabled={saving !== undefined || (way === 'email' && !email)}
-        aria-label={noticeChoiceText('way', { kind: noticeChoiceText(`name.${kind}`), way: noticeChoiceText(way) })}
+        aria-label={noticeChoiceText('way', {
+          kind: noticeChoiceText(`name.${kind}`),
+          way: noticeChoiceText(way),
+        })}
         aria-describedby={id}
-        onChange={({ target }) => void chooseNotice(kind, way, target.checked)}
+        onChange={({ target }) => void chooseNotification(kind, way, target.checked)}
       />
       <span aria-hidden="true">{noticeChoiceText(way)}</span>
     </label>
@@ -77,9 +87,9 @@ function Kind({ choice, email }: { choice: NoticeChoices['choices'][number]; ema
         <b>{noticeChoiceText(`name.${kind}`)}</b>
         <p className="text-sm muted">{noticeChoiceText(`text.${kind}`)}</p>
         {consents && <p className="text-sm">{noticeChoiceText('offersConsent')}</p>}
-        {at && <p className="num text-sm muted">{noticeChoiceText('since', { time: formatMoment(at) })}</p>}
+        {at && <p className="num text-sm muted">{noticeChoiceText('since', { time: formatDateTime(at) })}</p>}
       </div>
-      <div className="prs-ways">{NOTICE_CHANNELS.map(box)}</div>
+      <div className="prs-ways">{NOTIFICATION_CHANNELS.map(box)}</div>
     </li>
   )
 }

@@ -4,14 +4,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCountdown, formatTime } from '../../../contract/format/date.ts'
 import { isOtp } from '../../../contract/rules/otp.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import { $contact, closeContact, confirmContact, sendContact, typeContact, typeContactAgain, typeContactCode } from '../../stores/personal/contact.ts'
+import {
+  $contact,
+  closeContact,
+  confirmContact,
+  sendContact,
+  typeContact,
+  typeContactAgain,
+  typeContactCode,
+} from '../../stores/personal/contact.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { focusFirst } from '../focus.ts'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const personalText = await texts('personal')
@@ -23,7 +31,7 @@ export default function ContactForm(): ReactNode {
   useEffect(() => focusFirst(place.current), [typing])
   return (
     <div className="prs-form" ref={place}>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       {typing ? <Code /> : <Address />}
       <button type="button" className="btn btn-ghost btn-block" onClick={closeContact}>
         {personalText('contact.cancel')}
@@ -81,7 +89,10 @@ function Code(): ReactNode {
         onType={(value) => void typeContactCode(value)}
         fault={triesLeft !== undefined ? personalText('contact.tries', { count: triesLeft }) : ''}
       />
-      <p className={`text-sm ${over ? 'font-semibold text-warning' : 'muted'}`} role={over ? 'status' : undefined}>
+      <p
+        className={`text-sm ${over ? 'font-semibold text-warning' : 'muted'}`}
+        role={over ? 'status' : undefined}
+      >
         {locked > 0
           ? personalText('contact.locked', { wait: formatCountdown(locked) })
           : over

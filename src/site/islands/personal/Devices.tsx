@@ -6,8 +6,8 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { $presses, endDevice } from '../../stores/personal/devices.ts'
 import { signOutEverywhere } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
-import { language, momentWords, texts } from '../texts.ts'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { language, momentText, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')
@@ -18,8 +18,10 @@ export function Devices(): ReactNode {
     <Piece name="sessions" title={personalText('devices.title')}>
       {({ sessions }) => (
         <>
-          <p className="text-sm muted">{personalText(sessions.length > 1 ? 'devices.lead' : 'devices.only')}</p>
-          {endProblem && <Refusal problem={endProblem} />}
+          <p className="text-sm muted">
+            {personalText(sessions.length > 1 ? 'devices.lead' : 'devices.only')}
+          </p>
+          {endProblem && <ErrorNotice problem={endProblem} />}
           <ul className="prs-list">
             {sessions.map((session) => (
               <Device key={session.id} session={session} />
@@ -39,17 +41,23 @@ export function Devices(): ReactNode {
   )
 }
 
-function Device({ session: { id, device, scope, current, created_at, seen_at } }: { session: SessionList['sessions'][number] }): ReactNode {
+function Device({
+  session: { id, device, scope, current, created_at, seen_at },
+}: {
+  session: SessionList['sessions'][number]
+}): ReactNode {
   const { ending } = useStore($presses)
   const name = device || personalText('devices.unknown')
-  const since = momentWords(created_at)
+  const since = momentText(created_at)
   return (
     <li className="prs-row">
       <div className="grid min-w-0">
         <b className="break-words">{name}</b>
         {current && <span className="tag tag-leaf justify-self-start">{personalText('devices.here')}</span>}
         {scope === 'roaming' && <span className="text-sm">{personalText('devices.app')}</span>}
-        <span className="num text-sm muted">{personalText('devices.since', { since, seen: momentWords(seen_at) })}</span>
+        <span className="num text-sm muted">
+          {personalText('devices.since', { since, seen: momentText(seen_at) })}
+        </span>
       </div>
       {!current && (
         <Button

@@ -1,4 +1,7 @@
-/** What is held, each fact with where it comes from and since when; masked until it is asked for. Spec SUB-1, Spec SUB-2. */
+/**
+ * What is held, each fact with where it comes from and since when; masked until it is asked for. Spec SUB-1,
+ * Spec SUB-2.
+ */
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
 import { useStore } from '@nanostores/react'
@@ -12,7 +15,7 @@ import { $reveal, hide, reveal } from '../../stores/personal/reveal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { constants, language, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
@@ -53,7 +56,11 @@ function Fact({ fact: { field, shown, source, at } }: { fact: PersonalFact }): R
       <dt>{personalText(`field.${field}`)}</dt>
       <dd className="num">
         {value ? <b>{value}</b> : <span className="muted">{personalText('facts.none')}</span>}
-        {value && <small>{personalText('facts.source', { source: personalText(`from.${source}`), date: formatDate(at) })}</small>}
+        {value && (
+          <small>
+            {personalText('facts.source', { source: personalText(`from.${source}`), date: formatDate(at) })}
+          </small>
+        )}
       </dd>
     </div>
   )
@@ -65,10 +72,14 @@ function Look(): ReactNode {
   if (now.step === 'shown') return <Shown hidesAt={now.hidesAt} />
   return (
     <>
-      {now.problem && <Refusal problem={now.problem} />}
+      {now.problem && <ErrorNotice problem={now.problem} />}
       <div className="prs-look">
         <p className="muted">{personalText('facts.masked')}</p>
-        <Button className="btn btn-primary" busy={now.step === 'asking' && personalText('facts.showing')} onClick={() => void reveal()}>
+        <Button
+          className="btn btn-primary"
+          busy={now.step === 'asking' && personalText('facts.showing')}
+          onClick={() => void reveal()}
+        >
           <Icon body={eye} />
           {personalText('facts.show')}
         </Button>

@@ -8,7 +8,7 @@ import { $contact, openContact } from '../../stores/personal/contact.ts'
 import { $presses, chooseSmsLanguage } from '../../stores/personal/devices.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { language, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
@@ -58,7 +58,7 @@ export function Notices(): ReactNode {
               </p>
             )}
           </fieldset>
-          {presses.languageProblem && <Refusal problem={presses.languageProblem} />}
+          {presses.languageProblem && <ErrorNotice problem={presses.languageProblem} />}
         </>
       )}
     </Piece>
@@ -66,7 +66,15 @@ export function Notices(): ReactNode {
 }
 
 /** `change`: it can be changed here. */
-function Way({ kind, fact, change }: { kind: ContactKind; fact: PersonalFact | undefined; change: boolean }): ReactNode {
+function Way({
+  kind,
+  fact,
+  change,
+}: {
+  kind: ContactKind
+  fact: PersonalFact | undefined
+  change: boolean
+}): ReactNode {
   const contact = useStore($contact)
   if (contact.step !== 'closed' && contact.kind === kind)
     return (

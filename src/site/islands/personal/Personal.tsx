@@ -1,4 +1,7 @@
-/** `/tai-khoan/thong-tin-ca-nhan`: one's own data, the line, notices, devices, wallet, and who looked. `client:only="react"`. */
+/**
+ * `/tai-khoan/thong-tin-ca-nhan`: one's own data, the line, notices, devices, wallet, and who looked.
+ * `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openPersonal } from '../../stores/personal/personal.ts'

@@ -1,25 +1,41 @@
 /** A part of the page: its heading, and the one frame of what is loaded. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
-import type { Part } from '../../stores/loadable.ts'
-import { $personal, loadPersonal, type PersonalPart, type PersonalParts } from '../../stores/personal/personal.ts'
-import { Loaded } from '../LoadableView.tsx'
+import type { Loadable } from '../../stores/loadable.ts'
+import {
+  $personal,
+  loadPersonal,
+  type PersonalPart,
+  type PersonalParts,
+} from '../../stores/personal/personal.ts'
+import { LoadableView } from '../LoadableView.tsx'
 import { texts } from '../texts.ts'
 
 const personalText = await texts('personal')
 
-type Value<Name extends PersonalPart> = PersonalParts[Name] extends Part<infer T> ? T : never
-type Props<Name extends PersonalPart> = { name: Name; title: string; wide?: boolean; children: (value: Value<Name>) => ReactNode }
+type Value<Name extends PersonalPart> = PersonalParts[Name] extends Loadable<infer T> ? T : never
+type Props<Name extends PersonalPart> = {
+  name: Name
+  title: string
+  wide?: boolean
+  children: (value: Value<Name>) => ReactNode
+}
 
 export function Piece<Name extends PersonalPart>({ name, title, wide, children }: Props<Name>): ReactNode {
-  const part = useStore($personal, { keys: [name] })[name] as Part<Value<Name>>
+  const part = useStore($personal, { keys: [name] })[name] as Loadable<Value<Name>>
   const id = useId()
   return (
     <section className={`sheet prs-piece ${wide ? 'prs-wide' : ''}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Loaded part={part} label={personalText('loading')} rows={4} again={() => void loadPersonal([name])} bare>
+      <LoadableView
+        part={part}
+        label={personalText('loading')}
+        rows={4}
+        again={() => void loadPersonal([name])}
+        bare
+      >
         {children}
-      </Loaded>
+      </LoadableView>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** Who looked at the whole, and when: for the owner to see. Spec SUB-2. */
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
-import { language, momentWords, texts } from '../texts.ts'
+import { language, momentText, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')
@@ -19,12 +19,19 @@ export function Reveals(): ReactNode {
               <ul className="prs-list">
                 {reveals.map(({ at, msisdn, device, fields, here }) => (
                   <li key={at} className="grid py-2">
-                    <b className="num">{momentWords(at)}</b>
+                    <b className="num">{momentText(at)}</b>
                     <span className="num text-sm">
-                      {[here ? personalText('reveals.you') : personalText('reveals.line', { line: msisdn }), device].filter(Boolean).join(' · ')}
+                      {[
+                        here ? personalText('reveals.you') : personalText('reveals.line', { line: msisdn }),
+                        device,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                     <span className="text-sm muted">
-                      {personalText('reveals.what', { fields: fields.map((field) => personalText(`field.${field}`)).join(', ') })}
+                      {personalText('reveals.what', {
+                        fields: fields.map((field) => personalText(`field.${field}`)).join(', '),
+                      })}
                     </span>
                   </li>
                 ))}

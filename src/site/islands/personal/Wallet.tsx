@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Wallet as Linked } from '../../../contract/main/wallet.schema.ts'
-import { $wallet, askWallet } from '../../stores/personal/wallet.ts'
+import { $wallet, openWalletDialog } from '../../stores/personal/wallet.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
@@ -20,7 +20,7 @@ export function Wallet(): ReactNode {
     <Piece name="wallet" title={personalText('wallet.title')}>
       {(wallet) => (
         <>
-          {asked.problem && <Refusal problem={asked.problem} />}
+          {asked.problem && <ErrorNotice problem={asked.problem} />}
           <State wallet={wallet} />
           {asked.step === 'closed' ? (
             <Press wallet={wallet} />
@@ -55,13 +55,21 @@ function State({ wallet: { offered, linked_at } }: { wallet: Linked }): ReactNod
 function Press({ wallet: { offered, linked_at } }: { wallet: Linked }): ReactNode {
   if (linked_at)
     return (
-      <button type="button" className="btn btn-soft btn-primary justify-self-start" onClick={() => askWallet('unlinking')}>
+      <button
+        type="button"
+        className="btn btn-soft btn-primary justify-self-start"
+        onClick={() => openWalletDialog('unlinking')}
+      >
         {personalText('wallet.unlink')}
       </button>
     )
   if (!offered) return null
   return (
-    <button type="button" className="btn btn-primary justify-self-start" onClick={() => askWallet('linking')}>
+    <button
+      type="button"
+      className="btn btn-primary justify-self-start"
+      onClick={() => openWalletDialog('linking')}
+    >
       {personalText('wallet.link')}
     </button>
   )

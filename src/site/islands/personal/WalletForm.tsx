@@ -16,7 +16,12 @@ export default function WalletForm(): ReactNode {
     <div className="prs-form">
       {linking ? (
         <label className="flex cursor-pointer items-start gap-3">
-          <input type="checkbox" className="checkbox checkbox-primary mt-0.5" checked={asked.agreed} onChange={(event) => agreeWallet(event.target.checked)} />
+          <input
+            type="checkbox"
+            className="checkbox checkbox-primary mt-0.5"
+            checked={asked.agreed}
+            onChange={(event) => agreeWallet(event.target.checked)}
+          />
           <span className="grid gap-0.5">
             <b>{personalText('wallet.label')}</b>
             <span className="text-sm muted">{signinText('wallet.consent')}</span>

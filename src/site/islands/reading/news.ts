@@ -1,11 +1,14 @@
 /**
- * `/tinh-nang/tin-tuc?tab={group}&id={newsId}` (Spec CON-1) leads to the item or the group at its own address. What is not there is said above the
- * list; nothing of the address is shown.
+ * `/tinh-nang/tin-tuc?tab={group}&id={newsId}` (Spec CON-1) leads to the item or the group at its own
+ * address. What is not there is said above the list; nothing of the address is shown.
  */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST = 120
 
-/** `element` is the list: `data-news` its address, a link with `data-group` for each group, `[data-unknown]` what is said of others. */
+/**
+ * `element` is the list: `data-news` its address, a link with `data-group` for each group, `[data-unknown]`
+ * what is said of others.
+ */
 export default function followNews(element: HTMLElement): void {
   const asked = new URLSearchParams(location.search)
   const id = asked.get('id')
@@ -21,7 +24,9 @@ async function item(element: HTMLElement, id: string): Promise<void> {
 }
 
 function group(element: HTMLElement, tab: string): void {
-  const link = Array.from(element.querySelectorAll<HTMLAnchorElement>('a[data-group]')).find(({ dataset }) => dataset['group'] === tab)
+  const link = Array.from(element.querySelectorAll<HTMLAnchorElement>('a[data-group]')).find(
+    ({ dataset }) => dataset['group'] === tab,
+  )
   if (link) location.replace(link.href)
   else unknown(element)
 }

@@ -1,8 +1,14 @@
-/** Narrows the answers down to those that hold what is typed, diacritics forgiven, and opens the one that the address names. */
-import { fold, searchAddress } from '../../../contract/rules/search.ts'
+/**
+ * Narrows the answers down to those that hold what is typed, diacritics forgiven, and opens the one that the
+ * address names.
+ */
+import { foldDiacritics, searchAddress } from '../../../contract/rules/search.ts'
 import { islandTexts, pageLanguage } from '../../messages/island.ts'
 
-/** `element` holds the field, `[data-count]`, the topics with their `details`, and `[data-unknown]` for when nothing is left. */
+/**
+ * `element` holds the field, `[data-count]`, the topics with their `details`, and `[data-unknown]` for when
+ * nothing is left.
+ */
 export default async function narrowQuestions(element: HTMLElement): Promise<void> {
   const input = element.querySelector('input')
   if (!input) return
@@ -13,15 +19,19 @@ export default async function narrowQuestions(element: HTMLElement): Promise<voi
   const everywhere = search?.href ?? ''
   const topics = [...element.querySelectorAll<HTMLElement>('.topic')].map((topic) => ({
     topic,
-    questions: [...topic.querySelectorAll('details')].map((question) => ({ question, text: fold(question.textContent ?? '') })),
+    questions: [...topic.querySelectorAll('details')].map((question) => ({
+      question,
+      text: foldDiacritics(question.textContent ?? ''),
+    })),
   }))
 
   function narrow(): void {
     const typed = input?.value ?? ''
-    const words = fold(typed).split(/\s+/).filter(Boolean)
+    const words = foldDiacritics(typed).split(/\s+/).filter(Boolean)
     let left = 0
     for (const { topic, questions } of topics) {
-      for (const { question, text } of questions) question.hidden = !words.every((word) => text.includes(word))
+      for (const { question, text } of questions)
+        question.hidden = !words.every((word) => text.includes(word))
       const seen = questions.filter(({ question }) => !question.hidden).length
       topic.hidden = seen === 0
       left += seen

@@ -1,11 +1,20 @@
-/** Checks a television set by what is typed of its brand and model, diacritics, blanks and hyphens forgiven; says the answer above the table. */
-import { fold } from '../../../contract/rules/search.ts'
+/**
+ * Checks a television set by what is typed of its brand and model, diacritics, blanks and hyphens forgiven;
+ * says the answer above the table.
+ */
+import { foldDiacritics } from '../../../contract/rules/search.ts'
 import { islandTexts } from '../../messages/island.ts'
 import { matchesSet } from '../../stores/sets.ts'
 
-const LOOKS = { yes: 'note verdict note-ok', partly: 'note verdict note-warn', no: 'note verdict note-error' } as const
+const LOOKS = {
+  yes: 'note verdict note-ok',
+  partly: 'note verdict note-warn',
+  no: 'note verdict note-error',
+} as const
 
-/** `element` holds the field, `[data-verdict]`, and rows with `data-brand`, `data-models` and `data-plays`. */
+/**
+ * `element` holds the field, `[data-verdict]`, and rows with `data-brand`, `data-models` and `data-plays`.
+ */
 export default async function checkSet(element: HTMLElement): Promise<void> {
   const input = element.querySelector('input')
   const verdict = element.querySelector<HTMLElement>('[data-verdict]')
@@ -15,7 +24,7 @@ export default async function checkSet(element: HTMLElement): Promise<void> {
 
   function check(): void {
     const typed = input?.value ?? ''
-    const asked = fold(typed).trim() !== ''
+    const asked = foldDiacritics(typed).trim() !== ''
     const left = rows.filter((row) => {
       const { brand = '', models = '' } = row.dataset
       const fits = !asked || matchesSet(typed, brand, models.split(' '))
@@ -30,7 +39,11 @@ export default async function checkSet(element: HTMLElement): Promise<void> {
     place.hidden = !asked
     place.className = plays.size === 1 && only ? LOOKS[only] : 'note verdict'
     place.textContent =
-      left.length === 0 ? t('verdict.unknown') : plays.size === 1 && only ? t(`verdict.${only}`) : t('verdict.several', { count: left.length })
+      left.length === 0
+        ? t('verdict.unknown')
+        : plays.size === 1 && only
+          ? t(`verdict.${only}`)
+          : t('verdict.several', { count: left.length })
   }
   input.addEventListener('input', check)
   check()

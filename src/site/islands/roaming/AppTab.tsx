@@ -19,7 +19,11 @@ export default function AppTab(): ReactNode {
       </span>
       <h2 className="text-lg">{roamingSheetsText('app.title')}</h2>
       <p className="muted" role="status">
-        {trying ? roamingSheetsText('app.trying') : device === 'other' ? roamingSheetsText('app.other') : roamingSheetsText('app.text')}
+        {trying
+          ? roamingSheetsText('app.trying')
+          : device === 'other'
+            ? roamingSheetsText('app.other')
+            : roamingSheetsText('app.text')}
       </p>
       <div className="flex flex-wrap gap-3">
         {device !== 'other' && (

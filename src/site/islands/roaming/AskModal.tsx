@@ -8,7 +8,7 @@ import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../Modal.tsx'
-import { money, problemWords, texts } from '../texts.ts'
+import { money, problemText, texts } from '../texts.ts'
 import { helpVars } from './format.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
@@ -24,7 +24,11 @@ export default function AskModal(): ReactNode {
           <p className="num" role="alert">
             {roamingSheetsText('barredText', { line, hotline, branch })}
           </p>
-          <a className="btn btn-primary btn-lg btn-block num" href={`tel:${hotline.replace(/\D/g, '')}`} data-first>
+          <a
+            className="btn btn-primary btn-lg btn-block num"
+            href={`tel:${hotline.replace(/\D/g, '')}`}
+            data-first
+          >
             <Icon body={phone} />
             {roamingSheetsText('call', { hotline, branch })}
           </a>
@@ -38,7 +42,12 @@ export default function AskModal(): ReactNode {
           <p className="num" role="alert">
             {roamingSheetsText('ask.price', { before, now })}
           </p>
-          <button type="button" className="btn btn-accent btn-lg btn-block num" data-first onClick={agreePrice}>
+          <button
+            type="button"
+            className="btn btn-accent btn-lg btn-block num"
+            data-first
+            onClick={agreePrice}
+          >
             {roamingSheetsText('ask.agree', { now })}
           </button>
           <Leave />
@@ -46,7 +55,7 @@ export default function AskModal(): ReactNode {
       )
     }
     case 'refused': {
-      const { text, next } = problemWords(checkout.problem)
+      const { text, next } = problemText(checkout.problem)
       return (
         <Modal key="refused" title={roamingSheetsText('ask.refusedTitle')} onClose={back}>
           <p role="alert">
@@ -60,7 +69,7 @@ export default function AskModal(): ReactNode {
       return (
         <Modal key="unsure" title={roamingSheetsText('ask.unsureTitle')} onClose={stopWaiting}>
           <p role="alert">
-            {problemWords(checkout.problem).text} {roamingSheetsText('ask.unsure')}
+            {problemText(checkout.problem).text} {roamingSheetsText('ask.unsure')}
           </p>
           <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={createAgain}>
             {roamingSheetsText('ask.again')}
@@ -77,7 +86,12 @@ export default function AskModal(): ReactNode {
 
 function Leave({ first }: { first?: boolean }): ReactNode {
   return (
-    <button type="button" className={`btn btn-block ${first ? 'btn-primary btn-lg' : 'btn-ghost'}`} data-first={first || undefined} onClick={back}>
+    <button
+      type="button"
+      className={`btn btn-block ${first ? 'btn-primary btn-lg' : 'btn-ghost'}`}
+      data-first={first || undefined}
+      onClick={back}
+    >
       {roamingSheetsText('ask.leave')}
     </button>
   )

@@ -6,12 +6,20 @@ import { choose, warmChoice } from '../../stores/roaming/choose.ts'
 import { $checkout } from '../../stores/roaming/journey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { language, money, texts } from '../texts.ts'
-import { afterWords, leftWords, quotaWords, startsWords } from './format.ts'
+import { afterText, leftText, quotaText, startsText } from './format.ts'
 
 const roamingText = await texts('roaming')
 
 /** The one press from the list to the code; it says what it will do for this line, unless `words` says it. */
-export function Buy({ info, item, words }: { info: PackageInfo; item: RoamingPackage; words?: string }): ReactNode {
+export function Buy({
+  info,
+  item,
+  words,
+}: {
+  info: PackageInfo
+  item: RoamingPackage
+  words?: string
+}): ReactNode {
   const { step } = useStore($checkout)
   const what = !info.msisdn
     ? roamingText('summary.signIn')
@@ -24,7 +32,7 @@ export function Buy({ info, item, words }: { info: PackageInfo; item: RoamingPac
       className="btn btn-accent btn-lg rm-get"
       disabled={running}
       busy={step === 'creating' && roamingText('summary.getting')}
-      reason={running && info.active ? leftWords(info.active) : undefined}
+      reason={running && info.active ? leftText(info.active) : undefined}
       onPointerOver={warmChoice}
       onFocus={warmChoice}
       onClick={() => void choose(item.packageId)}
@@ -39,10 +47,15 @@ export function factsOf(info: PackageInfo, item: RoamingPackage): [string, React
   const { hasPromotion, cashbackPercentageValue: percent, cashback_cap, cashback_hours: hours } = info
   return [
     [roamingText('summary.package'), item.packageName[language]],
-    [roamingText('summary.quota'), quotaWords(item)],
-    [roamingText('summary.starts'), startsWords(item)],
-    [roamingText('summary.after'), afterWords(item)],
+    [roamingText('summary.quota'), quotaText(item)],
+    [roamingText('summary.starts'), startsText(item)],
+    [roamingText('summary.after'), afterText(item)],
     [roamingText('summary.renewal'), roamingText('renewsNot')],
-    [roamingText('summary.cashback'), hasPromotion === 'YES' ? roamingText('summary.cashbackText', { percent, cap: money(cashback_cap), hours }) : undefined],
+    [
+      roamingText('summary.cashback'),
+      hasPromotion === 'YES'
+        ? roamingText('summary.cashbackText', { percent, cap: money(cashback_cap), hours })
+        : undefined,
+    ],
   ]
 }

@@ -9,7 +9,7 @@ import { $chosen, $countries, $filter, $info } from '../../stores/roaming/list.t
 import { Icon } from '../../ui/Icon.tsx'
 import { language, money, texts } from '../texts.ts'
 import { Flag } from './Flag.tsx'
-import { leftWords, quotaWords } from './format.ts'
+import { leftText, quotaText } from './format.ts'
 import { warm } from './parts.tsx'
 
 const roamingText = await texts('roaming')
@@ -44,10 +44,12 @@ export function Card({ item }: { item: RoamingPackage }): ReactNode {
         <b>{money(item.price)}</b>
         <span className="muted">{roamingText('cycle', { cycle: item.cycleDesc[language] })}</span>
       </span>
-      <span className="rm-more num muted">{quotaWords(item)}</span>
+      <span className="rm-more num muted">{quotaText(item)}</span>
       <Where item={item} />
       <span className="rm-tags num">
-        {item.price_per_gb !== null && <span className="tag">{roamingText('perGb', { money: money(item.price_per_gb) })}</span>}
+        {item.price_per_gb !== null && (
+          <span className="tag">{roamingText('perGb', { money: money(item.price_per_gb) })}</span>
+        )}
         <span className="tag">{roamingText('perDay', { money: money(item.price_per_day) })}</span>
         {keys.map((key) => (
           <span key={key} className="tag tag-leaf">
@@ -57,7 +59,7 @@ export function Card({ item }: { item: RoamingPackage }): ReactNode {
       </span>
       {running && (
         <span className="rm-running num">
-          <b>{roamingText('active')}.</b> {info?.active && leftWords(info.active)}
+          <b>{roamingText('active')}.</b> {info?.active && leftText(info.active)}
         </span>
       )}
     </button>

@@ -1,4 +1,7 @@
-/** `/thanhtoan/roaming`: draws the state of the checkout; what lies over it or comes after the list is fetched when it opens. `client:only="react"`. */
+/**
+ * `/thanhtoan/roaming`: draws the state of the checkout; what lies over it or comes after the list is fetched
+ * when it opens. `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { deviceOf } from '../../../contract/rules/device.ts'

@@ -5,9 +5,9 @@ import { formatTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { isOtp } from '../../../contract/rules/otp.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $codeTimers } from '../../stores/identity/code-timers.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { $code, confirmCode, resendCode, typeCode } from '../../stores/roaming/otp.ts'
-import { $sending } from '../../stores/identity/code-timers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -20,7 +20,7 @@ const roamingSheetsText = await texts('roamingSheets')
 
 export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }): ReactNode {
   const { digits, foreign } = useStore($code)
-  const sending = useStore($sending)
+  const sending = useStore($codeTimers)
   const now = useStore($now)
   const line = formatPhone(useStore($info)?.msisdn ?? '')
   const help = useId()
@@ -33,7 +33,8 @@ export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }):
   return (
     <Form onSend={confirmCode}>
       <p className="muted">
-        {roamingSheetsText('otp.sentTo')} <b className="num whitespace-nowrap text-base-content">{line}</b>. {roamingSheetsText('otp.why')}
+        {roamingSheetsText('otp.sentTo')} <b className="num whitespace-nowrap text-base-content">{line}</b>.{' '}
+        {roamingSheetsText('otp.why')}
       </p>
       <OtpField
         label={roamingSheetsText('otp.label')}
@@ -45,7 +46,9 @@ export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }):
       />
       <div id={help} className="grid gap-1 text-sm">
         <p className={over ? 'font-semibold text-warning' : 'muted num'} role={over ? 'status' : undefined}>
-          {over ? roamingSheetsText('otp.over') : sending && roamingSheetsText('otp.lives', { time: formatTime(sending.expiresAt) })}
+          {over
+            ? roamingSheetsText('otp.over')
+            : sending && roamingSheetsText('otp.lives', { time: formatTime(sending.expiresAt) })}
         </p>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <span className="muted">{roamingSheetsText('otp.notReceived')}</span>

@@ -1,34 +1,46 @@
-/** What a refused code or sending means, each code with its own way on (Spec ROA-7): typing again where it may be, another code in its time. */
+/**
+ * What a refused code or sending means, each code with its own way on (Spec ROA-7): typing again where it may
+ * be, another code in its time.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import { locked } from '../../art/states.ts'
-import { isUnsure } from '../../stores/notice.ts'
+import { $codeTimers } from '../../stores/identity/code-timers.ts'
+import { isOutcomeUnknown } from '../../stores/notice.ts'
 import { resendCode, typeAgain } from '../../stores/roaming/otp.ts'
 import type { OtpNotice } from '../../stores/roaming/states.ts'
-import { $sending } from '../../stores/identity/code-timers.ts'
-import { problemWords, texts } from '../texts.ts'
+import { problemText, texts } from '../texts.ts'
 import { Resend } from './Resend.tsx'
 
 const roamingSheetsText = await texts('roamingSheets')
 
 export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: OtpNotice }): ReactNode {
-  const sending = useStore($sending)
+  const sending = useStore($codeTimers)
   const { code, details } = problem.failure
-  const { text, next } = problemWords(problem)
-  const isLocked = code === 'roaming_otp_locked' || code === 'roaming_otp_limit' || code === 'send_sms_nok_limit_n'
+  const { text, next } = problemText(problem)
+  const isLocked =
+    code === 'roaming_otp_locked' || code === 'roaming_otp_limit' || code === 'send_sms_nok_limit_n'
   const until = Math.max(sending?.lockedUntil ?? 0, sending?.resendAt ?? 0)
   return (
     <>
       {isLocked && <div className="mx-auto w-52" dangerouslySetInnerHTML={{ __html: locked() }} />}
       <div role="alert" className="grid gap-2">
-        {isUnsure(problem.failure) && (
-          <p className="font-semibold">{asked === 'send' ? roamingSheetsText('notice.sendFailed') : roamingSheetsText('notice.callFailed')}</p>
+        {isOutcomeUnknown(problem.failure) && (
+          <p className="font-semibold">
+            {asked === 'send'
+              ? roamingSheetsText('notice.sendFailed')
+              : roamingSheetsText('notice.callFailed')}
+          </p>
         )}
         <p>
-          {text} {details.tries_left !== undefined && roamingSheetsText('notice.tries', { count: details.tries_left })}
+          {text}{' '}
+          {details.tries_left !== undefined &&
+            roamingSheetsText('notice.tries', { count: details.tries_left })}
         </p>
-        <p className="muted">{isLocked ? roamingSheetsText('notice.locked', { time: formatTime(until) }) : next}</p>
+        <p className="muted">
+          {isLocked ? roamingSheetsText('notice.locked', { time: formatTime(until) }) : next}
+        </p>
       </div>
       {reenter && (
         <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={typeAgain}>
@@ -36,7 +48,10 @@ export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: Ot
         </button>
       )}
       <div className="grid min-h-11 items-center">
-        <Resend className={reenter ? 'btn btn-soft btn-block' : 'btn btn-primary btn-lg btn-block'} onResend={() => void resendCode()} />
+        <Resend
+          className={reenter ? 'btn btn-soft btn-block' : 'btn btn-primary btn-lg btn-block'}
+          onResend={() => void resendCode()}
+        />
       </div>
     </>
   )

@@ -1,4 +1,7 @@
-/** Where to: every country by its letter, found by either name, code, city or airport; several may be chosen. Spec ROA-5. */
+/**
+ * Where to: every country by its letter, found by either name, code, city or airport; several may be chosen.
+ * Spec ROA-5.
+ */
 import search from 'icon:search'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
@@ -34,7 +37,9 @@ export default function CountrySheet(): ReactNode {
             {roamingSheetsText('picker.clear')}
           </button>
           <button type="button" className="btn btn-primary btn-lg" onClick={() => setCountries(picked)}>
-            {picked.length > 0 ? roamingSheetsText('picker.confirmCount', { count: picked.length }) : roamingSheetsText('picker.confirm')}
+            {picked.length > 0
+              ? roamingSheetsText('picker.confirmCount', { count: picked.length })
+              : roamingSheetsText('picker.confirm')}
           </button>
         </>
       }
@@ -61,7 +66,13 @@ export default function CountrySheet(): ReactNode {
           <h3 className="text-sm font-bold">{roamingSheetsText('picker.recent')}</h3>
           <div className="mt-1 flex flex-wrap gap-2">
             {recent.map((country) => (
-              <button key={country.id} type="button" className="chip" aria-pressed={picked.includes(country.id)} onClick={() => pick(country.id)}>
+              <button
+                key={country.id}
+                type="button"
+                className="chip"
+                aria-pressed={picked.includes(country.id)}
+                onClick={() => pick(country.id)}
+              >
                 <Flag country={country} />
                 {nameOf(country)}
               </button>
@@ -72,12 +83,19 @@ export default function CountrySheet(): ReactNode {
       {picked.length > 1 && <p className="text-sm muted">{roamingSheetsText('picker.many')}</p>}
       {found.length === 0 ? (
         <p>
-          <b>{roamingSheetsText('picker.none')}.</b> <span className="muted">{roamingSheetsText('picker.noneText')}</span>
+          <b>{roamingSheetsText('picker.none')}.</b>{' '}
+          <span className="muted">{roamingSheetsText('picker.noneText')}</span>
         </p>
       ) : (
         groups.map(({ letter, countries: members }) => (
           <fieldset key={letter} className="rm-letter">
-            {letter ? <legend>{letter}</legend> : <legend className="sr-only">{roamingSheetsText('picker.found', { count: members.length })}</legend>}
+            {letter ? (
+              <legend>{letter}</legend>
+            ) : (
+              <legend className="sr-only">
+                {roamingSheetsText('picker.found', { count: members.length })}
+              </legend>
+            )}
             {members.map((country) => (
               <Choice key={country.id} country={country} picked={picked.includes(country.id)} />
             ))}
@@ -106,7 +124,12 @@ function LookAlikes(): ReactNode {
     <Note kind="warn">
       {twins.map(([country, twin]) => (
         <p key={`${country.id}-${twin.id}`} role="status">
-          {roamingSheetsText('picker.lookAlike', { name: nameOf(country), other: otherName(country), twin: nameOf(twin), twinOther: otherName(twin) })}
+          {roamingSheetsText('picker.lookAlike', {
+            name: nameOf(country),
+            other: otherName(country),
+            twin: nameOf(twin),
+            twinOther: otherName(twin),
+          })}
         </p>
       ))}
     </Note>

@@ -1,8 +1,10 @@
-/** One package whole: facts, where it works, how it is cancelled; Back and Register. Spec ROA-6, Spec ROA-4. */
+/**
+ * One package whole: facts, where it works, how it is cancelled; Back and Register. Spec ROA-6, Spec ROA-4.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackageDetail, Scope } from '../../../contract/roaming/package.schema.ts'
-import { knownOf } from '../../stores/loadable.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { $details, loadDetail } from '../../stores/roaming/detail.ts'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { $info, packageOf } from '../../stores/roaming/list.ts'
@@ -10,7 +12,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Modal } from '../Modal.tsx'
-import { language, money, problemWords, texts } from '../texts.ts'
+import { language, money, problemText, texts } from '../texts.ts'
 import { Buy, factsOf } from './Buy.tsx'
 
 const roamingSheetsText = await texts('roamingSheets')
@@ -23,7 +25,7 @@ export default function DetailSheet(): ReactNode {
   const item = packageOf(checkout.packageId)
   if (!item) return null
   const part = details[item.packageId]
-  const detail = part && knownOf(part)?.value
+  const detail = part && lastKnown(part)?.value
   const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(item.starRates)
   const [, quota, ...rest] = factsOf(info, item)
   return (
@@ -53,19 +55,32 @@ export default function DetailSheet(): ReactNode {
       </dl>
       <Facts
         rows={[
-          [roamingSheetsText('detail.price'), roamingSheetsText('detail.priceValue', { money: money(item.price), cycle: item.cycleDesc[language] })],
+          [
+            roamingSheetsText('detail.price'),
+            roamingSheetsText('detail.priceValue', {
+              money: money(item.price),
+              cycle: item.cycleDesc[language],
+            }),
+          ],
           [roamingSheetsText('detail.cycle'), item.cycleDesc[language]],
           ...(quota ? [quota] : []),
           ...rest,
-          [roamingSheetsText('detail.hotspot'), item.hotspot ? roamingSheetsText('detail.hotspotYes') : roamingSheetsText('detail.hotspotNo')],
+          [
+            roamingSheetsText('detail.hotspot'),
+            item.hotspot ? roamingSheetsText('detail.hotspotYes') : roamingSheetsText('detail.hotspotNo'),
+          ],
         ]}
       />
       {detail ? (
         <Long detail={detail} />
       ) : part?.step === 'failed' ? (
         <Note kind="warn" title={roamingSheetsText('detail.failed')}>
-          <p>{problemWords({ failure: part.failure, fallback: 'session:failed' }).text}</p>
-          <button type="button" className="lnk justify-self-start" onClick={() => void loadDetail(item.packageId)}>
+          <p>{problemText({ failure: part.failure, fallback: 'session:failed' }).text}</p>
+          <button
+            type="button"
+            className="lnk justify-self-start"
+            onClick={() => void loadDetail(item.packageId)}
+          >
             {roamingSheetsText('retry')}
           </button>
         </Note>
@@ -142,7 +157,10 @@ function promotions(text: string): { key: string; value: string }[] {
   try {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list)
-      ? list.filter((one): one is { key: string; value: string } => typeof one?.key === 'string' && typeof one?.value === 'string')
+      ? list.filter(
+          (one): one is { key: string; value: string } =>
+            typeof one?.key === 'string' && typeof one?.value === 'string',
+        )
       : []
   } catch {
     return []

@@ -11,11 +11,20 @@ import { namesOf } from './format.ts'
 
 const roamingText = await texts('roaming')
 
-export function Empty({ nothing: { blocks, nearest, misses } }: { nothing: NothingFits<RoamingPackage> }): ReactNode {
+export function Empty({
+  nothing: { blocks, nearest, misses },
+}: {
+  nothing: NothingFits<RoamingPackage>
+}): ReactNode {
   const { countries, cycles } = useStore($filter)
   const known = (ids: readonly number[]) => ids.flatMap((id) => countryOf(id) ?? [])
   const names = namesOf(known(countries))
-  const why = countries.length === 0 ? roamingText('empty.none') : cycles.length === 0 ? roamingText('empty.both', { names }) : whyWords(blocks, names)
+  const why =
+    countries.length === 0
+      ? roamingText('empty.none')
+      : cycles.length === 0
+        ? roamingText('empty.both', { names })
+        : whyWords(blocks, names)
   return (
     <section className="sheet rm-state" role="status">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: drawingOf('empty') }} />
@@ -23,7 +32,8 @@ export function Empty({ nothing: { blocks, nearest, misses } }: { nothing: Nothi
       <p className="muted">{why}</p>
       {nearest && (
         <p className="num">
-          <b>{roamingText('empty.nearest', { name: nearest.packageName[language] })}</b>, {money(nearest.price)}.{' '}
+          <b>{roamingText('empty.nearest', { name: nearest.packageName[language] })}</b>,{' '}
+          {money(nearest.price)}.{' '}
           {misses.length > 0 && roamingText('empty.misses', { names: namesOf(known(misses)) })}
         </p>
       )}

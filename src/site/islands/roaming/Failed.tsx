@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout } from '../../stores/roaming/journey.ts'
 import { reload } from '../../stores/roaming/load.ts'
-import { problemWords, texts } from '../texts.ts'
+import { problemText, texts } from '../texts.ts'
 import { drawingOf } from './art.ts'
 
 const roamingText = await texts('roaming')
@@ -11,7 +11,7 @@ const roamingText = await texts('roaming')
 export function Failed(): ReactNode {
   const checkout = useStore($checkout)
   if (checkout.step !== 'failed') return null
-  const { text, next } = problemWords(checkout.problem)
+  const { text, next } = problemText(checkout.problem)
   return (
     <section className="sheet rm-state" role="alert">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: drawingOf('bent') }} />

@@ -15,7 +15,8 @@ export default function FilterSheet(): ReactNode {
   const [cycles, setCycles] = useState(filter.cycles)
   const [order, setOrder] = useState(filter.order)
   const count = choosePackages(info?.listPackage ?? [], { ...filter, cycles, order }).length
-  const toggle = (key: string): void => setCycles(cycles.includes(key) ? cycles.filter((one) => one !== key) : [...cycles, key])
+  const toggle = (key: string): void =>
+    setCycles(cycles.includes(key) ? cycles.filter((one) => one !== key) : [...cycles, key])
   return (
     <Modal
       title={roamingSheetsText('sort.title')}
@@ -33,7 +34,11 @@ export default function FilterSheet(): ReactNode {
           >
             {roamingSheetsText('sort.clear')}
           </button>
-          <button type="button" className="btn btn-primary btn-lg num" onClick={() => setFilter({ cycles, order })}>
+          <button
+            type="button"
+            className="btn btn-primary btn-lg num"
+            onClick={() => setFilter({ cycles, order })}
+          >
             {count > 0 ? roamingSheetsText('sort.confirm', { count }) : roamingSheetsText('sort.confirmNone')}
           </button>
         </>

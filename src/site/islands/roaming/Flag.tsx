@@ -3,5 +3,14 @@ import type { Country } from '../../../contract/roaming/package.schema.ts'
 
 /** A flag beside its country's name: decoration. */
 export function Flag({ country }: { country: Country }): ReactNode {
-  return <img className="rm-flag" src={`/flags/${country.code}.svg`} alt="" width="24" height="18" loading="lazy" />
+  return (
+    <img
+      className="rm-flag"
+      src={`/flags/${country.code}.svg`}
+      alt=""
+      width="24"
+      height="18"
+      loading="lazy"
+    />
+  )
 }

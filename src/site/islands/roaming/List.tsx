@@ -53,7 +53,12 @@ function Packages(): ReactNode {
         ))}
       </ul>
       {(more > 0 || all) && fitting.length > 3 && (
-        <button type="button" className="btn btn-soft btn-block" aria-expanded={all} onClick={() => showAll(!all)}>
+        <button
+          type="button"
+          className="btn btn-soft btn-block"
+          aria-expanded={all}
+          onClick={() => showAll(!all)}
+        >
           {all ? roamingText('less') : roamingText('more', { count: more })}
         </button>
       )}

@@ -1,4 +1,7 @@
-/** What the line has to know before it chooses: an order that waits, a link that did not open, roaming barred or off, a package that runs. */
+/**
+ * What the line has to know before it chooses: an order that waits, a link that did not open, roaming barred
+ * or off, a package that runs.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
@@ -6,10 +9,10 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import { $entryProblem } from '../../stores/roaming/info.ts'
 import { $info } from '../../stores/roaming/list.ts'
-import { say } from '../../stores/toasts.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
-import { language, money, problemWords, texts } from '../texts.ts'
-import { helpVars, leftWords } from './format.ts'
+import { language, money, problemText, texts } from '../texts.ts'
+import { helpVars, leftText } from './format.ts'
 import { warm } from './parts.tsx'
 
 const roamingText = await texts('roaming')
@@ -23,17 +26,28 @@ export function News(): ReactNode {
       {entry && (
         <Note kind="warn" title={roamingText('entryRefused')}>
           <p>
-            {problemWords(entry).text} {problemWords(entry).next}
+            {problemText(entry).text} {problemText(entry).next}
           </p>
         </Note>
       )}
       {info.open_orders.map(({ transactionId, packageName, amount, expiresAt }) => (
         <Note key={transactionId} kind="info" title={roamingText('open.title')}>
-          <p className="num">{roamingText('open.text', { name: packageName[language], money: money(amount), time: formatTime(expiresAt) })}</p>
+          <p className="num">
+            {roamingText('open.text', {
+              name: packageName[language],
+              money: money(amount),
+              time: formatTime(expiresAt),
+            })}
+          </p>
           <button
             type="button"
             className="btn btn-primary btn-sm mt-1 w-fit"
-            onClick={() => void import('../../stores/roaming/order.ts').then(({ resumeOrder }) => resumeOrder(transactionId), lost)}
+            onClick={() =>
+              void import('../../stores/roaming/order.ts').then(
+                ({ resumeOrder }) => resumeOrder(transactionId),
+                lost,
+              )
+            }
           >
             {roamingText('open.go')}
           </button>
@@ -57,13 +71,14 @@ function Line({ info }: { info: PackageInfo }): ReactNode {
       {active && (
         <Note kind="ok" title={roamingText('running', { name: active.name[language] })}>
           <p className="num">
-            {leftWords(active)} {roamingText('runningText')}
+            {leftText(active)} {roamingText('runningText')}
           </p>
         </Note>
       )}
       <p className="rm-line num">
         <span>
-          <span className="muted">{roamingText('forLine', { line: formatPhone(msisdn) })}.</span> {irCheckActive === 1 ? roamingText('on') : roamingText('off')}
+          <span className="muted">{roamingText('forLine', { line: formatPhone(msisdn) })}.</span>{' '}
+          {irCheckActive === 1 ? roamingText('on') : roamingText('off')}
           {irCheckActive === 0 && <span className="muted">. {roamingText('offText')}</span>}
         </span>
         {irCheckActive === 1 && (
@@ -72,7 +87,9 @@ function Line({ info }: { info: PackageInfo }): ReactNode {
             className="lnk"
             onPointerOver={() => warm('turnOff')}
             onFocus={() => warm('turnOff')}
-            onClick={() => void import('../../stores/roaming/turn-off.ts').then(({ openTurnOff }) => openTurnOff(), lost)}
+            onClick={() =>
+              void import('../../stores/roaming/turn-off.ts').then(({ openTurnOff }) => openTurnOff(), lost)
+            }
           >
             {roamingText('turnOffButton')}
           </button>
@@ -84,5 +101,5 @@ function Line({ info }: { info: PackageInfo }): ReactNode {
 
 /** What a press needs could not be fetched. */
 function lost(): void {
-  say('session:failed', 'error')
+  showToast('session:failed', 'error')
 }

@@ -2,14 +2,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import { $sending } from '../../stores/identity/code-timers.ts'
+import { $codeTimers } from '../../stores/identity/code-timers.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { texts } from '../texts.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
 
 export function Resend({ className, onResend }: { className: string; onResend: () => void }): ReactNode {
-  const sending = useStore($sending)
+  const sending = useStore($codeTimers)
   const now = useStore($now)
   const wait = secondsUntil(Math.max(sending?.resendAt ?? 0, sending?.lockedUntil ?? 0), now)
   if (wait === 0)

@@ -14,7 +14,13 @@ export function Tabs(): ReactNode {
   return (
     <nav className="grid grid-cols-2 gap-2" aria-label={roamingText('tabs.label')}>
       {(['web', 'app'] as const).map((tab) => (
-        <button key={tab} type="button" className="chip justify-center" aria-current={tab === now || undefined} onClick={() => chooseTab(tab)}>
+        <button
+          key={tab}
+          type="button"
+          className="chip justify-center"
+          aria-current={tab === now || undefined}
+          onClick={() => chooseTab(tab)}
+        >
           {roamingText(`tabs.${tab}`)}
         </button>
       ))}

@@ -1,4 +1,7 @@
-/** Where to: the field that opens the picker, places that many go to, and the filter with what it leaves. Spec ROA-4, Spec ROA-5. */
+/**
+ * Where to: the field that opens the picker, places that many go to, and the filter with what it leaves. Spec
+ * ROA-4, Spec ROA-5.
+ */
 import search from 'icon:search'
 import sliders from 'icon:sliders-horizontal'
 import { useStore } from '@nanostores/react'
@@ -42,7 +45,13 @@ export function Tools(): ReactNode {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around places. */}
       <div className="rail" role="group" aria-label={roamingText('hot')}>
         {tags.map((country: Country) => (
-          <button key={country.id} type="button" className="chip" aria-pressed={chosen.includes(country.id)} onClick={() => toggleCountry(country.id)}>
+          <button
+            key={country.id}
+            type="button"
+            className="chip"
+            aria-pressed={chosen.includes(country.id)}
+            onClick={() => toggleCountry(country.id)}
+          >
             <Flag country={country} />
             {nameOf(country)}
           </button>
@@ -51,7 +60,9 @@ export function Tools(): ReactNode {
       <div className="rm-count">
         <p role="status">
           <b className="num">{roamingText('count', { count: fitting.length })}</b>{' '}
-          <span className="muted">{picked.length > 0 ? roamingText('countAt', { names: namesOf(picked) }) : roamingText('countAll')}</span>
+          <span className="muted">
+            {picked.length > 0 ? roamingText('countAt', { names: namesOf(picked) }) : roamingText('countAll')}
+          </span>
         </p>
         <button
           type="button"

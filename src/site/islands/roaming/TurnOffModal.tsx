@@ -1,4 +1,7 @@
-/** Turning roaming off: asked once, asked again while a package runs (403), and turned on again from here. Spec ROA-8. */
+/**
+ * Turning roaming off: asked once, asked again while a package runs (403), and turned on again from here.
+ * Spec ROA-8.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
@@ -6,7 +9,7 @@ import { turnOff, turnOnAgain } from '../../stores/roaming/turn-off.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemWords, texts } from '../texts.ts'
+import { problemText, texts } from '../texts.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
 
@@ -14,12 +17,17 @@ export default function TurnOffModal(): ReactNode {
   const checkout = useStore($checkout)
   if (checkout.step !== 'turnOff') return null
   const { phase, problem } = checkout
-  const words = problem && problemWords(problem)
+  const words = problem && problemText(problem)
   if (phase === 'done')
     return (
       <Modal key="done" title={roamingSheetsText('turnOff.done')} onClose={back}>
         <p role="status">{roamingSheetsText('turnOff.doneText')}</p>
-        <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={() => void turnOnAgain()}>
+        <button
+          type="button"
+          className="btn btn-primary btn-lg btn-block"
+          data-first
+          onClick={() => void turnOnAgain()}
+        >
           {roamingSheetsText('turnOff.turnOn')}
         </button>
         <button type="button" className="btn btn-ghost btn-block" onClick={back}>
@@ -39,7 +47,11 @@ export default function TurnOffModal(): ReactNode {
         <p>{roamingSheetsText('turnOff.text')}</p>
       )}
       {phase !== 'failed' && (
-        <Button className="btn btn-primary btn-lg btn-block" busy={phase === 'working' && roamingSheetsText('turnOff.working')} onClick={() => void turnOff()}>
+        <Button
+          className="btn btn-primary btn-lg btn-block"
+          busy={phase === 'working' && roamingSheetsText('turnOff.working')}
+          onClick={() => void turnOff()}
+        >
           {phase === 'confirm' ? roamingSheetsText('turnOff.again') : roamingSheetsText('turnOff.confirm')}
         </Button>
       )}

@@ -2,7 +2,7 @@
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
 import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { $settings } from '../../stores/roaming/journey.ts'
-import { language, momentWords, texts } from '../texts.ts'
+import { language, momentText, texts } from '../texts.ts'
 
 const roamingText = await texts('roaming')
 
@@ -22,7 +22,7 @@ export function namesOf(countries: readonly Country[]): string {
 }
 
 /** `10 GB tốc độ cao + 30 phút gọi`. */
-export function quotaWords({ data_mb, voice_minutes, sms }: RoamingPackage): string {
+export function quotaText({ data_mb, voice_minutes, sms }: RoamingPackage): string {
   return [
     data_mb !== null && roamingText('data', { data: formatData(data_mb, language) }),
     voice_minutes !== null && roamingText('voice', { count: voice_minutes }),
@@ -32,21 +32,21 @@ export function quotaWords({ data_mb, voice_minutes, sms }: RoamingPackage): str
     .join(' + ')
 }
 
-export function afterWords({ data_mb, after_kbps }: RoamingPackage): string {
+export function afterText({ data_mb, after_kbps }: RoamingPackage): string {
   if (data_mb === null) return roamingText('afterNone')
   if (after_kbps === null) return roamingText('afterStops')
   return roamingText('afterSpeed', { speed: formatSpeed(after_kbps, language) })
 }
 
-export function startsWords({ starts }: RoamingPackage): string {
+export function startsText({ starts }: RoamingPackage): string {
   return starts === 'payment' ? roamingText('startsPayment') : roamingText('startsArrival')
 }
 
 type Active = NonNullable<PackageInfo['active']>
 
 /** `Còn 2,1 GB trong 3 GB, dùng đến …`: shown where a button to buy the same package would be refused. */
-export function leftWords({ data_left_mb, data_total_mb, expires_at }: Active): string {
-  const end = momentWords(expires_at)
+export function leftText({ data_left_mb, data_total_mb, expires_at }: Active): string {
+  const end = momentText(expires_at)
   if (data_left_mb === null || data_total_mb === null) return roamingText('activeUntil', { end })
   const [left, total] = [formatData(data_left_mb, language), formatData(data_total_mb, language)]
   return roamingText('activeLeft', { left, total, end })

@@ -1,9 +1,11 @@
-/** What is fetched when its state comes: sheets and modals over the checkout, and everything after the order. */
+/**
+ * What is fetched when its state comes: sheets and modals over the checkout, and everything after the order.
+ */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { back } from '../../stores/roaming/journey.ts'
 import type { Checkout, Step } from '../../stores/roaming/states.ts'
 import { chooseTab } from '../../stores/roaming/tab.ts'
-import { say } from '../../stores/toasts.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Waiting } from './Waiting.tsx'
 
 type Part = () => Promise<{ default: ComponentType }>
@@ -40,7 +42,7 @@ function usePart(load: Part | undefined, lost: () => void): ComponentType | unde
       },
       () => {
         if (stale) return
-        say('session:failed', 'error')
+        showToast('session:failed', 'error')
         lost()
       },
     )

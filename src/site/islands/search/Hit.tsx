@@ -4,7 +4,7 @@ import type { PackageCard } from '../../../contract/main/package.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { Found } from '../../stores/search.ts'
 import { language, money, texts } from '../texts.ts'
-import { periodWords } from './format.ts'
+import { periodText } from './format.ts'
 
 const packagesText = await texts('packages')
 
@@ -14,11 +14,15 @@ export function PackageHit({ card, path }: { card: PackageCard; path: string }):
       <header>
         <h4 className="font-bold">{card.NAME}</h4>
         <p className="price">
-          {money(card.PRICE)} <small>/ {periodWords(card.PERIOD)}</small>
+          {money(card.PRICE)} <small>/ {periodText(card.PERIOD)}</small>
         </p>
       </header>
       <p className="muted">{card.DESCRIPTION[language]}</p>
-      <a className="btn btn-soft btn-primary mt-auto" href={localPath(path, language)} aria-label={packagesText('detailsOf', { name: card.NAME })}>
+      <a
+        className="btn btn-soft btn-primary mt-auto"
+        href={localPath(path, language)}
+        aria-label={packagesText('detailsOf', { name: card.NAME })}
+      >
         {packagesText('details')}
       </a>
     </article>

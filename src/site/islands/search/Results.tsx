@@ -4,7 +4,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { FOUND_KINDS } from '../../../contract/rules/search-index.ts'
 import { type Found, type Group as FoundGroup, retrySearch, type Search } from '../../stores/search.ts'
 import { Note } from '../../ui/Note.tsx'
-import { language, problemWords, sessionText, texts } from '../texts.ts'
+import { language, problemText, sessionText, texts } from '../texts.ts'
 import { Hit, PackageHit } from './Hit.tsx'
 
 const searchText = await texts('search')
@@ -17,7 +17,9 @@ export function Results({ now }: { now: Search }): ReactNode {
   return (
     <section className="grid gap-6 empty:hidden" aria-busy={now.step === 'asking'}>
       {/* Always there, so that what is written into it is said. */}
-      <div role="status">{now.step !== 'idle' && <h2 className="text-xl wrap-anywhere lg:text-2xl">{heading(now)}</h2>}</div>
+      <div role="status">
+        {now.step !== 'idle' && <h2 className="text-xl wrap-anywhere lg:text-2xl">{heading(now)}</h2>}
+      </div>
       {now.step === 'asking' && (
         <div className={GRID} aria-hidden="true">
           {[1, 2, 3].map((place) => (
@@ -42,7 +44,9 @@ export function Results({ now }: { now: Search }): ReactNode {
 
 function heading(now: Exclude<Search, { step: 'idle' }>): string {
   const { keyword } = now
-  return now.step === 'found' ? searchText('found', { count: now.count, keyword }) : searchText(now.step, { keyword })
+  return now.step === 'found'
+    ? searchText('found', { count: now.count, keyword })
+    : searchText(now.step, { keyword })
 }
 
 function Groups({ now }: { now: Extract<Search, { step: 'found' }> }): ReactNode {
@@ -87,7 +91,11 @@ function Group({ kind, found, total }: { kind: Found['kind'] } & FoundGroup): Re
         ))}
       </ul>
       {found.length > shown.length && (
-        <button type="button" className="btn btn-soft btn-primary justify-self-start" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className="btn btn-soft btn-primary justify-self-start"
+          onClick={() => setAll(true)}
+        >
           {searchText('more', { count: found.length - shown.length })}
         </button>
       )}
@@ -101,7 +109,7 @@ function Group({ kind, found, total }: { kind: Found['kind'] } & FoundGroup): Re
 }
 
 function Told({ now }: { now: Pick<Extract<Search, { step: 'failed' }>, 'problem'> }): ReactNode {
-  const { text, next } = problemWords(now.problem)
+  const { text, next } = problemText(now.problem)
   return (
     <>
       <p>

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 const packagesText = await texts('packages')
 
 /** A period code as people read it: 3 → `30 ngày`. */
-export function periodWords(code: number): string {
+export function periodText(code: number): string {
   const { unit, count } = periodOf(code)
   return packagesText(`period.${unit}`, { count })
 }

@@ -1,4 +1,7 @@
-/** The page that is not there says what its bad address may have meant. The address is only ever written as text. */
+/**
+ * The page that is not there says what its bad address may have meant. The address is only ever written as
+ * text.
+ */
 import { localPath } from '../../../contract/rules/language.ts'
 import { searchAddress } from '../../../contract/rules/search.ts'
 import { islandTexts, pageLanguage } from '../../messages/island.ts'
@@ -6,26 +9,49 @@ import { findAddress } from '../../stores/find.ts'
 
 const MOST = 5
 
-/** `element` holds an empty `[data-lost]`; what is found goes into it. Nothing found, or no index: it stays hidden. */
+/**
+ * `element` holds an empty `[data-lost]`; what is found goes into it. Nothing found, or no index: it stays
+ * hidden.
+ */
 export default function lost(element: HTMLElement): void {
   const place = element.querySelector<HTMLElement>('[data-lost]')
   if (place) void say(place).catch(() => undefined)
 }
 
 async function say(place: HTMLElement): Promise<void> {
-  const [{ keyword, entries }, t, s] = await Promise.all([findAddress(location.pathname, MOST), islandTexts('notFound'), islandTexts('search')])
+  const [{ keyword, entries }, t, s] = await Promise.all([
+    findAddress(location.pathname, MOST),
+    islandTexts('notFound'),
+    islandTexts('search'),
+  ])
   const language = pageLanguage()
   const all = searchAddress(keyword, language)
   if (!all) return
   const list = document.createElement('ul')
   for (const [kind, title, path] of entries) {
     const item = document.createElement('li')
-    const muted = Object.assign(document.createElement('span'), { className: 'muted', textContent: s(`kind.${kind}`) })
-    item.append(Object.assign(document.createElement('a'), { className: 'lnk', href: localPath(path, language), textContent: title }), muted)
+    const muted = Object.assign(document.createElement('span'), {
+      className: 'muted',
+      textContent: s(`kind.${kind}`),
+    })
+    item.append(
+      Object.assign(document.createElement('a'), {
+        className: 'lnk',
+        href: localPath(path, language),
+        textContent: title,
+      }),
+      muted,
+    )
     list.append(item)
   }
-  const heading = Object.assign(document.createElement('h2'), { textContent: t(entries.length > 0 ? 'meant' : 'search', { keyword }) })
-  const more = Object.assign(document.createElement('a'), { className: 'btn btn-soft btn-primary', href: all, textContent: s('searchFor', { keyword }) })
+  const heading = Object.assign(document.createElement('h2'), {
+    textContent: t(entries.length > 0 ? 'meant' : 'search', { keyword }),
+  })
+  const more = Object.assign(document.createElement('a'), {
+    className: 'btn btn-soft btn-primary',
+    href: all,
+    textContent: s('searchFor', { keyword }),
+  })
   place.replaceChildren(heading, ...(entries.length > 0 ? [list] : []), more)
   place.hidden = false
 }

@@ -1,6 +1,7 @@
 /**
- * Suggestions under a search field, from the static index that the first letter brings: the combobox of WAI-ARIA on the field that is there already.
- * No React. Enter without a choice searches as the form does. Nothing typed is ever read as markup.
+ * Suggestions under a search field, from the static index that the first letter brings: the combobox of
+ * WAI-ARIA on the field that is there already. No React. Enter without a choice searches as the form does.
+ * Nothing typed is ever read as markup.
  */
 import { localPath } from '../../../contract/rules/language.ts'
 import { keywordPath, searchAddress } from '../../../contract/rules/search.ts'
@@ -17,7 +18,11 @@ type Option = { href: string; title: string; kind: string }
 export default function suggest(element: HTMLElement): void {
   const input = element.querySelector('input')
   if (!input) return
-  const list = Object.assign(document.createElement('ul'), { className: 'suggest', id: `suggest-${element.id || 'find'}`, hidden: true })
+  const list = Object.assign(document.createElement('ul'), {
+    className: 'suggest',
+    id: `suggest-${element.id || 'find'}`,
+    hidden: true,
+  })
   const said = Object.assign(document.createElement('p'), { className: 'sr-only' })
   list.setAttribute('role', 'listbox')
   said.setAttribute('role', 'status')
@@ -64,15 +69,24 @@ export default function suggest(element: HTMLElement): void {
     const mine = ++newest
     const keyword = input?.value ?? ''
     if (!keywordPath(keyword)) return close()
-    const [all, t] = await Promise.all([find(keyword, { typing: true }).catch((): IndexEntry[] => []), islandTexts('search')])
+    const [all, t] = await Promise.all([
+      find(keyword, { typing: true }).catch((): IndexEntry[] => []),
+      islandTexts('search'),
+    ])
     if (mine !== newest) return
     const { only } = element.dataset
     const found = all.filter(([kind]) => !only || kind === only).slice(0, MOST)
     const language = pageLanguage()
     const everywhere = searchAddress(keyword, language)
     options = [
-      ...found.map(([kind, title, path]) => ({ href: localPath(path, language), title, kind: t(`kind.${kind}`) })),
-      ...(everywhere ? [{ href: everywhere, title: t('searchFor', { keyword: keyword.trim() }), kind: '' }] : []),
+      ...found.map(([kind, title, path]) => ({
+        href: localPath(path, language),
+        title,
+        kind: t(`kind.${kind}`),
+      })),
+      ...(everywhere
+        ? [{ href: everywhere, title: t('searchFor', { keyword: keyword.trim() }), kind: '' }]
+        : []),
     ]
     list.setAttribute('aria-label', t('suggestions'))
     list.replaceChildren(...options.map(draw))
@@ -83,7 +97,8 @@ export default function suggest(element: HTMLElement): void {
     const option = Object.assign(document.createElement('li'), { id: `${list.id}-${at}` })
     option.setAttribute('role', 'option')
     option.append(Object.assign(document.createElement('span'), { textContent: title }))
-    if (kind) option.append(Object.assign(document.createElement('span'), { className: 'muted', textContent: kind }))
+    if (kind)
+      option.append(Object.assign(document.createElement('span'), { className: 'muted', textContent: kind }))
     return option
   }
 
@@ -91,7 +106,10 @@ export default function suggest(element: HTMLElement): void {
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || list.hidden) return
     const { length } = options
-    const to = { ArrowDown: chosen + 1 >= length ? -1 : chosen + 1, ArrowUp: chosen < 0 ? length - 1 : chosen - 1 }[event.key]
+    const to = {
+      ArrowDown: chosen + 1 >= length ? -1 : chosen + 1,
+      ArrowUp: chosen < 0 ? length - 1 : chosen - 1,
+    }[event.key]
     if (to !== undefined) choose(to)
     else if (event.key === 'Escape') close()
     else if (event.key === 'Enter' && chosen >= 0) go(chosen)
@@ -106,7 +124,9 @@ export default function suggest(element: HTMLElement): void {
   })
   // The focus stays in the field while one presses.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
-  list.addEventListener('click', ({ target }) => go([...list.children].findIndex((option) => option.contains(target as Node))))
+  list.addEventListener('click', ({ target }) =>
+    go([...list.children].findIndex((option) => option.contains(target as Node))),
+  )
   // What was typed while this was on its way.
   if (document.activeElement === input && input.value) void ask()
 }

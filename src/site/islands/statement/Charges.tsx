@@ -1,4 +1,7 @@
-/** Beside a service that runs: whether its consent is on record, and the way to everything that it took, where each charge can be disputed. */
+/**
+ * Beside a service that runs: whether its consent is on record, and the way to everything that it took, where
+ * each charge can be disputed.
+ */
 import type { ReactNode } from 'react'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { FIRST_FILTER } from '../../stores/statement/filter.ts'
@@ -21,7 +24,12 @@ export function Charges({ service: { code, name, price, consent } }: { service: 
   return (
     <p className="flex flex-wrap items-center gap-x-4 pl-15 text-sm">
       {!consent && <b className="text-warning">{ledgerText('line.noConsent')}</b>}
-      <button type="button" className="lnk" aria-label={ledgerText('services.chargesOf', { name })} onClick={show}>
+      <button
+        type="button"
+        className="lnk"
+        aria-label={ledgerText('services.chargesOf', { name })}
+        onClick={show}
+      >
         {ledgerText('services.charges')}
       </button>
     </p>

@@ -1,16 +1,26 @@
-/** Disputing one booking: why, in one's own words if one likes, and whether the service ends too. The records are attached by the operator. */
+/**
+ * Disputing one booking: why, in one's own words if one likes, and whether the service ends too. The records
+ * are attached by the operator.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { DISPUTE_CONTACT_HOURS, DISPUTE_REASONS, DISPUTE_TEXT_MAX } from '../../../contract/rules/dispute.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { $dispute, canStop, closeDispute, type DisputeForm, fillDispute, sendDispute } from '../../stores/statement/disputes.ts'
+import {
+  $dispute,
+  canStop,
+  closeDispute,
+  type DisputeForm,
+  fillDispute,
+  sendDispute,
+} from '../../stores/statement/disputes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Modal } from '../Modal.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
-import { language, momentWords, money, texts } from '../texts.ts'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { language, momentText, money, texts } from '../texts.ts'
 import { serviceOfLine } from './line.ts'
 
 const ledgerMoreText = await texts('ledgerMore')
@@ -33,18 +43,26 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
   const name = line.name[language]
   return (
     <>
-      {step === 'form' && form.problem && <Refusal problem={form.problem} />}
+      {step === 'form' && form.problem && <ErrorNotice problem={form.problem} />}
       {step === 'unsure' && (
         <Note kind="warn">
           <p role="alert">{ledgerMoreText('dispute.unsure')}</p>
         </Note>
       )}
-      <p className="num font-semibold">{ledgerText('dispute.about', { name, money: money(-line.amount), date: formatDate(line.at) })}</p>
+      <p className="num font-semibold">
+        {ledgerText('dispute.about', { name, money: money(-line.amount), date: formatDate(line.at) })}
+      </p>
       <fieldset className="grid gap-1" disabled={step !== 'form'}>
         <legend className="mb-1 text-sm font-semibold">{ledgerMoreText('dispute.why')}</legend>
         {DISPUTE_REASONS.map((one) => (
           <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="radio" name="reason" className="radio radio-primary" checked={one === reason} onChange={() => fillDispute({ reason: one })} />
+            <input
+              type="radio"
+              name="reason"
+              className="radio radio-primary"
+              checked={one === reason}
+              onChange={() => fillDispute({ reason: one })}
+            />
             {ledgerText(`dispute.reason.${one}`)}
           </label>
         ))}
@@ -72,7 +90,8 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
           </label>
         ))}
       <p className="text-sm muted">
-        {ledgerMoreText('dispute.evidence')} {ledgerMoreText('dispute.promise', { hours: DISPUTE_CONTACT_HOURS })}
+        {ledgerMoreText('dispute.evidence')}{' '}
+        {ledgerMoreText('dispute.promise', { hours: DISPUTE_CONTACT_HOURS })}
         {canStop(line) && !stop && reason !== 'not_me' && ` ${ledgerMoreText('dispute.ends')}`}
       </p>
       <Button
@@ -104,7 +123,7 @@ function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {
   return (
     <>
       <Note kind="ok" title={ledgerMoreText('dispute.done', { code: dispute.code })}>
-        <p className="num">{ledgerMoreText('dispute.doneText', { time: momentWords(dispute.contact_by) })}</p>
+        <p className="num">{ledgerMoreText('dispute.doneText', { time: momentText(dispute.contact_by) })}</p>
         {stopped && <p>{ledgerMoreText('dispute.stopped', { name: stopped })}</p>}
       </Note>
       {reason === 'not_me' && (

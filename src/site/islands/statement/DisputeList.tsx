@@ -1,17 +1,23 @@
 /** Disputes with their states, their reasons and what the records said. */
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
 import type { DisputeState } from '../../../contract/rules/dispute.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { language, momentWords, money, texts } from '../texts.ts'
+import { language, momentText, money, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 const ledgerText = await texts('ledger')
 
 const LOOKS: Partial<Record<DisputeState, string>> = { refunded: 'tag tag-leaf', refused: 'tag tag-warn' }
 
-export default function DisputeList({ list, hotline }: { list: readonly Dispute[]; hotline: string }): ReactNode {
+export default function DisputeList({
+  list,
+  hotline,
+}: {
+  list: readonly Dispute[]
+  hotline: string
+}): ReactNode {
   return (
     <ul className="divide-y divide-(--line)">
       {list.map((dispute) => (
@@ -30,20 +36,32 @@ function One({ dispute, hotline }: { dispute: Dispute; hotline: string }): React
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={LOOKS[state] ?? 'tag'}>{ledgerText(`disputes.state.${state}`)}</span>
         <b>{code}</b>
-        <span className="text-sm muted">{events.map((event) => formatMoment(event.at)).at(-1)}</span>
+        <span className="text-sm muted">{events.map((event) => formatDateTime(event.at)).at(-1)}</span>
       </p>
-      <p>{ledgerText('dispute.about', { name: line.name[language], money: money(line.amount), date: formatDate(line.at) })}</p>
+      <p>
+        {ledgerText('dispute.about', {
+          name: line.name[language],
+          money: money(line.amount),
+          date: formatDate(line.at),
+        })}
+      </p>
       {decision ? (
         <Decided decision={decision} hotline={hotline} />
       ) : (
-        <p className="text-sm muted">{ledgerText('disputes.contact', { time: momentWords(contact_by) })}</p>
+        <p className="text-sm muted">{ledgerText('disputes.contact', { time: momentText(contact_by) })}</p>
       )}
       <Evidence dispute={dispute} />
     </article>
   )
 }
 
-function Decided({ decision, hotline }: { decision: NonNullable<Dispute['decision']>; hotline: string }): ReactNode {
+function Decided({
+  decision,
+  hotline,
+}: {
+  decision: NonNullable<Dispute['decision']>
+  hotline: string
+}): ReactNode {
   const ground = ledgerText(`disputes.ground.${decision.ground}`)
   return (
     <p className="text-sm">
@@ -62,21 +80,35 @@ function Evidence({ dispute: { evidence, reason, text } }: { dispute: Dispute })
       <summary className="lnk cursor-pointer">{ledgerText('disputes.evidence')}</summary>
       <Facts
         rows={[
-          [ledgerText('disputes.reason'), [ledgerText(`dispute.reason.${reason}`), text].filter(Boolean).join('. ')],
-          [accountText('ledger.when'), formatMoment(evidence.charged_at)],
+          [
+            ledgerText('disputes.reason'),
+            [ledgerText(`dispute.reason.${reason}`), text].filter(Boolean).join('. '),
+          ],
+          [accountText('ledger.when'), formatDateTime(evidence.charged_at)],
           [accountText('ledger.channel'), accountText(`channel.${evidence.channel}`)],
-          [accountText('ledger.consent'), evidence.consent?.[language] ?? (service ? ledgerText('line.noConsent') : accountText('ledger.noConsent'))],
+          [
+            accountText('ledger.consent'),
+            evidence.consent?.[language] ??
+              (service ? ledgerText('line.noConsent') : accountText('ledger.noConsent')),
+          ],
           [ledgerText('disputes.consents'), service ? String(service.consents) : undefined],
           [
             ledgerText('line.registered'),
             service
-              ? ledgerText('line.registeredText', { date: formatMoment(service.registered_at), channel: accountText(`channel.${service.channel}`) })
+              ? ledgerText('line.registeredText', {
+                  date: formatDateTime(service.registered_at),
+                  channel: accountText(`channel.${service.channel}`),
+                })
               : undefined,
           ],
           [ledgerText('disputes.agreed'), service ? money(service.agreed) : undefined],
           [
             ledgerText('disputes.cancelled'),
-            service ? (service.cancelled_at ? formatMoment(service.cancelled_at) : ledgerText('disputes.cancelledNone')) : undefined,
+            service
+              ? service.cancelled_at
+                ? formatDateTime(service.cancelled_at)
+                : ledgerText('disputes.cancelledNone')
+              : undefined,
           ],
         ]}
       />

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { $dispute, $disputes, loadDisputes } from '../../stores/statement/disputes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Lost } from '../LoadableView.tsx'
+import { LoadError } from '../LoadableView.tsx'
 import { texts } from '../texts.ts'
 
 const ledgerText = await texts('ledger')
@@ -20,9 +20,19 @@ export function Disputes({ hotline }: { hotline: string }): ReactNode {
       <h2 id="h-disputes" className="text-lg">
         {ledgerText('disputes.title')}
       </h2>
-      {step === 'failed' && failure && <Lost failure={failure} title={ledgerText('disputes.failed')} again={() => void loadDisputes()} />}
+      {step === 'failed' && failure && (
+        <LoadError
+          failure={failure}
+          title={ledgerText('disputes.failed')}
+          again={() => void loadDisputes()}
+        />
+      )}
       {list.length === 0 &&
-        (step === 'ready' ? <p className="muted">{ledgerText('disputes.empty')}</p> : step !== 'failed' && <Skeleton label={ledgerText('loading')} rows={2} />)}
+        (step === 'ready' ? (
+          <p className="muted">{ledgerText('disputes.empty')}</p>
+        ) : (
+          step !== 'failed' && <Skeleton label={ledgerText('loading')} rows={2} />
+        ))}
       {list.length > 0 && (
         <Suspense fallback={<Skeleton label={ledgerText('loading')} rows={2} />}>
           <DisputeList list={list} hotline={hotline} />

@@ -5,12 +5,12 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { $feed, openFeed, renewFeed, revokeFeed } from '../../stores/statement/feed.ts'
-import { say } from '../../stores/toasts.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
-import { momentWords, texts } from '../texts.ts'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { momentText, texts } from '../texts.ts'
 
 const ledgerMoreText = await texts('ledgerMore')
 
@@ -21,20 +21,31 @@ export default function Feed(): ReactNode {
   return (
     <div className="grid gap-3 pt-3 *:min-w-0">
       <p className="max-w-[44em] muted">{ledgerMoreText('feed.text')}</p>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       {path && <Address path={path} />}
       {known?.active && !path && known.created_at && (
         <p className="num text-sm">
           {ledgerMoreText('feed.active', { date: formatDate(known.created_at) })}{' '}
-          {known.read_at ? ledgerMoreText('feed.read', { time: momentWords(known.read_at) }) : ledgerMoreText('feed.unread')}
+          {known.read_at
+            ? ledgerMoreText('feed.read', { time: momentText(known.read_at) })
+            : ledgerMoreText('feed.unread')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button className={`btn btn-sm ${known?.active ? 'btn-outline' : 'btn-primary'}`} onClick={() => void renewFeed()} busy={busy}>
+        <Button
+          className={`btn btn-sm ${known?.active ? 'btn-outline' : 'btn-primary'}`}
+          onClick={() => void renewFeed()}
+          busy={busy}
+        >
           {ledgerMoreText(known?.active ? 'feed.renew' : 'feed.make')}
         </Button>
         {known?.active && (
-          <button type="button" className="btn btn-sm btn-ghost" disabled={step === 'working'} onClick={() => void revokeFeed()}>
+          <button
+            type="button"
+            className="btn btn-sm btn-ghost"
+            disabled={step === 'working'}
+            onClick={() => void revokeFeed()}
+          >
             {ledgerMoreText('feed.revoke')}
           </button>
         )}
@@ -49,9 +60,9 @@ function Address({ path }: { path: string }): ReactNode {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address)
-      say('session:copied')
+      showToast('session:copied')
     } catch {
-      say('session:failed', 'error')
+      showToast('session:failed', 'error')
     }
   }
   return (

@@ -12,7 +12,10 @@ const Feed = lazy(() => import('./Feed.tsx'))
 export function FeedPart(): ReactNode {
   const [opened, setOpened] = useState(false)
   return (
-    <details className="sheet group p-5 lg:p-6" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details
+      className="sheet group p-5 lg:p-6"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
         <h2 className="text-lg">{ledgerText('feed.title')}</h2>
         <span className="muted transition-transform group-open:rotate-180">

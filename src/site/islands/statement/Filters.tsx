@@ -3,7 +3,14 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'
 import { LEDGER_SEARCH_MAX } from '../../../contract/rules/ledger.ts'
-import { $filter, FIRST_FILTER, type Filter, hasDayFault, isNarrowed, SPANS } from '../../stores/statement/filter.ts'
+import {
+  $filter,
+  FIRST_FILTER,
+  type Filter,
+  hasDayError,
+  isNarrowed,
+  SPANS,
+} from '../../stores/statement/filter.ts'
 import { changeFilter, clearFilter } from '../../stores/statement/list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -16,7 +23,7 @@ const DIRECTIONS: readonly Filter['direction'][] = ['', 'in', 'out']
 
 export function Filters({ summary }: { summary: LedgerSummary | undefined }): ReactNode {
   const filter = useStore($filter)
-  const fault = hasDayFault(filter) ? { fault: ledgerText('filter.dayFault') } : {}
+  const fault = hasDayError(filter) ? { fault: ledgerText('filter.dayFault') } : {}
   return (
     <search className="grid gap-3 *:min-w-0" aria-label={ledgerText('filter.title')}>
       <Chips
@@ -29,8 +36,19 @@ export function Filters({ summary }: { summary: LedgerSummary | undefined }): Re
       />
       {filter.span === 'own' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field type="date" label={ledgerText('filter.from')} value={filter.from} onType={(from) => changeFilter({ from })} {...fault} />
-          <Field type="date" label={ledgerText('filter.to')} value={filter.to} onType={(to) => changeFilter({ to })} />
+          <Field
+            type="date"
+            label={ledgerText('filter.from')}
+            value={filter.from}
+            onType={(from) => changeFilter({ from })}
+            {...fault}
+          />
+          <Field
+            type="date"
+            label={ledgerText('filter.to')}
+            value={filter.to}
+            onType={(to) => changeFilter({ to })}
+          />
         </div>
       )}
       <Chips
@@ -46,7 +64,10 @@ export function Filters({ summary }: { summary: LedgerSummary | undefined }): Re
           label={ledgerText('filter.kind')}
           value={filter.kind}
           none={ledgerText('filter.anyKind')}
-          choices={(summary?.kinds ?? []).map((kind) => ({ value: kind, text: accountText(`ledger.kind.${kind}`) }))}
+          choices={(summary?.kinds ?? []).map((kind) => ({
+            value: kind,
+            text: accountText(`ledger.kind.${kind}`),
+          }))}
           onChoose={(kind) => changeFilter({ kind })}
         />
         <Select
@@ -83,7 +104,14 @@ type ChipsProps<Value extends string> = {
   choose: (value: Value) => void
 }
 
-function Chips<Value extends string>({ label, name, values, chosen, words, choose }: ChipsProps<Value>): ReactNode {
+function Chips<Value extends string>({
+  label,
+  name,
+  values,
+  chosen,
+  words,
+  choose,
+}: ChipsProps<Value>): ReactNode {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>

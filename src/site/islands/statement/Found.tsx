@@ -52,7 +52,11 @@ export default memo(function Found({ ledger, onStop }: { ledger: LedgerView; onS
         </Note>
       )}
       {next && (
-        <Button className="btn btn-soft justify-self-center" onClick={() => void loadMore()} busy={more === 'loading' && ledgerText('moreWorking')}>
+        <Button
+          className="btn btn-soft justify-self-center"
+          onClick={() => void loadMore()}
+          busy={more === 'loading' && ledgerText('moreWorking')}
+        >
           {more === 'failed' ? sessionText('retry') : ledgerText('more')}
         </Button>
       )}

@@ -1,12 +1,15 @@
-/** `/tai-khoan/so-cuoc`: what charges the line by itself, every booking explained, disputes, and the calendar of renewals. `client:only="react"`. */
+/**
+ * `/tai-khoan/so-cuoc`: what charges the line by itself, every booking explained, disputes, and the calendar
+ * of renewals. `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { loadAccount, startAccount } from '../../stores/account.ts'
+import { $ended, $session } from '../../stores/session.ts'
 import { openDisputes } from '../../stores/statement/disputes.ts'
 import { openLedger } from '../../stores/statement/list.ts'
-import { $ended, $session } from '../../stores/session.ts'
-import { say } from '../../stores/toasts.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Region } from '../account/Region.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
@@ -51,8 +54,9 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
   }, [session.step])
   const stop = async (code: string): Promise<void> => {
     const service = serviceOfLine(code)
-    if (service && (await bringChange())) (await import('../../stores/packages/change.ts')).openChange('cancel', service)
-    else say('session:failed', 'error')
+    if (service && (await bringChange()))
+      (await import('../../stores/packages/change.ts')).openChange('cancel', service)
+    else showToast('session:failed', 'error')
   }
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
@@ -65,7 +69,12 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
       <p className="-mt-3 max-w-[44em] muted">{ledgerText('lead')}</p>
-      <section className="sheet p-5 lg:p-6" aria-labelledby="h-services" onPointerOver={() => void bringChange()} onFocus={() => void bringChange()}>
+      <section
+        className="sheet p-5 lg:p-6"
+        aria-labelledby="h-services"
+        onPointerOver={() => void bringChange()}
+        onFocus={() => void bringChange()}
+      >
         <h2 id="h-services" className="text-lg">
           {ledgerText('services.title')}
         </h2>
@@ -78,7 +87,11 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
                 </Suspense>
               )}
               <Suspense>
-                <Services value={value} bring={bringChange} note={(service) => <Charges service={service} />} />
+                <Services
+                  value={value}
+                  bring={bringChange}
+                  note={(service) => <Charges service={service} />}
+                />
               </Suspense>
             </>
           )}

@@ -1,13 +1,16 @@
-/** One booking and its explanation: what, when, by which channel and consent, the balance after it, the next charge; stop, dispute, "not me". */
+/**
+ * One booking and its explanation: what, when, by which channel and consent, the balance after it, the next
+ * charge; stop, dispute, "not me".
+ */
 import chevron from 'icon:chevron-down'
 import { memo, type ReactNode, useState } from 'react'
-import { formatDate, formatMoment, formatTime } from '../../../contract/format/date.ts'
+import { formatDate, formatDateTime, formatTime } from '../../../contract/format/date.ts'
 import { formatSigned } from '../../../contract/format/money.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { LEDGER_LINE_PARAM, LEDGER_PATH } from '../../../contract/rules/ledger.ts'
 import { openDispute } from '../../stores/statement/disputes.ts'
-import { say } from '../../stores/toasts.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, money, texts } from '../texts.ts'
@@ -27,11 +30,14 @@ export const Line = memo(({ line, open = false, onStop }: Props): ReactNode => {
           {line.name[language]}
           <span className="num block text-xs muted">
             {formatTime(line.at)}, {accountText(`channel.${line.channel}`)}
-            {line.dispute && `. ${ledgerText('line.seeDispute', { code: line.dispute.code, state: ledgerText(`disputes.state.${line.dispute.state}`) })}`}
+            {line.dispute &&
+              `. ${ledgerText('line.seeDispute', { code: line.dispute.code, state: ledgerText(`disputes.state.${line.dispute.state}`) })}`}
           </span>
         </span>
         <span className="flex items-center gap-2">
-          <b className={`num whitespace-nowrap ${line.amount > 0 ? 'text-success' : ''}`}>{formatSigned(line.amount, language)}</b>
+          <b className={`num whitespace-nowrap ${line.amount > 0 ? 'text-success' : ''}`}>
+            {formatSigned(line.amount, language)}
+          </b>
           <span className="muted transition-transform group-open:rotate-180">
             <Icon body={chevron} />
           </span>
@@ -50,13 +56,16 @@ function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
         rows={[
           [accountText('ledger.why'), accountText(`ledger.kind.${line.kind}`)],
           [accountText('ledger.package'), line.package_code ?? undefined],
-          [accountText('ledger.when'), formatMoment(line.at)],
+          [accountText('ledger.when'), formatDateTime(line.at)],
           [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],
-          [accountText('ledger.consent'), consentWords(line)],
+          [accountText('ledger.consent'), consentText(line)],
           [
             ledgerText('line.registered'),
             service
-              ? ledgerText('line.registeredText', { date: formatMoment(service.registered_at), channel: accountText(`channel.${service.channel}`) })
+              ? ledgerText('line.registeredText', {
+                  date: formatDateTime(service.registered_at),
+                  channel: accountText(`channel.${service.channel}`),
+                })
               : undefined,
           ],
           [ledgerText('line.account'), ledgerText(`account.${line.account}`)],
@@ -79,10 +88,12 @@ function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
   const { service } = line
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(new URL(`${localPath(LEDGER_PATH, language)}?${LEDGER_LINE_PARAM}=${line.id}`, location.href).href)
-      say('session:copied')
+      await navigator.clipboard.writeText(
+        new URL(`${localPath(LEDGER_PATH, language)}?${LEDGER_LINE_PARAM}=${line.id}`, location.href).href,
+      )
+      showToast('session:copied')
     } catch {
-      say('session:failed', 'error')
+      showToast('session:failed', 'error')
     }
   }
   return (
@@ -115,7 +126,7 @@ function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
 }
 
 /** A renewal rests on the consent that its service began with. */
-export function consentWords({ consent, service }: LedgerLine): string {
+export function consentText({ consent, service }: LedgerLine): string {
   const given = consent ?? service?.consent
   if (given) return given[language]
   return service ? ledgerText('line.noConsent') : accountText('ledger.noConsent')
@@ -123,6 +134,10 @@ export function consentWords({ consent, service }: LedgerLine): string {
 
 function nextWords({ service, amount }: LedgerLine): string | undefined {
   if (!service || amount > 0) return undefined
-  if (service.next) return ledgerText('line.nextText', { money: money(service.next.amount), date: formatDate(service.next.at) })
+  if (service.next)
+    return ledgerText('line.nextText', {
+      money: money(service.next.amount),
+      date: formatDate(service.next.at),
+    })
   return service.status === 'ended' ? ledgerText('line.nextNone') : ledgerText('line.ending')
 }

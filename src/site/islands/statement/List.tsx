@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAfterPaint } from '../after-paint.ts'
-import { Lost } from '../LoadableView.tsx'
+import { LoadError } from '../LoadableView.tsx'
 import { texts } from '../texts.ts'
 import { LIST_HEADING } from './Charges.tsx'
 import { Filters } from './Filters.tsx'
@@ -46,7 +46,12 @@ export function List({ onStop }: { onStop: Stop }): ReactNode {
       )}
       <Filters summary={summary} />
       {ledger.step === 'failed' && ledger.failure && (
-        <Lost failure={ledger.failure} asOf={ledger.lines.length > 0 ? ledger.asOf : undefined} title={ledgerText('failed')} again={refreshLedger} />
+        <LoadError
+          failure={ledger.failure}
+          asOf={ledger.lines.length > 0 ? ledger.asOf : undefined}
+          title={ledgerText('failed')}
+          again={refreshLedger}
+        />
       )}
       {summary ? (
         <Suspense fallback={<Skeleton label={ledgerText('loading')} rows={6} />}>
@@ -65,15 +70,19 @@ function Csv(): ReactNode {
   const give = async (): Promise<void> => {
     setState('working')
     try {
-      const { giveCsv } = await import('./csv.ts')
-      setState((await giveCsv()) ? 'ready' : 'failed')
+      const { downloadStatementCsv } = await import('./csv.ts')
+      setState((await downloadStatementCsv()) ? 'ready' : 'failed')
     } catch {
       setState('failed')
     }
   }
   return (
     <div className="grid justify-items-end gap-1">
-      <Button className="btn btn-sm btn-outline" onClick={() => void give()} busy={state === 'working' && ledgerText('csvWorking')}>
+      <Button
+        className="btn btn-sm btn-outline"
+        onClick={() => void give()}
+        busy={state === 'working' && ledgerText('csvWorking')}
+      >
         <Icon body={download} />
         {ledgerText('csv')}
       </Button>

@@ -1,6 +1,6 @@
 /** Money in and out month by month: a picture, and the same as a table. */
 import type { ReactNode } from 'react'
-import { monthWords } from '../../../contract/format/date.ts'
+import { monthText } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'
 import { language, money, texts } from '../texts.ts'
@@ -36,7 +36,13 @@ export function Months({ months }: { months: readonly Month[] }): ReactNode {
             <span className="num" aria-hidden="true">
               {short(month.month)}
             </span>
-            <span className="sr-only">{ledgerText('months.one', { month: monthWords(month.month), in: money(month.in), out: money(month.out) })}</span>
+            <span className="sr-only">
+              {ledgerText('months.one', {
+                month: monthText(month.month),
+                in: money(month.in),
+                out: money(month.out),
+              })}
+            </span>
           </li>
         ))}
       </ol>
@@ -55,7 +61,7 @@ export function Months({ months }: { months: readonly Month[] }): ReactNode {
             <tbody>
               {months.map((month) => (
                 <tr key={month.month}>
-                  <th scope="row">{monthWords(month.month)}</th>
+                  <th scope="row">{monthText(month.month)}</th>
                   <td>{money(month.in)}</td>
                   <td>{money(month.out)}</td>
                   <td>{formatNumber(month.count, language)}</td>

@@ -14,15 +14,24 @@ const Dialog = lazy(() => import('./StopAllDialog.tsx'))
 export default function StopAll({ services }: { services: readonly ActiveService[] }): ReactNode {
   const open = useStore($stopAll).step !== 'closed'
   const running = valueAdded(services)
-  const sum = (price: (price: number, days: number) => number) => running.reduce((total, one) => total + price(one.price, periodOf(one.period).days), 0)
+  const sum = (price: (price: number, days: number) => number) =>
+    running.reduce((total, one) => total + price(one.price, periodOf(one.period).days), 0)
   return (
     <>
       {running.length > 0 && (
         <div className="note note-warn my-3">
           <div className="grid min-w-0 flex-1 gap-2">
-            <p className="num">{ledgerText('stopAll.sum', { day: money(sum(pricePerDay)), month: money(sum(pricePerMonth)) })}</p>
-            <button type="button" className="btn btn-sm btn-primary justify-self-start" onClick={() => openStopAll(services)}>
-              {ledgerText(running.length === 1 ? 'stopAll.openOnly' : 'stopAll.open', { count: running.length })}
+            <p className="num">
+              {ledgerText('stopAll.sum', { day: money(sum(pricePerDay)), month: money(sum(pricePerMonth)) })}
+            </p>
+            <button
+              type="button"
+              className="btn btn-sm btn-primary justify-self-start"
+              onClick={() => openStopAll(services)}
+            >
+              {ledgerText(running.length === 1 ? 'stopAll.openOnly' : 'stopAll.open', {
+                count: running.length,
+              })}
             </button>
           </div>
         </div>

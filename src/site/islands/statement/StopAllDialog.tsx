@@ -4,12 +4,18 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { $now } from '../../stores/clock.ts'
-import { $stopAll, closeStopAll, confirmStopAll, type StopAll, undoStopAll } from '../../stores/statement/stop-all.ts'
+import {
+  $stopAll,
+  closeStopAll,
+  confirmStopAll,
+  type StopAll,
+  undoStopAll,
+} from '../../stores/statement/stop-all.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { periodWords } from '../account/format.ts'
+import { periodText } from '../account/format.ts'
 import { Modal } from '../Modal.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { money, texts } from '../texts.ts'
 
 const ledgerMoreText = await texts('ledgerMore')
@@ -28,7 +34,7 @@ function Ask({ state }: { state: Extract<StopAll, { step: 'confirm' | 'working' 
   const { services, step, problem } = state
   return (
     <>
-      {step === 'confirm' && problem && <Refusal problem={problem} />}
+      {step === 'confirm' && problem && <ErrorNotice problem={problem} />}
       {step === 'unsure' && (
         <Note kind="warn">
           <p role="alert">{ledgerMoreText('stopAll.unsure')}</p>
@@ -39,12 +45,18 @@ function Ask({ state }: { state: Extract<StopAll, { step: 'confirm' | 'working' 
         {services.map(({ id, name, price, period }) => (
           <li key={id} className="num flex justify-between gap-3 py-2">
             <span>{name}</span>
-            <b className="whitespace-nowrap">{ledgerMoreText('stopAll.each', { money: money(price), period: periodWords(period) })}</b>
+            <b className="whitespace-nowrap">
+              {ledgerMoreText('stopAll.each', { money: money(price), period: periodText(period) })}
+            </b>
           </li>
         ))}
       </ul>
       <p className="text-sm muted">{ledgerMoreText('stopAll.after', { minutes: UNDO_SECONDS / 60 })}</p>
-      <Button className="btn btn-primary btn-lg btn-block" onClick={() => void confirmStopAll()} busy={step === 'working' && ledgerMoreText('stopAll.working')}>
+      <Button
+        className="btn btn-primary btn-lg btn-block"
+        onClick={() => void confirmStopAll()}
+        busy={step === 'working' && ledgerMoreText('stopAll.working')}
+      >
         {step === 'unsure' ? ledgerMoreText('stopAll.again') : ledgerMoreText('stopAll.confirm')}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" onClick={closeStopAll}>
@@ -60,17 +72,23 @@ function Stopped({ state }: { state: Extract<StopAll, { step: 'stopped' | 'undoi
   const back = until !== null && Date.parse(until) > now
   return (
     <>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       <Note kind="ok">
         <p>{ledgerMoreText('stopAll.done', { count: services.length })}</p>
-        {refunded > 0 && <p className="num">{ledgerMoreText('stopAll.refunded', { money: money(refunded) })}</p>}
+        {refunded > 0 && (
+          <p className="num">{ledgerMoreText('stopAll.refunded', { money: money(refunded) })}</p>
+        )}
         {back && <p className="num">{ledgerMoreText('stopAll.undoUntil', { time: formatTime(until) })}</p>}
       </Note>
       <button type="button" data-first className="btn btn-primary btn-block" onClick={closeStopAll}>
         {ledgerMoreText('stopAll.close')}
       </button>
       {back && (
-        <Button className="btn btn-ghost btn-block" onClick={() => void undoStopAll()} busy={step === 'undoing' && ledgerMoreText('stopAll.undoing')}>
+        <Button
+          className="btn btn-ghost btn-block"
+          onClick={() => void undoStopAll()}
+          busy={step === 'undoing' && ledgerMoreText('stopAll.undoing')}
+        >
           {ledgerMoreText('stopAll.undo')}
         </Button>
       )}

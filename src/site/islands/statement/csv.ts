@@ -1,32 +1,46 @@
 /** The lines of the filter as a table for other programmes. Fetched when it is asked for. */
-import { formatMoment } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { allLines } from '../../stores/statement/list.ts'
 import { csvFile } from '../csv-file.ts'
-import { giveFile } from '../download-file.ts'
+import { downloadFile } from '../download-file.ts'
 import { language, texts } from '../texts.ts'
-import { consentWords } from './Line.tsx'
+import { consentText } from './Line.tsx'
 
 const accountText = await texts('account')
 const ledgerMoreText = await texts('ledgerMore')
 const ledgerText = await texts('ledger')
 
 /** False when not all lines could be had. */
-export async function giveCsv(): Promise<boolean> {
+export async function downloadStatementCsv(): Promise<boolean> {
   const lines = await allLines()
   if (!lines) return false
-  const head = (['at', 'name', 'kind', 'package', 'account', 'amount', 'after', 'channel', 'consent', 'dispute', 'id'] as const).map((key) =>
-    ledgerMoreText(`csvHead.${key}`),
+  const head = (
+    [
+      'at',
+      'name',
+      'kind',
+      'package',
+      'account',
+      'amount',
+      'after',
+      'channel',
+      'consent',
+      'dispute',
+      'id',
+    ] as const
+  ).map((key) => ledgerMoreText(`csvHead.${key}`))
+  downloadFile(
+    csvFile(`${ledgerMoreText('csvName')}-${vietnamDay(currentTime())}`, [head, ...lines.map(rowOf)]),
   )
-  giveFile(csvFile(`${ledgerMoreText('csvName')}-${vietnamDay(currentTime())}`, [head, ...lines.map(rowOf)]))
   return true
 }
 
 function rowOf(line: LedgerLine): (string | number)[] {
   return [
-    formatMoment(line.at),
+    formatDateTime(line.at),
     line.name[language],
     accountText(`ledger.kind.${line.kind}`),
     line.package_code ?? '',
@@ -34,7 +48,7 @@ function rowOf(line: LedgerLine): (string | number)[] {
     line.amount,
     line.balance_after ?? '',
     accountText(`channel.${line.channel}`),
-    consentWords(line),
+    consentText(line),
     line.dispute?.code ?? '',
     line.id,
   ]

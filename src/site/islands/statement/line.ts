@@ -3,11 +3,13 @@ import { formatDate } from '../../../contract/format/date.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { $account } from '../../stores/account.ts'
-import { knownOf } from '../../stores/loadable.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 
 /** The running service of that code. */
 export function serviceOfLine(code: string): ActiveService | undefined {
-  return knownOf($account.get().services)?.value.services.find((service) => service.code === code && service.status !== 'ended')
+  return lastKnown($account.get().services)?.value.services.find(
+    (service) => service.code === code && service.status !== 'ended',
+  )
 }
 
 /** Lines of one Vietnamese day together, in their order. */

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
-import { TOP_UP_AMOUNTS, topUpFault } from '../../../contract/rules/top-up.ts'
-import { TOP_UP_LEAST, TOP_UP_MOST } from '../../../contract/rules/top-up-amount.ts'
+import { TOP_UP_AMOUNTS, validateTopUp } from '../../../contract/rules/top-up.ts'
+import { TOP_UP_MAX, TOP_UP_MIN } from '../../../contract/rules/top-up-amount.ts'
 import { $form, chooseAmount, typeAmount } from '../../stores/top-up/form.ts'
 import { Field } from '../../ui/Field.tsx'
 import { language, money, texts } from '../texts.ts'
@@ -12,15 +12,20 @@ const topUpText = await texts('topUp')
 
 export function Amounts(): ReactNode {
   const { amount, ownAmount } = useStore($form)
-  const limits = { least: money(TOP_UP_LEAST), most: money(TOP_UP_MOST) }
-  const fault = ownAmount === '' ? undefined : topUpFault(Number(ownAmount))
+  const limits = { least: money(TOP_UP_MIN), most: money(TOP_UP_MAX) }
+  const fault = ownAmount === '' ? undefined : validateTopUp(Number(ownAmount))
   return (
     <>
       <fieldset className="topup-amounts">
         <legend>{topUpText('amount.label')}</legend>
         {TOP_UP_AMOUNTS.map((one) => (
           <label key={one} className="chip num">
-            <input type="radio" name="topup-amount" checked={ownAmount === '' && amount === one} onChange={() => chooseAmount(one)} />
+            <input
+              type="radio"
+              name="topup-amount"
+              checked={ownAmount === '' && amount === one}
+              onChange={() => chooseAmount(one)}
+            />
             {money(one)}
           </label>
         ))}
@@ -33,7 +38,9 @@ export function Amounts(): ReactNode {
         value={ownAmount === '' ? '' : formatNumber(Number(ownAmount), language)}
         onType={typeAmount}
         end={<span className="pr-3 muted">đ</span>}
-        {...(fault ? { fault: topUpText(`amount.fault.${fault}`, limits) } : { hint: topUpText('amount.ownHint', limits) })}
+        {...(fault
+          ? { fault: topUpText(`amount.fault.${fault}`, limits) }
+          : { hint: topUpText('amount.ownHint', limits) })}
       />
     </>
   )

@@ -14,7 +14,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { money, problemWords, texts, waitWords } from '../texts.ts'
+import { money, problemText, texts, waitText } from '../texts.ts'
 import { ScanButton } from './ScanButton.tsx'
 
 const topUpText = await texts('topUp')
@@ -26,14 +26,20 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
   const [read, setRead] = useState('')
   const look = (): void => {
     setRead($card.get().digits)
-    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('input.topup-code, .topup-code input')?.focus())
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLInputElement>('input.topup-code, .topup-code input')?.focus(),
+    )
   }
   const now = useStore($now)
   const locked = lockedUntil > 0 ? secondsUntil(lockedUntil, now) : 0
   if (step === 'done' && used) return <Done used={used} />
-  const told = problem && locked === 0 && step !== 'unsure' ? problemWords(problem) : undefined
+  const told = problem && locked === 0 && step !== 'unsure' ? problemText(problem) : undefined
   const wrong =
-    fault === 'length' ? topUpText('card.length', { count: digits.length }) : fault === 'empty' ? topUpText('card.empty') : told && `${told.text} ${told.next}`
+    fault === 'length'
+      ? topUpText('card.length', { count: digits.length })
+      : fault === 'empty'
+        ? topUpText('card.empty')
+        : told && `${told.text} ${told.next}`
   return (
     <Form className="topup-form" onSend={sendCard}>
       <p className="topup-line num">
@@ -86,7 +92,7 @@ function Locked({ seconds }: { seconds: number }): ReactNode {
         <Countdown
           seconds={seconds}
           text={(left) => topUpText('card.lockedText', { left })}
-          spoken={(left) => topUpText('card.lockedText', { left: waitWords(left) })}
+          spoken={(left) => topUpText('card.lockedText', { left: waitText(left) })}
           over={topUpText('card.lockedOver')}
         />
       </p>

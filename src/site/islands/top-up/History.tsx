@@ -7,7 +7,7 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { RechargeHistory } from '../../../contract/main/recharge.schema.ts'
 import { $parts, loadTopUp, repeat } from '../../stores/top-up/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
@@ -19,15 +19,24 @@ export function History(): ReactNode {
   return (
     <section className="sheet topup-history" aria-labelledby="topup-again">
       <h2 id="topup-again">{topUpText('history.title')}</h2>
-      <Loaded part={history} label={topUpText('loading')} rows={2} title={topUpText('history.failed')} again={() => void loadTopUp()} bare>
+      <LoadableView
+        part={history}
+        label={topUpText('loading')}
+        rows={2}
+        title={topUpText('history.failed')}
+        again={() => void loadTopUp()}
+        bare
+      >
         {({ recharges }) => <Known recharges={recharges} />}
-      </Loaded>
+      </LoadableView>
     </section>
   )
 }
 
 function Known({ recharges }: { recharges: RechargeHistory['recharges'] }): ReactNode {
-  const shown = recharges.filter((one, at) => one.way === 'order' && recharges.findIndex((other) => isSame(one, other)) === at).slice(0, MOST)
+  const shown = recharges
+    .filter((one, at) => one.way === 'order' && recharges.findIndex((other) => isSame(one, other)) === at)
+    .slice(0, MOST)
   if (shown.length === 0) return <p className="muted">{topUpText('history.none')}</p>
   return (
     <ul>
@@ -40,7 +49,8 @@ function Known({ recharges }: { recharges: RechargeHistory['recharges'] }): Reac
                 <Icon body={rotate} />
               </span>
               <span>
-                <b>{money(amount)}</b> <span>{who}</span> <span className="muted">{topUpText('history.at', { date: formatDate(at) })}</span>
+                <b>{money(amount)}</b> <span>{who}</span>{' '}
+                <span className="muted">{topUpText('history.at', { date: formatDate(at) })}</span>
               </span>
             </button>
           </li>
@@ -50,14 +60,18 @@ function Known({ recharges }: { recharges: RechargeHistory['recharges'] }): Reac
   )
 }
 
-function isSame(one: RechargeHistory['recharges'][number], other: RechargeHistory['recharges'][number]): boolean {
+function isSame(
+  one: RechargeHistory['recharges'][number],
+  other: RechargeHistory['recharges'][number],
+): boolean {
   return other.way === 'order' && one.target === other.target && one.amount === other.amount
 }
 
 /** The form says what is filled in, so it is brought into view. */
 function again(target: string, amount: number): void {
   repeat(target, amount)
-  document
-    .querySelector('.topup-sheet')
-    ?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  document.querySelector('.topup-sheet')?.scrollIntoView({
+    block: 'start',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  })
 }

@@ -1,4 +1,7 @@
-/** Another's line: its number, whose it is (masked), numbers of before, and how many top-ups for others are left today. */
+/**
+ * Another's line: its number, whose it is (masked), numbers of before, and how many top-ups for others are
+ * left today.
+ */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -7,17 +10,21 @@ import type { Remain } from '../../../contract/main/recharge.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { $session } from '../../stores/session.ts'
-import { $form, $owner, askOwner, leaveNumber, typeNumber } from '../../stores/top-up/form.ts'
-import { $recent, forgetNumber } from '../../stores/top-up/recent.ts'
+import { $form, $owner, fetchOwner, leaveNumber, typeNumber } from '../../stores/top-up/form.ts'
+import { $recent, clearNumber } from '../../stores/top-up/recent.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { language, problemWords, texts, waitWords } from '../texts.ts'
+import { language, problemText, texts, waitText } from '../texts.ts'
 import { BILL_PATH } from './Own.tsx'
 
 const topUpText = await texts('topUp')
 
-export function Other({ own: { others_left: left, others_limit: limit, others_wait: wait } }: { own: Remain }): ReactNode {
+export function Other({
+  own: { others_left: left, others_limit: limit, others_wait: wait },
+}: {
+  own: Remain
+}): ReactNode {
   const { typed, numberFault } = useStore($form)
   const session = useStore($session)
   const mine = session.step === 'in' && normalPhone(typed) === session.msisdn
@@ -27,7 +34,7 @@ export function Other({ own: { others_left: left, others_limit: limit, others_wa
         <p className="text-sm muted">{topUpText('others', { count: left })}</p>
       ) : (
         <Note kind="warn">
-          <p>{topUpText('noOthers', { limit, wait: waitWords(wait) })}</p>
+          <p>{topUpText('noOthers', { limit, wait: waitText(wait) })}</p>
         </Note>
       )}
       <Recent />
@@ -62,13 +69,17 @@ function OwnerNote(): ReactNode {
       </p>
     )
   if (owner.step === 'failed' && owner.problem) {
-    const { text, next } = problemWords(owner.problem)
+    const { text, next } = problemText(owner.problem)
     return (
       <Note kind="warn">
         <p>
           {text} {next}
         </p>
-        <button type="button" className="lnk justify-self-start" onClick={() => void askOwner(owner.target)}>
+        <button
+          type="button"
+          className="lnk justify-self-start"
+          onClick={() => void fetchOwner(owner.target)}
+        >
           {topUpText('owner.again')}
         </button>
       </Note>
@@ -116,7 +127,7 @@ function Recent(): ReactNode {
               type="button"
               className="btn btn-ghost btn-circle"
               aria-label={topUpText('remove', { phone: formatPhone(number) })}
-              onClick={() => forgetNumber(session.msisdn, number)}
+              onClick={() => clearNumber(session.msisdn, number)}
             >
               <Icon body={cross} />
             </button>

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Remain } from '../../../contract/main/recharge.schema.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
-import { topUpFault } from '../../../contract/rules/top-up.ts'
+import { validateTopUp } from '../../../contract/rules/top-up.ts'
 import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
 import { $ordering } from '../../stores/top-up/order.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
@@ -20,7 +20,7 @@ export function Pay({ own }: { own: Remain }): ReactNode {
   const amount = amountOf(form)
   return (
     <div className="grid gap-3">
-      {ordering.step === 'refused' && <Refusal problem={ordering.problem} />}
+      {ordering.step === 'refused' && <ErrorNotice problem={ordering.problem} />}
       {ordering.step === 'unsure' && (
         <Note kind="warn">
           <p role="alert">{topUpText('unsure')}</p>
@@ -29,18 +29,22 @@ export function Pay({ own }: { own: Remain }): ReactNode {
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block num"
-        disabled={reason !== undefined || topUpFault(amount) !== undefined}
+        disabled={reason !== undefined || validateTopUp(amount) !== undefined}
         {...(reason && { reason })}
         busy={ordering.step === 'working' && topUpText('working')}
       >
-        {ordering.step === 'unsure' ? topUpText('tryAgain') : topUpText('button', { amount: money(topUpFault(amount) ? 0 : amount) })}
+        {ordering.step === 'unsure'
+          ? topUpText('tryAgain')
+          : topUpText('button', { amount: money(validateTopUp(amount) ? 0 : amount) })}
       </Button>
       {form.onward && <p className="text-center text-sm muted">{topUpText('onward')}</p>}
     </div>
   )
 }
 
-/** Why it cannot be pressed; `undefined` where it can. A number that is not typed at all is said at the press. */
+/**
+ * Why it cannot be pressed; `undefined` where it can. A number that is not typed at all is said at the press.
+ */
 function useReason(own: Remain): string | undefined {
   const { tab, typed } = useStore($form)
   const owner = useStore($owner)

@@ -1,4 +1,6 @@
-/** Offers the camera where the browser can read codes; everything else comes when it is pressed. Spec TOP-3. */
+/**
+ * Offers the camera where the browser can read codes; everything else comes when it is pressed. Spec TOP-3.
+ */
 import camera from 'icon:camera'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { typeCard } from '../../stores/top-up/card.ts'
@@ -11,7 +13,15 @@ const ScanDialog = lazy(() => import('./ScanDialog.tsx'))
 const able = 'BarcodeDetector' in window && Boolean(navigator.mediaDevices?.getUserMedia)
 
 /** `onRead`: the code stands in the field now, to be looked at; `told`: what is said of it meanwhile. */
-export function ScanButton({ disabled, onRead, told }: { disabled: boolean; onRead: () => void; told: string }): ReactNode {
+export function ScanButton({
+  disabled,
+  onRead,
+  told,
+}: {
+  disabled: boolean
+  onRead: () => void
+  told: string
+}): ReactNode {
   const [open, setOpen] = useState(false)
   if (!able) return null
   const read = (digits: string): void => {
@@ -21,7 +31,12 @@ export function ScanButton({ disabled, onRead, told }: { disabled: boolean; onRe
   }
   return (
     <div className="grid">
-      <button type="button" className="btn btn-soft btn-primary justify-self-start" disabled={disabled} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="btn btn-soft btn-primary justify-self-start"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
         <Icon body={camera} />
         {topUpText('card.scan')}
       </button>

@@ -1,4 +1,7 @@
-/** The camera looks for the code of a scratch card. What it reads is only put into the field; the picture leaves the device in no way. Spec TOP-3. */
+/**
+ * The camera looks for the code of a scratch card. What it reads is only put into the field; the picture
+ * leaves the device in no way. Spec TOP-3.
+ */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cardInText } from '../../../contract/rules/scratch-card.ts'
 import { detectorOf, scan } from '../../stores/top-up/scan.ts'

@@ -5,7 +5,7 @@ import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { Remain } from '../../../contract/main/recharge.schema.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
-import { topUpFault, validityDays, validUntil } from '../../../contract/rules/top-up.ts'
+import { validateTopUp, validityDays, validUntil } from '../../../contract/rules/top-up.ts'
 import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { money, texts } from '../texts.ts'
@@ -16,7 +16,7 @@ export function Summary({ own }: { own: Remain }): ReactNode {
   const form = useStore($form)
   const owner = useStore($owner)
   const amount = amountOf(form)
-  if (topUpFault(amount)) return null
+  if (validateTopUp(amount)) return null
   const number = normalPhone(form.typed)
   const mine = form.tab === 'own' || number === own.target
   const known = owner.step === 'known' && owner.target === number && owner.remain?.can
@@ -36,7 +36,9 @@ export function Summary({ own }: { own: Remain }): ReactNode {
                 [topUpText('sum.after'), money((own.balance ?? 0) + amount)],
                 [topUpText('sum.until'), formatDate(until)],
               ] as const)
-            : ([[topUpText('sum.days'), topUpText('sum.daysMore', { count: validityDays(amount) })]] as const)),
+            : ([
+                [topUpText('sum.days'), topUpText('sum.daysMore', { count: validityDays(amount) })],
+              ] as const)),
           [topUpText('sum.pays'), topUpText('sum.payer', { phone: formatPhone(own.target) })],
         ]}
       />

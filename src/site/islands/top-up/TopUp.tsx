@@ -1,4 +1,7 @@
-/** `/tinh-nang/nap-tien` for a signed-in line: whose line, how much, one press; or a scratch card. Spec TOP-1, Spec TOP-3. */
+/**
+ * `/tinh-nang/nap-tien` for a signed-in line: whose line, how much, one press; or a scratch card. Spec TOP-1,
+ * Spec TOP-3.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $session } from '../../stores/session.ts'
@@ -6,7 +9,7 @@ import { $card } from '../../stores/top-up/card.ts'
 import { $form, $parts, chooseTab, loadTopUp, openTopUp, type TopUpTab } from '../../stores/top-up/form.ts'
 import { orderTopUp } from '../../stores/top-up/order.ts'
 import { Form } from '../../ui/Form.tsx'
-import { Loaded } from '../LoadableView.tsx'
+import { LoadableView } from '../LoadableView.tsx'
 import { texts } from '../texts.ts'
 import { Amounts } from './Amounts.tsx'
 import { CardForm } from './CardForm.tsx'
@@ -29,7 +32,13 @@ export default function TopUp(): ReactNode {
   if (step === 'out') return null
   return (
     <div className="grid gap-5">
-      <Loaded part={own} label={topUpText('loading')} rows={8} title={topUpText('failed')} again={() => void loadTopUp()}>
+      <LoadableView
+        part={own}
+        label={topUpText('loading')}
+        rows={8}
+        title={topUpText('failed')}
+        again={() => void loadTopUp()}
+      >
         {(known) => (
           <>
             <section className="sheet petal raised topup-sheet" aria-labelledby="topup-for">
@@ -39,12 +48,18 @@ export default function TopUp(): ReactNode {
               <div className="topup-tabs" role="radiogroup" aria-labelledby="topup-for">
                 {TABS.map((one) => (
                   <label key={one}>
-                    <input type="radio" name="topup-tab" checked={tab === one} onChange={() => chooseTab(one)} />
+                    <input
+                      type="radio"
+                      name="topup-tab"
+                      checked={tab === one}
+                      onChange={() => chooseTab(one)}
+                    />
                     {topUpText(`tab.${one}`)}
                   </label>
                 ))}
               </div>
-              {tab === 'card' && (known.reason === 'postpaid' && !used ? <Own remain={known} /> : <CardForm remain={known} />)}
+              {tab === 'card' &&
+                (known.reason === 'postpaid' && !used ? <Own remain={known} /> : <CardForm remain={known} />)}
               {tab === 'own' && known.reason === 'postpaid' && <Own remain={known} />}
               {tab !== 'card' && !(tab === 'own' && known.reason === 'postpaid') && (
                 <Form className="topup-form" onSend={orderTopUp}>
@@ -58,7 +73,7 @@ export default function TopUp(): ReactNode {
             {tab !== 'card' && <History />}
           </>
         )}
-      </Loaded>
+      </LoadableView>
     </div>
   )
 }

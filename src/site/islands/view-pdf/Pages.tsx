@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { giveFile } from '../download-file.ts'
+import { downloadFile } from '../download-file.ts'
 import { texts } from '../texts.ts'
 import type { Reader } from './reader.ts'
 
@@ -85,7 +85,12 @@ export function Pages({ file }: { file: File }): ReactNode {
       <div className="sheet viewpdf-bar no-print" role="toolbar" aria-label={viewPdfText('tools')}>
         <span className="flex flex-wrap items-center gap-2">
           {pages > 1 && (
-            <button type="button" className="btn btn-soft" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <button
+              type="button"
+              className="btn btn-soft"
+              disabled={page <= 1}
+              onClick={() => setPage(page - 1)}
+            >
               {viewPdfText('previous')}
             </button>
           )}
@@ -93,7 +98,12 @@ export function Pages({ file }: { file: File }): ReactNode {
             {viewPdfText('page', { page, pages })}
           </span>
           {pages > 1 && (
-            <button type="button" className="btn btn-soft" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <button
+              type="button"
+              className="btn btn-soft"
+              disabled={page >= pages}
+              onClick={() => setPage(page + 1)}
+            >
               {viewPdfText('next')}
             </button>
           )}
@@ -105,15 +115,24 @@ export function Pages({ file }: { file: File }): ReactNode {
         </span>
         <span className="flex flex-wrap gap-2">
           <SaveButton file={file} />
-          <Button className="btn btn-soft" busy={printing && viewPdfText('printing')} onClick={() => void printAll()}>
+          <Button
+            className="btn btn-soft"
+            busy={printing && viewPdfText('printing')}
+            onClick={() => void printAll()}
+          >
             <Icon body={printer} />
             {viewPdfText('print')}
           </Button>
         </span>
       </div>
       {!reader && <p className="muted">{viewPdfText('loading')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard. */}
-      <section className="viewpdf-paper no-print" ref={paper} tabIndex={0} aria-label={viewPdfText('document', { name: file.name })}>
+      <section
+        className="viewpdf-paper no-print"
+        ref={paper}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+        tabIndex={0}
+        aria-label={viewPdfText('document', { name: file.name })}
+      >
         <div>
           <canvas ref={canvas} />
           <div className="viewpdf-text" ref={text} />
@@ -136,7 +155,13 @@ type SizerProps = { icon: string; name: string; to: number | undefined; choose: 
 /** One step smaller or larger; `to` undefined: there is none. */
 function Sizer({ icon, name, to, choose }: SizerProps): ReactNode {
   return (
-    <button type="button" className="btn btn-ghost btn-circle" aria-label={name} disabled={to === undefined} onClick={() => to !== undefined && choose(to)}>
+    <button
+      type="button"
+      className="btn btn-ghost btn-circle"
+      aria-label={name}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && choose(to)}
+    >
       <Icon body={icon} />
     </button>
   )
@@ -144,7 +169,7 @@ function Sizer({ icon, name, to, choose }: SizerProps): ReactNode {
 
 function SaveButton({ file }: { file: File }): ReactNode {
   return (
-    <button type="button" className="btn btn-soft btn-primary" onClick={() => giveFile(file)}>
+    <button type="button" className="btn btn-soft btn-primary" onClick={() => downloadFile(file)}>
       <Icon body={download} />
       {viewPdfText('save')}
     </button>

@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { start } from '../start.ts'
-import { problemWords, sessionText, texts } from '../texts.ts'
+import { problemText, sessionText, texts } from '../texts.ts'
 import { Pages } from './Pages.tsx'
 
 const viewPdfText = await texts('viewPdf')
@@ -38,7 +38,7 @@ export default function ViewPdf(): ReactNode {
       </div>
     )
   if (fetched.ok) return <Pages file={fetched.file} />
-  const { text, next } = problemWords({ failure: fetched, fallback: 'session:failed' })
+  const { text, next } = problemText({ failure: fetched, fallback: 'session:failed' })
   return (
     <Note kind="warn" title={viewPdfText('failed')}>
       <p>

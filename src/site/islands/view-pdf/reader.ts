@@ -1,5 +1,10 @@
 /** Opens a PDF with pdf.js, which comes only now: it is larger than everything else of the site together. */
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  TextLayer,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
@@ -19,7 +24,12 @@ export async function widthOf(reader: Reader): Promise<number> {
 }
 
 /** Draws one page as a picture, sharp on this screen. `scale` 1 is the size on paper at 96 dots an inch. */
-export async function drawPage(reader: Reader, number: number, canvas: HTMLCanvasElement, scale: number): Promise<void> {
+export async function drawPage(
+  reader: Reader,
+  number: number,
+  canvas: HTMLCanvasElement,
+  scale: number,
+): Promise<void> {
   const page = await reader.getPage(number)
   const dense = Math.min(3, globalThis.devicePixelRatio || 1)
   const viewport = page.getViewport({ scale: scale * PAPER * dense })
@@ -30,7 +40,12 @@ export async function drawPage(reader: Reader, number: number, canvas: HTMLCanva
 }
 
 /** Its text over the picture, letter above letter: for screen readers, for searching and for copying. */
-export async function drawText(reader: Reader, number: number, container: HTMLElement, scale: number): Promise<void> {
+export async function drawText(
+  reader: Reader,
+  number: number,
+  container: HTMLElement,
+  scale: number,
+): Promise<void> {
   const page = await reader.getPage(number)
   const viewport = page.getViewport({ scale: scale * PAPER })
   container.replaceChildren()

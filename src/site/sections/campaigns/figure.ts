@@ -8,7 +8,11 @@ import { pageTexts } from '../../messages/pages.ts'
 export function figureOf({ terms }: Pick<PromotionContent, 'terms'>, language: Language): Said {
   const t = pageTexts(language, 'landing')
   const { percentage, cap, points, bonus_months: bonus } = terms
-  if (percentage) return { figure: `${percentage}%`, ...(cap && { line: t('atMost', { money: formatMoney(cap, language) }) }) }
+  if (percentage)
+    return {
+      figure: `${percentage}%`,
+      ...(cap && { line: t('atMost', { money: formatMoney(cap, language) }) }),
+    }
   if (points) return { figure: formatNumber(points, language) }
   return { figure: bonus ? `+${Math.max(...bonus.map((step) => step.bonus))}` : '' }
 }

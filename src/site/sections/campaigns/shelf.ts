@@ -1,4 +1,7 @@
-/** What is advertised: banners that editors placed, and every listed promotion that has none. Each knows its window. */
+/**
+ * What is advertised: banners that editors placed, and every listed promotion that has none. Each knows its
+ * window.
+ */
 import { getCollection } from 'astro:content'
 import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -6,8 +9,19 @@ import type { Art, Said } from '../../art/campaign/pictures.ts'
 import { figureOf } from './figure.ts'
 import { listed, moments, promotions } from './promotions.ts'
 
-/** `path` without language. `why` answers "why do I see this"; a promotion without a banner is shown to everybody. */
-export type Advert = { key: string; path: string; title: string; art: Art; said: Said; window: Window; why?: string }
+/**
+ * `path` without language. `why` answers "why do I see this"; a promotion without a banner is shown to
+ * everybody.
+ */
+export type Advert = {
+  key: string
+  path: string
+  title: string
+  art: Art
+  said: Said
+  window: Window
+  why?: string
+}
 
 const every = (await getCollection('banners')).map(({ data }) => data).sort((a, b) => a.position - b.position)
 const banners = every.filter(({ places }) => places.includes('home'))

@@ -16,10 +16,13 @@ export type Target = {
 
 export function targetOf({ screen, params, path, platforms }: PromotionAction, language: Language): Target {
   const page = path ?? platforms?.other ?? webTwin(deepLinks, operator.routes, screen, params)
-  const store = (system: 'ios' | 'android', value: string) => (value === 'store' ? operator.app[system] : value)
+  const store = (system: 'ios' | 'android', value: string) =>
+    value === 'store' ? operator.app[system] : value
   return {
     href: page.startsWith('/') ? localPath(page, language) : page,
     ...(screen && { app: appLink(operator.app.scheme, screen, params) }),
-    ...(platforms && { platforms: { ios: store('ios', platforms.ios), android: store('android', platforms.android) } }),
+    ...(platforms && {
+      platforms: { ios: store('ios', platforms.ios), android: store('android', platforms.android) },
+    }),
   }
 }

@@ -6,10 +6,13 @@ import { startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import { pageTexts } from '../../messages/pages.ts'
 
 /**
- * For each of its states. They stand in elements with `moments(window)` and the class `when-before`, `when-running` or `when-over`, which
- * show them only then; `until-over` shows before and within.
+ * For each of its states. They stand in elements with `moments(window)` and the class `when-before`,
+ * `when-running` or `when-over`, which show them only then; `until-over` shows before and within.
  */
-export function windowWords({ from, to }: Window, language: Language): { before: string; running: string; ended: string } {
+export function windowText(
+  { from, to }: Window,
+  language: Language,
+): { before: string; running: string; ended: string } {
   const t = pageTexts(language, 'landing')
   const day = (text: string) => formatDate(startOfDay(text))
   return {

@@ -5,7 +5,9 @@ export const QUESTIONS_PATH = '/tinh-nang/hoi-dap'
 
 export type Question = CollectionEntry<'faq'>['data'] & { id: string }
 
-const all: readonly Question[] = (await getCollection('faq')).map(({ id, data }) => ({ id, ...data })).sort((a, b) => a.place - b.place)
+const all: readonly Question[] = (await getCollection('faq'))
+  .map(({ id, data }) => ({ id, ...data }))
+  .sort((a, b) => a.place - b.place)
 
 /** Topics that have questions, each with them. */
 export const topics = (await getCollection('faqTopics'))

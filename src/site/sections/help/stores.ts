@@ -1,7 +1,7 @@
 /** Stores while pages are built, by province. */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import provinces from '../../../../content/locations/provinces.json'
-import { fold } from '../../../contract/rules/search.ts'
+import { foldDiacritics } from '../../../contract/rules/search.ts'
 
 export const STORES_PATH = '/tinh-nang/dia-diem-cua-hang'
 
@@ -11,7 +11,12 @@ const stores = (await getCollection('stores')).map(({ data }) => data)
 
 /** Provinces that have a store, in the order of their names; `anchor`: `da-nang`. */
 export const storesByProvince = provinces
-  .map(({ id, name }) => ({ id, name, anchor: fold(name.vi).replace(/[^a-z0-9]+/g, '-'), stores: stores.filter(({ province }) => province === id) }))
+  .map(({ id, name }) => ({
+    id,
+    name,
+    anchor: foldDiacritics(name.vi).replace(/[^a-z0-9]+/g, '-'),
+    stores: stores.filter(({ province }) => province === id),
+  }))
   .filter((province) => province.stores.length > 0)
   .sort((a, b) => a.name.vi.localeCompare(b.name.vi, 'vi'))
 
@@ -20,12 +25,18 @@ export function directions({ latitude, longitude }: Store): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 }
 
-const DAYS = { weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], saturday: ['Saturday'], sunday: ['Sunday'] } as const
+const DAYS = {
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  saturday: ['Saturday'],
+  sunday: ['Sunday'],
+} as const
 
 /** Opening hours for search engines; days that it is closed on are left out. */
 export function openingHours({ hours }: Store): object[] {
   return (['weekdays', 'saturday', 'sunday'] as const).flatMap((days) => {
     const [opens, closes] = hours[days].split('-')
-    return opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[days], opens, closes }] : []
+    return opens && closes
+      ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[days], opens, closes }]
+      : []
   })
 }

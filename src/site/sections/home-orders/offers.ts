@@ -32,6 +32,10 @@ export function orderable(language: Language): { family: string; offers: Offer[]
   })).filter(({ offers }) => offers.length > 0)
 }
 
-function offerOf({ code, name, price, setup_fee = 0, summary }: PackageContent, family: string, language: Language): Offer {
+function offerOf(
+  { code, name, price, setup_fee = 0, summary }: PackageContent,
+  family: string,
+  language: Language,
+): Offer {
   return { code, name, family, price, setup_fee, summary: summary[language] }
 }

@@ -1,4 +1,6 @@
-/** Legal pages while pages are built: which version is in force today, which came before and which comes next. */
+/**
+ * Legal pages while pages are built: which version is in force today, which came before and which comes next.
+ */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 
@@ -8,10 +10,12 @@ export type Legal = { path: string; current: LegalVersion; versions: readonly Le
 
 const today = vietnamDay(Date.now())
 
-export const legalPages: readonly Legal[] = (await getCollection('legal')).flatMap(({ id, data: { versions } }) => {
-  const current = versions.find(({ effective }) => effective <= today) ?? versions.at(-1)
-  return current ? [{ path: `/tinh-nang/${id}`, current, versions }] : []
-})
+export const legalPages: readonly Legal[] = (await getCollection('legal')).flatMap(
+  ({ id, data: { versions } }) => {
+    const current = versions.find(({ effective }) => effective <= today) ?? versions.at(-1)
+    return current ? [{ path: `/tinh-nang/${id}`, current, versions }] : []
+  },
+)
 
 export function legalAt(path: string): Legal {
   const found = legalPages.find((page) => page.path === path)
@@ -25,7 +29,10 @@ export function versionPath({ path, current }: Legal, version: LegalVersion): st
 }
 
 /** What has become of a version. `until`: the day from which another one is in force. */
-export function stateOf({ current, versions }: Legal, version: LegalVersion): { state: 'current' | 'past' | 'coming'; until: string | undefined } {
+export function stateOf(
+  { current, versions }: Legal,
+  version: LegalVersion,
+): { state: 'current' | 'past' | 'coming'; until: string | undefined } {
   const next = versions.findLast(({ effective }) => effective > version.effective)
   const state = version === current ? 'current' : version.effective > current.effective ? 'coming' : 'past'
   return { state, until: next?.effective }
@@ -33,7 +40,10 @@ export function stateOf({ current, versions }: Legal, version: LegalVersion): { 
 
 export type Heading = { id: string; text: string }
 
-/** The text with an anchor at each heading of the second order, and those headings: `muc-1`, `muc-2`… the same in both languages. */
+/**
+ * The text with an anchor at each heading of the second order, and those headings: `muc-1`, `muc-2`… the same
+ * in both languages.
+ */
 export function withAnchors(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const anchored = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, inside: string) => {

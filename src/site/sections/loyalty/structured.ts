@@ -1,4 +1,7 @@
-/** The programme for search engines: schema.org MemberProgram with its tiers, from the same data that the pages show. */
+/**
+ * The programme for search engines: schema.org MemberProgram with its tiers, from the same data that the
+ * pages show.
+ */
 import type { Language } from '../../../contract/rules/language.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { DONG_PER_POINT } from '../../../contract/rules/points.ts'
@@ -20,7 +23,9 @@ export function memberProgram(language: Language): object {
       '@type': 'MemberProgramTier',
       name,
       url: localPath(LOYALTY_PAGES.benefits, language),
-      ...(spending && { hasTierRequirement: { '@type': 'MonetaryAmount', value: spending, currency: 'VND' } }),
+      ...(spending && {
+        hasTierRequirement: { '@type': 'MonetaryAmount', value: spending, currency: 'VND' },
+      }),
       hasTierBenefit: 'https://schema.org/TierBenefitLoyaltyPoints',
       membershipPointsEarned: { '@type': 'QuantitativeValue', value: 1, unitText: `${DONG_PER_POINT} VND` },
     })),

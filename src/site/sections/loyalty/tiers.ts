@@ -3,7 +3,9 @@ import { getCollection } from 'astro:content'
 import { OFFERS_PATH, PROMOTIONS_PATH } from '../../../contract/rules/offer-page.ts'
 import { TIERS } from '../../../contract/rules/tier.ts'
 
-export const tiers = (await getCollection('tiers')).map(({ data }) => ({ ...data, name: TIERS[data.tier] })).sort((a, b) => a.tier - b.tier)
+export const tiers = (await getCollection('tiers'))
+  .map(({ data }) => ({ ...data, name: TIERS[data.tier] }))
+  .sort((a, b) => a.tier - b.tier)
 export const LOYALTY_PATH = '/vinaphone-plus'
 export const LOYALTY_PAGES = {
   about: `${LOYALTY_PATH}/about`,

@@ -1,4 +1,7 @@
-/** News while pages are built: what is published by today (hosts build every night), newest first, and the neighbours of an item. */
+/**
+ * News while pages are built: what is published by today (hosts build every night), newest first, and the
+ * neighbours of an item.
+ */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 
@@ -25,9 +28,12 @@ export const newsGroups = (await getCollection('newsGroups'))
 
 const byGroup = Map.groupBy(news, ({ group }) => group)
 const byPackage = new Map<string, NewsItem[]>()
-for (const item of news) for (const code of item.packages) byPackage.set(code, [...(byPackage.get(code) ?? []), item])
+for (const item of news)
+  for (const code of item.packages) byPackage.set(code, [...(byPackage.get(code) ?? []), item])
 /** Where an item stands in its group. */
-const placeIn = new Map(Array.from(byGroup.values()).flatMap((items) => items.map((item, place) => [item.id, place] as const)))
+const placeIn = new Map(
+  Array.from(byGroup.values()).flatMap((items) => items.map((item, place) => [item.id, place] as const)),
+)
 
 export function newsPath({ id }: { id: string }): string {
   return `${NEWS_PATH}/${id}`
@@ -47,7 +53,11 @@ export function newsGroup(key: string) {
 export function newsPages(group?: string): { page: number; of: number; items: readonly NewsItem[] }[] {
   const all = group ? (byGroup.get(group) ?? []) : news
   const of = Math.max(1, Math.ceil(all.length / PAGE))
-  return Array.from({ length: of }, (_, index) => ({ page: index + 1, of, items: all.slice(index * PAGE, (index + 1) * PAGE) }))
+  return Array.from({ length: of }, (_, index) => ({
+    page: index + 1,
+    of,
+    items: all.slice(index * PAGE, (index + 1) * PAGE),
+  }))
 }
 
 /** About the same packages first, then what came before and after it in its group, then the newest. */

@@ -2,16 +2,22 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { operator } from '../../layouts/operator.ts'
 import { everyPackage, familyPath, packagePath } from '../packages/catalogue.ts'
-import { packageWords } from '../packages/text.ts'
+import { packageText } from '../packages/text.ts'
 
 const byCode = new Map(everyPackage.map((pack) => [pack.code, pack]))
 
-/** In the order of the codes. `path` is without language; none where the family has no pages yet. `note`: price and cycle. */
-export function mentionedPackages(codes: readonly string[], language: Language): { code: string; name: string; path: string; note: string }[] {
+/**
+ * In the order of the codes. `path` is without language; none where the family has no pages yet. `note`:
+ * price and cycle.
+ */
+export function mentionedPackages(
+  codes: readonly string[],
+  language: Language,
+): { code: string; name: string; path: string; note: string }[] {
   return codes.flatMap((code) => {
     const pack = byCode.get(code)
     if (!pack || !operator.routes.includes(familyPath(pack.family))) return []
-    const { money, period } = packageWords(pack, language)
+    const { money, period } = packageText(pack, language)
     return [{ code, name: pack.name, path: packagePath(pack), note: `${money} / ${period}` }]
   })
 }

@@ -1,4 +1,7 @@
-/** The packages while pages are built: of which family, what is on sale, in the order of the lists, and neighbours of one. */
+/**
+ * The packages while pages are built: of which family, what is on sale, in the order of the lists, and
+ * neighbours of one.
+ */
 import { getCollection } from 'astro:content'
 import type { PackageContent } from '../../../contract/content/package.schema.ts'
 import { FAMILIES, type Family } from '../../../contract/rules/package.ts'
@@ -43,7 +46,10 @@ export function packagePath({ family, code }: Package): string {
   return `${familyPath(family)}/${code}`
 }
 
-/** Three on sale of the same family that are closest in what they are (data or not, cycle) and then in price per day. */
+/**
+ * Three on sale of the same family that are closest in what they are (data or not, cycle) and then in price
+ * per day.
+ */
 export function related(pack: Package): Package[] {
   const perDay = ({ price, period }: Package) => Math.max(1, price) / periodOf(period).days
   const distance = (other: Package) =>
@@ -56,7 +62,10 @@ export function related(pack: Package): Package[] {
     .slice(0, 3)
 }
 
-/** Three for the home page: what most people take, the lowest price per GB, and the cheapest of the same cycle. */
+/**
+ * Three for the home page: what most people take, the lowest price per GB, and the cheapest of the same
+ * cycle.
+ */
 export function showcase(): Package[] {
   const popular = onSale.find(({ tag }) => tag === 'popular') ?? onSale[0]
   const best = onSale.find(({ tag }) => tag === 'best_per_gb')

@@ -5,8 +5,8 @@ import { FAMILIES } from '../../../contract/rules/package.ts'
 import type { ComparisonIndex } from '../../islands/packages/catalogue/comparison.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { everyPackage, onSaleOf, type Package, packagePath } from './catalogue.ts'
+import { type Fact, packageText } from './text.ts'
 import { wayTo } from './way.ts'
-import { type Fact, packageWords } from './text.ts'
 
 export function comparisonIndex(language: Language): ComparisonIndex {
   const f = pageTexts(language, 'families')
@@ -24,15 +24,20 @@ export function comparisonIndex(language: Language): ComparisonIndex {
         },
       ]),
     ),
-    families: FAMILIES.map((family) => ({ name: f(`${family}.name`), codes: onSaleOf(family).map(({ code }) => code) })).filter(
-      ({ codes }) => codes.length > 0,
-    ),
+    families: FAMILIES.map((family) => ({
+      name: f(`${family}.name`),
+      codes: onSaleOf(family).map(({ code }) => code),
+    })).filter(({ codes }) => codes.length > 0),
   }
 }
 
 /** The fact box, with what makes prices comparable after the price. */
 function facts(pack: Package, language: Language): Fact[] {
-  const { box, per } = packageWords(pack, language)
+  const { box, per } = packageText(pack, language)
   const [price, ...rest] = box
-  return [...(price ? [price] : []), { label: pageTexts(language, 'compare')('per'), text: per.join(' · ') }, ...rest]
+  return [
+    ...(price ? [price] : []),
+    { label: pageTexts(language, 'compare')('per'), text: per.join(' · ') },
+    ...rest,
+  ]
 }

@@ -1,4 +1,7 @@
-/** The eight families as the catalogue shows them: their drawing and the filters that make sense. Names stand in `families.json`. */
+/**
+ * The eight families as the catalogue shows them: their drawing and the filters that make sense. Names stand
+ * in `families.json`.
+ */
 
 import briefcase from 'icon:briefcase'
 import house from 'icon:house'
@@ -21,14 +24,34 @@ const SPEEDS = ['duoi-200-mbps', 'tu-200-den-500-mbps', 'tu-500-mbps'] as const
 const CHANNELS = ['duoi-150-kenh', 'tu-150-kenh'] as const
 
 export const families: Readonly<Record<Family, FamilyShelf>> = {
-  'goi-cuoc-di-dong': { icon: smartphone, filters: [...UP_TO_200, ...CYCLES, 'duoi-10-gb', 'tu-10-den-60-gb', 'tren-60-gb', 'kem-goi-thoai', ...LINES] },
+  'goi-cuoc-di-dong': {
+    icon: smartphone,
+    filters: [
+      ...UP_TO_200,
+      ...CYCLES,
+      'duoi-10-gb',
+      'tu-10-den-60-gb',
+      'tren-60-gb',
+      'kem-goi-thoai',
+      ...LINES,
+    ],
+  },
   'home-combo': { icon: house, filters: [...FROM_200, ...CYCLES, ...SPEEDS, ...CHANNELS, ...LINES] },
   'home-internet': { icon: wifi, filters: [...FROM_200, ...CYCLES, ...SPEEDS, ...LINES] },
   'home-tv': { icon: tv, filters: ['duoi-100-nghin', 'tren-100-nghin', ...CYCLES, ...CHANNELS, ...LINES] },
   'mytv-ott': { icon: play, filters: ['duoi-50-nghin', 'tren-50-nghin', ...CYCLES, ...CHANNELS, ...LINES] },
-  gtgt: { icon: sparkles, filters: ['duoi-10-nghin', 'tu-10-den-50-nghin', 'tren-50-nghin', ...CYCLES, ...LINES] },
-  'co-dinh': { icon: phone, filters: ['duoi-50-nghin', 'tren-50-nghin', ...CYCLES, 'kem-goi-thoai', ...LINES] },
-  'gia-dinh-van-phong': { icon: briefcase, filters: [...FROM_200, ...CYCLES, 'duoi-10-gb', 'tu-10-den-60-gb', 'tren-60-gb', ...LINES] },
+  gtgt: {
+    icon: sparkles,
+    filters: ['duoi-10-nghin', 'tu-10-den-50-nghin', 'tren-50-nghin', ...CYCLES, ...LINES],
+  },
+  'co-dinh': {
+    icon: phone,
+    filters: ['duoi-50-nghin', 'tren-50-nghin', ...CYCLES, 'kem-goi-thoai', ...LINES],
+  },
+  'gia-dinh-van-phong': {
+    icon: briefcase,
+    filters: [...FROM_200, ...CYCLES, 'duoi-10-gb', 'tu-10-den-60-gb', 'tren-60-gb', ...LINES],
+  },
 }
 
 /** Filters of the list of all packages, besides the families themselves. */

@@ -5,7 +5,9 @@ import { type FilterSlug, isFamily } from './filters.ts'
 
 /** As it stands on its own: `Dưới 50.000 đ`, `Internet tại nhà`. */
 export function filterText(slug: FilterSlug, language: Language): string {
-  return isFamily(slug) ? pageTexts(language, 'families')(`${slug}.name`) : pageTexts(language, 'packages')(`filter.${slug}`)
+  return isFamily(slug)
+    ? pageTexts(language, 'families')(`${slug}.name`)
+    : pageTexts(language, 'packages')(`filter.${slug}`)
 }
 
 /** In the middle of a sentence: `dưới 50.000 đ`. */

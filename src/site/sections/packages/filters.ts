@@ -1,6 +1,7 @@
 /**
- * Filters of the lists. Each value has an address of its own (`<list>/loc/<slug>`); combinations work by checkboxes and `:has()`, without script.
- * A package has at most a few values of each group; a value may also be absent (no data, for both kinds of line), then nothing of that group hides it.
+ * Filters of the lists. Each value has an address of its own (`<list>/loc/<slug>`); combinations work by
+ * checkboxes and `:has()`, without script. A package has at most a few values of each group; a value may also
+ * be absent (no data, for both kinds of line), then nothing of that group hides it.
  */
 import { FAMILIES, type Family } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
@@ -11,18 +12,34 @@ type Filter = { group: FilterGroup; fits(pack: Package): boolean }
 
 const GB = 1024
 const NO_END = Number.POSITIVE_INFINITY
-const price = (from: number, below: number): Filter => ({ group: 'price', fits: (pack) => pack.price >= from && pack.price < below })
-const cycle = (from: number, to: number): Filter => ({ group: 'cycle', fits: ({ period }) => periodOf(period).days >= from && periodOf(period).days <= to })
-const within = (group: FilterGroup, field: 'data_mb' | 'speed_mbps' | 'channels', from: number, below: number): Filter => ({
+const price = (from: number, below: number): Filter => ({
+  group: 'price',
+  fits: (pack) => pack.price >= from && pack.price < below,
+})
+const cycle = (from: number, to: number): Filter => ({
+  group: 'cycle',
+  fits: ({ period }) => periodOf(period).days >= from && periodOf(period).days <= to,
+})
+const within = (
+  group: FilterGroup,
+  field: 'data_mb' | 'speed_mbps' | 'channels',
+  from: number,
+  below: number,
+): Filter => ({
   group,
   fits: ({ quota: { [field]: amount } }) => amount !== undefined && amount >= from && amount < below,
 })
 const quota = (from: number, below: number) => within('quota', 'data_mb', from * GB, below * GB)
 const speed = (from: number, below: number) => within('speed', 'speed_mbps', from, below)
 const channels = (from: number, below: number) => within('channels', 'channels', from, below)
-const line = (kind: 'prepaid' | 'postpaid'): Filter => ({ group: 'line', fits: ({ lines }) => lines.includes(kind) })
+const line = (kind: 'prepaid' | 'postpaid'): Filter => ({
+  group: 'line',
+  fits: ({ lines }) => lines.includes(kind),
+})
 
-/** Slugs are addresses and keys of texts (`packages:filter.<slug>`). Money đ, cycle days, data GB, speed Mbps. */
+/**
+ * Slugs are addresses and keys of texts (`packages:filter.<slug>`). Money đ, cycle days, data GB, speed Mbps.
+ */
 const values = {
   'duoi-10-nghin': price(0, 10_000),
   'tu-10-den-50-nghin': price(10_000, 50_000),
@@ -43,7 +60,11 @@ const values = {
   'duoi-10-gb': quota(0, 10),
   'tu-10-den-60-gb': quota(10, 60.001),
   'tren-60-gb': quota(60.001, NO_END),
-  'kem-goi-thoai': { group: 'quota', fits: ({ quota: { voice_onnet, voice_all, voice_fixed } }) => Boolean(voice_onnet ?? voice_all ?? voice_fixed) },
+  'kem-goi-thoai': {
+    group: 'quota',
+    fits: ({ quota: { voice_onnet, voice_all, voice_fixed } }) =>
+      Boolean(voice_onnet ?? voice_all ?? voice_fixed),
+  },
   'duoi-200-mbps': speed(0, 200),
   'tu-200-den-500-mbps': speed(200, 500),
   'tu-500-mbps': speed(500, NO_END),
@@ -57,7 +78,9 @@ export type FilterSlug = keyof typeof values | Family
 
 /** On the list of all packages a family is a filter too; its own address is the family's page. */
 export const filters: Readonly<Record<FilterSlug, Filter>> = {
-  ...(Object.fromEntries(FAMILIES.map((family) => [family, { group: 'family', fits: (pack: Package) => pack.family === family }])) as Record<Family, Filter>),
+  ...(Object.fromEntries(
+    FAMILIES.map((family) => [family, { group: 'family', fits: (pack: Package) => pack.family === family }]),
+  ) as Record<Family, Filter>),
   ...values,
 }
 
@@ -78,18 +101,25 @@ export function groupsOf(slugs: readonly FilterSlug[]): FilterGroup[] {
   return [...new Set(slugs.map((slug) => filters[slug].group))]
 }
 
-/** The values of a package among `slugs`, by group, as its card carries them: `data-of-price="duoi-50-nghin"`. */
-export function valuesOf(pack: Package, slugs: readonly FilterSlug[]): Record<`data-of-${FilterGroup}`, string> {
+/**
+ * The values of a package among `slugs`, by group, as its card carries them: `data-of-price="duoi-50-nghin"`.
+ */
+export function valuesOf(
+  pack: Package,
+  slugs: readonly FilterSlug[],
+): Record<`data-of-${FilterGroup}`, string> {
   const own = slugs.filter((slug) => filters[slug].fits(pack))
-  return Object.fromEntries(groupsOf(slugs).map((group) => [`data-of-${group}`, own.filter((slug) => filters[slug].group === group).join(' ')])) as Record<
-    `data-of-${FilterGroup}`,
-    string
-  >
+  return Object.fromEntries(
+    groupsOf(slugs).map((group) => [
+      `data-of-${group}`,
+      own.filter((slug) => filters[slug].group === group).join(' '),
+    ]),
+  ) as Record<`data-of-${FilterGroup}`, string>
 }
 
 /**
- * The rules that hide: within a group a card stays if one of the ticked values is its own; groups are joined by "and".
- * For every set of values of one group that a card may have there is one rule.
+ * The rules that hide: within a group a card stays if one of the ticked values is its own; groups are joined
+ * by "and". For every set of values of one group that a card may have there is one rule.
  */
 export function filterRules(packs: readonly Package[], slugs: readonly FilterSlug[]): string {
   const rules = new Set<string>()
@@ -99,7 +129,9 @@ export function filterRules(packs: readonly Package[], slugs: readonly FilterSlu
         .split(' ')
         .filter(Boolean)
         .map((slug) => `:not(:has([value=${CSS_NAME.test(slug) ? slug : `"${slug}"`}]:checked))`)
-      rules.add(`.list:has([name=${name.slice('data-of-'.length)}]:checked)${none.join('')} [${name}="${own}"]{display:none}`)
+      rules.add(
+        `.list:has([name=${name.slice('data-of-'.length)}]:checked)${none.join('')} [${name}="${own}"]{display:none}`,
+      )
     }
   }
   return [...rules].join('')

@@ -4,7 +4,12 @@ import type { Package } from './catalogue.ts'
 /** `address` is the whole address of its page; `family` and `description` are in the page's language. */
 export function productData(
   pack: Package,
-  { family, description, brand, address }: { family: string; description: string; brand: string; address: string },
+  {
+    family,
+    description,
+    brand,
+    address,
+  }: { family: string; description: string; brand: string; address: string },
 ): object {
   return {
     '@type': 'Product',

@@ -16,7 +16,9 @@ const TELEVISIONS = '/tinh-nang/smart-tv-ho-tro-mytv'
 
 export function questionsOf(pack: Package, language: Language): Question[] {
   const shown = pack.sold === 'order' ? ordered(pack, language) : registered(pack, language)
-  return shown.map(({ link, ...rest }) => (link && operator.routes.includes(link.path) ? { ...rest, link } : rest))
+  return shown.map(({ link, ...rest }) =>
+    link && operator.routes.includes(link.path) ? { ...rest, link } : rest,
+  )
 }
 
 /** Bought from the main account. */
@@ -26,9 +28,16 @@ function registered(pack: Package, language: Language): Question[] {
   return [
     ...watching(pack, language),
     ...(pack.family === 'gtgt' ? [{ question: t('twice.question'), answer: t('twice.answer') }] : []),
-    ...(pack.quota.members ? [{ question: t('sharing.question'), answer: t('sharing.answer', { count: pack.quota.members }) }] : []),
-    { question: t('other.question'), answer: pack.group ? t('other.sameGroup', { name }) : t('other.noGroup', { name }) },
-    ...(pack.lines.includes('prepaid') ? [{ question: t('short.question'), answer: pack.renews ? t('short.renewing') : t('short.once') }] : []),
+    ...(pack.quota.members
+      ? [{ question: t('sharing.question'), answer: t('sharing.answer', { count: pack.quota.members }) }]
+      : []),
+    {
+      question: t('other.question'),
+      answer: pack.group ? t('other.sameGroup', { name }) : t('other.noGroup', { name }),
+    },
+    ...(pack.lines.includes('prepaid')
+      ? [{ question: t('short.question'), answer: pack.renews ? t('short.renewing') : t('short.once') }]
+      : []),
     { question: t('undo.question'), answer: t('undo.answer', { minutes: UNDO_SECONDS / 60 }) },
   ]
 }
@@ -43,7 +52,13 @@ function ordered(pack: Package, language: Language): Question[] {
     return t('ahead.one', { months: cycle, bonus, money: money(perMonth) })
   })
   return [
-    { question: t('ordering.question'), answer: t('ordering.answer', { hours: CALL_WITHIN_HOURS, hotline: formatHotline(operator.hotlines.internet) }) },
+    {
+      question: t('ordering.question'),
+      answer: t('ordering.answer', {
+        hours: CALL_WITHIN_HOURS,
+        hotline: formatHotline(operator.hotlines.internet),
+      }),
+    },
     { question: t('ahead.question'), answer: t('ahead.answer', { cycles: cycles.join('; ') }) },
     { question: t('fee.question'), answer: fee > 0 ? t('fee.some', { money: money(fee) }) : t('fee.none') },
     ...watching(pack, language),

@@ -8,13 +8,22 @@ import { pageTexts } from '../../messages/pages.ts'
 type Quota = PackageContent['quota']
 
 /** Every part in words, the most important first; at least one. */
-export function quotaWords(quota: Quota, language: Language): string[] {
+export function quotaText(quota: Quota, language: Language): string[] {
   const t = pageTexts(language, 'packages')
   const data = quota.data_mb_per_day
     ? t('dataPerDay', { data: formatData(quota.data_mb_per_day, language) })
     : quota.data_mb && t('data', { data: formatData(quota.data_mb, language) })
   const counted = (
-    key: 'mesh' | 'channels' | 'devices' | 'streams' | 'members' | 'voiceOnnet' | 'voiceAll' | 'voiceFixed' | 'sms',
+    key:
+      | 'mesh'
+      | 'channels'
+      | 'devices'
+      | 'streams'
+      | 'members'
+      | 'voiceOnnet'
+      | 'voiceAll'
+      | 'voiceFixed'
+      | 'sms',
     count: number | undefined,
   ) => count && t(key, { count, amount: formatNumber(count, language) })
   const parts = [
@@ -35,10 +44,15 @@ export function quotaWords(quota: Quota, language: Language): string[] {
 }
 
 /** After the quota. Never costs more without being asked. */
-export function afterWords({ quota, after_kbps }: PackageContent, language: Language): string {
+export function afterText({ quota, after_kbps }: PackageContent, language: Language): string {
   const t = pageTexts(language, 'packages')
-  const data = !quota.data_mb ? '' : after_kbps ? t('afterSpeed', { speed: formatSpeed(after_kbps, language) }) : t('afterStops')
-  if (quota.speed_mbps) return data ? t('afterBoth', { data: data.charAt(0).toLowerCase() + data.slice(1) }) : t('afterHome')
+  const data = !quota.data_mb
+    ? ''
+    : after_kbps
+      ? t('afterSpeed', { speed: formatSpeed(after_kbps, language) })
+      : t('afterStops')
+  if (quota.speed_mbps)
+    return data ? t('afterBoth', { data: data.charAt(0).toLowerCase() + data.slice(1) }) : t('afterHome')
   if (data) return data
   if (quota.channels || quota.unlimited) return t('afterFreely')
   if (quota.voice_fixed) return t('afterFixed')

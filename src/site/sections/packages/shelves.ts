@@ -19,10 +19,9 @@ function shelf(path: string, packages: readonly Package[], slugs: readonly Filte
   return { path, packages, filters: choices(packages, slugs), sorts: sortsOf(packages) }
 }
 
-export const shelves = Object.fromEntries(FAMILIES.map((family) => [family, shelf(familyPath(family), onSaleOf(family), families[family].filters)])) as Record<
-  Family,
-  Shelf
->
+export const shelves = Object.fromEntries(
+  FAMILIES.map((family) => [family, shelf(familyPath(family), onSaleOf(family), families[family].filters)]),
+) as Record<Family, Shelf>
 export const everyShelf: Shelf = shelf(ALL_PATH, everyOnSale, [...FAMILIES, ...everywhere])
 
 /** Where one value of a list lives alone. */

@@ -1,9 +1,15 @@
-/** Orders of a list. Each has an address of its own (`<list>/xep/<slug>`), so that it works without script and what is read first also stands first. */
+/**
+ * Orders of a list. Each has an address of its own (`<list>/xep/<slug>`), so that it works without script and
+ * what is read first also stands first.
+ */
 import { pricePerDay, pricePerGb, pricePerMbps } from '../../../contract/rules/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Package } from './catalogue.ts'
 
-/** Slugs are addresses and keys of texts (`packages:sort.<slug>`). đ; `undefined` where a package has no such price. */
+/**
+ * Slugs are addresses and keys of texts (`packages:sort.<slug>`). đ; `undefined` where a package has no such
+ * price.
+ */
 const prices = {
   gia: ({ price }: Package) => price,
   'gia-ngay': (pack: Package) => dayPrice(pack),
@@ -20,7 +26,9 @@ export function dayPrice({ price, period }: Package): number | undefined {
   return unit === 'time' ? undefined : pricePerDay(price, days)
 }
 
-/** Orders that make sense of these packages: at least two have such a price, and the order says something new. */
+/**
+ * Orders that make sense of these packages: at least two have such a price, and the order says something new.
+ */
 export function sortsOf(packs: readonly Package[]): SortSlug[] {
   const seen = new Set<string>()
   return sortSlugs.filter((slug) => {
@@ -35,5 +43,7 @@ export function sortsOf(packs: readonly Package[]): SortSlug[] {
 /** Cheapest first; those without such a price last, in the list's own order. */
 export function sorted(packs: readonly Package[], slug: SortSlug | undefined): Package[] {
   if (!slug) return [...packs]
-  return [...packs].sort((a, b) => (prices[slug](a) ?? Number.MAX_SAFE_INTEGER) - (prices[slug](b) ?? Number.MAX_SAFE_INTEGER))
+  return [...packs].sort(
+    (a, b) => (prices[slug](a) ?? Number.MAX_SAFE_INTEGER) - (prices[slug](b) ?? Number.MAX_SAFE_INTEGER),
+  )
 }

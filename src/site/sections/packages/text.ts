@@ -1,4 +1,7 @@
-/** What a package says of itself, in the order in which all of them answer: price and cycle, quota, after the quota, renewal, cancel, refund, who. */
+/**
+ * What a package says of itself, in the order in which all of them answer: price and cycle, quota, after the
+ * quota, renewal, cancel, refund, who.
+ */
 
 import { formatMoney, formatNumber } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
@@ -11,23 +14,28 @@ import { tierName } from '../../../contract/rules/tier.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import type { Package } from './catalogue.ts'
-import { afterWords, quotaWords } from './quota.ts'
+import { afterText, quotaText } from './quota.ts'
 import { dayPrice } from './sorts.ts'
 
 export type Fact = { label: string; text: string }
 
 /** All words of one package in one language. */
-export function packageWords(pack: Package, language: Language) {
+export function packageText(pack: Package, language: Language) {
   const t = pageTexts(language, 'packages')
   const { code, price, renews, quota } = pack
   const span = periodOf(pack.period)
   const period = t(`period.${span.unit}`, { count: span.count })
   const dong = (amount: number) => formatMoney(amount, language)
   const money = dong(price)
-  const parts = quotaWords(quota, language)
-  const after = afterWords(pack, language)
+  const parts = quotaText(quota, language)
+  const after = afterText(pack, language)
   const renewal = renews ? t('renews', { period, money }) : t('renewsNot')
-  const setup = pack.sold === 'order' && pack.setup_fee !== undefined ? (pack.setup_fee > 0 ? t('setup', { money: dong(pack.setup_fee) }) : t('setupFree')) : ''
+  const setup =
+    pack.sold === 'order' && pack.setup_fee !== undefined
+      ? pack.setup_fee > 0
+        ? t('setup', { money: dong(pack.setup_fee) })
+        : t('setupFree')
+      : ''
   const [ending, returned] = halves(pack.cancelling?.[language])
   const byText = { code, shortCode: operator.short_code }
 
@@ -42,7 +50,10 @@ export function packageWords(pack: Package, language: Language) {
     { label: t('facts.after'), text: after },
     { label: t('facts.renewal'), text: renewal },
     { label: t('facts.cancel'), text: ending || (renews ? t('cancelLong', byText) : t('cancelNot')) },
-    { label: t('facts.refund'), text: returned || (price === 0 ? t('refundFree') : t('refundUndo', { minutes: UNDO_SECONDS / 60 })) },
+    {
+      label: t('facts.refund'),
+      text: returned || (price === 0 ? t('refundFree') : t('refundUndo', { minutes: UNDO_SECONDS / 60 })),
+    },
     { label: t('facts.who'), text: whoWords(pack, language) },
   ]
 
@@ -61,11 +72,16 @@ export function packageWords(pack: Package, language: Language) {
     big: bigWords(pack, language),
     /** Where one calls about it. */
     hotline: pack.sold === 'order' ? operator.hotlines.internet : operator.hotlines.mobile,
-    hotlineShown: formatHotline(pack.sold === 'order' ? operator.hotlines.internet : operator.hotlines.mobile),
+    hotlineShown: formatHotline(
+      pack.sold === 'order' ? operator.hotlines.internet : operator.hotlines.mobile,
+    ),
   }
 }
 
-/** What makes prices comparable: a day, then a GB, a Mbps, or a month for what is small and daily (Spec PKG-1). */
+/**
+ * What makes prices comparable: a day, then a GB, a Mbps, or a month for what is small and daily (Spec
+ * PKG-1).
+ */
 function perWords(pack: Package, language: Language): string[] {
   const t = pageTexts(language, 'packages')
   const { price, quota } = pack
@@ -74,18 +90,23 @@ function perWords(pack: Package, language: Language): string[] {
   return [
     ...say('perDay', dayPrice(pack)),
     ...(pack.family === 'gtgt' ? say('perMonth', pricePerMonth(price, periodOf(pack.period).days)) : []),
-    ...(quota.speed_mbps ? say('perMbps', pricePerMbps(price, quota.speed_mbps)) : say('perGb', pricePerGb(price, quota.data_mb))),
+    ...(quota.speed_mbps
+      ? say('perMbps', pricePerMbps(price, quota.speed_mbps))
+      : say('perGb', pricePerGb(price, quota.data_mb))),
   ]
 }
 
 function whoWords(pack: Package, language: Language): string {
   const t = pageTexts(language, 'packages')
-  const who = pack.lines.length > 1 ? t('whoBoth') : t(pack.lines[0] === 'postpaid' ? 'whoPostpaid' : 'whoPrepaid')
+  const who =
+    pack.lines.length > 1 ? t('whoBoth') : t(pack.lines[0] === 'postpaid' ? 'whoPostpaid' : 'whoPrepaid')
   const known = pack.min_tier ? t('whoTier', { who, tier: tierName(pack.min_tier) ?? '' }) : who
   return pack.eligibility ? `${known}. ${pack.eligibility[language]}` : known
 }
 
-/** What stands largest: speed, data, channels, minutes, texts; `undefined` where no figure says what it is. */
+/**
+ * What stands largest: speed, data, channels, minutes, texts; `undefined` where no figure says what it is.
+ */
 function bigWords({ quota }: Package, language: Language): { value: string; unit: string } | undefined {
   const t = pageTexts(language, 'packages')
   if (quota.speed_mbps) return { value: formatNumber(quota.speed_mbps, language), unit: 'Mbps' }

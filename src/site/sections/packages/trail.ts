@@ -10,5 +10,9 @@ type Step = { name: string; path: string }
 /** Services, the family, and what is below it; paths without language. */
 export function familyTrail(language: Language, family: Family, ...below: Step[]): Step[] {
   const f = pageTexts(language, 'families')
-  return [{ name: f('hub.title'), path: HUB_PATH }, { name: f(`${family}.name`), path: familyPath(family) }, ...below]
+  return [
+    { name: f('hub.title'), path: HUB_PATH },
+    { name: f(`${family}.name`), path: familyPath(family) },
+    ...below,
+  ]
 }

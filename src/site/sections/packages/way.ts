@@ -1,4 +1,7 @@
-/** How one gets a package: registered from the main account, ordered by the form, or by telephone while there is no form. */
+/**
+ * How one gets a package: registered from the main account, ordered by the form, or by telephone while there
+ * is no form.
+ */
 import { formatHotline } from '../../../contract/format/phone.ts'
 import { ORDER_PATH } from '../../../contract/rules/home-order-page.ts'
 import { type Language, localPath } from '../../../contract/rules/language.ts'
@@ -7,7 +10,10 @@ import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { type Package, packagePath } from './catalogue.ts'
 
-/** Registering leads without script to the sign-in page and back here, with script (`code`, `price`) straight to its confirmation. */
+/**
+ * Registering leads without script to the sign-in page and back here, with script (`code`, `price`) straight
+ * to its confirmation.
+ */
 export function wayTo(pack: Package, language: Language): Way {
   const t = pageTexts(language, 'packages')
   const { name, code, price, sold } = pack
@@ -20,5 +26,9 @@ export function wayTo(pack: Package, language: Language): Way {
     const text = t('orderCall', { hotline: formatHotline(internet) })
     return { href: `tel:${internet}`, text, whole: text }
   }
-  return { href: `${localPath(ORDER_PATH, language)}?goi=${code}`, text: t('order'), whole: t('orderCode', { name }) }
+  return {
+    href: `${localPath(ORDER_PATH, language)}?goi=${code}`,
+    text: t('order'),
+    whole: t('orderCode', { name }),
+  }
 }

@@ -1,10 +1,13 @@
-/** Countries and roaming packages while pages are built: what is sold where, and which is the cheapest (Spec ROA-5, Spec ROA-6). */
+/**
+ * Countries and roaming packages while pages are built: what is sold where, and which is the cheapest (Spec
+ * ROA-5, Spec ROA-6).
+ */
 import { getCollection } from 'astro:content'
 import type { RegionPage } from '../../../contract/content/entries.ts'
 import type { Roaming } from '../../../contract/content/roaming.ts'
-import { ABROAD_PATH, countryPath } from '../../../contract/rules/roaming-paths.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { pricePerDay, pricePerGb } from '../../../contract/rules/money.ts'
+import { countryPath, ROAMING_COUNTRIES_PATH } from '../../../contract/rules/roaming-paths.ts'
 
 export type Country = Roaming['countries'][number]
 export type Region = RegionPage
@@ -14,7 +17,9 @@ export const SPREADS = ['country', 'region', 'world'] as const
 export type Spread = (typeof SPREADS)[number]
 
 /** In the editors' order. */
-export const regions: readonly Region[] = (await getCollection('roamingRegions')).map(({ data }) => data).sort((a, b) => a.place - b.place)
+export const regions: readonly Region[] = (await getCollection('roamingRegions'))
+  .map(({ data }) => data)
+  .sort((a, b) => a.place - b.place)
 const read: readonly Country[] = (await getCollection('roamingCountries')).map(({ data }) => data)
 const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 export const countries: readonly Country[] = [...read].sort((a, b) => order(a.slug, b.slug))
@@ -34,23 +39,31 @@ function spreadOf(codes: readonly string[]): Spread {
 }
 
 /** Shown first, in their order. */
-export const hotCountries: readonly Country[] = countries.filter(({ hot }) => hot !== undefined).sort((a, b) => (a.hot ?? 0) - (b.hot ?? 0))
+export const hotCountries: readonly Country[] = countries
+  .filter(({ hot }) => hot !== undefined)
+  .sort((a, b) => (a.hot ?? 0) - (b.hot ?? 0))
 
-const packsByCountry = new Map(countries.map(({ code }) => [code, packs.filter((pack) => pack.countries.includes(code))]))
+const packsByCountry = new Map(
+  countries.map(({ code }) => [code, packs.filter((pack) => pack.countries.includes(code))]),
+)
 /** What works in a country: its own packages, those of its region, those for the world. */
 export function packsOf({ code }: Country): readonly Pack[] {
   return packsByCountry.get(code) ?? []
 }
 /** Those of a package, hot ones first, then by name. */
 export function countriesOf({ countries: codes }: Pack): Country[] {
-  const all = codes.map((code) => byCode.get(code)).filter((country): country is Country => country !== undefined)
+  const all = codes
+    .map((code) => byCode.get(code))
+    .filter((country): country is Country => country !== undefined)
   return all.sort((a, b) => (a.hot ?? 99) - (b.hot ?? 99) || order(a.slug, b.slug))
 }
 export function regionOf({ region }: Country): Region | undefined {
   return regions.find(({ key }) => key === region)
 }
 export function lookAlikesOf({ look_alikes }: Country): Country[] {
-  return look_alikes.map((code) => byCode.get(code)).filter((country): country is Country => country !== undefined)
+  return look_alikes
+    .map((code) => byCode.get(code))
+    .filter((country): country is Country => country !== undefined)
 }
 
 /** Others of the same region: hot ones, then those with packages, then by name. */
@@ -62,10 +75,14 @@ export function neighboursOf(country: Country, most = 12): Country[] {
     .slice(0, most)
 }
 
-/** The lowest price per day of packages with data, and the lowest per GB; the shorter package where two cost the same. */
+/**
+ * The lowest price per day of packages with data, and the lowest per GB; the shorter package where two cost
+ * the same.
+ */
 export function cheapest(of: readonly Pack[]): { day: Pack | undefined; gb: Pack | undefined } {
   const data = of.filter(({ quota }) => quota.data_mb)
-  const least = (price: (pack: Pack) => number) => [...data].sort((a, b) => price(a) - price(b) || a.days - b.days)[0]
+  const least = (price: (pack: Pack) => number) =>
+    [...data].sort((a, b) => price(a) - price(b) || a.days - b.days)[0]
   return { day: least(dayPrice), gb: least((pack) => gbPrice(pack) ?? Number.POSITIVE_INFINITY) }
 }
 /** đ for a day. */
@@ -77,10 +94,13 @@ export function gbPrice({ price, quota }: Pack): number | undefined {
   return pricePerGb(price, quota.data_mb)
 }
 
-/** Where a package is told of: on the page of its only country, else among those for several on the hub. Without language. */
+/**
+ * Where a package is told of: on the page of its only country, else among those for several on the hub.
+ * Without language.
+ */
 export function packPath(pack: Pack): string {
   const [only] = pack.spread === 'country' ? countriesOf(pack) : []
-  return `${only ? countryPath(only.slug) : ABROAD_PATH}#${pack.code}`
+  return `${only ? countryPath(only.slug) : ROAMING_COUNTRIES_PATH}#${pack.code}`
 }
 
 /** Packages for several countries, those for the same ones together. */
@@ -95,5 +115,7 @@ export const bundles: readonly { countries: Country[]; packs: Pack[] }[] = [
 export function alphabet(language: Language): { letter: string; countries: Country[] }[] {
   const key = ({ slug, name }: Country) => (language === 'vi' ? slug : name.en.normalize('NFD').toLowerCase())
   const sorted = [...countries].sort((a, b) => order(key(a), key(b)))
-  return [...Map.groupBy(sorted, (country) => key(country).charAt(0).toUpperCase())].map(([letter, under]) => ({ letter, countries: under }))
+  return [...Map.groupBy(sorted, (country) => key(country).charAt(0).toUpperCase())].map(
+    ([letter, under]) => ({ letter, countries: under }),
+  )
 }

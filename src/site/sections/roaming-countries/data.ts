@@ -1,10 +1,15 @@
-/** Countries and packages for abroad as search engines read them (schema.org), `@context` left to the page. */
+/**
+ * Countries and packages for abroad as search engines read them (schema.org), `@context` left to the page.
+ */
 import type { Language } from '../../../contract/rules/language.ts'
 import { operator } from '../../layouts/operator.ts'
 import { type Country, packsOf } from './catalogue.ts'
 import type { Asked } from './questions.ts'
 
-/** Roaming in one country: a service with its offers; without offers where nothing is sold. `address` is the whole address of its page. */
+/**
+ * Roaming in one country: a service with its offers; without offers where nothing is sold. `address` is the
+ * whole address of its page.
+ */
 export function countryData(
   country: Country,
   language: Language,
@@ -47,7 +52,11 @@ export function questionsData(asked: readonly Asked[], language: Language): obje
   return {
     '@type': 'FAQPage',
     inLanguage: language,
-    mainEntity: asked.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: asked.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }
 
@@ -56,6 +65,11 @@ export function listData(name: string, pages: readonly { name: string; address: 
   return {
     '@type': 'ItemList',
     name,
-    itemListElement: pages.map((page, at) => ({ '@type': 'ListItem', position: at + 1, name: page.name, url: page.address })),
+    itemListElement: pages.map((page, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: page.name,
+      url: page.address,
+    })),
   }
 }

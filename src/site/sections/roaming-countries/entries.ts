@@ -1,21 +1,46 @@
-/** Countries and packages for abroad in the index of the search: by both names, code, cities, airports and what else they are called. */
+/**
+ * Countries and packages for abroad in the index of the search: by both names, code, cities, airports and
+ * what else they are called.
+ */
 import { formatMoney } from '../../../contract/format/money.ts'
-import { ABROAD_PATH, countryPath } from '../../../contract/rules/roaming-paths.ts'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
+import { countryPath, ROAMING_COUNTRIES_PATH } from '../../../contract/rules/roaming-paths.ts'
 import type { IndexEntry } from '../../../contract/rules/search-index.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
-import { type Country, cheapest, countries, dayPrice, type Pack, packPath, packs, packsOf } from './catalogue.ts'
-import { packWords } from './text.ts'
+import {
+  type Country,
+  cheapest,
+  countries,
+  dayPrice,
+  type Pack,
+  packPath,
+  packs,
+  packsOf,
+} from './catalogue.ts'
+import { packText } from './text.ts'
 
 /** What people say with the name of a country, in both languages. */
 const SAID = 'roaming chuyển vùng'
 
 export function abroadEntries(language: Language): IndexEntry[] {
-  if (!operator.routes.includes(ABROAD_PATH)) return []
-  const names = LANGUAGES.flatMap((of) => [pageTexts(of, 'abroad')('hub.title'), pageTexts(of, 'navigation')('countries')])
-  const hub: IndexEntry = ['roaming', pageTexts(language, 'navigation')('countries'), ABROAD_PATH, '', names.join(' ')]
-  return [hub, ...countries.map((country) => placeEntry(country, language)), ...packs.map((pack) => packEntry(pack, language))]
+  if (!operator.routes.includes(ROAMING_COUNTRIES_PATH)) return []
+  const names = LANGUAGES.flatMap((of) => [
+    pageTexts(of, 'abroad')('hub.title'),
+    pageTexts(of, 'navigation')('countries'),
+  ])
+  const hub: IndexEntry = [
+    'roaming',
+    pageTexts(language, 'navigation')('countries'),
+    ROAMING_COUNTRIES_PATH,
+    '',
+    names.join(' '),
+  ]
+  return [
+    hub,
+    ...countries.map((country) => placeEntry(country, language)),
+    ...packs.map((pack) => packEntry(pack, language)),
+  ]
 }
 
 function placeEntry(country: Country, language: Language): IndexEntry {
@@ -23,13 +48,23 @@ function placeEntry(country: Country, language: Language): IndexEntry {
   const { code, slug, name, cities, airports, aliases } = country
   const packages = packsOf(country)
   const { day } = cheapest(packages)
-  const note = day ? t('found', { count: packages.length, money: formatMoney(dayPrice(day), language) }) : t('foundNone')
-  const words = [name.vi, name.en, code.toUpperCase(), ...aliases, ...cities, ...airports].filter((word) => word !== name[language])
+  const note = day
+    ? t('found', { count: packages.length, money: formatMoney(dayPrice(day), language) })
+    : t('foundNone')
+  const words = [name.vi, name.en, code.toUpperCase(), ...aliases, ...cities, ...airports].filter(
+    (word) => word !== name[language],
+  )
   return ['roaming', name[language], countryPath(slug), note, [SAID, ...words].join(' ')]
 }
 
 function packEntry(pack: Pack, language: Language): IndexEntry {
-  const { name, money, cycle, first } = packWords(pack, language)
+  const { name, money, cycle, first } = packText(pack, language)
   // RJP7 is found as "rjp 7" too.
-  return ['roaming', name, packPath(pack), `${money} / ${cycle} · ${first}`, `${SAID} ${pack.code} ${pack.code.replace(/(\D)(?=\d)/g, '$& ')}`]
+  return [
+    'roaming',
+    name,
+    packPath(pack),
+    `${money} / ${cycle} · ${first}`,
+    `${SAID} ${pack.code} ${pack.code.replace(/(\D)(?=\d)/g, '$& ')}`,
+  ]
 }

@@ -1,4 +1,7 @@
-/** What a country and a package for abroad say of themselves. Figures come from content, through the formatters. */
+/**
+ * What a country and a package for abroad say of themselves. Figures come from content, through the
+ * formatters.
+ */
 import { formatMoney, formatNumber } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
@@ -14,7 +17,8 @@ const lists = {
 /** So many countries of a package are named in a line. */
 const NAMED = 3
 /** English names that are read with an article. */
-const ARTICLE = /^(?:United |Netherlands|Philippines|Maldives|Bahamas|Czech Republic|Dominican Republic|Faroe Islands)/
+const ARTICLE =
+  /^(?:United |Netherlands|Philippines|Maldives|Bahamas|Czech Republic|Dominican Republic|Faroe Islands)/
 
 /** `Nhật Bản và Lào`, `Japan and Laos`. */
 export function joined(names: readonly string[], language: Language): string {
@@ -28,7 +32,11 @@ export function nameInside({ name }: Country, language: Language): string {
 }
 
 /** Its carriers by name, or as the telephone shows them. */
-export function carriersInside({ carriers }: Country, language: Language, of: 'name' | 'display' = 'name'): string {
+export function carriersInside(
+  { carriers }: Country,
+  language: Language,
+  of: 'name' | 'display' = 'name',
+): string {
   return joined([...new Set(carriers.map((carrier) => carrier[of]))], language)
 }
 
@@ -40,7 +48,7 @@ export function roamingHotline(language: Language): string {
 }
 
 /** `here`: the country on whose page the package is shown; its own name is not repeated there. */
-export function packWords(pack: Pack, language: Language, here?: Country) {
+export function packText(pack: Pack, language: Language, here?: Country) {
   const t = pageTexts(language, 'abroad')
   const { price, quota, after_kbps, hotspot, lines, cycle_name, stars } = pack
   const gb = gbPrice(pack)
@@ -50,7 +58,11 @@ export function packWords(pack: Pack, language: Language, here?: Country) {
     ...(quota.voice_minutes ? [t('pack.minutes', { amount: amount(quota.voice_minutes) })] : []),
     ...(quota.sms ? [t('pack.messages', { amount: amount(quota.sms) })] : []),
   ]
-  const after = quota.data_mb ? (after_kbps ? t('pack.afterSpeed', { speed: formatSpeed(after_kbps, language) }) : t('pack.afterStops')) : t('pack.afterVoice')
+  const after = quota.data_mb
+    ? after_kbps
+      ? t('pack.afterSpeed', { speed: formatSpeed(after_kbps, language) })
+      : t('pack.afterStops')
+    : t('pack.afterVoice')
   const cycle = cycle_name[language]
   return {
     name: pack.name[language],
@@ -58,13 +70,26 @@ export function packWords(pack: Pack, language: Language, here?: Country) {
     cycle,
     first: parts[0] ?? '',
     more: parts.slice(1).join(' + '),
-    per: [t('pack.day', { money: formatMoney(dayPrice(pack), language) }), ...(gb ? [t('pack.gb', { money: formatMoney(gb, language) })] : [])],
+    per: [
+      t('pack.day', { money: formatMoney(dayPrice(pack), language) }),
+      ...(gb ? [t('pack.gb', { money: formatMoney(gb, language) })] : []),
+    ],
     stars: formatNumber(stars, language),
     facts: [
       { label: t('pack.after'), text: after },
       { label: t('pack.starts'), text: t('pack.startsText', { cycle }) },
-      ...(quota.data_mb ? [{ label: t('pack.hotspot'), text: hotspot ? t('pack.hotspotYes') : t('pack.hotspotNo') }] : []),
-      { label: t('pack.lines'), text: lines.length > 1 ? t('pack.linesBoth') : lines[0] === 'postpaid' ? t('pack.linesPostpaid') : t('pack.linesPrepaid') },
+      ...(quota.data_mb
+        ? [{ label: t('pack.hotspot'), text: hotspot ? t('pack.hotspotYes') : t('pack.hotspotNo') }]
+        : []),
+      {
+        label: t('pack.lines'),
+        text:
+          lines.length > 1
+            ? t('pack.linesBoth')
+            : lines[0] === 'postpaid'
+              ? t('pack.linesPostpaid')
+              : t('pack.linesPrepaid'),
+      },
     ],
     where: whereWords(pack, language, here),
   }
@@ -74,11 +99,15 @@ export function packWords(pack: Pack, language: Language, here?: Country) {
 function whereWords(pack: Pack, language: Language, here: Country | undefined): string {
   if (pack.spread === 'country') return ''
   const others = countriesOf(pack).filter(({ code }) => code !== here?.code)
-  const near = [...others].sort((a, b) => Number(b.region === here?.region) - Number(a.region === here?.region))
+  const near = [...others].sort(
+    (a, b) => Number(b.region === here?.region) - Number(a.region === here?.region),
+  )
   const names = joined(
     near.slice(0, NAMED).map((country) => nameInside(country, language)),
     language,
   )
   const t = pageTexts(language, 'abroad')
-  return others.length > NAMED ? t('pack.whereMany', { count: pack.countries.length, names }) : t('pack.whereFew', { count: pack.countries.length, names })
+  return others.length > NAMED
+    ? t('pack.whereMany', { count: pack.countries.length, names })
+    : t('pack.whereFew', { count: pack.countries.length, names })
 }

@@ -1,6 +1,7 @@
 /** The way to a page of roaming. */
-import { ABROAD_PATH } from '../../../contract/rules/roaming-paths.ts'
+
 import type { Language } from '../../../contract/rules/language.ts'
+import { ROAMING_COUNTRIES_PATH } from '../../../contract/rules/roaming-paths.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { HUB_PATH } from '../packages/catalogue.ts'
 
@@ -10,7 +11,7 @@ type Step = { name: string; path: string }
 export function abroadTrail(language: Language, ...below: Step[]): Step[] {
   return [
     { name: pageTexts(language, 'families')('hub.title'), path: HUB_PATH },
-    { name: pageTexts(language, 'abroad')('hub.title'), path: ABROAD_PATH },
+    { name: pageTexts(language, 'abroad')('hub.title'), path: ROAMING_COUNTRIES_PATH },
     ...below,
   ]
 }

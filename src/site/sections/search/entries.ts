@@ -1,24 +1,30 @@
-/** What the static index of a language holds. Routes that are not built yet, and what is not sold any more, are left out. */
+/**
+ * What the static index of a language holds. Routes that are not built yet, and what is not sold any more,
+ * are left out.
+ */
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import type { IndexEntry } from '../../../contract/rules/search-index.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { account, existing, footer, header, type Link, quick } from '../../navigation.ts'
-import { abroadEntries } from '../roaming-countries/entries.ts'
+import { onSoon } from '../campaigns/promotions.ts'
 import { QUESTIONS_PATH, topics } from '../help/questions.ts'
 import { STORES_PATH, storesByProvince } from '../help/stores.ts'
-import { NEWS_PATH, news, newsPath } from '../news/news.ts'
 import { loyaltyEntries } from '../loyalty/offers/entries.ts'
+import { NEWS_PATH, news, newsPath } from '../news/news.ts'
 import { everyOnSale, familyPath, packagePath } from '../packages/catalogue.ts'
-import { packageWords } from '../packages/text.ts'
-import { onSoon } from '../campaigns/promotions.ts'
+import { packageText } from '../packages/text.ts'
+import { abroadEntries } from '../roaming-countries/entries.ts'
 
 /** Older news is found by the gateway. */
 const NEWEST = 200
 
 const built = (path: string) => operator.routes.includes(path)
 
-/** Everything of one language. Words of the other one lead here too: people type `top up` on a Vietnamese page. */
+/**
+ * Everything of one language. Words of the other one lead here too: people type `top up` on a Vietnamese
+ * page.
+ */
 export function indexEntries(language: Language): IndexEntry[] {
   return [
     ...pages(language),
@@ -35,12 +41,20 @@ export function indexEntries(language: Language): IndexEntry[] {
 /** Where one does something, by the words of the menus; every address once. */
 function pages(language: Language): IndexEntry[] {
   const t = pageTexts(language, 'navigation')
-  const links: Link[] = [quick, ...[...account, ...footer, ...header].map((menu) => menu.links)].flatMap((menu) => existing(menu, operator.routes))
+  const links: Link[] = [quick, ...[...account, ...footer, ...header].map((menu) => menu.links)].flatMap(
+    (menu) => existing(menu, operator.routes),
+  )
   const byPath = new Map<string, Link[]>()
   for (const link of links) byPath.set(link.path, [...(byPath.get(link.path) ?? []), link])
   return [...byPath].map(([path, same]) => {
     const labels = same.flatMap(({ label }) => LANGUAGES.map((of) => pageTexts(of, 'navigation')(label)))
-    return ['page', t(same[0]?.label ?? 'main'), path, '', [...new Set([...labels, ...path.split(/[/-]/).filter(Boolean)])].join(' ')]
+    return [
+      'page',
+      t(same[0]?.label ?? 'main'),
+      path,
+      '',
+      [...new Set([...labels, ...path.split(/[/-]/).filter(Boolean)])].join(' '),
+    ]
   })
 }
 
@@ -50,18 +64,32 @@ function packages(language: Language): IndexEntry[] {
   return everyOnSale
     .filter(({ family }) => built(familyPath(family)))
     .map((pack) => {
-      const { money, period, summary, quota, tag } = packageWords(pack, language)
+      const { money, period, summary, quota, tag } = packageText(pack, language)
       const note = `${t('priceCycle', { money, period })} · ${summary}`
       // SEN60 is found as "sen 60" too.
       const code = pack.code.replace(/(\D)(?=\d)|(\d)(?=\D)/g, '$& ')
-      return ['package', pack.name, packagePath(pack), note, [pack.code, code, quota.all, tag ?? ''].join(' ').trim()]
+      return [
+        'package',
+        pack.name,
+        packagePath(pack),
+        note,
+        [pack.code, code, quota.all, tag ?? ''].join(' ').trim(),
+      ]
     })
 }
 
 function answers(language: Language): IndexEntry[] {
   if (!built(QUESTIONS_PATH)) return []
   return topics.flatMap(({ name, questions }) =>
-    questions.map(({ id, question }): IndexEntry => ['question', question[language], `${QUESTIONS_PATH}#${id}`, name[language], '']),
+    questions.map(
+      ({ id, question }): IndexEntry => [
+        'question',
+        question[language],
+        `${QUESTIONS_PATH}#${id}`,
+        name[language],
+        '',
+      ],
+    ),
   )
 }
 
@@ -76,7 +104,9 @@ function offers(language: Language): IndexEntry[] {
 
 function stories(language: Language): IndexEntry[] {
   if (!built(NEWS_PATH)) return []
-  return news.slice(0, NEWEST).map((item) => ['news', item.title[language], newsPath(item), '', item.packages.join(' ')])
+  return news
+    .slice(0, NEWEST)
+    .map((item) => ['news', item.title[language], newsPath(item), '', item.packages.join(' ')])
 }
 
 /** The stores of each province are a place of their page. */

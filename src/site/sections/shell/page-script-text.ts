@@ -1,4 +1,7 @@
-/** The page script as text: types taken off, names shortened, constants filled in. The same text on every page, so one hash allows it. */
+/**
+ * The page script as text: types taken off, names shortened, constants filled in. The same text on every
+ * page, so one hash allows it.
+ */
 import { minifySync, transformWithOxc } from 'vite'
 import { AVATAR_COLOURS } from '../../../contract/rules/shell.ts'
 import { operator } from '../../layouts/operator.ts'

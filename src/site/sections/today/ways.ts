@@ -1,17 +1,25 @@
 /**
- * Pages whose function a later part of the portal brings: what one can do there today, and what comes. Each stands at its final address, so
- * links, search engines and people find it; no button pretends. Spec SIT-6, Spec SIT-9.
+ * Pages whose function a later part of the portal brings: what one can do there today, and what comes. Each
+ * stands at its final address, so links, search engines and people find it; no button pretends. Spec SIT-6,
+ * Spec SIT-9.
  */
 import type { Texts } from './text.ts'
 
 export type TodayPage = 'contactDetails'
 /** A way that works today; `link` is a page that helps with it, without language. */
-export type Way<Page extends TodayPage = TodayPage> = { key: keyof Texts[Page]['ways'] & string; link?: string; guarded?: true }
+export type Way<Page extends TodayPage = TodayPage> = {
+  key: keyof Texts[Page]['ways'] & string
+  link?: string
+  guarded?: true
+}
 
 const STORES = '/tinh-nang/dia-diem-cua-hang'
 const store = { key: 'store', link: STORES } as const
 
 export const ways: { readonly [Page in TodayPage]: { path: string; ways: readonly Way<Page>[] } } = {
-  contactDetails: { path: '/cap-nhat-tt', ways: [{ key: 'see', link: '/tttb' }, { key: 'ask', link: '/thongtinthuebao' }, store] },
+  contactDetails: {
+    path: '/cap-nhat-tt',
+    ways: [{ key: 'see', link: '/tttb' }, { key: 'ask', link: '/thongtinthuebao' }, store],
+  },
 }
 export const COMING = ['a', 'b', 'c'] as const

@@ -1,19 +1,27 @@
-/** Automatic payment of the line's bills: what stands, setting it up, another cap, one press to stop. Spec BIL-4. */
+/**
+ * Automatic payment of the line's bills: what stands, setting it up, another cap, one press to stop. Spec
+ * BIL-4.
+ */
 import { atom, map } from 'nanostores'
 import type { Autopay, AutopayCharge } from '../../../contract/main/autopay.schema.ts'
 import { autopayGet, autopaySet, autopayStop } from '../../../contract/main/autopay.ts'
-import { AUTOPAY_CAP_MOST, AUTOPAY_CONSENT_VERSION, capFault } from '../../../contract/rules/autopay.ts'
-import type { Stop } from '../../client/environment.ts'
-import { type Sent, send } from '../../client/send.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { knownOf, loadPart, type Part } from '../loadable.ts'
+import { AUTOPAY_CAP_MAX, AUTOPAY_CONSENT_VERSION, validateCap } from '../../../contract/rules/autopay.ts'
+import type { Cleanup } from '../../client/environment.ts'
+import { type ClientResult, send } from '../../client/send.ts'
 import { withStepUp } from '../identity/step-up.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 
-export const $autopay = map<{ auto: Part<Autopay> }>({ auto: { step: 'idle' } })
+export const $autopay = map<{ auto: Loadable<Autopay> }>({ auto: { step: 'idle' } })
 
-/** `cap` as typed, digits only, empty at first: nothing is chosen for anybody. `agreed`: the box beside the consent, never ticked for anybody. */
-export type AutopayForm = { step: 'closed' } | { step: 'open'; cap: string; agreed: boolean; working: boolean; problem: Problem | undefined }
+/**
+ * `cap` as typed, digits only, empty at first: nothing is chosen for anybody. `agreed`: the box beside the
+ * consent, never ticked for anybody.
+ */
+export type AutopayForm =
+  | { step: 'closed' }
+  | { step: 'open'; cap: string; agreed: boolean; working: boolean; problem: Problem | undefined }
 export const $autopayForm = atom<AutopayForm>({ step: 'closed' })
 
 /** Stopping: one press, and afterwards that it was done. */
@@ -21,12 +29,12 @@ export type AutopayStopping = { step: 'idle' | 'working' | 'done' } | { step: 'f
 export const $autopayStopping = atom<AutopayStopping>({ step: 'idle' })
 
 export async function loadAutopay(): Promise<void> {
-  const still = sameLine()
-  if (still) await loadPart($autopay, 'auto', () => send(autopayGet, {}), still)
+  const still = createLineCheck()
+  if (still) await loadInto($autopay, 'auto', () => send(autopayGet, {}), still)
 }
 
 /** Follows the session, the tab and the network until stopped. */
-export function openAutopay(): Stop {
+export function openAutopay(): Cleanup {
   const forget = (): void => {
     $autopay.set({ auto: { step: 'idle' } })
     $autopayForm.set({ step: 'closed' })
@@ -40,9 +48,10 @@ export function chargeOfBill(auto: Autopay | undefined, billId: string): Autopay
   return auto?.open.find(({ bill_id }) => bill_id === billId)
 }
 
-export function askAutopay(): void {
+export function openAutopayDialog(): void {
   $autopayStopping.set({ step: 'idle' })
-  if ($autopayForm.get().step === 'closed') $autopayForm.set({ step: 'open', cap: '', agreed: false, working: false, problem: undefined })
+  if ($autopayForm.get().step === 'closed')
+    $autopayForm.set({ step: 'open', cap: '', agreed: false, working: false, problem: undefined })
 }
 export function closeAutopay(): void {
   $autopayForm.set({ step: 'closed' })
@@ -50,7 +59,7 @@ export function closeAutopay(): void {
 
 /** Another cap is another sentence to agree to: the box is empty again. */
 export function typeCap(typed: string): void {
-  const cap = typed.replace(/\D/g, '').slice(0, String(AUTOPAY_CAP_MOST).length)
+  const cap = typed.replace(/\D/g, '').slice(0, String(AUTOPAY_CAP_MAX).length)
   change({ cap, agreed: false, problem: undefined })
 }
 export function agreeAutopay(agreed: boolean): void {
@@ -63,12 +72,16 @@ function change(part: Partial<Extract<AutopayForm, { step: 'open' }>>): void {
 
 /** A cap that is lower than the one that stands needs neither box nor code. */
 export function isLower(cap: number): boolean {
-  const standing = knownOf($autopay.get().auto)?.value.mandate
+  const standing = lastKnown($autopay.get().auto)?.value.mandate
   return standing != null && cap <= standing.cap
 }
 /** It may be pressed. */
 export function isReady(form: AutopayForm): boolean {
-  return form.step === 'open' && capFault(Number(form.cap)) === undefined && (form.agreed || isLower(Number(form.cap)))
+  return (
+    form.step === 'open' &&
+    validateCap(Number(form.cap)) === undefined &&
+    (form.agreed || isLower(Number(form.cap)))
+  )
 }
 
 export async function confirmAutopay(): Promise<void> {
@@ -77,7 +90,10 @@ export async function confirmAutopay(): Promise<void> {
   const asked: AutopayForm = { ...now, working: true, problem: undefined }
   $autopayForm.set(asked)
   const cap = Number(now.cap)
-  const request = { cap, ...(now.agreed && { consent: true as const, consent_version: AUTOPAY_CONSENT_VERSION }) }
+  const request = {
+    cap,
+    ...(now.agreed && { consent: true as const, consent_version: AUTOPAY_CONSENT_VERSION }),
+  }
   const answer = await withStepUp(() => send(autopaySet, request))
   if ($autopayForm.get() !== asked) return
   if (answer.ok) {
@@ -85,13 +101,17 @@ export async function confirmAutopay(): Promise<void> {
     closeAutopay()
     return
   }
-  $autopayForm.set({ ...asked, working: false, problem: isRefusal(answer, 'step_up_needed') ? undefined : problem(answer) })
-  if (isUnsure(answer) || isRefusal(answer, 'wallet_missing')) await loadAutopay()
+  $autopayForm.set({
+    ...asked,
+    working: false,
+    problem: hasErrorCode(answer, 'step_up_needed') ? undefined : toProblem(answer),
+  })
+  if (isOutcomeUnknown(answer) || hasErrorCode(answer, 'wallet_missing')) await loadAutopay()
 }
 
 export async function stopAutopay(): Promise<void> {
   if ($autopayStopping.get().step === 'working') return
-  const still = sameLine()
+  const still = createLineCheck()
   closeAutopay()
   $autopayStopping.set({ step: 'working' })
   const answer = await send(autopayStop, {})
@@ -99,10 +119,10 @@ export async function stopAutopay(): Promise<void> {
   if (answer.ok) keep(answer)
   else await loadAutopay()
   // Stopped by another tab, or by an answer that was lost: what was wanted is so.
-  const stopped = answer.ok || knownOf($autopay.get().auto)?.value.mandate === null
-  $autopayStopping.set(stopped ? { step: 'done' } : { step: 'failed', problem: problem(answer) })
+  const stopped = answer.ok || lastKnown($autopay.get().auto)?.value.mandate === null
+  $autopayStopping.set(stopped ? { step: 'done' } : { step: 'failed', problem: toProblem(answer) })
 }
 
-function keep({ result }: Extract<Sent<Autopay>, { ok: true }>): void {
+function keep({ result }: Extract<ClientResult<Autopay>, { ok: true }>): void {
   $autopay.set({ auto: { step: 'ready', known: { value: result, asOf: result.as_of } } })
 }

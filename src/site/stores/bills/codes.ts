@@ -1,36 +1,53 @@
-/** Payment codes and their open bills on `/tinh-nang/thanh-toan-dich-vu`: mine, those I keep, and one that is typed. Spec BIL-2. */
+/**
+ * Payment codes and their open bills on `/tinh-nang/thanh-toan-dich-vu`: mine, those I keep, and one that is
+ * typed. Spec BIL-2.
+ */
 import { atom, map } from 'nanostores'
 import type { BillView, CodeResult, CodeView, SavedCodes } from '../../../contract/main/bill.schema.ts'
-import { selfcareGetBillCode, selfcareTtcBillcodeList, selfcareTtcUpdate } from '../../../contract/main/bill.ts'
+import {
+  selfcareGetBillCode,
+  selfcareTtcBillcodeList,
+  selfcareTtcUpdate,
+} from '../../../contract/main/bill.ts'
 import { paymentCode } from '../../../contract/rules/bill.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { type Problem, problem } from '../notice.ts'
-import { sameLine } from '../line-page.ts'
-import { knownOf, loadPart, type Part } from '../loadable.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
-import { dropParts, faultOf, forgetParts, payOf, readParts } from './parts.ts'
+import { createLineCheck } from '../line-page.ts'
+import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
+import { type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared, lineSignedIn } from '../session.ts'
+import { clearAllParts, clearParts, faultOf, payOf, readParts } from './parts.ts'
 
-type Parts = { own: Part<CodeResult>; saved: Part<SavedCodes> }
+type Parts = { own: Loadable<CodeResult>; saved: Loadable<SavedCodes> }
 const NOTHING: Parts = { own: { step: 'idle' }, saved: { step: 'idle' } }
 export const $codes = map<Parts>(NOTHING)
 
 /** The code that is typed. `fault`: it is none, said when it is sent. `view`: what it stands for. */
-export type Typed = { step: 'typing' | 'asking' | 'known' | 'failed'; text: string; fault: boolean; view?: CodeView; problem?: Problem }
+export type Typed = {
+  step: 'typing' | 'asking' | 'known' | 'failed'
+  text: string
+  fault: boolean
+  view?: CodeView
+  problem?: Problem
+}
 const EMPTY: Typed = { step: 'typing', text: '', fault: false }
 export const $typed = atom<Typed>(EMPTY)
 
 /** Bills that are to be paid, by id. */
 export const $chosen = atom<ReadonlySet<string>>(new Set())
 /** Keeping, naming or removing a code failed. */
-export const $keeping = atom<{ step: 'idle' } | { step: 'working'; code: string } | { step: 'failed'; code: string; problem: Problem }>({ step: 'idle' })
+export const $keeping = atom<
+  { step: 'idle' } | { step: 'working'; code: string } | { step: 'failed'; code: string; problem: Problem }
+>({ step: 'idle' })
 
 /** Every code that the page shows, each once: mine, kept ones, the typed one. */
 export function codesShown(): CodeView[] {
   const { own, saved } = $codes.get()
   const typed = $typed.get()
-  const listed = [...(knownOf(own)?.value.codes ?? []), ...(knownOf(saved)?.value.codes ?? [])]
-  return typed.step === 'known' && typed.view && !listed.some(({ code }) => code === typed.view?.code) ? [...listed, typed.view] : listed
+  const listed = [...(lastKnown(own)?.value.codes ?? []), ...(lastKnown(saved)?.value.codes ?? [])]
+  return typed.step === 'known' && typed.view && !listed.some(({ code }) => code === typed.view?.code)
+    ? [...listed, typed.view]
+    : listed
 }
 
 /** `amount`: what is left of it; `part`: how much of that is paid now, where it is less. đ. */
@@ -47,7 +64,7 @@ export function chosenSum(): number {
   return chosenViews().reduce((sum, bill) => sum + payOf(bill), 0)
 }
 /** One of them cannot be paid as far as is typed. */
-export function hasPartFault(): boolean {
+export function hasPartError(): boolean {
   return chosenViews().some(faultOf)
 }
 function chosenViews(): BillView[] {
@@ -67,8 +84,11 @@ export function typeCode(text: string): void {
   $typed.set({ ...EMPTY, text })
 }
 
-/** Looks up what is typed. A code that is listed already is chosen there; one that was found has its bills chosen. */
-export async function askCode(): Promise<void> {
+/**
+ * Looks up what is typed. A code that is listed already is chosen there; one that was found has its bills
+ * chosen.
+ */
+export async function lookUpBillCode(): Promise<void> {
   const { text, step } = $typed.get()
   const session = $session.get()
   if (session.step === 'out' || step === 'asking') return
@@ -87,11 +107,11 @@ export async function askCode(): Promise<void> {
   if (view) {
     $typed.set({ ...EMPTY, text, step: 'known', view })
     choose(ids(view), true)
-  } else if (!answer.ok) $typed.set({ ...EMPTY, text, step: 'failed', problem: problem(answer) })
+  } else if (!answer.ok) $typed.set({ ...EMPTY, text, step: 'failed', problem: toProblem(answer) })
 }
 
 /** Keeps a code under a name; an own one is only named. */
-export async function keepCode(code: string, label: string): Promise<void> {
+export async function saveCode(code: string, label: string): Promise<void> {
   await update(code, 'save', label)
 }
 export async function removeCode(code: string): Promise<void> {
@@ -101,55 +121,67 @@ export async function removeCode(code: string): Promise<void> {
 async function update(code: string, action: 'save' | 'remove', label: string): Promise<void> {
   $keeping.set({ step: 'working', code })
   const answer = await send(selfcareTtcUpdate, { code, action, label })
-  if (!answer.ok) return $keeping.set({ step: 'failed', code, problem: problem(answer) })
-  const forgotten = action === 'remove' ? knownOf($codes.get().saved)?.value.codes.find((one) => one.code === code) : undefined
+  if (!answer.ok) return $keeping.set({ step: 'failed', code, problem: toProblem(answer) })
+  const forgotten =
+    action === 'remove'
+      ? lastKnown($codes.get().saved)?.value.codes.find((one) => one.code === code)
+      : undefined
   if (forgotten) choose(ids(forgotten), false)
   $keeping.set({ step: 'idle' })
   if ($typed.get().view?.code === code) $typed.set(EMPTY)
-  $codes.set({ ...$codes.get(), saved: { step: 'ready', known: { value: answer.result, asOf: answer.result.as_of } } })
-  const own = knownOf($codes.get().own)?.value
+  $codes.set({
+    ...$codes.get(),
+    saved: { step: 'ready', known: { value: answer.result, asOf: answer.result.as_of } },
+  })
+  const own = lastKnown($codes.get().own)?.value
   if (own?.codes.some((one) => one.code === code))
     $codes.set({
       ...$codes.get(),
-      own: { step: 'ready', known: { value: { ...own, codes: own.codes.map((one) => (one.code === code ? { ...one, label } : one)) }, asOf: own.as_of } },
+      own: {
+        step: 'ready',
+        known: {
+          value: { ...own, codes: own.codes.map((one) => (one.code === code ? { ...one, label } : one)) },
+          asOf: own.as_of,
+        },
+      },
     })
 }
 
 export async function loadCodes(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
   await Promise.all([
-    loadPart($codes, 'own', () => send(selfcareGetBillCode, {}), still),
-    loadPart($codes, 'saved', () => send(selfcareTtcBillcodeList, {}), still),
+    loadInto($codes, 'own', () => send(selfcareGetBillCode, {}), still),
+    loadInto($codes, 'saved', () => send(selfcareTtcBillcodeList, {}), still),
   ])
 }
 
 /** Once what is mine is known: the bills of the address's code, else all of mine that are open. */
 async function begin(wished: string | undefined): Promise<void> {
   await loadCodes()
-  const own = knownOf($codes.get().own)?.value
+  const own = lastKnown($codes.get().own)?.value
   if (!own) return
   if (!wished) return choose(own.codes.flatMap(ids), true)
   $typed.set({ ...EMPTY, text: wished })
-  await askCode()
+  await lookUpBillCode()
 }
 
 /** Reads `?ma=`, loads, and follows the session and the network until stopped. */
-export function openCodes(): Stop {
+export function openCodes(): Cleanup {
   const wished = new URL(environment().path(), 'https://own.invalid').searchParams.get('ma') || undefined
   const forget = (): void => {
     $codes.set(NOTHING)
     $typed.set(EMPTY)
     $chosen.set(new Set())
     $keeping.set({ step: 'idle' })
-    forgetParts()
+    clearParts()
   }
   const stops = [
-    forgetLine.listen(() => {
+    lineCleared.listen(() => {
       forget()
-      dropParts()
+      clearAllParts()
     }),
-    signedInHere.listen(({ again }) => {
+    lineSignedIn.listen(({ again }) => {
       if (again) void loadCodes()
       else {
         forget()

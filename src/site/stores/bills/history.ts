@@ -1,42 +1,61 @@
-/** `/tai-khoan/hoa-don`: every bill of the line and of the home accesses, and one that is explained. Spec BIL-1. */
+/**
+ * `/tai-khoan/hoa-don`: every bill of the line and of the home accesses, and one that is explained. Spec
+ * BIL-1.
+ */
 import { map } from 'nanostores'
 import type { BillDetail, HomeHistory, MobileHistory } from '../../../contract/main/bill.schema.ts'
-import { custNonmobileLichsuNo, mobilePostBillingHistory, mobilePostHistDetail, selfcareTtcDetail } from '../../../contract/main/bill.ts'
-import { environment, type Stop } from '../../client/environment.ts'
-import { type Sent, send } from '../../client/send.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { knownOf, loadPart, type Part } from '../loadable.ts'
+import {
+  custNonmobileLichsuNo,
+  mobilePostBillingHistory,
+  mobilePostHistDetail,
+  selfcareTtcDetail,
+} from '../../../contract/main/bill.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
+import { type ClientResult, send } from '../../client/send.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 
-export type Bills = { mobile: Part<MobileHistory>; home: Part<HomeHistory>; one: Part<BillDetail> }
+export type Bills = {
+  mobile: Loadable<MobileHistory>
+  home: Loadable<HomeHistory>
+  one: Loadable<BillDetail>
+}
 const NOTHING: Bills = { mobile: { step: 'idle' }, home: { step: 'idle' }, one: { step: 'idle' } }
 export const $bills = map<Bills>(NOTHING)
 
 /** The bill that the address names, `?ma=SM120000024-202610`; empty on the list. */
 export function billOfPage(): string {
-  return new URL(environment().path(), 'https://own.invalid').searchParams.get('ma')?.trim().toUpperCase() ?? ''
+  return (
+    new URL(environment().path(), 'https://own.invalid').searchParams.get('ma')?.trim().toUpperCase() ?? ''
+  )
 }
 
 export async function loadBills(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
   const id = billOfPage()
   await Promise.all([
-    loadPart($bills, 'mobile', () => send(mobilePostBillingHistory, {}), still),
-    loadPart($bills, 'home', () => send(custNonmobileLichsuNo, {}), still),
+    loadInto($bills, 'mobile', () => send(mobilePostBillingHistory, {}), still),
+    loadInto($bills, 'home', () => send(custNonmobileLichsuNo, {}), still),
   ])
-  if (id && still()) await loadPart($bills, 'one', () => askOne(id), still)
+  if (id && still()) await loadInto($bills, 'one', () => askOne(id), still)
 }
 
-/** Of the own line, or of another code of the customer. What cannot be a bill is asked for as one that nobody has. */
-function askOne(id: string): Promise<Sent<BillDetail>> {
+/**
+ * Of the own line, or of another code of the customer. What cannot be a bill is asked for as one that nobody
+ * has.
+ */
+function askOne(id: string): Promise<ClientResult<BillDetail>> {
   const billId = /^SM\d{9}-\d{6}$/.test(id) ? id : 'SM000000000-000000'
   const code = billId.slice(0, 11)
-  const mobile = knownOf($bills.get().mobile)?.value
-  return mobile?.code === code ? send(mobilePostHistDetail, { bill_id: billId }) : send(selfcareTtcDetail, { code, bill_id: billId })
+  const mobile = lastKnown($bills.get().mobile)?.value
+  return mobile?.code === code
+    ? send(mobilePostHistDetail, { bill_id: billId })
+    : send(selfcareTtcDetail, { code, bill_id: billId })
 }
 
 /** For the page of the bills; follows the session, the tab and the network until stopped. */
-export function openBills(): Stop {
+export function openBills(): Cleanup {
   const forget = (): void => $bills.set(NOTHING)
   return followLine({ load: () => void loadBills(), forget })
 }

@@ -1,7 +1,10 @@
-/** Bills that are to be paid in part: how much of each, as it is typed. Kept for the tab, so that the way back from paying finds it. Spec BIL-2. */
+/**
+ * Bills that are to be paid in part: how much of each, as it is typed. Kept for the tab, so that the way back
+ * from paying finds it. Spec BIL-2.
+ */
 import { atom } from 'nanostores'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
-import { partFault } from '../../../contract/rules/bill.ts'
+import { validatePart } from '../../../contract/rules/bill.ts'
 import { environment } from '../../client/environment.ts'
 import { $session } from '../session.ts'
 
@@ -27,7 +30,7 @@ export function payOf({ bill_id, left }: Pick<BillView, 'bill_id' | 'left'>): nu
 }
 /** Why that cannot be paid; `empty`: nothing is typed yet. */
 export function faultOf(bill: Pick<BillView, 'bill_id' | 'left'>): 'empty' | 'least' | 'most' | undefined {
-  return $parts.get()[bill.bill_id] === '' ? 'empty' : partFault(payOf(bill), bill.left)
+  return $parts.get()[bill.bill_id] === '' ? 'empty' : validatePart(payOf(bill), bill.left)
 }
 
 function put(parts: Readonly<Record<string, string>>): void {
@@ -36,22 +39,29 @@ function put(parts: Readonly<Record<string, string>>): void {
   if (session.step === 'in') environment().session.set(KEY, JSON.stringify({ line: session.msisdn, parts }))
 }
 
-/** What this line typed in this tab before. Nothing where it is missing, another line's or was tampered with. */
+/**
+ * What this line typed in this tab before. Nothing where it is missing, another line's or was tampered with.
+ */
 export function readParts(): void {
   const session = $session.get()
   try {
-    const { line, parts = {} } = JSON.parse(environment().session.get(KEY) ?? '{}') as { line?: unknown; parts?: Record<string, unknown> }
-    const digits = Object.entries(parts).filter((one): one is [string, string] => typeof one[1] === 'string' && /^[1-9]\d{0,8}$/.test(one[1]))
+    const { line, parts = {} } = JSON.parse(environment().session.get(KEY) ?? '{}') as {
+      line?: unknown
+      parts?: Record<string, unknown>
+    }
+    const digits = Object.entries(parts).filter(
+      (one): one is [string, string] => typeof one[1] === 'string' && /^[1-9]\d{0,8}$/.test(one[1]),
+    )
     $parts.set(session.step === 'in' && line === session.msisdn ? Object.fromEntries(digits) : {})
   } catch {
     $parts.set({})
   }
 }
-export function forgetParts(): void {
+export function clearParts(): void {
   $parts.set({})
 }
 /** Another line, or nobody: it is gone from the tab too. */
-export function dropParts(): void {
-  forgetParts()
+export function clearAllParts(): void {
+  clearParts()
   environment().session.remove(KEY)
 }

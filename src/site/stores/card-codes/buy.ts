@@ -1,31 +1,43 @@
-/** Buying codes of top-up cards: face and number of cards, `?menh-gia=50000&so-luong=2`, then the page where orders are paid. Spec TOP-4. */
+/**
+ * Buying codes of top-up cards: face and number of cards, `?menh-gia=50000&so-luong=2`, then the page where
+ * orders are paid. Spec TOP-4.
+ */
 import { atom } from 'nanostores'
 import { cardCodeOrder } from '../../../contract/main/card-code.ts'
 import { CARDS_PER_ORDER } from '../../../contract/rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS, TOP_UP_USUAL } from '../../../contract/rules/top-up.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isUnsure, type Problem, problem } from '../notice.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { goToPaying } from '../payments/onward.ts'
 import { $session } from '../session.ts'
 
 export type Face = (typeof TOP_UP_AMOUNTS)[number]
 /** `unsure`: no answer came; pressing again asks for the same order. */
-export type CardWish = { face: Face; quantity: number; step: 'choosing' | 'working' | 'refused' | 'unsure'; problem: Problem | undefined }
-const EMPTY: CardWish = { face: TOP_UP_USUAL, quantity: 1, step: 'choosing', problem: undefined }
-export const $cardWish = atom<CardWish>(EMPTY)
+export type CardIntent = {
+  face: Face
+  quantity: number
+  step: 'choosing' | 'working' | 'refused' | 'unsure'
+  problem: Problem | undefined
+}
+const EMPTY: CardIntent = { face: TOP_UP_USUAL, quantity: 1, step: 'choosing', problem: undefined }
+export const $cardIntent = atom<CardIntent>(EMPTY)
 
-export function readCardWish(): void {
+export function readCardIntent(): void {
   const query = new URL(environment().path(), 'https://own.invalid').searchParams
   const face = TOP_UP_AMOUNTS.find((one) => String(one) === query.get('menh-gia')?.replace(/\D/g, ''))
-  $cardWish.set({ ...EMPTY, face: face ?? EMPTY.face, quantity: within(Number(query.get('so-luong') ?? 1)) })
+  $cardIntent.set({
+    ...EMPTY,
+    face: face ?? EMPTY.face,
+    quantity: within(Number(query.get('so-luong') ?? 1)),
+  })
 }
 export function chooseFace(face: Face): void {
-  $cardWish.set({ ...$cardWish.get(), face, step: 'choosing', problem: undefined })
+  $cardIntent.set({ ...$cardIntent.get(), face, step: 'choosing', problem: undefined })
 }
 export function chooseQuantity(quantity: number): void {
-  $cardWish.set({ ...$cardWish.get(), quantity: within(quantity), step: 'choosing', problem: undefined })
+  $cardIntent.set({ ...$cardIntent.get(), quantity: within(quantity), step: 'choosing', problem: undefined })
 }
 function within(quantity: number): number {
   return Number.isSafeInteger(quantity) ? Math.min(CARDS_PER_ORDER, Math.max(1, quantity)) : 1
@@ -33,19 +45,24 @@ function within(quantity: number): number {
 
 export async function buyCards(): Promise<void> {
   const session = $session.get()
-  const now = $cardWish.get()
+  const now = $cardIntent.get()
   if (session.step === 'out' || now.step === 'working') return
   const { face, quantity } = now
-  $cardWish.set({ ...now, step: 'working', problem: undefined })
+  $cardIntent.set({ ...now, step: 'working', problem: undefined })
   const meaning = [session.msisdn, 'cards', face, quantity] as const
-  const answer = await send(cardCodeOrder, { face, quantity, amount: face * quantity, idempotency_key: keyOf(...meaning) })
+  const answer = await send(cardCodeOrder, {
+    face,
+    quantity,
+    amount: face * quantity,
+    idempotency_key: idempotencyKeyFor(...meaning),
+  })
   if (answer.ok) {
-    dropKey(...meaning)
-    $cardWish.set({ ...now, step: 'choosing', problem: undefined })
+    clearKey(...meaning)
+    $cardIntent.set({ ...now, step: 'choosing', problem: undefined })
     goToPaying(answer.result)
     return
   }
-  const unsure = isUnsure(answer)
-  if (!unsure) dropKey(...meaning)
-  $cardWish.set({ ...now, step: unsure ? 'unsure' : 'refused', problem: problem(answer) })
+  const unsure = isOutcomeUnknown(answer)
+  if (!unsure) clearKey(...meaning)
+  $cardIntent.set({ ...now, step: unsure ? 'unsure' : 'refused', problem: toProblem(answer) })
 }

@@ -1,33 +1,39 @@
-/** The cards that this line has bought: their codes are shown and sent under a second look, one at a time. Spec OTP-8, Spec TOP-4. */
+/**
+ * The cards that this line has bought: their codes are shown and sent under a second look, one at a time.
+ * Spec OTP-8, Spec TOP-4.
+ */
 import { map } from 'nanostores'
 import type { CardList, Revealed } from '../../../contract/main/card-code.schema.ts'
 import { cardCodeList, cardCodeReveal, cardCodeSend } from '../../../contract/main/card-code.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { followLine } from '../line-page.ts'
-import { loadPart, type Part } from '../loadable.ts'
-import { $session } from '../session.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { withStepUp } from '../identity/step-up.ts'
-import { readCardWish } from './buy.ts'
+import { followLine } from '../line-page.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $session } from '../session.ts'
+import { readCardIntent } from './buy.ts'
 
 export type SendChannel = 'sms' | 'email'
-/** `shown`: the one code that can be read now, until `hidesAt` (milliseconds). `busy`, `told`: what is done, was done or was refused with which card. */
+/**
+ * `shown`: the one code that can be read now, until `hidesAt` (milliseconds). `busy`, `told`: what is done,
+ * was done or was refused with which card.
+ */
 export type OwnCards = {
-  list: Part<CardList>
+  list: Loadable<CardList>
   shown: (Pick<Revealed, 'serial' | 'code'> & { hidesAt: number }) | undefined
   busy: { serial: string; doing: 'show' | SendChannel } | undefined
   told: { serial: string; sent?: SendChannel; problem?: Problem } | undefined
 }
 const EMPTY: OwnCards = { list: { step: 'idle' }, shown: undefined, busy: undefined, told: undefined }
 export const $ownCards = map<OwnCards>(EMPTY)
-let stopHiding: Stop = () => {}
+let stopHiding: Cleanup = () => {}
 
 export async function loadCards(): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
-  await loadPart($ownCards, 'list', () => send(cardCodeList, {}), stillOf(session.msisdn))
+  await loadInto($ownCards, 'list', () => send(cardCodeList, {}), stillOf(session.msisdn))
 }
 
 function stillOf(msisdn: string): () => boolean {
@@ -51,7 +57,8 @@ export async function showCode(serial: string): Promise<void> {
   if (!stillOf(session.msisdn)()) return
   $ownCards.setKey('busy', undefined)
   if (!answer.ok) {
-    if (!isRefusal(answer, 'step_up_needed')) $ownCards.setKey('told', { serial, problem: problem(answer) })
+    if (!hasErrorCode(answer, 'step_up_needed'))
+      $ownCards.setKey('told', { serial, problem: toProblem(answer) })
     return
   }
   const { code, hides_in: seconds } = answer.result
@@ -66,19 +73,22 @@ export async function sendCode(serial: string, channel: SendChannel): Promise<vo
   if (session.step === 'out' || $ownCards.get().busy) return
   $ownCards.set({ ...$ownCards.get(), busy: { serial, doing: channel }, told: undefined })
   const meaning = [session.msisdn, 'cardSend', serial, channel] as const
-  const answer = await withStepUp(() => send(cardCodeSend, { serial, channel, idempotency_key: keyOf(...meaning) }))
+  const answer = await withStepUp(() =>
+    send(cardCodeSend, { serial, channel, idempotency_key: idempotencyKeyFor(...meaning) }),
+  )
   if (!stillOf(session.msisdn)()) return
   $ownCards.setKey('busy', undefined)
-  if (answer.ok || !isUnsure(answer)) dropKey(...meaning)
+  if (answer.ok || !isOutcomeUnknown(answer)) clearKey(...meaning)
   if (answer.ok) {
     $ownCards.setKey('told', { serial, sent: channel })
     void loadCards()
-  } else if (!isRefusal(answer, 'step_up_needed')) $ownCards.setKey('told', { serial, problem: problem(answer) })
+  } else if (!hasErrorCode(answer, 'step_up_needed'))
+    $ownCards.setKey('told', { serial, problem: toProblem(answer) })
 }
 
 /** Loads, and follows the session until stopped. */
-export function openCards(): Stop {
-  readCardWish()
+export function openCards(): Cleanup {
+  readCardIntent()
   const forget = (): void => {
     stopHiding()
     $ownCards.set(EMPTY)

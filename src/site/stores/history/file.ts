@@ -2,13 +2,16 @@
 
 import type { FileTicket } from '../../../contract/schema.ts'
 import { http } from '../../client/http.ts'
-import type { Failure, Sent } from '../../client/send.ts'
+import type { ClientResult, Failure } from '../../client/send.ts'
 import { withStepUp } from '../identity/step-up.ts'
 
 export type Fetched = { ok: true; file: File } | Failure
 
-/** With a code first where the operator wants one. A ticket that led nowhere (a connection lost in between) is no connection to the page. */
-export async function fetchFile(ask: () => Promise<Sent<FileTicket>>): Promise<Fetched> {
+/**
+ * With a code first where the operator wants one. A ticket that led nowhere (a connection lost in between) is
+ * no connection to the page.
+ */
+export async function fetchFile(ask: () => Promise<ClientResult<FileTicket>>): Promise<Fetched> {
   const answer = await withStepUp(ask)
   if (!answer.ok) return answer
   const { url, filename } = answer.result

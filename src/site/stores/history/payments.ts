@@ -1,21 +1,42 @@
-/** What a line paid: a prepaid one's refills, what a postpaid one's bills were paid with, and those bills. Spec ACC-5. */
+/**
+ * What a line paid: a prepaid one's refills, what a postpaid one's bills were paid with, and those bills.
+ * Spec ACC-5.
+ */
 import { map } from 'nanostores'
 import type { MobileHistory } from '../../../contract/main/bill.schema.ts'
 import { mobilePostBillingHistory } from '../../../contract/main/bill.ts'
 import type { BillPayments, RefillDetail, Refills } from '../../../contract/main/usage.schema.ts'
-import { historyFile, mobilePostPaymentHistory, mobilePrepaidHistDetail, mobilePrepaidRefillHistory } from '../../../contract/main/usage.ts'
+import {
+  historyFile,
+  mobilePostPaymentHistory,
+  mobilePrepaidHistDetail,
+  mobilePrepaidRefillHistory,
+} from '../../../contract/main/usage.ts'
 import { HISTORY_DAYS, type HistoryFormat } from '../../../contract/rules/history.ts'
 import { addDays } from '../../../contract/rules/vietnam-day.ts'
 import { send } from '../../client/send.ts'
-import { sameLine } from '../line-page.ts'
-import { knownOf, loadPart, type Part } from '../loadable.ts'
+import { createLineCheck } from '../line-page.ts'
+import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { type Fetched, fetchFile } from './file.ts'
 import type { PaymentFilter } from './pick-payments.ts'
 import { today } from './usage.ts'
 
-/** `bills` says whether the line is postpaid; only a prepaid one has refills, only a postpaid one payments. `detail`: of the refill that is looked at. */
-export type Payments = { bills: Part<MobileHistory>; refills: Part<Refills>; payments: Part<BillPayments>; detail: Part<RefillDetail> }
-const NOTHING: Payments = { bills: { step: 'idle' }, refills: { step: 'idle' }, payments: { step: 'idle' }, detail: { step: 'idle' } }
+/**
+ * `bills` says whether the line is postpaid; only a prepaid one has refills, only a postpaid one payments.
+ * `detail`: of the refill that is looked at.
+ */
+export type Payments = {
+  bills: Loadable<MobileHistory>
+  refills: Loadable<Refills>
+  payments: Loadable<BillPayments>
+  detail: Loadable<RefillDetail>
+}
+const NOTHING: Payments = {
+  bills: { step: 'idle' },
+  refills: { step: 'idle' },
+  payments: { step: 'idle' },
+  detail: { step: 'idle' },
+}
 export const $payments = map<Payments>(NOTHING)
 
 const ALL: PaymentFilter = { days: HISTORY_DAYS, kind: '', channel: '' }
@@ -25,30 +46,40 @@ export function changePayments(part: Partial<PaymentFilter>): void {
 }
 
 export async function loadPayments(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
-  await loadPart($payments, 'bills', () => send(mobilePostBillingHistory, {}), still)
-  const kind = knownOf($payments.get().bills)?.value.line_kind
-  if (kind === 'prepaid') await loadPart($payments, 'refills', () => send(mobilePrepaidRefillHistory, {}), still)
-  if (kind === 'postpaid') await loadPart($payments, 'payments', () => send(mobilePostPaymentHistory, {}), still)
+  await loadInto($payments, 'bills', () => send(mobilePostBillingHistory, {}), still)
+  const kind = lastKnown($payments.get().bills)?.value.line_kind
+  if (kind === 'prepaid')
+    await loadInto($payments, 'refills', () => send(mobilePrepaidRefillHistory, {}), still)
+  if (kind === 'postpaid')
+    await loadInto($payments, 'payments', () => send(mobilePostPaymentHistory, {}), still)
 }
 
 /** One refill with what it did. */
 export async function openRefill(id: string): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
   $payments.set({ ...$payments.get(), detail: { step: 'idle' } })
-  await loadPart($payments, 'detail', () => send(mobilePrepaidHistDetail, { id }), still)
+  await loadInto($payments, 'detail', () => send(mobilePrepaidHistDetail, { id }), still)
 }
 
 /** What is filtered, as a file. */
 export function paymentsFile(format: HistoryFormat): Promise<Fetched> {
   const { days, kind, channel } = $paymentFilter.get()
   const range = { from: addDays(today(), 1 - days), to: today() }
-  return fetchFile(() => send(historyFile, { what: 'payments', format, ...range, ...(kind && { payment: kind }), ...(channel && { channel }) }))
+  return fetchFile(() =>
+    send(historyFile, {
+      what: 'payments',
+      format,
+      ...range,
+      ...(kind && { payment: kind }),
+      ...(channel && { channel }),
+    }),
+  )
 }
 
-export function forgetPayments(): void {
+export function clearPayments(): void {
   $payments.set(NOTHING)
   $paymentFilter.set(ALL)
 }

@@ -8,13 +8,26 @@ import { addDays, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 export type PaymentFilter = { days: number; kind: PaymentKind | ''; channel: LedgerChannel | '' }
 export type Payment = { at: string; amount: number; kind: PaymentKind; channel: LedgerChannel }
 
-export function pickPayments<P extends Payment>(payments: readonly P[], { days, kind, channel }: PaymentFilter, today: string): P[] {
+export function pickPayments<P extends Payment>(
+  payments: readonly P[],
+  { days, kind, channel }: PaymentFilter,
+  today: string,
+): P[] {
   const from = addDays(today, 1 - days)
-  return payments.filter((one) => vietnamDay(Date.parse(one.at)) >= from && (kind === '' || one.kind === kind) && (channel === '' || one.channel === channel))
+  return payments.filter(
+    (one) =>
+      vietnamDay(Date.parse(one.at)) >= from &&
+      (kind === '' || one.kind === kind) &&
+      (channel === '' || one.channel === channel),
+  )
 }
 
 /** Every month that the days reach into, oldest first, also those without a payment. đ. */
-export function monthsOf(payments: readonly Payment[], days: number, today: string): { month: string; amount: number; count: number }[] {
+export function monthsOf(
+  payments: readonly Payment[],
+  days: number,
+  today: string,
+): { month: string; amount: number; count: number }[] {
   const months = []
   for (let month = monthOf(addDays(today, 1 - days)); month <= monthOf(today); month = monthAfter(month)) {
     const within = payments.filter(({ at }) => monthOf(vietnamDay(Date.parse(at))) === month)

@@ -1,4 +1,7 @@
-/** Which entries of a history are shown, and what they add up to day by day. Pure, so that ten thousand of them are gone through in a moment. */
+/**
+ * Which entries of a history are shown, and what they add up to day by day. Pure, so that ten thousand of
+ * them are gone through in a moment.
+ */
 import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { type DayRange, fitsNumber, kindOf, type UsageKind } from '../../../contract/rules/history.ts'
 import { addDays, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
@@ -15,7 +18,11 @@ export function entryOf(record: UsageRecord): Entry {
 
 export function pick(entries: readonly Entry[], { kind, number, from, to }: Filter): Entry[] {
   return entries.filter(
-    (entry) => entry.day >= from && entry.day <= to && (kind === '' || kindOf(entry.CALL_TYPE) === kind) && (number === '' || fitsNumber(entry.B_SUBS, number)),
+    (entry) =>
+      entry.day >= from &&
+      entry.day <= to &&
+      (kind === '' || kindOf(entry.CALL_TYPE) === kind) &&
+      (number === '' || fitsNumber(entry.B_SUBS, number)),
   )
 }
 

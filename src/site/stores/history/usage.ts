@@ -1,13 +1,16 @@
-/** The usage of a line: all of its 90 days is fetched page by page, then filtered here, so that no filter waits for the network. Spec ACC-5. */
+/**
+ * The usage of a line: all of its 90 days is fetched page by page, then filtered here, so that no filter
+ * waits for the network. Spec ACC-5.
+ */
 import { map } from 'nanostores'
 import type { UsagePage } from '../../../contract/main/usage.schema.ts'
 import { historyFile, usageHistory } from '../../../contract/main/usage.ts'
-import { firstHistoryDay, type HistoryFormat, rangeFault } from '../../../contract/rules/history.ts'
+import { firstHistoryDay, type HistoryFormat, validateRange } from '../../../contract/rules/history.ts'
 import { addDays, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
-import { environment, type Stop } from '../../client/environment.ts'
-import { type Failure, type Sent, send } from '../../client/send.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
+import { type ClientResult, type Failure, send } from '../../client/send.ts'
 import { withStepUp } from '../identity/step-up.ts'
+import { $session, lineCleared, lineSignedIn } from '../session.ts'
 import { type Fetched, fetchFile } from './file.ts'
 import { type Entry, entryOf, type Filter } from './pick.ts'
 
@@ -21,7 +24,15 @@ export type Usage = {
   asOf: string
   failure: Failure | undefined
 }
-const NOTHING: Usage = { step: 'idle', entries: [], total: 0, whole: false, revealed: false, asOf: '', failure: undefined }
+const NOTHING: Usage = {
+  step: 'idle',
+  entries: [],
+  total: 0,
+  whole: false,
+  revealed: false,
+  asOf: '',
+  failure: undefined,
+}
 
 export const $usage = map<Usage>(NOTHING)
 export const $filter = map<Filter>({ kind: '', number: '', from: '', to: '' })
@@ -36,11 +47,14 @@ export function chooseDays(days: number): void {
 export function change(part: Partial<Filter>): void {
   $filter.set({ ...$filter.get(), ...part })
 }
-export function faultOf({ from, to }: Pick<Filter, 'from' | 'to'>): ReturnType<typeof rangeFault> {
-  return rangeFault({ from, to }, today())
+export function faultOf({ from, to }: Pick<Filter, 'from' | 'to'>): ReturnType<typeof validateRange> {
+  return validateRange({ from, to }, today())
 }
 
-/** Asks for everything anew; what is shown stays until the first page is there. `reveal`: numbers in full, after a code. */
+/**
+ * Asks for everything anew; what is shown stays until the first page is there. `reveal`: numbers in full,
+ * after a code.
+ */
 export async function loadUsage(reveal = $usage.get().revealed): Promise<void> {
   const session = $session.get()
   const before = $usage.get()
@@ -52,7 +66,9 @@ export async function loadUsage(reveal = $usage.get().revealed): Promise<void> {
   }
   let entries: Entry[] = []
   for (let cursor: string | undefined; ; ) {
-    const answer: Sent<UsagePage> = await withStepUp(() => send(usageHistory, { ...(cursor && { cursor }), ...(reveal && { reveal }) }))
+    const answer: ClientResult<UsagePage> = await withStepUp(() =>
+      send(usageHistory, { ...(cursor && { cursor }), ...(reveal && { reveal }) }),
+    )
     if (!still()) return
     if (!answer.ok) {
       $usage.set({ ...(entries.length > 0 ? $usage.get() : before), step: 'failed', failure: answer })
@@ -61,7 +77,15 @@ export async function loadUsage(reveal = $usage.get().revealed): Promise<void> {
     const { entries: page, total, next, revealed, as_of } = answer.result
     entries = [...entries, ...page.map(entryOf)]
     const whole = next === null
-    $usage.set({ step: whole ? 'ready' : 'loading', entries, total, whole, revealed, asOf: as_of, failure: undefined })
+    $usage.set({
+      step: whole ? 'ready' : 'loading',
+      entries,
+      total,
+      whole,
+      revealed,
+      asOf: as_of,
+      failure: undefined,
+    })
     if (next === null) return
     cursor = next
   }
@@ -71,16 +95,26 @@ export async function loadUsage(reveal = $usage.get().revealed): Promise<void> {
 export function usageFile(format: HistoryFormat): Promise<Fetched> {
   const { kind, number, from, to } = $filter.get()
   const { revealed: reveal } = $usage.get()
-  return fetchFile(() => send(historyFile, { what: 'usage', format, from, to, ...(kind && { kind }), ...(number && { number }), ...(reveal && { reveal }) }))
+  return fetchFile(() =>
+    send(historyFile, {
+      what: 'usage',
+      format,
+      from,
+      to,
+      ...(kind && { kind }),
+      ...(number && { number }),
+      ...(reveal && { reveal }),
+    }),
+  )
 }
 
 /** For the page of the history; follows the session until stopped. */
-export function openUsage(): Stop {
+export function openUsage(): Cleanup {
   $filter.set({ kind: '', number: '', from: firstHistoryDay(today()), to: today() })
   const forget = () => $usage.set(NOTHING)
   const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ again }) => {
+    lineCleared.listen(forget),
+    lineSignedIn.listen(({ again }) => {
       if (!again) forget()
       void loadUsage()
     }),

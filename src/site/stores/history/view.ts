@@ -1,4 +1,7 @@
-/** What `/view-pdf?file=` shows: an invoice or a bill notice of one's own, and no other address. Spec INV-6, routes; Spec INV-6. */
+/**
+ * What `/view-pdf?file=` shows: an invoice or a bill notice of one's own, and no other address. Spec INV-6,
+ * routes; Spec INV-6.
+ */
 import { selfcareEinvoiceGetFile, selfcareGetTbcFile } from '../../../contract/main/einvoice.ts'
 import { type Viewable, viewableOf } from '../../../contract/rules/einvoice.ts'
 import { environment } from '../../client/environment.ts'
@@ -13,6 +16,8 @@ export function wantedDocument(): Viewable | undefined {
 
 export function fetchDocument({ kind, id }: Viewable): Promise<Fetched> {
   return fetchFile(() =>
-    kind === 'hoa-don' ? send(selfcareEinvoiceGetFile, { id, format: 'pdf', view: true }) : send(selfcareGetTbcFile, { bill_id: id, view: true }),
+    kind === 'hoa-don'
+      ? send(selfcareEinvoiceGetFile, { id, format: 'pdf', view: true })
+      : send(selfcareGetTbcFile, { bill_id: id, view: true }),
   )
 }

@@ -4,10 +4,10 @@ import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { homeOrderCancel } from '../../../contract/main/home-order.ts'
 import { send } from '../../client/send.ts'
 import { closeDialog, openDialog } from '../dialogs.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { $session, forgetLine } from '../session.ts'
-import { say } from '../toasts.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared } from '../session.ts'
+import { showToast } from '../toasts.ts'
 import { keepOrder, loadOrders } from './orders.ts'
 
 export type Cancel =
@@ -20,7 +20,7 @@ export type Cancel =
 export const $cancel = atom<Cancel>({ step: 'closed' })
 
 // A decision about one line must not stay open for another.
-onMount($cancel, () => forgetLine.listen(closeCancel))
+onMount($cancel, () => lineCleared.listen(closeCancel))
 
 export function openCancel(order: HomeOrder): void {
   if (!order.can_cancel) return
@@ -35,21 +35,24 @@ export async function confirmCancel(): Promise<void> {
   const { order } = now
   const meaning = [session.msisdn, 'cancelOrder', order.code] as const
   $cancel.set({ step: 'working', order })
-  const answer = await send(homeOrderCancel, { code: order.code, idempotency_key: keyOf(...meaning) })
+  const answer = await send(homeOrderCancel, {
+    code: order.code,
+    idempotency_key: idempotencyKeyFor(...meaning),
+  })
   const still = $cancel.get()
   if (still.step !== 'working' || still.order !== order) return
   if (answer.ok) {
-    dropKey(...meaning)
+    clearKey(...meaning)
     keepOrder(answer.result.order)
-    say('session:orderCancelled', 'ok', { code: order.code })
+    showToast('session:orderCancelled', 'ok', { code: order.code })
     closeCancel()
     return
   }
-  if (isUnsure(answer)) return $cancel.set({ step: 'unsure', order, problem: problem(answer) })
-  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
-  $cancel.set({ step: 'confirm', order, problem: problem(answer) })
+  if (isOutcomeUnknown(answer)) return $cancel.set({ step: 'unsure', order, problem: toProblem(answer) })
+  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
+  $cancel.set({ step: 'confirm', order, problem: toProblem(answer) })
   // The installer may have come meanwhile: the page behind shows what is so.
-  if (isRefusal(answer, 'order_not_cancellable', 'order_unknown')) void loadOrders()
+  if (hasErrorCode(answer, 'order_not_cancellable', 'order_unknown')) void loadOrders()
 }
 
 export function closeCancel(): void {

@@ -5,20 +5,22 @@ import { homeOrderGet, homeOrderList } from '../../../contract/main/home-order.t
 import { EMPTY_ORDER_FORM } from '../../../contract/rules/home-order-form.ts'
 import { ORDER_PATH, ORDERS_PATH } from '../../../contract/rules/home-order-page.ts'
 import { localPath, plainPath } from '../../../contract/rules/language.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { changeDraft, restoreDraft } from './form/draft.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { loadPart, type Part } from '../loadable.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import { $session } from '../session.ts'
+import { changeDraft, restoreDraft } from './form/draft.ts'
 
 /** `one` is the order that the address names. */
-export type Orders = { list: Part<OrderList>; one: Part<HomeOrder> }
+export type Orders = { list: Loadable<OrderList>; one: Loadable<HomeOrder> }
 
 const NOTHING: Orders = { list: { step: 'idle' }, one: { step: 'idle' } }
 export const $orders = map<Orders>(NOTHING)
 
-/** `/en/tai-khoan/don-hang/SEN-1` → `SEN-1`; empty on the list. What cannot be a code is one that nobody has. */
+/**
+ * `/en/tai-khoan/don-hang/SEN-1` → `SEN-1`; empty on the list. What cannot be a code is one that nobody has.
+ */
 export function codeOfPage(): string {
   const path = plainPath(environment().path().split(/[?#]/)[0] ?? '')
   const part = path.startsWith(`${ORDERS_PATH}/`) ? path.slice(ORDERS_PATH.length + 1).replace(/\/$/, '') : ''
@@ -33,26 +35,31 @@ export function orderPath(code: string): string {
 
 /** What the page shows: the list, or the order of its address. */
 export async function loadOrders(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
   const code = codeOfPage()
   if (code) {
-    await loadPart($orders, 'one', () => send(homeOrderGet, { code }), still)
+    await loadInto($orders, 'one', () => send(homeOrderGet, { code }), still)
     follow()
-  } else await loadPart($orders, 'list', () => send(homeOrderList, {}), still)
+  } else await loadInto($orders, 'list', () => send(homeOrderList, {}), still)
   settle()
 }
 
 /** What is known of an order now, from the answer to something done with it. */
 export function keepOrder(order: HomeOrder): void {
-  $orders.set({ ...$orders.get(), one: { step: 'ready', known: { value: order, asOf: new Date(environment().now()).toISOString() } } })
+  $orders.set({
+    ...$orders.get(),
+    one: { step: 'ready', known: { value: order, asOf: new Date(environment().now()).toISOString() } },
+  })
   follow()
 }
 
-let stopFollowing: Stop = () => {}
+let stopFollowing: Cleanup = () => {}
 /** Not more often than this, milliseconds. */
 const SOONEST = 5_000
-/** No timer of a browser waits longer than 24 days; a page that is open for a day asks anyway, milliseconds. */
+/**
+ * No timer of a browser waits longer than 24 days; a page that is open for a day asks anyway, milliseconds.
+ */
 const LATEST = 86_400_000
 
 /** An open page asks again when the operator will have looked at the order. */
@@ -70,13 +77,13 @@ function settle(): void {
   const { list, one } = $orders.get()
   $orders.set({ list: calm(list), one: calm(one) })
 }
-function calm<T>(part: Part<T>): Part<T> {
+function calm<T>(part: Loadable<T>): Loadable<T> {
   if (part.step !== 'loading') return part
   return part.known ? { step: 'ready', known: part.known } : { step: 'idle' }
 }
 
 /** For the page of the orders; follows the session, the tab and the network until stopped. */
-export function openOrders(): Stop {
+export function openOrders(): Cleanup {
   const forget = (): void => {
     stopFollowing()
     $orders.set(NOTHING)
@@ -84,7 +91,10 @@ export function openOrders(): Stop {
   return followLine({ load: () => void loadOrders(), forget })
 }
 
-/** The order form with what can be known of this order: package, cycle, name and number. The address is chosen anew. */
+/**
+ * The order form with what can be known of this order: package, cycle, name and number. The address is chosen
+ * anew.
+ */
 export function orderAgain({ package: { code }, cycle, fullname, contact_no, note }: HomeOrder): void {
   restoreDraft()
   changeDraft({ code, cycle, form: { ...EMPTY_ORDER_FORM, fullname, contact_no, note } })

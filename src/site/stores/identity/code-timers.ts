@@ -1,6 +1,6 @@
 /**
- * A code that is under way: when another may be asked for, how long it lives, whether tries are locked. Counted from the server's seconds,
- * kept over a reload in session storage (never the code itself).
+ * A code that is under way: when another may be asked for, how long it lives, whether tries are locked.
+ * Counted from the server's seconds, kept over a reload in session storage (never the code itself).
  */
 import { atom } from 'nanostores'
 import type { SendResult, StatusResult } from '../../../contract/main/otp.schema.ts'
@@ -23,19 +23,24 @@ export type Sending = {
 }
 
 /** The newest one, whatever its purpose. */
-export const $sending = atom<Sending | undefined>(undefined)
+export const $codeTimers = atom<Sending | undefined>(undefined)
 
 const KEY = 'otp_sending'
 
 function keep(sending: Sending | undefined): void {
-  $sending.set(sending)
+  $codeTimers.set(sending)
   const { session } = environment()
   if (sending) session.set(KEY, JSON.stringify(sending))
   else session.remove(KEY)
 }
 
 /** The server sent a code (or says nothing about whether it did): its timers begin now. */
-export function sent(msisdn: string, purpose: PortalPurpose, channel: Channel, { resend_after, expires_in, calling_number }: SendResult): void {
+export function sent(
+  msisdn: string,
+  purpose: PortalPurpose,
+  channel: Channel,
+  { resend_after, expires_in, calling_number }: SendResult,
+): void {
   const now = environment().now()
   keep({
     msisdn,
@@ -64,15 +69,22 @@ export function learn(msisdn: string, purpose: PortalPurpose, { code, details }:
     callingNumber: '',
   }
   const wait = now + (details.retry_after ?? 0) * 1000
-  if (code === 'otp_locked' || code === 'roaming_otp_locked') keep({ ...base, lockedUntil: wait, resendAt: wait, expiresAt: now, triesLeft: 0 })
-  else if (code === 'send_sms_nok' || code === 'send_sms_nok_limit_n' || code === 'roaming_otp_limit') keep({ ...base, resendAt: wait })
-  else if (code === 'otp_expired' || code === 'otp_other_browser' || code === 'roaming_otp_over') keep({ ...base, expiresAt: now })
-  else if (code === 'otp_incorrect' || code === 'roaming_otp_incorrect') keep({ ...base, triesLeft: details.tries_left })
+  if (code === 'otp_locked' || code === 'roaming_otp_locked')
+    keep({ ...base, lockedUntil: wait, resendAt: wait, expiresAt: now, triesLeft: 0 })
+  else if (code === 'send_sms_nok' || code === 'send_sms_nok_limit_n' || code === 'roaming_otp_limit')
+    keep({ ...base, resendAt: wait })
+  else if (code === 'otp_expired' || code === 'otp_other_browser' || code === 'roaming_otp_over')
+    keep({ ...base, expiresAt: now })
+  else if (code === 'otp_incorrect' || code === 'roaming_otp_incorrect')
+    keep({ ...base, triesLeft: details.tries_left })
 }
 
 /** What the server says of it now; its seconds rule over the page's. */
-export function correct(sending: Sending, { resend_after, expires_in, locked_for, tries_left }: StatusResult): void {
-  if ($sending.get() !== sending) return
+export function correct(
+  sending: Sending,
+  { resend_after, expires_in, locked_for, tries_left }: StatusResult,
+): void {
+  if ($codeTimers.get() !== sending) return
   const now = environment().now()
   keep({
     ...sending,
@@ -85,7 +97,7 @@ export function correct(sending: Sending, { resend_after, expires_in, locked_for
 
 /** The timers of this number and purpose, if there are any. */
 export function sendingFor(msisdn: string, purpose: PortalPurpose): Sending | undefined {
-  const sending = $sending.get()
+  const sending = $codeTimers.get()
   return sending?.msisdn === msisdn && sending.purpose === purpose ? sending : undefined
 }
 
@@ -95,7 +107,7 @@ export function isLocked(sending: Sending | undefined, now: number): boolean {
 }
 
 /** Another code may be asked for. */
-export function mayResend(sending: Sending | undefined, now: number): boolean {
+export function canResend(sending: Sending | undefined, now: number): boolean {
   return now >= (sending?.resendAt ?? 0)
 }
 
@@ -107,9 +119,9 @@ export function restoreSending(): Sending | undefined {
   const now = environment().now()
   const running = Math.max(sending.expiresAt, sending.lockedUntil ?? 0, sending.resendAt) > now
   keep(running ? sending : undefined)
-  return $sending.get()
+  return $codeTimers.get()
 }
 
-export function forgetSending(): void {
+export function clearSending(): void {
   keep(undefined)
 }

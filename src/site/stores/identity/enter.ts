@@ -5,26 +5,37 @@ import { authenMissPassword, authenMsisdn, authenRegister } from '../../../contr
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { isRefusal, type NoticeKey, problem } from '../notice.ts'
+import { hasErrorCode, type NoticeKey, toProblem } from '../notice.ts'
 import { $session, enter, forget } from '../session.ts'
-import { say } from '../toasts.ts'
-import { codeFaults, isComplete, newPasswordFaults, passwordFaults, phoneFaultsForPassword } from './checks.ts'
+import { showToast } from '../toasts.ts'
+import {
+  isComplete,
+  phoneFaultsForPassword,
+  validateCodeStep,
+  validateNewPasswordStep,
+  validatePasswordStep,
+} from './checks.ts'
+import { clearSending, isLocked, learn, sendingFor } from './code-timers.ts'
 import { finish } from './finish.ts'
 import { $signin, $typed, move, patch, type } from './journey.ts'
-import { forgetSending, isLocked, learn, sendingFor } from './code-timers.ts'
-import { CODE_OF, type Faults, NOTHING_TYPED } from './steps.ts'
+import { CODE_OF, type FieldErrors, NOTHING_TYPED } from './steps.ts'
 
 /** A digit more in the six boxes; the code is checked as soon as it is whole. */
 export async function typeCode(value: string): Promise<void> {
   type('code', value)
-  if ($signin.get().step === 'code' && isComplete(codeFaults($typed.get()))) await checkCode()
+  if ($signin.get().step === 'code' && isComplete(validateCodeStep($typed.get()))) await checkCode()
 }
 
 export async function checkCode(): Promise<void> {
   const { msisdn } = $signin.get()
   const { code } = $typed.get()
-  if (!ready('code', codeFaults($typed.get()))) return
-  const answer = await send(authenMsisdn, { msisdn, mode: 'otp', password: code, device_info: environment().device() })
+  if (!ready('code', validateCodeStep($typed.get()))) return
+  const answer = await send(authenMsisdn, {
+    msisdn,
+    mode: 'otp',
+    password: code,
+    device_info: environment().device(),
+  })
   if (answer.ok) entered(answer.result, 'signedIn')
   else refused(answer, 'signin:loginFailed')
 }
@@ -41,20 +52,29 @@ export function choosePassword(): void {
 export async function checkPassword(): Promise<void> {
   const { msisdn } = $signin.get()
   const { password } = $typed.get()
-  if (!ready('password', passwordFaults($typed.get()))) return
-  const answer = await send(authenMsisdn, { msisdn, mode: 'password', password, device_info: environment().device() })
+  if (!ready('password', validatePasswordStep($typed.get()))) return
+  const answer = await send(authenMsisdn, {
+    msisdn,
+    mode: 'password',
+    password,
+    device_info: environment().device(),
+  })
   if (answer.ok) return entered(answer.result, 'signedIn')
   $typed.set({ ...$typed.get(), password: '' })
-  if (isRefusal(answer, 'password_expired')) {
+  if (hasErrorCode(answer, 'password_expired')) {
     move('expired', { expired: true })
     return
   }
   const { passwordFailures } = $signin.get()
   patch({
     busy: undefined,
-    problem: problem(answer, 'signin:loginFailed'),
-    passwordFailures: isRefusal(answer, 'login_failed', 'password_locked') ? passwordFailures + 1 : passwordFailures,
-    passwordLockedUntil: isRefusal(answer, 'password_locked') ? environment().now() + (answer.details.retry_after ?? 0) * 1000 : undefined,
+    problem: toProblem(answer, 'signin:loginFailed'),
+    passwordFailures: hasErrorCode(answer, 'login_failed', 'password_locked')
+      ? passwordFailures + 1
+      : passwordFailures,
+    passwordLockedUntil: hasErrorCode(answer, 'password_locked')
+      ? environment().now() + (answer.details.retry_after ?? 0) * 1000
+      : undefined,
   })
 }
 
@@ -67,31 +87,38 @@ export function forgotPassword(): void {
 export async function resetPassword(): Promise<void> {
   const { msisdn } = $signin.get()
   const { code, newPassword } = $typed.get()
-  if (!ready('recoverCode', newPasswordFaults($typed.get()))) return
+  if (!ready('recoverCode', validateNewPasswordStep($typed.get()))) return
   const answer = await send(authenMissPassword, { msisdn, otp: code, password: newPassword }, { quiet: true })
   if (!answer.ok) return refused(answer, 'signin:tvLoiOtp')
   const session = $session.get()
   if (session.step === 'in' && session.msisdn === msisdn) forget()
-  say('signin:passwordReset')
+  showToast('signin:passwordReset')
   done('recovered')
 }
 
 export async function register(): Promise<void> {
   const { msisdn } = $signin.get()
   const { code, newPassword, wallet } = $typed.get()
-  if (!ready('registerCode', newPasswordFaults($typed.get()))) return
+  if (!ready('registerCode', validateNewPasswordStep($typed.get()))) return
   const request = { msisdn, pin: code, password: newPassword, device_info: environment().device() }
   const answer = await send(authenRegister, wallet ? { ...request, payment_wallet_register: true } : request)
   if (!answer.ok) return refused(answer, 'signin:registerFailed')
-  entered(answer.result, 'registered', answer.result.wallet === 'opened' ? 'signin:registeredWithWallet' : 'signin:registered')
+  entered(
+    answer.result,
+    'registered',
+    answer.result.wallet === 'opened' ? 'signin:registeredWithWallet' : 'signin:registered',
+  )
 }
 
 /** Guards a button: the right step, nothing under way, nothing locked, no faults; then it is busy. */
-function ready(step: 'code' | 'password' | 'recoverCode' | 'registerCode', faults: Faults): boolean {
+function ready(step: 'code' | 'password' | 'recoverCode' | 'registerCode', faults: FieldErrors): boolean {
   const signin = $signin.get()
   const now = environment().now()
   const purpose = CODE_OF[step]?.purpose
-  const locked = step === 'password' ? (signin.passwordLockedUntil ?? 0) > now : isLocked(purpose && sendingFor(signin.msisdn, purpose), now)
+  const locked =
+    step === 'password'
+      ? (signin.passwordLockedUntil ?? 0) > now
+      : isLocked(purpose && sendingFor(signin.msisdn, purpose), now)
   if (signin.step !== step || signin.busy || locked) return false
   if (!isComplete(faults)) {
     patch({ faults })
@@ -106,22 +133,27 @@ function refused(failure: Failure, fallback: NoticeKey): void {
   const { msisdn, step } = $signin.get()
   const purpose = CODE_OF[step]?.purpose
   if (purpose) learn(msisdn, purpose, failure)
-  if (isRefusal(failure, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked')) $typed.set({ ...$typed.get(), code: '' })
+  if (hasErrorCode(failure, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'))
+    $typed.set({ ...$typed.get(), code: '' })
   patch({
     busy: undefined,
-    problem: problem(failure, fallback),
-    faults: isRefusal(failure, 'password_not_valid') ? { newPassword: 'signin:passwordIsNotValid' } : {},
+    problem: toProblem(failure, fallback),
+    faults: hasErrorCode(failure, 'password_not_valid') ? { newPassword: 'signin:passwordIsNotValid' } : {},
   })
 }
 
-function entered(signedIn: SignedIn, outcome: 'signedIn' | 'registered', notice: NoticeKey = 'signin:loginOtpSuccess'): void {
+function entered(
+  signedIn: SignedIn,
+  outcome: 'signedIn' | 'registered',
+  notice: NoticeKey = 'signin:loginOtpSuccess',
+): void {
   enter(signedIn)
-  say(notice)
+  showToast(notice)
   done(outcome)
 }
 
 function done(outcome: 'signedIn' | 'registered' | 'recovered'): void {
-  forgetSending()
+  clearSending()
   $typed.set({ ...NOTHING_TYPED, phone: $typed.get().phone })
   if (move('finished', { outcome })) finish(outcome)
 }

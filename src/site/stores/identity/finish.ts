@@ -2,7 +2,7 @@
 import { localPath, plainPath } from '../../../contract/rules/language.ts'
 import { environment } from '../../client/environment.ts'
 import { closeDialog } from '../dialogs.ts'
-import { type Intent, nextOfPage, ownPath, takeIntent } from '../intent.ts'
+import { consumeIntent, type Intent, nextOfPage, ownPath } from '../intent.ts'
 import { carryToasts } from '../toasts.ts'
 import type { Outcome } from './steps.ts'
 
@@ -14,10 +14,12 @@ export function finish(outcome: Outcome): void {
   closeDialog('signin')
   // The new password is not signed in with yet: the intent waits for that.
   if (outcome === 'recovered') return
-  const intent = takeIntent()
+  const intent = consumeIntent()
   if (intent && 'action' in intent) {
     // Only who came for a package needs what buys one.
-    void import('../packages/purchase.ts').then(({ openPurchase }) => openPurchase({ code: intent.code, price: intent.price }))
+    void import('../packages/purchase.ts').then(({ openPurchase }) =>
+      openPurchase({ code: intent.code, price: intent.price }),
+    )
     return
   }
   const path = wanted(intent, outcome)
@@ -26,7 +28,10 @@ export function finish(outcome: Outcome): void {
   environment().go(path)
 }
 
-/** Intent, then `?next=`, then the account for new ones and for the sign-in pages; in a dialog without intent one stays where one is. */
+/**
+ * Intent, then `?next=`, then the account for new ones and for the sign-in pages; in a dialog without intent
+ * one stays where one is.
+ */
 function wanted(intent: Intent | undefined, outcome: Outcome): string | undefined {
   const { path, language } = environment()
   const asked = intent && 'path' in intent ? ownPath(intent.path) : undefined

@@ -1,16 +1,19 @@
-/** A page that counts down asks again at zero and on return to the tab (Spec OTP-10): the server's clock decides, not the page's. */
+/**
+ * A page that counts down asks again at zero and on return to the tab (Spec OTP-10): the server's clock
+ * decides, not the page's.
+ */
 import { onMount } from 'nanostores'
 import { otpGetStatus } from '../../../contract/main/otp.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { $sending, correct, type Sending } from './code-timers.ts'
+import { $codeTimers, correct, type Sending } from './code-timers.ts'
 
 /** A little after zero, so that the server has reached it too, milliseconds. */
 const GRACE = 250
 
-onMount($sending, () => {
-  let stop: Stop = () => {}
-  const stopListening = $sending.subscribe((sending) => {
+onMount($codeTimers, () => {
+  let stop: Cleanup = () => {}
+  const stopListening = $codeTimers.subscribe((sending) => {
     stop()
     const next = sending && nextZero(sending, environment().now())
     stop = next === undefined ? () => {} : environment().wait(next + GRACE, () => void ask())
@@ -30,7 +33,7 @@ function nextZero({ resendAt, expiresAt, lockedUntil = 0 }: Sending, now: number
 }
 
 async function ask(): Promise<void> {
-  const sending = $sending.get()
+  const sending = $codeTimers.get()
   // A code to a new address is sent and counted by its own call.
   if (!sending || sending.purpose === 'contact_change') return
   const answer = await send(otpGetStatus, { msisdn: sending.msisdn, otp_service: sending.purpose })

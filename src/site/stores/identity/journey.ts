@@ -3,9 +3,19 @@ import { atom } from 'nanostores'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { PASSWORD_MAX } from '../../../contract/rules/password.ts'
-import { confirmFaults } from './checks.ts'
-import { $sending, restoreSending } from './code-timers.ts'
-import { type Faults, FIRST, type Field, JOURNEY, type JourneyEvent, NOTHING_TYPED, type Signin, type Typed, tabOf } from './steps.ts'
+import { validateConfirmStep } from './checks.ts'
+import { $codeTimers, restoreSending } from './code-timers.ts'
+import {
+  FIRST,
+  type Field,
+  type FieldErrors,
+  JOURNEY,
+  type JourneyEvent,
+  NOTHING_TYPED,
+  type Signin,
+  type Typed,
+  tabOf,
+} from './steps.ts'
 
 export const $signin = atom<Signin>(FIRST)
 export const $typed = atom<Typed>(NOTHING_TYPED)
@@ -24,11 +34,11 @@ export function patch(change: Partial<Signin>): void {
 }
 
 /**
- * Opens the journey at a tab. A code that is under way since before a reload is gone on with; what was typed stays.
- * `phone` fills the first field, as a line that has to sign in again.
+ * Opens the journey at a tab. A code that is under way since before a reload is gone on with; what was typed
+ * stays. `phone` fills the first field, as a line that has to sign in again.
  */
 export function openJourney(tab: 'signin' | 'register', phone?: string): void {
-  const sending = $sending.get() ?? restoreSending()
+  const sending = $codeTimers.get() ?? restoreSending()
   const resumed = sending && JOURNEY_OF[sending.purpose]
   const typed = { ...$typed.get(), code: '' }
   if (sending && resumed && tabOf(resumed) === tab && (phone === undefined || phone === sending.msisdn)) {
@@ -62,15 +72,21 @@ export function back(): void {
   if (move('back')) $typed.set({ ...$typed.get(), code: '', password: '', newPassword: '', confirm: '' })
 }
 
-/** Somebody types: the fault of that field goes, and once there is a repetition the two are compared as one goes. */
+/**
+ * Somebody types: the fault of that field goes, and once there is a repetition the two are compared as one
+ * goes.
+ */
 export function type(field: Field, value: string): void {
   const typed = { ...$typed.get(), [field]: tidy(field, value) }
   $typed.set(typed)
-  const faults: Faults = { ...$signin.get().faults }
+  const faults: FieldErrors = { ...$signin.get().faults }
   delete faults[field]
-  const compare = (field === 'confirm' || field === 'newPassword') && typed.confirm !== '' && typed.confirm.length >= typed.newPassword.length
+  const compare =
+    (field === 'confirm' || field === 'newPassword') &&
+    typed.confirm !== '' &&
+    typed.confirm.length >= typed.newPassword.length
   if (compare) delete faults.confirm
-  patch({ faults: compare ? { ...faults, ...confirmFaults(typed) } : faults })
+  patch({ faults: compare ? { ...faults, ...validateConfirmStep(typed) } : faults })
 }
 
 export function tickWallet(wallet: boolean): void {
@@ -80,7 +96,8 @@ export function tickWallet(wallet: boolean): void {
 /** Codes hold digits only, whatever was pasted around them. */
 function tidy(field: Field, value: string): string {
   if (field === 'code') return value.replace(/\D/g, '').slice(0, OTP_DIGITS)
-  // One more than allowed may be typed, so that the checklist can say what is wrong instead of silently cutting a pasted password.
+  // One more than allowed may be typed, so that the checklist can say what is wrong instead of silently
+  // cutting a pasted password.
   if (field === 'newPassword' || field === 'confirm') return value.slice(0, PASSWORD_MAX + 10)
   return value
 }

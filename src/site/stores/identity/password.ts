@@ -1,40 +1,59 @@
-/** Changing the password with the old one, or giving a line that signs in by code its first one. Spec IDN-4, Spec IDN-7. */
+/**
+ * Changing the password with the old one, or giving a line that signs in by code its first one. Spec IDN-4,
+ * Spec IDN-7.
+ */
 import { atom } from 'nanostores'
 import { authenChangePassword, authenSetPassword } from '../../../contract/main/authen.ts'
 import { mobileGetInfo } from '../../../contract/main/customer.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, type NoticeKey, type Problem, problem } from '../notice.ts'
-import { $session, forgetLine } from '../session.ts'
-import { confirmFaults } from './checks.ts'
+import { hasErrorCode, type NoticeKey, type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared } from '../session.ts'
+import { showToast } from '../toasts.ts'
+import { validateConfirmStep } from './checks.ts'
 import { withStepUp } from './step-up.ts'
-import { say } from '../toasts.ts'
 
 export type PasswordField = 'oldPassword' | 'newPassword' | 'confirm'
 type Faults = Partial<Record<PasswordField, NoticeKey>>
 type Typed = Record<PasswordField, string>
 
 export type PasswordForm =
-  | { step: 'form' | 'sending'; typed: Typed; faults: Faults; problem: Problem | undefined; lockedUntil: number | undefined }
+  | {
+      step: 'form' | 'sending'
+      typed: Typed
+      faults: Faults
+      problem: Problem | undefined
+      lockedUntil: number | undefined
+    }
   /** `sessionsEnded`: how many other devices were signed out. */
   | { step: 'done'; sessionsEnded: number }
 
-const EMPTY: PasswordForm = { step: 'form', typed: { oldPassword: '', newPassword: '', confirm: '' }, faults: {}, problem: undefined, lockedUntil: undefined }
+const EMPTY: PasswordForm = {
+  step: 'form',
+  typed: { oldPassword: '', newPassword: '', confirm: '' },
+  faults: {},
+  problem: undefined,
+  lockedUntil: undefined,
+}
 
 export const $password = atom<PasswordForm>(EMPTY)
 
-/** Whether the line has a password; `undefined` until that is known. Where it cannot be known, the form with the old one is shown. */
+/**
+ * Whether the line has a password; `undefined` until that is known. Where it cannot be known, the form with
+ * the old one is shown.
+ */
 export const $passwordSet = atom<boolean | undefined>(undefined)
 
-forgetLine.listen(() => $passwordSet.set(undefined))
+lineCleared.listen(() => $passwordSet.set(undefined))
 
-export async function askPasswordSet(): Promise<void> {
+export async function fetchPasswordSet(): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
   const answer = await send(mobileGetInfo, {})
   const now = $session.get()
-  if (now.step === 'in' && now.msisdn === session.msisdn) $passwordSet.set(answer.ok ? answer.result.password_set : true)
+  if (now.step === 'in' && now.msisdn === session.msisdn)
+    $passwordSet.set(answer.ok ? answer.result.password_set : true)
 }
 
 export function typePassword(field: PasswordField, value: string): void {
@@ -46,18 +65,20 @@ export function typePassword(field: PasswordField, value: string): void {
 }
 
 /** What stands in the way of sending, field by field. */
-export function passwordFormFaults(typed: Typed): Faults {
+export function validatePasswordForm(typed: Typed): Faults {
   return {
-    ...(typed.oldPassword === '' && $passwordSet.get() !== false ? { oldPassword: 'signin:validationVplusUsernameLength' as const } : {}),
+    ...(typed.oldPassword === '' && $passwordSet.get() !== false
+      ? { oldPassword: 'signin:validationVplusUsernameLength' as const }
+      : {}),
     ...(isPassword(typed.newPassword) ? {} : { newPassword: 'signin:passwordIsNotValid' as const }),
-    ...(confirmFaults(typed) as Faults),
+    ...(validateConfirmStep(typed) as Faults),
   }
 }
 
 export async function changePassword(): Promise<void> {
   const now = $password.get()
   if (now.step !== 'form' || (now.lockedUntil ?? 0) > environment().now()) return
-  const faults = passwordFormFaults(now.typed)
+  const faults = validatePasswordForm(now.typed)
   if (Object.keys(faults).length > 0) {
     $password.set({ ...now, faults })
     return
@@ -71,16 +92,20 @@ export async function changePassword(): Promise<void> {
   if (answer.ok) {
     $passwordSet.set(true)
     $password.set({ step: 'done', sessionsEnded: answer.result.sessions_ended })
-    say(first ? 'session:passwordSet' : 'session:passwordChanged')
+    showToast(first ? 'session:passwordSet' : 'session:passwordChanged')
     return
   }
   // Set elsewhere meanwhile: from now on it takes the old one.
-  if (isRefusal(answer, 'password_exists')) $passwordSet.set(true)
-  const wait = isRefusal(answer, 'password_locked') ? environment().now() + (answer.details.retry_after ?? 0) * 1000 : undefined
+  if (hasErrorCode(answer, 'password_exists')) $passwordSet.set(true)
+  const wait = hasErrorCode(answer, 'password_locked')
+    ? environment().now() + (answer.details.retry_after ?? 0) * 1000
+    : undefined
   // A wrong old password is typed again; the new one stays.
-  const typed = isRefusal(answer, 'old_password_wrong', 'password_locked') ? { ...now.typed, oldPassword: '' } : now.typed
+  const typed = hasErrorCode(answer, 'old_password_wrong', 'password_locked')
+    ? { ...now.typed, oldPassword: '' }
+    : now.typed
   // A second look that was put off is no failure: the form stays as it is.
-  const told = isRefusal(answer, 'step_up_needed') ? undefined : problem(answer)
+  const told = hasErrorCode(answer, 'step_up_needed') ? undefined : toProblem(answer)
   $password.set({ step: 'form', typed, faults: {}, problem: told, lockedUntil: wait })
 }
 

@@ -1,24 +1,30 @@
-/** Asking for a code: by the operator's choice first, then by message, call or e-mail. Spec OTP-4, Spec OTP-6. */
+/**
+ * Asking for a code: by the operator's choice first, then by message, call or e-mail. Spec OTP-4, Spec OTP-6.
+ */
 import { deSendOtp, otpSend, otpSendMail, otpSmart, otpVoiceSend } from '../../../contract/main/otp.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { problem } from '../notice.ts'
-import { phoneFaults } from './checks.ts'
+import { toProblem } from '../notice.ts'
+import { validatePhoneStep } from './checks.ts'
 import './follow-sending.ts'
+import { type Channel, canResend, isLocked, learn, sendingFor, sent } from './code-timers.ts'
 import { $signin, $typed, move, patch } from './journey.ts'
-import { type Channel, isLocked, learn, mayResend, sendingFor, sent } from './code-timers.ts'
 import { CODE_OF, type Step } from './steps.ts'
 
-/** The first code of sign-in goes by the channel the operator chooses; all others by the one that was pressed. */
+/**
+ * The first code of sign-in goes by the channel the operator chooses; all others by the one that was pressed.
+ */
 const CALLS = { smart: otpSmart, sms: otpSend, voice: otpVoiceSend, mail: otpSendMail } as const
 
-/** The number on the first step of each way is sent to; wrong formats get their sentence and nothing is sent. */
+/**
+ * The number on the first step of each way is sent to; wrong formats get their sentence and nothing is sent.
+ */
 export async function sendCode(): Promise<void> {
   const { step, busy } = $signin.get()
   const typed = $typed.get()
   if (busy || !CODE_OF[step] || typed.phone.trim() === '') return
-  const faults = phoneFaults(typed)
+  const faults = validatePhoneStep(typed)
   const msisdn = normalPhone(typed.phone)
   if (!msisdn) {
     patch({ faults })
@@ -32,7 +38,7 @@ export async function resendCode(channel: Channel = 'sms'): Promise<void> {
   const { step, busy, msisdn } = $signin.get()
   const code = CODE_OF[step]
   if (busy || !code) return
-  if (!mayResend(sendingFor(msisdn, code.purpose), environment().now())) return
+  if (!canResend(sendingFor(msisdn, code.purpose), environment().now())) return
   await ask(step, msisdn, channel)
 }
 
@@ -40,8 +46,13 @@ async function ask(step: Step, msisdn: string, channel: Channel | 'smart'): Prom
   const code = CODE_OF[step]
   if (!code) return
   const running = sendingFor(msisdn, code.purpose)
-  // A code that is still under way is gone on with: pressing back and next again must not end in "please wait".
-  if (running && !mayResend(running, environment().now()) && (running.expiresAt > environment().now() || isLocked(running, environment().now()))) {
+  // A code that is still under way is gone on with: pressing back and next again must not end in "please
+  // wait".
+  if (
+    running &&
+    !canResend(running, environment().now()) &&
+    (running.expiresAt > environment().now() || isLocked(running, environment().now()))
+  ) {
     move(code.sent, { msisdn })
     return
   }
@@ -56,5 +67,5 @@ async function ask(step: Step, msisdn: string, channel: Channel | 'smart'): Prom
     return
   }
   learn(msisdn, code.purpose, answer)
-  patch({ busy: undefined, problem: problem(answer, 'signin:tvLoiOtp') })
+  patch({ busy: undefined, problem: toProblem(answer, 'signin:tvLoiOtp') })
 }

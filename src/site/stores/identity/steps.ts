@@ -1,11 +1,20 @@
 /**
- * The sign-in journey as a table. Spec IDN-3 (login modal, steps 0 to 4; registration and recovery modal, steps 0 to 2), Spec IDN-3.
- * Both modals share these pieces: recovery is written once behind both entries (Spec IDN-3).
+ * The sign-in journey as a table. Spec IDN-3 (login modal, steps 0 to 4; registration and recovery modal,
+ * steps 0 to 2), Spec IDN-3. Both modals share these pieces: recovery is written once behind both entries
+ * (Spec IDN-3).
  */
 import type { OtpService, PortalPurpose } from '../../../contract/rules/otp.ts'
 import type { NoticeKey, Problem } from '../notice.ts'
 
-export type Step = 'phone' | 'code' | 'password' | 'recoverPhone' | 'recoverCode' | 'registerPhone' | 'registerCode' | 'done'
+export type Step =
+  | 'phone'
+  | 'code'
+  | 'password'
+  | 'recoverPhone'
+  | 'recoverCode'
+  | 'registerPhone'
+  | 'registerCode'
+  | 'done'
 
 export type JourneyEvent =
   | 'codeSent'
@@ -22,13 +31,47 @@ export type JourneyEvent =
 
 /** Where an event leads; what is not in the table cannot happen there and is ignored. */
 export const JOURNEY: Readonly<Record<Step, Partial<Record<JourneyEvent, Step>>>> = {
-  phone: { codeSent: 'code', passwordChosen: 'password', forgot: 'recoverPhone', showRegister: 'registerPhone' },
-  code: { codeSent: 'code', passwordChosen: 'password', finished: 'done', back: 'phone', showRegister: 'registerPhone' },
-  password: { forgot: 'recoverPhone', expired: 'recoverPhone', codeSent: 'code', finished: 'done', back: 'phone', showRegister: 'registerPhone' },
-  recoverPhone: { recoverySent: 'recoverCode', back: 'phone', showSignin: 'phone', showRegister: 'registerPhone' },
-  recoverCode: { recoverySent: 'recoverCode', finished: 'done', back: 'recoverPhone', showSignin: 'phone', showRegister: 'registerPhone' },
+  phone: {
+    codeSent: 'code',
+    passwordChosen: 'password',
+    forgot: 'recoverPhone',
+    showRegister: 'registerPhone',
+  },
+  code: {
+    codeSent: 'code',
+    passwordChosen: 'password',
+    finished: 'done',
+    back: 'phone',
+    showRegister: 'registerPhone',
+  },
+  password: {
+    forgot: 'recoverPhone',
+    expired: 'recoverPhone',
+    codeSent: 'code',
+    finished: 'done',
+    back: 'phone',
+    showRegister: 'registerPhone',
+  },
+  recoverPhone: {
+    recoverySent: 'recoverCode',
+    back: 'phone',
+    showSignin: 'phone',
+    showRegister: 'registerPhone',
+  },
+  recoverCode: {
+    recoverySent: 'recoverCode',
+    finished: 'done',
+    back: 'recoverPhone',
+    showSignin: 'phone',
+    showRegister: 'registerPhone',
+  },
   registerPhone: { registerSent: 'registerCode', forgot: 'recoverPhone', showSignin: 'phone' },
-  registerCode: { registerSent: 'registerCode', finished: 'done', back: 'registerPhone', showSignin: 'phone' },
+  registerCode: {
+    registerSent: 'registerCode',
+    finished: 'done',
+    back: 'registerPhone',
+    showSignin: 'phone',
+  },
   done: { showSignin: 'phone', showRegister: 'registerPhone' },
 }
 
@@ -37,14 +80,14 @@ export type Outcome = 'signedIn' | 'registered' | 'recovered'
 
 /** Fields that people fill in. */
 export type Field = 'phone' | 'code' | 'password' | 'newPassword' | 'confirm'
-export type Faults = Partial<Record<Field, NoticeKey>>
+export type FieldErrors = Partial<Record<Field, NoticeKey>>
 
 export type Signin = {
   step: Step
   /** What the button waits for; nothing else is sent meanwhile. */
   busy: 'send' | 'check' | undefined
   problem: Problem | undefined
-  faults: Faults
+  faults: FieldErrors
   /** `84912000001` from the second step on. */
   msisdn: string
   /** Wrong passwords in a row; from two on a code is offered on the same screen. */
@@ -69,18 +112,42 @@ export const FIRST: Signin = {
 }
 
 /** What people typed, kept apart so that a step back or an expired session loses nothing. Never stored. */
-export type Typed = { phone: string; code: string; password: string; newPassword: string; confirm: string; wallet: boolean }
-export const NOTHING_TYPED: Typed = { phone: '', code: '', password: '', newPassword: '', confirm: '', wallet: false }
+export type Typed = {
+  phone: string
+  code: string
+  password: string
+  newPassword: string
+  confirm: string
+  wallet: boolean
+}
+export const NOTHING_TYPED: Typed = {
+  phone: '',
+  code: '',
+  password: '',
+  newPassword: '',
+  confirm: '',
+  wallet: false,
+}
 
 /** Which code each step is about: its words on the wire (Spec OTP-4) and its purpose. */
-export const CODE_OF: Partial<Record<Step, { service: OtpService; purpose: PortalPurpose; sent: JourneyEvent }>> = {
+export const CODE_OF: Partial<
+  Record<Step, { service: OtpService; purpose: PortalPurpose; sent: JourneyEvent }>
+> = {
   phone: { service: 'authen_msisdn', purpose: 'authen_msisdn', sent: 'codeSent' },
   password: { service: 'authen_msisdn', purpose: 'authen_msisdn', sent: 'codeSent' },
   code: { service: 'authen_msisdn', purpose: 'authen_msisdn', sent: 'codeSent' },
   recoverPhone: { service: 'authen_miss_password', purpose: 'authen_miss_password', sent: 'recoverySent' },
   recoverCode: { service: 'authen_miss_password', purpose: 'authen_miss_password', sent: 'recoverySent' },
-  registerPhone: { service: 'authen_register,payment_wallet_register', purpose: 'authen_register', sent: 'registerSent' },
-  registerCode: { service: 'authen_register,payment_wallet_register', purpose: 'authen_register', sent: 'registerSent' },
+  registerPhone: {
+    service: 'authen_register,payment_wallet_register',
+    purpose: 'authen_register',
+    sent: 'registerSent',
+  },
+  registerCode: {
+    service: 'authen_register,payment_wallet_register',
+    purpose: 'authen_register',
+    sent: 'registerSent',
+  },
 }
 
 /** Which tab a step belongs to. */

@@ -2,15 +2,25 @@
 import { atom, onMount } from 'nanostores'
 import type { BuyerCorrection, Einvoice } from '../../../contract/main/einvoice.schema.ts'
 import { selfcareEinvoiceCorrectBuyer } from '../../../contract/main/einvoice.ts'
-import { BUYER_FIELDS, type Buyer, type BuyerField, buyerFaults, sameBuyer, tidyBuyer } from '../../../contract/rules/buyer-correction.ts'
+import {
+  BUYER_FIELDS,
+  type Buyer,
+  type BuyerField,
+  sameBuyer,
+  tidyBuyer,
+  validateBuyer,
+} from '../../../contract/rules/buyer-correction.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { sameLine } from '../line-page.ts'
-import { forgetLine } from '../session.ts'
+import { createLineCheck } from '../line-page.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { lineCleared } from '../session.ts'
 import { loadInvoices } from './invoices.ts'
 
 type Asking = { invoice: Einvoice; buyer: Buyer }
-/** `faults`: told once it was sent. `same`: nothing was changed. `unsure`: no answer came; sending again is the same request. */
+/**
+ * `faults`: told once it was sent. `same`: nothing was changed. `unsure`: no answer came; sending again is
+ * the same request.
+ */
 export type Correcting =
   | { step: 'closed' }
   | ({ step: 'form'; faults: readonly BuyerField[]; same: boolean; problem: Problem | undefined } & Asking)
@@ -20,10 +30,18 @@ export type Correcting =
 export const $correcting = atom<Correcting>({ step: 'closed' })
 
 // What is typed for one line must not stay open for another.
-onMount($correcting, () => forgetLine.listen(closeCorrection))
+onMount($correcting, () => lineCleared.listen(closeCorrection))
 
 export function openCorrection(invoice: Einvoice): void {
-  if (invoice.correctable) $correcting.set({ step: 'form', invoice, buyer: invoice.buyer, faults: [], same: false, problem: undefined })
+  if (invoice.correctable)
+    $correcting.set({
+      step: 'form',
+      invoice,
+      buyer: invoice.buyer,
+      faults: [],
+      same: false,
+      problem: undefined,
+    })
 }
 export function closeCorrection(): void {
   $correcting.set({ step: 'closed' })
@@ -31,18 +49,32 @@ export function closeCorrection(): void {
 export function typeBuyer(field: BuyerField, text: string): void {
   const now = $correcting.get()
   if (now.step !== 'form') return
-  $correcting.set({ ...now, buyer: { ...now.buyer, [field]: text }, faults: now.faults.filter((one) => one !== field), same: false })
+  $correcting.set({
+    ...now,
+    buyer: { ...now.buyer, [field]: text },
+    faults: now.faults.filter((one) => one !== field),
+    same: false,
+  })
 }
 
-/** Asking the same again is the same request, so an answer that is lost may be asked for by pressing again. */
+/**
+ * Asking the same again is the same request, so an answer that is lost may be asked for by pressing again.
+ */
 export async function sendCorrection(): Promise<void> {
   const now = $correcting.get()
-  const still = sameLine()
+  const still = createLineCheck()
   if ((now.step !== 'form' && now.step !== 'unsure') || !still) return
   const { invoice } = now
   const buyer = tidyBuyer(now.buyer)
-  const form = { step: 'form' as const, invoice, buyer: now.buyer, faults: [], same: false, problem: undefined }
-  const faults = buyerFaults(buyer)
+  const form = {
+    step: 'form' as const,
+    invoice,
+    buyer: now.buyer,
+    faults: [],
+    same: false,
+    problem: undefined,
+  }
+  const faults = validateBuyer(buyer)
   if (faults.length > 0) return $correcting.set({ ...form, faults })
   if (sameBuyer(buyer, invoice.buyer)) return $correcting.set({ ...form, same: true })
   $correcting.set({ step: 'working', invoice, buyer: now.buyer })
@@ -50,9 +82,15 @@ export async function sendCorrection(): Promise<void> {
   const after = $correcting.get()
   const shown = after.step === 'working' && after.invoice.id === invoice.id
   if (!still()) return
-  if (answer.ok || isRefusal(answer, 'correction_open', 'correction_not_possible', 'buyer_same')) void loadInvoices()
+  if (answer.ok || hasErrorCode(answer, 'correction_open', 'correction_not_possible', 'buyer_same'))
+    void loadInvoices()
   if (!shown) return
   if (answer.ok) $correcting.set({ step: 'done', invoice, correction: answer.result.correction })
-  else if (isUnsure(answer)) $correcting.set({ step: 'unsure', invoice, buyer: now.buyer })
-  else $correcting.set({ ...form, faults: BUYER_FIELDS.filter((field) => answer.details.fields?.includes(field)), problem: problem(answer) })
+  else if (isOutcomeUnknown(answer)) $correcting.set({ step: 'unsure', invoice, buyer: now.buyer })
+  else
+    $correcting.set({
+      ...form,
+      faults: BUYER_FIELDS.filter((field) => answer.details.fields?.includes(field)),
+      problem: toProblem(answer),
+    })
 }

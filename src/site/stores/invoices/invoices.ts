@@ -10,29 +10,33 @@ import {
   selfcareEinvoiceSigner,
 } from '../../../contract/main/einvoice.ts'
 import type { EinvoiceFormat, EinvoiceState } from '../../../contract/rules/einvoice.ts'
-import { environment, type Stop } from '../../client/environment.ts'
-import { type Sent, send } from '../../client/send.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { knownOf, loadPart, type Part } from '../loadable.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
+import { type ClientResult, send } from '../../client/send.ts'
 import { type Fetched, fetchFile } from '../history/file.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 
 /** What is asked for; without a year the newest. */
 export type Choice = { year?: number; state?: EinvoiceState; page?: number }
-export const $einvoices = map<{ list: Part<Einvoices> }>({ list: { step: 'idle' } })
+export const $einvoices = map<{ list: Loadable<Einvoices> }>({ list: { step: 'idle' } })
 export const $choice = atom<Choice>({})
 
-let stopWaiting: Stop = () => {}
+let stopWaiting: Cleanup = () => {}
 
 /** Asks again by itself when a correction will have been decided. */
 export async function loadInvoices(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
   const asked = $choice.get()
-  await loadPart($einvoices, 'list', () => send(selfcareEinvoiceListByCust, asked), still)
+  await loadInto($einvoices, 'list', () => send(selfcareEinvoiceListByCust, asked), still)
   // Somebody chose anew while this was on its way.
   if ($choice.get() !== asked) return loadInvoices()
   stopWaiting()
-  const soonest = Math.min(...(knownOf($einvoices.get().list)?.value.invoices ?? []).flatMap(({ correction }) => correction?.refresh_in ?? []))
+  const soonest = Math.min(
+    ...(lastKnown($einvoices.get().list)?.value.invoices ?? []).flatMap(
+      ({ correction }) => correction?.refresh_in ?? [],
+    ),
+  )
   if (Number.isFinite(soonest)) stopWaiting = environment().wait(soonest * 1000, () => void loadInvoices())
 }
 
@@ -41,7 +45,7 @@ export function choose(choice: Choice): void {
   void loadInvoices()
 }
 
-export function openInvoices(): Stop {
+export function openInvoices(): Cleanup {
   const forget = () => {
     stopWaiting()
     $einvoices.set({ list: { step: 'idle' } })
@@ -50,8 +54,16 @@ export function openInvoices(): Stop {
 }
 
 /** By the own session, or for whoever looked it up by the code on it. */
-export function invoiceFile({ id, lookup_code: code }: Einvoice, format: EinvoiceFormat, byCode: boolean): Promise<Fetched> {
-  return fetchFile(() => (byCode ? send(selfcareEinvoiceLookupFile, { code, format }) : send(selfcareEinvoiceGetFile, { id, format })))
+export function invoiceFile(
+  { id, lookup_code: code }: Einvoice,
+  format: EinvoiceFormat,
+  byCode: boolean,
+): Promise<Fetched> {
+  return fetchFile(() =>
+    byCode
+      ? send(selfcareEinvoiceLookupFile, { code, format })
+      : send(selfcareEinvoiceGetFile, { id, format }),
+  )
 }
 
 export function yearFile(year: number): Promise<Fetched> {
@@ -59,15 +71,15 @@ export function yearFile(year: number): Promise<Fetched> {
 }
 
 /** What invoices are signed with. */
-export function askSigner(): Promise<Sent<Signer>> {
+export function fetchSigner(): Promise<ClientResult<Signer>> {
   return send(selfcareEinvoiceSigner, {})
 }
 
 /** The invoice that was looked up by its code. */
-export const $found = map<{ one: Part<Einvoice> }>({ one: { step: 'idle' } })
+export const $found = map<{ one: Loadable<Einvoice> }>({ one: { step: 'idle' } })
 export async function lookUp(code: string): Promise<void> {
   $found.set({ one: { step: 'idle' } })
-  await loadPart(
+  await loadInto(
     $found,
     'one',
     () => send(selfcareEinvoiceLookup, { code }),

@@ -1,19 +1,44 @@
-/** Adding a line with its owner's consent, as a table of states: which one → the code that came to the owner → done. Spec SUB-5. */
+/**
+ * Adding a line with its owner's consent, as a table of states: which one → the code that came to the owner →
+ * done. Spec SUB-5.
+ */
 import { atom, onMount } from 'nanostores'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
-import { custSendAccountConsent, fiberAddAccount, mobileAddAccount, mytvAddAccount, phoneAddAccount } from '../../../contract/main/managed-line.ts'
-import { accountOf, LINE_NAME_MAX, type LineRole, type ProductLine } from '../../../contract/rules/managed-line.ts'
+import {
+  custSendAccountConsent,
+  fiberAddAccount,
+  mobileAddAccount,
+  mytvAddAccount,
+  phoneAddAccount,
+} from '../../../contract/main/managed-line.ts'
+import {
+  accountOf,
+  LINE_NAME_MAX,
+  type LineRole,
+  type ProductLine,
+} from '../../../contract/rules/managed-line.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { $session, forgetLine } from '../session.ts'
-import { say } from '../toasts.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared } from '../session.ts'
+import { showToast } from '../toasts.ts'
 import { $lines, loadLines } from './lines.ts'
 
 /** `locked`: too many wrong codes for this account; `full`: no more may be managed. */
 export type AddStep = 'closed' | 'form' | 'sending' | 'code' | 'checking' | 'locked' | 'full' | 'done'
-type AddEvent = 'open' | 'asked' | 'sent' | 'notSent' | 'whole' | 'wrong' | 'lockedUp' | 'limit' | 'added' | 'back' | 'close'
+type AddEvent =
+  | 'open'
+  | 'asked'
+  | 'sent'
+  | 'notSent'
+  | 'whole'
+  | 'wrong'
+  | 'lockedUp'
+  | 'limit'
+  | 'added'
+  | 'back'
+  | 'close'
 
 /** What does not stand here does not happen. */
 export const ADD_TABLE: Readonly<Record<AddStep, Partial<Record<AddEvent, AddStep>>>> = {
@@ -64,10 +89,15 @@ const EMPTY: Add = {
   added: undefined,
 }
 export const $add = atom<Add>(EMPTY)
-const ADD_CALLS = { mobile: mobileAddAccount, internet: fiberAddAccount, mytv: mytvAddAccount, phone: phoneAddAccount } as const
+const ADD_CALLS = {
+  mobile: mobileAddAccount,
+  internet: fiberAddAccount,
+  mytv: mytvAddAccount,
+  phone: phoneAddAccount,
+} as const
 
 // What is asked for one line must not stay open for another.
-onMount($add, () => forgetLine.listen(() => $add.set(EMPTY)))
+onMount($add, () => lineCleared.listen(() => $add.set(EMPTY)))
 
 function move(event: AddEvent, change: Partial<Add> = {}): boolean {
   const now = $add.get()
@@ -77,12 +107,20 @@ function move(event: AddEvent, change: Partial<Add> = {}): boolean {
   return true
 }
 
-/** `before`: an account whose consent is over is asked for again. Where no more may be managed, that is said before anything is typed. */
+/**
+ * `before`: an account whose consent is over is asked for again. Where no more may be managed, that is said
+ * before anything is typed.
+ */
 export function openAdd(before?: Pick<Subscriber, 'ACCOUNT' | 'PRODUCT_LINE' | 'name' | 'role'>): void {
   const { list } = $lines.get()
   const { managed, maximum } = list.step === 'ready' ? list.known.value : { managed: 0, maximum: 1 }
   if (managed >= maximum) return void move('limit')
-  const known = before && { kind: before.PRODUCT_LINE, account: before.ACCOUNT.replace(/^84(?=\d{9}$)/, '0'), name: before.name, role: before.role }
+  const known = before && {
+    kind: before.PRODUCT_LINE,
+    account: before.ACCOUNT.replace(/^84(?=\d{9}$)/, '0'),
+    name: before.name,
+    role: before.role,
+  }
   move('open', { ...EMPTY, ...known })
 }
 
@@ -96,23 +134,33 @@ export function fillAdd(change: Partial<Pick<Add, 'kind' | 'account' | 'name' | 
 }
 
 /** Sends the owner a code, the first or another one. Whether there is such an account is not told. */
-export async function askOwner(): Promise<void> {
+export async function requestOwner(): Promise<void> {
   const now = $add.get()
   if (now.step !== 'form' && now.step !== 'code') return
-  if (!accountOf(now.kind, now.account)) return void (now.step === 'form' && $add.set({ ...now, fault: true }))
+  if (!accountOf(now.kind, now.account))
+    return void (now.step === 'form' && $add.set({ ...now, fault: true }))
   if (now.step === 'code' && environment().now() < now.resendAt) return
   move('asked', { problem: undefined, code: '', triesLeft: undefined })
-  const answer = await send(custSendAccountConsent, { product_line: now.kind, account: now.account, summary: now.summary })
+  const answer = await send(custSendAccountConsent, {
+    product_line: now.kind,
+    account: now.account,
+    summary: now.summary,
+  })
   if ($add.get().step !== 'sending') return
   const at = environment().now()
   if (answer.ok)
-    return void move('sent', { resendAt: at + answer.result.resend_after * 1_000, expiresAt: at + answer.result.expires_in * 1_000, triesLeft: undefined })
+    return void move('sent', {
+      resendAt: at + answer.result.resend_after * 1_000,
+      expiresAt: at + answer.result.expires_in * 1_000,
+      triesLeft: undefined,
+    })
   const wait = at + (answer.details.retry_after ?? 0) * 1_000
-  if (isRefusal(answer, 'managed_limit')) return void move('limit', { problem: problem(answer) })
-  if (isRefusal(answer, 'otp_locked')) return void move('lockedUp', { lockedUntil: wait, problem: problem(answer) })
+  if (hasErrorCode(answer, 'managed_limit')) return void move('limit', { problem: toProblem(answer) })
+  if (hasErrorCode(answer, 'otp_locked'))
+    return void move('lockedUp', { lockedUntil: wait, problem: toProblem(answer) })
   // One is out already: it can still be typed here.
-  if (isRefusal(answer, 'send_sms_nok') && now.expiresAt > at) return void move('sent', { resendAt: wait })
-  move('notSent', { fault: isRefusal(answer, 'account_not_valid'), problem: problem(answer) })
+  if (hasErrorCode(answer, 'send_sms_nok') && now.expiresAt > at) return void move('sent', { resendAt: wait })
+  move('notSent', { fault: hasErrorCode(answer, 'account_not_valid'), problem: toProblem(answer) })
 }
 
 /** Digits only; a whole code is checked by itself. */
@@ -130,28 +178,34 @@ export async function checkAdd(): Promise<void> {
   const answer = await send(ADD_CALLS[kind], { account, otp: code, name, role })
   const at = environment().now()
   if (answer.ok) {
-    say('session:lineAdded')
+    showToast('session:lineAdded')
     void loadLines(['list'])
     return void move('added', { added: answer.result.subscriber })
   }
   if ($add.get().step !== 'checking' || $session.get().step === 'out') return void move('wrong', { code: '' })
   // It may have been done although no answer came: the list says.
-  if (isUnsure(answer)) {
+  if (isOutcomeUnknown(answer)) {
     await loadLines(['list'])
     const there = managedNow(accountOf(kind, account))
     if (there) return void move('added', { added: there })
   }
   const wait = at + (answer.details.retry_after ?? 0) * 1_000
-  if (isRefusal(answer, 'managed_limit')) return void move('limit', { problem: problem(answer) })
-  if (isRefusal(answer, 'otp_locked')) return void move('lockedUp', { lockedUntil: wait, code: '', problem: problem(answer) })
-  const over = isRefusal(answer, 'otp_expired', 'otp_other_browser') && { expiresAt: at, resendAt: Math.min($add.get().resendAt, at) }
-  move('wrong', { code: '', problem: problem(answer), triesLeft: answer.details.tries_left, ...over })
+  if (hasErrorCode(answer, 'managed_limit')) return void move('limit', { problem: toProblem(answer) })
+  if (hasErrorCode(answer, 'otp_locked'))
+    return void move('lockedUp', { lockedUntil: wait, code: '', problem: toProblem(answer) })
+  const over = hasErrorCode(answer, 'otp_expired', 'otp_other_browser') && {
+    expiresAt: at,
+    resendAt: Math.min($add.get().resendAt, at),
+  }
+  move('wrong', { code: '', problem: toProblem(answer), triesLeft: answer.details.tries_left, ...over })
 }
 
 function managedNow(account: string | undefined): Subscriber | undefined {
   const { list } = $lines.get()
   if (list.step !== 'ready') return undefined
-  return list.known.value.subscribers.find(({ ACCOUNT, own, consent }) => ACCOUNT === account && !own && consent?.over === false)
+  return list.known.value.subscribers.find(
+    ({ ACCOUNT, own, consent }) => ACCOUNT === account && !own && consent?.over === false,
+  )
 }
 
 /** Another account, with everything that was typed. */

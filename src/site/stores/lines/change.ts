@@ -1,12 +1,16 @@
 /** Naming a line, taking it out of the list, and ending somebody's managing of mine. Spec SUB-5. */
 import { atom, onMount } from 'nanostores'
 import type { Manager, Subscriber } from '../../../contract/main/managed-line.schema.ts'
-import { custEndAccountManager, custRemoveAccount, custRenameAccount } from '../../../contract/main/managed-line.ts'
+import {
+  custEndAccountManager,
+  custRemoveAccount,
+  custRenameAccount,
+} from '../../../contract/main/managed-line.ts'
 import { LINE_NAME_MAX, type LineRole, lineName } from '../../../contract/rules/managed-line.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, type Problem, problem } from '../notice.ts'
-import { forgetLine } from '../session.ts'
-import { say } from '../toasts.ts'
+import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
+import { lineCleared } from '../session.ts'
+import { showToast } from '../toasts.ts'
 import { loadLines } from './lines.ts'
 import { lookAway } from './view.ts'
 
@@ -16,14 +20,23 @@ type Subject =
   /** Mine, managed by another. */
   | { what: 'end'; manager: Manager }
 
-export type LineChange = { step: 'closed' } | ({ step: 'open' | 'working'; problem: Problem | undefined } & Subject)
+export type LineChange =
+  | { step: 'closed' }
+  | ({ step: 'open' | 'working'; problem: Problem | undefined } & Subject)
 
 export const $lineChange = atom<LineChange>({ step: 'closed' })
 
-onMount($lineChange, () => forgetLine.listen(closeLineChange))
+onMount($lineChange, () => lineCleared.listen(closeLineChange))
 
 export function openRename(line: Subscriber): void {
-  $lineChange.set({ step: 'open', problem: undefined, what: 'rename', line, name: line.name, role: line.role })
+  $lineChange.set({
+    step: 'open',
+    problem: undefined,
+    what: 'rename',
+    line,
+    name: line.name,
+    role: line.role,
+  })
 }
 export function openRemove(line: Subscriber): void {
   if (!line.own) $lineChange.set({ step: 'open', problem: undefined, what: 'remove', line })
@@ -34,7 +47,8 @@ export function openEnd(manager: Manager): void {
 
 export function fillRename(change: { name?: string; role?: LineRole | null }): void {
   const now = $lineChange.get()
-  if (now.step === 'open' && now.what === 'rename') $lineChange.set({ ...now, ...change, name: (change.name ?? now.name).slice(0, LINE_NAME_MAX) })
+  if (now.step === 'open' && now.what === 'rename')
+    $lineChange.set({ ...now, ...change, name: (change.name ?? now.name).slice(0, LINE_NAME_MAX) })
 }
 
 /** Does what is asked in the dialog; what is gone already is as good as done, and the list says so. */
@@ -45,10 +59,18 @@ export async function confirmLineChange(): Promise<void> {
   const answer = await ask(now)
   const still = $lineChange.get()
   if (still.step !== 'working') return
-  if (!answer.ok && !isRefusal(answer, 'managed_unknown')) return $lineChange.set({ ...now, step: 'open', problem: problem(answer) })
+  if (!answer.ok && !hasErrorCode(answer, 'managed_unknown'))
+    return $lineChange.set({ ...now, step: 'open', problem: toProblem(answer) })
   $lineChange.set({ step: 'closed' })
   if (now.what === 'remove') lookAway(now.line.ACCOUNT)
-  if (answer.ok) say(now.what === 'rename' ? 'session:lineRenamed' : now.what === 'remove' ? 'session:lineRemoved' : 'session:managerEnded')
+  if (answer.ok)
+    showToast(
+      now.what === 'rename'
+        ? 'session:lineRenamed'
+        : now.what === 'remove'
+          ? 'session:lineRemoved'
+          : 'session:managerEnded',
+    )
   await loadLines([now.what === 'end' ? 'managers' : 'list'])
 }
 

@@ -1,15 +1,23 @@
 /** Lines and accesses that I manage, cards of those at home, and who manages mine. Spec SUB-5, Spec SUB-6. */
 import { atom, map } from 'nanostores'
 import type { AccessList, ManagerList, SubscriberList } from '../../../contract/main/managed-line.schema.ts'
-import { custGetAccountManagers, custGetSubscribersByInvoice2, fiberSearchInfo2 } from '../../../contract/main/managed-line.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import {
+  custGetAccountManagers,
+  custGetSubscribersByInvoice2,
+  fiberSearchInfo2,
+} from '../../../contract/main/managed-line.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { loadPart, type Part } from '../loadable.ts'
-import { forgetLooks, lookAtAddress } from './view.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
+import { clearLooks, lookAtAddress } from './view.ts'
 
 /** `accesses`: own ones that fit the words that were typed. */
-export type Lines = { list: Part<SubscriberList>; managers: Part<ManagerList>; accesses: Part<AccessList> }
+export type Lines = {
+  list: Loadable<SubscriberList>
+  managers: Loadable<ManagerList>
+  accesses: Loadable<AccessList>
+}
 
 const NOTHING: Lines = { list: { step: 'idle' }, managers: { step: 'idle' }, accesses: { step: 'idle' } }
 export const $lines = map<Lines>(NOTHING)
@@ -22,15 +30,17 @@ const CALLS = {
   accesses: () => send(fiberSearchInfo2, { keyword: $keyword.get() }),
 } as const
 
-export async function loadLines(names: readonly (keyof Lines)[] = ['list', 'managers', 'accesses']): Promise<void> {
-  const still = sameLine()
+export async function loadLines(
+  names: readonly (keyof Lines)[] = ['list', 'managers', 'accesses'],
+): Promise<void> {
+  const still = createLineCheck()
   if (!still) return
-  await Promise.all(names.map((name) => loadPart<Lines, keyof Lines>($lines, name, CALLS[name], still)))
+  await Promise.all(names.map((name) => loadInto<Lines, keyof Lines>($lines, name, CALLS[name], still)))
 }
 
 /** Waits for a pause of the fingers, milliseconds. */
 const PAUSE = 300
-let stopWaiting: Stop = () => {}
+let stopWaiting: Cleanup = () => {}
 
 /** Looks for own accesses by words of account, contract or address. */
 export function typeKeyword(keyword: string): void {
@@ -47,12 +57,12 @@ async function search(): Promise<void> {
 }
 
 /** For the page of the lines; follows the session, the tab and the network until stopped. */
-export function openLines(): Stop {
+export function openLines(): Cleanup {
   const forget = (): void => {
     stopWaiting()
     $keyword.set('')
     $lines.set(NOTHING)
-    forgetLooks()
+    clearLooks()
   }
   const begin = async (): Promise<void> => {
     await loadLines()

@@ -1,13 +1,21 @@
-/** Looking at one line of the list: what is left on a mobile line, the card of an access. Every look at another's line is seen by its owner. Spec SUB-5. */
+/**
+ * Looking at one line of the list: what is left on a mobile line, the card of an access. Every look at
+ * another's line is seen by its owner. Spec SUB-5.
+ */
 import { map } from 'nanostores'
 import type { Access, LineSummary, Subscriber } from '../../../contract/main/managed-line.schema.ts'
-import { fiberGetInfo, mobileGetManagedSummary, mytvGetInfo, phoneGetInfo } from '../../../contract/main/managed-line.ts'
+import {
+  fiberGetInfo,
+  mobileGetManagedSummary,
+  mytvGetInfo,
+  phoneGetInfo,
+} from '../../../contract/main/managed-line.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { loadPart, type Part } from '../loadable.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import { $session } from '../session.ts'
 
-export type Look = Part<LineSummary | Access>
+export type Look = Loadable<LineSummary | Access>
 /** By account; those that nobody opened are not there. */
 export const $looks = map<Record<string, Look>>({})
 
@@ -19,8 +27,9 @@ export async function look({ ACCOUNT: account, PRODUCT_LINE: kind }: Subscriber)
   if (session.step === 'out') return
   const still = (): boolean => account in $looks.get()
   if (!still()) $looks.setKey(account, { step: 'idle' })
-  const ask = () => (kind === 'mobile' ? send(mobileGetManagedSummary, { account }) : send(CARDS[kind], { account }))
-  await loadPart<Record<string, Look>, string>($looks, account, ask, still)
+  const ask = () =>
+    kind === 'mobile' ? send(mobileGetManagedSummary, { account }) : send(CARDS[kind], { account })
+  await loadInto<Record<string, Look>, string>($looks, account, ask, still)
 }
 
 /** Folds it away. */
@@ -29,7 +38,7 @@ export function lookAway(account: string): void {
   $looks.set(rest)
 }
 
-export function forgetLooks(): void {
+export function clearLooks(): void {
   $looks.set({})
 }
 
@@ -37,10 +46,12 @@ export function forgetLooks(): void {
 export function lookAtAddress(subscribers: readonly Subscriber[]): void {
   const asked = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
   const wanted = subscribers.find(({ ACCOUNT }) => ACCOUNT === asked)
-  if (wanted && mayLook(wanted)) void look(wanted)
+  if (wanted && canView(wanted)) void look(wanted)
 }
 
-/** Own ones always; of others, while the consent holds, cards always and what is left where the owner agreed. */
-export function mayLook({ own, PRODUCT_LINE, consent }: Subscriber): boolean {
+/**
+ * Own ones always; of others, while the consent holds, cards always and what is left where the owner agreed.
+ */
+export function canView({ own, PRODUCT_LINE, consent }: Subscriber): boolean {
   return own || (consent !== null && !consent.over && (PRODUCT_LINE !== 'mobile' || consent.summary))
 }

@@ -1,13 +1,16 @@
-/** The state of an application to become a partner, opened by its code and the phone number that it names; what was asked for is added here. Spec LOY-17. */
+/**
+ * The state of an application to become a partner, opened by its code and the phone number that it names;
+ * what was asked for is added here. Spec LOY-17.
+ */
 import { atom } from 'nanostores'
 import type { Application } from '../../../contract/loyalty/partner.schema.ts'
 import { apiBoSungHoSoDoiTac, apiTrangThaiDoiTac } from '../../../contract/loyalty/partner.ts'
 import { cleanPhone, isContactPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
-import { type Problem, problem } from '../notice.ts'
+import { type Problem, toProblem } from '../notice.ts'
 import './speak.ts'
 
-export type Looking = {
+export type ApplicationLookup = {
   step: 'form' | 'asking' | 'found' | 'adding'
   /** As typed; `more`: what was asked for besides. */
   code: string
@@ -18,8 +21,17 @@ export type Looking = {
   problem: Problem | undefined
   application: Application | undefined
 }
-const FIRST: Looking = { step: 'form', code: '', phone: '', more: '', faults: {}, told: 0, problem: undefined, application: undefined }
-export const $application = atom<Looking>(FIRST)
+const FIRST: ApplicationLookup = {
+  step: 'form',
+  code: '',
+  phone: '',
+  more: '',
+  faults: {},
+  told: 0,
+  problem: undefined,
+  application: undefined,
+}
+export const $application = atom<ApplicationLookup>(FIRST)
 
 export function typeApplication(field: 'code' | 'phone', value: string): void {
   const now = $application.get()
@@ -33,14 +45,18 @@ export async function lookUpApplication(): Promise<void> {
   if (now.step === 'asking' || now.step === 'adding') return
   const code = now.code.trim().toUpperCase()
   const phone = cleanPhone(now.phone)
-  const faults: Looking['faults'] = { ...(code === '' && { code: true as const }), ...(!isContactPhone(phone) && { phone: true as const }) }
-  if (faults.code || faults.phone) return $application.set({ ...now, faults, told: now.told + 1, problem: undefined })
+  const faults: ApplicationLookup['faults'] = {
+    ...(code === '' && { code: true as const }),
+    ...(!isContactPhone(phone) && { phone: true as const }),
+  }
+  if (faults.code || faults.phone)
+    return $application.set({ ...now, faults, told: now.told + 1, problem: undefined })
   $application.set({ ...now, step: 'asking', faults, problem: undefined })
   const answer = await send(apiTrangThaiDoiTac, { code, phone })
   $application.set(
     answer.ok
       ? { ...now, step: 'found', more: '', faults: {}, application: answer.result }
-      : { ...now, step: 'form', application: undefined, told: now.told + 1, problem: problem(answer) },
+      : { ...now, step: 'form', application: undefined, told: now.told + 1, problem: toProblem(answer) },
   )
 }
 
@@ -56,13 +72,18 @@ export async function sendMore(): Promise<void> {
   const now = $application.get()
   if (now.step !== 'found' || !now.application) return
   const more = now.more.trim()
-  if (more === '') return $application.set({ ...now, faults: { more: true }, told: now.told + 1, problem: undefined })
+  if (more === '')
+    return $application.set({ ...now, faults: { more: true }, told: now.told + 1, problem: undefined })
   $application.set({ ...now, step: 'adding', faults: {}, problem: undefined })
-  const answer = await send(apiBoSungHoSoDoiTac, { code: now.application.code, phone: cleanPhone(now.phone), more })
+  const answer = await send(apiBoSungHoSoDoiTac, {
+    code: now.application.code,
+    phone: cleanPhone(now.phone),
+    more,
+  })
   $application.set(
     answer.ok
       ? { ...now, faults: {}, more: '', problem: undefined, application: answer.result }
-      : { ...now, faults: {}, told: now.told + 1, problem: problem(answer) },
+      : { ...now, faults: {}, told: now.told + 1, problem: toProblem(answer) },
   )
 }
 

@@ -1,13 +1,16 @@
-/** Provinces and their wards from the programme's own list of areas. Spec LOY-18, Spec LOY-4. Districts are gone since 2025-07-01. */
+/**
+ * Provinces and their wards from the programme's own list of areas. Spec LOY-18, Spec LOY-4. Districts are
+ * gone since 2025-07-01.
+ */
 import { map } from 'nanostores'
 import type { Areas } from '../../../contract/loyalty/member.schema.ts'
 import { apidmdiaban } from '../../../contract/loyalty/member.ts'
 import { send } from '../../client/send.ts'
-import { loadPart, type Part } from '../loadable.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import './speak.ts'
 
 /** `of` is the province whose wards are there or on their way. */
-export type AreaLists = { provinces: Part<Areas>; wards: Part<Areas>; of: string }
+export type AreaLists = { provinces: Loadable<Areas>; wards: Loadable<Areas>; of: string }
 const NOTHING: AreaLists = { provinces: { step: 'idle' }, wards: { step: 'idle' }, of: '' }
 export const $areas = map<AreaLists>(NOTHING)
 
@@ -19,7 +22,7 @@ const WARDS = 2
 export async function loadAreaProvinces(): Promise<void> {
   const { step } = $areas.get().provinces
   if (step === 'ready' || step === 'loading') return
-  await loadPart(
+  await loadInto(
     $areas,
     'provinces',
     () => send(apidmdiaban, { Type: PROVINCES, DiaBanId: '' }),
@@ -33,7 +36,7 @@ export async function loadAreaWards(province: string): Promise<void> {
   if (now.of === province && now.wards.step !== 'failed') return
   $areas.set({ ...now, of: province, wards: { step: 'idle' } })
   if (!province) return
-  await loadPart(
+  await loadInto(
     $areas,
     'wards',
     () => send(apidmdiaban, { Type: WARDS, DiaBanId: province }),

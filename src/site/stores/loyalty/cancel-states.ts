@@ -2,7 +2,17 @@
 
 /** `lost`: what goes, said first. `again`: another code. `failed`: it was not done, and why. */
 export type CancelStep = 'closed' | 'lost' | 'sending' | 'code' | 'again' | 'checking' | 'failed' | 'done'
-export type CancelEvent = 'asked' | 'confirmed' | 'sent' | 'notNow' | 'resend' | 'whole' | 'wrong' | 'refused' | 'left' | 'closed'
+export type CancelEvent =
+  | 'asked'
+  | 'confirmed'
+  | 'sent'
+  | 'notNow'
+  | 'resend'
+  | 'whole'
+  | 'wrong'
+  | 'refused'
+  | 'left'
+  | 'closed'
 
 /** Where an event leads; what is not in the table cannot happen there and is ignored. */
 export const CANCEL: Readonly<Record<CancelStep, Partial<Record<CancelEvent, CancelStep>>>> = {

@@ -7,13 +7,13 @@ import { LOYALTY_SYSTEM } from '../../../contract/rules/member.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { sameLine } from '../line-page.ts'
-import { forgetLine } from '../session.ts'
+import { createLineCheck } from '../line-page.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { lineCleared } from '../session.ts'
 import { CANCEL, type CancelEvent, type CancelStep } from './cancel-states.ts'
 import { afterMemberRefusal } from './member-code.ts'
 import { $leaving, $membership, loadMembership } from './membership.ts'
-import { mayAskAgain, type SentCode, sentCode } from './sent-code.ts'
+import { canResend, type SentCode, sentCode } from './sent-code.ts'
 
 /** `points`: what would be lost, as it was when the dialog opened. `code`: digits being typed, never kept. */
 export type Cancelling = {
@@ -24,10 +24,17 @@ export type Cancelling = {
   cancelled: Cancelled | undefined
   problem: Problem | undefined
 }
-const CLOSED: Cancelling = { step: 'closed', points: 0, code: '', sent: undefined, cancelled: undefined, problem: undefined }
+const CLOSED: Cancelling = {
+  step: 'closed',
+  points: 0,
+  code: '',
+  sent: undefined,
+  cancelled: undefined,
+  problem: undefined,
+}
 export const $cancel = atom<Cancelling>(CLOSED)
 
-forgetLine.listen(() => $cancel.set(CLOSED))
+lineCleared.listen(() => $cancel.set(CLOSED))
 $cancel.listen(({ step }) => $leaving.set(step !== 'closed'))
 
 function move(event: CancelEvent, change: Partial<Cancelling> = {}): boolean {
@@ -38,7 +45,10 @@ function move(event: CancelEvent, change: Partial<Cancelling> = {}): boolean {
   return true
 }
 
-/** Only a member whose line may leave on its own (Spec LOY-8): there is no button for anybody else, and the server refuses. */
+/**
+ * Only a member whose line may leave on its own (Spec LOY-8): there is no button for anybody else, and the
+ * server refuses.
+ */
 export function openCancel(): void {
   const membership = $membership.get()
   if (membership.step !== 'member' || !membership.info.may_cancel) return
@@ -57,28 +67,33 @@ export function closeCancel(): void {
   go(localPath('/', language()))
 }
 
-const device = () => ({ maMayUuid: `${environment().uuid()}_${LOYALTY_SYSTEM}`, maHeDieuHanh: LOYALTY_SYSTEM }) as const
+const device = () =>
+  ({ maMayUuid: `${environment().uuid()}_${LOYALTY_SYSTEM}`, maHeDieuHanh: LOYALTY_SYSTEM }) as const
 
 /** "I want to leave": a code is sent. */
 export async function confirmCancel(): Promise<void> {
   const { sent, step } = $cancel.get()
-  if (step === 'lost' && sent && sent.expiresAt > environment().now()) return $cancel.set({ ...$cancel.get(), step: 'code', code: '' })
+  if (step === 'lost' && sent && sent.expiresAt > environment().now())
+    return $cancel.set({ ...$cancel.get(), step: 'code', code: '' })
   await ask('confirmed')
 }
 export async function resendCancel(): Promise<void> {
   const { sent } = $cancel.get()
-  if (sent && mayAskAgain(sent)) await ask('resend')
+  if (sent && canResend(sent)) await ask('resend')
 }
 
 async function ask(event: 'confirmed' | 'resend'): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still || !move(event, { code: '' })) return
   const answer = await send(cancelMember, device())
   if (!still()) return
   if (answer.ok) return void move('sent', { sent: sentCode(answer.result) })
-  const told = { problem: problem(answer) }
+  const told = { problem: toProblem(answer) }
   // Waiting, a locked code and a lost connection pass; what else the operator says is its last word.
-  if (isRefusal(answer, 'send_sms_nok', 'send_sms_nok_limit_n', 'cancel_otp_over') || isUnsure(answer)) {
+  if (
+    hasErrorCode(answer, 'send_sms_nok', 'send_sms_nok_limit_n', 'cancel_otp_over') ||
+    isOutcomeUnknown(answer)
+  ) {
     if (move('notNow', told)) keepSent(answer)
     return
   }
@@ -91,7 +106,7 @@ function keepSent(failure: Failure): void {
 }
 
 function fail(failure: Failure): void {
-  move('refused', { code: '', sent: undefined, problem: problem(failure) })
+  move('refused', { code: '', sent: undefined, problem: toProblem(failure) })
 }
 
 /** Digits only, whatever was pasted around them; a whole code is checked by itself. */
@@ -104,17 +119,17 @@ export async function typeCancelCode(value: string): Promise<void> {
 }
 
 export async function checkCancelCode(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   const { code } = $cancel.get()
   if (!still || !isOtp(code) || !move('whole')) return
   const answer = await send(apiCancelMember, { otpValue: code, ...device() })
   if (!still()) return
   if (answer.ok) return left(answer.result)
-  if (isUnsure(answer)) {
+  if (isOutcomeUnknown(answer)) {
     const done = await leftAfterAll()
     if (done) return left(done)
-  } else if (!isRefusal(answer, 'cancel_otp_incorrect', 'cancel_otp_over')) return fail(answer)
-  if (move('wrong', { code: '', problem: problem(answer) })) keepSent(answer)
+  } else if (!hasErrorCode(answer, 'cancel_otp_incorrect', 'cancel_otp_over')) return fail(answer)
+  if (move('wrong', { code: '', problem: toProblem(answer) })) keepSent(answer)
 }
 
 async function left(cancelled: Cancelled): Promise<void> {

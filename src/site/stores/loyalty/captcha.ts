@@ -1,9 +1,12 @@
-/** Showing that somebody is there: letters of a picture, or, without any puzzle, a code that goes to an e-mail address (WCAG 3.3.8). Spec LOY-17. */
+/**
+ * Showing that somebody is there: letters of a picture, or, without any puzzle, a code that goes to an e-mail
+ * address (WCAG 3.3.8). Spec LOY-17.
+ */
 import { atom } from 'nanostores'
 import { apiGetCaptcha } from '../../../contract/loyalty/partner.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { type Problem, problem } from '../notice.ts'
+import { type Problem, toProblem } from '../notice.ts'
 import './speak.ts'
 
 export type CaptchaWay = 'picture' | 'email'
@@ -19,12 +22,19 @@ export type Captcha = {
   problem: Problem | undefined
 }
 
-const NOTHING: Captcha = { way: 'picture', step: 'none', proof: undefined, code: '', fault: undefined, problem: undefined }
+const NOTHING: Captcha = {
+  way: 'picture',
+  step: 'none',
+  proof: undefined,
+  code: '',
+  fault: undefined,
+  problem: undefined,
+}
 export const $captcha = atom<Captcha>(NOTHING)
 /** Counts what was asked: an answer to an earlier question is nobody's. */
 let asked = 0
 
-export function forgetCaptcha(): void {
+export function clearCaptcha(): void {
   asked += 1
   $captcha.set({ ...NOTHING, way: $captcha.get().way })
 }
@@ -34,7 +44,7 @@ export function chooseCaptcha(way: CaptchaWay): void {
   if ($captcha.get().way === way) return
   asked += 1
   $captcha.set({ ...NOTHING, way })
-  if (way === 'picture') void askCaptcha('')
+  if (way === 'picture') void fetchCaptcha('')
 }
 
 export function typeCaptcha(code: string): void {
@@ -42,7 +52,7 @@ export function typeCaptcha(code: string): void {
 }
 
 /** Another picture, or another code to the address of the form. */
-export async function askCaptcha(email: string): Promise<void> {
+export async function fetchCaptcha(email: string): Promise<void> {
   const { way } = $captcha.get()
   asked += 1
   const mine = asked
@@ -50,9 +60,14 @@ export async function askCaptcha(email: string): Promise<void> {
   const to = way === 'email' ? email.trim() : ''
   const answer = await send(apiGetCaptcha, to ? { email: to } : {})
   if (mine !== asked) return
-  if (!answer.ok) return $captcha.set({ ...NOTHING, way, step: 'failed', problem: problem(answer) })
+  if (!answer.ok) return $captcha.set({ ...NOTHING, way, step: 'failed', problem: toProblem(answer) })
   const { id, svg, expires_in } = answer.result
-  $captcha.set({ ...NOTHING, way, step: 'ready', proof: { id, picture: svg, to, until: environment().now() + expires_in * 1_000 } })
+  $captcha.set({
+    ...NOTHING,
+    way,
+    step: 'ready',
+    proof: { id, picture: svg, to, until: environment().now() + expires_in * 1_000 },
+  })
 }
 
 /** What is sent with the form; `undefined` where something is missing, which is told then. */
@@ -66,10 +81,13 @@ export function captchaAnswer(): { captcha_id: string; captcha: string } | undef
   return { captcha_id: now.proof.id, captcha: now.code }
 }
 
-/** It was refused: what was typed is worth nothing any more; a new picture comes by itself, a new code is asked for. */
+/**
+ * It was refused: what was typed is worth nothing any more; a new picture comes by itself, a new code is
+ * asked for.
+ */
 export async function captchaRefused(): Promise<void> {
   const { way } = $captcha.get()
-  if (way === 'picture') await askCaptcha('')
-  else forgetCaptcha()
+  if (way === 'picture') await fetchCaptcha('')
+  else clearCaptcha()
   $captcha.set({ ...$captcha.get(), fault: 'wrong' })
 }

@@ -1,7 +1,10 @@
-/** The open member card: which side is up, which code, lit or not. Spec LOY-11. Its address is `?the=1`, so that "back" closes it. */
+/**
+ * The open member card: which side is up, which code, lit or not. Spec LOY-11. Its address is `?the=1`, so
+ * that "back" closes it.
+ */
 import { atom } from 'nanostores'
 import { CARD_QUERY } from '../../../contract/rules/member.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 
 /** `lit`: white and black for the sun and for scanners. */
 export type Card = { open: boolean; side: 'front' | 'back'; code: 'barcode' | 'qr'; lit: boolean }
@@ -13,7 +16,7 @@ function address(): URL {
 }
 
 /** Opens and closes it as the address says, until stopped. */
-export function followCard(): Stop {
+export function followCard(): Cleanup {
   const read = (): void => {
     const open = address().searchParams.has(CARD_QUERY)
     if (open !== $card.get().open) $card.set({ ...CLOSED, open })
@@ -30,7 +33,7 @@ function name(open: boolean, step: 'new' | 'same'): void {
   const at = address()
   if (open) at.searchParams.set(CARD_QUERY, '1')
   else at.searchParams.delete(CARD_QUERY)
-  environment().name(at.pathname + at.search + at.hash, step)
+  environment().pushUrl(at.pathname + at.search + at.hash, step)
 }
 
 export function openCard(side: Card['side'] = 'front'): void {

@@ -1,8 +1,21 @@
 /** Receiving an offer, as a table. Spec LOY-14, "apiNhanUuDaiWithOTP"; Spec LOY-14. */
 
-/** `confirm`: what it costs and what is left afterwards; a gift's address too. `unsure`: no answer came; asking again asks with the same key. */
+/**
+ * `confirm`: what it costs and what is left afterwards; a gift's address too. `unsure`: no answer came;
+ * asking again asks with the same key.
+ */
 export type ClaimStep = 'closed' | 'confirm' | 'sending' | 'code' | 'claiming' | 'unsure' | 'done'
-export type ClaimEvent = 'asked' | 'agreed' | 'sent' | 'refused' | 'resend' | 'whole' | 'wrong' | 'lost' | 'received' | 'closed'
+export type ClaimEvent =
+  | 'asked'
+  | 'agreed'
+  | 'sent'
+  | 'refused'
+  | 'resend'
+  | 'whole'
+  | 'wrong'
+  | 'lost'
+  | 'received'
+  | 'closed'
 
 /** Where an event leads; what is not in the table cannot happen there and is ignored. */
 export const CLAIM: Readonly<Record<ClaimStep, Partial<Record<ClaimEvent, ClaimStep>>>> = {

@@ -1,15 +1,18 @@
-/** Receiving an offer: what it costs said first, a gift's address, a code, and what was received. Nothing is taken before the code was right. */
+/**
+ * Receiving an offer: what it costs said first, a gift's address, a code, and what was received. Nothing is
+ * taken before the code was right.
+ */
 import { atom } from 'nanostores'
 import type { ClaimResult, OfferDetail } from '../../../contract/loyalty/offers.schema.ts'
 import { apiKiemTraNhanUuDai, apiNhanUuDaiWithOtp } from '../../../contract/loyalty/offers.ts'
-import { type Delivery, type DeliveryField, deliveryFaults } from '../../../contract/rules/delivery.ts'
+import { type Delivery, type DeliveryField, validateDelivery } from '../../../contract/rules/delivery.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { $session, forgetLine } from '../session.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared } from '../session.ts'
 import { CLAIM, type ClaimEvent, type ClaimStep } from './claim-states.ts'
-import { afterRefusal, mayAskAgain, type SentCode, sentCode } from './sent-code.ts'
+import { afterRefusal, canResend, type SentCode, sentCode } from './sent-code.ts'
 import './speak.ts'
 
 /** `code`: six digits being typed, never stored. `sent` stays while a code lives, `received` with `done`. */
@@ -38,7 +41,7 @@ export const $claim = atom<Claiming>(CLOSED)
 /** Counts the lines that were here: an answer for one that is gone is nobody's. */
 let line = 0
 // What one line was about to receive must not stay open for another.
-forgetLine.listen(() => {
+lineCleared.listen(() => {
   line += 1
   $claim.set(CLOSED)
 })
@@ -63,21 +66,25 @@ export function closeClaim(): void {
 export function typeDelivery(field: DeliveryField, value: string): void {
   const now = $claim.get()
   if (now.step !== 'confirm') return
-  $claim.set({ ...now, delivery: { ...now.delivery, [field]: value }, faults: now.faults.filter((fault) => fault !== field) })
+  $claim.set({
+    ...now,
+    delivery: { ...now.delivery, [field]: value },
+    faults: now.faults.filter((fault) => fault !== field),
+  })
 }
 
 /** Agreed to the cost: may this line have it, then the code is sent. */
 export async function agreeClaim(): Promise<void> {
   const { step, offer, delivery } = $claim.get()
   if (step !== 'confirm' || !offer) return
-  const faults = offer.kind === 'gift' ? deliveryFaults(delivery) : []
+  const faults = offer.kind === 'gift' ? validateDelivery(delivery) : []
   if (faults.length > 0) return $claim.set({ ...$claim.get(), faults, problem: undefined })
   if (move('agreed', { problem: undefined, code: '', faults: [] })) await sendCode(offer.id)
 }
 /** Another code, once the waiting time is over. */
 export async function resendClaim(): Promise<void> {
   const { offer, sent } = $claim.get()
-  if (!offer || (sent && !mayAskAgain(sent))) return
+  if (!offer || (sent && !canResend(sent))) return
   if (move('resend', { problem: undefined, code: '' })) await sendCode(offer.id)
 }
 
@@ -87,8 +94,9 @@ async function sendCode(id: string): Promise<void> {
   if (mine !== line) return
   if (answer.ok) move('sent', { sent: sentCode(answer.result) })
   // A code that went out a moment ago still lives.
-  else if (isRefusal(answer, 'send_sms_nok') && $claim.get().sent) move('sent', { problem: problem(answer) })
-  else move('refused', { problem: problem(answer) })
+  else if (hasErrorCode(answer, 'send_sms_nok') && $claim.get().sent)
+    move('sent', { problem: toProblem(answer) })
+  else move('refused', { problem: toProblem(answer) })
 }
 
 /** Digits only, whatever was pasted around them; a whole code is sent by itself. */
@@ -110,18 +118,22 @@ export async function receive(): Promise<void> {
   const answer = await send(apiNhanUuDaiWithOtp, {
     id: offer.id,
     otpValue: code,
-    idempotency_key: keyOf(...meaning),
+    idempotency_key: idempotencyKeyFor(...meaning),
     ...(offer.kind === 'gift' && { delivery }),
   })
   if (mine !== line) return
   if (answer.ok) {
-    dropKey(...meaning)
+    clearKey(...meaning)
     move('received', { received: answer.result, code: '', sent: undefined })
     return
   }
-  if (isUnsure(answer)) return void move('lost', { problem: problem(answer) })
-  dropKey(...meaning)
+  if (isOutcomeUnknown(answer)) return void move('lost', { problem: toProblem(answer) })
+  clearKey(...meaning)
   const { sent } = $claim.get()
-  const ofCode = isRefusal(answer, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked')
-  move(ofCode ? 'wrong' : 'refused', { problem: problem(answer), code: '', sent: sent && afterRefusal(sent, answer) })
+  const ofCode = hasErrorCode(answer, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked')
+  move(ofCode ? 'wrong' : 'refused', {
+    problem: toProblem(answer),
+    code: '',
+    sent: sent && afterRefusal(sent, answer),
+  })
 }

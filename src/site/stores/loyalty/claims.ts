@@ -1,23 +1,30 @@
-/** What a member received: usable, used, expired, given back, and gifts on their way. A code is hidden until it is opened. Spec LOY-14, Spec LOY-15. */
+/**
+ * What a member received: usable, used, expired, given back, and gifts on their way. A code is hidden until
+ * it is opened. Spec LOY-14, Spec LOY-15.
+ */
 import { atom, map } from 'nanostores'
 import type { Claim, ClaimResult, Claims } from '../../../contract/loyalty/offers.schema.ts'
-import { apiLichSuSuDungUuDaiHoiVienSudung, apiTheodoinhanqua, apiXemMaUuDai } from '../../../contract/loyalty/offers.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import {
+  apiLichSuSuDungUuDaiHoiVienSudung,
+  apiTheodoinhanqua,
+  apiXemMaUuDai,
+} from '../../../contract/loyalty/offers.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { loadPart, type Part } from '../loadable.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import './speak.ts'
 
 /** `way`: gifts on their way and delivered ones. */
 export const CLAIM_TABS = ['all', 'usable', 'way', 'used', 'expired', 'refunded'] as const
 export type ClaimTab = (typeof CLAIM_TABS)[number]
 
-export type Received = { list: Part<Claims>; gifts: Part<Claims> }
+export type Received = { list: Loadable<Claims>; gifts: Loadable<Claims> }
 const NOTHING: Received = { list: { step: 'idle' }, gifts: { step: 'idle' } }
 export const $received = map<Received>(NOTHING)
 export const $claimTab = atom<ClaimTab>('all')
 /** Codes that were opened on this page, by claim. */
-export const $codes = map<Record<string, Part<ClaimResult>>>({})
+export const $codes = map<Record<string, Loadable<ClaimResult>>>({})
 
 /** Where each of the operator's states stands. */
 const TAB_OF: Readonly<Record<Claim['state'], ClaimTab>> = {
@@ -35,7 +42,9 @@ export function inTab(claims: readonly Claim[], tab: ClaimTab): Claim[] {
 /** It ends so soon that it is said, days. */
 const SOON_DAYS = 7
 export function endsSoon({ state, valid_until: until }: Claim): boolean {
-  return state === 'received' && until !== null && Date.parse(until) - environment().now() < SOON_DAYS * 86_400_000
+  return (
+    state === 'received' && until !== null && Date.parse(until) - environment().now() < SOON_DAYS * 86_400_000
+  )
 }
 
 /** The tab is in the address, so that a link leads there and "back" returns from nowhere. */
@@ -44,7 +53,7 @@ export function chooseClaimTab(tab: ClaimTab): void {
   const url = new URL(environment().path(), 'https://own.invalid')
   if (tab === 'all') url.searchParams.delete('xem')
   else url.searchParams.set('xem', tab)
-  environment().name(url.pathname + url.search, 'same')
+  environment().pushUrl(url.pathname + url.search, 'same')
 }
 function tabOfPage(): ClaimTab {
   const asked = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
@@ -52,22 +61,22 @@ function tabOfPage(): ClaimTab {
 }
 
 export async function loadClaims(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
   await Promise.all([
-    loadPart($received, 'list', () => send(apiLichSuSuDungUuDaiHoiVienSudung, {}), still),
-    loadPart($received, 'gifts', () => send(apiTheodoinhanqua, {}), still),
+    loadInto($received, 'list', () => send(apiLichSuSuDungUuDaiHoiVienSudung, {}), still),
+    loadInto($received, 'gifts', () => send(apiTheodoinhanqua, {}), still),
   ])
 }
 
 /** Shows the code; a failure is told where it would stand. */
 export async function openCode(id: string): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
   const { [id]: known } = $codes.get()
   if (known?.step === 'ready' || known?.step === 'loading') return
   if (!known) $codes.setKey(id, { step: 'idle' })
-  await loadPart<Record<string, Part<ClaimResult>>, string>(
+  await loadInto<Record<string, Loadable<ClaimResult>>, string>(
     $codes,
     id,
     () => send(apiXemMaUuDai, { id }),
@@ -81,7 +90,7 @@ export function hideCode(id: string): void {
 }
 
 /** For the page of what was received; follows the session, the tab and the network until stopped. */
-export function openClaims(): Stop {
+export function openClaims(): Cleanup {
   $claimTab.set(tabOfPage())
   const forget = (): void => {
     $received.set(NOTHING)

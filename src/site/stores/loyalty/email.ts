@@ -6,15 +6,24 @@ import { isOtp, OTP_DIGITS, OTP_RESEND_SECONDS } from '../../../contract/rules/o
 import { isEmail } from '../../../contract/rules/personal.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { isRefusal, type Problem, problem } from '../notice.ts'
-import { sameLine } from '../line-page.ts'
-import { forgetLine } from '../session.ts'
 import { withStepUp } from '../identity/step-up.ts'
+import { createLineCheck } from '../line-page.ts'
+import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
+import { lineCleared } from '../session.ts'
 import { loadMembership } from './membership.ts'
 import { afterRefusal, type SentCode } from './sent-code.ts'
 
 export type EmailStep = 'closed' | 'form' | 'sending' | 'code' | 'confirming' | 'done'
-export type EmailEvent = 'open' | 'send' | 'sent' | 'refused' | 'whole' | 'wrong' | 'again' | 'right' | 'close'
+export type EmailEvent =
+  | 'open'
+  | 'send'
+  | 'sent'
+  | 'refused'
+  | 'whole'
+  | 'wrong'
+  | 'again'
+  | 'right'
+  | 'close'
 
 /** Where an event leads; what is not in the table cannot happen there and is ignored. */
 export const EMAIL: Readonly<Record<EmailStep, Partial<Record<EmailEvent, EmailStep>>>> = {
@@ -27,11 +36,25 @@ export const EMAIL: Readonly<Record<EmailStep, Partial<Record<EmailEvent, EmailS
 }
 
 /** `fault`: what was typed is no address. `code`: digits being typed, never kept. */
-export type EmailEntry = { step: EmailStep; value: string; fault: boolean; code: string; sent: SentCode | undefined; problem: Problem | undefined }
-const CLOSED: EmailEntry = { step: 'closed', value: '', fault: false, code: '', sent: undefined, problem: undefined }
+export type EmailEntry = {
+  step: EmailStep
+  value: string
+  fault: boolean
+  code: string
+  sent: SentCode | undefined
+  problem: Problem | undefined
+}
+const CLOSED: EmailEntry = {
+  step: 'closed',
+  value: '',
+  fault: false,
+  code: '',
+  sent: undefined,
+  problem: undefined,
+}
 export const $email = atom<EmailEntry>(CLOSED)
 
-forgetLine.listen(() => $email.set(CLOSED))
+lineCleared.listen(() => $email.set(CLOSED))
 
 function move(event: EmailEvent, change: Partial<EmailEntry> = {}): boolean {
   const now = $email.get()
@@ -65,14 +88,21 @@ export async function sendEmail(): Promise<void> {
     return
   }
   if ((now.sent?.resendAt ?? 0) > environment().now()) return
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still || !move('send', { code: '', fault: false })) return
   const answer = await withStepUp(() => send(capNhatEmail, { email }))
   if (!still() || $email.get().step !== 'sending') return
   if (!answer.ok) return void move('refused', { problem: refusedBy(answer) })
   const at = environment().now()
   const { expires_in } = answer.result
-  move('sent', { sent: { to: email, resendAt: at + OTP_RESEND_SECONDS * 1_000, expiresAt: at + expires_in * 1_000, triesLeft: undefined } })
+  move('sent', {
+    sent: {
+      to: email,
+      resendAt: at + OTP_RESEND_SECONDS * 1_000,
+      expiresAt: at + expires_in * 1_000,
+      triesLeft: undefined,
+    },
+  })
 }
 
 /** Digits only; a whole code is confirmed by itself. */
@@ -85,7 +115,7 @@ export async function typeEmailCode(value: string): Promise<void> {
 }
 
 export async function confirmEmail(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   const { code, value, sent } = $email.get()
   if (!still || !isOtp(code) || !move('whole')) return
   const answer = await withStepUp(() => send(capNhatEmail, { email: value.trim(), code }))
@@ -99,12 +129,12 @@ export async function confirmEmail(): Promise<void> {
 
 /** A second look that was put off is no failure. */
 function refusedBy(failure: Failure): Problem | undefined {
-  return isRefusal(failure, 'step_up_needed') ? undefined : problem(failure)
+  return hasErrorCode(failure, 'step_up_needed') ? undefined : toProblem(failure)
 }
 
 /** The specification's add-email flag: a member without an address is asked once. */
 const ASKED_KEY = 'add_email'
-export function mayAskEmail(): boolean {
+export function canAskEmail(): boolean {
   return environment().local.get(ASKED_KEY) === null
 }
 export function neverAskEmail(): void {

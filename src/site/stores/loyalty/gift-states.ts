@@ -1,10 +1,22 @@
 /** Giving points, as a table. Spec LOY-13. */
 
 /**
- * `form`: to whom and how many. `looking`: who that is. `confirm`: the masked name, for the giver to recognise. `proving` and `giving` are one press.
- * `unsure`: no answer came to giving; asking again asks with the same key. `given` can be taken back for a while, `back` was.
+ * `form`: to whom and how many. `looking`: who that is. `confirm`: the masked name, for the giver to
+ * recognise. `proving` and `giving` are one press. `unsure`: no answer came to giving; asking again asks with
+ * the same key. `given` can be taken back for a while, `back` was.
  */
-export type GiftStep = 'form' | 'looking' | 'confirm' | 'sending' | 'code' | 'proving' | 'giving' | 'unsure' | 'given' | 'undoing' | 'back'
+export type GiftStep =
+  | 'form'
+  | 'looking'
+  | 'confirm'
+  | 'sending'
+  | 'code'
+  | 'proving'
+  | 'giving'
+  | 'unsure'
+  | 'given'
+  | 'undoing'
+  | 'back'
 export type GiftEvent =
   | 'look'
   | 'found'

@@ -1,32 +1,47 @@
-/** Giving points to another member: who it is (masked) is confirmed, a code proves the giver, and for ten minutes it can be taken back. Spec LOY-13. */
+/**
+ * Giving points to another member: who it is (masked) is confirmed, a code proves the giver, and for ten
+ * minutes it can be taken back. Spec LOY-13.
+ */
 import { atom } from 'nanostores'
 import type { Gift, GiftInfo } from '../../../contract/loyalty/points.schema.ts'
-import { tangDiem, tangDiemHuy, tangDiemSendOtp, tangDiemThongTin, tangDiemVerify } from '../../../contract/loyalty/points.ts'
+import {
+  tangDiem,
+  tangDiemHuy,
+  tangDiemSendOtp,
+  tangDiemThongTin,
+  tangDiemVerify,
+} from '../../../contract/loyalty/points.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { isGiftAmount } from '../../../contract/rules/points.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { followLine } from '../line-page.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
 import { GIFT, type GiftEvent, type GiftStep } from './gift-states.ts'
-import { afterRefusal, mayAskAgain, type SentCode, sentCode } from './sent-code.ts'
+import { afterRefusal, canResend, type SentCode, sentCode } from './sent-code.ts'
 import './speak.ts'
 
 export const GIFT_NOTE_MAX = 120
 
-/** Why the form cannot go on: no number that gets points, one's own, no hundreds; found out later: more than there are, or than the month leaves. */
-export type GiftFault = 'number' | 'self' | 'step' | 'balance' | 'month'
+/**
+ * Why the form cannot go on: no number that gets points, one's own, no hundreds; found out later: more than
+ * there are, or than the month leaves.
+ */
+export type GiftError = 'number' | 'self' | 'step' | 'balance' | 'month'
 
-/** `typed`: the number as it is written; `points`: digits of the amount. `info`: who gets them. `code` is never stored. */
+/**
+ * `typed`: the number as it is written; `points`: digits of the amount. `info`: who gets them. `code` is
+ * never stored.
+ */
 export type Giving = {
   step: GiftStep
   typed: string
   points: string
   note: string
-  fault: GiftFault | undefined
+  fault: GiftError | undefined
   info: GiftInfo | undefined
   code: string
   sent: SentCode | undefined
@@ -61,29 +76,38 @@ export function typeGift(change: Partial<Pick<Giving, 'typed' | 'points' | 'note
   const now = $gift.get()
   if (now.step !== 'form') return
   const points = (change.points ?? now.points).replace(/\D/g, '').replace(/^0+/, '').slice(0, 6)
-  $gift.set({ ...now, ...change, points, note: (change.note ?? now.note).slice(0, GIFT_NOTE_MAX), fault: undefined, problem: undefined })
+  $gift.set({
+    ...now,
+    ...change,
+    points,
+    note: (change.note ?? now.note).slice(0, GIFT_NOTE_MAX),
+    fault: undefined,
+    problem: undefined,
+  })
 }
 
 /** What of the form is wrong by itself. */
-export function formFault({ typed, points }: Giving, own: string): GiftFault | undefined {
+export function validateGiftForm({ typed, points }: Giving, own: string): GiftError | undefined {
   const to = normalPhone(typed)
   if (!to) return 'number'
   if (to === own) return 'self'
   return isGiftAmount(Number(points)) ? undefined : 'step'
 }
 
-/** Who would get them; more than there are, or than this month leaves, is said here and not after the code. */
+/**
+ * Who would get them; more than there are, or than this month leaves, is said here and not after the code.
+ */
 export async function lookUp(): Promise<void> {
   const session = $session.get()
   const mine = line
   const now = $gift.get()
   if (session.step === 'out' || now.step !== 'form') return
-  const fault = formFault(now, session.msisdn)
+  const fault = validateGiftForm(now, session.msisdn)
   if (fault) return $gift.set({ ...now, fault, problem: undefined })
   move('look', { problem: undefined, fault: undefined })
   const answer = await send(tangDiemThongTin, { to: normalPhone(now.typed) ?? '' })
   if (mine !== line) return
-  if (!answer.ok) return void move('refused', { problem: problem(answer) })
+  if (!answer.ok) return void move('refused', { problem: toProblem(answer) })
   const points = Number(now.points)
   const { balance, gifts_left: gifts, points_left: left } = answer.result
   if (points > balance) return void move('refused', { info: answer.result, fault: 'balance' })
@@ -101,7 +125,7 @@ export async function agreeGift(): Promise<void> {
 }
 export async function resendGift(): Promise<void> {
   const { sent } = $gift.get()
-  if (sent && !mayAskAgain(sent)) return
+  if (sent && !canResend(sent)) return
   if (move('resend', { problem: undefined, code: '' })) await sendCode()
 }
 
@@ -116,7 +140,7 @@ async function sendCode(): Promise<void> {
   const answer = await send(tangDiemSendOtp, wish())
   if (mine !== line) return
   if (answer.ok) move('sent', { sent: sentCode(answer.result) })
-  else move('refused', { problem: problem(answer) })
+  else move('refused', { problem: toProblem(answer) })
 }
 
 /** Digits only, whatever was pasted around them; a whole code goes on by itself. */
@@ -136,7 +160,7 @@ export async function prove(): Promise<void> {
   if (mine !== line) return
   const { sent } = $gift.get()
   if (answer.ok) return give()
-  move('wrong', { problem: problem(answer), code: '', sent: sent && afterRefusal(sent, answer) })
+  move('wrong', { problem: toProblem(answer), code: '', sent: sent && afterRefusal(sent, answer) })
 }
 
 /** With the code that was proven. Also pressed when no answer came: the same gift, by the same key. */
@@ -146,16 +170,16 @@ export async function give(): Promise<void> {
   if (session.step === 'out' || !move('right', { problem: undefined, code: '' })) return
   const asked = wish()
   const meaning = [session.msisdn, 'gift', asked.to, asked.points] as const
-  const answer = await send(tangDiem, { ...asked, idempotency_key: keyOf(...meaning) })
+  const answer = await send(tangDiem, { ...asked, idempotency_key: idempotencyKeyFor(...meaning) })
   if (mine !== line) return
   if (answer.ok) {
-    dropKey(...meaning)
+    clearKey(...meaning)
     move('given', { gift: answer.result, sent: undefined })
     return
   }
-  if (isUnsure(answer)) return void move('lost', { problem: problem(answer) })
-  dropKey(...meaning)
-  move('refused', { problem: problem(answer) })
+  if (isOutcomeUnknown(answer)) return void move('lost', { problem: toProblem(answer) })
+  clearKey(...meaning)
+  move('refused', { problem: toProblem(answer) })
 }
 
 export async function undoGift(): Promise<void> {
@@ -165,8 +189,8 @@ export async function undoGift(): Promise<void> {
   const answer = await send(tangDiemHuy, { id: gift.id })
   if (mine !== line) return
   if (answer.ok) return void move('undone', { gift: answer.result })
-  const over = isRefusal(answer, 'gift_used', 'entry_unknown')
-  move('kept', { problem: problem(answer), gift: over ? { ...gift, undo_until: null } : gift })
+  const over = hasErrorCode(answer, 'gift_used', 'entry_unknown')
+  move('kept', { problem: toProblem(answer), gift: over ? { ...gift, undo_until: null } : gift })
 }
 
 export function anotherGift(): void {
@@ -174,7 +198,7 @@ export function anotherGift(): void {
 }
 
 /** For the page of gifts: what was typed goes with the line. `?so=` names a receiver. */
-export function openGift(): Stop {
+export function openGift(): Cleanup {
   const forget = (): void => {
     line += 1
     $gift.set(EMPTY)

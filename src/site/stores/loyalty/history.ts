@@ -1,12 +1,20 @@
-/** The ledger of points: what came and went, page by page, each explained, what is on its way and what ends next. Spec LOY-12, Spec LOY-20. */
+/**
+ * The ledger of points: what came and went, page by page, each explained, what is on its way and what ends
+ * next. Spec LOY-12, Spec LOY-20.
+ */
 import { atom, map } from 'nanostores'
-import type { PointDetail, PointEntry, PointHistory, PointHistoryRequest } from '../../../contract/loyalty/points.schema.ts'
+import type {
+  PointDetail,
+  PointEntry,
+  PointHistory,
+  PointHistoryRequest,
+} from '../../../contract/loyalty/points.schema.ts'
 import { getChiTietDiemThongTinBoSung, getLichSuDiemNewV2 } from '../../../contract/loyalty/points.ts'
 import { addDays, isDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
-import { environment, type Stop } from '../../client/environment.ts'
-import { type Failure, type Sent, send } from '../../client/send.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { loadPart, type Part } from '../loadable.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
+import { type ClientResult, type Failure, send } from '../../client/send.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import './speak.ts'
 
 /** At most so many days at once (Spec LOY-12). */
@@ -16,7 +24,10 @@ export type PointFilter = { kind: '' | 'in' | 'out'; span: '30' | '90' | 'own'; 
 export const FIRST_POINT_FILTER: PointFilter = { kind: '', span: '90', from: '', to: '' }
 export const $pointFilter = atom<PointFilter>(FIRST_POINT_FILTER)
 
-/** `known`: the newest answer; `entries`: of all pages that were asked for. `more`: what became of asking for those that follow. */
+/**
+ * `known`: the newest answer; `entries`: of all pages that were asked for. `more`: what became of asking for
+ * those that follow.
+ */
 export type Points = {
   step: 'idle' | 'loading' | 'ready' | 'failed'
   failure: Failure | undefined
@@ -25,20 +36,28 @@ export type Points = {
   next: string | null
   more: 'idle' | 'loading' | 'failed'
 }
-const NOTHING: Points = { step: 'idle', failure: undefined, known: undefined, entries: [], next: null, more: 'idle' }
+const NOTHING: Points = {
+  step: 'idle',
+  failure: undefined,
+  known: undefined,
+  entries: [],
+  next: null,
+  more: 'idle',
+}
 export const $points = atom<Points>(NOTHING)
 /** Of entries that were opened, by id. */
-export const $pointDetails = map<Record<string, Part<PointDetail>>>({})
+export const $pointDetails = map<Record<string, Loadable<PointDetail>>>({})
 
 /** Days that are none, end before they begin, or are too many. */
-export function pointDayFault({ span, from, to }: PointFilter): 'days' | 'many' | undefined {
+export function pointDayError({ span, from, to }: PointFilter): 'days' | 'many' | undefined {
   if (span !== 'own') return undefined
   if (!isDay(from) || !isDay(to) || from > to) return 'days'
   return addDays(from, POINT_DAYS_MAX - 1) < to ? 'many' : undefined
 }
 
 export function pointRequest({ kind, span, from, to }: PointFilter): PointHistoryRequest {
-  const days = span === 'own' ? { from, to } : { from: addDays(vietnamDay(environment().now()), 1 - Number(span)) }
+  const days =
+    span === 'own' ? { from, to } : { from: addDays(vietnamDay(environment().now()), 1 - Number(span)) }
   return { ...days, ...(kind && { kind }) }
 }
 
@@ -47,7 +66,7 @@ let asked = 0
 
 /** The first page of the filter; what stands there stays until it comes. */
 export async function loadPoints(): Promise<void> {
-  if (!sameLine() || pointDayFault($pointFilter.get())) return
+  if (!createLineCheck() || pointDayError($pointFilter.get())) return
   asked += 1
   const mine = asked
   $points.set({ ...$points.get(), step: 'loading', failure: undefined, more: 'idle' })
@@ -68,7 +87,12 @@ export async function loadMorePoints(): Promise<void> {
   if (mine !== asked) return
   const still = $points.get()
   if (!answer.ok) return $points.set({ ...still, more: 'failed' })
-  $points.set({ ...still, more: 'idle', entries: [...still.entries, ...answer.result.entries], next: answer.result.next })
+  $points.set({
+    ...still,
+    more: 'idle',
+    entries: [...still.entries, ...answer.result.entries],
+    next: answer.result.next,
+  })
 }
 
 /** Every entry of a request, for a file. `undefined` when one page could not be had. */
@@ -76,7 +100,10 @@ export async function allPoints(request: PointHistoryRequest): Promise<PointEntr
   const entries: PointEntry[] = []
   let cursor: string | null = null
   do {
-    const page: Sent<PointHistory> = await send(getLichSuDiemNewV2, { ...request, ...(cursor ? { cursor } : {}) })
+    const page: ClientResult<PointHistory> = await send(getLichSuDiemNewV2, {
+      ...request,
+      ...(cursor ? { cursor } : {}),
+    })
     if (!page.ok) return undefined
     entries.push(...page.result.entries)
     cursor = page.result.next
@@ -91,15 +118,20 @@ export function filterPoints(change: Partial<PointFilter>): void {
 
 /** How an entry came about; asked once, and again after a failure. */
 export async function openEntry(id: string): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   const known = $pointDetails.get()[id]
   if (!still || known?.step === 'ready' || known?.step === 'loading') return
   if (!known) $pointDetails.setKey(id, { step: 'idle' })
-  await loadPart<Record<string, Part<PointDetail>>, string>($pointDetails, id, () => send(getChiTietDiemThongTinBoSung, { id }), still)
+  await loadInto<Record<string, Loadable<PointDetail>>, string>(
+    $pointDetails,
+    id,
+    () => send(getChiTietDiemThongTinBoSung, { id }),
+    still,
+  )
 }
 
 /** For the page of points; follows the session, the tab and the network until stopped. */
-export function openPoints(): Stop {
+export function openPoints(): Cleanup {
   const forget = (): void => {
     asked += 1
     $points.set(NOTHING)

@@ -1,17 +1,31 @@
-/** What is typed to join: only what is missing is asked (Spec LOY-5, Spec LOY-4). It stays while the page is open, whatever becomes of the sending. */
+/**
+ * What is typed to join: only what is missing is asked (Spec LOY-5, Spec LOY-4). It stays while the page is
+ * open, whatever becomes of the sending.
+ */
 import { atom, computed } from 'nanostores'
 import type { RegisterMemberRequest } from '../../../contract/loyalty/member.schema.ts'
-import { LOYALTY_SYSTEM, MEMBER_FIELDS, MEMBER_ID_KIND, MEMBER_ID_MAX, type MemberField } from '../../../contract/rules/member.ts'
-import { type MemberFault, type MemberForm, memberFaults, NO_MEMBER_FORM } from '../../../contract/rules/member-form.ts'
+import {
+  LOYALTY_SYSTEM,
+  MEMBER_FIELDS,
+  MEMBER_ID_KIND,
+  MEMBER_ID_MAX,
+  type MemberField,
+} from '../../../contract/rules/member.ts'
+import {
+  type MemberFieldError,
+  type MemberForm,
+  NO_MEMBER_FORM,
+  validateMember,
+} from '../../../contract/rules/member-form.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { environment } from '../../client/environment.ts'
-import { forgetLine } from '../session.ts'
+import { lineCleared } from '../session.ts'
 import { loadAreaWards } from './areas.ts'
 import { $membership } from './membership.ts'
 
 /**
- * `terms` and `offers` are agreed to apart: no message about offers follows from joining. `tried`: to go on without the terms. `touched`: fields that
- * were left once. `refused`: those that the operator did not take.
+ * `terms` and `offers` are agreed to apart: no message about offers follows from joining. `tried`: to go on
+ * without the terms. `touched`: fields that were left once. `refused`: those that the operator did not take.
  */
 export type Draft = {
   form: MemberForm
@@ -21,11 +35,18 @@ export type Draft = {
   touched: readonly MemberField[]
   refused: readonly MemberField[]
 }
-const EMPTY: Draft = { form: NO_MEMBER_FORM, terms: false, offers: false, tried: false, touched: [], refused: [] }
+const EMPTY: Draft = {
+  form: NO_MEMBER_FORM,
+  terms: false,
+  offers: false,
+  tried: false,
+  touched: [],
+  refused: [],
+}
 export const $draft = atom<Draft>(EMPTY)
 
 // What one person typed is nothing for the next line.
-forgetLine.listen(() => $draft.set(EMPTY))
+lineCleared.listen(() => $draft.set(EMPTY))
 
 /** Fields that the form shows, in its order. */
 export const $asked = computed($membership, (membership): readonly MemberField[] => {
@@ -33,12 +54,12 @@ export const $asked = computed($membership, (membership): readonly MemberField[]
   return MEMBER_FIELDS.filter((field) => membership.info.missing.includes(field))
 })
 
-export type JoinFaults = Partial<Record<MemberField, MemberFault | 'refused'>>
+export type JoinErrors = Partial<Record<MemberField, MemberFieldError | 'refused'>>
 
 /** What is wrong, of every field; told once a field was left. */
-export function joinFaults(): JoinFaults {
+export function validateJoinForm(): JoinErrors {
   const { form, refused } = $draft.get()
-  const faults: JoinFaults = memberFaults(form, $asked.get(), vietnamDay(environment().now()))
+  const faults: JoinErrors = validateMember(form, $asked.get(), vietnamDay(environment().now()))
   return { ...Object.fromEntries(refused.map((field) => [field, 'refused'])), ...faults }
 }
 
@@ -77,7 +98,9 @@ export function agree(change: Partial<Pick<Draft, 'terms' | 'offers'>>): void {
 export function joinRequest(): RegisterMemberRequest {
   const { form, offers } = $draft.get()
   const asked = $asked.get()
-  const typed = Object.fromEntries(asked.filter((field) => field !== 'gioiTinh').map((field) => [field, form[field].trim()]))
+  const typed = Object.fromEntries(
+    asked.filter((field) => field !== 'gioiTinh').map((field) => [field, form[field].trim()]),
+  )
   return {
     ...typed,
     ...(asked.includes('gioiTinh') && { gioiTinh: form.gioiTinh === '1' ? (1 as const) : (0 as const) }),

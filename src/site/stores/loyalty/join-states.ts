@@ -1,8 +1,32 @@
 /** Joining the programme, as a table. Spec LOY-5, Spec LOY-6. */
 
-/** `welcome`: the first slide, also for those who cannot join. `again`: another code. `refused`: it ends here, with a reason. */
-export type JoinStep = 'closed' | 'welcome' | 'form' | 'sending' | 'code' | 'again' | 'checking' | 'refused' | 'done'
-export type JoinEvent = 'asked' | 'agreed' | 'ready' | 'sent' | 'askForm' | 'askWelcome' | 'whole' | 'resend' | 'wrong' | 'over' | 'right' | 'closed'
+/**
+ * `welcome`: the first slide, also for those who cannot join. `again`: another code. `refused`: it ends here,
+ * with a reason.
+ */
+export type JoinStep =
+  | 'closed'
+  | 'welcome'
+  | 'form'
+  | 'sending'
+  | 'code'
+  | 'again'
+  | 'checking'
+  | 'refused'
+  | 'done'
+export type JoinEvent =
+  | 'asked'
+  | 'agreed'
+  | 'ready'
+  | 'sent'
+  | 'askForm'
+  | 'askWelcome'
+  | 'whole'
+  | 'resend'
+  | 'wrong'
+  | 'over'
+  | 'right'
+  | 'closed'
 
 /** Where an event leads; what is not in the table cannot happen there and is ignored. */
 export const JOIN: Readonly<Record<JoinStep, Partial<Record<JoinEvent, JoinStep>>>> = {

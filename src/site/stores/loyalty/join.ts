@@ -1,4 +1,7 @@
-/** Joining the programme: the moves of the table and what they ask for. Spec LOY-5, Spec LOY-6, Spec LOY-4. Nobody is signed out by it. */
+/**
+ * Joining the programme: the moves of the table and what they ask for. Spec LOY-5, Spec LOY-6, Spec LOY-4.
+ * Nobody is signed out by it.
+ */
 import { atom } from 'nanostores'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { VerifyMemberResult } from '../../../contract/loyalty/member.schema.ts'
@@ -9,21 +12,27 @@ import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { closeDialog, openDialog } from '../dialogs.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { sameLine } from '../line-page.ts'
-import { forgetLine } from '../session.ts'
-import { $asked, $draft, joinFaults, joinRequest } from './join-form.ts'
+import { createLineCheck } from '../line-page.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { lineCleared } from '../session.ts'
+import { $asked, $draft, joinRequest, validateJoinForm } from './join-form.ts'
 import { JOIN, type JoinEvent, type JoinStep } from './join-states.ts'
 import { afterMemberRefusal } from './member-code.ts'
 import { $membership, loadMembership } from './membership.ts'
-import { mayAskAgain, type SentCode, sentCode } from './sent-code.ts'
+import { canResend, type SentCode, sentCode } from './sent-code.ts'
 
 /** `code`: digits being typed, never kept. `sent` stays while a code lives, `joined` with `done`. */
-export type Joining = { step: JoinStep; code: string; sent: SentCode | undefined; joined: VerifyMemberResult | undefined; problem: Problem | undefined }
+export type Joining = {
+  step: JoinStep
+  code: string
+  sent: SentCode | undefined
+  joined: VerifyMemberResult | undefined
+  problem: Problem | undefined
+}
 const CLOSED: Joining = { step: 'closed', code: '', sent: undefined, joined: undefined, problem: undefined }
 export const $join = atom<Joining>(CLOSED)
 
-forgetLine.listen(() => {
+lineCleared.listen(() => {
   $join.set(CLOSED)
   closeDialog('join')
 })
@@ -39,7 +48,8 @@ function move(event: JoinEvent, change: Partial<Joining> = {}): boolean {
 /** Opens the dialog; a code that still lives is gone on with. */
 export async function openJoin(): Promise<void> {
   const { sent } = $join.get()
-  if (move('asked') && sent && sent.expiresAt > environment().now()) $join.set({ ...$join.get(), step: 'code' })
+  if (move('asked') && sent && sent.expiresAt > environment().now())
+    $join.set({ ...$join.get(), step: 'code' })
   openDialog('join')
   await loadMembership()
 }
@@ -55,7 +65,10 @@ export function closeJoin(card = false): void {
   go(localPath('/vinaphone-plus', language()) + (card ? `?${CARD_QUERY}=1` : ''))
 }
 
-/** The welcome slide's button: the form where something is missing, otherwise the request at once (Spec LOY-5). */
+/**
+ * The welcome slide's button: the form where something is missing, otherwise the request at once (Spec
+ * LOY-5).
+ */
 export async function acceptTerms(): Promise<void> {
   const draft = $draft.get()
   if ($membership.get().step !== 'eligible') return
@@ -75,16 +88,21 @@ export function changeMember(): void {
 
 export async function sendMember(): Promise<void> {
   $draft.set({ ...$draft.get(), touched: $asked.get() })
-  if (Object.keys(joinFaults()).length === 0) await register('ready')
+  if (Object.keys(validateJoinForm()).length === 0) await register('ready')
 }
 
 export async function resendMember(): Promise<void> {
   const { sent } = $join.get()
-  if (sent && mayAskAgain(sent)) await register('resend')
+  if (sent && canResend(sent)) await register('resend')
 }
 
 /** It ends here: what must pass first, or who else can help, is said. */
-const FINAL: readonly ErrorCode[] = ['member_cancelled_often', 'member_cancelled_lately', 'member_not_customer', 'member_otp_over']
+const FINAL: readonly ErrorCode[] = [
+  'member_cancelled_often',
+  'member_cancelled_lately',
+  'member_not_customer',
+  'member_otp_over',
+]
 /** Refusals that belong to a field (Spec LOY-6: -3, -5, -12, -6, -13). */
 const FIELD: Readonly<Partial<Record<ErrorCode, MemberField>>> = {
   member_phone_needed: 'soDienThoai',
@@ -95,7 +113,7 @@ const FIELD: Readonly<Partial<Record<ErrorCode, MemberField>>> = {
 }
 
 async function register(event: 'ready' | 'resend'): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still || !move(event, { code: '' })) return
   const answer = await send(registerMember, joinRequest())
   if (!still() || !isOneOf('sending', 'again')) return
@@ -104,14 +122,14 @@ async function register(event: 'ready' | 'resend'): Promise<void> {
 }
 
 function notSent(failure: Failure): void {
-  const told = { problem: problem(failure) }
-  if (isRefusal(failure, ...FINAL)) return void end(failure)
+  const told = { problem: toProblem(failure) }
+  if (hasErrorCode(failure, ...FINAL)) return void end(failure)
   // The code that was sent before may still be typed.
   if (move('wrong', told)) return void keepSent(failure)
   const fields = refusedFields(failure).filter((field) => $asked.get().includes(field))
   if (fields.length > 0) $draft.set({ ...$draft.get(), refused: fields })
   // -12 about a number that is not asked for cannot be mended here.
-  if (isRefusal(failure, 'member_phone_exists') && fields.length === 0) return void end(failure)
+  if (hasErrorCode(failure, 'member_phone_exists') && fields.length === 0) return void end(failure)
   move($asked.get().length > 0 ? 'askForm' : 'askWelcome', told)
 }
 
@@ -126,7 +144,7 @@ function keepSent(failure: Failure): void {
 }
 
 function end(failure: Failure): void {
-  move('over', { code: '', sent: undefined, problem: problem(failure) })
+  move('over', { code: '', sent: undefined, problem: toProblem(failure) })
   void loadMembership()
 }
 
@@ -140,7 +158,7 @@ export async function typeJoinCode(value: string): Promise<void> {
 }
 
 export async function checkJoinCode(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   const { code } = $join.get()
   if (!still || !isOtp(code) || !move('whole')) return
   const answer = await send(verifyMemberInfo, { otpValue: code })
@@ -149,11 +167,11 @@ export async function checkJoinCode(): Promise<void> {
     move('right', { code: '', sent: undefined, joined: answer.result })
     return loadMembership()
   }
-  if (isRefusal(answer, ...FINAL, 'member_phone_exists')) return end(answer)
+  if (hasErrorCode(answer, ...FINAL, 'member_phone_exists')) return end(answer)
   $draft.set({ ...$draft.get(), refused: refusedFields(answer) })
-  move('wrong', { code: '', problem: problem(answer) })
+  move('wrong', { code: '', problem: toProblem(answer) })
   keepSent(answer)
-  if (isUnsure(answer)) await joinedAfterAll()
+  if (isOutcomeUnknown(answer)) await joinedAfterAll()
 }
 
 /** No answer came: it may have been done all the same. */
@@ -163,7 +181,11 @@ async function joinedAfterAll(): Promise<void> {
   if (membership.step !== 'member' || !isOneOf('code')) return
   const { ThongTinHoiVien: member } = membership.info
   if (!member) return
-  const joined = { SoTheHoiVienVinaPhonePlus: member.SoTheHoiVienVinaPhonePlus, HangHoiVienMoiId: member.HangHoiVienMoiId ?? 1, welcome: member.points }
+  const joined = {
+    SoTheHoiVienVinaPhonePlus: member.SoTheHoiVienVinaPhonePlus,
+    HangHoiVienMoiId: member.HangHoiVienMoiId ?? 1,
+    welcome: member.points,
+  }
   $join.set({ ...$join.get(), step: 'done', code: '', sent: undefined, problem: undefined, joined })
 }
 

@@ -1,4 +1,7 @@
-/** What a refusal of joining or leaving says of the code that is under way: tries left, or that it is over. Spec LOY-6. */
+/**
+ * What a refusal of joining or leaving says of the code that is under way: tries left, or that it is over.
+ * Spec LOY-6.
+ */
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure } from '../../client/send.ts'
@@ -18,5 +21,7 @@ export function afterMemberRefusal(code: SentCode, failure: Failure): SentCode {
   const same = failure.code && SAME[failure.code]
   if (same) return afterRefusal(code, { ...failure, code: same })
   const waits = failure.code === 'send_sms_nok' || failure.code === 'send_sms_nok_limit_n'
-  return waits && seconds ? { ...code, resendAt: environment().now() + seconds * 1_000 } : afterRefusal(code, failure)
+  return waits && seconds
+    ? { ...code, resendAt: environment().now() + seconds * 1_000 }
+    : afterRefusal(code, failure)
 }

@@ -1,9 +1,20 @@
-/** The operator's lists of offers, by the page that shows them: each whole, as the line that asks may have it. Spec LOY-14, Spec LOY-23. */
+/**
+ * The operator's lists of offers, by the page that shows them: each whole, as the line that asks may have it.
+ * Spec LOY-14, Spec LOY-23.
+ */
 import type { Offer, OffersRequest } from '../../../contract/loyalty/offers.schema.ts'
-import { apiDSChuongTrinhUuDaiHoiVien, apiDSChuongTrinhUuDaiQuaTang, catalogDiscounts, getDSChuongTrinhUuDaiDoiDiem } from '../../../contract/loyalty/offers.ts'
-import { type Sent, send } from '../../client/send.ts'
+import {
+  apiDSChuongTrinhUuDaiHoiVien,
+  apiDSChuongTrinhUuDaiQuaTang,
+  catalogDiscounts,
+  getDSChuongTrinhUuDaiDoiDiem,
+} from '../../../contract/loyalty/offers.ts'
+import { type ClientResult, send } from '../../client/send.ts'
 
-/** `points`: vouchers and gifts. `discounts`: what costs no points. `tier`: everything that the own tier opens. */
+/**
+ * `points`: vouchers and gifts. `discounts`: what costs no points. `tier`: everything that the own tier
+ * opens.
+ */
 export type OfferPlace = 'points' | 'discounts' | 'tier' | { category: string }
 /** By id. */
 export type OfferList = ReadonlyMap<string, Offer>
@@ -15,11 +26,17 @@ const gifts: Ask = (asked) => send(apiDSChuongTrinhUuDaiQuaTang, asked)
 const discounts: Ask = (asked) => send(catalogDiscounts, asked)
 const ofTier: Ask = (asked) => send(apiDSChuongTrinhUuDaiHoiVien, asked)
 
-const LISTS = { points: [vouchers, gifts], discounts: [discounts], tier: [ofTier] } as const satisfies Record<string, readonly Ask[]>
+const LISTS = { points: [vouchers, gifts], discounts: [discounts], tier: [ofTier] } as const satisfies Record<
+  string,
+  readonly Ask[]
+>
 
 /** All or nothing: where one list fails, its failure is the answer. */
-export async function offersOf(place: OfferPlace): Promise<Sent<OfferList>> {
-  const asks = typeof place === 'string' ? LISTS[place].map((ask) => whole(ask, {})) : [discounts, forPoints].map((ask) => whole(ask, place))
+export async function offersOf(place: OfferPlace): Promise<ClientResult<OfferList>> {
+  const asks =
+    typeof place === 'string'
+      ? LISTS[place].map((ask) => whole(ask, {}))
+      : [discounts, forPoints].map((ask) => whole(ask, place))
   const known = new Map<string, Offer>()
   for (const answer of await Promise.all(asks)) {
     if (!answer.ok) return answer
@@ -29,7 +46,7 @@ export async function offersOf(place: OfferPlace): Promise<Sent<OfferList>> {
 }
 
 /** Page by page. */
-async function whole(ask: Ask, asked: OffersRequest): Promise<Sent<Offer[]>> {
+async function whole(ask: Ask, asked: OffersRequest): Promise<ClientResult<Offer[]>> {
   const found: Offer[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const answer = await ask({ ...asked, page })

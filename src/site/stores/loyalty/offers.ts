@@ -1,18 +1,21 @@
-/** What of the offers a line may have: asked for the cards that stand in a page, and for one offer. Spec LOY-23, Spec LOY-14. */
+/**
+ * What of the offers a line may have: asked for the cards that stand in a page, and for one offer. Spec
+ * LOY-23, Spec LOY-14.
+ */
 import { map } from 'nanostores'
 import type { Offer, OfferDetail } from '../../../contract/loyalty/offers.schema.ts'
 import { apiXemThongTinChuongTrinhUuDai } from '../../../contract/loyalty/offers.ts'
 import { TAB_QUERY } from '../../../contract/rules/offer-page.ts'
-import { fold } from '../../../contract/rules/search.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { foldDiacritics } from '../../../contract/rules/search.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { loadPart, type Part } from '../loadable.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import { type OfferPlace, offersOf } from './offer-lists.ts'
 import './speak.ts'
 
 /** `list`: by id. `one`: the offer of the page. */
-export type MyOffers = { list: Part<ReadonlyMap<string, Offer>>; one: Part<OfferDetail> }
+export type MyOffers = { list: Loadable<ReadonlyMap<string, Offer>>; one: Loadable<OfferDetail> }
 const NOTHING: MyOffers = { list: { step: 'idle' }, one: { step: 'idle' } }
 export const $myOffers = map<MyOffers>(NOTHING)
 
@@ -23,10 +26,14 @@ export const FIRST_OFFER_FILTER: OfferFilter = { kind: 'voucher', category: '', 
 /** A card of the page. `words`: folded (`fold`). */
 export type OfferCard = { id: string; kind: string; category: string; words: string }
 
-export function fitsFilter(card: OfferCard, { kind, category, keyword, mine }: OfferFilter, known: ReadonlyMap<string, Offer> | undefined): boolean {
+export function fitsFilter(
+  card: OfferCard,
+  { kind, category, keyword, mine }: OfferFilter,
+  known: ReadonlyMap<string, Offer> | undefined,
+): boolean {
   if (card.kind !== kind || (category !== '' && card.category !== category)) return false
   if (mine && !known?.get(card.id)?.mine?.may) return false
-  const asked = fold(keyword).split(/\s+/).filter(Boolean)
+  const asked = foldDiacritics(keyword).split(/\s+/).filter(Boolean)
   return asked.every((word) => card.words.includes(word))
 }
 
@@ -44,30 +51,31 @@ export function filterOfPage(): OfferFilter {
   }
 }
 /** Keeps it in the address, so that it is there after a reload and in the other language. */
-export function keepFilter({ kind, category, keyword, mine }: OfferFilter): void {
+export function saveFilter({ kind, category, keyword, mine }: OfferFilter): void {
   const url = new URL(environment().path(), 'https://own.invalid')
-  const put = (name: string, value: string): void => (value ? url.searchParams.set(name, value) : url.searchParams.delete(name))
+  const put = (name: string, value: string): void =>
+    value ? url.searchParams.set(name, value) : url.searchParams.delete(name)
   put(TAB_QUERY, kind === 'gift' ? '2' : '1')
   put(CATEGORY, category)
   put(KEYWORD, keyword.trim())
   put(MINE, mine ? '1' : '')
-  environment().name(url.pathname + url.search, 'same')
+  environment().pushUrl(url.pathname + url.search, 'same')
 }
 
 export async function loadMyOffers(place: OfferPlace): Promise<void> {
-  const still = sameLine()
-  if (still) await loadPart($myOffers, 'list', () => offersOf(place), still)
+  const still = createLineCheck()
+  if (still) await loadInto($myOffers, 'list', () => offersOf(place), still)
 }
 export async function loadOffer(id: string): Promise<void> {
-  const still = sameLine()
-  if (still) await loadPart($myOffers, 'one', () => send(apiXemThongTinChuongTrinhUuDai, { id }), still)
+  const still = createLineCheck()
+  if (still) await loadInto($myOffers, 'one', () => send(apiXemThongTinChuongTrinhUuDai, { id }), still)
 }
 
 /** For a page with cards; follows the session, the tab and the network until stopped. */
-export function openMyOffers(place: OfferPlace): Stop {
+export function openMyOffers(place: OfferPlace): Cleanup {
   return followLine({ load: () => void loadMyOffers(place), forget: () => $myOffers.set(NOTHING) })
 }
 /** For the page of one offer. */
-export function openOffer(id: string): Stop {
+export function openOffer(id: string): Cleanup {
   return followLine({ load: () => void loadOffer(id), forget: () => $myOffers.set(NOTHING) })
 }

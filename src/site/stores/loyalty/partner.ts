@@ -4,33 +4,49 @@ import type { Areas } from '../../../contract/loyalty/member.schema.ts'
 import { apidmdiaban } from '../../../contract/loyalty/member.ts'
 import type { Application, Sectors } from '../../../contract/loyalty/partner.schema.ts'
 import { apiDangKyDoiTacLienKet, apiLayDSLinhVucKinhDoanh } from '../../../contract/loyalty/partner.ts'
-import { NO_PARTNER_FORM, type PartnerFault, type PartnerField, type PartnerForm, partnerFaults } from '../../../contract/rules/partner.ts'
+import {
+  NO_PARTNER_FORM,
+  type PartnerField,
+  type PartnerFieldError,
+  type PartnerForm,
+  validatePartner,
+} from '../../../contract/rules/partner.ts'
 import { cleanPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { loadPart, type Part } from '../loadable.ts'
-import { $captcha, askCaptcha, captchaAnswer, captchaRefused, forgetCaptcha } from './captcha.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $captcha, captchaAnswer, captchaRefused, clearCaptcha, fetchCaptcha } from './captcha.ts'
 import './speak.ts'
 
-/** `told` counts refusals of the form, so that the page goes to the first fault each time. `sent`: the application that was taken. */
+/**
+ * `told` counts refusals of the form, so that the page goes to the first fault each time. `sent`: the
+ * application that was taken.
+ */
 export type Applying = {
   step: 'form' | 'sending' | 'sent'
   form: PartnerForm
-  faults: Partial<Record<PartnerField, PartnerFault>>
+  faults: Partial<Record<PartnerField, PartnerFieldError>>
   told: number
   problem: Problem | undefined
   application: Application | undefined
 }
-const FIRST: Applying = { step: 'form', form: NO_PARTNER_FORM, faults: {}, told: 0, problem: undefined, application: undefined }
+const FIRST: Applying = {
+  step: 'form',
+  form: NO_PARTNER_FORM,
+  faults: {},
+  told: 0,
+  problem: undefined,
+  application: undefined,
+}
 export const $partner = atom<Applying>(FIRST)
 
-export type PartnerLists = { sectors: Part<Sectors>; provinces: Part<Areas> }
+export type PartnerLists = { sectors: Loadable<Sectors>; provinces: Loadable<Areas> }
 const NO_LISTS: PartnerLists = { sectors: { step: 'idle' }, provinces: { step: 'idle' } }
 export const $partnerLists = map<PartnerLists>(NO_LISTS)
 
 /** Sectors and provinces to choose from, and a picture with letters. */
 export async function openPartner(): Promise<void> {
-  if ($captcha.get().step === 'none' && $captcha.get().way === 'picture') void askCaptcha('')
+  if ($captcha.get().step === 'none' && $captcha.get().way === 'picture') void fetchCaptcha('')
   await loadPartnerLists()
 }
 
@@ -39,8 +55,10 @@ export async function loadPartnerLists(): Promise<void> {
   const always = (): boolean => true
   const { sectors, provinces } = $partnerLists.get()
   await Promise.all([
-    sectors.step !== 'ready' && loadPart($partnerLists, 'sectors', () => send(apiLayDSLinhVucKinhDoanh, {}), always),
-    provinces.step !== 'ready' && loadPart($partnerLists, 'provinces', () => send(apidmdiaban, { Type: 0, DiaBanId: '' }), always),
+    sectors.step !== 'ready' &&
+      loadInto($partnerLists, 'sectors', () => send(apiLayDSLinhVucKinhDoanh, {}), always),
+    provinces.step !== 'ready' &&
+      loadInto($partnerLists, 'provinces', () => send(apidmdiaban, { Type: 0, DiaBanId: '' }), always),
   ])
 }
 
@@ -48,7 +66,7 @@ export async function loadPartnerLists(): Promise<void> {
 export function closePartner(): void {
   $partner.set(FIRST)
   $partnerLists.set(NO_LISTS)
-  forgetCaptcha()
+  clearCaptcha()
 }
 
 export function typePartner(field: PartnerField, value: string): void {
@@ -60,16 +78,18 @@ export function typePartner(field: PartnerField, value: string): void {
 
 /** As it is sent: without blanks at the ends, the number without what people write between its digits. */
 function tidy(form: PartnerForm): PartnerForm {
-  const trimmed = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, value.trim()])) as PartnerForm
+  const trimmed = Object.fromEntries(
+    Object.entries(form).map(([field, value]) => [field, value.trim()]),
+  ) as PartnerForm
   return { ...trimmed, phone: cleanPhone(trimmed.phone) }
 }
 
 /** A code by e-mail needs an address that is right: its fault is told otherwise. */
-export async function askPartnerCode(): Promise<void> {
+export async function requestPartnerCode(): Promise<void> {
   const now = $partner.get()
-  const { email } = partnerFaults(tidy(now.form))
+  const { email } = validatePartner(tidy(now.form))
   if (email) $partner.set({ ...now, faults: { ...now.faults, email }, told: now.told + 1 })
-  else await askCaptcha(now.form.email)
+  else await fetchCaptcha(now.form.email)
 }
 
 /** Tells every fault at once; whatever the operator says, what was typed stays. */
@@ -77,24 +97,30 @@ export async function sendPartner(): Promise<void> {
   const now = $partner.get()
   if (now.step !== 'form') return
   const form = tidy(now.form)
-  const faults = partnerFaults(form)
+  const faults = validatePartner(form)
   const proof = captchaAnswer()
-  if (Object.keys(faults).length > 0 || !proof) return $partner.set({ ...now, faults, told: now.told + 1, problem: undefined })
+  if (Object.keys(faults).length > 0 || !proof)
+    return $partner.set({ ...now, faults, told: now.told + 1, problem: undefined })
   $partner.set({ ...now, step: 'sending', problem: undefined })
   const answer = await send(apiDangKyDoiTacLienKet, { ...form, ...proof })
   if (answer.ok) {
-    forgetCaptcha()
+    clearCaptcha()
     return $partner.set({ ...FIRST, step: 'sent', form, application: answer.result })
   }
-  if (isRefusal(answer, 'captcha_wrong')) await captchaRefused()
+  if (hasErrorCode(answer, 'captcha_wrong')) await captchaRefused()
   // A picture or a code is good once, whatever became of the application.
-  else if (!isUnsure(answer)) void renewed()
-  $partner.set({ ...now, step: 'form', told: now.told + 1, problem: isRefusal(answer, 'captcha_wrong') ? undefined : problem(answer) })
+  else if (!isOutcomeUnknown(answer)) void renewed()
+  $partner.set({
+    ...now,
+    step: 'form',
+    told: now.told + 1,
+    problem: hasErrorCode(answer, 'captcha_wrong') ? undefined : toProblem(answer),
+  })
 }
 
 async function renewed(): Promise<void> {
-  if ($captcha.get().way === 'picture') await askCaptcha('')
-  else forgetCaptcha()
+  if ($captcha.get().way === 'picture') await fetchCaptcha('')
+  else clearCaptcha()
 }
 
 /** Another application after one that was sent. */

@@ -1,6 +1,7 @@
 /**
- * The menu of categories as it is for a member: how many offers of each the own tier opens. What was known last stands there at once, under the
- * specification's key; it goes at sign-out with every other `vplus_*`. Spec LOY-3, Spec LOY-14.
+ * The menu of categories as it is for a member: how many offers of each the own tier opens. What was known
+ * last stands there at once, under the specification's key; it goes at sign-out with every other `vplus_*`.
+ * Spec LOY-3, Spec LOY-14.
  */
 import { map } from 'nanostores'
 import type { Categories } from '../../../contract/loyalty/offers.schema.ts'
@@ -8,23 +9,28 @@ import { getDanhMucUuDai } from '../../../contract/loyalty/offers.ts'
 import { LOYALTY_KEY_PREFIX } from '../../../contract/rules/session.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { sameLine } from '../line-page.ts'
-import { loadPart, type Part } from '../loadable.ts'
+import { createLineCheck } from '../line-page.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import './speak.ts'
 
 export const PROMO_MENU_KEY = `${LOYALTY_KEY_PREFIX}promoMenu`
 
 /** Offers by category; empty for a line that has no tier. */
 export type PromoMenu = Readonly<Record<string, number>>
-const $asked = map<{ menu: Part<Categories> }>({ menu: { step: 'idle' } })
+const $asked = map<{ menu: Loadable<Categories> }>({ menu: { step: 'idle' } })
 export const $promoMenu = map<PromoMenu>({})
 
 /** `tier` 0: no member, whose menu is that of everybody. */
 export async function loadPromoMenu(tier: number): Promise<void> {
-  const still = sameLine()
-  if (!still || tier === 0) return forgetPromoMenu()
+  const still = createLineCheck()
+  if (!still || tier === 0) return clearPromoMenu()
   $promoMenu.set(kept(tier))
-  await loadPart($asked, 'menu', () => send(getDanhMucUuDai, { parentCategoryId: -1, status: 1, priority: 'asc', LoaiUuDai_Hang: tier }), still)
+  await loadInto(
+    $asked,
+    'menu',
+    () => send(getDanhMucUuDai, { parentCategoryId: -1, status: 1, priority: 'asc', LoaiUuDai_Hang: tier }),
+    still,
+  )
   const { menu } = $asked.get()
   if (menu.step !== 'ready' || !still()) return
   const counts = Object.fromEntries(menu.known.value.categories.map(({ id, offers }) => [id, offers]))
@@ -32,7 +38,7 @@ export async function loadPromoMenu(tier: number): Promise<void> {
   $promoMenu.set(counts)
 }
 
-export function forgetPromoMenu(): void {
+export function clearPromoMenu(): void {
   $asked.set({ menu: { step: 'idle' } })
   $promoMenu.set({})
 }
@@ -43,7 +49,9 @@ function kept(tier: number): PromoMenu {
     const known: unknown = JSON.parse(environment().local.get(PROMO_MENU_KEY) ?? '')
     if (typeof known !== 'object' || known === null || (known as { tier?: unknown }).tier !== tier) return {}
     const { counts } = known as { counts?: unknown }
-    return Object.fromEntries(Object.entries(counts ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+    return Object.fromEntries(
+      Object.entries(counts ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    )
   } catch {
     return {}
   }

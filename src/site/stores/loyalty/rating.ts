@@ -1,26 +1,43 @@
-/** Rating what was used: asked whether it may be, then stars and a few words. Spec LOY-16, "rating done or period over"; Spec LOY-16. */
+/**
+ * Rating what was used: asked whether it may be, then stars and a few words. Spec LOY-16, "rating done or
+ * period over"; Spec LOY-16.
+ */
 import { atom } from 'nanostores'
 import type { Claim, RateCheck } from '../../../contract/loyalty/offers.schema.ts'
-import { apiDanhGiaChuongTrinhUuDai, kiemTraDanhGiaChuongTrinhUuDai } from '../../../contract/loyalty/offers.ts'
+import {
+  apiDanhGiaChuongTrinhUuDai,
+  kiemTraDanhGiaChuongTrinhUuDai,
+} from '../../../contract/loyalty/offers.ts'
 import { RATING_MAX } from '../../../contract/rules/offer.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { forgetLine } from '../session.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { lineCleared } from '../session.ts'
 import { loadClaims } from './claims.ts'
 import './speak.ts'
 
-/** `barred`: it may not be rated, and why. `unsure`: no answer came; sending again is refused as done where it was. */
+/**
+ * `barred`: it may not be rated, and why. `unsure`: no answer came; sending again is refused as done where it
+ * was.
+ */
 export type Rating =
   | { step: 'closed' }
   | { step: 'checking'; claim: Claim }
   | { step: 'barred'; claim: Claim; reason: RateCheck['reason']; problem: Problem | undefined }
-  | { step: 'form' | 'sending' | 'unsure'; claim: Claim; until: string | null; stars: number; text: string; missing: boolean; problem: Problem | undefined }
+  | {
+      step: 'form' | 'sending' | 'unsure'
+      claim: Claim
+      until: string | null
+      stars: number
+      text: string
+      missing: boolean
+      problem: Problem | undefined
+    }
   | { step: 'thanks'; claim: Claim; stars: number }
 
 export const $rating = atom<Rating>({ step: 'closed' })
 /** Counts what was opened: an answer for another one, or for a line that is gone, is nobody's. */
 let opened = 0
-forgetLine.listen(closeRating)
+lineCleared.listen(closeRating)
 
 export async function openRating(claim: Claim): Promise<void> {
   opened += 1
@@ -28,7 +45,7 @@ export async function openRating(claim: Claim): Promise<void> {
   $rating.set({ step: 'checking', claim })
   const answer = await send(kiemTraDanhGiaChuongTrinhUuDai, { id: claim.id })
   if (mine !== opened) return
-  if (!answer.ok) return $rating.set({ step: 'barred', claim, reason: null, problem: problem(answer) })
+  if (!answer.ok) return $rating.set({ step: 'barred', claim, reason: null, problem: toProblem(answer) })
   const { may, reason, until } = answer.result
   if (!may) return $rating.set({ step: 'barred', claim, reason, problem: undefined })
   $rating.set({ step: 'form', claim, until, stars: 0, text: '', missing: false, problem: undefined })
@@ -37,7 +54,14 @@ export async function openRating(claim: Claim): Promise<void> {
 export function changeRating(change: { stars?: number; text?: string }): void {
   const now = $rating.get()
   if (now.step !== 'form' && now.step !== 'unsure') return
-  $rating.set({ ...now, ...change, text: (change.text ?? now.text).slice(0, RATING_MAX), step: 'form', missing: false, problem: undefined })
+  $rating.set({
+    ...now,
+    ...change,
+    text: (change.text ?? now.text).slice(0, RATING_MAX),
+    step: 'form',
+    missing: false,
+    problem: undefined,
+  })
 }
 
 /** What was typed stays, whatever the answer. */
@@ -51,12 +75,12 @@ export async function sendRating(): Promise<void> {
   const answer = await send(apiDanhGiaChuongTrinhUuDai, { id: claim.id, stars, text: text.trim() })
   if (mine !== opened) return
   // Asked again after a lost answer, "done" is what was wanted.
-  if (answer.ok || (now.step === 'unsure' && isRefusal(answer, 'rating_done'))) {
+  if (answer.ok || (now.step === 'unsure' && hasErrorCode(answer, 'rating_done'))) {
     $rating.set({ step: 'thanks', claim, stars })
     void loadClaims()
     return
   }
-  $rating.set({ ...now, step: isUnsure(answer) ? 'unsure' : 'form', problem: problem(answer) })
+  $rating.set({ ...now, step: isOutcomeUnknown(answer) ? 'unsure' : 'form', problem: toProblem(answer) })
 }
 
 export function closeRating(): void {

@@ -1,6 +1,7 @@
 /**
- * A code of the programme that is under way: where it went, how long it lives, when another may be asked for, and what is known of tries. Counted
- * from the server's seconds; the code itself is never kept. Spec LOY-5, Spec OTP-1.
+ * A code of the programme that is under way: where it went, how long it lives, when another may be asked for,
+ * and what is known of tries. Counted from the server's seconds; the code itself is never kept. Spec LOY-5,
+ * Spec OTP-1.
  */
 import type { CodeSent } from '../../../contract/loyalty/member.schema.ts'
 import { environment } from '../../client/environment.ts'
@@ -11,7 +12,12 @@ export type SentCode = { to: string; resendAt: number; expiresAt: number; triesL
 
 export function sentCode({ sent_to, resend_after, expires_in }: CodeSent): SentCode {
   const now = environment().now()
-  return { to: sent_to, resendAt: now + resend_after * 1_000, expiresAt: now + expires_in * 1_000, triesLeft: undefined }
+  return {
+    to: sent_to,
+    resendAt: now + resend_after * 1_000,
+    expiresAt: now + expires_in * 1_000,
+    triesLeft: undefined,
+  }
 }
 
 /** What a refusal says of it: tries left, or that it is over. */
@@ -19,11 +25,12 @@ export function afterRefusal(code: SentCode, { code: reason, details }: Failure)
   const now = environment().now()
   if (reason === 'otp_incorrect') return { ...code, triesLeft: details.tries_left }
   if (reason === 'otp_expired' || reason === 'otp_other_browser') return { ...code, expiresAt: now }
-  if (reason === 'otp_locked') return { ...code, expiresAt: now, triesLeft: 0, resendAt: now + (details.retry_after ?? 0) * 1_000 }
+  if (reason === 'otp_locked')
+    return { ...code, expiresAt: now, triesLeft: 0, resendAt: now + (details.retry_after ?? 0) * 1_000 }
   return code
 }
 
 /** Another one may be asked for. */
-export function mayAskAgain(code: SentCode): boolean {
+export function canResend(code: SentCode): boolean {
   return environment().now() >= code.resendAt
 }

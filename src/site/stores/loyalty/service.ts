@@ -2,17 +2,20 @@
 import { atom, map } from 'nanostores'
 import type { PromotionPoints, UsedServices } from '../../../contract/loyalty/points.schema.ts'
 import { apiLayDanhSachDichVuSuDung, getConfigPromotionPoints } from '../../../contract/loyalty/points.ts'
-import type { Stop } from '../../client/environment.ts'
+import type { Cleanup } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { loadPart, type Part } from '../loadable.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import './speak.ts'
 
-export type PointService = { used: Part<UsedServices>; rules: Part<PromotionPoints> }
+export type PointService = { used: Loadable<UsedServices>; rules: Loadable<PromotionPoints> }
 const NOTHING: PointService = { used: { step: 'idle' }, rules: { step: 'idle' } }
 export const $pointService = map<PointService>(NOTHING)
 
-/** Digits typed into the calculator: points that are to become something, đ that are to be paid. Empty points: all that there are. */
+/**
+ * Digits typed into the calculator: points that are to become something, đ that are to be paid. Empty points:
+ * all that there are.
+ */
 export const $sums = atom<{ points: string; paid: string }>({ points: '', paid: '' })
 
 export function typeSum(field: 'points' | 'paid', value: string): void {
@@ -26,7 +29,10 @@ export function typeSum(field: 'points' | 'paid', value: string): void {
 }
 
 /** How often an exchange can be had for so many points, what is left over, and what that is worth, đ. */
-export function exchanged(points: number, { points: price, worth, amount }: { points: number; worth: number; amount: number }) {
+export function exchanged(
+  points: number,
+  { points: price, worth, amount }: { points: number; worth: number; amount: number },
+) {
   const times = price > 0 ? Math.floor(points / price) : 0
   return { times, left: points - times * price, worth: times * worth, amount: times * amount }
 }
@@ -36,16 +42,16 @@ export function earned(paid: number, dongPerPoint: number): number {
 }
 
 export async function loadPointService(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
   await Promise.all([
-    loadPart($pointService, 'used', () => send(apiLayDanhSachDichVuSuDung, {}), still),
-    loadPart($pointService, 'rules', () => send(getConfigPromotionPoints, {}), still),
+    loadInto($pointService, 'used', () => send(apiLayDanhSachDichVuSuDung, {}), still),
+    loadInto($pointService, 'rules', () => send(getConfigPromotionPoints, {}), still),
   ])
 }
 
 /** For the page of what points become; follows the session, the tab and the network until stopped. */
-export function openPointService(): Stop {
+export function openPointService(): Cleanup {
   const forget = (): void => {
     $pointService.set(NOTHING)
     $sums.set({ points: '', paid: '' })

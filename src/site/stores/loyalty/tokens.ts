@@ -1,12 +1,12 @@
 /**
- * After a sign-in: the member tokens, then how the line stands (Spec LOY-3). The tokens of the page are aliases that are worth nothing
- * without the session's cookie; the real one never leaves the gateway.
+ * After a sign-in: the member tokens, then how the line stands (Spec LOY-3). The tokens of the page are
+ * aliases that are worth nothing without the session's cookie; the real one never leaves the gateway.
  */
 import { getTokenHoiVien } from '../../../contract/loyalty/member.ts'
 import { LOYALTY_DOMAIN } from '../../../contract/rules/member.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { sameLine } from '../line-page.ts'
+import { createLineCheck } from '../line-page.ts'
 import { loadMembership } from './membership.ts'
 import './speak.ts'
 
@@ -14,7 +14,7 @@ const TOKENS = ['TokenDev', 'TokenHoiVienEsc', 'TokenHoiVien'] as const
 
 /** A failure shows nothing: the next page asks again. */
 export async function fetchMemberTokens(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
   const answer = await send(getTokenHoiVien, { domain: LOYALTY_DOMAIN })
   if (!answer.ok || !still()) return

@@ -6,12 +6,15 @@ import type { CancelWhen } from '../../../contract/rules/package.ts'
 import { send } from '../../client/send.ts'
 import { refreshAccount } from '../account.ts'
 import { closeDialog, openDialog } from '../dialogs.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, type NoticeKey, type Problem, problem } from '../notice.ts'
-import { $session, forgetLine } from '../session.ts'
-import { say } from '../toasts.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { hasErrorCode, isOutcomeUnknown, type NoticeKey, type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared } from '../session.ts'
+import { showToast } from '../toasts.ts'
 
-/** `cancel`: choose when it ends. `undo`: just bought and unused, the money goes back. `resume`: it renews again. `takeBack`: an end "now" is taken back. */
+/**
+ * `cancel`: choose when it ends. `undo`: just bought and unused, the money goes back. `resume`: it renews
+ * again. `takeBack`: an end "now" is taken back.
+ */
 export type ChangeKind = 'cancel' | 'undo' | 'resume' | 'takeBack'
 type Subject = { kind: ChangeKind; service: ActiveService; when: CancelWhen }
 
@@ -27,15 +30,15 @@ export type Change =
 export const $change = atom<Change>({ step: 'closed' })
 
 // A decision about one line must not stay open for another.
-onMount($change, () => forgetLine.listen(closeChange))
+onMount($change, () => lineCleared.listen(closeChange))
 
 /** May it be undone right now? The server decides again when asked. */
-export function mayUndo(service: ActiveService, now: number): boolean {
+export function canUndo(service: ActiveService, now: number): boolean {
   return service.can_undo && service.undo_until !== null && Date.parse(service.undo_until) > now
 }
 
 /** May an end be taken back right now? */
-export function mayTakeBack(service: ActiveService, now: number): boolean {
+export function canRestore(service: ActiveService, now: number): boolean {
   return service.take_back_until !== null && Date.parse(service.take_back_until) > now
 }
 
@@ -63,29 +66,31 @@ export async function confirmChange(): Promise<void> {
   const subject = { kind, service, when }
   const meaning = [session.msisdn, kind, service.id, when] as const
   $change.set({ step: 'working', ...subject })
-  const answer = await ask(subject, keyOf(...meaning))
+  const answer = await ask(subject, idempotencyKeyFor(...meaning))
   const still = $change.get()
   const open = still.step === 'working' && still.service === service
   if (answer.ok) {
-    dropKey(...meaning)
+    clearKey(...meaning)
     const { service: after, refunded, balance } = { refunded: 0, balance: undefined, ...answer.result }
     // Whoever has closed the dialog meanwhile is told all the same, and the page shows what is true now.
     if (open) $change.set({ step: 'done', after, refunded, balance, ...subject })
-    say(noticeOf(kind, after, refunded), 'ok', { name: after.name })
+    showToast(noticeOf(kind, after, refunded), 'ok', { name: after.name })
     void refreshAccount()
     return
   }
   if (!open) return
-  if (isUnsure(answer)) return $change.set({ step: 'unsure', problem: problem(answer), ...subject })
-  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
-  $change.set({ step: 'confirm', problem: problem(answer), ...subject })
-  if (isRefusal(answer, 'service_not_active', 'take_back_over')) void refreshAccount()
+  if (isOutcomeUnknown(answer)) return $change.set({ step: 'unsure', problem: toProblem(answer), ...subject })
+  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
+  $change.set({ step: 'confirm', problem: toProblem(answer), ...subject })
+  if (hasErrorCode(answer, 'service_not_active', 'take_back_over')) void refreshAccount()
 }
 
 function ask({ kind, service, when }: Subject, idempotency_key: string) {
   const { code } = service
   if (kind === 'resume') return send(packageResume, { code, idempotency_key })
-  return kind === 'takeBack' ? send(packageUndoCancel, { code, idempotency_key }) : send(packageCancel, { code, when, idempotency_key })
+  return kind === 'takeBack'
+    ? send(packageUndoCancel, { code, idempotency_key })
+    : send(packageCancel, { code, when, idempotency_key })
 }
 
 function noticeOf(kind: ChangeKind, after: ActiveService, refunded: number): NoticeKey {

@@ -1,18 +1,33 @@
-/** The package of one's own choice: what is chosen, what it costs, and the way to the purchase. Spec PKG-9. */
+/**
+ * The package of one's own choice: what is chosen, what it costs, and the way to the purchase. Spec PKG-9.
+ */
 import { atom } from 'nanostores'
 import { mobileGetInfo } from '../../../contract/main/customer.ts'
 import { customPackageQuote } from '../../../contract/main/package.ts'
-import { type CustomChoice, type CustomTable, isSold, nearest } from '../../../contract/rules/custom-package.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import {
+  type CustomChoice,
+  type CustomTable,
+  isSold,
+  nearest,
+} from '../../../contract/rules/custom-package.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { openDialog } from '../dialogs.ts'
 import { $intent } from '../intent.ts'
-import { isRefusal, type Problem, problem } from '../notice.ts'
+import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared, lineSignedIn } from '../session.ts'
 import { openPurchase } from './purchase.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
 
-/** `nothing`: neither data nor minutes are chosen. `postpaid`: the line cannot have one, said before anything is pressed. */
-export type Custom = { choice: CustomChoice; step: 'ready' | 'nothing' | 'asking'; postpaid: boolean; problem: Problem | undefined }
+/**
+ * `nothing`: neither data nor minutes are chosen. `postpaid`: the line cannot have one, said before anything
+ * is pressed.
+ */
+export type Custom = {
+  choice: CustomChoice
+  step: 'ready' | 'nothing' | 'asking'
+  postpaid: boolean
+  problem: Problem | undefined
+}
 
 export const $custom = atom<Custom | undefined>(undefined)
 
@@ -24,7 +39,7 @@ let wanted = false
 const NAMES = { data: 'gb', minutes: 'phut', period: 'ky' } as const
 
 /** Begins with what the address says, else with the table's own; follows the session until stopped. */
-export function openCustom(given: CustomTable): Stop {
+export function openCustom(given: CustomTable): Cleanup {
   table = given
   const asked = new URL(environment().path(), 'https://own.invalid').searchParams
   const of = (name: keyof CustomChoice, otherwise: number): number => {
@@ -39,8 +54,8 @@ export function openCustom(given: CustomTable): Stop {
   }
   $custom.set({ choice, step: stepOf(choice), postpaid: false, problem: undefined })
   const stops = [
-    signedInHere.listen(() => void arrived()),
-    forgetLine.listen(() => {
+    lineSignedIn.listen(() => void arrived()),
+    lineCleared.listen(() => {
       wanted = false
       change({ postpaid: false, problem: undefined })
     }),
@@ -70,11 +85,15 @@ export function choose(name: keyof CustomChoice, value: number): void {
   const choice = { ...now.choice, [name]: amount }
   change({ choice, step: stepOf(choice), problem: undefined })
   const address = new URL(environment().path(), 'https://own.invalid')
-  for (const part of ['data', 'minutes', 'period'] as const) address.searchParams.set(NAMES[part], String(choice[part]))
-  environment().name(address.pathname + address.search + address.hash, 'same')
+  for (const part of ['data', 'minutes', 'period'] as const)
+    address.searchParams.set(NAMES[part], String(choice[part]))
+  environment().pushUrl(address.pathname + address.search + address.hash, 'same')
 }
 
-/** A visitor signs in first, and what was chosen stays. The operator says code and price; the purchase goes on from there. */
+/**
+ * A visitor signs in first, and what was chosen stays. The operator says code and price; the purchase goes on
+ * from there.
+ */
 export async function buyCustom(): Promise<void> {
   const now = $custom.get()
   if (now?.step !== 'ready' || now.postpaid) return
@@ -92,8 +111,8 @@ export async function buyCustom(): Promise<void> {
   change({ step: 'ready' })
   if (answer.ok) return openPurchase({ code: answer.result.code, price: answer.result.price })
   // An ended session asks to sign in by itself, over the page.
-  if (isRefusal(answer, 'unauthorised')) return
-  change(isRefusal(answer, 'custom_postpaid') ? { postpaid: true } : { problem: problem(answer) })
+  if (hasErrorCode(answer, 'unauthorised')) return
+  change(hasErrorCode(answer, 'custom_postpaid') ? { postpaid: true } : { problem: toProblem(answer) })
 }
 
 /** Signed in here: what was pressed goes on, unless the sign-in was given up in between. */
@@ -110,5 +129,6 @@ async function lookAtLine(): Promise<void> {
   if (session.step === 'out') return
   const answer = await send(mobileGetInfo, {})
   const after = $session.get()
-  if (answer.ok && after.step === 'in' && after.msisdn === session.msisdn) change({ postpaid: answer.result.kind === 'postpaid' })
+  if (answer.ok && after.step === 'in' && after.msisdn === session.msisdn)
+    change({ postpaid: answer.result.kind === 'postpaid' })
 }

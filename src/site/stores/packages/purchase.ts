@@ -1,6 +1,6 @@
 /**
- * Buying a package: check, how it is paid, one clear confirmation, for value-added services a second consent; then the receipt, or the page where it
- * is paid. Spec PAY-1, Spec PKG-5, Spec PKG-6, Spec PKG-4.
+ * Buying a package: check, how it is paid, one clear confirmation, for value-added services a second consent;
+ * then the receipt, or the page where it is paid. Spec PAY-1, Spec PKG-5, Spec PKG-6, Spec PKG-4.
  */
 import { atom, onMount } from 'nanostores'
 import type { CheckResult, PackageDetail, RegisterResult } from '../../../contract/main/package.schema.ts'
@@ -10,24 +10,32 @@ import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { refreshAccount } from '../account.ts'
 import { closeDialog, openDialog } from '../dialogs.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { $intent } from '../intent.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { begin } from '../payments/start-payment.ts'
-import { keepPackage } from '../payments/saved-package.ts'
-import { $choice, $methods, forgetMethods, lacking, loadMethods, offerOf } from '../payments/methods.ts'
-import { $session, forgetLine } from '../session.ts'
-import { say } from '../toasts.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $choice, $methods, clearMethods, lacking, loadMethods, offerOf } from '../payments/methods.ts'
+import { savePackage } from '../payments/saved-package.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { $session, lineCleared } from '../session.ts'
+import { showToast } from '../toasts.ts'
 
 /** `price`: what the page showed, đ. */
-export type Wish = { code: string; price?: number }
-/** What is being decided on: the package as sold now and what it means for this line. `priceBefore`, đ: the page showed another price. */
-type Offer = { wish: Wish; check: CheckResult; detail: PackageDetail; priceBefore: number | undefined }
+export type PurchaseIntent = { code: string; price?: number }
+/**
+ * What is being decided on: the package as sold now and what it means for this line. `priceBefore`, đ: the
+ * page showed another price.
+ */
+type Offer = {
+  wish: PurchaseIntent
+  check: CheckResult
+  detail: PackageDetail
+  priceBefore: number | undefined
+}
 
 export type Purchase =
   | { step: 'closed' }
-  | { step: 'checking'; wish: Wish }
-  | { step: 'failed'; wish: Wish; problem: Problem }
+  | { step: 'checking'; wish: PurchaseIntent }
+  | { step: 'failed'; wish: PurchaseIntent; problem: Problem }
   /** Not for this line, and why. */
   | ({ step: 'refused'; problem: Problem | undefined } & Offer)
   | ({ step: 'confirm'; problem: Problem | undefined } & Offer)
@@ -44,7 +52,7 @@ export const $purchase = atom<Purchase>({ step: 'closed' })
 
 // A decision about one line must not stay open for another.
 onMount($purchase, () => {
-  const stops = [forgetLine.listen(closePurchase), environment().onReturn(returned)]
+  const stops = [lineCleared.listen(closePurchase), environment().onReturn(returned)]
   return () => {
     for (const stop of stops) stop()
   }
@@ -57,7 +65,7 @@ function returned(): void {
 }
 
 /** Opens the confirmation; a visitor signs in first and comes back to it. */
-export function openPurchase(wish: Wish): void {
+export function openPurchase(wish: PurchaseIntent): void {
   if ($session.get().step === 'out') {
     $intent.set({ action: 'package', ...wish })
     openDialog('signin')
@@ -68,17 +76,24 @@ export function openPurchase(wish: Wish): void {
 }
 
 /** Asks what it would mean for this line; nothing is charged. */
-export async function checkPurchase(wish: Wish): Promise<void> {
+export async function checkPurchase(wish: PurchaseIntent): Promise<void> {
   $purchase.set({ step: 'checking', wish })
-  const [check, detail] = await Promise.all([send(packageCheck, { code: wish.code }), send(packageGetDetail, { code: wish.code })])
+  const [check, detail] = await Promise.all([
+    send(packageCheck, { code: wish.code }),
+    send(packageGetDetail, { code: wish.code }),
+  ])
   if (!isStill('checking', wish)) return
-  if (!check.ok) return $purchase.set({ step: 'failed', wish, problem: problem(check) })
-  if (!detail.ok) return $purchase.set({ step: 'failed', wish, problem: problem(detail) })
+  if (!check.ok) return $purchase.set({ step: 'failed', wish, problem: toProblem(check) })
+  if (!detail.ok) return $purchase.set({ step: 'failed', wish, problem: toProblem(detail) })
   const priceBefore = wish.price !== undefined && wish.price !== check.result.price ? wish.price : undefined
   const offer = { wish, check: check.result, detail: detail.result, priceBefore }
-  $purchase.set(check.result.can_register ? { step: 'confirm', problem: undefined, ...offer } : { step: 'refused', problem: undefined, ...offer })
+  $purchase.set(
+    check.result.can_register
+      ? { step: 'confirm', problem: undefined, ...offer }
+      : { step: 'refused', problem: undefined, ...offer },
+  )
   if (hasMethods(check.result)) void loadMethods({ package_code: check.result.code }, 'main_account')
-  else forgetMethods()
+  else clearMethods()
 }
 
 /** It can be paid, if not from the main account then otherwise. */
@@ -97,16 +112,23 @@ function mayConfirm({ check }: Offer): boolean {
   return isFromMainAccount() ? check.can_register : lacking($choice.get()) === undefined
 }
 
-/** The clear confirmation; value-added services go on to their second consent, however they are paid. A second press while it runs does nothing. */
+/**
+ * The clear confirmation; value-added services go on to their second consent, however they are paid. A second
+ * press while it runs does nothing.
+ */
 export async function confirmPurchase(): Promise<void> {
   const now = $purchase.get()
   if (now.step !== 'confirm' && now.step !== 'refused' && now.step !== 'unsure') return
   if (now.step !== 'unsure' && !mayConfirm(now)) return
-  if (now.step !== 'unsure' && needsSecondConsent(now.detail.family)) $purchase.set({ step: 'consent', ...partsOf(now) })
+  if (now.step !== 'unsure' && needsSecondConsent(now.detail.family))
+    $purchase.set({ step: 'consent', ...partsOf(now) })
   else await pay(partsOf(now))
 }
 
-/** The second consent, to the price per day and per month. Only after the first: pressing twice on that one does not give it. */
+/**
+ * The second consent, to the price per day and per month. Only after the first: pressing twice on that one
+ * does not give it.
+ */
 export async function agreePurchase(): Promise<void> {
   const now = $purchase.get()
   if (now.step === 'consent') await pay(partsOf(now))
@@ -116,7 +138,9 @@ function pay(offer: Offer): Promise<void> {
   return isFromMainAccount() ? register(offer) : payOutside(offer)
 }
 
-/** Begins to pay elsewhere; name and id of the package are kept for when somebody comes back (Spec PKG-12). */
+/**
+ * Begins to pay elsewhere; name and id of the package are kept for when somebody comes back (Spec PKG-12).
+ */
 async function payOutside(offer: Offer): Promise<void> {
   const { check, detail, wish } = offer
   const choice = $choice.get()
@@ -124,16 +148,28 @@ async function payOutside(offer: Offer): Promise<void> {
   if (!chosen) return
   const { method, total: amount } = chosen
   $purchase.set({ step: 'registering', ...offer })
-  const answer = await begin({ product: 'package', code: check.code, amount, method, choice, twice: needsSecondConsent(detail.family) })
+  const answer = await startPayment({
+    product: 'package',
+    code: check.code,
+    amount,
+    method,
+    choice,
+    twice: needsSecondConsent(detail.family),
+  })
   if (!isStill('registering', wish)) return
   if (answer.step === 'begun') {
-    keepPackage({ id: detail.ID, name: detail.NAME })
+    savePackage({ id: detail.ID, name: detail.NAME })
     $purchase.set({ step: 'leaving', ...offer })
     environment().go(answer.address)
-  } else if (answer.step === 'unsure') $purchase.set({ step: 'unsure', problem: problem(answer.failure), ...offer })
-  else if (isRefusal(answer.failure, 'unauthorised', 'rate_limited')) {
-    $purchase.set({ step: check.can_register ? 'confirm' : 'refused', problem: problem(answer.failure), ...offer })
-  } else await afterRefusal(offer, problem(answer.failure))
+  } else if (answer.step === 'unsure')
+    $purchase.set({ step: 'unsure', problem: toProblem(answer.failure), ...offer })
+  else if (hasErrorCode(answer.failure, 'unauthorised', 'rate_limited')) {
+    $purchase.set({
+      step: check.can_register ? 'confirm' : 'refused',
+      problem: toProblem(answer.failure),
+      ...offer,
+    })
+  } else await afterRefusal(offer, toProblem(answer.failure))
 }
 
 function partsOf({ wish, check, detail, priceBefore }: Offer): Offer {
@@ -147,22 +183,28 @@ async function register(offer: Offer): Promise<void> {
   const meaning = [session.msisdn, 'register', check.code, check.price] as const
   $purchase.set({ step: 'registering', ...offer })
   const twice = needsSecondConsent(detail.family) && { second_consent: true }
-  const answer = await send(packageRegister, { code: check.code, price: check.price, ...twice, idempotency_key: keyOf(...meaning) })
+  const answer = await send(packageRegister, {
+    code: check.code,
+    price: check.price,
+    ...twice,
+    idempotency_key: idempotencyKeyFor(...meaning),
+  })
   const open = isStill('registering', wish)
   if (answer.ok) {
-    dropKey(...meaning)
+    clearKey(...meaning)
     // Whoever has closed the dialog meanwhile is told all the same.
     if (open) $purchase.set({ step: 'done', result: answer.result, ...offer })
-    say('session:packageRegistered', 'ok', { name: answer.result.service.name })
+    showToast('session:packageRegistered', 'ok', { name: answer.result.service.name })
     void refreshAccount()
     return
   }
   if (!open) return
   // An ended session is no answer to the purchase: the page waits under the dialog, the key stays.
-  if (isRefusal(answer, 'unauthorised', 'rate_limited')) return $purchase.set({ step: 'confirm', problem: problem(answer), ...offer })
-  if (isUnsure(answer)) return $purchase.set({ step: 'unsure', problem: problem(answer), ...offer })
-  dropKey(...meaning)
-  await afterRefusal(offer, problem(answer))
+  if (hasErrorCode(answer, 'unauthorised', 'rate_limited'))
+    return $purchase.set({ step: 'confirm', problem: toProblem(answer), ...offer })
+  if (isOutcomeUnknown(answer)) return $purchase.set({ step: 'unsure', problem: toProblem(answer), ...offer })
+  clearKey(...meaning)
+  await afterRefusal(offer, toProblem(answer))
 }
 
 /** A definite no: the facts have changed, so they are asked for again and shown beside the reason. */
@@ -182,11 +224,11 @@ export async function recheckPurchase(): Promise<void> {
 /** Closes it. What is being registered goes on; its answer is in the account. */
 export function closePurchase(): void {
   $purchase.set({ step: 'closed' })
-  forgetMethods()
+  clearMethods()
   closeDialog('purchase')
 }
 
-function isStill(step: 'checking' | 'registering', wish: Wish): boolean {
+function isStill(step: 'checking' | 'registering', wish: PurchaseIntent): boolean {
   const now = $purchase.get()
   return now.step === step && now.wish === wish
 }

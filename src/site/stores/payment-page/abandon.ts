@@ -1,15 +1,16 @@
 /** Giving an order up that nobody has paid: asked once, and told honestly when money came first. */
 import { paymentOrderCancel } from '../../../contract/main/payment-order.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, problem } from '../notice.ts'
-import { askAgain } from '../payments/poll-order.ts'
+import { hasErrorCode, toProblem } from '../notice.ts'
+import { pollAgain } from '../payments/poll-order.ts'
 import { $order, $paying, move } from './journey.ts'
 import { followUp } from './load.ts'
 import type { Under } from './states.ts'
 
-export function askGiveUp(): void {
+export function confirmGiveUp(): void {
   const { step } = $paying.get()
-  if (step === 'methods' || step === 'qr' || step === 'returned') move('ask', { step: 'giveUp', phase: 'ask', problem: undefined, under: step })
+  if (step === 'methods' || step === 'qr' || step === 'returned')
+    move('ask', { step: 'giveUp', phase: 'ask', problem: undefined, under: step })
 }
 
 /** It is kept. */
@@ -28,11 +29,11 @@ export async function giveUp(): Promise<void> {
   if ($paying.get().step !== 'giveUp') return
   if (answer.ok) return followUp(answer.result)
   // Money came meanwhile, or it is over: what is so is shown instead.
-  if (isRefusal(answer, 'payment_over')) {
+  if (hasErrorCode(answer, 'payment_over')) {
     move('back', backTo(under))
-    return askAgain()
+    return pollAgain()
   }
-  move('refused', { step: 'giveUp', phase: 'ask', problem: problem(answer), under })
+  move('refused', { step: 'giveUp', phase: 'ask', problem: toProblem(answer), under })
 }
 
 function backTo(under: Under): Parameters<typeof move>[1] {

@@ -1,4 +1,7 @@
-/** What the address of the page says: which order, by which method, and whether one comes back from a wallet or a bank. Nothing else of it counts. */
+/**
+ * What the address of the page says: which order, by which method, and whether one comes back from a wallet
+ * or a bank. Nothing else of it counts.
+ */
 import { localPath, plainPath } from '../../../contract/rules/language.ts'
 import { PAY_METHODS, type PayMethod } from '../../../contract/rules/pay-method.ts'
 import { PAY_PATH } from '../../../contract/rules/pay-page.ts'
@@ -19,17 +22,24 @@ export function readAddress(): Address {
   }
 }
 
-/** Takes everything out of the query but the order and the method that was chosen: what a return claims is no matter, and nobody reads it later. */
+/**
+ * Takes everything out of the query but the order and the method that was chosen: what a return claims is no
+ * matter, and nobody reads it later.
+ */
 export function cleanAddress(): void {
   const { pathname, search } = here()
   const { transactionId, method, returned } = readAddress()
   const query = transactionId ? `?gd=${transactionId}${method && !returned ? `&cach=${method}` : ''}` : ''
-  if (query !== search) environment().name(pathname + query, 'same')
+  if (query !== search) environment().pushUrl(pathname + query, 'same')
 }
 
 /** The address of the order, with the method that is being used. `new`: a step that "back" returns from. */
-export function nameAddress(transactionId: string, method: PayMethod | undefined, step: 'new' | 'same'): void {
-  const { path, name, language } = environment()
+export function nameAddress(
+  transactionId: string,
+  method: PayMethod | undefined,
+  step: 'new' | 'same',
+): void {
+  const { path, pushUrl: name, language } = environment()
   const wanted = localPath(payingPath(transactionId, method), language())
   if (wanted !== path()) name(wanted, step)
 }

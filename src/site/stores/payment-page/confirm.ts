@@ -1,13 +1,16 @@
-/** The one clear confirmation, and where its answer leads: the code, the wallet's page, the receipt, or why not. Spec PAY-4, Spec PAY-2, Spec WIR-10, Spec PAY-1. */
+/**
+ * The one clear confirmation, and where its answer leads: the code, the wallet's page, the receipt, or why
+ * not. Spec PAY-4, Spec PAY-2, Spec WIR-10, Spec PAY-1.
+ */
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { payingPath } from '../../../contract/rules/paying-page.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure } from '../../client/send.ts'
-import { isRefusal, problem } from '../notice.ts'
-import { begin } from '../payments/start-payment.ts'
-import { askAgain } from '../payments/poll-order.ts'
+import { hasErrorCode, toProblem } from '../notice.ts'
 import { $choice, lacking, loadMethods, offerOf } from '../payments/methods.ts'
+import { pollAgain } from '../payments/poll-order.ts'
+import { startPayment } from '../payments/start-payment.ts'
 import { nameAddress } from './address.ts'
 import { $order, $paying, move } from './journey.ts'
 
@@ -18,15 +21,22 @@ export async function confirm(): Promise<void> {
   const offer = offerOf(choice.method)
   if (!order || !offer?.usable || lacking(choice) || !move('confirm', { step: 'beginning' })) return
   const { method, total: amount } = offer
-  const answer = await begin({ ...codeOf(order), amount, method, choice })
+  const answer = await startPayment({ ...codeOf(order), amount, method, choice })
   if ($paying.get().step !== 'beginning') return
   if (answer.step === 'begun') goOn(order, answer.address)
-  else if (answer.step === 'unsure') move('noAnswer', { step: 'unsure', problem: problem(answer.failure) })
+  else if (answer.step === 'unsure') move('noAnswer', { step: 'unsure', problem: toProblem(answer.failure) })
   else refused(order, answer.failure)
 }
 
-/** A package is named by its code, and found again by it; what else there is, by the order. It was agreed to twice, where that is needed, before its order was made. */
-function codeOf({ product, item_code, transaction_id }: PaymentOrderView): { product: PaymentOrderView['product']; code: string; twice?: true } {
+/**
+ * A package is named by its code, and found again by it; what else there is, by the order. It was agreed to
+ * twice, where that is needed, before its order was made.
+ */
+function codeOf({ product, item_code, transaction_id }: PaymentOrderView): {
+  product: PaymentOrderView['product']
+  code: string
+  twice?: true
+} {
   return product === 'package' ? { product, code: item_code, twice: true } : { product, code: transaction_id }
 }
 
@@ -44,9 +54,9 @@ function goOn({ transaction_id: id }: PaymentOrderView, address: string): void {
 
 /** A definite no: the facts have changed, so they are asked for again and shown beside the reason. */
 function refused(order: PaymentOrderView, failure: Failure): void {
-  move('refused', { step: 'methods', problem: problem(failure) })
+  move('refused', { step: 'methods', problem: toProblem(failure) })
   void loadMethods({ transaction_id: order.transaction_id })
-  if (!isRefusal(failure, 'unauthorised')) void askAgain()
+  if (!hasErrorCode(failure, 'unauthorised')) void pollAgain()
 }
 
 /** From the code, from what is not known, or from an answer that never came, to choosing how. */

@@ -1,18 +1,21 @@
-/** Follows the order while something of it is open: 180 questions, ten seconds apart; afterwards the operator goes on by itself. Spec PAY-8. */
+/**
+ * Follows the order while something of it is open: 180 questions, ten seconds apart; afterwards the operator
+ * goes on by itself. Spec PAY-8.
+ */
 import { paymentOrderGet, selfcareGetQrcode } from '../../../contract/main/payment-order.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
-import type { Stop } from '../../client/environment.ts'
+import type { Cleanup } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { openBank } from '../payments/bank-app.ts'
 import type { Bank } from '../payments/banks.ts'
 import { openCode } from '../payments/code.ts'
-import { follow, type Question } from '../payments/poll-order.ts'
 import { pauseOf } from '../payments/pause.ts'
+import { pollOrder, type Question } from '../payments/poll-order.ts'
 import { $order, $paying, $settings, move, payableOf } from './journey.ts'
 import { followUp, isWaiting } from './load.ts'
 
-export function followOrder(): Stop {
-  return follow({ ask, pause, most: $settings.get().pollMost })
+export function followOrder(): Cleanup {
+  return pollOrder({ ask, pause, most: $settings.get().pollMost })
 }
 
 const ask: Question['ask'] = async () => {
@@ -31,8 +34,10 @@ const pause: Question['pause'] = (failure) => {
   const { step } = $paying.get()
   const { pollSeconds } = $settings.get()
   if (!order || step === 'away' || step === 'beginning') return undefined
-  if (failure && failure.code !== 'no_connection' && failure.code !== 'upstream_timeout') return failure.code === 'unauthorised' ? undefined : pollSeconds
-  if (!isWaiting(order)) return pauseOf(order, PAYMENT_TABLE[order.state].phase === 'working' ? order.poll_after : pollSeconds)
+  if (failure && failure.code !== 'no_connection' && failure.code !== 'upstream_timeout')
+    return failure.code === 'unauthorised' ? undefined : pollSeconds
+  if (!isWaiting(order))
+    return pauseOf(order, PAYMENT_TABLE[order.state].phase === 'working' ? order.poll_after : pollSeconds)
   const soon = step === 'returned' ? order.poll_after || pollSeconds : pollSeconds
   return order.expires_in > 0 ? Math.min(soon, order.expires_in) : soon
 }
@@ -40,9 +45,17 @@ const pause: Question['pause'] = (failure) => {
 /** The code of the order that is shown. */
 export async function openOrderCode(again = false): Promise<void> {
   const order = $order.get()
-  if (order) await openCode(payableOf(order), () => send(selfcareGetQrcode, { transaction_id: order.transaction_id }), again)
+  if (order)
+    await openCode(
+      payableOf(order),
+      () => send(selfcareGetQrcode, { transaction_id: order.transaction_id }),
+      again,
+    )
 }
 
 export function openOrderBank(bank: Bank): void {
-  openBank(bank, { opened: () => void move('appOpened', { step: 'processing' }), timeoutMs: $settings.get().appOpenTimeoutMs })
+  openBank(bank, {
+    opened: () => void move('appOpened', { step: 'processing' }),
+    timeoutMs: $settings.get().appOpenTimeoutMs,
+  })
 }

@@ -3,23 +3,32 @@ import { atom } from 'nanostores'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import type { Device } from '../../../contract/rules/device.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { PAYING_POLL_MOST, PAYING_POLL_SECONDS, payingPath } from '../../../contract/rules/paying-page.ts'
+import { PAYING_POLL_MAX, PAYING_POLL_SECONDS, payingPath } from '../../../contract/rules/paying-page.ts'
 import { environment } from '../../client/environment.ts'
 import type { Payable } from '../payments/payable.ts'
 import { PAYING, type Paying, type PayingEvent } from './states.ts'
 
 /** What the page hands its island. `hotline` as it is read, `appOpenTimeoutMs` of `content/operator.yaml`. */
-export type Settings = { device: Device; hotline: string; appOpenTimeoutMs: number; pollSeconds: number; pollMost: number }
+export type Settings = {
+  device: Device
+  hotline: string
+  appOpenTimeoutMs: number
+  pollSeconds: number
+  pollMost: number
+}
 
 export const $settings = atom<Settings>({
   device: 'other',
   hotline: '',
   appOpenTimeoutMs: 2_500,
   pollSeconds: PAYING_POLL_SECONDS,
-  pollMost: PAYING_POLL_MOST,
+  pollMost: PAYING_POLL_MAX,
 })
 export const $paying = atom<Paying>({ step: 'loading' })
-/** What the operator last said of the order. It stays while something lies over the page, and goes with the line. */
+/**
+ * What the operator last said of the order. It stays while something lies over the page, and goes with the
+ * line.
+ */
 export const $order = atom<PaymentOrderView | undefined>(undefined)
 
 /** Follows the table; a move that it does not know is ignored. Says whether it was made. */
@@ -32,6 +41,17 @@ export function move(event: PayingEvent, next: Paying): boolean {
 }
 
 /** The order as something that a code pays. */
-export function payableOf({ transaction_id: id, final_amount, memo, beneficiary }: PaymentOrderView): Payable {
-  return { transactionId: id, finalAmount: final_amount, memo, beneficiary, elsewhere: localPath(payingPath(id, 'vietqr'), environment().language()) }
+export function payableOf({
+  transaction_id: id,
+  final_amount,
+  memo,
+  beneficiary,
+}: PaymentOrderView): Payable {
+  return {
+    transactionId: id,
+    finalAmount: final_amount,
+    memo,
+    beneficiary,
+    elsewhere: localPath(payingPath(id, 'vietqr'), environment().language()),
+  }
 }

@@ -1,12 +1,15 @@
-/** Asks how the order stands and goes where it belongs: choosing how, its code, not known yet, or what became of it. Spec PAY-6, Spec PAY-5. */
+/**
+ * Asks how the order stands and goes where it belongs: choosing how, its code, not known yet, or what became
+ * of it. Spec PAY-6, Spec PAY-5.
+ */
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { paymentOrderGet } from '../../../contract/main/payment-order.ts'
 import { isHosted } from '../../../contract/rules/pay-method.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, problem } from '../notice.ts'
-import { keepTransaction, keptTransaction } from '../payments/saved-transaction.ts'
+import { hasErrorCode, toProblem } from '../notice.ts'
 import { loadMethods } from '../payments/methods.ts'
+import { savedTransaction, saveTransaction } from '../payments/saved-transaction.ts'
 import { $session } from '../session.ts'
 import { nameAddress, readAddress } from './address.ts'
 import { $order, $paying, move } from './journey.ts'
@@ -14,14 +17,14 @@ import { $order, $paying, move } from './journey.ts'
 /** From `loading` to wherever the order is. */
 export async function load(): Promise<void> {
   if ($session.get().step === 'out') return void move('visitor', { step: 'visitor' })
-  const { transactionId = keptTransaction('paying')?.transactionId } = readAddress()
+  const { transactionId = savedTransaction('paying')?.transactionId } = readAddress()
   if (!transactionId) return void move('unknown', { step: 'unknown' })
   const answer = await send(paymentOrderGet, { transaction_id: transactionId })
   if ($paying.get().step !== 'loading') return
   if (answer.ok) return land(answer.result)
-  if (isRefusal(answer, 'payment_unknown')) move('unknown', { step: 'unknown' })
-  else if (isRefusal(answer, 'unauthorised', 'subject_refused')) move('visitor', { step: 'visitor' })
-  else move('failed', { step: 'failed', problem: problem(answer) })
+  if (hasErrorCode(answer, 'payment_unknown')) move('unknown', { step: 'unknown' })
+  else if (hasErrorCode(answer, 'unauthorised', 'subject_refused')) move('visitor', { step: 'visitor' })
+  else move('failed', { step: 'failed', problem: toProblem(answer) })
 }
 
 /** Asks again from the beginning. */
@@ -42,7 +45,7 @@ function land(order: PaymentOrderView): void {
 /** Keeps what was told, and the order's id for a reload (Spec SES-3). */
 export function know(order: PaymentOrderView): void {
   $order.set(order)
-  keepTransaction({ transactionId: order.transaction_id, receiptCode: order.receipt_code }, 'paying')
+  saveTransaction({ transactionId: order.transaction_id, receiptCode: order.receipt_code }, 'paying')
 }
 
 /** What was told anew of an order that is shown: the page stays where it is, unless the order has gone on. */
@@ -51,7 +54,8 @@ export function followUp(order: PaymentOrderView): void {
   const { step } = $paying.get()
   if (!isWaiting(order)) {
     if (move('settled', { step: 'result' })) nameAddress(order.transaction_id, undefined, 'same')
-  } else if (step === 'returned' && !isUnclear(order)) move('payable', { step: 'methods', problem: undefined })
+  } else if (step === 'returned' && !isUnclear(order))
+    move('payable', { step: 'methods', problem: undefined })
 }
 
 /** No money yet, and it can still come. */

@@ -1,22 +1,25 @@
-/** Brings paying to life and follows what happens around it: signing in and out, the address, the network, another tab. */
-import { environment, type Stop } from '../../client/environment.ts'
-import { forgetOpened } from '../payments/bank-app.ts'
-import { dropCode } from '../payments/code.ts'
-import { dropTransaction } from '../payments/saved-transaction.ts'
-import { forgetMethods } from '../payments/methods.ts'
-import { forgetLine, signedInHere } from '../session.ts'
+/**
+ * Brings paying to life and follows what happens around it: signing in and out, the address, the network,
+ * another tab.
+ */
+import { type Cleanup, environment } from '../../client/environment.ts'
+import { clearOpened } from '../payments/bank-app.ts'
+import { clearCode } from '../payments/code.ts'
+import { clearMethods } from '../payments/methods.ts'
+import { clearTransaction } from '../payments/saved-transaction.ts'
+import { lineCleared, lineSignedIn } from '../session.ts'
 import { cleanAddress, readAddress } from './address.ts'
 import { followOrder } from './follow.ts'
 import { $order, $paying, $settings, move, type Settings } from './journey.ts'
 import { isWaiting, load, reload } from './load.ts'
 
 /** Stops when the page is left. */
-export function openPaying(settings: Settings): Stop {
+export function openPaying(settings: Settings): Cleanup {
   // Before anything else: what a return claims leaves the address.
   cleanAddress()
   $settings.set(settings)
   $paying.set({ step: 'loading' })
-  let stopFollowing: Stop = () => {}
+  let stopFollowing: Cleanup = () => {}
   let followed: string | undefined
   const stops = [
     $order.subscribe((order) => {
@@ -25,11 +28,11 @@ export function openPaying(settings: Settings): Stop {
       followed = order?.transaction_id
       stopFollowing = followed ? followOrder() : () => {}
     }),
-    signedInHere.listen(() => reload()),
+    lineSignedIn.listen(() => reload()),
     // Signed out here or in another tab, or exchanged for another line: nothing of this one stays.
-    forgetLine.listen(() => {
+    lineCleared.listen(() => {
       forget()
-      dropTransaction('paying')
+      clearTransaction('paying')
       if (move('lineGone', { step: 'loading' })) void load()
     }),
     environment().onStep(stepped),
@@ -46,9 +49,9 @@ export function openPaying(settings: Settings): Stop {
 
 function forget(): void {
   $order.set(undefined)
-  dropCode()
-  forgetOpened()
-  forgetMethods()
+  clearCode()
+  clearOpened()
+  clearMethods()
 }
 
 /** "Back" and "forward": the address says whether the code is shown. An order that is decided stays so. */
@@ -58,7 +61,8 @@ function stepped(): void {
   if (!order || (transactionId && transactionId !== order.transaction_id)) {
     $paying.set({ step: 'loading' })
     void load()
-  } else if (isWaiting(order)) $paying.set(method === 'vietqr' ? { step: 'qr' } : { step: 'methods', problem: undefined })
+  } else if (isWaiting(order))
+    $paying.set(method === 'vietqr' ? { step: 'qr' } : { step: 'methods', problem: undefined })
 }
 
 /** Back in the tab, on the network, or by "back" from the wallet's page: what is not known is asked. */

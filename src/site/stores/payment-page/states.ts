@@ -1,6 +1,7 @@
 /**
- * Paying an order, whatever it buys, as a table. Spec PAY-1, Spec PAY-4, Spec PAY-8, Spec PAY-6. The truth lies with the operator: a page that
- * is reloaded, opened twice, gone back to or come back to from a wallet asks and lands where the order is.
+ * Paying an order, whatever it buys, as a table. Spec PAY-1, Spec PAY-4, Spec PAY-8, Spec PAY-6. The truth
+ * lies with the operator: a page that is reloaded, opened twice, gone back to or come back to from a wallet
+ * asks and lands where the order is.
  */
 import type { Problem } from '../notice.ts'
 
@@ -16,7 +17,10 @@ export type Paying =
   | { step: 'unknown' }
   /** No answer came, and nothing is known. */
   | { step: 'failed'; problem: Problem }
-  /** Ways to pay. `problem`: why the last press was refused; how the last try on a hosted page ended stands in the order. */
+  /**
+   * Ways to pay. `problem`: why the last press was refused; how the last try on a hosted page ended stands in
+   * the order.
+   */
   | { step: 'methods'; problem: Problem | undefined }
   /** `payment_package_reg_v2`. */
   | { step: 'beginning' }
@@ -58,7 +62,10 @@ export type PayingEvent =
 /** Signing out, here or elsewhere, and another line: everything is asked anew, from every state. */
 const GONE = { lineGone: 'loading' } as const
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. `back` from the question leads to what lies under it. */
+/**
+ * Where an event leads; what is not in the table cannot happen there and is ignored. `back` from the question
+ * leads to what lies under it.
+ */
 export const PAYING: Readonly<Record<Step, Partial<Record<PayingEvent, Step | Under>>>> = {
   loading: {
     visitor: 'visitor',
@@ -73,8 +80,23 @@ export const PAYING: Readonly<Record<Step, Partial<Record<PayingEvent, Step | Un
   visitor: { again: 'loading', ...GONE },
   unknown: { again: 'loading', ...GONE },
   failed: { again: 'loading', ...GONE },
-  methods: { confirm: 'beginning', code: 'qr', ask: 'giveUp', settled: 'result', again: 'loading', refused: 'methods', ...GONE },
-  beginning: { code: 'qr', leave: 'away', refused: 'methods', noAnswer: 'unsure', settled: 'result', ...GONE },
+  methods: {
+    confirm: 'beginning',
+    code: 'qr',
+    ask: 'giveUp',
+    settled: 'result',
+    again: 'loading',
+    refused: 'methods',
+    ...GONE,
+  },
+  beginning: {
+    code: 'qr',
+    leave: 'away',
+    refused: 'methods',
+    noAnswer: 'unsure',
+    settled: 'result',
+    ...GONE,
+  },
   unsure: { confirm: 'beginning', back: 'methods', settled: 'result', ...GONE },
   qr: { appOpened: 'processing', back: 'methods', ask: 'giveUp', settled: 'result', ...GONE },
   processing: { back: 'qr', settled: 'result', ...GONE },

@@ -1,19 +1,34 @@
-/** Vouchers for the order on the page: asked for when nobody has begun to pay it, put on it and taken off. Spec PRO-6, Spec PRO-7. */
+/**
+ * Vouchers for the order on the page: asked for when nobody has begun to pay it, put on it and taken off.
+ * Spec PRO-6, Spec PRO-7.
+ */
 import { atom } from 'nanostores'
 import type { Voucher } from '../../../contract/main/campaign.schema.ts'
 import { paymentOrderVoucher, voucherList } from '../../../contract/main/campaign.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { send } from '../../client/send.ts'
-import { type Problem, problem } from '../notice.ts'
+import { type Problem, toProblem } from '../notice.ts'
 import { loadMethods } from '../payments/methods.ts'
 import { $order } from './journey.ts'
 import { know } from './load.ts'
 
-/** `fitting`: those that take something off this order, none where they could not be asked for. `chosen`: the one that is on it. */
-export type OrderVouchers = { of: string; fitting: readonly Voucher[]; chosen: string | null; busy: boolean; problem: Problem | undefined }
+/**
+ * `fitting`: those that take something off this order, none where they could not be asked for. `chosen`: the
+ * one that is on it.
+ */
+export type OrderVouchers = {
+  of: string
+  fitting: readonly Voucher[]
+  chosen: string | null
+  busy: boolean
+  problem: Problem | undefined
+}
 export const $orderVouchers = atom<OrderVouchers | undefined>(undefined)
 
-/** Asks once for each order. Nothing is said where there is none, or where they could not be asked for: an order can be paid without. */
+/**
+ * Asks once for each order. Nothing is said where there is none, or where they could not be asked for: an
+ * order can be paid without.
+ */
 export async function loadVouchers({ transaction_id: of, state }: PaymentOrderView): Promise<void> {
   if ($orderVouchers.get()?.of === of) return
   $orderVouchers.set(undefined)
@@ -37,7 +52,7 @@ export async function putVoucher(id: string | null): Promise<void> {
   $orderVouchers.set({ ...now, chosen: id, busy: true, problem: undefined })
   const answer = await send(paymentOrderVoucher, { transaction_id: now.of, voucher_id: id })
   if ($orderVouchers.get()?.of !== now.of) return
-  if (!answer.ok) return askVouchers(now.of, problem(answer))
+  if (!answer.ok) return askVouchers(now.of, toProblem(answer))
   $orderVouchers.set({ ...now, chosen: id, busy: false, problem: undefined })
   know(answer.result)
   void loadMethods({ transaction_id: now.of })

@@ -4,14 +4,19 @@ import type { Device } from '../../../contract/rules/device.ts'
 import { SUGGESTED_BANKS } from '../../../contract/rules/roaming.ts'
 import { environment } from '../../client/environment.ts'
 
-/** A bank's app on this device: one that can be opened. `autofill`: it fills in account, amount and memo by itself. */
+/**
+ * A bank's app on this device: one that can be opened. `autofill`: it fills in account, amount and memo by
+ * itself.
+ */
 export type Bank = { code: string; name: string; shortName: string; link: string; autofill: boolean }
 
 /** Banks whose app can be opened on the device, as they came (most installed first). */
 export function banksFor(device: Device, banks: readonly BankApp[]): Bank[] {
   if (device === 'other') return []
   return banks.flatMap(({ bankCode, bankName, bankShortName, [device]: { deeplink, autofill } }) =>
-    deeplink === '' ? [] : [{ code: bankCode, name: bankName, shortName: bankShortName, link: deeplink, autofill }],
+    deeplink === ''
+      ? []
+      : [{ code: bankCode, name: bankName, shortName: bankShortName, link: deeplink, autofill }],
   )
 }
 
@@ -21,13 +26,19 @@ export function suggested(banks: readonly Bank[], last: string | undefined): Ban
   return banks.toSorted((a, b) => rank(a) - rank(b)).slice(0, SUGGESTED_BANKS)
 }
 
-/** Banks whose short name, code or name has what was typed, diacritics, spaces and case aside; those that begin with it first. */
+/**
+ * Banks whose short name, code or name has what was typed, diacritics, spaces and case aside; those that
+ * begin with it first.
+ */
 export function findBanks(banks: readonly Bank[], typed: string): Bank[] {
   const wanted = plain(typed)
   if (wanted === '') return [...banks]
-  const starts = ({ shortName, code }: Bank): number => (plain(shortName).startsWith(wanted) || plain(code).startsWith(wanted) ? 0 : 1)
+  const starts = ({ shortName, code }: Bank): number =>
+    plain(shortName).startsWith(wanted) || plain(code).startsWith(wanted) ? 0 : 1
   return banks
-    .filter(({ shortName, code, name }) => [shortName, code, name].some((text) => plain(text).includes(wanted)))
+    .filter(({ shortName, code, name }) =>
+      [shortName, code, name].some((text) => plain(text).includes(wanted)),
+    )
     .toSorted((a, b) => starts(a) - starts(b))
 }
 
@@ -47,6 +58,6 @@ const LAST = 'roaming_last_bank'
 export function lastBank(): string | undefined {
   return environment().local.get(LAST) ?? undefined
 }
-export function keepLastBank(code: string): void {
+export function saveLastBank(code: string): void {
   environment().local.set(LAST, code)
 }

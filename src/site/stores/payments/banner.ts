@@ -3,15 +3,19 @@ import { atom } from 'nanostores'
 import { getListBannerByType } from '../../../contract/banners/banner.ts'
 import { bannersDialect } from '../../../contract/banners/dialect.ts'
 import { BANNER_CHANNEL, BANNER_TYPE } from '../../../contract/rules/roaming.ts'
-import { send, speak } from '../../client/send.ts'
+import { registerDialect, send } from '../../client/send.ts'
 
 /** `image`: a path of this site. `link`: as the operator said it. */
 export type Banner = { image: string; title: string; link: string }
 export const $banner = atom<Banner | undefined>(undefined)
 
 export async function loadBanner(): Promise<void> {
-  speak(bannersDialect)
-  const answer = await send(getListBannerByType, { type: BANNER_TYPE, channel: BANNER_CHANNEL, pageType: 'ROAMING_RESULTTRANS' })
+  registerDialect(bannersDialect)
+  const answer = await send(getListBannerByType, {
+    type: BANNER_TYPE,
+    channel: BANNER_CHANNEL,
+    pageType: 'ROAMING_RESULTTRANS',
+  })
   const first = answer.ok ? answer.result.toSorted((a, b) => a.position - b.position)[0] : undefined
   if (!first) return
   // Pictures of other hosts are not fetched: nobody consented to that.

@@ -1,4 +1,6 @@
-/** Banks of cards: domestic or international, found without diacritics, the one used last first. Spec PAY-3. */
+/**
+ * Banks of cards: domestic or international, found without diacritics, the one used last first. Spec PAY-3.
+ */
 import { atom } from 'nanostores'
 import type { CardBank } from '../../../contract/payment/package-reg.schema.ts'
 import { getBanks } from '../../../contract/payment/package-reg.ts'
@@ -8,7 +10,11 @@ import { type Failure, send } from '../../client/send.ts'
 import { plain } from './banks.ts'
 import './speak.ts'
 
-export type CardBanks = { step: 'none' } | { step: 'loading' } | { step: 'ready'; banks: readonly CardBank[] } | { step: 'failed'; failure: Failure }
+export type CardBanks =
+  | { step: 'none' }
+  | { step: 'loading' }
+  | { step: 'ready'; banks: readonly CardBank[] }
+  | { step: 'failed'; failure: Failure }
 
 export const $cardBanks = atom<CardBanks>({ step: 'none' })
 
@@ -18,10 +24,15 @@ export async function loadCardBanks(): Promise<void> {
   if (step === 'loading' || step === 'ready') return
   $cardBanks.set({ step: 'loading' })
   const answer = await send(getBanks, {})
-  $cardBanks.set(answer.ok ? { step: 'ready', banks: answer.result.banks } : { step: 'failed', failure: answer })
+  $cardBanks.set(
+    answer.ok ? { step: 'ready', banks: answer.result.banks } : { step: 'failed', failure: answer },
+  )
 }
 
-/** Those of a kind of card that have what was typed in name or code, diacritics, spaces and case aside; first the one used last, then those that begin with it. */
+/**
+ * Those of a kind of card that have what was typed in name or code, diacritics, spaces and case aside; first
+ * the one used last, then those that begin with it.
+ */
 export function findCardBanks(banks: readonly CardBank[], method: PayMethod, typed: string): CardBank[] {
   const wanted = plain(typed)
   const last = lastCardBank(method)
@@ -41,7 +52,7 @@ const LAST = 'card_bank:'
 export function lastCardBank(method: PayMethod): string | undefined {
   return environment().local.get(LAST + method) ?? undefined
 }
-export function keepCardBank(method: PayMethod, code: string): void {
+export function saveCardBank(method: PayMethod, code: string): void {
   environment().local.set(LAST + method, code)
 }
 
@@ -49,5 +60,7 @@ export function keepCardBank(method: PayMethod, code: string): void {
 export async function nameOfBank(code: string): Promise<string | undefined> {
   await loadCardBanks()
   const banks = $cardBanks.get()
-  return banks.step === 'ready' ? banks.banks.find(({ BANK_CODE }) => BANK_CODE === code)?.BANK_NAME : undefined
+  return banks.step === 'ready'
+    ? banks.banks.find(({ BANK_CODE }) => BANK_CODE === code)?.BANK_NAME
+    : undefined
 }

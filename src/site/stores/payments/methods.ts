@@ -1,6 +1,6 @@
 /**
- * The ways to pay an order, or a package before it is ordered, and which of them was chosen: shared by the paying page and the dialog that buys
- * a package. Spec PAY-1, Spec PAY-2.
+ * The ways to pay an order, or a package before it is ordered, and which of them was chosen: shared by the
+ * paying page and the dialog that buys a package. Spec PAY-1, Spec PAY-2.
  */
 import { atom } from 'nanostores'
 import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'
@@ -18,14 +18,24 @@ export type Methods =
   | { step: 'ready'; of: string; offers: readonly MethodOffer[] }
   | { step: 'failed'; of: string; failure: Failure }
 
-/** `banks`: of each kind of card. `agreed`: to the terms of what a hosted page does; never ticked by us (Spec PAY-2). */
-export type Choice = { method: PayMethod | undefined; banks: Partial<Record<PayMethod, string>>; agreed: boolean }
+/**
+ * `banks`: of each kind of card. `agreed`: to the terms of what a hosted page does; never ticked by us (Spec
+ * PAY-2).
+ */
+export type Choice = {
+  method: PayMethod | undefined
+  banks: Partial<Record<PayMethod, string>>
+  agreed: boolean
+}
 
 const NOTHING: Choice = { method: undefined, banks: {}, agreed: false }
 export const $methods = atom<Methods>({ step: 'none' })
 export const $choice = atom<Choice>(NOTHING)
 
-/** Asks how it can be paid. `wanted`: chosen if it can be; else the one that was used last, else the only one that works. */
+/**
+ * Asks how it can be paid. `wanted`: chosen if it can be; else the one that was used last, else the only one
+ * that works.
+ */
 export async function loadMethods(subject: Subject, wanted?: PayMethod): Promise<void> {
   const of = 'transaction_id' in subject ? subject.transaction_id : subject.package_code
   const before = $methods.get()
@@ -69,7 +79,7 @@ export function chooseBank(code: string): void {
 export function agree(agreed: boolean): void {
   $choice.set({ ...$choice.get(), agreed })
 }
-export function forgetMethods(): void {
+export function clearMethods(): void {
   $methods.set({ step: 'none' })
   $choice.set(NOTHING)
 }

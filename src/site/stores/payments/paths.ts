@@ -1,8 +1,9 @@
 /** Addresses of the checkout after its order exists. Spec ROA-12, Spec PAY-19. */
-import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
+
 import { localPath } from '../../../contract/rules/language.ts'
 import { payingPath } from '../../../contract/rules/paying-page.ts'
 import { resultSlug } from '../../../contract/rules/roaming.ts'
+import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
 import { environment } from '../../client/environment.ts'
 
 export const RECEIPT_PATH = '/bien-lai'
@@ -12,8 +13,17 @@ export function roamingPath(): string {
 }
 
 /** `status`: the order's `transactionStatus`. The page of an order is where its status belongs. */
-export function resultPath({ transactionId, transactionStatus }: { transactionId: string; transactionStatus: number }): string {
-  return localPath(`${CHECKOUT_PATH}/${resultSlug(transactionStatus)}?gd=${transactionId}`, environment().language())
+export function resultPath({
+  transactionId,
+  transactionStatus,
+}: {
+  transactionId: string
+  transactionStatus: number
+}): string {
+  return localPath(
+    `${CHECKOUT_PATH}/${resultSlug(transactionStatus)}?gd=${transactionId}`,
+    environment().language(),
+  )
 }
 
 export function receiptPath(code: string): string {

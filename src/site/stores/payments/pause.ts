@@ -8,7 +8,10 @@ export const RECEIPT_PAUSE = 10
 const REFUND_PAUSE = 60
 
 /** `soon`: seconds while money is awaited or worked with. `undefined`: nothing will change any more. */
-export function pauseOf(order: { state: PaymentState; refunds: readonly Pick<Refund, 'state'>[] }, soon = RECEIPT_PAUSE): number | undefined {
+export function pauseOf(
+  order: { state: PaymentState; refunds: readonly Pick<Refund, 'state'>[] },
+  soon = RECEIPT_PAUSE,
+): number | undefined {
   if (isSettled(order)) return undefined
   return order.refunds.some(({ state }) => state !== 'done') ? REFUND_PAUSE : Math.max(1, soon)
 }

@@ -1,12 +1,14 @@
 /**
- * Asks again and again while something is still open: one question at a time, none while nobody looks, at once when somebody comes back, and not
- * for ever. Spec PAY-8.
+ * Asks again and again while something is still open: one question at a time, none while nobody looks, at
+ * once when somebody comes back, and not for ever. Spec PAY-8.
  */
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 
 type Options = {
   ask: () => Promise<void>
-  /** Seconds until the next question; undefined when there is nothing to wait for. Asked after every answer. */
+  /**
+   * Seconds until the next question; undefined when there is nothing to wait for. Asked after every answer.
+   */
   pause: () => number | undefined
   /** So many questions by the clock; afterwards somebody has to ask. */
   most: number
@@ -17,14 +19,14 @@ type Options = {
 export type Polling = {
   /** Asks at once, and begins to count anew. */
   again: () => Promise<void>
-  stop: Stop
+  stop: Cleanup
 }
 
 /** The first question is asked at once. */
 export function startPolling({ ask, pause, most, tired }: Options): Polling {
   const { wait, visible, onReturn } = environment()
   let asking: Promise<void> | undefined
-  let stopWaiting: Stop = () => {}
+  let stopWaiting: Cleanup = () => {}
   let asked = 0
   let over = false
 

@@ -3,16 +3,16 @@ import { map } from 'nanostores'
 import type { Receipt } from '../../../contract/main/receipt.schema.ts'
 import { paymentReceipt } from '../../../contract/main/receipt.ts'
 import { plainPath } from '../../../contract/rules/language.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { knownOf, loadPart, type Part } from '../loadable.ts'
-import { isCode } from './saved-transaction.ts'
+import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { RECEIPT_PATH } from './paths.ts'
 import { pauseOf } from './pause.ts'
 import { type Polling, startPolling } from './polling.ts'
+import { isCode } from './saved-transaction.ts'
 
 /** `unknown`: the address has no code, or none that was ever given. */
-export type ReceiptPage = { receipt: Part<Receipt>; unknown: boolean; tired: boolean }
+export type ReceiptPage = { receipt: Loadable<Receipt>; unknown: boolean; tired: boolean }
 
 export const $receipt = map<ReceiptPage>({ receipt: { step: 'idle' }, unknown: false, tired: false })
 
@@ -21,11 +21,13 @@ let polling: Polling | undefined
 /** `/en/bien-lai/{code}` → the code; undefined where there is none of that form. */
 export function codeOfPage(): string | undefined {
   const path = plainPath(environment().path().split(/[?#]/)[0] ?? '')
-  const code = path.startsWith(`${RECEIPT_PATH}/`) ? path.slice(RECEIPT_PATH.length + 1).replace(/\/$/, '') : ''
+  const code = path.startsWith(`${RECEIPT_PATH}/`)
+    ? path.slice(RECEIPT_PATH.length + 1).replace(/\/$/, '')
+    : ''
   return isCode(code) ? code : undefined
 }
 
-export function openReceipt(most: number): Stop {
+export function openReceipt(most: number): Cleanup {
   const code = codeOfPage()
   $receipt.set({ receipt: { step: 'idle' }, unknown: code === undefined, tired: false })
   if (code === undefined) return () => {}
@@ -33,7 +35,7 @@ export function openReceipt(most: number): Stop {
     ask: () => ask(code),
     pause: () => {
       const { receipt, unknown } = $receipt.get()
-      const known = knownOf(receipt)
+      const known = lastKnown(receipt)
       if (unknown) return undefined
       return known ? pauseOf(known.value) : ASK_AGAIN
     },
@@ -50,17 +52,18 @@ export function openReceipt(most: number): Stop {
 /** Nothing is known and nothing answers, seconds. */
 const ASK_AGAIN = 15
 
-export async function askReceipt(): Promise<void> {
+export async function fetchReceipt(): Promise<void> {
   await polling?.again()
 }
 
 async function ask(code: string): Promise<void> {
-  await loadPart(
+  await loadInto(
     $receipt,
     'receipt',
     () => send(paymentReceipt, { code }),
     () => true,
   )
   const { receipt } = $receipt.get()
-  if (receipt.step === 'failed' && receipt.failure.code === 'payment_unknown') $receipt.setKey('unknown', true)
+  if (receipt.step === 'failed' && receipt.failure.code === 'payment_unknown')
+    $receipt.setKey('unknown', true)
 }

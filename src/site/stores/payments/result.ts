@@ -1,26 +1,38 @@
 /**
- * The result page of an order: success, failure or in process, as the operator says now. Nothing of the address counts but the order's id, which
- * opens only orders of the signed-in line. Spec ROA-12.
+ * The result page of an order: success, failure or in process, as the operator says now. Nothing of the
+ * address counts but the order's id, which opens only orders of the signed-in line. Spec ROA-12.
  */
 import { atom } from 'nanostores'
 import type { Receipt } from '../../../contract/main/receipt.schema.ts'
 import { paymentReceipt } from '../../../contract/main/receipt.ts'
 import type { QueryResult } from '../../../contract/roaming/transaction.schema.ts'
 import { queryTransactionInfo } from '../../../contract/roaming/transaction.ts'
-import { environment, type Stop } from '../../client/environment.ts'
-import { type Failure, type Sent, send } from '../../client/send.ts'
-import { isRefusal } from '../notice.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
+import { type ClientResult, type Failure, send } from '../../client/send.ts'
+import { hasErrorCode } from '../notice.ts'
 import '../roaming/speak.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
-import { dropTransaction, isCode, type Kept, keepTransaction, keptTransaction } from './saved-transaction.ts'
+import { $session, lineCleared, lineSignedIn } from '../session.ts'
 import { resultPath, roamingPath } from './paths.ts'
 import { pauseOf, RECEIPT_PAUSE } from './pause.ts'
 import { type Polling, startPolling } from './polling.ts'
+import {
+  clearTransaction,
+  isCode,
+  type SavedTransaction,
+  savedTransaction,
+  saveTransaction,
+} from './saved-transaction.ts'
 
-/** The whole of it for the line that ordered; once its session is over, the receipt of what this tab kept, with the number masked. */
+/**
+ * The whole of it for the line that ordered; once its session is over, the receipt of what this tab kept,
+ * with the number masked.
+ */
 export type Outcome = { whole: true; order: QueryResult } | { whole: false; receipt: Receipt }
 
-/** `asOf`: when the operator said so, milliseconds. `failure`: the last question had no answer; `outcome` is what was known before. */
+/**
+ * `asOf`: when the operator said so, milliseconds. `failure`: the last question had no answer; `outcome` is
+ * what was known before.
+ */
 export type Result =
   | { step: 'loading' }
   | { step: 'known'; outcome: Outcome; asOf: number; failure: Failure | undefined; tired: boolean }
@@ -33,14 +45,14 @@ export const $result = atom<Result>({ step: 'loading' })
 let polling: Polling | undefined
 
 /** For the result pages; `most`: questions by the clock. Follows session, tab and network until stopped. */
-export function openResult(most: number): Stop {
+export function openResult(most: number): Cleanup {
   $result.set({ step: 'loading' })
   const started = startPolling({ ask, pause, most, tired })
   polling = started
   const stops = [
-    signedInHere.listen(() => void started.again()),
-    forgetLine.listen(() => {
-      dropTransaction()
+    lineSignedIn.listen(() => void started.again()),
+    lineCleared.listen(() => {
+      clearTransaction()
       leave()
     }),
   ]
@@ -51,14 +63,14 @@ export function openResult(most: number): Stop {
   }
 }
 
-export async function askResult(): Promise<void> {
+export async function fetchResult(): Promise<void> {
   await polling?.again()
 }
 
 /** What the address names, else what this tab keeps. */
-function wanted(): { id: string; kept: Kept | undefined } | undefined {
+function wanted(): { id: string; kept: SavedTransaction | undefined } | undefined {
   const named = new URL(environment().path(), 'https://own.invalid').searchParams.get('gd')
-  const kept = keptTransaction()
+  const kept = savedTransaction()
   const id = isCode(named) ? named : kept?.transactionId
   return id === undefined ? undefined : { id, kept: kept?.transactionId === id ? kept : undefined }
 }
@@ -69,28 +81,33 @@ async function ask(): Promise<void> {
   const answer = await send(queryTransactionInfo, { transactionId: want.id })
   if ($result.get().step === 'leaving') return
   if (answer.ok) return showOrder(answer.result)
-  if (isRefusal(answer, 'unauthorised', 'subject_refused') || (isRefusal(answer, 'payment_unknown') && $session.get().step === 'out'))
-    return want.kept ? showReceipt(want.kept, await send(paymentReceipt, { code: want.kept.receiptCode })) : leave()
-  if (isRefusal(answer, 'payment_unknown')) return leave()
+  if (
+    hasErrorCode(answer, 'unauthorised', 'subject_refused') ||
+    (hasErrorCode(answer, 'payment_unknown') && $session.get().step === 'out')
+  )
+    return want.kept
+      ? showReceipt(want.kept, await send(paymentReceipt, { code: want.kept.receiptCode }))
+      : leave()
+  if (hasErrorCode(answer, 'payment_unknown')) return leave()
   notAnswered(answer)
 }
 
 function showOrder(order: QueryResult): void {
-  keepTransaction(order)
+  saveTransaction(order)
   nameAfter(order)
   known({ whole: true, order })
 }
 
 /** The address of an order is where its state belongs; nothing else of the query stays. */
 function nameAfter(order: { transactionId: string; transactionStatus: number }): void {
-  environment().name(resultPath(order), 'same')
+  environment().pushUrl(resultPath(order), 'same')
 }
 
-function showReceipt({ transactionId }: Kept, answer: Sent<Receipt>): void {
+function showReceipt({ transactionId }: SavedTransaction, answer: ClientResult<Receipt>): void {
   if (answer.ok) {
     nameAfter({ transactionId, transactionStatus: answer.result.status })
     known({ whole: false, receipt: answer.result })
-  } else if (isRefusal(answer, 'payment_unknown')) leave()
+  } else if (hasErrorCode(answer, 'payment_unknown')) leave()
   else notAnswered(answer)
 }
 
@@ -119,5 +136,8 @@ function pause(): number | undefined {
   if (now.step === 'failed') return RECEIPT_PAUSE
   if (now.step !== 'known') return undefined
   const { outcome } = now
-  return pauseOf(outcome.whole ? outcome.order : outcome.receipt, outcome.whole ? outcome.order.poll_after : RECEIPT_PAUSE)
+  return pauseOf(
+    outcome.whole ? outcome.order : outcome.receipt,
+    outcome.whole ? outcome.order.poll_after : RECEIPT_PAUSE,
+  )
 }

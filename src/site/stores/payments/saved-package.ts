@@ -5,12 +5,12 @@ export type BoughtPackage = { id: string; name: string }
 /** Session storage: gone with the tab. */
 const KEY = 'pay_package'
 
-export function keepPackage({ id, name }: BoughtPackage): void {
+export function savePackage({ id, name }: BoughtPackage): void {
   environment().session.set(KEY, JSON.stringify({ id, name }))
 }
 
 /** Nothing where it is missing or was tampered with. */
-export function keptPackage(): BoughtPackage | undefined {
+export function savedPackage(): BoughtPackage | undefined {
   try {
     const { id, name } = JSON.parse(environment().session.get(KEY) ?? '{}') as Partial<BoughtPackage>
     return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined
@@ -19,6 +19,6 @@ export function keptPackage(): BoughtPackage | undefined {
   }
 }
 
-export function dropPackage(): void {
+export function clearPackage(): void {
   environment().session.remove(KEY)
 }

@@ -1,26 +1,51 @@
 /**
- * Begins to pay by a method: `payment_package_reg_v2`. Its key is kept until a definite answer came, so that a lost answer is asked for again and
- * nothing is begun twice. Spec PAY-4, Spec WIR-10, Spec PAY-6.
+ * Begins to pay by a method: `payment_package_reg_v2`. Its key is kept until a definite answer came, so that
+ * a lost answer is asked for again and nothing is begun twice. Spec PAY-4, Spec WIR-10, Spec PAY-6.
  */
 import { paymentPackageRegV2 } from '../../../contract/payment/package-reg.ts'
 import { needsAgreement, needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure } from '../notice.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { hasErrorCode, isOutcomeUnknown } from '../notice.ts'
 import { $session } from '../session.ts'
-import { keepCardBank } from './card-banks.ts'
+import { saveCardBank } from './card-banks.ts'
 import type { Choice } from './methods.ts'
 import './speak.ts'
 
-/** `code`: the order's id, of a package its code. `amount`: in all, as the page shows it, đ. `twice`: a value-added service was agreed to twice. */
-export type Wish = { product: PaymentProduct; code: string; amount: number; method: PayMethod; choice: Choice; twice?: boolean }
+/**
+ * `code`: the order's id, of a package its code. `amount`: in all, as the page shows it, đ. `twice`: a
+ * value-added service was agreed to twice.
+ */
+export type PaymentIntent = {
+  product: PaymentProduct
+  code: string
+  amount: number
+  method: PayMethod
+  choice: Choice
+  twice?: boolean
+}
 export type Begun = { step: 'begun'; address: string } | { step: 'unsure' | 'refused'; failure: Failure }
 
-export async function begin({ product, code, amount, method, choice, twice = false }: Wish): Promise<Begun> {
+export async function startPayment({
+  product,
+  code,
+  amount,
+  method,
+  choice,
+  twice = false,
+}: PaymentIntent): Promise<Begun> {
   const session = $session.get()
   const bank = needsBank(method) ? choice.banks[method] : undefined
-  const meaning = [session.step === 'in' ? session.msisdn : '', 'pay', product, code, method, bank ?? '', amount] as const
+  const meaning = [
+    session.step === 'in' ? session.msisdn : '',
+    'pay',
+    product,
+    code,
+    method,
+    bank ?? '',
+    amount,
+  ] as const
   const answer = await send(paymentPackageRegV2, {
     product_type: product,
     package_code: code,
@@ -31,15 +56,15 @@ export async function begin({ product, code, amount, method, choice, twice = fal
     ...(twice && { second_consent: true }),
     // Where a promotion gives money back for it, that is wanted.
     ...(product === 'package' && { coupon: true }),
-    idempotency_key: keyOf(...meaning),
+    idempotency_key: idempotencyKeyFor(...meaning),
   })
   if (answer.ok) {
-    dropKey(...meaning)
-    if (bank) keepCardBank(method, bank)
+    clearKey(...meaning)
+    if (bank) saveCardBank(method, bank)
     return { step: 'begun', address: answer.result.redirect_url }
   }
-  if (isUnsure(answer)) return { step: 'unsure', failure: answer }
+  if (isOutcomeUnknown(answer)) return { step: 'unsure', failure: answer }
   // An ended session is no answer to it: it goes on after signing in, with the same key.
-  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
+  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
   return { step: 'refused', failure: answer }
 }

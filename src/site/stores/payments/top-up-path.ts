@@ -1,7 +1,7 @@
 /** The way to top up what is missing, and back to what it is missing for. Spec PKG-11. */
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { TOP_UP_LEAST, TOP_UP_MOST } from '../../../contract/rules/top-up-amount.ts'
+import { TOP_UP_MAX, TOP_UP_MIN } from '../../../contract/rules/top-up-amount.ts'
 import { environment } from '../../client/environment.ts'
 import { $session } from '../session.ts'
 
@@ -11,7 +11,7 @@ export const BUY_FIELD = 'dang-ky'
 
 /** Exactly what is missing, within what one top-up may be, đ. */
 export function amountFor(missing: number): number {
-  return Math.min(TOP_UP_MOST, Math.max(TOP_UP_LEAST, missing))
+  return Math.min(TOP_UP_MAX, Math.max(TOP_UP_MIN, missing))
 }
 
 /** `missing` đ of the own line. `code`: the package that is bought afterwards, on this same page. */
@@ -30,8 +30,8 @@ export function topUpPath(missing: number, code?: string): string {
 }
 
 /** The package that the address asks to buy; it leaves the address, so that a reload does not ask again. */
-export function takeBuyField(): string | undefined {
-  const { path, name } = environment()
+export function consumeBuyField(): string | undefined {
+  const { path, pushUrl: name } = environment()
   const here = new URL(path(), 'https://own.invalid')
   const code = here.searchParams.get(BUY_FIELD)?.toUpperCase()
   if (code === undefined) return undefined

@@ -1,4 +1,7 @@
-/** A new address for notices: typed, confirmed by a second look, proven by the code that was sent there. Spec OTP-8. */
+/**
+ * A new address for notices: typed, confirmed by a second look, proven by the code that was sent there. Spec
+ * OTP-8.
+ */
 import { atom } from 'nanostores'
 import type { ContactSendRequest } from '../../../contract/main/personal.schema.ts'
 import { customerContactConfirm, customerContactSend } from '../../../contract/main/personal.ts'
@@ -7,13 +10,22 @@ import { type ContactKind, EMAIL_MAX, isEmail } from '../../../contract/rules/pe
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { isRefusal, type Problem, problem } from '../notice.ts'
 import { withStepUp } from '../identity/step-up.ts'
-import { say } from '../toasts.ts'
-import { keepPersonal, personalLeft } from './personal.ts'
+import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
+import { showToast } from '../toasts.ts'
+import { personalLeft, savePersonal } from './personal.ts'
 
 export type ContactStep = 'closed' | 'form' | 'sending' | 'code' | 'confirming'
-export type ContactEvent = 'open' | 'send' | 'sent' | 'refused' | 'whole' | 'wrong' | 'again' | 'done' | 'close'
+export type ContactEvent =
+  | 'open'
+  | 'send'
+  | 'sent'
+  | 'refused'
+  | 'whole'
+  | 'wrong'
+  | 'again'
+  | 'done'
+  | 'close'
 
 /** Where an event leads; what is not in the table cannot happen there and is ignored. */
 export const CONTACT: Readonly<Record<ContactStep, Partial<Record<ContactEvent, ContactStep>>>> = {
@@ -24,7 +36,10 @@ export const CONTACT: Readonly<Record<ContactStep, Partial<Record<ContactEvent, 
   confirming: { done: 'closed', wrong: 'code', close: 'closed' },
 }
 
-/** Times in milliseconds. `shown` is the address masked, as the server said it; `fault`: what was typed is no such address. */
+/**
+ * Times in milliseconds. `shown` is the address masked, as the server said it; `fault`: what was typed is no
+ * such address.
+ */
 export type Contact = {
   step: ContactStep
   kind: ContactKind
@@ -95,13 +110,22 @@ export async function sendContact(): Promise<void> {
     if (now.step === 'form') $contact.set({ ...now, fault: true })
     return
   }
-  if (Math.max(now.resendAt, now.lockedUntil) > environment().now() || !move('send', { code: '', fault: false })) return
+  if (
+    Math.max(now.resendAt, now.lockedUntil) > environment().now() ||
+    !move('send', { code: '', fault: false })
+  )
+    return
   const answer = await withStepUp(() => send(customerContactSend, { to }))
   if ($contact.get().step !== 'sending') return
   if (answer.ok) {
     const at = environment().now()
     const { shown, resend_after, expires_in } = answer.result
-    move('sent', { shown, resendAt: at + resend_after * 1000, expiresAt: at + expires_in * 1000, triesLeft: undefined })
+    move('sent', {
+      shown,
+      resendAt: at + resend_after * 1000,
+      expiresAt: at + expires_in * 1000,
+      triesLeft: undefined,
+    })
     return
   }
   move('refused', learned(answer))
@@ -124,8 +148,8 @@ export async function confirmContact(): Promise<void> {
   if (answer.ok) {
     move('done')
     $contact.set(CLOSED)
-    keepPersonal('personal', answer.result)
-    say('session:contactChanged')
+    savePersonal('personal', answer.result)
+    showToast('session:contactChanged')
     return
   }
   move('wrong', { ...learned(answer), code: '' })
@@ -137,10 +161,10 @@ function learned(failure: Failure): Partial<Contact> {
   const { retry_after: seconds = 0, tries_left: triesLeft } = failure.details
   const wait = now + seconds * 1000
   return {
-    problem: isRefusal(failure, 'step_up_needed') ? undefined : problem(failure),
+    problem: hasErrorCode(failure, 'step_up_needed') ? undefined : toProblem(failure),
     triesLeft,
-    ...(isRefusal(failure, 'otp_locked') ? { lockedUntil: wait, expiresAt: now } : {}),
-    ...(isRefusal(failure, 'send_sms_nok', 'send_sms_nok_limit_n') ? { resendAt: wait } : {}),
-    ...(isRefusal(failure, 'otp_expired', 'otp_other_browser') ? { expiresAt: now } : {}),
+    ...(hasErrorCode(failure, 'otp_locked') ? { lockedUntil: wait, expiresAt: now } : {}),
+    ...(hasErrorCode(failure, 'send_sms_nok', 'send_sms_nok_limit_n') ? { resendAt: wait } : {}),
+    ...(hasErrorCode(failure, 'otp_expired', 'otp_other_browser') ? { expiresAt: now } : {}),
   }
 }

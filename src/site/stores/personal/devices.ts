@@ -1,16 +1,29 @@
-/** Signing one device out, and the language of messages: small things that are done by one press. Spec SES-8, Spec SUB-2. */
+/**
+ * Signing one device out, and the language of messages: small things that are done by one press. Spec SES-8,
+ * Spec SUB-2.
+ */
 import { map } from 'nanostores'
 import { authenSessionEnd } from '../../../contract/main/authen.ts'
 import { customerLanguageSet } from '../../../contract/main/personal.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { send } from '../../client/send.ts'
-import { type Problem, problem } from '../notice.ts'
-import { say } from '../toasts.ts'
-import { $personal, keepPersonal, loadPersonal, personalLeft } from './personal.ts'
+import { type Problem, toProblem } from '../notice.ts'
+import { showToast } from '../toasts.ts'
+import { $personal, loadPersonal, personalLeft, savePersonal } from './personal.ts'
 
 /** `ending`: the device that is being signed out; problems are of the last press. */
-type Presses = { ending: string | undefined; endProblem: Problem | undefined; language: Language | undefined; languageProblem: Problem | undefined }
-const NONE: Presses = { ending: undefined, endProblem: undefined, language: undefined, languageProblem: undefined }
+type Presses = {
+  ending: string | undefined
+  endProblem: Problem | undefined
+  language: Language | undefined
+  languageProblem: Problem | undefined
+}
+const NONE: Presses = {
+  ending: undefined,
+  endProblem: undefined,
+  language: undefined,
+  languageProblem: undefined,
+}
 export const $presses = map<Presses>(NONE)
 
 personalLeft.listen(() => $presses.set(NONE))
@@ -21,11 +34,18 @@ export async function endDevice(id: string): Promise<void> {
   $presses.set({ ...$presses.get(), ending: id, endProblem: undefined })
   const answer = await send(authenSessionEnd, { id })
   if ($presses.get().ending !== id) return
-  $presses.set({ ...$presses.get(), ending: undefined, endProblem: answer.ok ? undefined : problem(answer) })
+  $presses.set({
+    ...$presses.get(),
+    ending: undefined,
+    endProblem: answer.ok ? undefined : toProblem(answer),
+  })
   if (!answer.ok) return
-  say('session:deviceEnded')
+  showToast('session:deviceEnded')
   const { sessions } = $personal.get()
-  if (sessions.step === 'ready') keepPersonal('sessions', { sessions: sessions.known.value.sessions.filter((session) => session.id !== id) })
+  if (sessions.step === 'ready')
+    savePersonal('sessions', {
+      sessions: sessions.known.value.sessions.filter((session) => session.id !== id),
+    })
   await loadPersonal(['sessions'])
 }
 
@@ -35,8 +55,12 @@ export async function chooseSmsLanguage(language: Language): Promise<void> {
   $presses.set({ ...$presses.get(), language, languageProblem: undefined })
   const answer = await send(customerLanguageSet, { sms_language: language })
   if ($presses.get().language !== language) return
-  $presses.set({ ...$presses.get(), language: undefined, languageProblem: answer.ok ? undefined : problem(answer) })
+  $presses.set({
+    ...$presses.get(),
+    language: undefined,
+    languageProblem: answer.ok ? undefined : toProblem(answer),
+  })
   if (!answer.ok) return
-  keepPersonal('personal', answer.result)
-  say('session:languageSet')
+  savePersonal('personal', answer.result)
+  showToast('session:languageSet')
 }

@@ -1,4 +1,7 @@
-/** What the page of one's own data shows, each part loaded by itself. Spec SES-8, Spec SUB-1, Spec SUB-2, Spec SUB-9. */
+/**
+ * What the page of one's own data shows, each part loaded by itself. Spec SES-8, Spec SUB-1, Spec SUB-2, Spec
+ * SUB-9.
+ */
 import { map } from 'nanostores'
 import type { SessionList } from '../../../contract/main/authen.schema.ts'
 import { authenSessionList } from '../../../contract/main/authen.ts'
@@ -8,21 +11,21 @@ import type { Personal, RevealList } from '../../../contract/main/personal.schem
 import { customerPersonalGet, customerRevealList } from '../../../contract/main/personal.ts'
 import type { Wallet } from '../../../contract/main/wallet.schema.ts'
 import { paymentWalletGet } from '../../../contract/main/wallet.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { signal } from '../../client/events.ts'
-import { type Sent, send } from '../../client/send.ts'
-import { followLine, sameLine } from '../line-page.ts'
-import { loadPart, type Part } from '../loadable.ts'
+import { type ClientResult, send } from '../../client/send.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 
 export type PersonalParts = {
-  personal: Part<Personal>
-  line: Part<LineInfo>
-  sessions: Part<SessionList>
-  wallet: Part<Wallet>
-  reveals: Part<RevealList>
+  personal: Loadable<Personal>
+  line: Loadable<LineInfo>
+  sessions: Loadable<SessionList>
+  wallet: Loadable<Wallet>
+  reveals: Loadable<RevealList>
 }
 export type PersonalPart = keyof PersonalParts
-type Value<Name extends PersonalPart> = PersonalParts[Name] extends Part<infer T> ? T : never
+type Value<Name extends PersonalPart> = PersonalParts[Name] extends Loadable<infer T> ? T : never
 
 const NOTHING: PersonalParts = {
   personal: { step: 'idle' },
@@ -34,7 +37,7 @@ const NOTHING: PersonalParts = {
 export const PERSONAL_PARTS = Object.keys(NOTHING) as PersonalPart[]
 export const $personal = map<PersonalParts>(NOTHING)
 
-const ASK: { readonly [Name in PersonalPart]: () => Promise<Sent<Value<Name>>> } = {
+const ASK: { readonly [Name in PersonalPart]: () => Promise<ClientResult<Value<Name>>> } = {
   personal: () => send(customerPersonalGet, {}),
   line: () => send(mobileGetInfo, {}),
   sessions: () => send(authenSessionList, {}),
@@ -44,21 +47,24 @@ const ASK: { readonly [Name in PersonalPart]: () => Promise<Sent<Value<Name>>> }
 
 /** Asks for all of it, or for what is named. */
 export async function loadPersonal(names: readonly PersonalPart[] = PERSONAL_PARTS): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
-  await Promise.all(names.map((name) => loadPart($personal, name, ASK[name], still)))
+  await Promise.all(names.map((name) => loadInto($personal, name, ASK[name], still)))
 }
 
 /** What an answer to something done says is so now. */
-export function keepPersonal<Name extends PersonalPart>(name: Name, value: Value<Name>): void {
-  $personal.set({ ...$personal.get(), [name]: { step: 'ready', known: { value, asOf: new Date(environment().now()).toISOString() } } })
+export function savePersonal<Name extends PersonalPart>(name: Name, value: Value<Name>): void {
+  $personal.set({
+    ...$personal.get(),
+    [name]: { step: 'ready', known: { value, asOf: new Date(environment().now()).toISOString() } },
+  })
 }
 
 /** The line is gone from this page: whatever was begun for it goes too. */
 export const personalLeft = signal<undefined>()
 
 /** Follows session, tab and network until stopped. */
-export function openPersonal(): Stop {
+export function openPersonal(): Cleanup {
   const forget = (): void => {
     personalLeft.tell(undefined)
     $personal.set(NOTHING)

@@ -1,11 +1,14 @@
-/** One's own data unmasked: after a second look, for a minute, and only while somebody looks at this tab. Spec SUB-2, Spec OTP-8. */
+/**
+ * One's own data unmasked: after a second look, for a minute, and only while somebody looks at this tab. Spec
+ * SUB-2, Spec OTP-8.
+ */
 import { atom } from 'nanostores'
 import { customerReveal } from '../../../contract/main/personal.ts'
 import type { PersonalField } from '../../../contract/rules/personal.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, type Problem, problem } from '../notice.ts'
 import { withStepUp } from '../identity/step-up.ts'
+import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { loadPersonal, personalLeft } from './personal.ts'
 
 export type Reveal =
@@ -16,7 +19,7 @@ export type Reveal =
 const HIDDEN: Reveal = { step: 'hidden', problem: undefined }
 export const $reveal = atom<Reveal>(HIDDEN)
 
-let stops: Stop[] = []
+let stops: Cleanup[] = []
 
 personalLeft.listen(hide)
 
@@ -28,12 +31,19 @@ export async function reveal(): Promise<void> {
   if ($reveal.get().step !== 'asking') return
   if (!answer.ok) {
     // A dialog that was closed is no failure.
-    $reveal.set({ step: 'hidden', problem: isRefusal(answer, 'step_up_needed') ? undefined : problem(answer) })
+    $reveal.set({
+      step: 'hidden',
+      problem: hasErrorCode(answer, 'step_up_needed') ? undefined : toProblem(answer),
+    })
     return
   }
   const { values, hide_after: seconds } = answer.result
   const { now, wait, onLeave } = environment()
-  $reveal.set({ step: 'shown', values: Object.fromEntries(values.map(({ field, value }) => [field, value])), hidesAt: now() + seconds * 1000 })
+  $reveal.set({
+    step: 'shown',
+    values: Object.fromEntries(values.map(({ field, value }) => [field, value])),
+    hidesAt: now() + seconds * 1000,
+  })
   stops = [wait(seconds * 1000, hide), onLeave(hide)]
   void loadPersonal(['reveals'])
 }

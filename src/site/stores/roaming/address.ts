@@ -1,4 +1,7 @@
-/** What the address of the checkout keeps: it can be sent on, and survives a reload, signing in and another language. */
+/**
+ * What the address of the checkout keeps: it can be sent on, and survives a reload, signing in and another
+ * language.
+ */
 import type { RoamingOrder } from '../../../contract/rules/roaming-list.ts'
 import { environment } from '../../client/environment.ts'
 
@@ -11,13 +14,28 @@ export type Address = {
   transactionId: string | undefined
 }
 
-const ORDERS = { price_up: 'gia-tang', price_down: 'gia-giam', per_day: 'theo-ngay', per_gb: 'theo-gb' } as const satisfies Record<RoamingOrder, string>
-const NAMES = { countries: 'nuoc', cycles: 'chu-ky', order: 'xep', packageId: 'goi', transactionId: 'gd', token: 'token' } as const
+const ORDERS = {
+  price_up: 'gia-tang',
+  price_down: 'gia-giam',
+  per_day: 'theo-ngay',
+  per_gb: 'theo-gb',
+} as const satisfies Record<RoamingOrder, string>
+const NAMES = {
+  countries: 'nuoc',
+  cycles: 'chu-ky',
+  order: 'xep',
+  packageId: 'goi',
+  transactionId: 'gd',
+  token: 'token',
+} as const
 
 /** `?nuoc=nhat-ban,lao&nuoc=phap` → three countries. What is not of the right form is not there. */
 export function readAddress(): Address {
   const { searchParams: query } = here()
-  const list = (name: string) => [...new Set(query.getAll(name).flatMap((value) => value.split(',')))].filter((value) => /^[\w-]{1,40}$/.test(value))
+  const list = (name: string) =>
+    [...new Set(query.getAll(name).flatMap((value) => value.split(',')))].filter((value) =>
+      /^[\w-]{1,40}$/.test(value),
+    )
   const one = (name: string, form: RegExp) => query.getAll(name).find((value) => form.test(value))
   return {
     countries: list(NAMES.countries),
@@ -34,21 +52,25 @@ export function nameAddress(change: Partial<Address>, step: 'new' | 'same' = 'sa
   const query = address.searchParams
   for (const [key, value] of Object.entries({ ...readAddress(), ...change })) {
     const name = NAMES[key as keyof Address]
-    const text = Array.isArray(value) ? value.join(',') : key === 'order' && value ? ORDERS[value as RoamingOrder] : value
+    const text = Array.isArray(value)
+      ? value.join(',')
+      : key === 'order' && value
+        ? ORDERS[value as RoamingOrder]
+        : value
     if (text) query.set(name, String(text))
     else query.delete(name)
   }
   const path = pathOf(address)
-  if (path !== environment().path()) environment().name(path, step)
+  if (path !== environment().path()) environment().pushUrl(path, step)
 }
 
 /** The app's token. It leaves the address, and so the history, before anything else is done with it. */
-export function takeToken(): string | undefined {
+export function consumeToken(): string | undefined {
   const address = here()
   const token = address.searchParams.get(NAMES.token) ?? undefined
   if (token === undefined) return undefined
   address.searchParams.delete(NAMES.token)
-  environment().name(pathOf(address), 'same')
+  environment().pushUrl(pathOf(address), 'same')
   return token || undefined
 }
 

@@ -2,11 +2,14 @@
 import { environment } from '../../client/environment.ts'
 import { openDialog } from '../dialogs.ts'
 import { $intent } from '../intent.ts'
-import { say } from '../toasts.ts'
+import { showToast } from '../toasts.ts'
 import { move } from './journey.ts'
 import { $info, choosePackage, isActive, packageOf } from './list.ts'
 
-/** A visitor signs in, a barred line is told so, roaming that is off is turned on first, else the order is made. The package that runs is not sold again. */
+/**
+ * A visitor signs in, a barred line is told so, roaming that is off is turned on first, else the order is
+ * made. The package that runs is not sold again.
+ */
 export async function choose(packageId: string): Promise<void> {
   const info = $info.get()
   const item = packageOf(packageId)
@@ -20,13 +23,16 @@ export async function choose(packageId: string): Promise<void> {
 const code = () => import('./otp.ts')
 const order = () => import('./create.ts')
 
-/** What a choice needs is fetched with it, or at the hint of one. Without a connection the choice waits, and that is said. */
+/**
+ * What a choice needs is fetched with it, or at the hint of one. Without a connection the choice waits, and
+ * that is said.
+ */
 async function goOn(off: boolean, packageId: string): Promise<void> {
   try {
-    if (off) await (await code()).askForCode('list')
+    if (off) await (await code()).requestCode('list')
     else await (await order()).createOrder('on', packageId)
   } catch {
-    say('session:failed', 'error')
+    showToast('session:failed', 'error')
   }
 }
 

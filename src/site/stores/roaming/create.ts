@@ -1,21 +1,26 @@
 /**
- * Making the order: `createTransaction`, then `getQR`. Its key is kept until a definite answer came, so a lost answer is asked for again and
- * nothing is ordered twice; the operator answers an order that is open for the package whatever the key. Spec ROA-9.
+ * Making the order: `createTransaction`, then `getQR`. Its key is kept until a definite answer came, so a
+ * lost answer is asked for again and nothing is ordered twice; the operator answers an order that is open for
+ * the package whatever the key. Spec ROA-9.
  */
 import { createTransaction } from '../../../contract/roaming/transaction.ts'
 import { FIXED } from '../../../contract/rules/roaming.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, problem } from '../notice.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { hasErrorCode, isOutcomeUnknown, toProblem } from '../notice.ts'
 import { refresh } from './info.ts'
 import { $checkout, back, move } from './journey.ts'
 import { $info, packageOf } from './list.ts'
 import { showCode } from './order.ts'
-import { askForCode } from './otp.ts'
+import { requestCode } from './otp.ts'
 import type { CheckoutEvent } from './states.ts'
 
 /** `amount`, đ: what was agreed to, else the price of the list. */
-export async function createOrder(event: CheckoutEvent, packageId: string, amount = packageOf(packageId)?.price): Promise<void> {
+export async function createOrder(
+  event: CheckoutEvent,
+  packageId: string,
+  amount = packageOf(packageId)?.price,
+): Promise<void> {
   if (amount === undefined || !move(event, { step: 'creating', packageId })) return
   const info = $info.get()
   const meaning = [info?.msisdn ?? '', 'roaming', packageId, amount] as const
@@ -24,20 +29,20 @@ export async function createOrder(event: CheckoutEvent, packageId: string, amoun
     amount,
     paymentCode: packageId,
     ...(info?.hasPromotion === 'YES' && { coupon: true }),
-    idempotency_key: keyOf(...meaning),
+    idempotency_key: idempotencyKeyFor(...meaning),
   })
   if (!isCreating(packageId)) return
   if (answer.ok) {
-    dropKey(...meaning)
+    clearKey(...meaning)
     await showCode(answer.result)
     return
   }
   // The order may be there: its key stays, and so it does when nothing was decided.
-  if (isUnsure(answer)) {
-    move('noAnswer', { step: 'unsure', packageId, problem: problem(answer) })
+  if (isOutcomeUnknown(answer)) {
+    move('noAnswer', { step: 'unsure', packageId, problem: toProblem(answer) })
     return
   }
-  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
+  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
   refused(packageId, amount, answer)
 }
 
@@ -47,12 +52,12 @@ function refused(packageId: string, amount: number, failure: Failure): void {
   if (code === 'price_changed' && details.price !== undefined) {
     move('priceChanged', { step: 'price', packageId, before: details.quoted ?? amount, now: details.price })
     void refresh()
-  } else if (code === 'roaming_off') void askForCode('list')
+  } else if (code === 'roaming_off') void requestCode('list')
   else if (code === 'roaming_barred') move('barred', { step: 'barred' })
   // An ended session is no answer: the sign-in stands over the list, and goes on with the package.
   else if (code === 'unauthorised') move('visitor', { step: 'signIn', packageId })
   else {
-    move('refused', { step: 'refused', packageId, problem: problem(failure) })
+    move('refused', { step: 'refused', packageId, problem: toProblem(failure) })
     void refresh()
   }
 }

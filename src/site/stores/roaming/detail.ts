@@ -3,12 +3,12 @@ import { map } from 'nanostores'
 import type { RoamingPackageDetail } from '../../../contract/roaming/package.schema.ts'
 import { getPackageDetail } from '../../../contract/roaming/package.ts'
 import { send } from '../../client/send.ts'
-import type { Part } from '../loadable.ts'
-import { loadPart } from '../loadable.ts'
+import type { Loadable } from '../loadable.ts'
+import { loadInto } from '../loadable.ts'
 import { move } from './journey.ts'
 import { choosePackage } from './list.ts'
 
-export const $details = map<Record<string, Part<RoamingPackageDetail>>>({})
+export const $details = map<Record<string, Loadable<RoamingPackageDetail>>>({})
 
 /** Opens the sheet of a package, which is chosen thereby. */
 export function look(packageId: string): void {
@@ -20,7 +20,7 @@ export async function loadDetail(packageId: string): Promise<void> {
   const before = $details.get()[packageId]
   if (before?.step === 'ready') return
   if (!before) $details.setKey(packageId, { step: 'idle' })
-  await loadPart<Record<string, Part<RoamingPackageDetail>>, string>(
+  await loadInto<Record<string, Loadable<RoamingPackageDetail>>, string>(
     $details,
     packageId,
     () => send(getPackageDetail, { packageId }),

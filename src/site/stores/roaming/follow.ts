@@ -2,40 +2,53 @@
 import type { QueryResult } from '../../../contract/roaming/transaction.schema.ts'
 import { getQR, queryTransactionInfo } from '../../../contract/roaming/transaction.ts'
 import { resultSlug } from '../../../contract/rules/roaming.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { openBank } from '../payments/bank-app.ts'
 import type { Bank } from '../payments/banks.ts'
 import { openCode } from '../payments/code.ts'
-import { follow, type Question } from '../payments/poll-order.ts'
-import { keepTransaction } from '../payments/saved-transaction.ts'
 import { receiptPath, resultPath } from '../payments/paths.ts'
 import type { Payable } from '../payments/payable.ts'
+import { pollOrder, type Question } from '../payments/poll-order.ts'
+import { saveTransaction } from '../payments/saved-transaction.ts'
 import { $checkout, $order, $settings, move, type Sold } from './journey.ts'
 import { placeOf } from './place.ts'
 import './speak.ts'
 
 /** Follows the order of the checkout until stopped. */
-export function followOrder(): Stop {
-  return follow({ ask, pause, most: $settings.get().pollMax })
+export function followOrder(): Cleanup {
+  return pollOrder({ ask, pause, most: $settings.get().pollMax })
 }
 
-/** The order as something that a code pays; another device finds it by its receipt, and goes on by the list. */
+/**
+ * The order as something that a code pays; another device finds it by its receipt, and goes on by the list.
+ */
 export function payableOf({ transactionId, finalAmount, memo, beneficiary, receiptCode }: Sold): Payable {
   return { transactionId, finalAmount, memo, beneficiary, elsewhere: receiptPath(receiptCode) }
 }
 
-/** The code of the checkout's order; it came with the order, and is fetched anew only when that one was not right. */
+/**
+ * The code of the checkout's order; it came with the order, and is fetched anew only when that one was not
+ * right.
+ */
 export async function openOrderCode(again = false): Promise<void> {
   const order = $order.get()
   if (!order) return
   const { sold, qr } = order
-  await openCode(payableOf(sold), async (anew) => (qr && !anew ? { ok: true, result: qr, message: '' } : send(getQR, { orderId: sold.transactionId })), again)
+  await openCode(
+    payableOf(sold),
+    async (anew) =>
+      qr && !anew ? { ok: true, result: qr, message: '' } : send(getQR, { orderId: sold.transactionId }),
+    again,
+  )
 }
 
 /** Opens a bank's app; a second later the checkout is at processing. */
 export function openOrderBank(bank: Bank): void {
-  openBank(bank, { opened: () => void move('appOpened', { step: 'processing' }), timeoutMs: $settings.get().appOpenTimeoutMs })
+  openBank(bank, {
+    opened: () => void move('appOpened', { step: 'processing' }),
+    timeoutMs: $settings.get().appOpenTimeoutMs,
+  })
 }
 
 const ask: Question['ask'] = async () => {
@@ -47,7 +60,7 @@ const ask: Question['ask'] = async () => {
   if (order?.sold.transactionId !== transactionId) return 'gone'
   if (!answer.ok) return answer
   const told = answer.result
-  keepTransaction(told)
+  saveTransaction(told)
   $order.set({ ...order, told })
   goWhereItBelongs(told)
   return { ok: true, expiresIn: told.expires_in }
@@ -59,15 +72,22 @@ function goWhereItBelongs(told: QueryResult): void {
   if (place === 'qr') return
   if (place === 'processing') return void move('working', { step: 'processing' })
   const { transactionId } = told
-  if (move('settled', { step: 'result', slug: resultSlug(told.transactionStatus), transactionId })) environment().replace(resultPath(told))
+  if (move('settled', { step: 'result', slug: resultSlug(told.transactionStatus), transactionId }))
+    environment().replace(resultPath(told))
 }
 
-/** As the operator says; never past the end of the code, where there is something new to be told. Without an answer as often as the editors say. */
+/**
+ * As the operator says; never past the end of the code, where there is something new to be told. Without an
+ * answer as often as the editors say.
+ */
 const pause: Question['pause'] = (failure) => {
   const step = $checkout.get().step
   const { told } = $order.get() ?? {}
   if (step === 'result') return undefined
-  if (failure && failure.code !== 'no_connection' && failure.code !== 'upstream_timeout' && !told) return undefined
+  if (failure && failure.code !== 'no_connection' && failure.code !== 'upstream_timeout' && !told)
+    return undefined
   const asSaid = told?.poll_after || $settings.get().pollSeconds
-  return told && told.expires_in > 0 && placeOf(told.state) === 'qr' ? Math.min(asSaid, told.expires_in) : asSaid
+  return told && told.expires_in > 0 && placeOf(told.state) === 'qr'
+    ? Math.min(asSaid, told.expires_in)
+    : asSaid
 }

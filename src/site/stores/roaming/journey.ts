@@ -6,7 +6,10 @@ import './speak.ts'
 import { signal } from '../../client/events.ts'
 import { CHECKOUT, type Checkout, type CheckoutEvent, type Then, type Under } from './states.ts'
 
-/** What `content/operator.yaml` says of the checkout; the page hands it to its island. Hotline as it is read, `1800 1091`. */
+/**
+ * What `content/operator.yaml` says of the checkout; the page hands it to its island. Hotline as it is read,
+ * `1800 1091`.
+ */
 export type Settings = {
   pollSeconds: number
   pollMax: number
@@ -26,8 +29,9 @@ export type Settings = {
 export type Sold = Omit<Transaction, 'replayed' | 'expires_in'>
 
 /**
- * The order that is being paid. `told` is what the operator last said of it, undefined until it was asked. `qr` undefined: the code was not
- * fetched (yet). It stays while something lies over the paying step, and goes with the line.
+ * The order that is being paid. `told` is what the operator last said of it, undefined until it was asked.
+ * `qr` undefined: the code was not fetched (yet). It stays while something lies over the paying step, and
+ * goes with the line.
  */
 export type Order = { sold: Sold; qr: Qr | undefined; told: QueryResult | undefined }
 
@@ -51,12 +55,16 @@ export const turnedOnHere = signal<Then>()
 /** Follows the table; a move that it does not know is ignored. Says whether it was made. */
 export function move(event: CheckoutEvent, next: Checkout): boolean {
   const now = $checkout.get()
-  if (CHECKOUT[now.step][event] !== next.step && !(event === 'back' && next.step === underOf(now))) return false
+  if (CHECKOUT[now.step][event] !== next.step && !(event === 'back' && next.step === underOf(now)))
+    return false
   $checkout.set(next)
   return true
 }
 
-/** One step back: out of a sheet or modal to what lies under it, from processing to the code, from the code to the list. */
+/**
+ * One step back: out of a sheet or modal to what lies under it, from processing to the code, from the code to
+ * the list.
+ */
 export function back(): void {
   const now = $checkout.get()
   if (now.step === 'processing') move('back', { step: 'qr' })
@@ -64,7 +72,10 @@ export function back(): void {
 }
 
 /** The same state with something changed: a phase, a problem. */
-export function patch<Step extends Checkout['step']>(step: Step, change: Partial<Extract<Checkout, { step: Step }>>): void {
+export function patch<Step extends Checkout['step']>(
+  step: Step,
+  change: Partial<Extract<Checkout, { step: Step }>>,
+): void {
   const now = $checkout.get()
   if (now.step === step) $checkout.set({ ...now, ...change })
 }

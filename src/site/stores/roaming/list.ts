@@ -2,7 +2,12 @@
 import { atom, computed } from 'nanostores'
 import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { VISIBLE_PACKAGES } from '../../../contract/rules/roaming.ts'
-import { choosePackages, NO_ROAMING_FILTER, type RoamingFilter, whyNothing } from '../../../contract/rules/roaming-list.ts'
+import {
+  choosePackages,
+  NO_ROAMING_FILTER,
+  type RoamingFilter,
+  whyNothing,
+} from '../../../contract/rules/roaming-list.ts'
 import { nameAddress, readAddress } from './address.ts'
 import { back } from './journey.ts'
 import { rememberRecent } from './recent.ts'
@@ -16,7 +21,9 @@ export const $chosen = atom<string | undefined>(undefined)
 /** "See more" was pressed. */
 export const $all = atom(false)
 
-export const $fitting = computed([$info, $filter], (info, filter) => choosePackages(info?.listPackage ?? [], filter))
+export const $fitting = computed([$info, $filter], (info, filter) =>
+  choosePackages(info?.listPackage ?? [], filter),
+)
 
 /** What is seen of it: three, or all; what was chosen is always among them. */
 export const $visible = computed([$fitting, $all, $chosen], (fitting, all, chosen) => {
@@ -90,7 +97,11 @@ export function showAll(all: boolean): void {
 function change(filter: RoamingFilter): void {
   $filter.set(filter)
   $all.set(false)
-  nameAddress({ countries: filter.countries.flatMap((id) => countryOf(id)?.slug ?? []), cycles: filter.cycles, order: filter.order })
+  nameAddress({
+    countries: filter.countries.flatMap((id) => countryOf(id)?.slug ?? []),
+    cycles: filter.cycles,
+    order: filter.order,
+  })
   // What does not fit any more is not chosen any more.
   if (!$fitting.get().some(({ packageId }) => packageId === $chosen.get())) choosePackage(undefined)
 }

@@ -1,9 +1,12 @@
-/** Asks what is so, and lands there: the list, the code of an order that is open, its result. Nothing that a page remembers counts more. */
+/**
+ * Asks what is so, and lands there: the list, the code of an order that is open, its result. Nothing that a
+ * page remembers counts more.
+ */
 
-import { problem } from '../notice.ts'
+import { toProblem } from '../notice.ts'
 import { readAddress } from './address.ts'
 import { choose } from './choose.ts'
-import { askCountries, askInfo } from './info.ts'
+import { fetchCountries, fetchInfo } from './info.ts'
 import { $checkout, $order, move } from './journey.ts'
 import { $info, applyAddress } from './list.ts'
 import type { Then } from './states.ts'
@@ -13,11 +16,11 @@ let turn = 0
 /** The state is `loading` when this is called. A newer loading takes over from an older one. */
 export async function load(then: Then = {}): Promise<void> {
   const mine = ++turn
-  const [info, countries] = await Promise.all([askInfo(), askCountries()])
+  const [info, countries] = await Promise.all([fetchInfo(), fetchCountries()])
   if (mine !== turn || $checkout.get().step !== 'loading') return
   const failure = !info.ok ? info : !countries.ok ? countries : undefined
   if (!info.ok || failure) {
-    if (failure) move('loadFailed', { step: 'failed', problem: problem(failure) })
+    if (failure) move('loadFailed', { step: 'failed', problem: toProblem(failure) })
     return
   }
   $info.set(info.result)
@@ -45,7 +48,7 @@ export function reload(): void {
 }
 
 /** Another line, or none: nothing of the one before stays, and everything is asked anew. */
-export function startAnew(then: Then = {}): void {
+export function startAgain(then: Then = {}): void {
   $order.set(undefined)
   $info.set(undefined)
   $checkout.set({ step: 'loading' })

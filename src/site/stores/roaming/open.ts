@@ -1,44 +1,48 @@
-/** Brings the checkout to life and follows what happens around it: signing in and out, the address, the network, another tab. */
+/**
+ * Brings the checkout to life and follows what happens around it: signing in and out, the address, the
+ * network, another tab.
+ */
 
 import { NO_ROAMING_FILTER } from '../../../contract/rules/roaming-list.ts'
-import { dropEntry } from '../../client/entry.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { clearEntry } from '../../client/entry.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { $dialogs } from '../dialogs.ts'
-import { dropTransaction } from '../payments/saved-transaction.ts'
-import { forgetLine, signedInHere } from '../session.ts'
-import { readAddress, takeToken } from './address.ts'
+import { clearTransaction } from '../payments/saved-transaction.ts'
+import { lineCleared, lineSignedIn } from '../session.ts'
+import { consumeToken, readAddress } from './address.ts'
 import { $entryProblem, bringToken, refresh } from './info.ts'
 import { $checkout, $order, $settings, move, type Settings, turnedOnHere } from './journey.ts'
 import { $all, $chosen, $countries, $filter, $info, applyAddress } from './list.ts'
-import { load, reload, startAnew } from './load.ts'
-import { forgetTab, openTab } from './tab.ts'
+import { load, reload, startAgain } from './load.ts'
+import { clearTab, openTab } from './tab.ts'
 
 /** Stops when the page is left. */
-export function openCheckout(settings: Settings): Stop {
+export function openCheckout(settings: Settings): Cleanup {
   // Before anything else: the app's token leaves the address.
-  bringToken(takeToken())
+  bringToken(consumeToken())
   $settings.set(settings)
   $checkout.set({ step: 'loading' })
   void load()
   const stops = [
     openTab(),
     turnedOnHere.listen((then) => void load(then)),
-    signedInHere.listen(({ msisdn }) => signedIn(msisdn)),
+    lineSignedIn.listen(({ msisdn }) => signedIn(msisdn)),
     // Signed out here or in another tab, or exchanged for another line: nothing of this one stays.
-    forgetLine.listen(() => {
-      dropEntry()
-      dropTransaction()
-      startAnew()
+    lineCleared.listen(() => {
+      clearEntry()
+      clearTransaction()
+      startAgain()
     }),
     $dialogs.listen((open) => {
-      if ($checkout.get().step === 'signIn' && !open.includes('signin') && !open.includes('expired')) move('back', { step: 'list' })
+      if ($checkout.get().step === 'signIn' && !open.includes('signin') && !open.includes('expired'))
+        move('back', { step: 'list' })
     }),
     environment().onStep(stepped),
     environment().onReturn(returned),
   ]
   return () => {
     for (const stop of stops) stop()
-    forgetTab()
+    clearTab()
     bringToken(undefined)
     $checkout.set({ step: 'loading' })
     $order.set(undefined)
@@ -51,15 +55,18 @@ export function openCheckout(settings: Settings): Stop {
   }
 }
 
-/** Whoever signed in by the portal's own door is who buys. A package that was chosen is gone on with, an order that is shown stays. */
+/**
+ * Whoever signed in by the portal's own door is who buys. A package that was chosen is gone on with, an order
+ * that is shown stays.
+ */
 function signedIn(msisdn: string): void {
-  dropEntry()
+  clearEntry()
   $entryProblem.set(undefined)
   const now = $checkout.get()
   if (now.step === 'signIn') {
     move('signedIn', { step: 'loading' })
     void load({ packageId: now.packageId })
-  } else if ($info.get()?.msisdn !== msisdn) startAnew()
+  } else if ($info.get()?.msisdn !== msisdn) startAgain()
 }
 
 /** "Back" and "forward": the address says whether a code is shown. */

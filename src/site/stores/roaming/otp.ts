@@ -7,9 +7,17 @@ import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { OTP_LOCKOUT_SECONDS } from '../../../contract/rules/roaming.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { isRefusal, isUnsure, problem } from '../notice.ts'
+import { hasErrorCode, isOutcomeUnknown, toProblem } from '../notice.ts'
 import '../identity/follow-sending.ts'
-import { forgetSending, isLocked, learn, mayResend, restoreSending, sendingFor, sent } from '../identity/code-timers.ts'
+import {
+  canResend,
+  clearSending,
+  isLocked,
+  learn,
+  restoreSending,
+  sendingFor,
+  sent,
+} from '../identity/code-timers.ts'
 import { refresh } from './info.ts'
 import { $checkout, $order, move, patch, turnedOnHere, underOf } from './journey.ts'
 import { $chosen, $info } from './list.ts'
@@ -20,8 +28,10 @@ const PURPOSE = 'ir_register'
 /** The digits, and whether something else was typed. Never stored. */
 export const $code = atom<{ digits: string; foreign: boolean }>({ digits: '', foreign: false })
 
-/** Sends a code and opens the modal. One that is still under way, since before a reload too, is gone on with. */
-export async function askForCode(under: Under): Promise<void> {
+/**
+ * Sends a code and opens the modal. One that is still under way, since before a reload too, is gone on with.
+ */
+export async function requestCode(under: Under): Promise<void> {
   $code.set({ digits: '', foreign: false })
   if (!move('off', { step: 'otp', phase: 'sending', problem: undefined, under })) return
   await sendCode()
@@ -31,7 +41,7 @@ export async function askForCode(under: Under): Promise<void> {
 export async function resendCode(): Promise<void> {
   const now = $checkout.get()
   const running = sendingFor(line(), PURPOSE)
-  if (!mayResend(running, environment().now()) || isLocked(running, environment().now())) return
+  if (!canResend(running, environment().now()) || isLocked(running, environment().now())) return
   const next = { step: 'otp', phase: 'sending', problem: undefined, under: underOf(now) } as const
   if (now.step === 'otp' && now.phase !== 'open') return
   if (!move(now.step === 'notice' ? 'resend' : 'check', next)) return
@@ -43,8 +53,13 @@ async function sendCode(): Promise<void> {
   const msisdn = line()
   const running = sendingFor(msisdn, PURPOSE) ?? restored(msisdn)
   const now = environment().now()
-  if (running && !mayResend(running, now) && running.expiresAt > now) return opened()
-  const answer = await send(otpSend, { tinh_id: null, otp_service: PURPOSE, msisdn, device_info: environment().device() })
+  if (running && !canResend(running, now) && running.expiresAt > now) return opened()
+  const answer = await send(otpSend, {
+    tinh_id: null,
+    otp_service: PURPOSE,
+    msisdn,
+    device_info: environment().device(),
+  })
   if (!isAt('sending')) return
   if (answer.ok) {
     sent(msisdn, PURPOSE, 'sms', answer.result)
@@ -69,9 +84,13 @@ export async function confirmCode(): Promise<void> {
   if (!isAt('checking')) return
   if (answer.ok) return turnedOn()
   // A code that was used up may have been used by a lost answer or by another tab: then it has done its work.
-  if ((isRefusal(answer, 'roaming_otp_over') || isUnsure(answer)) && (await refresh())?.irCheckActive === 1) return turnedOn()
+  if (
+    (hasErrorCode(answer, 'roaming_otp_over') || isOutcomeUnknown(answer)) &&
+    (await refresh())?.irCheckActive === 1
+  )
+    return turnedOn()
   if (!isAt('checking')) return
-  if (isRefusal(answer, 'roaming_barred')) {
+  if (hasErrorCode(answer, 'roaming_barred')) {
     move('barred', { step: 'barred' })
     return
   }
@@ -84,28 +103,41 @@ const FINAL: readonly ErrorCode[] = ['roaming_otp_over', 'roaming_otp_locked', '
 /** The modal of the notice; what it says about waiting is kept with the timers. */
 function tell(failure: Failure, asked: 'send' | 'confirm', reenter: boolean): void {
   const seconds = OTP_LOCKOUT_SECONDS[failure.code as keyof typeof OTP_LOCKOUT_SECONDS]
-  learn(line(), PURPOSE, seconds === undefined ? failure : { ...failure, details: { retry_after: seconds, ...failure.details } })
+  learn(
+    line(),
+    PURPOSE,
+    seconds === undefined ? failure : { ...failure, details: { retry_after: seconds, ...failure.details } },
+  )
   $code.set({ digits: '', foreign: false })
-  move('told', { step: 'notice', notice: { problem: problem(failure), asked, reenter }, under: underOf($checkout.get()) })
+  move('told', {
+    step: 'notice',
+    notice: { problem: toProblem(failure), asked, reenter },
+    under: underOf($checkout.get()),
+  })
 }
 
 /** "Enter again". */
 export function typeAgain(): void {
   const now = $checkout.get()
-  if (now.step === 'notice' && now.notice.reenter) move('typeAgain', { step: 'otp', phase: 'open', problem: undefined, under: now.under })
+  if (now.step === 'notice' && now.notice.reenter)
+    move('typeAgain', { step: 'otp', phase: 'open', problem: undefined, under: now.under })
 }
 
 function opened(): void {
   patch('otp', { phase: 'open' })
 }
 
-/** On: how things stand is asked anew, then it goes on with what was chosen or with the order that lay under. */
+/**
+ * On: how things stand is asked anew, then it goes on with what was chosen or with the order that lay under.
+ */
 function turnedOn(): void {
   const under = underOf($checkout.get())
-  forgetSending()
+  clearSending()
   $code.set({ digits: '', foreign: false })
   if (!move('confirmed', { step: 'loading' })) return
-  turnedOnHere.tell(under === 'qr' ? { transactionId: $order.get()?.sold.transactionId } : { packageId: $chosen.get() })
+  turnedOnHere.tell(
+    under === 'qr' ? { transactionId: $order.get()?.sold.transactionId } : { packageId: $chosen.get() },
+  )
 }
 
 function restored(msisdn: string): ReturnType<typeof restoreSending> {

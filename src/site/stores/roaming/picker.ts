@@ -10,14 +10,16 @@ import { recentCountries } from './recent.ts'
 export const $picked = atom<readonly number[]>([])
 
 /** A ticked country, and one that its name is taken for and that is not ticked too. */
-export const $twins = computed([$picked, $countries, $settings], (picked, countries, { lookAlikes: pairs }): [Country, Country][] =>
-  countries
-    .filter(({ id }) => picked.includes(id))
-    .flatMap((country) =>
-      lookAlikes(country, countries, pairs)
-        .filter(({ id }) => !picked.includes(id))
-        .map((twin): [Country, Country] => [country, twin]),
-    ),
+export const $twins = computed(
+  [$picked, $countries, $settings],
+  (picked, countries, { lookAlikes: pairs }): [Country, Country][] =>
+    countries
+      .filter(({ id }) => picked.includes(id))
+      .flatMap((country) =>
+        lookAlikes(country, countries, pairs)
+          .filter(({ id }) => !picked.includes(id))
+          .map((twin): [Country, Country] => [country, twin]),
+      ),
 )
 
 /** Begins with what is chosen already; answers what was chosen on this device before. */

@@ -1,4 +1,7 @@
-/** Countries that were chosen on this device before, newest first; no more than fit beside each other. Spec ROA-5. */
+/**
+ * Countries that were chosen on this device before, newest first; no more than fit beside each other. Spec
+ * ROA-5.
+ */
 import { environment } from '../../client/environment.ts'
 
 const KEY = 'roaming_recent'

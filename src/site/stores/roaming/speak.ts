@@ -1,5 +1,5 @@
 /** The roaming pages speak with one more service; imported by whatever asks it. */
 import { roamingDialect } from '../../../contract/roaming/dialect.ts'
-import { speak } from '../../client/send.ts'
+import { registerDialect } from '../../client/send.ts'
 
-speak(roamingDialect)
+registerDialect(roamingDialect)

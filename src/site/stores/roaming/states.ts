@@ -1,5 +1,6 @@
 /**
- * The roaming checkout as a table. Spec ROA-1, Spec ROA-9, Spec ROA-7, Spec SES-10. The truth lies with the operator: a page that is reloaded, opened twice or gone back to asks and lands where it is.
+ * The roaming checkout as a table. Spec ROA-1, Spec ROA-9, Spec ROA-7, Spec SES-10. The truth lies with the
+ * operator: a page that is reloaded, opened twice or gone back to asks and lands where it is.
  */
 import type { ResultSlug } from '../../../contract/rules/roaming.ts'
 import type { Problem } from '../notice.ts'
@@ -8,8 +9,9 @@ import type { Problem } from '../notice.ts'
 export type Under = 'list' | 'qr'
 
 /**
- * After a refused code or sending. `asked`: what had been asked, for the sentence when no answer came at all. `reenter`: the code may be typed
- * again (Spec ROA-7); another one may always be asked for once its waiting time is over.
+ * After a refused code or sending. `asked`: what had been asked, for the sentence when no answer came at all.
+ * `reenter`: the code may be typed again (Spec ROA-7); another one may always be asked for once its waiting
+ * time is over.
  */
 export type OtpNotice = { problem: Problem; asked: 'send' | 'confirm'; reenter: boolean }
 
@@ -35,14 +37,22 @@ export type Checkout =
   /** The modal of Spec ROA-7 about a code. Its countdown stands in `$sending`. */
   | { step: 'notice'; notice: OtpNotice; under: Under }
   /** `confirm`: a package runs, so it is asked a second time (403). */
-  | { step: 'turnOff'; phase: 'ask' | 'working' | 'confirm' | 'done' | 'failed'; problem: Problem | undefined; under: Under }
+  | {
+      step: 'turnOff'
+      phase: 'ask' | 'working' | 'confirm' | 'done' | 'failed'
+      problem: Problem | undefined
+      under: Under
+    }
   /** `createTransaction`, then `getQR`. */
   | { step: 'creating'; packageId: string }
   /** The page showed another price, đ: both are told, and it is asked again. */
   | { step: 'price'; packageId: string; before: number; now: number }
   /** A definite no of `createTransaction` or `getQR`: a message, no retry. */
   | { step: 'refused'; packageId: string; problem: Problem }
-  /** No answer came. Asked again on return to the page or by the button, with the same key: nothing is ordered twice. */
+  /**
+   * No answer came. Asked again on return to the page or by the button, with the same key: nothing is ordered
+   * twice.
+   */
   | { step: 'unsure'; packageId: string; problem: Problem }
   /** The code is on the screen; the order stands in `$order`. */
   | { step: 'qr' }
@@ -87,17 +97,48 @@ const CHOICE = { visitor: 'signIn', barred: 'barred', off: 'otp', on: 'creating'
 /** Signing out, here or in another tab, and another line: everything is asked anew, from every state. */
 const GONE = { lineGone: 'loading' } as const
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. `back` from what lies over an order leads to the order. */
+/**
+ * Where an event leads; what is not in the table cannot happen there and is ignored. `back` from what lies
+ * over an order leads to the order.
+ */
 export const CHECKOUT: Readonly<Record<Step, Partial<Record<CheckoutEvent, Step | Under>>>> = {
-  loading: { loaded: 'list', loadFailed: 'failed', ...CHOICE, resume: 'creating', shown: 'qr', working: 'processing', settled: 'result', ...GONE },
+  loading: {
+    loaded: 'list',
+    loadFailed: 'failed',
+    ...CHOICE,
+    resume: 'creating',
+    shown: 'qr',
+    working: 'processing',
+    settled: 'result',
+    ...GONE,
+  },
   failed: { again: 'loading', ...GONE },
-  list: { again: 'loading', pickCountries: 'countries', openFilter: 'filter', look: 'detail', turnOff: 'turnOff', resume: 'creating', ...CHOICE, ...GONE },
+  list: {
+    again: 'loading',
+    pickCountries: 'countries',
+    openFilter: 'filter',
+    look: 'detail',
+    turnOff: 'turnOff',
+    resume: 'creating',
+    ...CHOICE,
+    ...GONE,
+  },
   countries: { back: 'list', ...GONE },
   filter: { back: 'list', pickCountries: 'countries', ...GONE },
   detail: { back: 'list', ...CHOICE, ...GONE },
   signIn: { signedIn: 'loading', back: 'list', ...GONE },
   barred: { back: 'list', ...GONE },
-  otp: { sent: 'otp', check: 'otp', typeAgain: 'otp', told: 'notice', confirmed: 'loading', barred: 'barred', settled: 'result', back: 'list', ...GONE },
+  otp: {
+    sent: 'otp',
+    check: 'otp',
+    typeAgain: 'otp',
+    told: 'notice',
+    confirmed: 'loading',
+    barred: 'barred',
+    settled: 'result',
+    back: 'list',
+    ...GONE,
+  },
   notice: { typeAgain: 'otp', resend: 'otp', settled: 'result', back: 'list', ...GONE },
   turnOff: { check: 'turnOff', told: 'turnOff', off: 'otp', settled: 'result', back: 'list', ...GONE },
   creating: {
@@ -115,7 +156,14 @@ export const CHECKOUT: Readonly<Record<Step, Partial<Record<CheckoutEvent, Step 
   price: { on: 'creating', back: 'list', ...GONE },
   refused: { back: 'list', ...GONE },
   unsure: { resume: 'creating', back: 'list', ...GONE },
-  qr: { appOpened: 'processing', working: 'processing', settled: 'result', turnOff: 'turnOff', back: 'list', ...GONE },
+  qr: {
+    appOpened: 'processing',
+    working: 'processing',
+    settled: 'result',
+    turnOff: 'turnOff',
+    back: 'list',
+    ...GONE,
+  },
   processing: { settled: 'result', shown: 'qr', back: 'qr', ...GONE },
   result: {},
 }

@@ -1,9 +1,10 @@
 /**
- * Two ways to one price: here by bank transfer, or in the operator's app (Spec ROA-1, Spec ROA-15). The web comes first; where the switch
- * `app.first` says otherwise, a phone tries the app, and goes on here when it did not open in time.
+ * Two ways to one price: here by bank transfer, or in the operator's app (Spec ROA-1, Spec ROA-15). The web
+ * comes first; where the switch `app.first` says otherwise, a phone tries the app, and goes on here when it
+ * did not open in time.
  */
 import { atom } from 'nanostores'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { $settings } from './journey.ts'
 
 export type Tab = 'web' | 'app'
@@ -11,14 +12,14 @@ export const $tab = atom<Tab>('web')
 /** The app is being tried: the page waits to see whether it opens. */
 export const $tryingApp = atom(false)
 
-let stopWaiting: Stop = () => {}
+let stopWaiting: Cleanup = () => {}
 
 export function chooseTab(tab: Tab): void {
   $tab.set(tab)
 }
 
 /** Opens with the web, or tries the app first on a phone. */
-export function openTab(): Stop {
+export function openTab(): Cleanup {
   $tab.set('web')
   const { appFirst, device } = $settings.get()
   if (appFirst && device !== 'other') tryApp()
@@ -38,7 +39,7 @@ export function tryApp(): void {
   })
 }
 
-export function forgetTab(): void {
+export function clearTab(): void {
   stopWaiting()
   $tab.set('web')
   $tryingApp.set(false)

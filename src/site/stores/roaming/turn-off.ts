@@ -1,17 +1,25 @@
-/** Turning data roaming off, from the list or from the code. Spec ROA-8: 0 done, 403 asked again, else the message. Spec ROA-8. */
+/**
+ * Turning data roaming off, from the list or from the code. Spec ROA-8: 0 done, 403 asked again, else the
+ * message. Spec ROA-8.
+ */
 import { irRegister } from '../../../contract/roaming/register.ts'
 import { send } from '../../client/send.ts'
-import { isRefusal, problem } from '../notice.ts'
+import { hasErrorCode, toProblem } from '../notice.ts'
 import { refresh } from './info.ts'
 import { $checkout, move, patch } from './journey.ts'
 import { $info } from './list.ts'
-import { askForCode } from './otp.ts'
+import { requestCode } from './otp.ts'
 
 /** The button on either page. */
 export function openTurnOff(): void {
   const now = $checkout.get()
   if ($info.get()?.irCheckActive !== 1) return
-  move('turnOff', { step: 'turnOff', phase: 'ask', problem: undefined, under: now.step === 'qr' ? 'qr' : 'list' })
+  move('turnOff', {
+    step: 'turnOff',
+    phase: 'ask',
+    problem: undefined,
+    under: now.step === 'qr' ? 'qr' : 'list',
+  })
 }
 
 /** Confirmed, or confirmed once more. */
@@ -28,11 +36,14 @@ export async function turnOff(): Promise<void> {
     await refresh()
     return
   }
-  patch('turnOff', { phase: isRefusal(answer, 'roaming_confirm') ? 'confirm' : 'failed', problem: problem(answer) })
+  patch('turnOff', {
+    phase: hasErrorCode(answer, 'roaming_confirm') ? 'confirm' : 'failed',
+    problem: toProblem(answer),
+  })
 }
 
 /** "Turn on roaming": a code again. */
 export async function turnOnAgain(): Promise<void> {
   const now = $checkout.get()
-  if (now.step === 'turnOff') await askForCode(now.under)
+  if (now.step === 'turnOff') await requestCode(now.under)
 }

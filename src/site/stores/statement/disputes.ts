@@ -4,16 +4,20 @@ import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
 import { ledgerDisputeCreate, ledgerDisputeList } from '../../../contract/main/ledger.ts'
 import type { DisputeReason } from '../../../contract/rules/dispute.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { refreshAccount } from '../account.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
-import { say } from '../toasts.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared, lineSignedIn } from '../session.ts'
+import { showToast } from '../toasts.ts'
 import { refreshLedger } from './list.ts'
 
-export type Disputes = { step: 'idle' | 'loading' | 'ready' | 'failed'; list: readonly Dispute[]; failure?: Failure | undefined }
+export type Disputes = {
+  step: 'idle' | 'loading' | 'ready' | 'failed'
+  list: readonly Dispute[]
+  failure?: Failure | undefined
+}
 export const $disputes = atom<Disputes>({ step: 'idle', list: [] })
 
 export type Opening = {
@@ -33,7 +37,7 @@ export type DisputeForm =
 export const $dispute = atom<DisputeForm>({ step: 'closed' })
 
 // What is said about one line must not stay open for another.
-onMount($dispute, () => forgetLine.listen(closeDispute))
+onMount($dispute, () => lineCleared.listen(closeDispute))
 
 /** A service that still runs can be ended with it. */
 export function canStop({ service }: LedgerLine): boolean {
@@ -41,7 +45,8 @@ export function canStop({ service }: LedgerLine): boolean {
 }
 
 export function openDispute(line: LedgerLine, reason: DisputeReason | '' = ''): void {
-  if (line.can_dispute) $dispute.set({ step: 'form', problem: undefined, line, reason, text: '', stop: reason === 'not_me' })
+  if (line.can_dispute)
+    $dispute.set({ step: 'form', problem: undefined, line, reason, text: '', stop: reason === 'not_me' })
 }
 export function fillDispute(change: Partial<Pick<Opening, 'reason' | 'text' | 'stop'>>): void {
   const now = $dispute.get()
@@ -60,23 +65,30 @@ export async function sendDispute(): Promise<void> {
   const ends = canStop(line) && (stop || reason === 'not_me')
   const meaning = [session.msisdn, 'dispute', line.id, reason] as const
   $dispute.set({ step: 'working', ...opening })
-  const answer = await send(ledgerDisputeCreate, { id: line.id, reason, text: text.trim(), stop: ends, idempotency_key: keyOf(...meaning) })
+  const answer = await send(ledgerDisputeCreate, {
+    id: line.id,
+    reason,
+    text: text.trim(),
+    stop: ends,
+    idempotency_key: idempotencyKeyFor(...meaning),
+  })
   const still = $dispute.get()
   const open = still.step === 'working' && still.line === line
   if (answer.ok) {
-    dropKey(...meaning)
+    clearKey(...meaning)
     const { dispute, stopped } = answer.result
     // Whoever has closed the dialog meanwhile is told all the same, and the page shows what is true now.
     if (open) $dispute.set({ step: 'done', dispute, stopped: stopped?.name, ...opening })
-    say('session:disputeSent', 'ok', { code: dispute.code })
+    showToast('session:disputeSent', 'ok', { code: dispute.code })
     changed(stopped !== null)
     return
   }
   if (!open) return
-  if (isUnsure(answer)) return $dispute.set({ step: 'unsure', problem: problem(answer), ...opening })
-  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
-  $dispute.set({ step: 'form', problem: problem(answer), ...opening })
-  if (isRefusal(answer, 'dispute_exists')) changed(false)
+  if (isOutcomeUnknown(answer))
+    return $dispute.set({ step: 'unsure', problem: toProblem(answer), ...opening })
+  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
+  $dispute.set({ step: 'form', problem: toProblem(answer), ...opening })
+  if (hasErrorCode(answer, 'dispute_exists')) changed(false)
 }
 
 function changed(services: boolean): void {
@@ -85,7 +97,7 @@ function changed(services: boolean): void {
   if (services) void refreshAccount()
 }
 
-let stopFollowing: Stop = () => {}
+let stopFollowing: Cleanup = () => {}
 /** No timer of a browser waits longer than 24 days, milliseconds. */
 const LATEST = 86_400_000
 
@@ -98,7 +110,9 @@ export async function loadDisputes(): Promise<void> {
   if ($session.get().step === 'out') return
   if (!answer.ok) return $disputes.set({ ...before, step: 'failed', failure: answer })
   const list = answer.result.disputes
-  const decided = list.some(({ code, decision }) => decision && before.list.some((one) => one.code === code && !one.decision))
+  const decided = list.some(
+    ({ code, decision }) => decision && before.list.some((one) => one.code === code && !one.decision),
+  )
   $disputes.set({ step: 'ready', list })
   // Money may have come back.
   if (decided) {
@@ -107,16 +121,21 @@ export async function loadDisputes(): Promise<void> {
   }
   stopFollowing()
   const soonest = Math.min(...list.flatMap(({ refresh_in }) => refresh_in ?? []))
-  if (Number.isFinite(soonest)) stopFollowing = environment().wait(Math.min(LATEST, soonest * 1000), () => void loadDisputes())
+  if (Number.isFinite(soonest))
+    stopFollowing = environment().wait(Math.min(LATEST, soonest * 1000), () => void loadDisputes())
 }
 
 /** For the page of the ledger; follows the session until stopped. */
-export function openDisputes(): Stop {
+export function openDisputes(): Cleanup {
   const forget = (): void => {
     stopFollowing()
     $disputes.set({ step: 'idle', list: [] })
   }
-  const stops = [forgetLine.listen(forget), signedInHere.listen(() => void loadDisputes()), environment().onReturn(() => void loadDisputes())]
+  const stops = [
+    lineCleared.listen(forget),
+    lineSignedIn.listen(() => void loadDisputes()),
+    environment().onReturn(() => void loadDisputes()),
+  ]
   void loadDisputes()
   return () => {
     for (const stop of stops) stop()

@@ -1,14 +1,23 @@
 /** The secret address for a calendar: shown once when it is made, revoked with a press. Spec PKG-8. */
 import { atom } from 'nanostores'
 import type { CalendarFeed } from '../../../contract/main/calendar-feed.schema.ts'
-import { calendarFeedGet, calendarFeedRenew, calendarFeedRevoke } from '../../../contract/main/calendar-feed.ts'
-import type { Stop } from '../../client/environment.ts'
+import {
+  calendarFeedGet,
+  calendarFeedRenew,
+  calendarFeedRevoke,
+} from '../../../contract/main/calendar-feed.ts'
+import type { Cleanup } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { type Problem, problem } from '../notice.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
+import { type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared, lineSignedIn } from '../session.ts'
 
 /** `path`: known only to the page that made it. */
-export type Feed = { step: 'idle' | 'working' | 'ready' | 'failed'; known: CalendarFeed | undefined; path: string; problem: Problem | undefined }
+export type Feed = {
+  step: 'idle' | 'working' | 'ready' | 'failed'
+  known: CalendarFeed | undefined
+  path: string
+  problem: Problem | undefined
+}
 const NOTHING: Feed = { step: 'idle', known: undefined, path: '', problem: undefined }
 export const $feed = atom<Feed>(NOTHING)
 
@@ -17,7 +26,7 @@ export async function loadFeed(): Promise<void> {
   const answer = await send(calendarFeedGet, {})
   if ($session.get().step === 'out') return
   if (answer.ok) $feed.set({ ...$feed.get(), step: 'ready', known: answer.result })
-  else $feed.set({ ...$feed.get(), step: 'failed', problem: problem(answer) })
+  else $feed.set({ ...$feed.get(), step: 'failed', problem: toProblem(answer) })
 }
 
 /** Makes an address; the one before ends. */
@@ -25,7 +34,7 @@ export async function renewFeed(): Promise<void> {
   if (!begin()) return
   const answer = await send(calendarFeedRenew, {})
   if ($session.get().step === 'out') return
-  if (!answer.ok) return $feed.set({ ...$feed.get(), step: 'failed', problem: problem(answer) })
+  if (!answer.ok) return $feed.set({ ...$feed.get(), step: 'failed', problem: toProblem(answer) })
   const { path, created_at } = answer.result
   $feed.set({ step: 'ready', known: { active: true, created_at, read_at: null }, path, problem: undefined })
 }
@@ -35,7 +44,7 @@ export async function revokeFeed(): Promise<void> {
   const answer = await send(calendarFeedRevoke, {})
   if ($session.get().step === 'out') return
   if (answer.ok) $feed.set({ step: 'ready', known: answer.result, path: '', problem: undefined })
-  else $feed.set({ ...$feed.get(), step: 'failed', problem: problem(answer) })
+  else $feed.set({ ...$feed.get(), step: 'failed', problem: toProblem(answer) })
 }
 
 /** False for a visitor, and while something is under way. */
@@ -47,9 +56,9 @@ function begin(): boolean {
 }
 
 /** For the page of the ledger; follows the session until stopped. */
-export function openFeed(): Stop {
+export function openFeed(): Cleanup {
   const forget = (): void => $feed.set(NOTHING)
-  const stops = [forgetLine.listen(forget), signedInHere.listen(() => void loadFeed())]
+  const stops = [lineCleared.listen(forget), lineSignedIn.listen(() => void loadFeed())]
   void loadFeed()
   return () => {
     for (const stop of stops) stop()

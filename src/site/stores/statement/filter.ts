@@ -1,4 +1,7 @@
-/** What of the ledger is looked at: days, direction, kind, package, words. Kept in nothing: a reload begins with the last 90 days. Spec LED-1. */
+/**
+ * What of the ledger is looked at: days, direction, kind, package, words. Kept in nothing: a reload begins
+ * with the last 90 days. Spec LED-1.
+ */
 import { atom } from 'nanostores'
 import type { LedgerSummaryRequest } from '../../../contract/main/ledger.schema.ts'
 import { LEDGER_DAYS } from '../../../contract/rules/ledger.ts'
@@ -19,7 +22,15 @@ export type Filter = {
   package_code: string
   search: string
 }
-export const FIRST_FILTER: Filter = { span: String(LEDGER_DAYS) as Span, from: '', to: '', direction: '', kind: '', package_code: '', search: '' }
+export const FIRST_FILTER: Filter = {
+  span: String(LEDGER_DAYS) as Span,
+  from: '',
+  to: '',
+  direction: '',
+  kind: '',
+  package_code: '',
+  search: '',
+}
 
 export const $filter = atom<Filter>(FIRST_FILTER)
 
@@ -29,7 +40,7 @@ export function isNarrowed({ direction, kind, package_code, search }: Filter): b
 }
 
 /** Days that are none, or end before they begin. */
-export function hasDayFault({ span, from, to }: Filter): boolean {
+export function hasDayError({ span, from, to }: Filter): boolean {
   if (span !== 'own') return false
   return (from !== '' && !isDay(from)) || (to !== '' && !isDay(to)) || (isDay(from) && isDay(to) && from > to)
 }

@@ -1,15 +1,21 @@
-/** The lines of the ledger that fit the filter, page by page, and their sums. An answer that comes after the filter changed is dropped. Spec LED-1. */
+/**
+ * The lines of the ledger that fit the filter, page by page, and their sums. An answer that comes after the
+ * filter changed is dropped. Spec LED-1.
+ */
 import { atom } from 'nanostores'
 import type { Ledger, LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'
 import { mobileLedgerList, mobileLedgerSummary } from '../../../contract/main/ledger.ts'
 import { LEDGER_LINE_PARAM, LEDGER_PAGE, LEDGER_PAGE_MAX } from '../../../contract/rules/ledger.ts'
-import { environment, type Stop } from '../../client/environment.ts'
-import { type Failure, type Sent, send } from '../../client/send.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
-import { $filter, FIRST_FILTER, type Filter, hasDayFault, requestOf } from './filter.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
+import { type ClientResult, type Failure, send } from '../../client/send.ts'
+import { $session, lineCleared, lineSignedIn } from '../session.ts'
+import { $filter, FIRST_FILTER, type Filter, hasDayError, requestOf } from './filter.ts'
 
-/** `more`: what became of asking for the lines that follow. `named`: the line that the address names, wherever it stands. */
+/**
+ * `more`: what became of asking for the lines that follow. `named`: the line that the address names, wherever
+ * it stands.
+ */
 export type LedgerView = {
   step: 'idle' | 'loading' | 'ready' | 'failed'
   failure?: Failure | undefined
@@ -20,7 +26,15 @@ export type LedgerView = {
   named: LedgerLine | 'unknown' | undefined
   asOf: string
 }
-const NOTHING: LedgerView = { step: 'idle', lines: [], next: null, more: 'idle', summary: undefined, named: undefined, asOf: '' }
+const NOTHING: LedgerView = {
+  step: 'idle',
+  lines: [],
+  next: null,
+  more: 'idle',
+  summary: undefined,
+  named: undefined,
+  asOf: '',
+}
 export const $ledger = atom<LedgerView>(NOTHING)
 
 /** Counts what was asked: an answer to a filter that is gone is nobody's. */
@@ -33,7 +47,10 @@ export async function loadLedger(): Promise<void> {
   const mine = asked
   $ledger.set({ ...$ledger.get(), step: 'loading', failure: undefined, more: 'idle' })
   const filter = requestOf($filter.get())
-  const [page, summary] = await Promise.all([send(mobileLedgerList, { ...filter, limit: LEDGER_PAGE }), send(mobileLedgerSummary, filter)])
+  const [page, summary] = await Promise.all([
+    send(mobileLedgerList, { ...filter, limit: LEDGER_PAGE }),
+    send(mobileLedgerSummary, filter),
+  ])
   if (mine !== asked || $session.get().step === 'out') return
   const failed = page.ok ? (summary.ok ? undefined : summary) : page
   if (failed || !page.ok || !summary.ok) {
@@ -50,11 +67,20 @@ export async function loadMore(): Promise<void> {
   if (now.step !== 'ready' || !now.next || now.more === 'loading') return
   const mine = asked
   $ledger.set({ ...now, more: 'loading' })
-  const page = await send(mobileLedgerList, { ...requestOf($filter.get()), cursor: now.next, limit: LEDGER_PAGE })
+  const page = await send(mobileLedgerList, {
+    ...requestOf($filter.get()),
+    cursor: now.next,
+    limit: LEDGER_PAGE,
+  })
   if (mine !== asked) return
   const still = $ledger.get()
   if (!page.ok) return $ledger.set({ ...still, more: 'failed' })
-  $ledger.set({ ...still, more: 'idle', lines: [...still.lines, ...page.result.lines], next: page.result.next })
+  $ledger.set({
+    ...still,
+    more: 'idle',
+    lines: [...still.lines, ...page.result.lines],
+    next: page.result.next,
+  })
 }
 
 /** Every line of the filter, for a file. `undefined` when one page could not be had. */
@@ -63,7 +89,11 @@ export async function allLines(): Promise<LedgerLine[] | undefined> {
   const lines: LedgerLine[] = []
   let cursor: string | null = null
   do {
-    const page: Sent<Ledger> = await send(mobileLedgerList, { ...filter, ...(cursor ? { cursor } : {}), limit: LEDGER_PAGE_MAX })
+    const page: ClientResult<Ledger> = await send(mobileLedgerList, {
+      ...filter,
+      ...(cursor ? { cursor } : {}),
+      limit: LEDGER_PAGE_MAX,
+    })
     if (!page.ok) return undefined
     lines.push(...page.result.lines)
     cursor = page.result.next
@@ -73,11 +103,11 @@ export async function allLines(): Promise<LedgerLine[] | undefined> {
 
 /** Words are asked for once nobody types any more, milliseconds. */
 const TYPING = 300
-let stopTyping: Stop = () => {}
+let stopTyping: Cleanup = () => {}
 
 export function changeFilter(change: Partial<Filter>): void {
   $filter.set({ ...$filter.get(), ...change })
-  if (hasDayFault($filter.get())) return
+  if (hasDayError($filter.get())) return
   stopTyping()
   if ('search' in change) stopTyping = environment().wait(TYPING, () => void loadLedger())
   else void loadLedger()
@@ -88,7 +118,10 @@ export function clearFilter(): void {
 
 /** `/tai-khoan/so-cuoc?dong=<id>` → the id. */
 export function lineOfPage(): string {
-  return new URL(environment().path(), 'https://page.invalid').searchParams.get(LEDGER_LINE_PARAM)?.slice(0, 60) ?? ''
+  return (
+    new URL(environment().path(), 'https://page.invalid').searchParams.get(LEDGER_LINE_PARAM)?.slice(0, 60) ??
+    ''
+  )
 }
 
 async function loadNamed(): Promise<void> {
@@ -105,12 +138,16 @@ export function refreshLedger(): void {
 }
 
 /** For the page of the ledger; follows the session until stopped. */
-export function openLedger(): Stop {
+export function openLedger(): Cleanup {
   const forget = (): void => {
     asked += 1
     $ledger.set(NOTHING)
   }
-  const stops = [forgetLine.listen(forget), signedInHere.listen(refreshLedger), environment().onReturn(returned)]
+  const stops = [
+    lineCleared.listen(forget),
+    lineSignedIn.listen(refreshLedger),
+    environment().onReturn(returned),
+  ]
   refreshLedger()
   return () => {
     for (const stop of stops) stop()

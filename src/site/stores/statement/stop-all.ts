@@ -1,24 +1,39 @@
-/** All value-added services stopped with one press, and taken back with another for ten minutes. Spec PKG-7. */
+/**
+ * All value-added services stopped with one press, and taken back with another for ten minutes. Spec PKG-7.
+ */
 import { atom, onMount } from 'nanostores'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { vasStopAll, vasUndoStopAll } from '../../../contract/main/package.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { send } from '../../client/send.ts'
 import { refreshAccount } from '../account.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { $session, forgetLine } from '../session.ts'
-import { say } from '../toasts.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared } from '../session.ts'
+import { showToast } from '../toasts.ts'
 import { refreshLedger } from './list.ts'
 
-/** `unsure`: no answer came, pressing again asks for the same. `stopped`: until when it can be taken back, null where it cannot. */
+/**
+ * `unsure`: no answer came, pressing again asks for the same. `stopped`: until when it can be taken back,
+ * null where it cannot.
+ */
 export type StopAll =
   | { step: 'closed' }
-  | { step: 'confirm' | 'working' | 'unsure'; services: readonly ActiveService[]; problem: Problem | undefined }
-  | { step: 'stopped' | 'undoing'; services: readonly ActiveService[]; refunded: number; until: string | null; problem: Problem | undefined }
+  | {
+      step: 'confirm' | 'working' | 'unsure'
+      services: readonly ActiveService[]
+      problem: Problem | undefined
+    }
+  | {
+      step: 'stopped' | 'undoing'
+      services: readonly ActiveService[]
+      refunded: number
+      until: string | null
+      problem: Problem | undefined
+    }
 export const $stopAll = atom<StopAll>({ step: 'closed' })
 
-onMount($stopAll, () => forgetLine.listen(closeStopAll))
+onMount($stopAll, () => lineCleared.listen(closeStopAll))
 
 /** Those that come back unnoticed and charge. */
 export function valueAdded(services: readonly ActiveService[]): ActiveService[] {
@@ -41,18 +56,18 @@ export async function confirmStopAll(): Promise<void> {
   const codes = services.map(({ code }) => code)
   const meaning = [session.msisdn, 'stopAll', ...services.map(({ id }) => id)] as const
   $stopAll.set({ step: 'working', services, problem: undefined })
-  const answer = await send(vasStopAll, { codes, idempotency_key: keyOf(...meaning) })
+  const answer = await send(vasStopAll, { codes, idempotency_key: idempotencyKeyFor(...meaning) })
   if (answer.ok) {
-    dropKey(...meaning)
+    clearKey(...meaning)
     const { services: ended, refunded, take_back_until: until } = answer.result
     $stopAll.set({ step: 'stopped', services: ended, refunded, until, problem: undefined })
-    say('session:servicesStopped', 'ok', { count: ended.length })
+    showToast('session:servicesStopped', 'ok', { count: ended.length })
     changed()
     return
   }
-  if (isUnsure(answer)) return $stopAll.set({ step: 'unsure', services, problem: problem(answer) })
-  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
-  $stopAll.set({ step: 'confirm', services, problem: problem(answer) })
+  if (isOutcomeUnknown(answer)) return $stopAll.set({ step: 'unsure', services, problem: toProblem(answer) })
+  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
+  $stopAll.set({ step: 'confirm', services, problem: toProblem(answer) })
 }
 
 export async function undoStopAll(): Promise<void> {
@@ -61,14 +76,14 @@ export async function undoStopAll(): Promise<void> {
   if (now.step !== 'stopped' || session.step === 'out') return
   const meaning = [session.msisdn, 'undoStopAll', now.until ?? ''] as const
   $stopAll.set({ ...now, step: 'undoing', problem: undefined })
-  const answer = await send(vasUndoStopAll, { idempotency_key: keyOf(...meaning) })
+  const answer = await send(vasUndoStopAll, { idempotency_key: idempotencyKeyFor(...meaning) })
   if (!answer.ok) {
-    if (!isUnsure(answer)) dropKey(...meaning)
-    return $stopAll.set({ ...now, problem: problem(answer) })
+    if (!isOutcomeUnknown(answer)) clearKey(...meaning)
+    return $stopAll.set({ ...now, problem: toProblem(answer) })
   }
-  dropKey(...meaning)
+  clearKey(...meaning)
   $stopAll.set({ step: 'closed' })
-  say('session:servicesTakenBack', 'ok', { count: answer.result.services.length })
+  showToast('session:servicesTakenBack', 'ok', { count: answer.result.services.length })
   changed()
 }
 

@@ -2,12 +2,12 @@
 import { atom } from 'nanostores'
 import type { CardUsed, Remain } from '../../../contract/main/recharge.schema.ts'
 import { recharge } from '../../../contract/main/recharge.ts'
-import { CARD_DIGITS_MOST, cardDigits, cardFault } from '../../../contract/rules/scratch-card.ts'
+import { CARD_DIGITS_MAX, cardDigits, validateCard } from '../../../contract/rules/scratch-card.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../idempotency-keys.ts'
-import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { $session, forgetLine } from '../session.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared } from '../session.ts'
 import { loadTopUp } from './form.ts'
 
 /** `triesLeft`: after a wrong code; `lockedUntil`: milliseconds by this page's clock, 0 while it is open. */
@@ -34,47 +34,62 @@ const EMPTY: CardEntry = {
 }
 export const $card = atom<CardEntry>(EMPTY)
 
-forgetLine.listen(() => $card.set(EMPTY))
+lineCleared.listen(() => $card.set(EMPTY))
 
 export function typeCard(value: string): void {
   const now = $card.get()
   if (now.step === 'working') return
-  $card.set({ ...now, step: 'typing', digits: cardDigits(value).slice(0, CARD_DIGITS_MOST + 3), fault: undefined, problem: undefined })
+  $card.set({
+    ...now,
+    step: 'typing',
+    digits: cardDigits(value).slice(0, CARD_DIGITS_MAX + 3),
+    fault: undefined,
+    problem: undefined,
+  })
 }
 
 /** What the server told of tries and lock when the line was asked for. */
-export function learnTries({ card_tries_left: left, card_locked_for: lockedFor, as_of: learned }: Remain): void {
+export function learnTries({
+  card_tries_left: left,
+  card_locked_for: lockedFor,
+  as_of: learned,
+}: Remain): void {
   const now = $card.get()
   if (now.learned === learned) return
-  $card.set({ ...now, learned, triesLeft: left, lockedUntil: lockedFor > 0 ? environment().now() + lockedFor * 1_000 : 0 })
+  $card.set({
+    ...now,
+    learned,
+    triesLeft: left,
+    lockedUntil: lockedFor > 0 ? environment().now() + lockedFor * 1_000 : 0,
+  })
 }
 
 export async function sendCard(): Promise<void> {
   const session = $session.get()
   const now = $card.get()
   if (session.step === 'out' || now.step === 'working' || now.lockedUntil > environment().now()) return
-  const fault = cardFault(now.digits)
+  const fault = validateCard(now.digits)
   if (fault) return $card.set({ ...now, fault })
   $card.set({ ...now, step: 'working', fault: undefined, problem: undefined })
   const meaning = [session.msisdn, 'card', now.digits] as const
-  const answer = await send(recharge, { card: now.digits, idempotency_key: keyOf(...meaning) })
+  const answer = await send(recharge, { card: now.digits, idempotency_key: idempotencyKeyFor(...meaning) })
   // Another line has signed in meanwhile: this answer is none of its business.
   if ($card.get().step !== 'working') return
   if (answer.ok && answer.result.card) {
-    dropKey(...meaning)
+    clearKey(...meaning)
     $card.set({ ...EMPTY, learned: now.learned, step: 'done', used: answer.result.card })
     void loadTopUp()
     return
   }
   if (answer.ok) return
-  if (isUnsure(answer)) return $card.set({ ...now, step: 'unsure', problem: problem(answer) })
-  dropKey(...meaning)
+  if (isOutcomeUnknown(answer)) return $card.set({ ...now, step: 'unsure', problem: toProblem(answer) })
+  clearKey(...meaning)
   const { retry_after: wait = 0, tries_left: left } = answer.details
-  const locked = isRefusal(answer, 'recharge_card_locked')
+  const locked = hasErrorCode(answer, 'recharge_card_locked')
   $card.set({
     ...now,
     step: 'typing',
-    problem: problem(answer),
+    problem: toProblem(answer),
     triesLeft: left ?? (locked ? 0 : now.triesLeft),
     lockedUntil: locked ? environment().now() + wait * 1_000 : 0,
   })

@@ -1,30 +1,55 @@
-/** The top-up form: whose line, how much, and what the server says of it. Spec TOP-1, Spec TOP-2. The card has a store of its own (`card.ts`). */
+/**
+ * The top-up form: whose line, how much, and what the server says of it. Spec TOP-1, Spec TOP-2. The card has
+ * a store of its own (`card.ts`).
+ */
 import { atom, map } from 'nanostores'
 import type { RechargeHistory, Remain } from '../../../contract/main/recharge.schema.ts'
 import { rechargeCheckRemain, rechargeHistory } from '../../../contract/main/recharge.ts'
-import { cleanPhone, normalPhone, phoneFault } from '../../../contract/rules/phone.ts'
+import { cleanPhone, normalPhone, validatePhone } from '../../../contract/rules/phone.ts'
 import { TOP_UP_AMOUNTS, TOP_UP_USUAL } from '../../../contract/rules/top-up.ts'
-import { environment, type Stop } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { type Problem, problem } from '../notice.ts'
-import { sameLine } from '../line-page.ts'
-import { knownOf, loadPart, type Part } from '../loadable.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
+import { createLineCheck } from '../line-page.ts'
+import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
+import { type Problem, toProblem } from '../notice.ts'
+import { $session, lineCleared, lineSignedIn } from '../session.ts'
+import { intentOfPage } from './intent.ts'
 import { $recent, readRecent } from './recent.ts'
-import { wishOfPage } from './intent.ts'
 
 export type TopUpTab = 'own' | 'other' | 'card'
 
-/** `typed`: the number as it is written. `amount` đ of a chip; `ownAmount`: digits of an own one, which wins where there are some. */
-export type TopUpForm = { tab: TopUpTab; typed: string; amount: number; ownAmount: string; onward: string | undefined; numberFault: boolean }
+/**
+ * `typed`: the number as it is written. `amount` đ of a chip; `ownAmount`: digits of an own one, which wins
+ * where there are some.
+ */
+export type TopUpForm = {
+  tab: TopUpTab
+  typed: string
+  amount: number
+  ownAmount: string
+  onward: string | undefined
+  numberFault: boolean
+}
 
-const EMPTY: TopUpForm = { tab: 'own', typed: '', amount: TOP_UP_USUAL, ownAmount: '', onward: undefined, numberFault: false }
+const EMPTY: TopUpForm = {
+  tab: 'own',
+  typed: '',
+  amount: TOP_UP_USUAL,
+  ownAmount: '',
+  onward: undefined,
+  numberFault: false,
+}
 export const $form = atom<TopUpForm>(EMPTY)
 
 /** What the server says of the own line and of the number in the form. */
-export type Owner = { step: 'none' } | { step: 'asking' | 'known' | 'failed'; target: string; remain?: Remain; problem?: Problem }
+export type Owner =
+  | { step: 'none' }
+  | { step: 'asking' | 'known' | 'failed'; target: string; remain?: Remain; problem?: Problem }
 export const $owner = atom<Owner>({ step: 'none' })
-export const $parts = map<{ own: Part<Remain>; history: Part<RechargeHistory> }>({ own: { step: 'idle' }, history: { step: 'idle' } })
+export const $parts = map<{ own: Loadable<Remain>; history: Loadable<RechargeHistory> }>({
+  own: { step: 'idle' },
+  history: { step: 'idle' },
+})
 
 export function chooseTab(tab: TopUpTab): void {
   $form.set({ ...$form.get(), tab, numberFault: false })
@@ -51,18 +76,19 @@ export function typeNumber(value: string): void {
     return
   }
   if (owner.step !== 'none' && owner.target === number && owner.step !== 'failed') return
-  void askOwner(number)
+  void fetchOwner(number)
 }
 /** The field was left: only then is it said that a number is not whole. */
 export function leaveNumber(): void {
   const form = $form.get()
-  if (cleanPhone(form.typed) !== '') $form.set({ ...form, numberFault: phoneFault(form.typed) !== undefined })
+  if (cleanPhone(form.typed) !== '')
+    $form.set({ ...form, numberFault: validatePhone(form.typed) !== undefined })
 }
-export function showNumberFault(): void {
+export function showNumberError(): void {
   $form.set({ ...$form.get(), numberFault: true })
 }
 
-export async function askOwner(target: string): Promise<void> {
+export async function fetchOwner(target: string): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || target === session.msisdn) {
     $owner.set({ step: 'none' })
@@ -72,7 +98,11 @@ export async function askOwner(target: string): Promise<void> {
   const answer = await send(rechargeCheckRemain, { target })
   const now = $owner.get()
   if (now.step !== 'asking' || now.target !== target) return
-  $owner.set(answer.ok ? { step: 'known', target, remain: answer.result } : { step: 'failed', target, problem: problem(answer) })
+  $owner.set(
+    answer.ok
+      ? { step: 'known', target, remain: answer.result }
+      : { step: 'failed', target, problem: toProblem(answer) },
+  )
 }
 
 /** The whole form as another time: a past top-up, pressed once. */
@@ -81,22 +111,37 @@ export function repeat(target: string, amount: number): void {
   const own = session.step === 'in' && target === session.msisdn
   const chip = TOP_UP_AMOUNTS.some((one) => one === amount)
   const form = $form.get()
-  $form.set({ ...form, tab: own ? 'own' : 'other', amount: chip ? amount : form.amount, ownAmount: chip ? '' : String(amount), numberFault: false })
+  $form.set({
+    ...form,
+    tab: own ? 'own' : 'other',
+    amount: chip ? amount : form.amount,
+    ownAmount: chip ? '' : String(amount),
+    numberFault: false,
+  })
   if (!own) typeNumber(`0${target.slice(2)}`)
 }
 
 /** Loads what is known of the own line. */
 export async function loadTopUp(): Promise<void> {
-  const still = sameLine()
+  const still = createLineCheck()
   if (!still) return
-  await Promise.all([loadPart($parts, 'own', () => send(rechargeCheckRemain, {}), still), loadPart($parts, 'history', () => send(rechargeHistory, {}), still)])
+  await Promise.all([
+    loadInto($parts, 'own', () => send(rechargeCheckRemain, {}), still),
+    loadInto($parts, 'history', () => send(rechargeHistory, {}), still),
+  ])
   // Whoever pays bills came for another's line.
-  if (still() && knownOf($parts.get().own)?.value.reason === 'postpaid' && $form.get().tab === 'own' && $form.get().typed === '') chooseTab('other')
+  if (
+    still() &&
+    lastKnown($parts.get().own)?.value.reason === 'postpaid' &&
+    $form.get().tab === 'own' &&
+    $form.get().typed === ''
+  )
+    chooseTab('other')
 }
 
 /** Reads what the address wishes, loads, and follows the session until stopped. */
-export function openTopUp(): Stop {
-  const { number, amount, onward, card } = wishOfPage()
+export function openTopUp(): Cleanup {
+  const { number, amount, onward, card } = intentOfPage()
   const session = $session.get()
   const other = number && !(session.step === 'in' && number === session.msisdn)
   const chip = amount === undefined || TOP_UP_AMOUNTS.some((one) => one === amount)
@@ -115,8 +160,8 @@ export function openTopUp(): Stop {
     $recent.set([])
   }
   const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ msisdn, again }) => {
+    lineCleared.listen(forget),
+    lineSignedIn.listen(({ msisdn, again }) => {
       if (!again) forget()
       readRecent(msisdn)
       void loadTopUp()

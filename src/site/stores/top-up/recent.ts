@@ -1,4 +1,7 @@
-/** Numbers that this line has topped up from this browser: kept here alone, by line, and taken away one by one. */
+/**
+ * Numbers that this line has topped up from this browser: kept here alone, by line, and taken away one by
+ * one.
+ */
 import { atom } from 'nanostores'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { environment } from '../../client/environment.ts'
@@ -17,12 +20,18 @@ export function readRecent(msisdn: string): void {
   } catch {
     kept = []
   }
-  $recent.set(Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string' && normalPhone(one) === one).slice(0, MOST) : [])
+  $recent.set(
+    Array.isArray(kept)
+      ? kept
+          .filter((one): one is string => typeof one === 'string' && normalPhone(one) === one)
+          .slice(0, MOST)
+      : [],
+  )
 }
 export function rememberNumber(msisdn: string, number: string): void {
   write(msisdn, [number, ...$recent.get().filter((one) => one !== number)].slice(0, MOST))
 }
-export function forgetNumber(msisdn: string, number: string): void {
+export function clearNumber(msisdn: string, number: string): void {
   write(
     msisdn,
     $recent.get().filter((one) => one !== number),

@@ -29,10 +29,19 @@ let body: Body
 beforeEach(() => {
   body = signed({ msisdn: MSISDN, session, token })
 })
-const signed = (given: Body, now = world.now().getTime(), name = NAME, key = PARTNER_KEY): Body => signBody(dialect, name, given, key, now)
+const signed = (given: Body, now = world.now().getTime(), name = NAME, key = PARTNER_KEY): Body =>
+  signBody(dialect, name, given, key, now)
 
 async function ask(sent: Body, bearer: string | undefined = token, name = NAME): Promise<string> {
-  const request = { service: 'loyalty', name, body: sent, language: 'vi', browser: '', requestId: 'r', ...(bearer && { bearer }) } as const
+  const request = {
+    service: 'loyalty',
+    name,
+    body: sent,
+    language: 'vi',
+    browser: '',
+    requestId: 'r',
+    ...(bearer && { bearer }),
+  } as const
   const answer = dialect.open(name, (await world.operator.answer(request)).envelope)
   return answer?.ok ? 'ok' : String(answer?.code)
 }
@@ -48,12 +57,35 @@ test('of the same request sent at once only one is taken', async () => {
 })
 
 test.each([
-  ['a signature of another key', () => signed({ msisdn: MSISDN, session, token }, world.now().getTime(), NAME, 'another key')],
-  ['a signature of another call', () => signed({ msisdn: MSISDN, session, token }, world.now().getTime(), 'cancelMember')],
+  [
+    'a signature of another key',
+    () => signed({ msisdn: MSISDN, session, token }, world.now().getTime(), NAME, 'another key'),
+  ],
+  [
+    'a signature of another call',
+    () => signed({ msisdn: MSISDN, session, token }, world.now().getTime(), 'cancelMember'),
+  ],
   ['another partner', () => ({ ...body, partnerCode: 'APP_selfcare' })],
-  ['a requestId that was not signed', () => ({ ...body, requestId: `${world.now().getTime()}-${randomBytes(16).toString('base64url')}` })],
-  ['a moment long ago', () => signed({ msisdn: MSISDN, session, token }, world.now().getTime() - (LOYALTY_REQUEST_SECONDS + 1) * 1000)],
-  ['a moment to come', () => signed({ msisdn: MSISDN, session, token }, world.now().getTime() + (LOYALTY_REQUEST_SECONDS + 1) * 1000)],
+  [
+    'a requestId that was not signed',
+    () => ({ ...body, requestId: `${world.now().getTime()}-${randomBytes(16).toString('base64url')}` }),
+  ],
+  [
+    'a moment long ago',
+    () =>
+      signed(
+        { msisdn: MSISDN, session, token },
+        world.now().getTime() - (LOYALTY_REQUEST_SECONDS + 1) * 1000,
+      ),
+  ],
+  [
+    'a moment to come',
+    () =>
+      signed(
+        { msisdn: MSISDN, session, token },
+        world.now().getTime() + (LOYALTY_REQUEST_SECONDS + 1) * 1000,
+      ),
+  ],
 ])('%s is refused', async (_, made) => {
   expect(await ask(made())).toBe('loyalty_signature')
 })
@@ -71,7 +103,9 @@ test('a token of another session, none, and one of a session that ended are not 
   const other = (await signIn('0912000004')).session
   expect(await ask(signed({ session: other, token }))).toBe('unauthorised')
   expect(await ask(signed({ session }), '')).toBe('unauthorised')
-  const { TokenHoiVien } = resultOf(await world.call('getTokenHoiVien', { domain: 'quantri' }, { session: other }))
+  const { TokenHoiVien } = resultOf(
+    await world.call('getTokenHoiVien', { domain: 'quantri' }, { session: other }),
+  )
   expect(await ask(signed({ session: other, token: TokenHoiVien }), TokenHoiVien)).toBe('ok')
   await world.call('authen_logout', {}, { session: other })
   expect(await ask(signed({ session: other, token: TokenHoiVien }), TokenHoiVien)).toBe('unauthorised')
@@ -86,7 +120,8 @@ test('a visitor has no token: with one nobody is signed in', async () => {
 
 test('of the tokens of a session the newest count', async () => {
   const given = []
-  for (let time = 0; time < 9; time += 1) given.push(resultOf(await world.call('getTokenHoiVien', { domain: 'quantri' }, { session })).TokenHoiVien)
+  for (let time = 0; time < 9; time += 1)
+    given.push(resultOf(await world.call('getTokenHoiVien', { domain: 'quantri' }, { session })).TokenHoiVien)
   const [first = '', last = ''] = [given[0], given.at(-1)]
   expect(await ask(signed({ session, token: last }), last)).toBe('ok')
   expect(await ask(signed({ session, token: first }), first)).toBe('unauthorised')

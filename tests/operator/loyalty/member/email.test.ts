@@ -1,4 +1,6 @@
-/** Where the programme writes to: a second look, a code to the new address, and then it counts. Spec LOY-19. */
+/**
+ * Where the programme writes to: a second look, a code to the new address, and then it counts. Spec LOY-19.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Calling, openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
 import { codeOf, signIn, wrongFor } from '../people.ts'
@@ -22,11 +24,18 @@ async function confirmMyself(msisdn = AN, calling = an): Promise<void> {
 
 test('a code goes to the new address, and with it the address counts', async () => {
   await confirmMyself()
-  expect(resultOf(await update({ email: ` ${NEW} ` }))).toEqual({ email: NEW, confirmed: false, expires_in: 180 })
+  expect(resultOf(await update({ email: ` ${NEW} ` }))).toEqual({
+    email: NEW,
+    confirmed: false,
+    expires_in: 180,
+  })
   expect((await world.sms(AN))[0]).toMatchObject({ channel: 'email', address: NEW, purpose: 'member_email' })
   expect(await mine()).toMatchObject({ email: 'minhan@thudientu.example' })
   const code = await codeOf(world, AN, 'member_email')
-  expect(refusalOf(await update({ email: NEW, code: wrongFor(code) }))).toMatchObject({ code: 'otp_incorrect', tries_left: 4 })
+  expect(refusalOf(await update({ email: NEW, code: wrongFor(code) }))).toMatchObject({
+    code: 'otp_incorrect',
+    tries_left: 4,
+  })
   expect(resultOf(await update({ email: NEW, code }))).toEqual({ email: NEW, confirmed: true, expires_in: 0 })
   expect(await mine()).toMatchObject({ email: NEW, email_confirmed: true })
   expect(refusalOf(await update({ email: NEW, code }))).toMatchObject({ code: 'otp_expired' })
@@ -47,8 +56,14 @@ test('without a second look nothing is sent or confirmed', async () => {
 
 test('an address that is none, or another member’s, is not taken', async () => {
   await confirmMyself()
-  expect(refusalOf(await update({ email: 'an.moi.example' }))).toEqual({ code: 'member_email_not_valid', fields: ['email'] })
-  expect(refusalOf(await update({ email: 'ThuHa@thudientu.example' }))).toEqual({ code: 'member_email_exists', fields: ['email'] })
+  expect(refusalOf(await update({ email: 'an.moi.example' }))).toEqual({
+    code: 'member_email_not_valid',
+    fields: ['email'],
+  })
+  expect(refusalOf(await update({ email: 'ThuHa@thudientu.example' }))).toEqual({
+    code: 'member_email_exists',
+    fields: ['email'],
+  })
 })
 
 test('who is no member has none to change', async () => {

@@ -22,9 +22,17 @@ const sent = () => codeOf(world, NGOC, 'member_register')
 const info = async (calling = ngoc) => resultOf(await world.call('getLayThongTinChungMobile', {}, calling))
 
 test('who is asked only for what is missing gets a code, and with it a card and points for what was paid', async () => {
-  expect(resultOf(await register(ASKED))).toEqual({ expires_in: 180, resend_after: 60, sent_to: expect.stringMatching(/^0912.000.•••$/) })
+  expect(resultOf(await register(ASKED))).toEqual({
+    expires_in: 180,
+    resend_after: 60,
+    sent_to: expect.stringMatching(/^0912.000.•••$/),
+  })
   expect((await info()).state).toBe('eligible')
-  const { welcome, SoTheHoiVienVinaPhonePlus: card, HangHoiVienMoiId: tier } = resultOf(await verify(await sent()))
+  const {
+    welcome,
+    SoTheHoiVienVinaPhonePlus: card,
+    HangHoiVienMoiId: tier,
+  } = resultOf(await verify(await sent()))
   expect(welcome).toBeGreaterThanOrEqual(500)
   const { state, ThongTinHoiVien: mine, missing } = await info()
   expect({ state, missing }).toEqual({ state: 'member', missing: [] })
@@ -48,7 +56,11 @@ test('what was told to join stays with the membership; the contract’s own data
   await join(world, NGOC, ngoc)
   const [row] = await world.context.db.select().from(member).where(eq(member.msisdn, '84912000002'))
   expect(row).toMatchObject({ profile: ASKED, offersConsent: true })
-  const [own] = await world.context.db.select().from(line).innerJoin(customer, eq(customer.id, line.customerId)).where(eq(line.msisdn, '84912000002'))
+  const [own] = await world.context.db
+    .select()
+    .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
+    .where(eq(line.msisdn, '84912000002'))
   expect(own?.customer).toMatchObject({ email: '', address: '', fullName: 'Trần Thị Bích Ngọc' })
 })
 
@@ -57,41 +69,78 @@ describe('the form', () => {
     ['-5, a number of another form', { soDienThoai: '12345' }, 'member_phone_not_valid'],
     ['-6, an address that is none', { email: 'ngoc.moi.example' }, 'member_email_not_valid'],
     ['-12, the number of another member', { soDienThoai: '0912000001' }, 'member_phone_exists'],
-    ['-13, the address of another member, in other letters', { email: 'MinhAn@thudientu.example' }, 'member_email_exists'],
+    [
+      '-13, the address of another member, in other letters',
+      { email: 'MinhAn@thudientu.example' },
+      'member_email_exists',
+    ],
   ])('%s', async (_, wrong, code) => {
-    expect(refusalOf(await register({ ...ASKED, ...wrong }))).toEqual({ code, fields: [Object.keys(wrong)[0]] })
+    expect(refusalOf(await register({ ...ASKED, ...wrong }))).toEqual({
+      code,
+      fields: [Object.keys(wrong)[0]],
+    })
     expect((await world.sms(NGOC)).some(({ purpose }) => purpose === 'member_register')).toBe(false)
   })
 
   test('-3, where no number is known of the customer', async () => {
     const tuan = await signIn(world, '0912000014')
     expect((await info(tuan)).missing).toEqual(['soDienThoai'])
-    expect(refusalOf(await register({}, tuan))).toEqual({ code: 'member_phone_needed', fields: ['soDienThoai'] })
-    expect(refusalOf(await register({ soDienThoai: '0912000001' }, tuan))).toMatchObject({ code: 'member_phone_exists' })
+    expect(refusalOf(await register({}, tuan))).toEqual({
+      code: 'member_phone_needed',
+      fields: ['soDienThoai'],
+    })
+    expect(refusalOf(await register({ soDienThoai: '0912000001' }, tuan))).toMatchObject({
+      code: 'member_phone_exists',
+    })
     expect(resultOf(await register({ soDienThoai: '0912000014' }, tuan)).expires_in).toBe(180)
   })
 
   test('names every field that is missing or wrong', async () => {
-    expect(refusalOf(await register({}))).toEqual({ code: 'member_fields', fields: ['email', 'tinhId', 'phuongId', 'diaChi'] })
-    expect(refusalOf(await register({ ...ASKED, phuongId: '99999' }))).toEqual({ code: 'member_fields', fields: ['phuongId'] })
+    expect(refusalOf(await register({}))).toEqual({
+      code: 'member_fields',
+      fields: ['email', 'tinhId', 'phuongId', 'diaChi'],
+    })
+    expect(refusalOf(await register({ ...ASKED, phuongId: '99999' }))).toEqual({
+      code: 'member_fields',
+      fields: ['phuongId'],
+    })
   })
 
   test('what is known cannot be told otherwise', async () => {
-    await join(world, NGOC, ngoc, { ...ASKED, tenHoiVien: 'Một Người Khác', soGiayToDinhDanh: '1', ngaySinh: '01/01/2020' })
+    await join(world, NGOC, ngoc, {
+      ...ASKED,
+      tenHoiVien: 'Một Người Khác',
+      soGiayToDinhDanh: '1',
+      ngaySinh: '01/01/2020',
+    })
     expect((await info()).ThongTinHoiVien?.TenHoiVien).toBe('Trần Thị Bích Ngọc')
   })
 
   test('a child under twelve does not join', async () => {
-    await world.context.db.update(customer).set({ birthDate: '' }).where(eq(customer.fullName, 'Trần Thị Bích Ngọc'))
-    expect(refusalOf(await register({ ...ASKED, ngaySinh: '22/11/2014' }))).toEqual({ code: 'member_fields', fields: ['ngaySinh'] })
+    await world.context.db
+      .update(customer)
+      .set({ birthDate: '' })
+      .where(eq(customer.fullName, 'Trần Thị Bích Ngọc'))
+    expect(refusalOf(await register({ ...ASKED, ngaySinh: '22/11/2014' }))).toEqual({
+      code: 'member_fields',
+      fields: ['ngaySinh'],
+    })
     expect(resultOf(await register({ ...ASKED, ngaySinh: '21/11/2014' })).expires_in).toBe(180)
   })
 })
 
 describe('who may not', () => {
   test.each([
-    ['-9, three cancellations in twelve months', '0912000009', { code: 'member_cancelled_often', until: '2027-09-21T03:00:00.000Z' }],
-    ['-10, a cancellation less than 48 hours ago', '0912000010', { code: 'member_cancelled_lately', until: '2026-11-22T07:00:00.000Z' }],
+    [
+      '-9, three cancellations in twelve months',
+      '0912000009',
+      { code: 'member_cancelled_often', until: '2027-09-21T03:00:00.000Z' },
+    ],
+    [
+      '-10, a cancellation less than 48 hours ago',
+      '0912000010',
+      { code: 'member_cancelled_lately', until: '2026-11-22T07:00:00.000Z' },
+    ],
     ['no customer of ours', '0912000015', { code: 'member_not_customer' }],
     ['-12, a member already', '0912000001', { code: 'member_phone_exists' }],
   ])('%s', async (_, msisdn, refusal) => {
@@ -113,7 +162,11 @@ describe('the code', () => {
   test('-3 for a wrong one, -2 after five, and it begins anew when the lock is over', async () => {
     await register(ASKED)
     const code = await sent()
-    for (let left = 4; left >= 0; left -= 1) expect(refusalOf(await verify(wrongFor(code)))).toEqual({ code: 'member_otp_incorrect', tries_left: left })
+    for (let left = 4; left >= 0; left -= 1)
+      expect(refusalOf(await verify(wrongFor(code)))).toEqual({
+        code: 'member_otp_incorrect',
+        tries_left: left,
+      })
     expect(refusalOf(await verify(code))).toEqual({ code: 'member_otp_over', retry_after: 300 })
     expect(refusalOf(await register(ASKED))).toEqual({ code: 'member_otp_over', retry_after: 300 })
     await world.advance(300)
@@ -130,9 +183,13 @@ describe('the code', () => {
 
   test('-4 in another browser, and the code of another purpose is none', async () => {
     await register(ASKED)
-    expect(refusalOf(await verify(await sent(), { ...ngoc, browser: 'another' }))).toEqual({ code: 'member_otp_expired' })
+    expect(refusalOf(await verify(await sent(), { ...ngoc, browser: 'another' }))).toEqual({
+      code: 'member_otp_expired',
+    })
     await world.call('otp_send', { msisdn: NGOC, otp_service: 'step_up' })
-    expect(refusalOf(await verify(await codeOf(world, NGOC, 'step_up')))).toMatchObject({ code: 'member_otp_incorrect' })
+    expect(refusalOf(await verify(await codeOf(world, NGOC, 'step_up')))).toMatchObject({
+      code: 'member_otp_incorrect',
+    })
   })
 
   test('another one is sent after 60 seconds, and what was typed last counts', async () => {

@@ -15,23 +15,39 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const ask = (calling = bao) => world.call('cancelMember', DEVICE, calling)
-const confirm = (otpValue: string, calling = bao) => world.call('apiCancelMember', { otpValue, ...DEVICE }, calling)
+const confirm = (otpValue: string, calling = bao) =>
+  world.call('apiCancelMember', { otpValue, ...DEVICE }, calling)
 const sent = () => codeOf(world, BAO, 'member_cancel')
 const info = async (calling = bao) => resultOf(await world.call('getLayThongTinChungMobile', {}, calling))
 
 test('with a code the membership ends with its points, and one is told when joining again is possible', async () => {
   const { points = 0 } = (await info()).ThongTinHoiVien ?? {}
   expect(points).toBeGreaterThan(0)
-  expect(await leave(world, BAO, bao)).toEqual({ points_lost: points, rejoin_at: '2026-11-23T03:00:00.000Z', reason: 'lately' })
-  expect(await info()).toMatchObject({ state: 'locked', reason: 'lately', until: '2026-11-23T03:00:00.000Z', ThongTinHoiVien: null })
+  expect(await leave(world, BAO, bao)).toEqual({
+    points_lost: points,
+    rejoin_at: '2026-11-23T03:00:00.000Z',
+    reason: 'lately',
+  })
+  expect(await info()).toMatchObject({
+    state: 'locked',
+    reason: 'lately',
+    until: '2026-11-23T03:00:00.000Z',
+    ThongTinHoiVien: null,
+  })
   expect((await world.sms(BAO))[0]?.text).toContain('10:00 23/11/2026')
-  expect(refusalOf(await world.call('registerMember', FORM, bao))).toEqual({ code: 'member_cancelled_lately', until: '2026-11-23T03:00:00.000Z' })
+  expect(refusalOf(await world.call('registerMember', FORM, bao))).toEqual({
+    code: 'member_cancelled_lately',
+    until: '2026-11-23T03:00:00.000Z',
+  })
   expect(await invariants(world.context.db)).toEqual([])
 })
 
 test('the rank that other parts of the portal ask for follows', async () => {
   await leave(world, BAO, bao)
-  expect(resultOf(await world.call('get_rank_vnp_plus', {}, bao))).toMatchObject({ hoivienVinaphonePlus: 0, member: null })
+  expect(resultOf(await world.call('get_rank_vnp_plus', {}, bao))).toMatchObject({
+    hoivienVinaphonePlus: 0,
+    member: null,
+  })
 })
 
 test('who comes back gets nothing twice, and the third time within a year waits for a year', async () => {
@@ -41,19 +57,30 @@ test('who comes back gets nothing twice, and the third time within a year waits 
     bao = await signIn(world, BAO)
     expect((await join(world, BAO, bao, {})).welcome).toBe(0)
   }
-  expect(await leave(world, BAO, bao)).toMatchObject({ reason: 'often', rejoin_at: '2027-11-25T03:00:00.000Z' })
+  expect(await leave(world, BAO, bao)).toMatchObject({
+    reason: 'often',
+    rejoin_at: '2027-11-25T03:00:00.000Z',
+  })
   expect(await world.context.db.select().from(memberCancellation)).toHaveLength(7)
 })
 
 describe('codes of leaving', () => {
   test('17: a code was sent', async () => {
-    expect(resultOf(await ask())).toEqual({ expires_in: 180, resend_after: 60, sent_to: expect.stringMatching(/^0912.000.•••$/) })
+    expect(resultOf(await ask())).toEqual({
+      expires_in: 180,
+      resend_after: 60,
+      sent_to: expect.stringMatching(/^0912.000.•••$/),
+    })
   })
 
   test('16 for a wrong one, 20 after five and for one that is too old', async () => {
     await ask()
     const code = await sent()
-    for (let left = 4; left >= 0; left -= 1) expect(refusalOf(await confirm(wrongFor(code)))).toEqual({ code: 'cancel_otp_incorrect', tries_left: left })
+    for (let left = 4; left >= 0; left -= 1)
+      expect(refusalOf(await confirm(wrongFor(code)))).toEqual({
+        code: 'cancel_otp_incorrect',
+        tries_left: left,
+      })
     expect(refusalOf(await confirm(code))).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
     expect(refusalOf(await ask())).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
     await world.advance(300)
@@ -66,9 +93,20 @@ describe('codes of leaving', () => {
   test('14 while a gift is on its way: card and points stay, and so does the code', async () => {
     await ask()
     const at = world.now()
-    const way = { id: 'claim-on-its-way', msisdn: '84912000005', offer: 'qua', points: 100, state: 'shipping', receivedAt: at, steps: [] } as const
+    const way = {
+      id: 'claim-on-its-way',
+      msisdn: '84912000005',
+      offer: 'qua',
+      points: 100,
+      state: 'shipping',
+      receivedAt: at,
+      steps: [],
+    } as const
     await world.context.db.insert(offerClaim).values({ ...way, steps: [] })
-    expect(refusalOf(await confirm(await sent()))).toEqual({ code: 'member_cancel_failed', reason: 'gift_on_its_way' })
+    expect(refusalOf(await confirm(await sent()))).toEqual({
+      code: 'member_cancel_failed',
+      reason: 'gift_on_its_way',
+    })
     expect(refusalOf(await ask())).toMatchObject({ code: 'member_cancel_failed' })
     expect((await info()).state).toBe('member')
     await world.context.db.update(offerClaim).set({ state: 'delivered' })

@@ -1,4 +1,7 @@
-/** Receiving an offer by code, following it, using it, rating it, and what comes back where a partner fails. Spec LOY-14, Spec LOY-15, Spec LOY-16. */
+/**
+ * Receiving an offer by code, following it, using it, rating it, and what comes back where a partner fails.
+ * Spec LOY-14, Spec LOY-15, Spec LOY-16.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,17 +28,27 @@ afterEach(async () => {
 async function receive(id: string, number = AN, calling = an, more: object = {}) {
   resultOf(await world.call('apiKiemTraNhanUuDai', { id }, calling))
   const otpValue = await codeOf(world, number, 'offer_claim')
-  return resultOf(await world.call('apiNhanUuDaiWithOTP', { id, otpValue, idempotency_key: randomUUID(), ...more }, calling))
+  return resultOf(
+    await world.call(
+      'apiNhanUuDaiWithOTP',
+      { id, otpValue, idempotency_key: randomUUID(), ...more },
+      calling,
+    ),
+  )
 }
 /** As content has it. */
 const stockOf = (wanted: string) => world.context.loyalty.offers.find(({ id }) => id === wanted)?.stock ?? 0
 /** Content with another stock of one offer, as after a start with a changed file. */
 function restock(wanted: string, stock: number): void {
   const { loyalty } = world.context
-  world.context.loyalty = { ...loyalty, offers: loyalty.offers.map((offer) => (offer.id === wanted ? { ...offer, stock } : offer)) }
+  world.context.loyalty = {
+    ...loyalty,
+    offers: loyalty.offers.map((offer) => (offer.id === wanted ? { ...offer, stock } : offer)),
+  }
 }
 const leftOf = async (id: string) => resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id })).left
-const mine = async (calling = an) => resultOf(await world.call('apiLichSuSuDungUuDaiHoiVienSudung', {}, calling)).claims
+const mine = async (calling = an) =>
+  resultOf(await world.call('apiLichSuSuDungUuDaiHoiVienSudung', {}, calling)).claims
 
 test('a voucher costs its points and hides its code until it is opened', async () => {
   const { claim, code, balance } = await receive('lang-sen-50')
@@ -45,30 +58,49 @@ test('a voucher costs its points and hides its code until it is opened', async (
   expect(opened.code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
   expect(opened.code.slice(-4)).toBe(claim.masked.slice(-4))
   const ha = await signIn(world, '0912000004')
-  expect(refusalOf(await world.call('apiXemMaUuDai', { id: claim.id }, ha))).toMatchObject({ code: 'claim_unknown' })
+  expect(refusalOf(await world.call('apiXemMaUuDai', { id: claim.id }, ha))).toMatchObject({
+    code: 'claim_unknown',
+  })
   const [entry] = resultOf(await world.call('getLichSuDiemNewV2', { kind: 'out' }, an)).entries
-  expect(resultOf(await world.call('getChiTietDiemThongTinBoSung', { id: entry?.id }, an)).offer?.id).toBe('lang-sen-50')
+  expect(resultOf(await world.call('getChiTietDiemThongTinBoSung', { id: entry?.id }, an)).offer?.id).toBe(
+    'lang-sen-50',
+  )
 })
 
 test('asked again with its key it is the same one; the code is for that offer alone', async () => {
   resultOf(await world.call('apiKiemTraNhanUuDai', { id: 'lang-sen-50' }, an))
   const otpValue = await codeOf(world, AN, 'offer_claim')
   const idempotency_key = randomUUID()
-  expect(refusalOf(await world.call('apiNhanUuDaiWithOTP', { id: 'met-tre-50', otpValue, idempotency_key: randomUUID() }, an))).toMatchObject({
+  expect(
+    refusalOf(
+      await world.call(
+        'apiNhanUuDaiWithOTP',
+        { id: 'met-tre-50', otpValue, idempotency_key: randomUUID() },
+        an,
+      ),
+    ),
+  ).toMatchObject({
     code: 'otp_expired',
   })
-  const first = resultOf(await world.call('apiNhanUuDaiWithOTP', { id: 'lang-sen-50', otpValue, idempotency_key }, an))
-  expect(resultOf(await world.call('apiNhanUuDaiWithOTP', { id: 'lang-sen-50', otpValue, idempotency_key }, an))).toEqual({ ...first, replayed: true })
+  const first = resultOf(
+    await world.call('apiNhanUuDaiWithOTP', { id: 'lang-sen-50', otpValue, idempotency_key }, an),
+  )
+  expect(
+    resultOf(await world.call('apiNhanUuDaiWithOTP', { id: 'lang-sen-50', otpValue, idempotency_key }, an)),
+  ).toEqual({ ...first, replayed: true })
   expect(resultOf(await world.call('getLichSuDiemNewV2', {}, an)).balance).toBe(1_340)
 })
 
 test('what cannot be had is refused with its reason, and no point is lost', async () => {
-  const asks = async (id: string, calling = an) => refusalOf(await world.call('apiKiemTraNhanUuDai', { id }, calling))
+  const asks = async (id: string, calling = an) =>
+    refusalOf(await world.call('apiKiemTraNhanUuDai', { id }, calling))
   expect(await asks('lang-sen-mam-com')).toMatchObject({ code: 'offer_tier', tier: 3 })
   expect(await asks('sac-du-phong')).toMatchObject({ code: 'points_insufficient', missing: 960 })
   expect(await asks('lang-sen-giam-10')).toMatchObject({ code: 'offer_unknown' })
   expect(await asks('khong-co')).toMatchObject({ code: 'offer_unknown' })
-  expect(await asks('data-2gb', await signIn(world, '0912000003'))).toMatchObject({ code: 'feature_not_supported' })
+  expect(await asks('data-2gb', await signIn(world, '0912000003'))).toMatchObject({
+    code: 'feature_not_supported',
+  })
   expect(await asks('lang-sen-50', await signIn(world, '0912000002'))).toMatchObject({ code: 'member_none' })
   const long = await signIn(world, LONG)
   expect(await asks('binh-giu-nhiet', long)).toMatchObject({ code: 'offer_limit' })
@@ -89,7 +121,9 @@ test('more or fewer of an offer that somebody has already is what content says, 
   restock(id, taken)
   expect(await leftOf(id)).toBe(0)
   const ha = await signIn(world, '0912000004')
-  expect(refusalOf(await world.call('apiKiemTraNhanUuDai', { id }, ha))).toMatchObject({ code: 'offer_stock' })
+  expect(refusalOf(await world.call('apiKiemTraNhanUuDai', { id }, ha))).toMatchObject({
+    code: 'offer_stock',
+  })
   restock(id, taken + 1)
   await receive(id, '0912000004', ha)
   expect(await leftOf(id)).toBe(0)
@@ -105,22 +139,38 @@ test('data for points is on the line at once, beside the package that it has', a
   const { claim } = await receive('data-2gb')
   expect(claim).toMatchObject({ state: 'used', masked: '' })
   const { services } = resultOf(await world.call('mobile_get_service_active_list', {}, an))
-  expect(services.find(({ name }) => name === 'Plus 2 GB')).toMatchObject({ price: 0, status: 'ending', renews_at: null })
+  expect(services.find(({ name }) => name === 'Plus 2 GB')).toMatchObject({
+    price: 0,
+    status: 'ending',
+    renews_at: null,
+  })
   await world.advance(61)
   await receive('data-2gb')
   const { services: both } = resultOf(await world.call('mobile_get_service_active_list', {}, an))
   expect(both.filter(({ name, status }) => name === 'Plus 2 GB' && status !== 'ended')).toHaveLength(2)
   await world.advance(8 * 86_400)
-  const { services: after } = resultOf(await world.call('mobile_get_service_active_list', {}, await signIn(world, AN)))
+  const { services: after } = resultOf(
+    await world.call('mobile_get_service_active_list', {}, await signIn(world, AN)),
+  )
   expect(after.filter(({ name, status }) => name === 'Plus 2 GB' && status !== 'ended')).toEqual([])
 })
 
 test('a gift needs somewhere to go, and is followed until it is there', async () => {
   const long = await signIn(world, LONG)
-  const asks = (delivery: object) => world.call('apiNhanUuDaiWithOTP', { id: 'o-gap', otpValue: '123456', idempotency_key: randomUUID(), ...delivery }, long)
-  expect(refusalOf(await asks({}))).toMatchObject({ code: 'offer_delivery', fields: ['name', 'phone', 'address'] })
+  const asks = (delivery: object) =>
+    world.call(
+      'apiNhanUuDaiWithOTP',
+      { id: 'o-gap', otpValue: '123456', idempotency_key: randomUUID(), ...delivery },
+      long,
+    )
+  expect(refusalOf(await asks({}))).toMatchObject({
+    code: 'offer_delivery',
+    fields: ['name', 'phone', 'address'],
+  })
   expect(refusalOf(await asks({ delivery: { ...TO, phone: '12' } }))).toMatchObject({ fields: ['phone'] })
-  expect(refusalOf(await asks({ delivery: { ...TO, address: 'Quận 1' } }))).toMatchObject({ fields: ['address'] })
+  expect(refusalOf(await asks({ delivery: { ...TO, address: 'Quận 1' } }))).toMatchObject({
+    fields: ['address'],
+  })
   const { claim } = await receive('o-gap', LONG, long, { delivery: TO })
   expect(claim.state).toBe('preparing')
   const state = async () => {
@@ -136,18 +186,23 @@ test('a gift needs somewhere to go, and is followed until it is there', async ()
 
 test('opened it counts as used an hour later and can be rated, once, with fitting words', async () => {
   const { claim } = await receive('lang-sen-50')
-  const check = async (calling = an) => resultOf(await world.call('KiemTraDanhGiaChuongTrinhUuDai', { id: claim.id }, calling))
+  const check = async (calling = an) =>
+    resultOf(await world.call('KiemTraDanhGiaChuongTrinhUuDai', { id: claim.id }, calling))
   expect(await check()).toMatchObject({ may: false, reason: 'not_used' })
-  expect(refusalOf(await world.call('apiDanhGiaChuongTrinhUuDai', { id: claim.id, stars: 5, text: '' }, an))).toMatchObject({ code: 'rating_over' })
+  expect(
+    refusalOf(await world.call('apiDanhGiaChuongTrinhUuDai', { id: claim.id, stars: 5, text: '' }, an)),
+  ).toMatchObject({ code: 'rating_over' })
   resultOf(await world.call('apiXemMaUuDai', { id: claim.id }, an))
   await world.advance(3_601)
   an = await signIn(world, AN)
   expect((await check(an)).may).toBe(true)
-  const rate = (text: string) => world.call('apiDanhGiaChuongTrinhUuDai', { id: claim.id, stars: 3, text }, an)
+  const rate = (text: string) =>
+    world.call('apiDanhGiaChuongTrinhUuDai', { id: claim.id, stars: 3, text }, an)
   expect(refusalOf(await rate('Phục vụ NGU NGỐC!'))).toMatchObject({ code: 'rating_words' })
   resultOf(await rate('Ngon, hơi đông.'))
   expect(refusalOf(await rate('Ngon'))).toMatchObject({ code: 'rating_done' })
-  const offer = async () => resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'lang-sen-50' }))
+  const offer = async () =>
+    resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'lang-sen-50' }))
   expect((await offer()).rating).toEqual({ stars: 4, count: 2 })
   // Stars count at once; words are read first.
   const own = async () => (await mine(an)).find(({ id }) => id === claim.id)?.rated
@@ -161,9 +216,18 @@ test('opened it counts as used an hour later and can be rated, once, with fittin
 
 test('words that name a number or lead elsewhere are left out, their stars are not', async () => {
   const { claim } = await receive('data-2gb')
-  resultOf(await world.call('apiDanhGiaChuongTrinhUuDai', { id: claim.id, stars: 1, text: 'Gọi em 0912 345 678 nhé' }, an))
+  resultOf(
+    await world.call(
+      'apiDanhGiaChuongTrinhUuDai',
+      { id: claim.id, stars: 1, text: 'Gọi em 0912 345 678 nhé' },
+      an,
+    ),
+  )
   await world.advance(REVIEW_HOURS * 3_600)
-  expect((await mine(await signIn(world, AN))).find(({ id }) => id === claim.id)?.rated).toMatchObject({ stars: 1, review: 'left_out' })
+  expect((await mine(await signIn(world, AN))).find(({ id }) => id === claim.id)?.rated).toMatchObject({
+    stars: 1,
+    review: 'left_out',
+  })
   const { rating, reviews } = resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'data-2gb' }))
   expect([rating, reviews]).toEqual([{ stars: 1, count: 1 }, []])
 })
@@ -174,7 +238,10 @@ test('not used in time it ends, with a reminder before', async () => {
   expect((await world.sms(AN)).some(({ text }) => text.includes('sắp hết hạn'))).toBe(true)
   await world.advance(4 * 86_400)
   an = await signIn(world, AN)
-  expect((await mine(an)).find(({ id }) => id === claim.id)).toMatchObject({ state: 'expired', can_rate: false })
+  expect((await mine(an)).find(({ id }) => id === claim.id)).toMatchObject({
+    state: 'expired',
+    can_rate: false,
+  })
 }, 60_000)
 
 test('where a partner fails, points and stock come back by themselves', async () => {
@@ -184,7 +251,10 @@ test('where a partner fails, points and stock come back by themselves', async ()
   expect((await mine()).find(({ id }) => id === claim.id)?.state).toBe('refunded')
   const { balance: again, entries } = resultOf(await world.call('getLichSuDiemNewV2', {}, an))
   expect([again, entries[0]?.kind]).toEqual([1_840, 'exchange_back'])
-  const [stock] = await world.context.db.select().from(offerStock).where(eq(offerStock.offer, 'hoa-dang-suat-som'))
+  const [stock] = await world.context.db
+    .select()
+    .from(offerStock)
+    .where(eq(offerStock.offer, 'hoa-dang-suat-som'))
   expect(stock?.left).toBe(40)
   expect(resultOf(await world.call('apiXemMaUuDai', { id: claim.id }, an)).code).toBe('')
 })
@@ -192,6 +262,9 @@ test('where a partner fails, points and stock come back by themselves', async ()
 test('demo members have received something of every kind already', async () => {
   expect((await mine()).map(({ state }) => state)).toEqual(['received', 'used', 'used', 'used'])
   expect((await mine(await signIn(world, '0912000003'))).map(({ state }) => state)).toEqual(['expired'])
-  expect((await mine(await signIn(world, '0912000004'))).map(({ state }) => state)).toEqual(['refunded', 'used'])
+  expect((await mine(await signIn(world, '0912000004'))).map(({ state }) => state)).toEqual([
+    'refunded',
+    'used',
+  ])
   expect((await mine(await signIn(world, LONG))).map(({ state }) => state)).toEqual(['shipping', 'delivered'])
 })

@@ -1,6 +1,13 @@
-/** Becoming a partner: the proof that somebody is there, the application, and where it stands. Spec LOY-17. */
+/**
+ * Becoming a partner: the proof that somebody is there, the application, and where it stands. Spec LOY-17.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CAPTCHA_SECONDS, PARTNER_ANSWER_DAYS, PARTNER_LEAST_PERCENT, PARTNER_MORE_DAYS } from '../../../../src/contract/rules/partner.ts'
+import {
+  CAPTCHA_SECONDS,
+  PARTNER_ANSWER_DAYS,
+  PARTNER_MIN_PERCENT,
+  PARTNER_MORE_DAYS,
+} from '../../../../src/contract/rules/partner.ts'
 import { CAPTCHA_LETTERS, letterPicture } from '../../../../src/operator/features/loyalty/partner/picture.ts'
 import { message } from '../../../../src/operator/schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
@@ -28,7 +35,8 @@ async function proof(email = MAIL) {
   const { id } = resultOf(await world.call('apiGetCaptcha', { email }))
   return { captcha_id: id, captcha: await world.code(email) }
 }
-const apply = async (change: Record<string, unknown> = {}) => world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...(await proof()), ...change })
+const apply = async (change: Record<string, unknown> = {}) =>
+  world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...(await proof()), ...change })
 
 describe('showing that somebody is there', () => {
   test('a picture has strokes and no text that a machine could simply read', async () => {
@@ -45,27 +53,43 @@ describe('showing that somebody is there', () => {
     const [sent] = await world.sms(MAIL)
     expect(sent).toMatchObject({ channel: 'email', address: MAIL })
     expect(sent?.text).toContain('mã xác nhận')
-    expect(refusalOf(await world.call('apiGetCaptcha', { email: MAIL }))).toEqual({ code: 'send_sms_nok', retry_after: 60 })
+    expect(refusalOf(await world.call('apiGetCaptcha', { email: MAIL }))).toEqual({
+      code: 'send_sms_nok',
+      retry_after: 60,
+    })
   })
 
   test('is good once, for a while, and for the address that it went to', async () => {
     const once = await proof()
     resultOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...once }))
-    expect(refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...once })).code).toBe('captcha_wrong')
+    expect(
+      refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...once }))
+        .code,
+    ).toBe('captcha_wrong')
     await world.advance(61)
     const late = await proof()
     await world.advance(CAPTCHA_SECONDS)
-    expect(refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...late })).code).toBe('captcha_wrong')
+    expect(
+      refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...late }))
+        .code,
+    ).toBe('captcha_wrong')
     const other = await proof('khac@langsen.example')
-    expect(refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...other })).code).toBe('captcha_wrong')
+    expect(
+      refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...other }))
+        .code,
+    ).toBe('captcha_wrong')
   })
 
   test('after five wrong ones the right one is refused too', async () => {
     const { captcha_id, captcha } = await proof()
     const wrong = captcha === '000000' ? '000001' : '000000'
     for (let at = 0; at < 5; at++)
-      expect(refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, captcha_id, captcha: wrong })).code).toBe('captcha_wrong')
-    expect(refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, captcha_id, captcha })).code).toBe('captcha_wrong')
+      expect(
+        refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, captcha_id, captcha: wrong })).code,
+      ).toBe('captcha_wrong')
+    expect(
+      refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, captcha_id, captcha })).code,
+    ).toBe('captcha_wrong')
   })
 })
 
@@ -75,9 +99,17 @@ describe('an application', () => {
     expect(code).toMatch(/^DT-[2-9A-Z]{8}$/)
     expect(state).toBe('received')
     expect(new Date(answer_until).getTime() - world.now().getTime()).toBe(PARTNER_ANSWER_DAYS * DAY * 1000)
-    expect((await world.sms('0912345678'))[0]).toMatchObject({ channel: 'email', address: MAIL, text: expect.stringContaining(code) })
-    expect(resultOf(await world.call('apiTrangThaiDoiTac', { code: code.toLowerCase(), phone: '84912345678' }))).toMatchObject({ code, state: 'received' })
-    expect(refusalOf(await world.call('apiTrangThaiDoiTac', { code, phone: '0912345679' })).code).toBe('application_unknown')
+    expect((await world.sms('0912345678'))[0]).toMatchObject({
+      channel: 'email',
+      address: MAIL,
+      text: expect.stringContaining(code),
+    })
+    expect(
+      resultOf(await world.call('apiTrangThaiDoiTac', { code: code.toLowerCase(), phone: '84912345678' })),
+    ).toMatchObject({ code, state: 'received' })
+    expect(refusalOf(await world.call('apiTrangThaiDoiTac', { code, phone: '0912345679' })).code).toBe(
+      'application_unknown',
+    )
   })
 
   test.each([
@@ -87,27 +119,36 @@ describe('an application', () => {
     [{ province_id: '00' }, ['province_id']],
   ])('with %j is refused whole, and its proof stays good', async (change, fields) => {
     const shown = await proof()
-    expect(refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown, ...change }))).toEqual({ code: 'partner_fields', fields })
+    expect(refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown, ...change }))).toEqual({
+      code: 'partner_fields',
+      fields,
+    })
     resultOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown }))
   })
 
   test('goes from received over being considered to accepted, each told in its own language; a business has one open at a time', async () => {
     const shown = await proof()
-    const { code } = resultOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown }, { language: 'en' }))
+    const { code } = resultOf(
+      await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown }, { language: 'en' }),
+    )
     await world.advance(61)
     expect(refusalOf(await apply({ tax_code: '0123456789' })).code).toBe('partner_open')
     await world.advance(6 * DAY)
     const { state, steps } = resultOf(await world.call('apiTrangThaiDoiTac', { code, phone: FORM.phone }))
     expect(state).toBe('accepted')
     expect(steps.map((step) => step.state)).toEqual(['received', 'reviewing', 'accepted'])
-    const told = (await world.context.db.select().from(message)).filter(({ purpose }) => purpose === 'partner')
+    const told = (await world.context.db.select().from(message)).filter(
+      ({ purpose }) => purpose === 'partner',
+    )
     expect(told).toHaveLength(3)
     expect(told.every(({ text }) => text.startsWith('Hello Trần Văn Bình'))).toBe(true)
     resultOf(await apply())
   })
 
-  const look = async (code: string) => resultOf(await world.call('apiTrangThaiDoiTac', { code, phone: FORM.phone }))
-  const add = (code: string, more: string) => world.call('apiBoSungHoSoDoiTac', { code, phone: FORM.phone, more })
+  const look = async (code: string) =>
+    resultOf(await world.call('apiTrangThaiDoiTac', { code, phone: FORM.phone }))
+  const add = (code: string, more: string) =>
+    world.call('apiBoSungHoSoDoiTac', { code, phone: FORM.phone, more })
   const newest = async () => (await world.sms('0912345678'))[0]?.text
 
   test('that names no figure is asked for one, goes on where it is added, and is accepted', async () => {
@@ -115,17 +156,30 @@ describe('an application', () => {
     await world.advance(6 * DAY)
     const asked = await look(code)
     expect(asked).toMatchObject({ state: 'more_needed', reason: null })
-    expect(new Date(asked.answer_until).getTime()).toBe(new Date(asked.steps.at(-1)?.at ?? '').getTime() + PARTNER_MORE_DAYS * DAY * 1000)
+    expect(new Date(asked.answer_until).getTime()).toBe(
+      new Date(asked.steps.at(-1)?.at ?? '').getTime() + PARTNER_MORE_DAYS * DAY * 1000,
+    )
     expect(await newest()).toContain('còn thiếu một điều')
     expect(refusalOf(await apply({ tax_code: FORM.tax_code })).code).toBe('partner_open')
     expect(refusalOf(await add(code, '  '))).toEqual({ code: 'partner_fields', fields: ['more'] })
-    expect(refusalOf(await world.call('apiBoSungHoSoDoiTac', { code, phone: '0912345679', more: 'Giảm 10 %' })).code).toBe('application_unknown')
+    expect(
+      refusalOf(await world.call('apiBoSungHoSoDoiTac', { code, phone: '0912345679', more: 'Giảm 10 %' }))
+        .code,
+    ).toBe('application_unknown')
     const added = resultOf(await add(code, 'Giảm 10 phần trăm mọi món.'))
     expect(added.state).toBe('reviewing')
-    expect(new Date(added.answer_until).getTime()).toBe(world.now().getTime() + PARTNER_ANSWER_DAYS * DAY * 1000)
+    expect(new Date(added.answer_until).getTime()).toBe(
+      world.now().getTime() + PARTNER_ANSWER_DAYS * DAY * 1000,
+    )
     expect(resultOf(await add(code, 'Giảm 20 phần trăm.')).steps).toEqual(added.steps)
     await world.advance(3 * DAY)
-    expect((await look(code)).steps.map(({ state }) => state)).toEqual(['received', 'reviewing', 'more_needed', 'reviewing', 'accepted'])
+    expect((await look(code)).steps.map(({ state }) => state)).toEqual([
+      'received',
+      'reviewing',
+      'more_needed',
+      'reviewing',
+      'accepted',
+    ])
     expect(await newest()).toContain('đã được chấp nhận')
   })
 
@@ -133,7 +187,7 @@ describe('an application', () => {
     const { code } = resultOf(await apply({ offer: 'Giảm 3 % mọi hoá đơn.' }))
     await world.advance(6 * DAY)
     expect(await look(code)).toMatchObject({ state: 'declined', reason: 'low' })
-    expect(await newest()).toContain(`từ ${PARTNER_LEAST_PERCENT}% trở lên`)
+    expect(await newest()).toContain(`từ ${PARTNER_MIN_PERCENT}% trở lên`)
     const { code: vague } = resultOf(await apply({ offer: 'Nhiều ưu đãi.' }))
     await world.advance(6 * DAY)
     resultOf(await add(vague, 'Rất nhiều ưu đãi.'))
@@ -148,9 +202,16 @@ describe('an application', () => {
 
   test('of ten sent at once for one business one is taken', async () => {
     const shown = []
-    for (let at = 0; at < 10; at++) shown.push(await proof(`so${at}@langsen.example`).then((one) => ({ ...one, email: `so${at}@langsen.example` })))
-    const answers = await Promise.all(shown.map((one) => world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...one })))
+    for (let at = 0; at < 10; at++)
+      shown.push(
+        await proof(`so${at}@langsen.example`).then((one) => ({ ...one, email: `so${at}@langsen.example` })),
+      )
+    const answers = await Promise.all(
+      shown.map((one) => world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...one })),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))).toEqual(Array(9).fill('partner_open'))
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))).toEqual(
+      Array(9).fill('partner_open'),
+    )
   })
 })

@@ -6,8 +6,14 @@ import { spendPoints } from '../../../../src/operator/features/loyalty/points/le
 import { invariants } from '../../../../src/operator/invariants.ts'
 import { newId } from '../../../../src/operator/platform/ids/id.ts'
 import { codeDigest } from '../../../../src/operator/platform/secrets/digest.ts'
-import { after } from '../../../../src/operator/platform/time/seconds.ts'
-import { member, offerClaim, offerIntent, otpChallenge, pointGiftIntent } from '../../../../src/operator/schema.ts'
+import { addSeconds } from '../../../../src/operator/platform/time/seconds.ts'
+import {
+  member,
+  offerClaim,
+  offerIntent,
+  otpChallenge,
+  pointGiftIntent,
+} from '../../../../src/operator/schema.ts'
 import { type Calling, openWorld, resultOf, type World } from '../../../world/operator.ts'
 import { PEPPER } from '../../../world/seed.ts'
 import { codeOf, signIn } from '../people.ts'
@@ -29,7 +35,16 @@ async function proven(msisdn: string, purpose: 'points_gift' | 'offer_claim'): P
   const now = world.now()
   const id = newId(now)
   const digest = codeDigest(PEPPER, id, msisdn, purpose, '246810')
-  const challenge = { id, msisdn, purpose, channel: 'sms' as const, digest, browser: 'browser-of-the-test', sentAt: now, expiresAt: after(now, 180) }
+  const challenge = {
+    id,
+    msisdn,
+    purpose,
+    channel: 'sms' as const,
+    digest,
+    browser: 'browser-of-the-test',
+    sentAt: now,
+    expiresAt: addSeconds(now, 180),
+  }
   await world.context.db.insert(otpChallenge).values({ ...challenge, provenAt: now })
 }
 async function intendsGift(from: typeof AN, to: typeof AN, points: number): Promise<void> {
@@ -45,7 +60,9 @@ test('one code gives once, however often it is sent at the same time', async () 
   const an = await signIn(world, AN.number)
   await intendsGift(AN, HA, 1_800)
   const answers = await Promise.all(
-    Array.from({ length: MANY }, () => world.call('TangDiem', { to: HA.number, points: 1_800, idempotency_key: randomUUID() }, an)),
+    Array.from({ length: MANY }, () =>
+      world.call('TangDiem', { to: HA.number, points: 1_800, idempotency_key: randomUUID() }, an),
+    ),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 }, 120_000)
@@ -55,12 +72,14 @@ test('two who give each other at once do not wait for each other, and nothing is
   for (let round = 0; round < 4; round += 1) {
     await intendsGift(AN, HA, 100)
     await intendsGift(HA, AN, 100)
-    const gives = (calling: Calling, to: string) => world.call('TangDiem', { to, points: 100, idempotency_key: randomUUID() }, calling)
+    const gives = (calling: Calling, to: string) =>
+      world.call('TangDiem', { to, points: 100, idempotency_key: randomUUID() }, calling)
     const answers = await Promise.all([gives(an, HA.number), gives(ha, AN.number)])
     expect(answers.every(({ ok }) => ok)).toBe(true)
   }
   const { db } = world.context
-  const points = async (msisdn: string) => (await db.select({ points: member.points }).from(member).where(eq(member.msisdn, msisdn)))[0]?.points
+  const points = async (msisdn: string) =>
+    (await db.select({ points: member.points }).from(member).where(eq(member.msisdn, msisdn)))[0]?.points
   expect([await points(AN.msisdn), await points(HA.msisdn)]).toEqual([1_840, 4_275])
 }, 120_000)
 
@@ -85,10 +104,18 @@ test('many uses of the same points at once: as many as there are points for', as
 
 test('the last one of an offer goes to one, and a code receives once', async () => {
   const an = await signIn(world, AN.number)
-  await world.context.db.insert(offerIntent).values({ msisdn: AN.msisdn, offer: 'lang-sen-50', createdAt: world.now() })
+  await world.context.db
+    .insert(offerIntent)
+    .values({ msisdn: AN.msisdn, offer: 'lang-sen-50', createdAt: world.now() })
   await proven(AN.msisdn, 'offer_claim')
   const answers = await Promise.all(
-    Array.from({ length: MANY }, () => world.call('apiNhanUuDaiWithOTP', { id: 'lang-sen-50', otpValue: '246810', idempotency_key: randomUUID() }, an)),
+    Array.from({ length: MANY }, () =>
+      world.call(
+        'apiNhanUuDaiWithOTP',
+        { id: 'lang-sen-50', otpValue: '246810', idempotency_key: randomUUID() },
+        an,
+      ),
+    ),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   const claims = await world.context.db

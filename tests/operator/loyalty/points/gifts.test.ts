@@ -26,16 +26,32 @@ async function give(points: number, to = HA, note = '') {
   await proven(points, to)
   return resultOf(await world.call('TangDiem', { to, points, note, idempotency_key: randomUUID() }, an))
 }
-const balance = async (calling: Calling) => resultOf(await world.call('getLichSuDiemNewV2', {}, calling)).balance
+const balance = async (calling: Calling) =>
+  resultOf(await world.call('getLichSuDiemNewV2', {}, calling)).balance
 
 test('the giver recognises the receiver by a masked name, and both see the gift in their history, with the word that came with it', async () => {
-  expect(resultOf(await world.call('TangDiemThongTin', { to: HA }, an))).toMatchObject({ name: 'P*** H', balance: 1_840, gifts_left: 5, points_left: 2_000 })
+  expect(resultOf(await world.call('TangDiemThongTin', { to: HA }, an))).toMatchObject({
+    name: 'P*** H',
+    balance: 1_840,
+    gifts_left: 5,
+    points_left: 2_000,
+  })
   const ha = await signIn(world, HA)
   const before = await balance(ha)
-  expect(await give(300, HA, 'Mừng sinh nhật')).toMatchObject({ points: 300, balance: 1_540, state: 'given', name: 'P*** H', replayed: false })
+  expect(await give(300, HA, 'Mừng sinh nhật')).toMatchObject({
+    points: 300,
+    balance: 1_540,
+    state: 'given',
+    name: 'P*** H',
+    replayed: false,
+  })
   expect(await balance(ha)).toBe(before + 300)
   const [entry] = resultOf(await world.call('getLichSuDiemNewV2', { kind: 'in' }, ha)).entries
-  expect(entry).toMatchObject({ kind: 'gift_in', points: 300, name: { vi: 'Được N*** A tặng', en: 'Given by N*** A' } })
+  expect(entry).toMatchObject({
+    kind: 'gift_in',
+    points: 300,
+    name: { vi: 'Được N*** A tặng', en: 'Given by N*** A' },
+  })
   const detail = resultOf(await world.call('getChiTietDiemThongTinBoSung', { id: entry?.id }, ha))
   expect(detail).toMatchObject({ other: '0912 *** 001', note: 'Mừng sinh nhật' })
   expect((await world.sms(HA)).some(({ text }) => text.includes('300 điểm'))).toBe(true)
@@ -67,18 +83,22 @@ test('a gift of points with several ends arrives with all of them, and is taken 
 })
 
 test('not oneself, nobody who is no member, only hundreds, and no more than there is', async () => {
-  const sends = async (to: string, points: number) => refusalOf(await world.call('TangDiemSendOTP', { to, points }, an))
+  const sends = async (to: string, points: number) =>
+    refusalOf(await world.call('TangDiemSendOTP', { to, points }, an))
   expect(await sends(AN, 100)).toMatchObject({ code: 'gift_receiver' })
   expect(await sends('0912000002', 100)).toMatchObject({ code: 'gift_receiver' })
   expect(await sends(HA, 150)).toMatchObject({ code: 'gift_points_step' })
   expect(await sends(HA, 2_100)).toMatchObject({ code: 'gift_limit', missing: 2_000 })
   expect(await sends(HA, 1_900)).toMatchObject({ code: 'points_insufficient', missing: 60 })
-  expect(refusalOf(await world.call('TangDiemThongTin', { to: '0912000002' }, an))).toMatchObject({ code: 'gift_receiver' })
+  expect(refusalOf(await world.call('TangDiemThongTin', { to: '0912000002' }, an))).toMatchObject({
+    code: 'gift_receiver',
+  })
 })
 
 test('the code is for one gift: another receiver, another amount, or a second time is refused', async () => {
   await proven(100)
-  const gives = (body: object) => world.call('TangDiem', { to: HA, points: 100, idempotency_key: randomUUID(), ...body }, an)
+  const gives = (body: object) =>
+    world.call('TangDiem', { to: HA, points: 100, idempotency_key: randomUUID(), ...body }, an)
   expect(refusalOf(await gives({ points: 200 }))).toMatchObject({ code: 'otp_expired' })
   expect(refusalOf(await gives({ to: '0912000006' }))).toMatchObject({ code: 'otp_expired' })
   const idempotency_key = randomUUID()
@@ -90,9 +110,13 @@ test('the code is for one gift: another receiver, another amount, or a second ti
 
 test('a gift without a right code is none', async () => {
   resultOf(await world.call('TangDiemSendOTP', { to: HA, points: 100 }, an))
-  expect(refusalOf(await world.call('TangDiem', { to: HA, points: 100, idempotency_key: randomUUID() }, an))).toMatchObject({ code: 'otp_expired' })
+  expect(
+    refusalOf(await world.call('TangDiem', { to: HA, points: 100, idempotency_key: randomUUID() }, an)),
+  ).toMatchObject({ code: 'otp_expired' })
   const code = await codeOf(world, AN, 'points_gift')
-  expect(refusalOf(await world.call('TangDiemVerify', { otpValue: code === '000000' ? '000001' : '000000' }, an))).toMatchObject({
+  expect(
+    refusalOf(await world.call('TangDiemVerify', { otpValue: code === '000000' ? '000001' : '000000' }, an)),
+  ).toMatchObject({
     code: 'otp_incorrect',
     tries_left: 4,
   })
@@ -103,7 +127,9 @@ test('a gift is taken back within ten minutes while it is unused, once', async (
   const back = resultOf(await world.call('TangDiemHuy', { id }, an))
   expect(back).toMatchObject({ state: 'taken_back', balance: 1_840, undo_until: null, replayed: false })
   expect(resultOf(await world.call('TangDiemHuy', { id }, an)).replayed).toBe(true)
-  expect(refusalOf(await world.call('TangDiemHuy', { id }, await signIn(world, HA)))).toMatchObject({ code: 'entry_unknown' })
+  expect(refusalOf(await world.call('TangDiemHuy', { id }, await signIn(world, HA)))).toMatchObject({
+    code: 'entry_unknown',
+  })
   await world.advance(61)
   const { id: second } = await give(100)
   await world.advance(600)
@@ -127,14 +153,23 @@ test('five gifts a month; the next month counts anew', async () => {
     if (gift === 3) await world.advance(3_600)
     an = await signIn(world, AN)
   }
-  expect(resultOf(await world.call('TangDiemThongTin', { to: HA }, an))).toMatchObject({ gifts_left: 0, points_left: 1_500 })
-  expect(refusalOf(await world.call('TangDiemSendOTP', { to: HA, points: 100 }, an))).toMatchObject({ code: 'gift_limit', missing: 0 })
+  expect(resultOf(await world.call('TangDiemThongTin', { to: HA }, an))).toMatchObject({
+    gifts_left: 0,
+    points_left: 1_500,
+  })
+  expect(refusalOf(await world.call('TangDiemSendOTP', { to: HA, points: 100 }, an))).toMatchObject({
+    code: 'gift_limit',
+    missing: 0,
+  })
   await world.advance(11 * 86_400)
   an = await signIn(world, AN)
   expect(resultOf(await world.call('TangDiemThongTin', { to: HA }, an)).gifts_left).toBe(5)
 }, 60_000)
 
 test('names cannot be gathered: after twenty questions a day there is no answer', async () => {
-  for (let question = 0; question < 20; question += 1) resultOf(await world.call('TangDiemThongTin', { to: HA }, an))
-  expect(refusalOf(await world.call('TangDiemThongTin', { to: '0912000006' }, an))).toMatchObject({ code: 'rate_limited' })
+  for (let question = 0; question < 20; question += 1)
+    resultOf(await world.call('TangDiemThongTin', { to: HA }, an))
+  expect(refusalOf(await world.call('TangDiemThongTin', { to: '0912000006' }, an))).toMatchObject({
+    code: 'rate_limited',
+  })
 })

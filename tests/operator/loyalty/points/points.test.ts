@@ -1,4 +1,7 @@
-/** Points come from what was paid and from promotions, and end when their time is over. Spec LOY-12, Spec LOY-20, Spec LOY-21, Spec LED-4. */
+/**
+ * Points come from what was paid and from promotions, and end when their time is over. Spec LOY-12, Spec
+ * LOY-20, Spec LOY-21, Spec LED-4.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -13,7 +16,9 @@ const DAY = 86_400
 const NGOC = '0912000002'
 /** The promotions of points as they were, in a year in which they run. */
 const RUNNING = readOffers().promotions.map((promotion) =>
-  promotion.terms.kind === 'points' ? { ...promotion, window: { from: '2026-02-26', to: '2027-12-31' } } : promotion,
+  promotion.terms.kind === 'points'
+    ? { ...promotion, window: { from: '2026-02-26', to: '2027-12-31' } }
+    : promotion,
 )
 let world: TopUpWorld
 // The first world of a run is made, the others are copies of it.
@@ -38,7 +43,9 @@ test('a top-up earns at once, one point for each thousand, with its receipt', as
   await tops(an, 100_000)
   const { balance, entries, pending } = await history(an)
   expect([balance, pending, entries[0]?.kind, entries[0]?.points]).toEqual([1_940, 0, 'earn', 100])
-  const detail = resultOf(await world.call('getChiTietDiemThongTinBoSung', { id: entries[0]?.id }, { session: an.session }))
+  const detail = resultOf(
+    await world.call('getChiTietDiemThongTinBoSung', { id: entries[0]?.id }, { session: an.session }),
+  )
   expect(detail).toMatchObject({ paid: 100_000, dong_per_point: 1_000 })
   expect(detail.receipt_code).not.toBe('')
   expect(entries[0]?.expires_at).toBe('2027-11-21T16:59:59.999Z')
@@ -49,16 +56,25 @@ test('what is bought from the main account earns nothing again, and who is no me
   const binh = await world.person(BINH)
   const { balance } = await history(binh)
   await tops(binh, 200_000)
-  resultOf(await world.call('package_register', { code: 'SEN30', price: 79_000, idempotency_key: randomUUID() }, { session: binh.session }))
+  resultOf(
+    await world.call(
+      'package_register',
+      { code: 'SEN30', price: 79_000, idempotency_key: randomUUID() },
+      { session: binh.session },
+    ),
+  )
   await world.advance(2 * DAY)
   expect((await history(await world.person(BINH))).balance).toBe(balance + 200)
-  expect(refusalOf(await world.call('getLichSuDiemNewV2', {}, { session: (await world.person(NGOC)).session }))).toMatchObject({ code: 'member_none' })
+  expect(
+    refusalOf(await world.call('getLichSuDiemNewV2', {}, { session: (await world.person(NGOC)).session })),
+  ).toMatchObject({ code: 'member_none' })
 })
 
 test('points end at their moment, are told a week before, once, and the entry says what ended', async () => {
   world = await openTopUpWorld()
   await world.advance(34 * DAY)
-  const told = async () => (await world.sms(AN)).filter(({ text }) => text.includes('320 điểm của bạn hết hạn'))
+  const told = async () =>
+    (await world.sms(AN)).filter(({ text }) => text.includes('320 điểm của bạn hết hạn'))
   expect(await told()).toHaveLength(1)
   await world.advance(DAY)
   expect(await told()).toHaveLength(1)
@@ -76,16 +92,24 @@ test('a history has filters, pages and at most ninety days', async () => {
   const last = all.entries.at(-1)
   const since = (last?.at ?? '').slice(0, 10)
   expect((await history(an, { from: since, to: since })).entries.map(({ id }) => id)).toEqual([last?.id])
-  expect(refusalOf(await world.call('getLichSuDiemNewV2', { from: '2026-01-01' }, { session: an.session }))).toMatchObject({ code: 'history_range' })
+  expect(
+    refusalOf(await world.call('getLichSuDiemNewV2', { from: '2026-01-01' }, { session: an.session })),
+  ).toMatchObject({ code: 'history_range' })
 })
 
 test('while it runs, the first sign-in ever of a member gives 300 points for three months, once', async () => {
   world = await openTopUpWorld({ promotions: RUNNING })
-  expect(resultOf(await world.call('getConfigPromotionPoints')).campaigns.map(({ points }) => points)).toEqual([300, 300])
+  expect(
+    resultOf(await world.call('getConfigPromotionPoints')).campaigns.map(({ points }) => points),
+  ).toEqual([300, 300])
   await world.person(AN)
   await world.advance(1)
   const { balance, entries } = await history(await world.person(AN))
-  expect([balance, entries[0]?.kind, entries[0]?.expires_at]).toEqual([2_140, 'campaign', '2027-02-21T16:59:59.999Z'])
+  expect([balance, entries[0]?.kind, entries[0]?.expires_at]).toEqual([
+    2_140,
+    'campaign',
+    '2027-02-21T16:59:59.999Z',
+  ])
   expect((await world.sms(AN)).some(({ text }) => text.includes('300 điểm'))).toBe(true)
   await world.advance(DAY)
   expect((await history(await world.person(AN))).balance).toBe(2_140)
@@ -114,7 +138,9 @@ test.each([
 ])('back after %i months, the first payment gives %i points', async (months, points) => {
   world = await openTopUpWorld({ promotions: RUNNING })
   const seen = addDays(world.now(), -months * 30.5)
-  await world.context.db.insert(lineVisit).values({ msisdn: '84912000001', firstAt: new Date('2024-05-01T03:00:00Z'), lastAt: seen })
+  await world.context.db
+    .insert(lineVisit)
+    .values({ msisdn: '84912000001', firstAt: new Date('2024-05-01T03:00:00Z'), lastAt: seen })
   const an = await world.person(AN)
   await tops(an, 50_000)
   expect((await history(an)).balance).toBe(1_840 + 50 + points)

@@ -1,9 +1,12 @@
-/** What somebody types to join: only what is not known of the customer counts, and it is checked whole. Spec LOY-4, Spec LOY-6. */
+/**
+ * What somebody types to join: only what is not known of the customer counts, and it is checked whole. Spec
+ * LOY-4, Spec LOY-6.
+ */
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import type { RegisterMemberRequest } from '../../../../contract/loyalty/member.schema.ts'
 import type { MemberField } from '../../../../contract/rules/member.ts'
-import { memberFault } from '../../../../contract/rules/member-form.ts'
+import { validateMemberField } from '../../../../contract/rules/member-form.ts'
 import { normalPhone } from '../../../../contract/rules/phone.ts'
 import { vietnamDay } from '../../../../contract/rules/vietnam-day.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -16,25 +19,44 @@ import type { memberApplication } from './tables.ts'
 
 export type Application = (typeof memberApplication.$inferSelect)['fields']
 
-/** Throws -3 and -5 for the number, -6 for the e-mail, -12 and -13 where another member has them, `member_fields` for the rest. */
-export async function readApplication({ db, clock, locations }: Context, { line, customer }: Membership, request: RegisterMemberRequest): Promise<Application> {
+/**
+ * Throws -3 and -5 for the number, -6 for the e-mail, -12 and -13 where another member has them,
+ * `member_fields` for the rest.
+ */
+export async function readApplication(
+  { db, clock, locations }: Context,
+  { line, customer }: Membership,
+  request: RegisterMemberRequest,
+): Promise<Application> {
   const today = vietnamDay(clock.now())
   const missing = missingFields(customer)
   const typed = (field: MemberField): string => String(request[field] ?? '').trim()
   const phone = typed('soDienThoai') || customer.contact
-  if (!phone) throw new Refusal('member_phone_needed', { fields: ['soDienThoai'] })
-  if (memberFault('soDienThoai', phone, today)) throw new Refusal('member_phone_not_valid', { fields: ['soDienThoai'] })
+  if (!phone) throw new ApiError('member_phone_needed', { fields: ['soDienThoai'] })
+  if (validateMemberField('soDienThoai', phone, today))
+    throw new ApiError('member_phone_not_valid', { fields: ['soDienThoai'] })
   const email = (missing.includes('email') ? typed('email') : customer.email).toLowerCase()
-  if (email !== '' && memberFault('email', email, today)) throw new Refusal('member_email_not_valid', { fields: ['email'] })
-  const faults = missing.filter((field) => field !== 'soDienThoai' && memberFault(field, typed(field), today))
+  if (email !== '' && validateMemberField('email', email, today))
+    throw new ApiError('member_email_not_valid', { fields: ['email'] })
+  const faults = missing.filter(
+    (field) => field !== 'soDienThoai' && validateMemberField(field, typed(field), today),
+  )
   const asksPlace = missing.includes('phuongId')
-  if (asksPlace && !findWard(locations, typed('tinhId'), typed('phuongId')) && !faults.includes('phuongId')) faults.push('phuongId')
-  if (faults.length > 0) throw new Refusal('member_fields', { fields: faults })
+  if (asksPlace && !findWard(locations, typed('tinhId'), typed('phuongId')) && !faults.includes('phuongId'))
+    faults.push('phuongId')
+  if (faults.length > 0) throw new ApiError('member_fields', { fields: faults })
   const other = normalPhone(phone)
-  if (other && other !== line.msisdn && (await isMember(db, other))) throw new Refusal('member_phone_exists', { fields: ['soDienThoai'] })
-  if (await isEmailTaken(db, email, line.msisdn)) throw new Refusal('member_email_exists', { fields: ['email'] })
+  if (other && other !== line.msisdn && (await isMember(db, other)))
+    throw new ApiError('member_phone_exists', { fields: ['soDienThoai'] })
+  if (await isEmailTaken(db, email, line.msisdn))
+    throw new ApiError('member_email_exists', { fields: ['email'] })
   const profile = Object.fromEntries(missing.map((field) => [field, typed(field)]))
-  return { name: customer.fullName || typed('tenHoiVien'), email, profile, offersConsent: request.offers_consent }
+  return {
+    name: customer.fullName || typed('tenHoiVien'),
+    email,
+    profile,
+    offersConsent: request.offers_consent,
+  }
 }
 
 async function isMember(db: Database, msisdn: string): Promise<boolean> {

@@ -1,62 +1,79 @@
 /** `cancelMember`, `apiCancelMember`: leaving, with a code. Spec LOY-8, Spec LOY-22. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
-import { formatMoment } from '../../../../contract/format/date.ts'
+import { ApiError } from '../../../../contract/errors.ts'
+import { formatDateTime } from '../../../../contract/format/date.ts'
 import { formatHotline } from '../../../../contract/format/phone.ts'
-import type { Verb } from '../../../platform/context.ts'
+import type { CallHandler } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { newId } from '../../../platform/ids/id.ts'
-import { words } from '../../../platform/messages/texts.ts'
+import { messageText } from '../../../platform/messages/texts.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
-import { holdLine } from '../../identity/find-line.ts'
-import { useCode } from '../../identity/consume-code.ts'
+import { consumeCode } from '../../identity/consume-code.ts'
+import { lockLine } from '../../identity/find-line.ts'
 import { offerClaim } from '../offers/tables.ts'
-import { holdMember, losePoints } from '../points/ledger.ts'
+import { lockMember, losePoints } from '../points/ledger.ts'
 import { pointGiftIntent, pointPending } from '../points/tables.ts'
-import { inWords, proveMemberCode, sendMemberCode } from './codes.ts'
+import { proveMemberCode, sendMemberCode, withCodeText } from './codes.ts'
 import { cancellationsOf, lockOnLeaving, membershipOf } from './membership.ts'
 import { memberCancellation, memberEmail } from './tables.ts'
 
 /** Throws `member_none`, `member_off_net`, 14 (`member_cancel_failed`) and what a sending refuses with. */
-export const askToCancel: Verb<'cancelMember'> = async (context, caller) => {
+export const requestCancellation: CallHandler<'cancelMember'> = async (context, caller) => {
   await admitLeaving(context.db, caller.msisdn, context.clock.now())
   return sendMemberCode(context, caller, 'member_cancel')
 }
 
-/** Throws 16 and 20 for the code, and as `cancelMember`. What is refused for another reason than its code leaves that good. */
-export const cancelMember: Verb<'apiCancelMember'> = async (context, caller, { otpValue }) => {
+/**
+ * Throws 16 and 20 for the code, and as `cancelMember`. What is refused for another reason than its code
+ * leaves that good.
+ */
+export const cancelMember: CallHandler<'apiCancelMember'> = async (context, caller, { otpValue }) => {
   const { msisdn } = caller
   await admitLeaving(context.db, msisdn, context.clock.now())
   const challenge = await proveMemberCode(context, caller, 'member_cancel', otpValue)
   return context.db.transaction(async (tx) => {
-    const line = await holdLine(tx, msisdn)
+    const line = await lockLine(tx, msisdn)
     const now = context.clock.now()
     await admitLeaving(tx, msisdn, now)
-    await holdMember(tx, msisdn)
-    await inWords('member_cancel', useCode(tx, challenge, now))
+    await lockMember(tx, msisdn)
+    await withCodeText('member_cancel', consumeCode(tx, challenge, now))
     const { until, reason } = lockOnLeaving(await cancellationsOf(tx, msisdn), now)
     const points_lost = await leave(tx, msisdn, now)
     const { brand, hotlines } = context.content
-    const vars = { brand: brand.name, until: formatMoment(until), hotline: formatHotline(hotlines.mobile) }
-    await context.inbox.send({ to: msisdn, channel: 'sms', text: words('memberNotice', 'cancelled', line.language, vars), purpose: 'loyalty' }, tx)
+    const vars = { brand: brand.name, until: formatDateTime(until), hotline: formatHotline(hotlines.mobile) }
+    await context.messages.send(
+      {
+        to: msisdn,
+        channel: 'sms',
+        text: messageText('memberNotice', 'cancelled', line.language, vars),
+        purpose: 'loyalty',
+      },
+      tx,
+    )
     return { points_lost, rejoin_at: until.toISOString(), reason }
   })
 }
 
-/** Off-net members leave by the hotline. While a gift is on its way nobody leaves: it would be a stranger's parcel (14). */
+/**
+ * Off-net members leave by the hotline. While a gift is on its way nobody leaves: it would be a stranger's
+ * parcel (14).
+ */
 async function admitLeaving(db: Database, msisdn: string, now: Date): Promise<void> {
   const { state, line } = await membershipOf(db, msisdn, now)
-  if (state !== 'member') throw new Refusal('member_none')
-  if (line.offNet) throw new Refusal('member_off_net')
+  if (state !== 'member') throw new ApiError('member_none')
+  if (line.offNet) throw new ApiError('member_off_net')
   const [way] = await db
     .select({ id: offerClaim.id })
     .from(offerClaim)
     .where(and(eq(offerClaim.msisdn, msisdn), inArray(offerClaim.state, ['preparing', 'shipping'])))
     .limit(1)
-  if (way) throw new Refusal('member_cancel_failed', { reason: 'gift_on_its_way' })
+  if (way) throw new ApiError('member_cancel_failed', { reason: 'gift_on_its_way' })
 }
 
-/** The membership ends with its points and with what was not used; what was joined with goes. Answers the points that were lost. */
+/**
+ * The membership ends with its points and with what was not used; what was joined with goes. Answers the
+ * points that were lost.
+ */
 async function leave(tx: Database, msisdn: string, at: Date): Promise<number> {
   const pointsLost = await losePoints(tx, msisdn, at)
   const step = JSON.stringify([{ state: 'expired', at: at.toISOString() }])

@@ -1,4 +1,6 @@
-/** Numbers of cards: sixteen digits, the last twelve of them by chance, so that nobody counts members by them. */
+/**
+ * Numbers of cards: sixteen digits, the last twelve of them by chance, so that nobody counts members by them.
+ */
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
@@ -9,10 +11,16 @@ const ISSUER = '9704'
 const DIGITS = 12
 
 /** One that no member has. */
-export async function newCardNumber({ randomInt }: Pick<Context, 'randomInt'>, tx: Database): Promise<string> {
+export async function newCardNumber(
+  { randomInt }: Pick<Context, 'randomInt'>,
+  tx: Database,
+): Promise<string> {
   for (;;) {
     const number = `${ISSUER}${String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')}`
-    const [taken] = await tx.select({ msisdn: member.msisdn }).from(member).where(eq(member.cardNumber, number))
+    const [taken] = await tx
+      .select({ msisdn: member.msisdn })
+      .from(member)
+      .where(eq(member.cardNumber, number))
     if (!taken) return number
   }
 }

@@ -1,14 +1,18 @@
-/** Codes of joining and leaving: the same as every code, refused in the words of their own calls (Spec LOY-6). */
-import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
+/**
+ * Codes of joining and leaving: the same as every code, refused in the words of their own calls (Spec LOY-6).
+ */
+import { ApiError, type ErrorCode } from '../../../../contract/errors.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'
 import type { CodeSent } from '../../../../contract/loyalty/member.schema.ts'
 import type { LoyaltyPurpose } from '../../../../contract/rules/otp.ts'
 import type { Caller, Context } from '../../../platform/context.ts'
-import { proveCode } from '../../identity/verify-code.ts'
 import { type Sending, sendCodeFor } from '../../identity/send-code.ts'
 import type { Challenge } from '../../identity/sent-codes.ts'
+import { verifyCode } from '../../identity/verify-code.ts'
 
-type Words = { readonly [Code in 'otp_incorrect' | 'otp_expired' | 'otp_other_browser' | 'otp_locked']: ErrorCode }
+type Words = {
+  readonly [Code in 'otp_incorrect' | 'otp_expired' | 'otp_other_browser' | 'otp_locked']: ErrorCode
+}
 
 /** Verify: -3, -4, -2. A code of another browser is as good as none: a new one is asked for. */
 const JOINING: Words = {
@@ -27,23 +31,39 @@ const LEAVING: Words = {
 const WORDS = { member_register: JOINING, member_cancel: LEAVING }
 export type MemberPurpose = Extract<LoyaltyPurpose, keyof typeof WORDS>
 
-/** Sends it; `keep` keeps with it what it is for. Refuses with `send_sms_nok`, `send_sms_nok_limit_n`, and where tries are locked in the call's own words. */
-export async function sendMemberCode(context: Context, caller: Caller, purpose: MemberPurpose, keep?: Sending['keep']): Promise<CodeSent> {
+/**
+ * Sends it; `keep` keeps with it what it is for. Refuses with `send_sms_nok`, `send_sms_nok_limit_n`, and
+ * where tries are locked in the call's own words.
+ */
+export async function sendMemberCode(
+  context: Context,
+  caller: Caller,
+  purpose: MemberPurpose,
+  keep?: Sending['keep'],
+): Promise<CodeSent> {
   const { msisdn } = caller
-  const sent = await inWords(purpose, sendCodeFor(context, caller, { msisdn, purpose, ...(keep && { keep }) }, 'smart'))
+  const sent = await withCodeText(
+    purpose,
+    sendCodeFor(context, caller, { msisdn, purpose, ...(keep && { keep }) }, 'smart'),
+  )
   return { expires_in: sent.expires_in, resend_after: sent.resend_after, sent_to: maskPhone(msisdn) }
 }
 
-export function proveMemberCode(context: Context, caller: Caller, purpose: MemberPurpose, code: string): Promise<Challenge> {
-  return inWords(purpose, proveCode(context, caller, { msisdn: caller.msisdn, purpose, code }))
+export function proveMemberCode(
+  context: Context,
+  caller: Caller,
+  purpose: MemberPurpose,
+  code: string,
+): Promise<Challenge> {
+  return withCodeText(purpose, verifyCode(context, caller, { msisdn: caller.msisdn, purpose, code }))
 }
 
 /** What refuses a code, in the words of the call. */
-export async function inWords<Result>(purpose: MemberPurpose, work: Promise<Result>): Promise<Result> {
+export async function withCodeText<Result>(purpose: MemberPurpose, work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
-    const known = error instanceof Refusal ? WORDS[purpose][error.code as keyof Words] : undefined
-    throw error instanceof Refusal && known ? new Refusal(known, error.details) : error
+    const known = error instanceof ApiError ? WORDS[purpose][error.code as keyof Words] : undefined
+    throw error instanceof ApiError && known ? new ApiError(known, error.details) : error
   }
 }

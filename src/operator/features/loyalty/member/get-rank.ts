@@ -1,12 +1,12 @@
 /** `get_rank_vnp_plus`: membership, tier and points. */
 import { eq } from 'drizzle-orm'
 import { tierName } from '../../../../contract/rules/tier.ts'
-import type { Verb } from '../../../platform/context.ts'
+import type { CallHandler } from '../../../platform/context.ts'
 import { findCustomer } from '../../../platform/subscriber/find-customer.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 import { pointsOf } from '../points/balance.ts'
 
-export const getRank: Verb<'get_rank_vnp_plus'> = async (context, { msisdn }) => {
+export const getRank: CallHandler<'get_rank_vnp_plus'> = async (context, { msisdn }) => {
   const { customer } = await findCustomer(context, msisdn)
   const [row] = await context.db.select().from(member).where(eq(member.msisdn, msisdn))
   const { balance, ending } = await pointsOf(context.db, msisdn, context.clock.now())

@@ -1,12 +1,18 @@
-/** `getLayThongTinChungMobile` and its second version: how the line stands to the programme, and the member. Spec LOY-1, Spec LOY-5, Spec LOY-10. */
-import type { Verb } from '../../../platform/context.ts'
+/**
+ * `getLayThongTinChungMobile` and its second version: how the line stands to the programme, and the member.
+ * Spec LOY-1, Spec LOY-5, Spec LOY-10.
+ */
+import type { CallHandler } from '../../../platform/context.ts'
 import { type Points, pointsOf } from '../points/balance.ts'
 import { progressOf } from '../tiers/tier.ts'
 import { missingFields } from './fields.ts'
 import { leavingOf } from './leaving.ts'
 import { type Membership, membershipOf } from './membership.ts'
 
-export const memberInfo: Verb<'getLayThongTinChungMobile'> = async ({ db, clock, tiers }, { msisdn }) => {
+export const memberInfo: CallHandler<'getLayThongTinChungMobile'> = async (
+  { db, clock, tiers },
+  { msisdn },
+) => {
   const now = clock.now()
   const membership = await membershipOf(db, msisdn, now)
   const { state, customer, line } = membership
@@ -20,12 +26,17 @@ export const memberInfo: Verb<'getLayThongTinChungMobile'> = async ({ db, clock,
     may_cancel,
     leaving: may_cancel ? await leavingOf(db, msisdn, now) : null,
     missing: state === 'member' ? [] : missingFields(customer),
-    ThongTinHoiVien: state === 'member' ? shown(membership.member, await pointsOf(db, msisdn, now), tiers) : null,
+    ThongTinHoiVien:
+      state === 'member' ? shown(membership.member, await pointsOf(db, msisdn, now), tiers) : null,
     as_of: now.toISOString(),
   } as const
 }
 
-function shown(member: Extract<Membership, { state: 'member' }>['member'], { balance, ending }: Points, tiers: Parameters<typeof progressOf>[0]) {
+function shown(
+  member: Extract<Membership, { state: 'member' }>['member'],
+  { balance, ending }: Points,
+  tiers: Parameters<typeof progressOf>[0],
+) {
   return {
     TenHoiVien: member.name,
     SoTheHoiVienVinaPhonePlus: member.cardNumber,

@@ -1,6 +1,9 @@
-/** `getTokenHoiVien`: a token of the loyalty service for a session, and whether its line is a member. Spec LOY-1, Spec LOY-5. */
+/**
+ * `getTokenHoiVien`: a token of the loyalty service for a session, and whether its line is a member. Spec
+ * LOY-1, Spec LOY-5.
+ */
 import { and, desc, eq, notInArray } from 'drizzle-orm'
-import type { Verb } from '../../../platform/context.ts'
+import type { CallHandler } from '../../../platform/context.ts'
 import { newToken, sessionDigest } from '../../../platform/secrets/digest.ts'
 import { membershipOf } from './membership.ts'
 import { loyaltyToken } from './tables.ts'
@@ -8,16 +11,32 @@ import { loyaltyToken } from './tables.ts'
 /** A page that asks several things at once may be given several; of older ones none is used any more. */
 const TOKENS_PER_SESSION = 8
 
-/** The three names of the specification are one token here. Kept as a digest beside the session, with which it ends. */
-export const giveToken: Verb<'getTokenHoiVien'> = async ({ db, clock }, { msisdn, sessionDigest: session }) => {
+/**
+ * The three names of the specification are one token here. Kept as a digest beside the session, with which it
+ * ends.
+ */
+export const issueToken: CallHandler<'getTokenHoiVien'> = async (
+  { db, clock },
+  { msisdn, sessionDigest: session },
+) => {
   const now = clock.now()
   const token = newToken()
   await db.transaction(async (tx) => {
     await tx.insert(loyaltyToken).values({ digest: sessionDigest(token), session, createdAt: now })
     const mine = eq(loyaltyToken.session, session)
-    const newest = tx.select({ digest: loyaltyToken.digest }).from(loyaltyToken).where(mine).orderBy(desc(loyaltyToken.sequence)).limit(TOKENS_PER_SESSION)
+    const newest = tx
+      .select({ digest: loyaltyToken.digest })
+      .from(loyaltyToken)
+      .where(mine)
+      .orderBy(desc(loyaltyToken.sequence))
+      .limit(TOKENS_PER_SESSION)
     await tx.delete(loyaltyToken).where(and(mine, notInArray(loyaltyToken.digest, newest)))
   })
   const { state } = await membershipOf(db, msisdn, now)
-  return { TokenDev: token, TokenHoiVienEsc: encodeURIComponent(token), TokenHoiVien: token, hoivienVinaphonePlus: state === 'member' ? 1 : 0 }
+  return {
+    TokenDev: token,
+    TokenHoiVienEsc: encodeURIComponent(token),
+    TokenHoiVien: token,
+    hoivienVinaphonePlus: state === 'member' ? 1 : 0,
+  }
 }

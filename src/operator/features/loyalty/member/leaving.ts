@@ -1,4 +1,7 @@
-/** What would go with the membership if it ended now, and when it could begin again: said before anybody leaves. Spec LOY-8, Spec LOY-9. */
+/**
+ * What would go with the membership if it ended now, and when it could begin again: said before anybody
+ * leaves. Spec LOY-8, Spec LOY-9.
+ */
 import { and, count, eq } from 'drizzle-orm'
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
 import type { Database } from '../../../platform/database/open.ts'
@@ -12,5 +15,10 @@ export async function leavingOf(db: Database, msisdn: string, now: Date): Promis
     .from(offerClaim)
     .where(and(eq(offerClaim.msisdn, msisdn), eq(offerClaim.state, 'received')))
   const { until, reason } = lockOnLeaving(await cancellationsOf(db, msisdn), now)
-  return { pending: await pendingOf(db, msisdn), claims: unused?.claims ?? 0, rejoin_at: until.toISOString(), reason }
+  return {
+    pending: await pendingOf(db, msisdn),
+    claims: unused?.claims ?? 0,
+    rejoin_at: until.toISOString(),
+    reason,
+  }
 }

@@ -1,4 +1,7 @@
-/** How a line stands to the loyalty programme, as one answer for everything that asks. Spec LOY-1, Spec LOY-6, Spec LOY-8. */
+/**
+ * How a line stands to the loyalty programme, as one answer for everything that asks. Spec LOY-1, Spec LOY-6,
+ * Spec LOY-8.
+ */
 import { asc, eq } from 'drizzle-orm'
 import { rejoinAt } from '../../../../contract/rules/member.ts'
 import type { Database } from '../../../platform/database/open.ts'
@@ -8,9 +11,16 @@ import { memberCancellation } from './tables.ts'
 
 export type Member = typeof member.$inferSelect
 type Owner = { line: typeof line.$inferSelect; customer: typeof customer.$inferSelect }
-export type Membership = Owner & ({ state: 'not_customer' | 'eligible' } | { state: 'member'; member: Member } | ({ state: 'locked' } & Lock))
+export type Membership = Owner &
+  (
+    | { state: 'not_customer' | 'eligible' }
+    | { state: 'member'; member: Member }
+    | ({ state: 'locked' } & Lock)
+  )
 
-/** A member is one whatever else is true; who is no customer of ours cannot become one; who cancelled waits. */
+/**
+ * A member is one whatever else is true; who is no customer of ours cannot become one; who cancelled waits.
+ */
 export async function membershipOf(db: Database, msisdn: string, now: Date): Promise<Membership> {
   const [row] = await db
     .select()
@@ -34,7 +44,10 @@ export function lockOf(cancelled: readonly number[], now: Date): Lock | undefine
   return lock && { ...lock, until: new Date(lock.until) }
 }
 
-/** The lock that leaving now begins, after these earlier cancellations (milliseconds): never none, for 48 hours follow every one. */
+/**
+ * The lock that leaving now begins, after these earlier cancellations (milliseconds): never none, for 48
+ * hours follow every one.
+ */
 export function lockOnLeaving(cancelled: readonly number[], now: Date): Lock {
   const lock = lockOf([...cancelled, now.getTime()], now)
   if (!lock) throw new Error('A cancellation that locks nothing')
@@ -44,6 +57,10 @@ export function lockOnLeaving(cancelled: readonly number[], now: Date): Lock {
 /** Moments of all cancellations of a line, oldest first, milliseconds. */
 export async function cancellationsOf(db: Database, msisdn: string): Promise<number[]> {
   const { at } = memberCancellation
-  const rows = await db.select({ at }).from(memberCancellation).where(eq(memberCancellation.msisdn, msisdn)).orderBy(asc(at))
+  const rows = await db
+    .select({ at })
+    .from(memberCancellation)
+    .where(eq(memberCancellation.msisdn, msisdn))
+    .orderBy(asc(at))
   return rows.map((row) => row.at.getTime())
 }

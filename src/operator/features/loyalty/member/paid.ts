@@ -1,10 +1,16 @@
-/** What a line paid: bills of its own, however they were paid, and orders that were settled with money from outside. For tiers and for joining. */
+/**
+ * What a line paid: bills of its own, however they were paid, and orders that were settled with money from
+ * outside. For tiers and for joining.
+ */
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/open.ts'
 import { bill, billAccount } from '../../bills/tables.ts'
 import { paymentOrder } from '../../payments/order-tables.ts'
 
-/** đ, after the first moment and until the second. What was bought from the main account was paid when that was topped up. */
+/**
+ * đ, after the first moment and until the second. What was bought from the main account was paid when that
+ * was topped up.
+ */
 export async function paidBetween(db: Database, msisdn: string, since: Date, until: Date): Promise<number> {
   const [orders] = await db
     .select({ sum: sql<string>`coalesce(sum(${paymentOrder.finalAmount}), 0)` })
@@ -22,6 +28,13 @@ export async function paidBetween(db: Database, msisdn: string, since: Date, unt
     .select({ sum: sql<string>`coalesce(sum(${bill.amount}), 0)` })
     .from(bill)
     .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
-    .where(and(eq(billAccount.subscriber, msisdn), isNull(bill.paymentOrderId), gt(bill.paidAt, since), lte(bill.paidAt, until)))
+    .where(
+      and(
+        eq(billAccount.subscriber, msisdn),
+        isNull(bill.paymentOrderId),
+        gt(bill.paidAt, since),
+        lte(bill.paidAt, until),
+      ),
+    )
   return Number(orders?.sum ?? 0) + Number(bills?.sum ?? 0)
 }

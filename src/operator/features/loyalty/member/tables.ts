@@ -6,23 +6,35 @@ import { session } from '../../identity/tables.ts'
 /** Every cancellation, for the rules about joining again. */
 export const memberCancellation = pgTable(
   'member_cancellation',
-  { id: text('id').primaryKey(), msisdn: text('msisdn').notNull(), at: at('at').notNull(), pointsLost: integer('points_lost').notNull() },
+  {
+    id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    at: at('at').notNull(),
+    pointsLost: integer('points_lost').notNull(),
+  },
   (table) => [index('member_cancellation_line').on(table.msisdn, table.at)],
 )
 
 /** What was typed to join and is kept until its code is right. One a line. */
 export const memberApplication = pgTable('member_application', {
   msisdn: text('msisdn').primaryKey(),
-  fields: jsonb('fields').$type<{ name: string; email: string; profile: Record<string, string>; offersConsent: boolean }>().notNull(),
+  fields: jsonb('fields')
+    .$type<{ name: string; email: string; profile: Record<string, string>; offersConsent: boolean }>()
+    .notNull(),
   createdAt: at('created_at').notNull(),
 })
 
 /** A requestId that was seen: a signed request is taken once. */
-export const loyaltyRequest = pgTable('loyalty_request', { id: text('id').primaryKey(), at: at('at').notNull() }, (table) => [
-  index('loyalty_request_at').on(table.at),
-])
+export const loyaltyRequest = pgTable(
+  'loyalty_request',
+  { id: text('id').primaryKey(), at: at('at').notNull() },
+  (table) => [index('loyalty_request_at').on(table.at)],
+)
 
-/** A token of the loyalty service, as a digest. It belongs to a session and ends with it; a few live at once, because pages ask at once. */
+/**
+ * A token of the loyalty service, as a digest. It belongs to a session and ends with it; a few live at once,
+ * because pages ask at once.
+ */
 export const loyaltyToken = pgTable(
   'loyalty_token',
   {

@@ -1,10 +1,11 @@
 /**
- * The door of the loyalty service: who speaks for whom. A request is the gateway's own (`secureCode` over call, requestId, partner, number and
- * token), of now, taken once, and of a session whose token it shows twice, in the body and as bearer. Spec WIR-8.
+ * The door of the loyalty service: who speaks for whom. A request is the gateway's own (`secureCode` over
+ * call, requestId, partner, number and token), of now, taken once, and of a session whose token it shows
+ * twice, in the body and as bearer. Spec WIR-8.
  */
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import { secureText } from '../../../../contract/loyalty/dialect.ts'
 import { getTokenHoiVien } from '../../../../contract/loyalty/member.ts'
 import type { SignedFields } from '../../../../contract/loyalty/signed-entry.ts'
@@ -20,27 +21,40 @@ type Shown = SignedFields & { msisdn?: string; bearer: string | undefined }
 const REQUEST_ID = /^(\d{1,16})-[A-Za-z0-9_-]{22}$/
 
 /**
- * Throws `loyalty_signature` for a wrong partner or signature, a moment that is not now, and a request that came before; `unauthorised` where the
- * token is not the session's: another is asked for then. A visitor has none.
+ * Throws `loyalty_signature` for a wrong partner or signature, a moment that is not now, and a request that
+ * came before; `unauthorised` where the token is not the session's: another is asked for then. A visitor has
+ * none.
  */
-export async function admitLoyal(context: Context, name: string, { sessionDigest: session }: Caller, shown: Shown): Promise<void> {
+export async function verifyLoyaltyRequest(
+  context: Context,
+  name: string,
+  { sessionDigest: session }: Caller,
+  shown: Shown,
+): Promise<void> {
   const { token, secureCode, requestId, partnerCode, msisdn = '', bearer = '' } = shown
   const right = createHmac('sha256', context.partnerKey)
     .update(secureText(name, requestId, msisdn, token))
     .digest('hex')
-  if (partnerCode !== LOYALTY_PARTNER || !isSameDigest(secureCode, right)) throw new Refusal('loyalty_signature')
+  if (partnerCode !== LOYALTY_PARTNER || !isSameDigest(secureCode, right))
+    throw new ApiError('loyalty_signature')
   await takeOnce(context, requestId)
   if (name === getTokenHoiVien.name) return
-  if (bearer !== token) throw new Refusal('loyalty_signature')
-  if (session === '' ? token !== '' : !(await isTokenOf(context, session, token))) throw new Refusal('unauthorised', { reason: 'expired' })
+  if (bearer !== token) throw new ApiError('loyalty_signature')
+  if (session === '' ? token !== '' : !(await isTokenOf(context, session, token)))
+    throw new ApiError('unauthorised', { reason: 'expired' })
 }
 
 async function takeOnce({ db, clock }: Context, requestId: string): Promise<void> {
   const now = clock.now()
   const moment = Number(REQUEST_ID.exec(requestId)?.[1] ?? Number.NaN)
-  if (!(Math.abs(now.getTime() - moment) <= LOYALTY_REQUEST_SECONDS * 1000)) throw new Refusal('loyalty_signature')
-  const taken = await db.insert(loyaltyRequest).values({ id: requestId, at: now }).onConflictDoNothing().returning({ id: loyaltyRequest.id })
-  if (taken.length === 0) throw new Refusal('loyalty_signature')
+  if (!(Math.abs(now.getTime() - moment) <= LOYALTY_REQUEST_SECONDS * 1000))
+    throw new ApiError('loyalty_signature')
+  const taken = await db
+    .insert(loyaltyRequest)
+    .values({ id: requestId, at: now })
+    .onConflictDoNothing()
+    .returning({ id: loyaltyRequest.id })
+  if (taken.length === 0) throw new ApiError('loyalty_signature')
 }
 
 async function isTokenOf({ db }: Context, session: string, token: string): Promise<boolean> {

@@ -1,40 +1,46 @@
 /** `verifyMemberInfo`: the code makes the member, once. Spec LOY-5, Spec LOY-6, Spec LOY-22. */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
-import { formatMoment } from '../../../../contract/format/date.ts'
+import { ApiError } from '../../../../contract/errors.ts'
+import { formatDateTime } from '../../../../contract/format/date.ts'
 import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'
 import { tierName } from '../../../../contract/rules/tier.ts'
-import type { Context, Verb } from '../../../platform/context.ts'
+import type { CallHandler, Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { everyWords, words } from '../../../platform/messages/texts.ts'
+import { bilingualText, messageText } from '../../../platform/messages/texts.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 import { addMonths } from '../../../platform/time/day.ts'
-import { holdLine } from '../../identity/find-line.ts'
-import { useCode } from '../../identity/consume-code.ts'
+import { consumeCode } from '../../identity/consume-code.ts'
+import { lockLine } from '../../identity/find-line.ts'
 import { endOf } from '../points/balance.ts'
 import { grantPoints } from '../points/ledger.ts'
 import { tierOf, YEAR_MONTHS } from '../tiers/tier.ts'
 import { isEmailTaken } from './application.ts'
 import { newCardNumber } from './card.ts'
-import { inWords, proveMemberCode } from './codes.ts'
+import { proveMemberCode, withCodeText } from './codes.ts'
 import { cancellationsOf, type Member, membershipOf } from './membership.ts'
 import { paidBetween } from './paid.ts'
-import { admitJoining } from './register.ts'
+import { requireEligibleMember } from './register.ts'
 import { memberApplication } from './tables.ts'
 
-/** All that joins or leaves holds the line's row first, so that of many at once one is right and the others see what it did. */
-export const verifyMember: Verb<'verifyMemberInfo'> = async (context, caller, { otpValue }) => {
+/**
+ * All that joins or leaves holds the line's row first, so that of many at once one is right and the others
+ * see what it did.
+ */
+export const verifyMember: CallHandler<'verifyMemberInfo'> = async (context, caller, { otpValue }) => {
   const { msisdn } = caller
   const challenge = await proveMemberCode(context, caller, 'member_register', otpValue)
   return context.db.transaction(async (tx) => {
-    const line = await holdLine(tx, msisdn)
+    const line = await lockLine(tx, msisdn)
     const now = context.clock.now()
-    admitJoining(await membershipOf(tx, msisdn, now))
-    await inWords('member_register', useCode(tx, challenge, now))
-    const [application] = await tx.delete(memberApplication).where(eq(memberApplication.msisdn, msisdn)).returning()
-    if (!application) throw new Refusal('member_otp_expired')
+    requireEligibleMember(await membershipOf(tx, msisdn, now))
+    await withCodeText('member_register', consumeCode(tx, challenge, now))
+    const [application] = await tx
+      .delete(memberApplication)
+      .where(eq(memberApplication.msisdn, msisdn))
+      .returning()
+    if (!application) throw new ApiError('member_otp_expired')
     const { name, email, profile, offersConsent } = application.fields
-    if (await isEmailTaken(tx, email, msisdn)) throw new Refusal('member_email_exists')
+    if (await isEmailTaken(tx, email, msisdn)) throw new ApiError('member_email_exists')
     const spent12m = await paidInYear(tx, msisdn, now)
     const joined: typeof member.$inferInsert = {
       msisdn,
@@ -56,20 +62,51 @@ export const verifyMember: Verb<'verifyMemberInfo'> = async (context, caller, { 
   })
 }
 
-/** Of twelve months, but nothing that counted for an earlier membership: leaving and joining again gives nothing twice. */
+/**
+ * Of twelve months, but nothing that counted for an earlier membership: leaving and joining again gives
+ * nothing twice.
+ */
 async function paidInYear(tx: Database, msisdn: string, now: Date): Promise<number> {
   const last = (await cancellationsOf(tx, msisdn)).at(-1) ?? 0
   return paidBetween(tx, msisdn, new Date(Math.max(last, addMonths(now, -YEAR_MONTHS).getTime())), now)
 }
 
-async function welcomePoints(tx: Database, { msisdn, cardNumber, spent12m }: Member, at: Date): Promise<number> {
+async function welcomePoints(
+  tx: Database,
+  { msisdn, cardNumber, spent12m }: Member,
+  at: Date,
+): Promise<number> {
   const points = Math.floor(spent12m / DONG_PER_POINT)
-  const name = everyWords('memberNotice', 'welcomePoints')
-  if (points > 0) await grantPoints(tx, { msisdn, kind: 'welcome', reference: `join:${cardNumber}`, name, points, at, expiresAt: endOf(at), paid: spent12m })
+  const name = bilingualText('memberNotice', 'welcomePoints')
+  if (points > 0)
+    await grantPoints(tx, {
+      msisdn,
+      kind: 'welcome',
+      reference: `join:${cardNumber}`,
+      name,
+      points,
+      at,
+      expiresAt: endOf(at),
+      paid: spent12m,
+    })
   return points
 }
 
-async function tell({ inbox, content }: Context, tx: Database, line: Awaited<ReturnType<typeof holdLine>>, { msisdn, tier, joinedAt }: Member, points: number) {
-  const vars = { brand: content.brand.name, tier: tierName(tier) ?? '', at: formatMoment(joinedAt), points }
-  await inbox.send({ to: msisdn, channel: 'sms', text: words('memberNotice', 'joined', line.language, vars), purpose: 'loyalty' }, tx)
+async function tell(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  line: Awaited<ReturnType<typeof lockLine>>,
+  { msisdn, tier, joinedAt }: Member,
+  points: number,
+) {
+  const vars = { brand: content.brand.name, tier: tierName(tier) ?? '', at: formatDateTime(joinedAt), points }
+  await inbox.send(
+    {
+      to: msisdn,
+      channel: 'sms',
+      text: messageText('memberNotice', 'joined', line.language, vars),
+      purpose: 'loyalty',
+    },
+    tx,
+  )
 }

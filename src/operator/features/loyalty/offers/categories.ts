@@ -1,9 +1,18 @@
-/** `getDanhMucUuDai`: categories with how many offers each has now; with `LoaiUuDai_Hang` only offers that this tier opens. Spec LOY-14. */
-import type { Verb } from '../../../platform/context.ts'
+/**
+ * `getDanhMucUuDai`: categories with how many offers each has now; with `LoaiUuDai_Hang` only offers that
+ * this tier opens. Spec LOY-14.
+ */
+import type { CallHandler } from '../../../platform/context.ts'
 import { isRunning } from './offer.ts'
 
-export const offerCategories: Verb<'getDanhMucUuDai'> = async ({ clock, loyalty }, _caller, { LoaiUuDai_Hang: tier }) => {
-  const open = loyalty.offers.filter((offer) => isRunning(offer, clock.now()) && (tier === undefined || offer.tier <= tier))
+export const offerCategories: CallHandler<'getDanhMucUuDai'> = async (
+  { clock, loyalty },
+  _caller,
+  { LoaiUuDai_Hang: tier },
+) => {
+  const open = loyalty.offers.filter(
+    (offer) => isRunning(offer, clock.now()) && (tier === undefined || offer.tier <= tier),
+  )
   return {
     categories: loyalty.categories.map(({ id, name }) => ({
       id,

@@ -1,6 +1,6 @@
 /** What a member received, as the contract tells it. Spec LOY-14, Spec LOY-15, Spec LOY-16. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import type { Claim } from '../../../../contract/loyalty/offers.schema.ts'
 import { RATE_DAYS } from '../../../../contract/rules/offer.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -16,7 +16,7 @@ export async function ownClaim(db: Database, msisdn: string, id: string): Promis
     .select()
     .from(offerClaim)
     .where(and(eq(offerClaim.id, id), eq(offerClaim.msisdn, msisdn)))
-  if (!row) throw new Refusal('claim_unknown')
+  if (!row) throw new ApiError('claim_unknown')
   return row
 }
 
@@ -24,7 +24,11 @@ export async function ownClaim(db: Database, msisdn: string, id: string): Promis
 export type Rated = typeof offerRating.$inferSelect | undefined
 
 /** Why it cannot be rated; `undefined`: it can, until `until`. */
-export function rateFault({ state, usedAt }: ClaimRow, rated: Rated, now: Date): { reason: 'not_used' | 'done' | 'over' | undefined; until: Date | null } {
+export function validateRating(
+  { state, usedAt }: ClaimRow,
+  rated: Rated,
+  now: Date,
+): { reason: 'not_used' | 'done' | 'over' | undefined; until: Date | null } {
   const until = usedAt && addDays(usedAt, RATE_DAYS)
   if (rated) return { reason: 'done', until: null }
   if (!until || (state !== 'used' && state !== 'delivered')) return { reason: 'not_used', until: null }
@@ -40,7 +44,12 @@ export async function ratedOf(db: Database, claims: readonly ClaimRow[]): Promis
 }
 
 /** An offer that left the content keeps its id as a name. */
-export function viewClaim({ loyalty }: Pick<Context, 'loyalty'>, row: ClaimRow, rated: Rated, now: Date): Claim {
+export function viewClaim(
+  { loyalty }: Pick<Context, 'loyalty'>,
+  row: ClaimRow,
+  rated: Rated,
+  now: Date,
+): Claim {
   const offer = loyalty.offers.find(({ id }) => id === row.offer)
   const partner = loyalty.partners.find(({ id }) => id === offer?.partner)
   return {
@@ -59,7 +68,7 @@ export function viewClaim({ loyalty }: Pick<Context, 'loyalty'>, row: ClaimRow, 
     valid_until: row.validUntil?.toISOString() ?? null,
     masked: row.masked,
     steps: row.steps,
-    can_rate: rateFault(row, rated, now).reason === undefined,
+    can_rate: validateRating(row, rated, now).reason === undefined,
     rated: rated ? { stars: rated.stars, text: rated.text, review: rated.review } : null,
   }
 }

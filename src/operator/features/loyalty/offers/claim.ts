@@ -1,40 +1,43 @@
-/** Receiving an offer: points, stock and what is received are one transaction, with the code that agreed to it. Spec LOY-14. */
+/**
+ * Receiving an offer: points, stock and what is received are one transaction, with the code that agreed to
+ * it. Spec LOY-14.
+ */
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
-import { formatMoment } from '../../../../contract/format/date.ts'
+import { ApiError } from '../../../../contract/errors.ts'
+import { formatDateTime } from '../../../../contract/format/date.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'
 import type { ClaimResult } from '../../../../contract/loyalty/offers.schema.ts'
-import { type Delivery, deliveryFaults, readDelivery } from '../../../../contract/rules/delivery.ts'
+import { type Delivery, readDelivery, validateDelivery } from '../../../../contract/rules/delivery.ts'
 import { CONFIRM_MINUTES, GIFT_STEP_HOURS, OFFER_REMIND_DAYS } from '../../../../contract/rules/offer.ts'
 import { addDays as daysLater, startOfDay } from '../../../../contract/rules/vietnam-day.ts'
-import type { Context, Verb } from '../../../platform/context.ts'
+import type { CallHandler, Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { once } from '../../../platform/idempotency/idempotency.ts'
+import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { idempotency } from '../../../platform/idempotency/tables.ts'
 import { newId } from '../../../platform/ids/id.ts'
-import { words } from '../../../platform/messages/texts.ts'
+import { messageText } from '../../../platform/messages/texts.ts'
 import type { Line } from '../../../platform/subscriber/line.ts'
 import { addDays, vietnamDay } from '../../../platform/time/day.ts'
-import { proveCode } from '../../identity/verify-code.ts'
+import { consumeCode } from '../../identity/consume-code.ts'
 import { sendCodeFor } from '../../identity/send-code.ts'
 import { type Challenge, newestChallenge } from '../../identity/sent-codes.ts'
-import { useCode } from '../../identity/consume-code.ts'
+import { verifyCode } from '../../identity/verify-code.ts'
 import { pointsOf } from '../points/balance.ts'
-import { holdMember, spendPoints } from '../points/ledger.ts'
+import { lockMember, spendPoints } from '../points/ledger.ts'
 import { requireMember } from '../points/member.ts'
-import { admitClaim } from './require-claimable.ts'
 import { type ClaimRow, viewClaim } from './claim-view.ts'
 import { maskCode, newVoucherCode, sealVoucher } from './code.ts'
-import { giveOnLine } from './grant-on-line.ts'
+import { grantOnLine } from './grant-on-line.ts'
 import { findOffer, type Offer } from './offer.ts'
-import { takeStock } from './stock.ts'
+import { requireClaimable } from './require-claimable.ts'
+import { reserveStock } from './stock.ts'
 import { offerClaim, offerIntent } from './tables.ts'
 
 /** `apiKiemTraNhanUuDai`: the code is for this offer; another needs another code. */
-export const checkClaim: Verb<'apiKiemTraNhanUuDai'> = async (context, caller, { id }) => {
+export const checkClaim: CallHandler<'apiKiemTraNhanUuDai'> = async (context, caller, { id }) => {
   const { msisdn } = caller
   await requireMember(context.db, msisdn)
-  await admitClaim(context, context.db, msisdn, id)
+  await requireClaimable(context, context.db, msisdn, id)
   const keep = async (tx: Database) => {
     const intent = { offer: id, createdAt: context.clock.now() }
     await tx
@@ -46,34 +49,63 @@ export const checkClaim: Verb<'apiKiemTraNhanUuDai'> = async (context, caller, {
   return { expires_in: sent.expires_in, resend_after: sent.resend_after, sent_to: maskPhone(msisdn) }
 }
 
-/** `apiNhanUuDaiWithOTP`. What cannot be had is said before the code is looked at: a try is not spent on it. */
-export const claimOffer: Verb<'apiNhanUuDaiWithOTP'> = async (context, caller, { id, otpValue, delivery, idempotency_key: key }) => {
+/**
+ * `apiNhanUuDaiWithOTP`. What cannot be had is said before the code is looked at: a try is not spent on it.
+ */
+export const claimOffer: CallHandler<'apiNhanUuDaiWithOTP'> = async (
+  context,
+  caller,
+  { id, otpValue, delivery, idempotency_key: key },
+) => {
   const { msisdn } = caller
   await requireMember(context.db, msisdn)
   const to = findOffer(context, id).kind === 'gift' ? whereTo(delivery) : null
-  const asked = { call: 'apiNhanUuDaiWithOTP' as const, key, request: [id, to?.name ?? '', to?.phone ?? '', to?.address ?? ''] }
+  const asked = {
+    call: 'apiNhanUuDaiWithOTP' as const,
+    key,
+    request: [id, to?.name ?? '', to?.phone ?? '', to?.address ?? ''],
+  }
   // Asked again with its key it answers as before, without another look at a code that is used.
-  const challenge = (await isAnswered(context.db, msisdn, key)) ? undefined : await provenFor(context, caller, id, otpValue)
-  return once<ClaimResult>(context, caller, asked, async ({ tx, line, now }) => {
-    await holdMember(tx, msisdn)
-    const offer = await admitClaim(context, tx, msisdn, id)
+  const challenge = (await isAnswered(context.db, msisdn, key))
+    ? undefined
+    : await provenFor(context, caller, id, otpValue)
+  return withIdempotency<ClaimResult>(context, caller, asked, async ({ tx, line, now }) => {
+    await lockMember(tx, msisdn)
+    const offer = await requireClaimable(context, tx, msisdn, id)
     const [intent] = await tx.delete(offerIntent).where(eq(offerIntent.msisdn, msisdn)).returning()
-    if (!challenge || intent?.offer !== id) throw new Refusal('otp_expired')
-    await useCode(tx, challenge, now)
-    await takeStock(tx, offer)
+    if (!challenge || intent?.offer !== id) throw new ApiError('otp_expired')
+    await consumeCode(tx, challenge, now)
+    await reserveStock(tx, offer)
     const claim = await receive(context, tx, line, offer, to, now)
-    await spendPoints(tx, { msisdn, kind: 'exchange', reference: `claim:${claim.id}`, name: offer.name, points: offer.points, at: now })
+    await spendPoints(tx, {
+      msisdn,
+      kind: 'exchange',
+      reference: `claim:${claim.id}`,
+      name: offer.name,
+      points: offer.points,
+      at: now,
+    })
     await tell(context, tx, line, offer, claim)
-    return { claim: viewClaim(context, claim, undefined, now), code: '', balance: (await pointsOf(tx, msisdn, now)).balance }
+    return {
+      claim: viewClaim(context, claim, undefined, now),
+      code: '',
+      balance: (await pointsOf(tx, msisdn, now)).balance,
+    }
   })
 }
 
-async function provenFor(context: Context, caller: Parameters<typeof proveCode>[1], id: string, code: string): Promise<Challenge> {
+async function provenFor(
+  context: Context,
+  caller: Parameters<typeof verifyCode>[1],
+  id: string,
+  code: string,
+): Promise<Challenge> {
   const { msisdn } = caller
-  await admitClaim(context, context.db, msisdn, id)
+  await requireClaimable(context, context.db, msisdn, id)
   const [intent] = await context.db.select().from(offerIntent).where(eq(offerIntent.msisdn, msisdn))
-  if (intent?.offer !== id && (await newestChallenge(context.db, msisdn, 'offer_claim'))) throw new Refusal('otp_expired')
-  return proveCode(context, caller, { msisdn, purpose: 'offer_claim', code })
+  if (intent?.offer !== id && (await newestChallenge(context.db, msisdn, 'offer_claim')))
+    throw new ApiError('otp_expired')
+  return verifyCode(context, caller, { msisdn, purpose: 'offer_claim', code })
 }
 
 async function isAnswered(db: Database, msisdn: string, key: string): Promise<boolean> {
@@ -86,13 +118,20 @@ async function isAnswered(db: Database, msisdn: string, key: string): Promise<bo
 
 /** Throws `offer_delivery` with the names of the fields that are missing. */
 function whereTo(given: Delivery = { name: '', phone: '', address: '' }): Delivery {
-  const fields = deliveryFaults(given)
-  if (fields.length) throw new Refusal('offer_delivery', { fields })
+  const fields = validateDelivery(given)
+  if (fields.length) throw new ApiError('offer_delivery', { fields })
   return readDelivery(given)
 }
 
 /** A voucher with its code, a gift to be packed, or data and minutes on the line at once. */
-async function receive(context: Context, tx: Database, line: Line, offer: Offer, delivery: Delivery | null, now: Date): Promise<ClaimRow> {
+async function receive(
+  context: Context,
+  tx: Database,
+  line: Line,
+  offer: Offer,
+  delivery: Delivery | null,
+  now: Date,
+): Promise<ClaimRow> {
   const id = newId(now)
   const validUntil = new Date(startOfDay(daysLater(vietnamDay(now), offer.days + 1)) - 1)
   const head = { id, msisdn: line.msisdn, offer: offer.id, points: offer.points, receivedAt: now }
@@ -100,10 +139,26 @@ async function receive(context: Context, tx: Database, line: Line, offer: Offer,
     .insert(offerClaim)
     .values(
       offer.kind === 'gift'
-        ? { ...head, ...begun('preparing', now), delivery, nextAt: new Date(now.getTime() + GIFT_STEP_HOURS.shipping * 3_600_000) }
+        ? {
+            ...head,
+            ...begun('preparing', now),
+            delivery,
+            nextAt: new Date(now.getTime() + GIFT_STEP_HOURS.shipping * 3_600_000),
+          }
         : offer.gives
-          ? { ...head, ...begun('used', now), usedAt: now, validUntil: await giveOnLine(context, tx, line, offer, now) }
-          : { ...head, ...begun('received', now), ...codeOf(context, id), validUntil, nextAt: firstMove(offer, now, validUntil) },
+          ? {
+              ...head,
+              ...begun('used', now),
+              usedAt: now,
+              validUntil: await grantOnLine(context, tx, line, offer, now),
+            }
+          : {
+              ...head,
+              ...begun('received', now),
+              ...codeOf(context, id),
+              validUntil,
+              nextAt: firstMove(offer, now, validUntil),
+            },
     )
     .returning()
   if (!row) throw new Error('The claim that was just made is not there')
@@ -126,8 +181,22 @@ function firstMove({ confirms }: Offer, now: Date, validUntil: Date): Date {
   return remind > now ? remind : validUntil
 }
 
-async function tell({ inbox, content }: Context, tx: Database, { msisdn, language }: Line, { name, kind, gives }: Offer, { validUntil, points }: ClaimRow) {
-  const vars = { brand: content.brand.name, name: name[language], points, until: validUntil ? formatMoment(validUntil) : '' }
+async function tell(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  { msisdn, language }: Line,
+  { name, kind, gives }: Offer,
+  { validUntil, points }: ClaimRow,
+) {
+  const vars = {
+    brand: content.brand.name,
+    name: name[language],
+    points,
+    until: validUntil ? formatDateTime(validUntil) : '',
+  }
   const key = kind === 'gift' ? 'claim.gift' : gives ? 'claim.line' : 'claim.voucher'
-  await inbox.send({ to: msisdn, channel: 'sms', text: words('pointNotice', key, language, vars), purpose: 'loyalty' }, tx)
+  await inbox.send(
+    { to: msisdn, channel: 'sms', text: messageText('pointNotice', key, language, vars), purpose: 'loyalty' },
+    tx,
+  )
 }

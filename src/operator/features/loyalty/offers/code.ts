@@ -1,5 +1,8 @@
-/** Codes of vouchers: made by chance from signs that are not mistaken for each other, sealed for whoever received them. */
-import { CLEAR_SIGNS, drawSigns, type RandomInt } from '../../../platform/ids/random-string.ts'
+/**
+ * Codes of vouchers: made by chance from signs that are not mistaken for each other, sealed for whoever
+ * received them.
+ */
+import { CLEAR_SIGNS, type RandomInt, randomString } from '../../../platform/ids/random-string.ts'
 import { seal, unseal } from '../../../platform/secrets/seal.ts'
 
 const SEAL = 'sen voucher code seal 1'
@@ -8,7 +11,7 @@ const GROUP = 4
 
 /** `7K2M-9XQ4-THA3`: 59 bits. */
 export function newVoucherCode(randomInt: RandomInt): string {
-  return Array.from({ length: GROUPS }, () => drawSigns(randomInt, CLEAR_SIGNS, GROUP)).join('-')
+  return Array.from({ length: GROUPS }, () => randomString(randomInt, CLEAR_SIGNS, GROUP)).join('-')
 }
 
 /** `•••• •••• THA3`. */

@@ -1,15 +1,22 @@
-/** `apiXemThongTinChuongTrinhUuDai`: one offer with everything that is known of it. One that is over can still be read. Spec LOY-14. */
-import type { Verb } from '../../../platform/context.ts'
-import { findOffer, lookingAs, toldOf, viewOffer } from './offer.ts'
+/**
+ * `apiXemThongTinChuongTrinhUuDai`: one offer with everything that is known of it. One that is over can still
+ * be read. Spec LOY-14.
+ */
+import type { CallHandler } from '../../../platform/context.ts'
+import { findOffer, offerTexts, offerViewer, viewOffer } from './offer.ts'
 import { reviewsOf } from './review.ts'
 
-export const offerDetail: Verb<'apiXemThongTinChuongTrinhUuDai'> = async (context, { msisdn }, { id }) => {
+export const offerDetail: CallHandler<'apiXemThongTinChuongTrinhUuDai'> = async (
+  context,
+  { msisdn },
+  { id },
+) => {
   const { db, clock, loyalty } = context
   const now = clock.now()
   const offer = findOffer(context, id)
   const partner = loyalty.partners.find((one) => one.id === offer.partner)
   return {
-    ...viewOffer(context, offer, await toldOf(db, [offer]), await lookingAs(db, msisdn, now), now),
+    ...viewOffer(context, offer, await offerTexts(db, [offer]), await offerViewer(db, msisdn, now), now),
     text: offer.text,
     conditions: offer.conditions,
     places: [...(partner?.places ?? [])],

@@ -1,6 +1,6 @@
 /**
- * Data, minutes and messages for points: a service of its own that costs nothing, does not renew and stands beside the package that the line has.
- * Spec LOY-20.
+ * Data, minutes and messages for points: a service of its own that costs nothing, does not renew and stands
+ * beside the package that the line has. Spec LOY-20.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, like, ne } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { CUSTOM_FAMILY } from '../../../../contract/rules/custom-package.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { newId } from '../../../platform/ids/id.ts'
-import { everyWords } from '../../../platform/messages/texts.ts'
+import { bilingualText } from '../../../platform/messages/texts.ts'
 import type { Line } from '../../../platform/subscriber/line.ts'
 import { addDays } from '../../../platform/time/day.ts'
 import { openBuckets } from '../../packages/service.ts'
@@ -18,16 +18,26 @@ import type { Offer } from './offer.ts'
 
 /** Period code "once": it runs for the offer's days. */
 const ONCE = 4
-const NAMES = { data_mb: (mb: number) => `${mb / 1024} GB`, voice_all: (minutes: number) => `Call ${minutes}`, sms: (messages: number) => `SMS ${messages}` }
+const NAMES = {
+  data_mb: (mb: number) => `${mb / 1024} GB`,
+  voice_all: (minutes: number) => `Call ${minutes}`,
+  sms: (messages: number) => `SMS ${messages}`,
+}
 
 /** Answers until when it runs. Within the caller's transaction, with the line's row held. */
-export async function giveOnLine({ content: { brand } }: Pick<Context, 'content'>, tx: Database, { msisdn }: Line, offer: Offer, now: Date): Promise<Date> {
+export async function grantOnLine(
+  { content: { brand } }: Pick<Context, 'content'>,
+  tx: Database,
+  { msisdn }: Line,
+  offer: Offer,
+  now: Date,
+): Promise<Date> {
   const [[kind, amount] = []] = Object.entries(offer.gives ?? {}) as [keyof typeof NAMES, number][]
   if (!kind || !amount) throw new Error(`${offer.id} gives nothing`)
   const stem = `VP_${offer.id.toUpperCase().replaceAll('-', '_')}`
   const code = `${stem}_${(await runningOf(tx, msisdn, stem)) + 1}`
   const name = `Plus ${NAMES[kind](amount)}`
-  const text = everyWords('pointNotice', 'onLine', () => ({ loyalty: brand.loyalty }))
+  const text = bilingualText('pointNotice', 'onLine', () => ({ loyalty: brand.loyalty }))
   const terms: VersionContent = {
     code,
     name,
@@ -45,7 +55,15 @@ export async function giveOnLine({ content: { brand } }: Pick<Context, 'content'
   const version = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16)
   await tx
     .insert(packageVersion)
-    .values({ code, version, family: CUSTOM_FAMILY, content: terms, searchable: '', current: false, since: now })
+    .values({
+      code,
+      version,
+      family: CUSTOM_FAMILY,
+      content: terms,
+      searchable: '',
+      current: false,
+      since: now,
+    })
     .onConflictDoNothing()
   const until = addDays(now, offer.days)
   const [begun] = await tx
@@ -76,6 +94,12 @@ async function runningOf(tx: Database, msisdn: string, stem: string): Promise<nu
   const rows = await tx
     .select({ code: service.code })
     .from(service)
-    .where(and(eq(service.msisdn, msisdn), like(service.code, `${stem.replaceAll('_', '\\_')}\\_%`), ne(service.status, 'ended')))
+    .where(
+      and(
+        eq(service.msisdn, msisdn),
+        like(service.code, `${stem.replaceAll('_', '\\_')}\\_%`),
+        ne(service.status, 'ended'),
+      ),
+    )
   return Math.max(0, ...rows.map(({ code }) => Number(code.slice(stem.length + 1))))
 }

@@ -1,18 +1,21 @@
-/** Lists of offers: for points, gifts, discounts, and what a tier opens. Everybody may look; a member is told what may be had. Spec LOY-23, Spec LOY-14. */
+/**
+ * Lists of offers: for points, gifts, discounts, and what a tier opens. Everybody may look; a member is told
+ * what may be had. Spec LOY-23, Spec LOY-14.
+ */
 import type { Offers, OffersRequest } from '../../../../contract/loyalty/offers.schema.ts'
 import { OFFERS_PER_PAGE } from '../../../../contract/rules/offer.ts'
-import { fold } from '../../../../contract/rules/search.ts'
-import type { Caller, Context, Verb } from '../../../platform/context.ts'
-import { isRunning, type Looking, lookingAs, type Offer, toldOf, viewOffer } from './offer.ts'
+import { foldDiacritics } from '../../../../contract/rules/search.ts'
+import type { Caller, CallHandler, Context } from '../../../platform/context.ts'
+import { isRunning, type Offer, type OfferViewer, offerTexts, offerViewer, viewOffer } from './offer.ts'
 
-type Fits = (offer: Offer, looking: Looking) => boolean
+type Fits = (offer: Offer, looking: OfferViewer) => boolean
 
 /** Only what can be had now is listed; small `order` first. Words are looked for without diacritics. */
 async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, fits: Fits): Promise<Offers> {
   const { db, clock, loyalty } = context
   const now = clock.now()
-  const looking = await lookingAs(db, msisdn, now)
-  const words = fold(asked.keyword ?? '')
+  const looking = await offerViewer(db, msisdn, now)
+  const words = foldDiacritics(asked.keyword ?? '')
     .split(' ')
     .filter(Boolean)
   const found = loyalty.offers.filter(
@@ -24,8 +27,10 @@ async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, 
       (asked.partner === undefined || offer.partner === asked.partner) &&
       (words.length === 0 || holds(context, offer, words)),
   )
-  const told = await toldOf(db, found)
-  const shown = found.map((offer) => viewOffer(context, offer, told, looking, now)).filter(({ mine }) => !asked.mine || mine?.may)
+  const told = await offerTexts(db, found)
+  const shown = found
+    .map((offer) => viewOffer(context, offer, told, looking, now))
+    .filter(({ mine }) => !asked.mine || mine?.may)
   const pages = Math.max(1, Math.ceil(shown.length / OFFERS_PER_PAGE))
   const page = Math.min(asked.page ?? 1, pages)
   return {
@@ -38,16 +43,27 @@ async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, 
 }
 
 function holds({ loyalty }: Context, { name, summary, partner }: Offer, words: readonly string[]): boolean {
-  const text = fold([name.vi, name.en, summary.vi, summary.en, loyalty.partners.find(({ id }) => id === partner)?.name ?? ''].join(' '))
+  const text = foldDiacritics(
+    [
+      name.vi,
+      name.en,
+      summary.vi,
+      summary.en,
+      loyalty.partners.find(({ id }) => id === partner)?.name ?? '',
+    ].join(' '),
+  )
   return words.every((word) => text.includes(word))
 }
 
-export const pointOfferList: Verb<'getDSChuongTrinhUuDaiDoiDiem'> = (context, caller, asked) => list(context, caller, asked, ({ kind }) => kind !== 'discount')
+export const pointOfferList: CallHandler<'getDSChuongTrinhUuDaiDoiDiem'> = (context, caller, asked) =>
+  list(context, caller, asked, ({ kind }) => kind !== 'discount')
 
-export const giftList: Verb<'apiDSChuongTrinhUuDaiQuaTang'> = (context, caller, asked) => list(context, caller, asked, ({ kind }) => kind === 'gift')
+export const giftList: CallHandler<'apiDSChuongTrinhUuDaiQuaTang'> = (context, caller, asked) =>
+  list(context, caller, asked, ({ kind }) => kind === 'gift')
 
-export const discountList: Verb<'catalogDiscounts'> = (context, caller, asked) => list(context, caller, asked, ({ kind }) => kind === 'discount')
+export const discountList: CallHandler<'catalogDiscounts'> = (context, caller, asked) =>
+  list(context, caller, asked, ({ kind }) => kind === 'discount')
 
 /** For who is no member: what the first tier opens. */
-export const tierOfferList: Verb<'Api_DSChuongTrinhUuDaiUuDaiHoiVien'> = (context, caller, asked) =>
+export const tierOfferList: CallHandler<'Api_DSChuongTrinhUuDaiUuDaiHoiVien'> = (context, caller, asked) =>
   list(context, caller, asked, ({ tier }, looking) => tier <= (looking?.tier ?? 1))

@@ -1,7 +1,7 @@
 /** An offer as everybody sees it, and whether this member may have it now. Spec LOY-23, Spec LOY-14. */
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OfferItem } from '../../../../contract/content/loyalty.ts'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import type { Offer as OfferView } from '../../../../contract/loyalty/offers.schema.ts'
 import { windowMoments, windowState } from '../../../../contract/rules/promotion.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -12,8 +12,14 @@ import { stockOf } from './stock.ts'
 import { offerClaim, offerRating } from './tables.ts'
 
 export type Offer = OfferItem
-/** Who is looking: a member with what there is to decide by; `undefined` a visitor, `null` somebody who is no member. */
-export type Looking = { tier: number; balance: number; had: ReadonlyMap<string, number> } | null | undefined
+/**
+ * Who is looking: a member with what there is to decide by; `undefined` a visitor, `null` somebody who is no
+ * member.
+ */
+export type OfferViewer =
+  | { tier: number; balance: number; had: ReadonlyMap<string, number> }
+  | null
+  | undefined
 
 export function isRunning({ window }: Offer, now: Date): boolean {
   return windowState(window, now) === 'running'
@@ -22,16 +28,20 @@ export function isRunning({ window }: Offer, now: Date): boolean {
 /** Throws `offer_unknown`. */
 export function findOffer({ loyalty }: Pick<Context, 'loyalty'>, wanted: string): Offer {
   const offer = loyalty.offers.find(({ id }) => id === wanted)
-  if (!offer) throw new Refusal('offer_unknown')
+  if (!offer) throw new ApiError('offer_unknown')
   return offer
 }
 
 /** `msisdn` empty: nobody is signed in. */
-export async function lookingAs(db: Database, msisdn: string, now: Date): Promise<Looking> {
+export async function offerViewer(db: Database, msisdn: string, now: Date): Promise<OfferViewer> {
   if (msisdn === '') return undefined
   const member = await findMember(db, msisdn)
   if (!member) return null
-  return { tier: member.tier, balance: (await pointsOf(db, msisdn, now)).balance, had: await hadOf(db, msisdn) }
+  return {
+    tier: member.tier,
+    balance: (await pointsOf(db, msisdn, now)).balance,
+    had: await hadOf(db, msisdn),
+  }
 }
 
 /** How often a member had each offer; what was refunded does not count. */
@@ -44,14 +54,21 @@ export async function hadOf(db: Database, msisdn: string): Promise<Map<string, n
   return new Map(rows.map(({ offer, times }) => [offer, times]))
 }
 
-type Told = { left: ReadonlyMap<string, number>; ratings: ReadonlyMap<string, { stars: number; count: number }> }
+type OfferTexts = {
+  left: ReadonlyMap<string, number>
+  ratings: ReadonlyMap<string, { stars: number; count: number }>
+}
 
 /** Stock and ratings of some offers. */
-export async function toldOf(db: Database, offers: readonly Offer[]): Promise<Told> {
+export async function offerTexts(db: Database, offers: readonly Offer[]): Promise<OfferTexts> {
   const ids = offers.map(({ id }) => id)
   if (ids.length === 0) return { left: new Map(), ratings: new Map() }
   const ratings = await db
-    .select({ offer: offerRating.offer, stars: sql<number>`round(avg(${offerRating.stars}), 1)::float8`, count: count() })
+    .select({
+      offer: offerRating.offer,
+      stars: sql<number>`round(avg(${offerRating.stars}), 1)::float8`,
+      count: count(),
+    })
     .from(offerRating)
     .where(inArray(offerRating.offer, ids))
     .groupBy(offerRating.offer)
@@ -62,7 +79,13 @@ export async function toldOf(db: Database, offers: readonly Offer[]): Promise<To
 }
 
 /** `now` decides whether it is over; a discount needs its tier and nothing else. */
-export function viewOffer({ loyalty }: Pick<Context, 'loyalty'>, offer: Offer, { left, ratings }: Told, looking: Looking, now: Date): OfferView {
+export function viewOffer(
+  { loyalty }: Pick<Context, 'loyalty'>,
+  offer: Offer,
+  { left, ratings }: OfferTexts,
+  looking: OfferViewer,
+  now: Date,
+): OfferView {
   const { since, until } = windowMoments(offer.window)
   const partner = loyalty.partners.find(({ id }) => id === offer.partner)
   const remaining = left.get(offer.id) ?? null
@@ -87,8 +110,17 @@ export function viewOffer({ loyalty }: Pick<Context, 'loyalty'>, offer: Offer, {
 }
 
 /** The first reason in the order in which people are told. `missing`: points. */
-export function mineOf(offer: Offer, left: number | null, looking: NonNullable<Looking> | null, now: Date): NonNullable<OfferView['mine']> {
-  const no = (reason: NonNullable<NonNullable<OfferView['mine']>['reason']>, missing = 0) => ({ may: false, reason, missing })
+export function mineOf(
+  offer: Offer,
+  left: number | null,
+  looking: NonNullable<OfferViewer> | null,
+  now: Date,
+): NonNullable<OfferView['mine']> {
+  const no = (reason: NonNullable<NonNullable<OfferView['mine']>['reason']>, missing = 0) => ({
+    may: false,
+    reason,
+    missing,
+  })
   if (!isRunning(offer, now)) return no('over')
   if (!looking) return no('not_member')
   if (looking.tier < offer.tier) return no('tier')

@@ -1,10 +1,14 @@
 /** `apiDSChuongTrinhSanPhamTheoDoiTac`: a partner, and what members pay there. Spec LOY-14. */
-import { Refusal } from '../../../../contract/errors.ts'
-import type { Verb } from '../../../platform/context.ts'
+import { ApiError } from '../../../../contract/errors.ts'
+import type { CallHandler } from '../../../platform/context.ts'
 
-export const partnerProducts: Verb<'apiDSChuongTrinhSanPhamTheoDoiTac'> = async ({ loyalty }, _caller, { partner: wanted }) => {
+export const partnerProducts: CallHandler<'apiDSChuongTrinhSanPhamTheoDoiTac'> = async (
+  { loyalty },
+  _caller,
+  { partner: wanted },
+) => {
   const partner = loyalty.partners.find(({ id }) => id === wanted)
-  if (!partner) throw new Refusal('partner_unknown')
+  if (!partner) throw new ApiError('partner_unknown')
   const { id, name, about, site, products } = partner
   return { partner: { id, name, about, site }, products }
 }

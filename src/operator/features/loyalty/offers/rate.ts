@@ -1,32 +1,51 @@
-/** Rating what was used: after use only, once, while its time is open, without inappropriate words. Spec LOY-16. */
-import { Refusal } from '../../../../contract/errors.ts'
+/**
+ * Rating what was used: after use only, once, while its time is open, without inappropriate words. Spec
+ * LOY-16.
+ */
+import { ApiError } from '../../../../contract/errors.ts'
 import { inappropriateWord } from '../../../../contract/rules/rating.ts'
-import type { Verb } from '../../../platform/context.ts'
+import type { CallHandler } from '../../../platform/context.ts'
 import { lockLine } from '../../../platform/subscriber/line.ts'
 import { requireMember } from '../points/member.ts'
-import { ownClaim, ratedOf, rateFault } from './claim-view.ts'
+import { ownClaim, ratedOf, validateRating } from './claim-view.ts'
 import { offerRating } from './tables.ts'
 
-export const checkRating: Verb<'KiemTraDanhGiaChuongTrinhUuDai'> = async ({ db, clock }, { msisdn }, { id }) => {
+export const checkRating: CallHandler<'KiemTraDanhGiaChuongTrinhUuDai'> = async (
+  { db, clock },
+  { msisdn },
+  { id },
+) => {
   await requireMember(db, msisdn)
   const row = await ownClaim(db, msisdn, id)
-  const { reason, until } = rateFault(row, (await ratedOf(db, [row])).get(id), clock.now())
+  const { reason, until } = validateRating(row, (await ratedOf(db, [row])).get(id), clock.now())
   return { may: reason === undefined, reason: reason ?? null, until: until?.toISOString() ?? null }
 }
 
 /** Throws `rating_words`, `rating_done`, and `rating_over` for what was not used or too long ago. */
-export const rateOffer: Verb<'apiDanhGiaChuongTrinhUuDai'> = async ({ db, clock }, { msisdn }, { id, stars, text }) => {
+export const rateOffer: CallHandler<'apiDanhGiaChuongTrinhUuDai'> = async (
+  { db, clock },
+  { msisdn },
+  { id, stars, text },
+) => {
   await requireMember(db, msisdn)
   await db.transaction(async (tx) => {
     await lockLine(tx, msisdn)
     const row = await ownClaim(tx, msisdn, id)
     const now = clock.now()
-    const { reason } = rateFault(row, (await ratedOf(tx, [row])).get(id), now)
-    if (reason) throw new Refusal(reason === 'done' ? 'rating_done' : 'rating_over', { reason })
-    if (inappropriateWord(text)) throw new Refusal('rating_words')
+    const { reason } = validateRating(row, (await ratedOf(tx, [row])).get(id), now)
+    if (reason) throw new ApiError(reason === 'done' ? 'rating_done' : 'rating_over', { reason })
+    if (inappropriateWord(text)) throw new ApiError('rating_words')
     const words = text.trim()
     // Where nothing was said there is nothing to read.
-    await tx.insert(offerRating).values({ claim: id, offer: row.offer, msisdn, stars, text: words, review: words === '' ? 'shown' : 'waiting', at: now })
+    await tx.insert(offerRating).values({
+      claim: id,
+      offer: row.offer,
+      msisdn,
+      stars,
+      text: words,
+      review: words === '' ? 'shown' : 'waiting',
+      at: now,
+    })
   })
   return {}
 }

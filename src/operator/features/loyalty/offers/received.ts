@@ -1,7 +1,10 @@
-/** What was received: everything of twelve months, gifts on their way, and the code of a voucher. Spec LOY-14, Spec LOY-15. */
+/**
+ * What was received: everything of twelve months, gifts on their way, and the code of a voucher. Spec LOY-14,
+ * Spec LOY-15.
+ */
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import { CLAIMS_MONTHS, FOLLOW_DAYS, USED_AFTER_MINUTES } from '../../../../contract/rules/offer.ts'
-import type { Verb } from '../../../platform/context.ts'
+import type { CallHandler } from '../../../platform/context.ts'
 import { lockLine } from '../../../platform/subscriber/line.ts'
 import { addDays, addMonths } from '../../../platform/time/day.ts'
 import { pointsOf } from '../points/balance.ts'
@@ -10,7 +13,7 @@ import { NEWEST, ownClaim, ratedOf, viewClaim, viewClaims } from './claim-view.t
 import { openVoucher } from './code.ts'
 import { offerClaim } from './tables.ts'
 
-export const claimHistory: Verb<'apiLichSuSuDungUuDaiHoiVienSudung'> = async (context, { msisdn }) => {
+export const claimHistory: CallHandler<'apiLichSuSuDungUuDaiHoiVienSudung'> = async (context, { msisdn }) => {
   const { db, clock } = context
   await requireMember(db, msisdn)
   const now = clock.now()
@@ -23,7 +26,7 @@ export const claimHistory: Verb<'apiLichSuSuDungUuDaiHoiVienSudung'> = async (co
 }
 
 /** Until some days after it arrived. */
-export const giftsOnTheWay: Verb<'apiTheodoinhanqua'> = async (context, { msisdn }) => {
+export const giftsOnTheWay: CallHandler<'apiTheodoinhanqua'> = async (context, { msisdn }) => {
   const { db, clock } = context
   await requireMember(db, msisdn)
   const now = clock.now()
@@ -31,13 +34,18 @@ export const giftsOnTheWay: Verb<'apiTheodoinhanqua'> = async (context, { msisdn
   const rows = await db
     .select()
     .from(offerClaim)
-    .where(and(eq(offerClaim.msisdn, msisdn), or(inArray(offerClaim.state, ['preparing', 'shipping']), arrived)))
+    .where(
+      and(eq(offerClaim.msisdn, msisdn), or(inArray(offerClaim.state, ['preparing', 'shipping']), arrived)),
+    )
     .orderBy(...NEWEST)
   return { claims: await viewClaims(context, rows, now), as_of: now.toISOString() }
 }
 
-/** That it was opened is written down the first time; from then on its partner may take it. What has no code has an empty one. */
-export const openCode: Verb<'apiXemMaUuDai'> = async (context, { msisdn }, { id }) => {
+/**
+ * That it was opened is written down the first time; from then on its partner may take it. What has no code
+ * has an empty one.
+ */
+export const openCode: CallHandler<'apiXemMaUuDai'> = async (context, { msisdn }, { id }) => {
   await requireMember(context.db, msisdn)
   return context.db.transaction(async (tx) => {
     await lockLine(tx, msisdn)
@@ -49,7 +57,10 @@ export const openCode: Verb<'apiXemMaUuDai'> = async (context, { msisdn }, { id 
       const waits = context.loyalty.offers.find((offer) => offer.id === row.offer)?.confirms === 'never'
       const [opened] = await tx
         .update(offerClaim)
-        .set({ openedAt: now, ...(!waits && { nextAt: row.validUntil && row.validUntil < used ? row.validUntil : used }) })
+        .set({
+          openedAt: now,
+          ...(!waits && { nextAt: row.validUntil && row.validUntil < used ? row.validUntil : used }),
+        })
         .where(eq(offerClaim.id, id))
         .returning()
       row = opened ?? row
@@ -57,7 +68,10 @@ export const openCode: Verb<'apiXemMaUuDai'> = async (context, { msisdn }, { id 
     const rated = (await ratedOf(tx, [row])).get(id)
     return {
       claim: viewClaim(context, row, rated, now),
-      code: row.sealedCode === '' || row.state === 'refunded' ? '' : openVoucher(context.pepper, id, row.sealedCode),
+      code:
+        row.sealedCode === '' || row.state === 'refunded'
+          ? ''
+          : openVoucher(context.pepper, id, row.sealedCode),
       balance: (await pointsOf(tx, msisdn, now)).balance,
       replayed: false,
     }

@@ -1,10 +1,13 @@
-/** May this member have this offer now? Asked before the code is sent, and again when the points are taken. Spec LOY-14. */
-import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
+/**
+ * May this member have this offer now? Asked before the code is sent, and again when the points are taken.
+ * Spec LOY-14.
+ */
+import { ApiError, type ErrorCode } from '../../../../contract/errors.ts'
 import type { Offer as OfferView } from '../../../../contract/loyalty/offers.schema.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { ownLine } from '../../../platform/subscriber/line.ts'
-import { findOffer, lookingAs, mineOf, type Offer } from './offer.ts'
+import { findOffer, mineOf, type Offer, offerViewer } from './offer.ts'
 import { stockOf } from './stock.ts'
 
 type Reason = NonNullable<NonNullable<OfferView['mine']>['reason']>
@@ -18,14 +21,23 @@ const CODES: Readonly<Record<Reason, ErrorCode>> = {
 }
 
 /** Throws why not. A discount is shown with the card and never received: `offer_unknown`. */
-export async function admitClaim(context: Pick<Context, 'loyalty' | 'clock'>, db: Database, msisdn: string, id: string): Promise<Offer> {
+export async function requireClaimable(
+  context: Pick<Context, 'loyalty' | 'clock'>,
+  db: Database,
+  msisdn: string,
+  id: string,
+): Promise<Offer> {
   const offer = findOffer(context, id)
-  if (offer.kind === 'discount') throw new Refusal('offer_unknown')
+  if (offer.kind === 'discount') throw new ApiError('offer_unknown')
   const now = context.clock.now()
   // Data and minutes are put on lines of ours only.
-  if (offer.gives && (await ownLine(db, msisdn)).offNet) throw new Refusal('feature_not_supported')
+  if (offer.gives && (await ownLine(db, msisdn)).offNet) throw new ApiError('feature_not_supported')
   const left = (await stockOf(db, [offer])).get(id) ?? null
-  const { reason, missing } = mineOf(offer, left, (await lookingAs(db, msisdn, now)) ?? null, now)
-  if (reason) throw new Refusal(CODES[reason], reason === 'tier' ? { tier: offer.tier } : reason === 'points' ? { missing } : {})
+  const { reason, missing } = mineOf(offer, left, (await offerViewer(db, msisdn, now)) ?? null, now)
+  if (reason)
+    throw new ApiError(
+      CODES[reason],
+      reason === 'tier' ? { tier: offer.tier } : reason === 'points' ? { missing } : {},
+    )
   return offer
 }

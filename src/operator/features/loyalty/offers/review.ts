@@ -1,7 +1,14 @@
-/** Words of ratings: read before others see them, then beside the offer without name or number. Spec LOY-16. */
+/**
+ * Words of ratings: read before others see them, then beside the offer without name or number. Spec LOY-16.
+ */
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { OfferDetail } from '../../../../contract/loyalty/offers.schema.ts'
-import { inappropriateWord, mayBeShown, REVIEW_HOURS, REVIEWS_SHOWN } from '../../../../contract/rules/rating.ts'
+import {
+  canBeShown,
+  inappropriateWord,
+  REVIEW_HOURS,
+  REVIEWS_SHOWN,
+} from '../../../../contract/rules/rating.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { offerRating } from './tables.ts'
@@ -16,7 +23,7 @@ export async function readRatings({ db, clock }: Pick<Context, 'db' | 'clock'>):
   for (const { claim, text } of waiting)
     await db
       .update(offerRating)
-      .set({ review: mayBeShown(text) && !inappropriateWord(text) ? 'shown' : 'left_out' })
+      .set({ review: canBeShown(text) && !inappropriateWord(text) ? 'shown' : 'left_out' })
       .where(and(eq(offerRating.claim, claim), eq(offerRating.review, 'waiting')))
 }
 

@@ -1,12 +1,17 @@
-/** How many of an offer are left. Content says how many there are, and may say more or fewer at any time; what was taken stays taken. Spec LOY-14. */
+/**
+ * How many of an offer are left. Content says how many there are, and may say more or fewer at any time; what
+ * was taken stays taken. Spec LOY-14.
+ */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { OfferItem } from '../../../../contract/content/loyalty.ts'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { offerStock } from './tables.ts'
 
 /** Taken of it. A row from before `of` was kept knows it by what was received. */
-const received = sql.raw(`(select count(*) from offer_claim where offer_claim.offer = offer_stock.offer and offer_claim.state <> 'refunded')`)
+const received = sql.raw(
+  `(select count(*) from offer_claim where offer_claim.offer = offer_stock.offer and offer_claim.state <> 'refunded')`,
+)
 const taken = sql`coalesce(${offerStock.of} - ${offerStock.left}, ${received})`
 const leftOf = (stock: number) => sql<number>`(${stock} - ${taken})::int`
 
@@ -24,7 +29,7 @@ export async function stockOf(db: Database, offers: readonly OfferItem[]): Promi
 }
 
 /** One of it, if one is left; throws `offer_stock`. The row comes with the first that is taken. */
-export async function takeStock(tx: Database, { id, stock }: OfferItem): Promise<void> {
+export async function reserveStock(tx: Database, { id, stock }: OfferItem): Promise<void> {
   if (stock === undefined) return
   await tx.insert(offerStock).values({ offer: id, left: stock, of: stock }).onConflictDoNothing()
   const one = await tx
@@ -32,7 +37,7 @@ export async function takeStock(tx: Database, { id, stock }: OfferItem): Promise
     .set({ left: sql`${leftOf(stock)} - 1`, of: stock })
     .where(and(eq(offerStock.offer, id), gt(leftOf(stock), 0)))
     .returning({ left: offerStock.left })
-  if (one.length === 0) throw new Refusal('offer_stock')
+  if (one.length === 0) throw new ApiError('offer_stock')
 }
 
 /** One that was taken is there again. */

@@ -1,14 +1,22 @@
-/** Stock of offers, what members received, and how they rated it. The offers themselves are content (`content/loyalty`). */
+/**
+ * Stock of offers, what members received, and how they rated it. The offers themselves are content
+ * (`content/loyalty`).
+ */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { CLAIM_STATES } from '../../../../contract/loyalty/offers.schema.ts'
 import { REVIEW_STATES } from '../../../../contract/rules/rating.ts'
 import { at } from '../../../platform/database/columns.ts'
 
-/** How many of an offer with a stock are left of so many (`of`), its stock in content when the last one was taken; a row comes with the first. */
-export const offerStock = pgTable('offer_stock', { offer: text('offer').primaryKey(), left: integer('left').notNull(), of: integer('of') }, (table) => [
-  check('offer_stock_left', sql`${table.left} >= 0`),
-])
+/**
+ * How many of an offer with a stock are left of so many (`of`), its stock in content when the last one was
+ * taken; a row comes with the first.
+ */
+export const offerStock = pgTable(
+  'offer_stock',
+  { offer: text('offer').primaryKey(), left: integer('left').notNull(), of: integer('of') },
+  (table) => [check('offer_stock_left', sql`${table.left} >= 0`)],
+)
 
 /** What a member received. The code lies sealed. */
 export const offerClaim = pgTable(
@@ -31,7 +39,10 @@ export const offerClaim = pgTable(
     validUntil: at('valid_until'),
     steps: jsonb('steps').$type<{ state: (typeof CLAIM_STATES)[number]; at: string }[]>().notNull(),
   },
-  (table) => [index('offer_claim_line').on(table.msisdn, table.receivedAt), index('offer_claim_due').on(table.nextAt).where(sql`${table.nextAt} is not null`)],
+  (table) => [
+    index('offer_claim_line').on(table.msisdn, table.receivedAt),
+    index('offer_claim_due').on(table.nextAt).where(sql`${table.nextAt} is not null`),
+  ],
 )
 
 export const offerRating = pgTable(

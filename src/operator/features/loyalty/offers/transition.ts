@@ -1,13 +1,16 @@
-/** Moves what was received by the operator's clock: gifts on their way, codes that were used or ended, and points back where a partner fails. Spec LOY-14. */
+/**
+ * Moves what was received by the operator's clock: gifts on their way, codes that were used or ended, and
+ * points back where a partner fails. Spec LOY-14.
+ */
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { formatMoment } from '../../../../contract/format/date.ts'
+import { formatDateTime } from '../../../../contract/format/date.ts'
 import { GIFT_STEP_HOURS } from '../../../../contract/rules/offer.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { everyWords, words } from '../../../platform/messages/texts.ts'
+import { bilingualText, messageText } from '../../../platform/messages/texts.ts'
 import { lockLine } from '../../../platform/subscriber/line.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { grantPoints, holdMember } from '../points/ledger.ts'
+import { grantPoints, lockMember } from '../points/ledger.ts'
 import { findMember } from '../points/member.ts'
 import { pointEntry, pointUse } from '../points/tables.ts'
 import type { ClaimRow } from './claim-view.ts'
@@ -18,7 +21,10 @@ const BATCH = 200
 /** Points that come back can be used at least so long. */
 const BACK_DAYS = 30
 
-/** Until nothing is due: a long turn of the clock takes a claim several steps. One claim a transaction; it is read again under the line's lock, because another worker may have been faster. */
+/**
+ * Until nothing is due: a long turn of the clock takes a claim several steps. One claim a transaction; it is
+ * read again under the line's lock, because another worker may have been faster.
+ */
 export async function moveClaims(context: Context): Promise<void> {
   for (;;) {
     const due = await context.db
@@ -53,7 +59,8 @@ async function move(context: Context, tx: Database, row: ClaimRow, at: Date): Pr
     await step(tx, row, 'delivered', at, { nextAt: null, usedAt: at })
     return tell(context, tx, row, 'delivered', at)
   }
-  if (row.state !== 'received') return void (await tx.update(offerClaim).set({ nextAt: null }).where(eq(offerClaim.id, row.id)))
+  if (row.state !== 'received')
+    return void (await tx.update(offerClaim).set({ nextAt: null }).where(eq(offerClaim.id, row.id)))
   if (offer?.confirms === 'never') return refund(context, tx, row, at)
   if (row.validUntil && row.validUntil <= at) {
     await step(tx, row, 'expired', at, { nextAt: null })
@@ -64,7 +71,13 @@ async function move(context: Context, tx: Database, row: ClaimRow, at: Date): Pr
   return tell(context, tx, row, 'remind', row.validUntil ?? at)
 }
 
-async function step(tx: Database, row: ClaimRow, state: ClaimRow['state'], at: Date, change: Partial<ClaimRow>): Promise<void> {
+async function step(
+  tx: Database,
+  row: ClaimRow,
+  state: ClaimRow['state'],
+  at: Date,
+  change: Partial<ClaimRow>,
+): Promise<void> {
   const steps = [...row.steps, { state, at: at.toISOString() }]
   await tx
     .update(offerClaim)
@@ -72,13 +85,16 @@ async function step(tx: Database, row: ClaimRow, state: ClaimRow['state'], at: D
     .where(eq(offerClaim.id, row.id))
 }
 
-/** The points come back with the latest end that they had, and the stock too. Who is no member any more lost them with the membership. */
+/**
+ * The points come back with the latest end that they had, and the stock too. Who is no member any more lost
+ * them with the membership.
+ */
 async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): Promise<void> {
   const offer = context.loyalty.offers.find(({ id }) => id === row.offer)
   await step(tx, row, 'refunded', at, { nextAt: null })
   await putBackStock(tx, row.offer)
   if (!(await findMember(tx, row.msisdn))) return
-  await holdMember(tx, row.msisdn)
+  await lockMember(tx, row.msisdn)
   const reference = `claim:${row.id}`
   const uses = await tx
     .select({ id: pointEntry.id })
@@ -89,9 +105,21 @@ async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): 
     .from(pointUse)
     .innerJoin(pointEntry, eq(pointEntry.id, pointUse.grantId))
     .where(eq(pointUse.useId, uses[0]?.id ?? ''))
-  const expiresAt = new Date(Math.max(addDays(at, BACK_DAYS).getTime(), ...grants.map((grant) => grant.expiresAt?.getTime() ?? 0)))
-  const name = everyWords('pointNotice', 'entry.back', (language) => ({ name: offer?.name[language] ?? row.offer }))
-  await grantPoints(tx, { msisdn: row.msisdn, kind: 'exchange_back', reference, name, points: row.points, at, expiresAt })
+  const expiresAt = new Date(
+    Math.max(addDays(at, BACK_DAYS).getTime(), ...grants.map((grant) => grant.expiresAt?.getTime() ?? 0)),
+  )
+  const name = bilingualText('pointNotice', 'entry.back', (language) => ({
+    name: offer?.name[language] ?? row.offer,
+  }))
+  await grantPoints(tx, {
+    msisdn: row.msisdn,
+    kind: 'exchange_back',
+    reference,
+    name,
+    points: row.points,
+    at,
+    expiresAt,
+  })
   await tell(context, tx, row, 'refunded', at)
 }
 
@@ -104,6 +132,14 @@ async function tell(
 ): Promise<void> {
   const { language } = await lockLine(tx, row.msisdn)
   const name = context.loyalty.offers.find(({ id }) => id === row.offer)?.name[language] ?? row.offer
-  const vars = { brand: context.content.brand.name, name, points: row.points, at: formatMoment(at) }
-  await context.inbox.send({ to: row.msisdn, channel: 'sms', text: words('pointNotice', `claim.${what}`, language, vars), purpose: 'loyalty' }, tx)
+  const vars = { brand: context.content.brand.name, name, points: row.points, at: formatDateTime(at) }
+  await context.messages.send(
+    {
+      to: row.msisdn,
+      channel: 'sms',
+      text: messageText('pointNotice', `claim.${what}`, language, vars),
+      purpose: 'loyalty',
+    },
+    tx,
+  )
 }

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Exchange } from '../../../../contract/loyalty/points.schema.ts'
 import { HISTORY_DAYS } from '../../../../contract/rules/history.ts'
-import type { Verb } from '../../../platform/context.ts'
+import type { CallHandler } from '../../../platform/context.ts'
 import { addDays } from '../../../platform/time/day.ts'
 import { pointsOf } from '../points/balance.ts'
 import { requireMember } from '../points/member.ts'
@@ -11,7 +11,10 @@ import { offerClaim } from './tables.ts'
 
 const KIND_OF = { data_mb: 'data', voice_all: 'voice', sms: 'sms' } as const
 
-export const usedServices: Verb<'apiLayDanhSachDichVuSuDung'> = async ({ db, clock, loyalty }, { msisdn }) => {
+export const usedServices: CallHandler<'apiLayDanhSachDichVuSuDung'> = async (
+  { db, clock, loyalty },
+  { msisdn },
+) => {
   const { tier } = await requireMember(db, msisdn)
   const now = clock.now()
   const { balance } = await pointsOf(db, msisdn, now)
@@ -23,7 +26,11 @@ export const usedServices: Verb<'apiLayDanhSachDichVuSuDung'> = async ({ db, clo
   return {
     used: claims.flatMap(({ id, offer: wanted, points, receivedAt, validUntil, state }) => {
       const offer = loyalty.offers.find((one) => one.id === wanted)
-      const over = state === 'expired' || state === 'refunded' || (state === 'used' && !offer?.gives) || (validUntil !== null && validUntil <= now)
+      const over =
+        state === 'expired' ||
+        state === 'refunded' ||
+        (state === 'used' && !offer?.gives) ||
+        (validUntil !== null && validUntil <= now)
       return offer
         ? [
             {
@@ -37,13 +44,18 @@ export const usedServices: Verb<'apiLayDanhSachDichVuSuDung'> = async ({ db, clo
           ]
         : []
     }),
-    exchanges: loyalty.offers.filter((offer) => offer.kind !== 'discount' && isRunning(offer, now)).map((offer) => exchangeOf(offer, tier, balance)),
+    exchanges: loyalty.offers
+      .filter((offer) => offer.kind !== 'discount' && isRunning(offer, now))
+      .map((offer) => exchangeOf(offer, tier, balance)),
     balance,
     as_of: now.toISOString(),
   }
 }
 
-/** `amount`: MB, minutes or messages; of a voucher the đ that it is worth, of a gift one. Offers of a higher tier cannot be bought at all. */
+/**
+ * `amount`: MB, minutes or messages; of a voucher the đ that it is worth, of a gift one. Offers of a higher
+ * tier cannot be bought at all.
+ */
 function exchangeOf(offer: Offer, tier: number, balance: number): Exchange {
   const [gives, amount] = Object.entries(offer.gives ?? {})[0] ?? []
   return {

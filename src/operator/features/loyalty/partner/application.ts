@@ -1,9 +1,12 @@
-/** `apiTrangThaiDoiTac` and `apiBoSungHoSoDoiTac`: where an application stands, and what is added to it when more was asked for. Spec LOY-17. */
+/**
+ * `apiTrangThaiDoiTac` and `apiBoSungHoSoDoiTac`: where an application stands, and what is added to it when
+ * more was asked for. Spec LOY-17.
+ */
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import type { ApplicationRequest } from '../../../../contract/loyalty/partner.schema.ts'
 import { cleanPhone, normalPhone } from '../../../../contract/rules/phone.ts'
-import type { Verb } from '../../../platform/context.ts'
+import type { CallHandler } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { addDays } from '../../../platform/time/day.ts'
 import { sendApplicationNotice } from './notifications.ts'
@@ -13,19 +16,29 @@ import { type ApplicationRow, stepsWith, viewApplication } from './view.ts'
 /** From what was added to the decision, days. */
 const DECIDE_AGAIN_DAYS = 2
 
-export const applicationState: Verb<'apiTrangThaiDoiTac'> = async ({ db }, _caller, asked) => viewApplication(await find(db, asked))
+export const applicationState: CallHandler<'apiTrangThaiDoiTac'> = async ({ db }, _caller, asked) =>
+  viewApplication(await find(db, asked))
 
 /** Sent twice, or after the time for it, it changes nothing and answers the state. */
-export const addToApplication: Verb<'apiBoSungHoSoDoiTac'> = async (context, _caller, { more, ...asked }) => {
+export const addToApplication: CallHandler<'apiBoSungHoSoDoiTac'> = async (
+  context,
+  _caller,
+  { more, ...asked },
+) => {
   const added = more.trim()
-  if (added === '') throw new Refusal('partner_fields', { fields: ['more'] })
+  if (added === '') throw new ApiError('partner_fields', { fields: ['more'] })
   return context.db.transaction(async (tx) => {
     const row = await find(tx, asked, true)
     const now = context.clock.now()
     if (row.state !== 'more_needed') return viewApplication(row)
     const [again] = await tx
       .update(partnerApplication)
-      .set({ state: 'reviewing', more: added, steps: stepsWith(row, 'reviewing', now), nextAt: addDays(now, DECIDE_AGAIN_DAYS) })
+      .set({
+        state: 'reviewing',
+        more: added,
+        steps: stepsWith(row, 'reviewing', now),
+        nextAt: addDays(now, DECIDE_AGAIN_DAYS),
+      })
       .where(eq(partnerApplication.code, row.code))
       .returning()
     if (!again) throw new Error('The application was not kept')
@@ -35,13 +48,22 @@ export const addToApplication: Verb<'apiBoSungHoSoDoiTac'> = async (context, _ca
 }
 
 /** Throws `application_unknown`: a code without its number opens nothing. */
-async function find(db: Database, { code, phone }: Pick<ApplicationRequest, 'code' | 'phone'>, hold = false): Promise<ApplicationRow> {
+async function find(
+  db: Database,
+  { code, phone }: Pick<ApplicationRequest, 'code' | 'phone'>,
+  hold = false,
+): Promise<ApplicationRow> {
   const found = db
     .select()
     .from(partnerApplication)
-    .where(and(eq(partnerApplication.code, code.trim().toUpperCase()), eq(partnerApplication.phone, dialled(phone))))
+    .where(
+      and(
+        eq(partnerApplication.code, code.trim().toUpperCase()),
+        eq(partnerApplication.phone, dialled(phone)),
+      ),
+    )
   const [row] = await (hold ? found.for('update') : found)
-  if (!row) throw new Refusal('application_unknown')
+  if (!row) throw new ApiError('application_unknown')
   return row
 }
 

@@ -1,27 +1,29 @@
 /** `Api_DangKyDoiTacLienKet`: an application to become a partner. Spec LOY-17. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import { APPLICATION_STATES, type ApplyRequest } from '../../../../contract/loyalty/partner.schema.ts'
-import { PARTNER_FIELDS, type PartnerForm, partnerFaults } from '../../../../contract/rules/partner.ts'
+import { PARTNER_FIELDS, type PartnerForm, validatePartner } from '../../../../contract/rules/partner.ts'
 import { cleanPhone } from '../../../../contract/rules/phone.ts'
-import type { Context, Verb } from '../../../platform/context.ts'
-import { spokenCode } from '../../../platform/ids/id.ts'
+import type { CallHandler, Context } from '../../../platform/context.ts'
+import { readableCode } from '../../../platform/ids/id.ts'
 import { addDays } from '../../../platform/time/day.ts'
 import { findProvince } from '../../locations/lists.ts'
 import { dialled } from './application.ts'
-import { takeCaptcha } from './captcha.ts'
+import { verifyCaptcha } from './captcha.ts'
 import { sendApplicationNotice } from './notifications.ts'
 import { partnerApplication } from './tables.ts'
 import { viewApplication } from './view.ts'
 
 /** Of them, the ones that are not answered yet: a business has one at a time. */
-const OPEN = APPLICATION_STATES.filter((state) => state === 'received' || state === 'reviewing' || state === 'more_needed')
+const OPEN = APPLICATION_STATES.filter(
+  (state) => state === 'received' || state === 'reviewing' || state === 'more_needed',
+)
 /** From being received to being looked into, days. */
 const LOOK_DAYS = 1
 
-export const applyAsPartner: Verb<'Api_DangKyDoiTacLienKet'> = async (context, caller, asked) => {
+export const applyAsPartner: CallHandler<'Api_DangKyDoiTacLienKet'> = async (context, caller, asked) => {
   const form = formOf(context, asked)
-  await takeCaptcha(context, asked.captcha_id, asked.captcha, form.email)
+  await verifyCaptcha(context, asked.captcha_id, asked.captcha, form.email)
   const { db, clock } = context
   return db.transaction(async (tx) => {
     const now = clock.now()
@@ -31,12 +33,12 @@ export const applyAsPartner: Verb<'Api_DangKyDoiTacLienKet'> = async (context, c
       .select({ code: partnerApplication.code })
       .from(partnerApplication)
       .where(and(eq(partnerApplication.taxCode, taxCode), inArray(partnerApplication.state, OPEN)))
-    if (open) throw new Refusal('partner_open')
+    if (open) throw new ApiError('partner_open')
     const { company, sector, contact, phone, email, province_id: provinceId, offer } = form
     const [row] = await tx
       .insert(partnerApplication)
       .values({
-        code: spokenCode(context, 'DT'),
+        code: readableCode(context, 'DT'),
         company,
         taxCode,
         sector,
@@ -62,9 +64,9 @@ export const applyAsPartner: Verb<'Api_DangKyDoiTacLienKet'> = async (context, c
 function formOf({ loyalty, locations }: Context, asked: ApplyRequest): PartnerForm {
   const typed = Object.fromEntries(PARTNER_FIELDS.map((field) => [field, asked[field].trim()])) as PartnerForm
   const form = { ...typed, phone: cleanPhone(typed.phone) }
-  const wrong = new Set<string>(Object.keys(partnerFaults(form)))
+  const wrong = new Set<string>(Object.keys(validatePartner(form)))
   if (!loyalty.sectors.some(({ id }) => id === form.sector)) wrong.add('sector')
   if (!findProvince(locations, form.province_id)) wrong.add('province_id')
-  if (wrong.size > 0) throw new Refusal('partner_fields', { fields: [...wrong] })
+  if (wrong.size > 0) throw new ApiError('partner_fields', { fields: [...wrong] })
   return form
 }

@@ -1,67 +1,93 @@
-/** `apiGetCaptcha`: letters of a picture, or a code to an e-mail address; and what becomes of it when it is used. Spec LOY-17. */
+/**
+ * `apiGetCaptcha`: letters of a picture, or a code to an e-mail address; and what becomes of it when it is
+ * used. Spec LOY-17.
+ */
 
 import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import { OTP_RESEND_SECONDS, OTP_SENDS_PER_HOUR, OTP_WRONG_LIMIT } from '../../../../contract/rules/otp.ts'
 import { CAPTCHA_LENGTH, CAPTCHA_SECONDS } from '../../../../contract/rules/partner.ts'
 import { isEmail } from '../../../../contract/rules/personal.ts'
-import type { Context, Verb } from '../../../platform/context.ts'
+import type { CallHandler, Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { drawSigns } from '../../../platform/ids/random-string.ts'
 import { newId } from '../../../platform/ids/id.ts'
-import { words } from '../../../platform/messages/texts.ts'
+import { randomString } from '../../../platform/ids/random-string.ts'
+import { messageText } from '../../../platform/messages/texts.ts'
 import { isSameDigest } from '../../../platform/secrets/digest.ts'
-import { after, secondsUntil } from '../../../platform/time/seconds.ts'
+import { addSeconds, secondsUntil } from '../../../platform/time/seconds.ts'
 import { CAPTCHA_LETTERS, letterPicture } from './picture.ts'
 import { captcha } from './tables.ts'
 
 const HOUR = 3_600
 
-export const askCaptcha: Verb<'apiGetCaptcha'> = async (context, caller, { email = '' }) => {
+export const createCaptcha: CallHandler<'apiGetCaptcha'> = async (context, caller, { email = '' }) => {
   const to = email.trim().toLowerCase()
-  if (to !== '' && !isEmail(to)) throw new Refusal('bad_request', { fields: ['email'] })
+  if (to !== '' && !isEmail(to)) throw new ApiError('bad_request', { fields: ['email'] })
   const { db, clock, randomInt } = context
   const now = clock.now()
   const id = newId(now)
   const signs = to === '' ? CAPTCHA_LETTERS : '0123456789'
-  const code = drawSigns(randomInt, signs, CAPTCHA_LENGTH)
+  const code = randomString(randomInt, signs, CAPTCHA_LENGTH)
   await db.transaction(async (tx) => {
     if (to !== '') await admitSending(tx, to, now)
     await tx.insert(captcha).values({ id, email: to, digest: digestOf(context, id, code), createdAt: now })
     if (to === '') return
-    const text = words('partnerNotice', 'captcha', caller.language, { code, brand: context.content.brand.name, minutes: CAPTCHA_SECONDS / 60 })
+    const text = messageText('partnerNotice', 'captcha', caller.language, {
+      code,
+      brand: context.content.brand.name,
+      minutes: CAPTCHA_SECONDS / 60,
+    })
     // Nobody's line: the address itself is where it goes.
-    await context.inbox.send({ to, address: to, channel: 'email', text, otp: code, purpose: 'partner_captcha' }, tx)
+    await context.messages.send(
+      { to, address: to, channel: 'email', text, otp: code, purpose: 'partner_captcha' },
+      tx,
+    )
   })
   return { id, svg: to === '' ? letterPicture(code, randomInt) : '', expires_in: CAPTCHA_SECONDS }
 }
 
-/** An address is not to be flooded in somebody else's name: one after the other, as with codes of a number. */
+/**
+ * An address is not to be flooded in somebody else's name: one after the other, as with codes of a number.
+ */
 async function admitSending(tx: Database, email: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`captcha ${email}`}, 0))`)
   const sent = await tx
     .select({ at: captcha.createdAt })
     .from(captcha)
-    .where(and(eq(captcha.email, email), gt(captcha.createdAt, after(now, -HOUR))))
+    .where(and(eq(captcha.email, email), gt(captcha.createdAt, addSeconds(now, -HOUR))))
     .orderBy(desc(captcha.createdAt))
     .limit(OTP_SENDS_PER_HOUR)
   const [last] = sent
   const oldest = sent.at(-1)
-  const until = sent.length === OTP_SENDS_PER_HOUR && oldest ? after(oldest.at, HOUR) : last && after(last.at, OTP_RESEND_SECONDS)
-  if (until && until > now) throw new Refusal('send_sms_nok', { retry_after: secondsUntil(until, now) })
+  const until =
+    sent.length === OTP_SENDS_PER_HOUR && oldest
+      ? addSeconds(oldest.at, HOUR)
+      : last && addSeconds(last.at, OTP_RESEND_SECONDS)
+  if (until && until > now) throw new ApiError('send_sms_nok', { retry_after: secondsUntil(until, now) })
 }
 
 /**
- * Uses it up: it is good once, for a while, and where it went by e-mail for an application with that address. A wrong one counts as a try, whatever
- * becomes of the application. Refuses with `captcha_wrong`.
+ * Uses it up: it is good once, for a while, and where it went by e-mail for an application with that address.
+ * A wrong one counts as a try, whatever becomes of the application. Refuses with `captcha_wrong`.
  */
-export async function takeCaptcha(context: Context, id: string, typed: string, email: string): Promise<void> {
+export async function verifyCaptcha(
+  context: Context,
+  id: string,
+  typed: string,
+  email: string,
+): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
   const right = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(captcha).where(eq(captcha.id, id)).for('update')
-    if (!row || row.usedAt || row.tries >= OTP_WRONG_LIMIT || after(row.createdAt, CAPTCHA_SECONDS) <= now) return false
+    if (
+      !row ||
+      row.usedAt ||
+      row.tries >= OTP_WRONG_LIMIT ||
+      addSeconds(row.createdAt, CAPTCHA_SECONDS) <= now
+    )
+      return false
     if (row.email !== '' && row.email !== email.trim().toLowerCase()) return false
     const same = isSameDigest(row.digest, digestOf(context, id, typed.trim().toUpperCase()))
     await tx
@@ -70,7 +96,7 @@ export async function takeCaptcha(context: Context, id: string, typed: string, e
       .where(eq(captcha.id, id))
     return same
   })
-  if (!right) throw new Refusal('captcha_wrong')
+  if (!right) throw new ApiError('captcha_wrong')
 }
 
 function digestOf({ pepper }: Context, id: string, code: string): string {

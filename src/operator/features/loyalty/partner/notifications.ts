@@ -1,17 +1,23 @@
-/** The e-mail of each step of an application, to its own address and in the language in which it was written. */
+/**
+ * The e-mail of each step of an application, to its own address and in the language in which it was written.
+ */
 import { formatDate } from '../../../../contract/format/date.ts'
 import { formatHotline } from '../../../../contract/format/phone.ts'
-import { PARTNER_LEAST_PERCENT } from '../../../../contract/rules/partner.ts'
+import { PARTNER_MIN_PERCENT } from '../../../../contract/rules/partner.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { words } from '../../../platform/messages/texts.ts'
+import { messageText } from '../../../platform/messages/texts.ts'
 import { type ApplicationRow, answerUntil } from './view.ts'
 
 /** Nobody's line is behind an application: it goes to the number that was given, by e-mail. */
-export async function sendApplicationNotice({ inbox, content }: Context, tx: Database, row: ApplicationRow): Promise<void> {
+export async function sendApplicationNotice(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  row: ApplicationRow,
+): Promise<void> {
   const { code, company, contact, state, reason, email, phone, language } = row
   const key = state === 'declined' ? (`declined.${reason ?? 'unclear'}` as const) : state
-  const text = words('partnerNotice', key, language, {
+  const text = messageText('partnerNotice', key, language, {
     brand: content.brand.name,
     programme: content.brand.loyalty,
     hotline: formatHotline(content.hotlines.mobile),
@@ -19,7 +25,7 @@ export async function sendApplicationNotice({ inbox, content }: Context, tx: Dat
     company,
     contact,
     date: formatDate(answerUntil(row)),
-    least: PARTNER_LEAST_PERCENT,
+    least: PARTNER_MIN_PERCENT,
   })
   await inbox.send({ to: phone, address: email, channel: 'email', text, purpose: 'partner' }, tx)
 }

@@ -1,6 +1,6 @@
 /**
- * Letters as a picture: strokes, not text, each turned and shifted, with lines through them. Whoever cannot read it takes the code by e-mail
- * (WCAG 3.3.8). Spec LOY-17.
+ * Letters as a picture: strokes, not text, each turned and shifted, with lines through them. Whoever cannot
+ * read it takes the code by e-mail (WCAG 3.3.8). Spec LOY-17.
  */
 
 /** Points on a grid of 4 × 6, strokes parted by a blank. Letters and digits that nobody takes for another. */

@@ -39,7 +39,9 @@ export const partnerApplication = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('partner_application_open').on(table.taxCode).where(sql`${table.state} in ('received', 'reviewing', 'more_needed')`),
+    uniqueIndex('partner_application_open')
+      .on(table.taxCode)
+      .where(sql`${table.state} in ('received', 'reviewing', 'more_needed')`),
     index('partner_application_due').on(table.nextAt).where(sql`${table.nextAt} is not null`),
   ],
 )

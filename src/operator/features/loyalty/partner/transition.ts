@@ -1,4 +1,7 @@
-/** Moves applications by the operator's clock: looked into after a day, answered well within the promise, let go where what was asked for never came. */
+/**
+ * Moves applications by the operator's clock: looked into after a day, answered well within the promise, let
+ * go where what was asked for never came.
+ */
 import { and, eq, lte } from 'drizzle-orm'
 import { decidePartner, PARTNER_MORE_DAYS, type PartnerDecision } from '../../../../contract/rules/partner.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -44,7 +47,10 @@ function moveNext(context: Context): Promise<boolean> {
 }
 
 /** How long a state lasts by itself, days. */
-const WAITS: Partial<Record<ApplicationRow['state'], number>> = { reviewing: ANSWER_AFTER_DAYS, more_needed: PARTNER_MORE_DAYS }
+const WAITS: Partial<Record<ApplicationRow['state'], number>> = {
+  reviewing: ANSWER_AFTER_DAYS,
+  more_needed: PARTNER_MORE_DAYS,
+}
 
 function nextOf({ state, offer, more }: ApplicationRow): PartnerDecision | { state: 'reviewing' } {
   if (state === 'received') return { state: 'reviewing' }

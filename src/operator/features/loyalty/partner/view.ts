@@ -6,16 +6,25 @@ import type { partnerApplication } from './tables.ts'
 
 export type ApplicationRow = typeof partnerApplication.$inferSelect
 
-export function stepsWith({ steps }: ApplicationRow, state: ApplicationRow['state'], at: Date): ApplicationRow['steps'] {
+export function stepsWith(
+  { steps }: ApplicationRow,
+  state: ApplicationRow['state'],
+  at: Date,
+): ApplicationRow['steps'] {
   return [...steps, { state, at: at.toISOString() }]
 }
 
-/** By when we answer, counted from what came last from the business; or by when it adds what was asked for. */
+/**
+ * By when we answer, counted from what came last from the business; or by when it adds what was asked for.
+ */
 export function answerUntil({ state, steps, createdAt }: ApplicationRow): Date {
   const askedAt = steps.findLast((step) => step.state === 'more_needed')?.at
   if (!askedAt) return addDays(createdAt, PARTNER_ANSWER_DAYS)
   if (state === 'more_needed') return addDays(new Date(askedAt), PARTNER_MORE_DAYS)
-  return addDays(new Date(steps.findLast((step) => step.state === 'reviewing')?.at ?? createdAt), PARTNER_ANSWER_DAYS)
+  return addDays(
+    new Date(steps.findLast((step) => step.state === 'reviewing')?.at ?? createdAt),
+    PARTNER_ANSWER_DAYS,
+  )
 }
 
 export function viewApplication(row: ApplicationRow): Application {

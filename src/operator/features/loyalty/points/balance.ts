@@ -1,14 +1,20 @@
 /** What a member has: points that can be used now, and what of them ends next. Spec LOY-12. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { POINT_LIFE_MONTHS, POINTS_ENDING_DAYS } from '../../../../contract/rules/points.ts'
-import { addDays as daysLater, addMonths as monthsLater, startOfDay } from '../../../../contract/rules/vietnam-day.ts'
+import {
+  addDays as daysLater,
+  addMonths as monthsLater,
+  startOfDay,
+} from '../../../../contract/rules/vietnam-day.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { addDays, vietnamDay } from '../../../platform/time/day.ts'
 import { pointEntry, pointPending } from './tables.ts'
 
 export type Points = { balance: number; ending: { points: number; at: Date }[] }
 
-/** Without what has ended, booked out or not. `ending`: what ends within `POINTS_ENDING_DAYS`, by its moment. */
+/**
+ * Without what has ended, booked out or not. `ending`: what ends within `POINTS_ENDING_DAYS`, by its moment.
+ */
 export async function pointsOf(db: Database, msisdn: string, now: Date): Promise<Points> {
   const rows = await db
     .select({ at: pointEntry.expiresAt, points: sql<number>`sum(${pointEntry.left})::int` })

@@ -1,21 +1,21 @@
 /**
- * Points of promotions: for the first sign-in ever, and for whoever comes back after some months, by the terms of `content/promotions`. Nobody asks for
- * them; they stand in the ledger. Spec PRO-3, Spec LOY-21.
+ * Points of promotions: for the first sign-in ever, and for whoever comes back after some months, by the
+ * terms of `content/promotions`. Nobody asks for them; they stand in the ledger. Spec PRO-3, Spec LOY-21.
  */
 import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm'
 import type { Promotion } from '../../../../contract/content/promotions.ts'
-import { formatMoment } from '../../../../contract/format/date.ts'
+import { formatDateTime } from '../../../../contract/format/date.ts'
 import { reward, type Transaction, windowMoments, windowState } from '../../../../contract/rules/promotion.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { words } from '../../../platform/messages/texts.ts'
+import { messageText } from '../../../platform/messages/texts.ts'
 import { type Line, lockLine } from '../../../platform/subscriber/line.ts'
 import { line, member } from '../../../platform/subscriber/tables.ts'
 import { transactionsOf } from '../../campaigns/transaction.ts'
 import { lineVisit } from '../../identity/tables.ts'
 import type { PaymentOrder } from '../../payments/product.ts'
 import { endOf } from './balance.ts'
-import { grantPoints, holdMember } from './ledger.ts'
+import { grantPoints, lockMember } from './ledger.ts'
 import { findMember } from './member.ts'
 import { pointEntry } from './tables.ts'
 
@@ -23,27 +23,43 @@ const BATCH = 200
 
 /** Promotions of points that were running at a moment. */
 function runningAt({ promotions }: Pick<Context, 'promotions'>, at: Date): Promotion[] {
-  return promotions.filter(({ terms, window }) => terms.kind === 'points' && windowState(window, at) === 'running')
+  return promotions.filter(
+    ({ terms, window }) => terms.kind === 'points' && windowState(window, at) === 'running',
+  )
 }
 
 /** For a settled order, with its line held. Only members have points. */
-export async function givePointsFor(context: Context, tx: Database, own: Line, order: PaymentOrder): Promise<void> {
+export async function grantPointsFor(
+  context: Context,
+  tx: Database,
+  own: Line,
+  order: PaymentOrder,
+): Promise<void> {
   const campaigns = runningAt(context, order.paidAt ?? order.createdAt)
   if (campaigns.length === 0 || !(await findMember(tx, own.msisdn))) return
   const transaction = (await transactionsOf(tx, own, [order])).get(order.id)
   const [visit] = await tx.select().from(lineVisit).where(eq(lineVisit.msisdn, own.msisdn))
-  for (const promotion of campaigns) if (transaction) await give(context, tx, own, promotion, transaction, visit?.goneSince ?? visit?.lastAt)
+  for (const promotion of campaigns)
+    if (transaction) await give(context, tx, own, promotion, transaction, visit?.goneSince ?? visit?.lastAt)
 }
 
 /** First sign-ins within a running promotion, of members and of those who became one since. */
-export async function giveFirstLogins(context: Context): Promise<void> {
+export async function grantFirstLogins(context: Context): Promise<void> {
   const { db, clock } = context
-  for (const promotion of runningAt(context, clock.now()).filter(({ terms }) => terms.eligible.includes('first_login'))) {
+  for (const promotion of runningAt(context, clock.now()).filter(({ terms }) =>
+    terms.eligible.includes('first_login'),
+  )) {
     const { since } = windowMoments(promotion.window)
     const had = db
       .select({ one: sql`1` })
       .from(pointEntry)
-      .where(and(eq(pointEntry.msisdn, lineVisit.msisdn), eq(pointEntry.reference, referenceOf(promotion)), eq(pointEntry.kind, 'campaign')))
+      .where(
+        and(
+          eq(pointEntry.msisdn, lineVisit.msisdn),
+          eq(pointEntry.reference, referenceOf(promotion)),
+          eq(pointEntry.kind, 'campaign'),
+        ),
+      )
     const due = await db
       .select({ msisdn: lineVisit.msisdn, at: lineVisit.firstAt, kind: line.kind })
       .from(lineVisit)
@@ -54,7 +70,15 @@ export async function giveFirstLogins(context: Context): Promise<void> {
     for (const { msisdn, at, kind } of due)
       await db.transaction(async (tx) => {
         const own = await lockLine(tx, msisdn)
-        if (await findMember(tx, msisdn)) await give(context, tx, own, promotion, { at, kind: 'first_login', amount: 0, line: kind }, undefined)
+        if (await findMember(tx, msisdn))
+          await give(
+            context,
+            tx,
+            own,
+            promotion,
+            { at, kind: 'first_login', amount: 0, line: kind },
+            undefined,
+          )
         context.failpoint('first_login:before-commit')
       })
   }
@@ -70,15 +94,36 @@ async function give(
 ): Promise<void> {
   const decision = reward(promotion, transaction, { transactions: [], ...(lastSeen && { lastSeen }) })
   if (!decision.granted || decision.reward.kind !== 'points') return
-  await holdMember(tx, msisdn)
+  await lockMember(tx, msisdn)
   const at = context.clock.now()
   const { points } = decision.reward
   const expiresAt = decision.validUntil === undefined ? endOf(at) : new Date(decision.validUntil)
   // Once for a customer, ever: the reference is booked once.
-  const granted = await grantPoints(tx, { msisdn, kind: 'campaign', reference: referenceOf(promotion), name: promotion.name, points, at, expiresAt })
+  const granted = await grantPoints(tx, {
+    msisdn,
+    kind: 'campaign',
+    reference: referenceOf(promotion),
+    name: promotion.name,
+    points,
+    at,
+    expiresAt,
+  })
   if (!granted) return
-  const vars = { brand: context.content.brand.name, name: promotion.name[language], points, at: formatMoment(expiresAt) }
-  await context.inbox.send({ to: msisdn, channel: 'sms', text: words('pointNotice', 'points.campaign', language, vars), purpose: 'loyalty' }, tx)
+  const vars = {
+    brand: context.content.brand.name,
+    name: promotion.name[language],
+    points,
+    at: formatDateTime(expiresAt),
+  }
+  await context.messages.send(
+    {
+      to: msisdn,
+      channel: 'sms',
+      text: messageText('pointNotice', 'points.campaign', language, vars),
+      purpose: 'loyalty',
+    },
+    tx,
+  )
 }
 
 function referenceOf({ slug }: Promotion): string {

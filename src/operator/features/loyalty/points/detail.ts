@@ -1,9 +1,9 @@
 /** `getChiTietDiemThongTinBoSung`: how one entry came about. Spec LOY-12. */
 import { and, asc, eq } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import type { PointDetail } from '../../../../contract/loyalty/points.schema.ts'
 import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'
-import type { Context, Verb } from '../../../platform/context.ts'
+import type { CallHandler, Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { masked } from '../../../platform/subscriber/mask.ts'
 import { paymentOrder } from '../../payments/order-tables.ts'
@@ -16,7 +16,7 @@ export type ClaimedOffer = (context: Context, claimId: string) => Promise<PointD
 
 /** Another's entry is as unknown as none: `entry_unknown`. */
 export const pointDetail =
-  (offerOf: ClaimedOffer): Verb<'getChiTietDiemThongTinBoSung'> =>
+  (offerOf: ClaimedOffer): CallHandler<'getChiTietDiemThongTinBoSung'> =>
   async (context, { msisdn }, { id }) => {
     const { db } = context
     await requireMember(db, msisdn)
@@ -24,7 +24,7 @@ export const pointDetail =
       .select()
       .from(pointEntry)
       .where(and(eq(pointEntry.id, id), eq(pointEntry.msisdn, msisdn)))
-    if (!entry) throw new Refusal('entry_unknown')
+    if (!entry) throw new ApiError('entry_unknown')
     const taken = await db
       .select({ points: pointUse.points, grantedAt: pointEntry.at, expiresAt: pointEntry.expiresAt })
       .from(pointUse)
@@ -50,7 +50,10 @@ export const pointDetail =
   }
 
 async function receiptOf(db: Database, orderId: string): Promise<string> {
-  const [order] = await db.select({ receipt: paymentOrder.receiptCode }).from(paymentOrder).where(eq(paymentOrder.id, orderId))
+  const [order] = await db
+    .select({ receipt: paymentOrder.receiptCode })
+    .from(paymentOrder)
+    .where(eq(paymentOrder.id, orderId))
   return order?.receipt ?? ''
 }
 

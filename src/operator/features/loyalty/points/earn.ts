@@ -1,23 +1,27 @@
-/** Points for what was paid: every settled order of a member, booked once the purchase cannot be taken back any more. Spec LOY-12. */
+/**
+ * Points for what was paid: every settled order of a member, booked once the purchase cannot be taken back
+ * any more. Spec LOY-12.
+ */
 import { asc, eq, lte } from 'drizzle-orm'
 import { GRANT_AFTER_HOURS } from '../../../../contract/rules/campaign.ts'
 import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { moneyOf } from '../../disputes/reverted.ts'
-import { holdPayment, paymentById } from '../../payments/find.ts'
+import { lockPayment, paymentById } from '../../payments/find.ts'
 import type { PaymentOrder } from '../../payments/product.ts'
 import { countSpending } from '../tiers/tier.ts'
 import { endOf } from './balance.ts'
-import { grantPoints, holdMember } from './ledger.ts'
+import { grantPoints, lockMember } from './ledger.ts'
 import { findMember } from './member.ts'
 import { pointPending } from './tables.ts'
 
 const BATCH = 200
 
 /**
- * Within the transaction that looks at a settled order, with its line held. Money from the own main account earned when that was topped up. Packages
- * wait, because they can be undone. What was settled before joining counted there.
+ * Within the transaction that looks at a settled order, with its line held. Money from the own main account
+ * earned when that was topped up. Packages wait, because they can be undone. What was settled before joining
+ * counted there.
  */
 export async function earnPoints(context: Context, tx: Database, order: PaymentOrder): Promise<void> {
   const member = order.paidMethod === 'main_account' ? undefined : await findMember(tx, order.msisdn)
@@ -28,27 +32,54 @@ export async function earnPoints(context: Context, tx: Database, order: PaymentO
   const now = context.clock.now()
   const giveAt = new Date((order.deliveredAt ?? now).getTime() + GRANT_AFTER_HOURS * 3_600_000)
   if (order.serviceId && giveAt > now)
-    await tx.insert(pointPending).values({ orderId: order.id, msisdn: order.msisdn, points, paid: order.finalAmount, giveAt }).onConflictDoNothing()
+    await tx
+      .insert(pointPending)
+      .values({ orderId: order.id, msisdn: order.msisdn, points, paid: order.finalAmount, giveAt })
+      .onConflictDoNothing()
   else await book(tx, order, points, order.finalAmount, now)
 }
 
-/** What waited long enough. A purchase that was taken back earns nothing; one that is disputed waits for the decision. */
+/**
+ * What waited long enough. A purchase that was taken back earns nothing; one that is disputed waits for the
+ * decision.
+ */
 export async function bookPending({ db, clock, failpoint }: Context): Promise<void> {
-  const due = await db.select().from(pointPending).where(lte(pointPending.giveAt, clock.now())).orderBy(asc(pointPending.giveAt)).limit(BATCH)
+  const due = await db
+    .select()
+    .from(pointPending)
+    .where(lte(pointPending.giveAt, clock.now()))
+    .orderBy(asc(pointPending.giveAt))
+    .limit(BATCH)
   for (const { orderId } of due) {
     const found = await paymentById(db, orderId)
     await db.transaction(async (tx) => {
-      const { order } = await holdPayment(tx, found)
+      const { order } = await lockPayment(tx, found)
       const money = await moneyOf(tx, order)
       if (money === 'asked') return
       const [waiting] = await tx.delete(pointPending).where(eq(pointPending.orderId, orderId)).returning()
-      if (waiting && money === 'kept' && (await findMember(tx, order.msisdn))) await book(tx, order, waiting.points, waiting.paid, clock.now())
+      if (waiting && money === 'kept' && (await findMember(tx, order.msisdn)))
+        await book(tx, order, waiting.points, waiting.paid, clock.now())
       failpoint('point_pending:before-commit')
     })
   }
 }
 
-async function book(tx: Database, { id, msisdn, itemName }: PaymentOrder, points: number, paid: number, at: Date): Promise<void> {
-  await holdMember(tx, msisdn)
-  await grantPoints(tx, { msisdn, kind: 'earn', reference: `order:${id}`, name: itemName, points, at, expiresAt: endOf(at), paid })
+async function book(
+  tx: Database,
+  { id, msisdn, itemName }: PaymentOrder,
+  points: number,
+  paid: number,
+  at: Date,
+): Promise<void> {
+  await lockMember(tx, msisdn)
+  await grantPoints(tx, {
+    msisdn,
+    kind: 'earn',
+    reference: `order:${id}`,
+    name: itemName,
+    points,
+    at,
+    expiresAt: endOf(at),
+    paid,
+  })
 }

@@ -1,12 +1,12 @@
 /** Points that end: booked out at their moment, and told some days before, once. Spec LOY-12. */
 import { and, asc, eq, gt, isNull, lte, sum } from 'drizzle-orm'
-import { formatMoment } from '../../../../contract/format/date.ts'
+import { formatDateTime } from '../../../../contract/format/date.ts'
 import { POINTS_REMIND_DAYS } from '../../../../contract/rules/points.ts'
 import type { Context } from '../../../platform/context.ts'
-import { words } from '../../../platform/messages/texts.ts'
+import { messageText } from '../../../platform/messages/texts.ts'
 import { line, member } from '../../../platform/subscriber/tables.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { expireOf, holdMember } from './ledger.ts'
+import { expireOf, lockMember } from './ledger.ts'
 import { pointEntry } from './tables.ts'
 
 /** One member a transaction; who left meanwhile has lost them already. */
@@ -19,16 +19,23 @@ export async function endPoints({ db, clock, failpoint }: Context): Promise<void
     .where(and(gt(pointEntry.left, 0), lte(pointEntry.expiresAt, now)))
   for (const { msisdn } of due)
     await db.transaction(async (tx) => {
-      await holdMember(tx, msisdn)
+      await lockMember(tx, msisdn)
       await expireOf(tx, msisdn, now)
       failpoint('points_end:before-commit')
     })
 }
 
-/** What ends soon and was not told yet: one message for each moment. What comes with the same end later is told with all that ends then. */
-export async function remindOfPoints({ db, clock, inbox, content }: Context): Promise<void> {
+/**
+ * What ends soon and was not told yet: one message for each moment. What comes with the same end later is
+ * told with all that ends then.
+ */
+export async function remindOfPoints({ db, clock, messages: inbox, content }: Context): Promise<void> {
   const now = clock.now()
-  const soon = and(gt(pointEntry.left, 0), gt(pointEntry.expiresAt, now), lte(pointEntry.expiresAt, addDays(now, POINTS_REMIND_DAYS)))
+  const soon = and(
+    gt(pointEntry.left, 0),
+    gt(pointEntry.expiresAt, now),
+    lte(pointEntry.expiresAt, addDays(now, POINTS_REMIND_DAYS)),
+  )
   const due = await db
     .selectDistinct({ msisdn: member.msisdn, language: line.language, at: pointEntry.expiresAt })
     .from(member)
@@ -50,7 +57,15 @@ export async function remindOfPoints({ db, clock, inbox, content }: Context): Pr
         .select({ points: sum(pointEntry.left).mapWith(Number) })
         .from(pointEntry)
         .where(ends)
-      const vars = { brand: content.brand.name, points: ending?.points ?? 0, at: formatMoment(at) }
-      await inbox.send({ to: msisdn, channel: 'sms', text: words('pointNotice', 'points.ending', language, vars), purpose: 'loyalty' }, tx)
+      const vars = { brand: content.brand.name, points: ending?.points ?? 0, at: formatDateTime(at) }
+      await inbox.send(
+        {
+          to: msisdn,
+          channel: 'sms',
+          text: messageText('pointNotice', 'points.ending', language, vars),
+          purpose: 'loyalty',
+        },
+        tx,
+      )
     })
 }

@@ -1,4 +1,7 @@
-/** A gift by the ends of its points: each end is an entry of the receiver, all of them named after the gift. Spec LOY-13, Spec LED-4. */
+/**
+ * A gift by the ends of its points: each end is an entry of the receiver, all of them named after the gift.
+ * Spec LOY-13, Spec LED-4.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Entry } from './ledger.ts'
 import { pointEntry } from './tables.ts'
@@ -12,11 +15,18 @@ export function isPartOf(id: string): SQL {
 }
 
 /** Points that were taken from grants, one part for each end. */
-export function partsOf(id: string, from: readonly { grant: Entry; points: number }[]): { reference: string; points: number; expiresAt: Date }[] {
+export function partsOf(
+  id: string,
+  from: readonly { grant: Entry; points: number }[],
+): { reference: string; points: number; expiresAt: Date }[] {
   const byEnd = new Map<number, number>()
   for (const { grant, points } of from) {
     if (!grant.expiresAt) throw new Error('A grant without an end')
     byEnd.set(grant.expiresAt.getTime(), (byEnd.get(grant.expiresAt.getTime()) ?? 0) + points)
   }
-  return [...byEnd].map(([end, points], part) => ({ reference: giftName(id, part), points, expiresAt: new Date(end) }))
+  return [...byEnd].map(([end, points], part) => ({
+    reference: giftName(id, part),
+    points,
+    expiresAt: new Date(end),
+  }))
 }

@@ -1,53 +1,84 @@
-/** Giving points and taking them back. Many at once: the two members are held in one order, so that nothing is overdrawn. Spec LOY-13. */
+/**
+ * Giving points and taking them back. Many at once: the two members are held in one order, so that nothing is
+ * overdrawn. Spec LOY-13.
+ */
 import { and, asc, eq } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'
 import type { Gift } from '../../../../contract/loyalty/points.schema.ts'
 import { GIFT_UNDO_SECONDS } from '../../../../contract/rules/points.ts'
-import type { Context, Verb } from '../../../platform/context.ts'
+import type { CallHandler, Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { once } from '../../../platform/idempotency/idempotency.ts'
+import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { newId } from '../../../platform/ids/id.ts'
-import { everyWords, words } from '../../../platform/messages/texts.ts'
+import { bilingualText, messageText } from '../../../platform/messages/texts.ts'
 import { lockLine } from '../../../platform/subscriber/line.ts'
 import { line } from '../../../platform/subscriber/tables.ts'
 import { maskName } from '../../../platform/subscriber/target.ts'
-import { after } from '../../../platform/time/seconds.ts'
+import { addSeconds } from '../../../platform/time/seconds.ts'
+import { consumeCode } from '../../identity/consume-code.ts'
 import { newestChallenge } from '../../identity/sent-codes.ts'
-import { useCode } from '../../identity/consume-code.ts'
 import { pointsOf } from './balance.ts'
-import { admitGift, receiverOf } from './gift-limits.ts'
+import { receiverOf, requireGiftAllowed } from './gift-limits.ts'
 import { giftName, isPartOf, partsOf } from './gift-parts.ts'
-import { grantPoints, holdMember, type MemberRow, spendPoints, takeGrants } from './ledger.ts'
+import { grantPoints, lockMember, type MemberRow, spendGrants, spendPoints } from './ledger.ts'
 import { findMember } from './member.ts'
 import { pointEntry, pointGift, pointGiftIntent } from './tables.ts'
 
 type GiftRow = typeof pointGift.$inferSelect
 
 /** Points keep their ends: what is given arrives as an entry for each end that its points have. */
-export const givePoints: Verb<'TangDiem'> = (context, caller, { to, points, note = '', idempotency_key }) =>
-  once<Gift>(context, caller, { call: 'TangDiem', key: idempotency_key, request: [to, points, note] }, async ({ tx, now }) => {
-    const { msisdn } = caller
-    const { giver, receiver } = await holdBoth(tx, msisdn, to)
-    await admitGift(tx, msisdn, points, now)
-    const [intent] = await tx.select().from(pointGiftIntent).where(eq(pointGiftIntent.msisdn, msisdn))
-    const challenge = await newestChallenge(tx, msisdn, 'points_gift')
-    if (!challenge || challenge.expiresAt <= now || intent?.to !== to || intent.points !== points) throw new Refusal('otp_expired')
-    await useCode(tx, challenge, now)
-    await tx.delete(pointGiftIntent).where(eq(pointGiftIntent.msisdn, msisdn))
-    const id = newId(now)
-    const [gift] = await tx.insert(pointGift).values({ id, from: msisdn, to, points, note, at: now }).returning()
-    if (!gift) throw new Error('The gift that was just made is not there')
-    const named = (key: string, { name }: MemberRow) => everyWords('pointNotice', key, () => ({ name: maskName(name) }))
-    const { from } = await spendPoints(tx, { msisdn, kind: 'gift_out', reference: giftName(id), name: named('entry.giftOut', receiver), points, at: now })
-    for (const part of partsOf(id, from)) await grantPoints(tx, { ...part, msisdn: to, kind: 'gift_in', name: named('entry.giftIn', giver), at: now })
-    await tell(context, tx, 'given', msisdn, receiver, points)
-    await tell(context, tx, 'got', to, giver, points)
-    return view(tx, gift, receiver, now)
-  })
+export const giftPoints: CallHandler<'TangDiem'> = (
+  context,
+  caller,
+  { to, points, note = '', idempotency_key },
+) =>
+  withIdempotency<Gift>(
+    context,
+    caller,
+    { call: 'TangDiem', key: idempotency_key, request: [to, points, note] },
+    async ({ tx, now }) => {
+      const { msisdn } = caller
+      const { giver, receiver } = await holdBoth(tx, msisdn, to)
+      await requireGiftAllowed(tx, msisdn, points, now)
+      const [intent] = await tx.select().from(pointGiftIntent).where(eq(pointGiftIntent.msisdn, msisdn))
+      const challenge = await newestChallenge(tx, msisdn, 'points_gift')
+      if (!challenge || challenge.expiresAt <= now || intent?.to !== to || intent.points !== points)
+        throw new ApiError('otp_expired')
+      await consumeCode(tx, challenge, now)
+      await tx.delete(pointGiftIntent).where(eq(pointGiftIntent.msisdn, msisdn))
+      const id = newId(now)
+      const [gift] = await tx
+        .insert(pointGift)
+        .values({ id, from: msisdn, to, points, note, at: now })
+        .returning()
+      if (!gift) throw new Error('The gift that was just made is not there')
+      const named = (key: string, { name }: MemberRow) =>
+        bilingualText('pointNotice', key, () => ({ name: maskName(name) }))
+      const { from } = await spendPoints(tx, {
+        msisdn,
+        kind: 'gift_out',
+        reference: giftName(id),
+        name: named('entry.giftOut', receiver),
+        points,
+        at: now,
+      })
+      for (const part of partsOf(id, from))
+        await grantPoints(tx, {
+          ...part,
+          msisdn: to,
+          kind: 'gift_in',
+          name: named('entry.giftIn', giver),
+          at: now,
+        })
+      await tell(context, tx, 'given', msisdn, receiver, points)
+      await tell(context, tx, 'got', to, giver, points)
+      return view(tx, gift, receiver, now)
+    },
+  )
 
 /** Within ten minutes and while the receiver used nothing of it. Asked again, it tells that it is done. */
-export const takeGiftBack: Verb<'TangDiemHuy'> = (context, { msisdn }, { id }) =>
+export const revertGift: CallHandler<'TangDiemHuy'> = (context, { msisdn }, { id }) =>
   context.db.transaction(async (tx) => {
     await lockLine(tx, msisdn)
     const [gift] = await tx
@@ -55,10 +86,12 @@ export const takeGiftBack: Verb<'TangDiemHuy'> = (context, { msisdn }, { id }) =
       .from(pointGift)
       .where(and(eq(pointGift.id, id), eq(pointGift.from, msisdn)))
       .for('update')
-    if (!gift) throw new Refusal('entry_unknown')
+    if (!gift) throw new ApiError('entry_unknown')
     const now = context.clock.now()
-    if (gift.takenBackAt) return { ...(await view(tx, gift, await findMember(tx, gift.to), now)), replayed: true }
-    if (after(gift.at, GIFT_UNDO_SECONDS) <= now || !(await findMember(tx, gift.to))) throw new Refusal('gift_used')
+    if (gift.takenBackAt)
+      return { ...(await view(tx, gift, await findMember(tx, gift.to), now)), replayed: true }
+    if (addSeconds(gift.at, GIFT_UNDO_SECONDS) <= now || !(await findMember(tx, gift.to)))
+      throw new ApiError('gift_used')
     const { giver, receiver } = await holdBoth(tx, msisdn, gift.to)
     const grants = await tx
       .select()
@@ -66,25 +99,39 @@ export const takeGiftBack: Verb<'TangDiemHuy'> = (context, { msisdn }, { id }) =
       .where(and(eq(pointEntry.msisdn, gift.to), eq(pointEntry.kind, 'gift_in'), isPartOf(id)))
       .orderBy(asc(pointEntry.sequence))
     const use = { kind: 'gift_back' as const, at: now }
-    const name = ({ name: whose }: MemberRow) => everyWords('pointNotice', 'entry.giftBack', () => ({ name: maskName(whose) }))
-    if (!(await takeGrants(tx, grants, { ...use, reference: giftName(id), name: name(giver) }))) throw new Refusal('gift_used')
+    const name = ({ name: whose }: MemberRow) =>
+      bilingualText('pointNotice', 'entry.giftBack', () => ({ name: maskName(whose) }))
+    if (!(await spendGrants(tx, grants, { ...use, reference: giftName(id), name: name(giver) })))
+      throw new ApiError('gift_used')
     const whole = grants.map((grant) => ({ grant, points: grant.points }))
-    for (const part of partsOf(id, whole)) await grantPoints(tx, { ...part, ...use, msisdn, name: name(receiver) })
-    const [back] = await tx.update(pointGift).set({ takenBackAt: now }).where(eq(pointGift.id, id)).returning()
+    for (const part of partsOf(id, whole))
+      await grantPoints(tx, { ...part, ...use, msisdn, name: name(receiver) })
+    const [back] = await tx
+      .update(pointGift)
+      .set({ takenBackAt: now })
+      .where(eq(pointGift.id, id))
+      .returning()
     if (!back) throw new Error('The gift is gone')
     await tell(context, tx, 'back', gift.to, giver, gift.points)
     context.failpoint('TangDiemHuy:before-commit')
     return view(tx, back, receiver, now)
   })
 
-/** Both members, always the smaller number first. Throws `member_none` for the giver and `gift_receiver` for the other. */
-async function holdBoth(tx: Database, from: string, to: string): Promise<{ giver: MemberRow; receiver: MemberRow }> {
+/**
+ * Both members, always the smaller number first. Throws `member_none` for the giver and `gift_receiver` for
+ * the other.
+ */
+async function holdBoth(
+  tx: Database,
+  from: string,
+  to: string,
+): Promise<{ giver: MemberRow; receiver: MemberRow }> {
   await receiverOf(tx, from, to)
   const hold = async (msisdn: string) => {
     try {
-      return await holdMember(tx, msisdn)
+      return await lockMember(tx, msisdn)
     } catch (error) {
-      throw error instanceof Refusal && msisdn === to ? new Refusal('gift_receiver') : error
+      throw error instanceof ApiError && msisdn === to ? new ApiError('gift_receiver') : error
     }
   }
   const [first, second] = from < to ? [from, to] : [to, from]
@@ -92,8 +139,13 @@ async function holdBoth(tx: Database, from: string, to: string): Promise<{ giver
   return from < to ? { giver: held[0], receiver: held[1] } : { giver: held[1], receiver: held[0] }
 }
 
-async function view(tx: Database, { id, from, to, points, at, takenBackAt }: GiftRow, receiver: MemberRow | undefined, now: Date): Promise<Gift> {
-  const until = after(at, GIFT_UNDO_SECONDS)
+async function view(
+  tx: Database,
+  { id, from, to, points, at, takenBackAt }: GiftRow,
+  receiver: MemberRow | undefined,
+  now: Date,
+): Promise<Gift> {
+  const until = addSeconds(at, GIFT_UNDO_SECONDS)
   return {
     id,
     to: maskPhone(to),
@@ -108,8 +160,28 @@ async function view(tx: Database, { id, from, to, points, at, takenBackAt }: Gif
 }
 
 /** By SMS to one of the two; the other is named masked. */
-async function tell({ inbox, content }: Context, tx: Database, what: 'given' | 'got' | 'back', to: string, other: MemberRow, points: number): Promise<void> {
+async function tell(
+  { messages: inbox, content }: Context,
+  tx: Database,
+  what: 'given' | 'got' | 'back',
+  to: string,
+  other: MemberRow,
+  points: number,
+): Promise<void> {
   const [own] = await tx.select({ language: line.language }).from(line).where(eq(line.msisdn, to))
-  const vars = { brand: content.brand.name, name: maskName(other.name), number: maskPhone(other.msisdn), points }
-  await inbox.send({ to, channel: 'sms', text: words('pointNotice', `gift.${what}`, own?.language ?? 'vi', vars), purpose: 'loyalty' }, tx)
+  const vars = {
+    brand: content.brand.name,
+    name: maskName(other.name),
+    number: maskPhone(other.msisdn),
+    points,
+  }
+  await inbox.send(
+    {
+      to,
+      channel: 'sms',
+      text: messageText('pointNotice', `gift.${what}`, own?.language ?? 'vi', vars),
+      purpose: 'loyalty',
+    },
+    tx,
+  )
 }

@@ -1,8 +1,11 @@
-/** `getLichSuDiemNewV2`: every entry of a member's points, with the reason of each; pending and ending ones apart. Spec LOY-12. */
+/**
+ * `getLichSuDiemNewV2`: every entry of a member's points, with the reason of each; pending and ending ones
+ * apart. Spec LOY-12.
+ */
 import { and, desc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { PointEntry } from '../../../../contract/loyalty/points.schema.ts'
 import { POINTS_FILE_PAGE, POINTS_PAGE } from '../../../../contract/rules/points.ts'
-import type { Verb } from '../../../platform/context.ts'
+import type { CallHandler } from '../../../platform/context.ts'
 import { readRange } from '../../../platform/time/range.ts'
 import { pendingOf, pointsOf } from './balance.ts'
 import type { Entry } from './ledger.ts'
@@ -10,7 +13,11 @@ import { requireMember } from './member.ts'
 import { pointEntry } from './tables.ts'
 
 /** Newest first, by the order of booking. `next`: the sequence of the last one, for the page after it. */
-export const pointHistory: Verb<'getLichSuDiemNewV2'> = async ({ db, clock }, { msisdn }, { whole, kind, cursor, ...asked }) => {
+export const pointHistory: CallHandler<'getLichSuDiemNewV2'> = async (
+  { db, clock },
+  { msisdn },
+  { whole, kind, cursor, ...asked },
+) => {
   await requireMember(db, msisdn)
   const now = clock.now()
   const days = whole ? undefined : readRange(now, asked)
@@ -24,7 +31,9 @@ export const pointHistory: Verb<'getLichSuDiemNewV2'> = async ({ db, clock }, { 
         days && gte(pointEntry.at, days.since),
         days && lt(pointEntry.at, days.until),
         kind && (kind === 'in' ? gt(pointEntry.points, 0) : lt(pointEntry.points, 0)),
-        cursor !== undefined && /^\d{1,15}$/.test(cursor) ? lt(pointEntry.sequence, Number(cursor)) : undefined,
+        cursor !== undefined && /^\d{1,15}$/.test(cursor)
+          ? lt(pointEntry.sequence, Number(cursor))
+          : undefined,
       ),
     )
     .orderBy(desc(pointEntry.sequence))
@@ -43,5 +52,14 @@ export const pointHistory: Verb<'getLichSuDiemNewV2'> = async ({ db, clock }, { 
 
 /** As the contract tells it. */
 export function viewEntry({ id, at, kind, name, points, balanceAfter, expiresAt, left }: Entry): PointEntry {
-  return { id, at: at.toISOString(), kind, name, points, balance_after: balanceAfter, expires_at: expiresAt?.toISOString() ?? null, left }
+  return {
+    id,
+    at: at.toISOString(),
+    kind,
+    name,
+    points,
+    balance_after: balanceAfter,
+    expires_at: expiresAt?.toISOString() ?? null,
+    left,
+  }
 }

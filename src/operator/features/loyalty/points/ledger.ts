@@ -1,33 +1,52 @@
 /**
- * The ledger of points: grants with an end, uses that take from the grants that end first, and the balance after each. Whoever writes holds the
- * member's row, so that many at once never overdraw. Spec LED-4, Spec LOY-13, Spec LOY-12.
+ * The ledger of points: grants with an end, uses that take from the grants that end first, and the balance
+ * after each. Whoever writes holds the member's row, so that many at once never overdraw. Spec LED-4, Spec
+ * LOY-13, Spec LOY-12.
  */
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import type { PointKind } from '../../../../contract/rules/points.ts'
 import type { Bilingual } from '../../../../contract/schema.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { newId } from '../../../platform/ids/id.ts'
-import { everyWords } from '../../../platform/messages/texts.ts'
+import { bilingualText } from '../../../platform/messages/texts.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 import { pointEntry, pointUse } from './tables.ts'
 
 export type Entry = typeof pointEntry.$inferSelect
 export type MemberRow = typeof member.$inferSelect
-/** Points in. `reference` and `kind` together are booked once for a member. `paid`: đ that they were counted from. */
-export type Grant = { msisdn: string; kind: PointKind; reference: string; name: Bilingual; points: number; at: Date; expiresAt: Date; paid?: number }
+/**
+ * Points in. `reference` and `kind` together are booked once for a member. `paid`: đ that they were counted
+ * from.
+ */
+export type Grant = {
+  msisdn: string
+  kind: PointKind
+  reference: string
+  name: Bilingual
+  points: number
+  at: Date
+  expiresAt: Date
+  paid?: number
+}
 /** Points out, as a positive number. */
 export type Use = Omit<Grant, 'expiresAt' | 'paid'>
 
-/** The member, held until the transaction ends. Throws `member_none`. After the line's own row, where both are held. */
-export async function holdMember(tx: Database, msisdn: string): Promise<MemberRow> {
+/**
+ * The member, held until the transaction ends. Throws `member_none`. After the line's own row, where both are
+ * held.
+ */
+export async function lockMember(tx: Database, msisdn: string): Promise<MemberRow> {
   const [row] = await tx.select().from(member).where(eq(member.msisdn, msisdn)).for('update')
-  if (!row) throw new Refusal('member_none')
+  if (!row) throw new ApiError('member_none')
   return row
 }
 
 /** Books points in. `undefined` where this was booked already. The member must be held. */
-export async function grantPoints(tx: Database, { msisdn, points, ...grant }: Grant): Promise<Entry | undefined> {
+export async function grantPoints(
+  tx: Database,
+  { msisdn, points, ...grant }: Grant,
+): Promise<Entry | undefined> {
   const { reference, kind } = grant
   const [before] = await tx
     .select({ id: pointEntry.id })
@@ -37,15 +56,29 @@ export async function grantPoints(tx: Database, { msisdn, points, ...grant }: Gr
   const balanceAfter = await move(tx, msisdn, points)
   const [entry] = await tx
     .insert(pointEntry)
-    .values({ ...grant, id: newId(grant.at), msisdn, points, left: points, balanceAfter, paid: grant.paid ?? null })
+    .values({
+      ...grant,
+      id: newId(grant.at),
+      msisdn,
+      points,
+      left: points,
+      balanceAfter,
+      paid: grant.paid ?? null,
+    })
     .returning()
   return entry
 }
 
-/** Books points out, from the grants that end first. Holds the member. Throws `member_none`, `points_insufficient` with what is missing. */
-export async function spendPoints(tx: Database, use: Use): Promise<{ entry: Entry; from: { grant: Entry; points: number }[] }> {
+/**
+ * Books points out, from the grants that end first. Holds the member. Throws `member_none`,
+ * `points_insufficient` with what is missing.
+ */
+export async function spendPoints(
+  tx: Database,
+  use: Use,
+): Promise<{ entry: Entry; from: { grant: Entry; points: number }[] }> {
   const { msisdn, points, at } = use
-  await holdMember(tx, msisdn)
+  await lockMember(tx, msisdn)
   await expireOf(tx, msisdn, at)
   const grants = await tx
     .select()
@@ -53,7 +86,7 @@ export async function spendPoints(tx: Database, use: Use): Promise<{ entry: Entr
     .where(and(eq(pointEntry.msisdn, msisdn), gt(pointEntry.left, 0)))
     .orderBy(asc(pointEntry.expiresAt), asc(pointEntry.sequence))
   const available = grants.reduce((sum, { left }) => sum + (left ?? 0), 0)
-  if (points > available) throw new Refusal('points_insufficient', { missing: points - available })
+  if (points > available) throw new ApiError('points_insufficient', { missing: points - available })
   let needed = points
   const from = grants.flatMap((grant) => {
     const taken = Math.min(needed, grant.left ?? 0)
@@ -63,13 +96,26 @@ export async function spendPoints(tx: Database, use: Use): Promise<{ entry: Entr
   return { entry: await book(tx, use, from), from }
 }
 
-/** Books points out of a member's grants, whole and unused. `undefined` where some of them is gone. The member must be held. */
-export async function takeGrants(tx: Database, grants: readonly Entry[], use: Omit<Use, 'msisdn' | 'points'>): Promise<Entry | undefined> {
+/**
+ * Books points out of a member's grants, whole and unused. `undefined` where some of them is gone. The member
+ * must be held.
+ */
+export async function spendGrants(
+  tx: Database,
+  grants: readonly Entry[],
+  use: Omit<Use, 'msisdn' | 'points'>,
+): Promise<Entry | undefined> {
   const [first] = grants
-  const whole = grants.every(({ left, points, expiresAt }) => left === points && (!expiresAt || expiresAt > use.at))
+  const whole = grants.every(
+    ({ left, points, expiresAt }) => left === points && (!expiresAt || expiresAt > use.at),
+  )
   if (!first || !whole) return undefined
   const from = grants.map((grant) => ({ grant, points: grant.points }))
-  return book(tx, { ...use, msisdn: first.msisdn, points: from.reduce((sum, { points }) => sum + points, 0) }, from)
+  return book(
+    tx,
+    { ...use, msisdn: first.msisdn, points: from.reduce((sum, { points }) => sum + points, 0) },
+    from,
+  )
 }
 
 /** Books out what is left of grants that have ended. The member must be held. */
@@ -81,28 +127,48 @@ export async function expireOf(tx: Database, msisdn: string, now: Date): Promise
     .orderBy(asc(pointEntry.expiresAt), asc(pointEntry.sequence))
   for (const grant of ended) {
     const points = grant.left ?? 0
-    const name = everyWords('pointNotice', 'entry.expire', (language) => ({ name: grant.name[language] }))
-    await book(tx, { msisdn, kind: 'expire', reference: `expire:${grant.id}`, name, points, at: grant.expiresAt ?? now }, [{ grant, points }])
+    const name = bilingualText('pointNotice', 'entry.expire', (language) => ({ name: grant.name[language] }))
+    await book(
+      tx,
+      { msisdn, kind: 'expire', reference: `expire:${grant.id}`, name, points, at: grant.expiresAt ?? now },
+      [{ grant, points }],
+    )
   }
 }
 
-/** Everything that a member has is lost, because the membership ends. Answers how many points. The member must be held. */
+/**
+ * Everything that a member has is lost, because the membership ends. Answers how many points. The member must
+ * be held.
+ */
 export async function losePoints(tx: Database, msisdn: string, at: Date): Promise<number> {
   await expireOf(tx, msisdn, at)
-  const { points } = await holdMember(tx, msisdn)
+  const { points } = await lockMember(tx, msisdn)
   if (points > 0)
-    await spendPoints(tx, { msisdn, kind: 'lost', reference: `cancel:${at.toISOString()}`, name: everyWords('pointNotice', 'entry.lost'), points, at })
+    await spendPoints(tx, {
+      msisdn,
+      kind: 'lost',
+      reference: `cancel:${at.toISOString()}`,
+      name: bilingualText('pointNotice', 'entry.lost'),
+      points,
+      at,
+    })
   return points
 }
 
-async function book(tx: Database, { msisdn, points, ...use }: Use, from: readonly { grant: Entry; points: number }[]): Promise<Entry> {
+async function book(
+  tx: Database,
+  { msisdn, points, ...use }: Use,
+  from: readonly { grant: Entry; points: number }[],
+): Promise<Entry> {
   const balanceAfter = await move(tx, msisdn, -points)
   const [entry] = await tx
     .insert(pointEntry)
     .values({ ...use, id: newId(use.at), msisdn, points: -points, balanceAfter })
     .returning()
   if (!entry) throw new Error('The entry that was just made is not there')
-  await tx.insert(pointUse).values(from.map(({ grant, points: taken }) => ({ useId: entry.id, grantId: grant.id, points: taken })))
+  await tx
+    .insert(pointUse)
+    .values(from.map(({ grant, points: taken }) => ({ useId: entry.id, grantId: grant.id, points: taken })))
   for (const { grant, points: taken } of from)
     await tx
       .update(pointEntry)
@@ -111,13 +177,16 @@ async function book(tx: Database, { msisdn, points, ...use }: Use, from: readonl
   return entry
 }
 
-/** The balance after it. One statement with its condition: it never falls below nothing, whoever forgot to hold the member. */
+/**
+ * The balance after it. One statement with its condition: it never falls below nothing, whoever forgot to
+ * hold the member.
+ */
 async function move(tx: Database, msisdn: string, points: number): Promise<number> {
   const [row] = await tx
     .update(member)
     .set({ points: sql`${member.points} + ${points}` })
     .where(and(eq(member.msisdn, msisdn), gte(member.points, -points)))
     .returning({ points: member.points })
-  if (!row) throw new Refusal('points_insufficient')
+  if (!row) throw new ApiError('points_insufficient')
   return row.points
 }

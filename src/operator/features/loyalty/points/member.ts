@@ -1,6 +1,6 @@
 /** Who is asking must be a member. */
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 import type { MemberRow } from './ledger.ts'
@@ -13,6 +13,6 @@ export async function findMember(db: Database, msisdn: string): Promise<MemberRo
 /** Throws `member_none`. */
 export async function requireMember(db: Database, msisdn: string): Promise<MemberRow> {
   const row = await findMember(db, msisdn)
-  if (!row) throw new Refusal('member_none')
+  if (!row) throw new ApiError('member_none')
   return row
 }

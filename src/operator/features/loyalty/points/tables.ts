@@ -1,12 +1,27 @@
 /** Points of members as a ledger, and gifts of points. */
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { POINT_KINDS } from '../../../../contract/rules/points.ts'
 import { at } from '../../../platform/database/columns.ts'
 
 type Both = { vi: string; en: string }
 
-/** One entry of a member's points. A grant has an end and what is left of it; a use names the grants it took from (`point_use`). */
+/**
+ * One entry of a member's points. A grant has an end and what is left of it; a use names the grants it took
+ * from (`point_use`).
+ */
 export const pointEntry = pgTable(
   'point_entry',
   {
@@ -53,7 +68,10 @@ export const pointUse = pgTable(
       .references(() => pointEntry.id),
     points: integer('points').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.useId, table.grantId] }), check('point_use_points', sql`${table.points} > 0`)],
+  (table) => [
+    primaryKey({ columns: [table.useId, table.grantId] }),
+    check('point_use_points', sql`${table.points} > 0`),
+  ],
 )
 
 /** Points of a purchase that can still be taken back; booked when that is over. */
@@ -84,7 +102,10 @@ export const pointGift = pgTable(
     at: at('at').notNull(),
     takenBackAt: at('taken_back_at'),
   },
-  (table) => [index('point_gift_from').on(table.from, table.at), check('point_gift_points', sql`${table.points} > 0 and ${table.points} % 100 = 0`)],
+  (table) => [
+    index('point_gift_from').on(table.from, table.at),
+    check('point_gift_points', sql`${table.points} > 0 and ${table.points} % 100 = 0`),
+  ],
 )
 
 /** A gift that was asked for, until its code is right and it is given. One a line. */
@@ -98,6 +119,10 @@ export const pointGiftIntent = pgTable('point_gift_intent', {
 /** How often somebody asked on a day whose a number is. */
 export const pointGiftLook = pgTable(
   'point_gift_look',
-  { msisdn: text('msisdn').notNull(), day: date('day', { mode: 'string' }).notNull(), times: integer('times').notNull() },
+  {
+    msisdn: text('msisdn').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    times: integer('times').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.msisdn, table.day] })],
 )

@@ -1,4 +1,7 @@
-/** Tiers by what was paid: reaching a threshold raises a member at once; at the end of its year the tier is looked at again. Spec LOY-10, Spec LOY-11. */
+/**
+ * Tiers by what was paid: reaching a threshold raises a member at once; at the end of its year the tier is
+ * looked at again. Spec LOY-10, Spec LOY-11.
+ */
 import { eq, lte } from 'drizzle-orm'
 import type { TiersContent } from '../../../../contract/content/loyalty.schema.ts'
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
@@ -32,8 +35,16 @@ export function progressOf(
   }
 }
 
-/** Counts what a member paid, đ, and raises the tier where it is reached. Of a line that is no member nothing is kept. Within the payer's transaction. */
-export async function countSpending({ tiers }: Pick<Context, 'tiers'>, tx: Database, msisdn: string, amount: number): Promise<void> {
+/**
+ * Counts what a member paid, đ, and raises the tier where it is reached. Of a line that is no member nothing
+ * is kept. Within the payer's transaction.
+ */
+export async function countSpending(
+  { tiers }: Pick<Context, 'tiers'>,
+  tx: Database,
+  msisdn: string,
+  amount: number,
+): Promise<void> {
   const [row] = await tx.select().from(member).where(eq(member.msisdn, msisdn)).for('update')
   if (!row || amount <= 0) return
   const spent12m = row.spent12m + amount
@@ -43,10 +54,16 @@ export async function countSpending({ tiers }: Pick<Context, 'tiers'>, tx: Datab
     .where(eq(member.msisdn, msisdn))
 }
 
-/** Years that are over: the tier becomes what was counted, and counting begins anew. One member a transaction, year by year after a long jump. */
+/**
+ * Years that are over: the tier becomes what was counted, and counting begins anew. One member a transaction,
+ * year by year after a long jump.
+ */
 export async function endMemberYears({ db, clock, tiers }: Context): Promise<void> {
   const now = clock.now()
-  for (const { msisdn } of await db.select({ msisdn: member.msisdn }).from(member).where(lte(member.yearEndsAt, now)))
+  for (const { msisdn } of await db
+    .select({ msisdn: member.msisdn })
+    .from(member)
+    .where(lte(member.yearEndsAt, now)))
     await db.transaction(async (tx) => {
       const [row] = await tx.select().from(member).where(eq(member.msisdn, msisdn)).for('update')
       if (!row) return

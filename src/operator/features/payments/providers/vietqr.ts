@@ -1,18 +1,19 @@
 /**
- * A VietQR provider in front of a real bank account: it tells of transfers by a signed webhook, answers questions over HTTP, and sends money
- * back. Fields of a transaction are those that VietQR publishes for its transaction sync (`bankaccount`, `referencenumber`, `content`,
- * `transType` C or D, `transactiontime` in milliseconds); it sends one up to ten times, so `referencenumber` names the event. Paths and
- * envelopes of questions stand in `PATHS` and in the schemas below: the one place to change where a provider's differ.
+ * A VietQR provider in front of a real bank account: it tells of transfers by a signed webhook, answers
+ * questions over HTTP, and sends money back. Fields of a transaction are those that VietQR publishes for its
+ * transaction sync (`bankaccount`, `referencenumber`, `content`, `transType` C or D, `transactiontime` in
+ * milliseconds); it sends one up to ten times, so `referencenumber` names the event. Paths and envelopes of
+ * questions stand in `PATHS` and in the schemas below: the one place to change where a provider's differ.
  */
 import { createFetch, type FetchOptions } from 'ofetch'
 import * as z from 'zod/mini'
-import { Refusal } from '../../../../contract/errors.ts'
+import { ApiError } from '../../../../contract/errors.ts'
 import type { Beneficiary } from '../../../../contract/roaming/transaction.schema.ts'
 import { memoIn } from '../../../../contract/vietqr.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import { BANK_PATIENCE } from '../provider-calls.ts'
 import type { BankProvider, Credit } from '../provider.ts'
-import { proveNotice } from '../signature.ts'
+import { PROVIDER_TIMEOUTS } from '../provider-calls.ts'
+import { verifyWebhook } from '../signature.ts'
 
 export type VietQrSettings = {
   /** Base address, without a slash at the end. */
@@ -42,15 +43,29 @@ type Transaction = z.infer<typeof transaction>
 const page = z.object({ transactions: z.array(transaction), next: z.nullable(z.string()) })
 const refunded = z.object({ status: z.enum(['SENT', 'DONE']), referencenumber: text })
 
-export function vietqrProvider(settings: VietQrSettings, clock: Pick<Clock, 'now'>, send: typeof fetch = fetch): BankProvider {
+export function vietqrProvider(
+  settings: VietQrSettings,
+  clock: Pick<Clock, 'now'>,
+  send: typeof fetch = fetch,
+): BankProvider {
   const { url, key, noticeKeys, beneficiary } = settings
   const request = createFetch({ fetch: send })
 
   /** Throws where no sound answer came: then nothing is known. */
-  async function ask<Schema extends z.ZodMiniType>(schema: Schema, path: string, patience: number, more: FetchOptions<'json'> = {}): Promise<z.output<Schema>> {
+  async function ask<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    path: string,
+    patience: number,
+    more: FetchOptions<'json'> = {},
+  ): Promise<z.output<Schema>> {
     const headers = { accept: 'application/json', authorization: `Bearer ${key}`, ...more.headers }
     // Nothing is sent twice here: whoever asks decides whether to ask again.
-    const options = { retry: false, redirect: 'error', responseType: 'json', ignoreResponseError: true } as const
+    const options = {
+      retry: false,
+      redirect: 'error',
+      responseType: 'json',
+      ignoreResponseError: true,
+    } as const
     // A signal and not ofetch's own timeout, which ends as soon as the headers are there.
     const signal = AbortSignal.timeout(patience)
     const { ok, status, _data } = await request.raw(url + path, { ...more, headers, signal, ...options })
@@ -64,8 +79,17 @@ export function vietqrProvider(settings: VietQrSettings, clock: Pick<Clock, 'now
     let cursor: string | null = ''
     for (let pages = 0; cursor !== null; pages += 1) {
       if (pages === PAGES_MAX) throw new Error('The VietQR provider has no last page')
-      const query = new URLSearchParams({ bankaccount: beneficiary.accountNumber, from: String(from.getTime()), to: String(to.getTime()), cursor })
-      const answer: z.infer<typeof page> = await ask(page, `${PATHS.transactions}?${query}`, BANK_PATIENCE.read)
+      const query = new URLSearchParams({
+        bankaccount: beneficiary.accountNumber,
+        from: String(from.getTime()),
+        to: String(to.getTime()),
+        cursor,
+      })
+      const answer: z.infer<typeof page> = await ask(
+        page,
+        `${PATHS.transactions}?${query}`,
+        PROVIDER_TIMEOUTS.read,
+      )
       found.push(...answer.transactions.flatMap(creditsOf))
       cursor = answer.next
     }
@@ -73,27 +97,54 @@ export function vietqrProvider(settings: VietQrSettings, clock: Pick<Clock, 'now
   }
 
   /** Money that went out, and money of another account of ours, is none of an order's. */
-  function creditsOf({ bankaccount, amount, transType, content, referencenumber, transactiontime }: Transaction): Credit[] {
+  function creditsOf({
+    bankaccount,
+    amount,
+    transType,
+    content,
+    referencenumber,
+    transactiontime,
+  }: Transaction): Credit[] {
     if (transType !== 'C' || bankaccount !== beneficiary.accountNumber) return []
-    return [{ bankReference: referencenumber, accountNumber: bankaccount, amount, memo: content, at: new Date(transactiontime) }]
+    return [
+      {
+        bankReference: referencenumber,
+        accountNumber: bankaccount,
+        amount,
+        memo: content,
+        at: new Date(transactiontime),
+      },
+    ]
   }
 
   return {
     name: 'vietqr',
     beneficiary,
     readNotice(raw, at) {
-      proveNotice(noticeKeys, raw, at)
+      verifyWebhook(noticeKeys, raw, at)
       const told = transactionOf(raw.body)
       return { eventId: `${told.transType}-${told.referencenumber}`, credits: creditsOf(told) }
     },
     creditsIn: (body) => creditsOf(transactionOf(body)),
     // One more second: what happens in this very moment belongs to it.
-    findCredits: async (memo, since) => (await incoming(since, new Date(clock.now().getTime() + 1_000))).filter((credit) => memoIn(credit.memo) === memo),
+    findCredits: async (memo, since) =>
+      (await incoming(since, new Date(clock.now().getTime() + 1_000))).filter(
+        (credit) => memoIn(credit.memo) === memo,
+      ),
     creditsBetween: incoming,
     async sendBack({ refundId, bankReference, amount, memo }) {
-      const body = JSON.stringify({ refundid: refundId, referencenumber: bankReference, amount, content: memo })
+      const body = JSON.stringify({
+        refundid: refundId,
+        referencenumber: bankReference,
+        amount,
+        content: memo,
+      })
       const headers = { 'content-type': 'application/json', 'idempotency-key': refundId }
-      const { status, referencenumber } = await ask(refunded, PATHS.refunds, BANK_PATIENCE.pay, { method: 'POST', headers, body })
+      const { status, referencenumber } = await ask(refunded, PATHS.refunds, PROVIDER_TIMEOUTS.pay, {
+        method: 'POST',
+        headers,
+        body,
+      })
       return { state: status === 'DONE' ? 'done' : 'sent', bankReference: referencenumber }
     },
   }
@@ -105,9 +156,9 @@ function transactionOf(body: string): Transaction {
   try {
     said = JSON.parse(body)
   } catch {
-    throw new Refusal('notice_refused')
+    throw new ApiError('notice_refused')
   }
   const parsed = z.safeParse(transaction, said)
-  if (!parsed.success) throw new Refusal('notice_refused')
+  if (!parsed.success) throw new ApiError('notice_refused')
   return parsed.data
 }

@@ -1,4 +1,7 @@
-/** What comes after the form: the confirmation and the order. Fetched when somebody begins to fill the form in. */
+/**
+ * What comes after the form: the confirmation and the order. Fetched when somebody begins to fill the form
+ * in.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $order } from '../../../stores/home-orders/form/form.ts'

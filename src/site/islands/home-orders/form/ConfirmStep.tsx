@@ -14,7 +14,7 @@ import { $session } from '../../../stores/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { language, money, problemWords, texts } from '../../texts.ts'
+import { language, money, problemText, texts } from '../../texts.ts'
 import { Summary } from './Summary.tsx'
 
 const orderText = await texts('order')
@@ -35,8 +35,14 @@ export function ConfirmStep(): ReactNode {
       </section>
       <div className="grid content-start gap-3 lg:sticky lg:top-24 lg:self-start">
         <Summary />
-        <Button className="btn btn-accent btn-lg btn-block" onClick={() => void placeOrder()} busy={order.step === 'ordering' && orderText('confirm.placing')}>
-          {order.step === 'unsure' ? orderText('confirm.again') : orderText('confirm.place', { name: offer.name })}
+        <Button
+          className="btn btn-accent btn-lg btn-block"
+          onClick={() => void placeOrder()}
+          busy={order.step === 'ordering' && orderText('confirm.placing')}
+        >
+          {order.step === 'unsure'
+            ? orderText('confirm.again')
+            : orderText('confirm.place', { name: offer.name })}
         </Button>
         {order.step === 'ordering' ? (
           <p className="text-center text-sm muted" role="status">
@@ -63,7 +69,9 @@ function What({ offer }: { offer: Offer }): ReactNode {
           [orderText('confirm.package'), `${offer.name} (${offer.family})`],
           [
             orderText('confirm.cycle'),
-            bonus > 0 ? orderText('confirm.cycleBonus', { count: cycle, bonus, months }) : orderText('confirm.cycleText', { count: cycle }),
+            bonus > 0
+              ? orderText('confirm.cycleBonus', { count: cycle, bonus, months })
+              : orderText('confirm.cycleText', { count: cycle }),
           ],
           [orderText('address.label'), addressText()],
           [orderText('note.label'), form.note],
@@ -98,7 +106,7 @@ function Told({ order, total }: { order: Order; total: number }): ReactNode {
       </Note>
     )
   if (!problem) return null
-  const { text, next } = problemWords(problem)
+  const { text, next } = problemText(problem)
   const { code, details } = problem.failure
   return (
     <Note kind="error">

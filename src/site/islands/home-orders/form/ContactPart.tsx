@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ORDER_NAME_MAX, ORDER_NOTE_MAX } from '../../../../contract/rules/home-order-form.ts'
 import { $draft } from '../../../stores/home-orders/form/draft.ts'
 import { typeOrder } from '../../../stores/home-orders/form/form.ts'
-import type { Faults } from '../../../stores/home-orders/form/steps.ts'
+import type { FieldErrors } from '../../../stores/home-orders/form/steps.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { texts } from '../../texts.ts'
@@ -13,7 +13,7 @@ import { Part } from './Part.tsx'
 
 const orderText = await texts('order')
 
-export function ContactPart({ faults }: { faults: Faults }): ReactNode {
+export function ContactPart({ faults }: { faults: FieldErrors }): ReactNode {
   const { form } = useStore($draft)
   return (
     <Part number={3} title={orderText('part.contact')}>

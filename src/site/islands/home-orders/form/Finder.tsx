@@ -1,8 +1,14 @@
 /** The helper for old addresses (Spec ORD-2): typed in any spelling, chosen from a list of today's wards. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
-import { $finder, closeFinder, retryFinder, type Finder as State, typeFinder } from '../../../stores/home-orders/form/finder.ts'
-import { takeHit } from '../../../stores/home-orders/form/form.ts'
+import {
+  $finder,
+  closeFinder,
+  retryFinder,
+  type Finder as State,
+  typeFinder,
+} from '../../../stores/home-orders/form/finder.ts'
+import { applySearchResult } from '../../../stores/home-orders/form/form.ts'
 import type { Hit } from '../../../stores/home-orders/form/old-address.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { sessionText, texts } from '../../texts.ts'
@@ -13,7 +19,7 @@ export function Finder(): ReactNode {
   const finder = useStore($finder)
   const place = useRef<HTMLDivElement>(null)
   const take = (hit: Hit): void => {
-    void takeHit(hit)
+    void applySearchResult(hit)
     place.current?.querySelector('input')?.focus()
   }
   return (
@@ -52,8 +58,12 @@ export function Finder(): ReactNode {
                 className="grid min-h-14 w-full cursor-pointer content-center px-4 py-2 text-left hover:bg-base-200"
                 onClick={() => take(hit)}
               >
-                <span className="font-semibold">{[hit.precinct?.PRECINCT_NAME, hit.province.PROVINCE_NAME].filter(Boolean).join(', ')}</span>
-                {hit.was && <span className="text-sm muted">{orderText('finder.was', { name: hit.was })}</span>}
+                <span className="font-semibold">
+                  {[hit.precinct?.PRECINCT_NAME, hit.province.PROVINCE_NAME].filter(Boolean).join(', ')}
+                </span>
+                {hit.was && (
+                  <span className="text-sm muted">{orderText('finder.was', { name: hit.was })}</span>
+                )}
               </button>
             </li>
           ))}

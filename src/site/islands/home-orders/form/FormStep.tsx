@@ -7,7 +7,7 @@ import { $session } from '../../../stores/session.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { signInOver } from '../../account/sign-in.ts'
-import { problemWords, texts } from '../../texts.ts'
+import { problemText, texts } from '../../texts.ts'
 import { AddressPart } from './AddressPart.tsx'
 import { ContactPart } from './ContactPart.tsx'
 import { PackagePart } from './PackagePart.tsx'
@@ -21,11 +21,13 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
   const draft = useStore($draft)
   const session = useStore($session)
   const place = useRef<HTMLDivElement>(null)
-  const { faults, told, problem } = order.step === 'form' ? order : { faults: {}, told: 0, problem: undefined }
+  const { faults, told, problem } =
+    order.step === 'form' ? order : { faults: {}, told: 0, problem: undefined }
   const count = Object.keys(faults).length
 
   useEffect(() => {
-    if (told > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')?.focus()
+    if (told > 0)
+      place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')?.focus()
   }, [told])
 
   const go = (): void => {
@@ -43,7 +45,7 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
         )}
         {told > 0 && count === 0 && problem && (
           <Note kind="error">
-            <p>{problemWords(problem).text}</p>
+            <p>{problemText(problem).text}</p>
           </Note>
         )}
         <PackagePart faults={faults} />

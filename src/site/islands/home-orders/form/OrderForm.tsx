@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import type { Offer } from '../../../../contract/rules/home-order-page.ts'
 import { $order, changeOrder } from '../../../stores/home-orders/form/form.ts'
 import { openOrder } from '../../../stores/home-orders/form/open.ts'
-import { say } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { start } from '../../start.ts'
 import { FormStep } from './FormStep.tsx'
 
@@ -36,7 +36,7 @@ export default function OrderForm({ offers }: { offers: readonly Offer[] }): Rea
     after().then(
       ({ default: island }) => setAfterForm(() => island),
       () => {
-        say('session:failed', 'error')
+        showToast('session:failed', 'error')
         changeOrder()
       },
     )

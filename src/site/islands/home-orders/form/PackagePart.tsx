@@ -1,11 +1,13 @@
-/** Which package, and how many months at once: price per month worked out over what is paid and what is given. */
+/**
+ * Which package, and how many months at once: price per month worked out over what is paid and what is given.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { BILLING_CYCLES } from '../../../../contract/rules/home-order.ts'
 import type { Offer } from '../../../../contract/rules/home-order-page.ts'
 import { $draft } from '../../../stores/home-orders/form/draft.ts'
 import { $offers, chooseCycle, chooseOffer, priceOf } from '../../../stores/home-orders/form/form.ts'
-import type { Faults } from '../../../stores/home-orders/form/steps.ts'
+import type { FieldErrors } from '../../../stores/home-orders/form/steps.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { money, texts } from '../../texts.ts'
 import { faultText } from './fault-text.ts'
@@ -13,7 +15,7 @@ import { Part } from './Part.tsx'
 
 const orderText = await texts('order')
 
-export function PackagePart({ faults }: { faults: Faults }): ReactNode {
+export function PackagePart({ faults }: { faults: FieldErrors }): ReactNode {
   const { code } = useStore($draft)
   const offers = useStore($offers)
   const offer = offers.find((one) => one.code === code)
@@ -29,7 +31,10 @@ export function PackagePart({ faults }: { faults: Faults }): ReactNode {
           group: family,
           choices: offers
             .filter((one) => one.family === family)
-            .map((one) => ({ value: one.code, text: orderText('package.option', { name: one.name, money: money(one.price) }) })),
+            .map((one) => ({
+              value: one.code,
+              text: orderText('package.option', { name: one.name, money: money(one.price) }),
+            })),
         }))}
         fault={faultText(faults, 'code')}
         hint={offer?.summary}
@@ -48,14 +53,29 @@ function Cycles({ offer }: { offer: Offer }): ReactNode {
         {BILLING_CYCLES.map((cycle) => {
           const price = priceOf(offer, cycle)
           return (
-            <label key={cycle} className="sheet num grid cursor-pointer content-start gap-1 p-4 has-checked:border-primary">
+            <label
+              key={cycle}
+              className="sheet num grid cursor-pointer content-start gap-1 p-4 has-checked:border-primary"
+            >
               <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-                <input type="radio" name="cycle" className="radio radio-primary" checked={draft.cycle === cycle} onChange={() => chooseCycle(cycle)} />
+                <input
+                  type="radio"
+                  name="cycle"
+                  className="radio radio-primary"
+                  checked={draft.cycle === cycle}
+                  onChange={() => chooseCycle(cycle)}
+                />
                 <b className="whitespace-nowrap">{orderText('cycle.months', { count: cycle })}</b>
-                {price.bonus > 0 && <span className="tag tag-leaf">{orderText('cycle.bonus', { count: price.bonus })}</span>}
+                {price.bonus > 0 && (
+                  <span className="tag tag-leaf">{orderText('cycle.bonus', { count: price.bonus })}</span>
+                )}
               </span>
-              <span className="font-semibold">{orderText('cycle.perMonth', { money: money(price.perMonth) })}</span>
-              <span className="text-sm muted">{orderText('cycle.paid', { money: money(price.subscription), days: price.days })}</span>
+              <span className="font-semibold">
+                {orderText('cycle.perMonth', { money: money(price.perMonth) })}
+              </span>
+              <span className="text-sm muted">
+                {orderText('cycle.paid', { money: money(price.subscription), days: price.days })}
+              </span>
             </label>
           )
         })}

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A numbered part of the form. */
-export function Part({ number, title, children }: { number: number; title: string; children: ReactNode }): ReactNode {
+export function Part({
+  number,
+  title,
+  children,
+}: {
+  number: number
+  title: string
+  children: ReactNode
+}): ReactNode {
   return (
     <section className="sheet grid gap-5 p-5 lg:p-7" aria-labelledby={`part-${number}`}>
       <h2 id={`part-${number}`} className="flex items-center gap-3 text-lg">

@@ -6,8 +6,8 @@ import { ORDER_PLACE_MAX, PLACE_KINDS, type PlaceKind } from '../../../../contra
 import { $draft } from '../../../stores/home-orders/form/draft.ts'
 import { chooseKind, typeOrder } from '../../../stores/home-orders/form/form.ts'
 import { $places } from '../../../stores/home-orders/form/places.ts'
-import type { Faults } from '../../../stores/home-orders/form/steps.ts'
-import { knownOf } from '../../../stores/loadable.ts'
+import type { FieldErrors } from '../../../stores/home-orders/form/steps.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -16,7 +16,7 @@ import { faultText } from './fault-text.ts'
 
 const orderText = await texts('order')
 
-export function PlaceFields({ faults }: { faults: Faults }): ReactNode {
+export function PlaceFields({ faults }: { faults: FieldErrors }): ReactNode {
   const { kind } = useStore($draft)
   // With a kind chosen the fault belongs to its field, before that to the choice.
   const fault = kind ? undefined : faultText(faults, 'place')
@@ -41,7 +41,13 @@ export function PlaceFields({ faults }: { faults: Faults }): ReactNode {
           {orderText('place.hint')}
         </p>
       )}
-      {kind && <Name key={kind} kind={kind} fault={faultText(faults, 'place') ?? faultText(faults, `${kind}_name`)} />}
+      {kind && (
+        <Name
+          key={kind}
+          kind={kind}
+          fault={faultText(faults, 'place') ?? faultText(faults, `${kind}_name`)}
+        />
+      )}
     </fieldset>
   )
 }
@@ -49,7 +55,7 @@ export function PlaceFields({ faults }: { faults: Faults }): ReactNode {
 function Name({ kind, fault }: { kind: PlaceKind; fault: string | undefined }): ReactNode {
   const { form } = useStore($draft)
   const part = useStore($places, { keys: [kind] })[kind]
-  const listed = knownOf(part)?.value ?? []
+  const listed = lastKnown(part)?.value ?? []
   const name = form[`${kind}_name`]
   const [typing, setTyping] = useState(name !== '')
   if (listed.length === 0 || typing)

@@ -27,8 +27,14 @@ export function Summary(): ReactNode {
             <Facts
               rows={[
                 [orderText('summary.subscription', { count: cycle }), money(price.subscription)],
-                [orderText('summary.gift'), price.bonus > 0 ? orderText('summary.giftMonths', { count: price.bonus }) : undefined],
-                [orderText('summary.setup'), price.setupFee > 0 ? money(price.setupFee) : orderText('summary.free')],
+                [
+                  orderText('summary.gift'),
+                  price.bonus > 0 ? orderText('summary.giftMonths', { count: price.bonus }) : undefined,
+                ],
+                [
+                  orderText('summary.setup'),
+                  price.setupFee > 0 ? money(price.setupFee) : orderText('summary.free'),
+                ],
                 [orderText('summary.perMonth'), money(price.perMonth)],
               ]}
             />

@@ -1,14 +1,22 @@
 /** What is wrong with a field of the order form. */
-import { ORDER_NAME_MAX, ORDER_NOTE_MAX, ORDER_PLACE_MAX, type OrderField } from '../../../../contract/rules/home-order-form.ts'
-import type { Faults } from '../../../stores/home-orders/form/steps.ts'
+import {
+  ORDER_NAME_MAX,
+  ORDER_NOTE_MAX,
+  ORDER_PLACE_MAX,
+  type OrderField,
+} from '../../../../contract/rules/home-order-form.ts'
+import type { FieldErrors } from '../../../stores/home-orders/form/steps.ts'
 import { texts } from '../../texts.ts'
 
 const orderText = await texts('order')
 
-const LONGEST: Partial<Record<OrderField | 'code', number>> = { fullname: ORDER_NAME_MAX, note: ORDER_NOTE_MAX }
+const LONGEST: Partial<Record<OrderField | 'code', number>> = {
+  fullname: ORDER_NAME_MAX,
+  note: ORDER_NOTE_MAX,
+}
 
 /** The sentence beside a field; `undefined` when nothing is wrong with it. */
-export function faultText(faults: Faults, field: OrderField | 'code'): string | undefined {
+export function faultText(faults: FieldErrors, field: OrderField | 'code'): string | undefined {
   const fault = faults[field]
   return fault && orderText(`fault.${fault}`, { max: LONGEST[field] ?? ORDER_PLACE_MAX })
 }

@@ -1,4 +1,7 @@
-/** `/tai-khoan/doi-mat-khau`: the old password, the new one twice; the first one of a line takes a code instead. `client:only="react"`. */
+/**
+ * `/tai-khoan/doi-mat-khau`: the old password, the new one twice; the first one of a line takes a code
+ * instead. `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatCountdown } from '../../../../contract/format/date.ts'
@@ -8,11 +11,11 @@ import { $now, secondsUntil } from '../../../stores/clock.ts'
 import {
   $password,
   $passwordSet,
-  askPasswordSet,
   changePassword,
   type PasswordField as Field,
-  passwordFormFaults,
+  fetchPasswordSet,
   typePassword,
+  validatePasswordForm,
 } from '../../../stores/identity/password.ts'
 import { $ended, $session } from '../../../stores/session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,10 +25,10 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import SignInFirst from '../../account/SignInFirst.tsx'
 import { setByCode } from '../../account/sign-in.ts'
-import { PasswordParts } from '../PasswordParts.tsx'
-import { passwordWords } from '../password-text.ts'
 import { start } from '../../start.ts'
-import { knowSignin, language, noticeText, problemWords, texts } from '../../texts.ts'
+import { knowSignin, language, noticeText, problemText, texts } from '../../texts.ts'
+import { PasswordParts } from '../PasswordParts.tsx'
+import { passwordText } from '../password-text.ts'
 
 const accountText = await texts('account')
 const signinText = await knowSignin()
@@ -39,7 +42,7 @@ export default function ChangePassword(): ReactNode {
   const now = useStore($now)
   const set = useStore($passwordSet)
   useEffect(() => {
-    if (session.step === 'in') void askPasswordSet()
+    if (session.step === 'in') void fetchPasswordSet()
   }, [session.step])
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   if (!msisdn) return <SignInFirst ask={visitor} t={accountText} />
@@ -47,7 +50,11 @@ export default function ChangePassword(): ReactNode {
     return (
       <div className="sheet grid max-w-xl gap-4 p-5 lg:p-8">
         <Note kind="ok" title={accountText('password.done')}>
-          <p>{form.sessionsEnded > 0 ? accountText('password.ended', { count: form.sessionsEnded }) : accountText('password.endedNone')}</p>
+          <p>
+            {form.sessionsEnded > 0
+              ? accountText('password.ended', { count: form.sessionsEnded })
+              : accountText('password.endedNone')}
+          </p>
         </Note>
         <a className="btn btn-primary" href={localPath('/tai-khoan', language)}>
           {accountText('password.again')}
@@ -61,7 +68,7 @@ export default function ChangePassword(): ReactNode {
       </div>
     )
   const left = secondsUntil(form.lockedUntil ?? 0, now)
-  const words = form.problem && problemWords(form.problem)
+  const words = form.problem && problemText(form.problem)
   const field = (name: Field, label: string, autoComplete: string): ReactNode => (
     <PasswordField
       label={label}
@@ -69,7 +76,7 @@ export default function ChangePassword(): ReactNode {
       value={form.typed[name]}
       onType={(value) => typePassword(name, value)}
       fault={form.faults[name] && noticeText(form.faults[name])}
-      words={passwordWords}
+      words={passwordText}
     />
   )
   return (
@@ -82,7 +89,15 @@ export default function ChangePassword(): ReactNode {
           </p>
         </Note>
       )}
-      <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        className="hidden"
+        type="text"
+        autoComplete="username"
+        value={nationalPhone(msisdn)}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       {set && field('oldPassword', signinText('password.old'), 'current-password')}
       {field('newPassword', signinText('password.new'), 'new-password')}
       <PasswordParts password={form.typed.newPassword} confirm={form.typed.confirm} />
@@ -90,8 +105,12 @@ export default function ChangePassword(): ReactNode {
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"
-        disabled={left > 0 || Object.keys(passwordFormFaults(form.typed)).length > 0}
-        reason={left > 0 ? signinText('password.lockedWait', { wait: formatCountdown(left) }) : accountText(set ? 'password.why' : 'password.firstWhy')}
+        disabled={left > 0 || Object.keys(validatePasswordForm(form.typed)).length > 0}
+        reason={
+          left > 0
+            ? signinText('password.lockedWait', { wait: formatCountdown(left) })
+            : accountText(set ? 'password.why' : 'password.firstWhy')
+        }
         busy={form.step === 'sending' && accountText(set ? 'password.saving' : 'password.firstSaving')}
       >
         {accountText(set ? 'password.submit' : 'password.firstSubmit')}

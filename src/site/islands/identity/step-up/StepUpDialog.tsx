@@ -4,17 +4,23 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { STEP_UP_SECONDS } from '../../../../contract/rules/otp.ts'
 import { $now, secondsUntil } from '../../../stores/clock.ts'
-import { $sending } from '../../../stores/identity/code-timers.ts'
-import { $stepUp, cancelStepUp, checkStepUp, resendStepUp, typeStepUp } from '../../../stores/identity/step-up/journey.ts'
+import { $codeTimers } from '../../../stores/identity/code-timers.ts'
+import {
+  $stepUp,
+  cancelStepUp,
+  checkStepUp,
+  resendStepUp,
+  typeStepUp,
+} from '../../../stores/identity/step-up/journey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { focusFirst } from '../../focus.ts'
+import { knowSignin, problemText, texts } from '../../texts.ts'
 import { CodePart, CodeSafety } from '../CodeEntry.tsx'
 import { Lock } from '../Lock.tsx'
-import { knowSignin, problemWords, texts } from '../../texts.ts'
 
 const signinText = await knowSignin()
 const stepUpText = await texts('stepUp')
@@ -29,7 +35,12 @@ export default function StepUpDialog(): ReactNode {
     <div ref={place}>
       <div className="dialog-bar">
         <h2 id="step-up-title">{stepUpText('title')}</h2>
-        <button type="button" className="btn btn-ghost btn-circle" aria-label={stepUpText('close')} onClick={cancelStepUp}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-circle"
+          aria-label={stepUpText('close')}
+          onClick={cancelStepUp}
+        >
           <Icon body={cross} />
         </button>
       </div>
@@ -57,7 +68,11 @@ function Typing(): ReactNode {
         busy={step === 'checking' ? 'check' : undefined}
         onResend={(channel) => void resendStepUp(channel)}
       />
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'checking' && signinText('code.checking')}>
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        busy={step === 'checking' && signinText('code.checking')}
+      >
         {signinText('code.confirm')}
       </Button>
       <CodeSafety />
@@ -68,7 +83,7 @@ function Typing(): ReactNode {
 /** No code is out: it is being sent, could not be, or the number is locked for a while. */
 function Before(): ReactNode {
   const { step } = useStore($stepUp)
-  const sending = useStore($sending)
+  const sending = useStore($codeTimers)
   const now = useStore($now)
   const left = secondsUntil(sending?.lockedUntil ?? 0, now)
   const wait = Math.max(left, secondsUntil(sending?.resendAt ?? 0, now))
@@ -83,7 +98,11 @@ function Before(): ReactNode {
   return (
     <>
       {step === 'unsent' && <Refused />}
-      <Button className="btn btn-primary btn-lg btn-block" disabled={wait > 0} onClick={() => void resendStepUp()}>
+      <Button
+        className="btn btn-primary btn-lg btn-block"
+        disabled={wait > 0}
+        onClick={() => void resendStepUp()}
+      >
         {wait > 0 ? (
           <Countdown
             seconds={wait}
@@ -102,7 +121,7 @@ function Before(): ReactNode {
 function Refused(): ReactNode {
   const { problem } = useStore($stepUp)
   if (!problem) return null
-  const { text, next } = problemWords(problem)
+  const { text, next } = problemText(problem)
   return (
     <Note kind="error">
       <p>

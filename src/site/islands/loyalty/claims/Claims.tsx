@@ -1,15 +1,26 @@
-/** `/vinaphone-plus/voucher-history`: what was received, by its state; codes to be shown at a till, gifts on their way. `client:only="react"`. */
+/**
+ * `/vinaphone-plus/voucher-history`: what was received, by its state; codes to be shown at a till, gifts on
+ * their way. `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Claim } from '../../../../contract/loyalty/offers.schema.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
-import { $claimTab, $received, CLAIM_TABS, chooseClaimTab, inTab, loadClaims, openClaims } from '../../../stores/loyalty/claims.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
+import {
+  $claimTab,
+  $received,
+  CLAIM_TABS,
+  chooseClaimTab,
+  inTab,
+  loadClaims,
+  openClaims,
+} from '../../../stores/loyalty/claims.ts'
 import { $rating } from '../../../stores/loyalty/rating.ts'
-import { knownOf } from '../../../stores/loadable.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Lost } from '../../LoadableView.tsx'
-import { MemberArea } from '../MemberArea.tsx'
+import { LoadError } from '../../LoadableView.tsx'
 import { language, texts } from '../../texts.ts'
+import { MemberArea } from '../MemberArea.tsx'
 import { OneClaim } from './OneClaim.tsx'
 
 const loyaltyClaimsText = await texts('loyaltyClaims')
@@ -29,13 +40,20 @@ export default function Claims(): ReactNode {
 function Lists(): ReactNode {
   const { list, gifts } = useStore($received)
   const rating = useStore($rating)
-  const known = knownOf(list)
+  const known = lastKnown(list)
   const failed = list.step === 'failed' ? list : gifts.step === 'failed' ? gifts : undefined
   // The tracking of a gift knows more of its way than the list does.
-  const ways = new Map((knownOf(gifts)?.value.claims ?? []).map((claim) => [claim.id, claim]))
+  const ways = new Map((lastKnown(gifts)?.value.claims ?? []).map((claim) => [claim.id, claim]))
   return (
     <>
-      {failed && <Lost title={loyaltyClaimsText('failed')} failure={failed.failure} asOf={failed.known?.asOf} again={() => void loadClaims()} />}
+      {failed && (
+        <LoadError
+          title={loyaltyClaimsText('failed')}
+          failure={failed.failure}
+          asOf={failed.known?.asOf}
+          again={() => void loadClaims()}
+        />
+      )}
       {!known && list.step !== 'failed' && (
         <div className="sheet p-5 lg:p-7">
           <Skeleton label={loyaltyClaimsText('loading')} rows={5} />

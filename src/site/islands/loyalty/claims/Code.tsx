@@ -1,8 +1,11 @@
-/** A code as it is shown at a till: letters to be read out, a bar code or a QR to be scanned, and copied. Fetched when one is opened. */
+/**
+ * A code as it is shown at a till: letters to be read out, a bar code or a QR to be scanned, and copied.
+ * Fetched when one is opened.
+ */
 import copyIcon from 'icon:copy'
 import { type ReactNode, useState } from 'react'
 import { barcode } from '../../../art/barcode.ts'
-import { say } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { texts } from '../../texts.ts'
@@ -19,9 +22,9 @@ export default function Code({ code, name }: { code: string; name: string }): Re
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(code)
-      say('session:copied')
+      showToast('session:copied')
     } catch {
-      say('session:failed', 'error')
+      showToast('session:failed', 'error')
     }
   }
   const label = loyaltyClaimsText(`picture.${form}`, { name })
@@ -40,7 +43,11 @@ export default function Code({ code, name }: { code: string; name: string }): Re
       </p>
       <p className="text-center text-sm">{loyaltyClaimsText('hint')}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <button type="button" className="btn btn-sm btn-outline" onClick={() => setForm(form === 'qr' ? 'barcode' : 'qr')}>
+        <button
+          type="button"
+          className="btn btn-sm btn-outline"
+          onClick={() => setForm(form === 'qr' ? 'barcode' : 'qr')}
+        >
           {loyaltyClaimsText(form === 'qr' ? 'toBarcode' : 'toQr')}
         </button>
         <button type="button" className="btn btn-sm btn-outline" onClick={() => void copy()}>

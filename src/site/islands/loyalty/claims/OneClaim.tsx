@@ -1,17 +1,20 @@
-/** One thing that was received: its state in a word, until when, its code hidden until it is opened, a gift's way, and rating. */
+/**
+ * One thing that was received: its state in a word, until when, its code hidden until it is opened, a gift's
+ * way, and rating.
+ */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import type { Claim } from '../../../../contract/loyalty/offers.schema.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
 import { $codes, endsSoon, hideCode, openCode } from '../../../stores/loyalty/claims.ts'
 import { openRating } from '../../../stores/loyalty/rating.ts'
-import { knownOf } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Lost } from '../../LoadableView.tsx'
-import { pointWords } from '../format.ts'
+import { LoadError } from '../../LoadableView.tsx'
 import { language, texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
 import { Way } from './Way.tsx'
 
 const loyaltyClaimsText = await texts('loyaltyClaims')
@@ -34,7 +37,9 @@ export function OneClaim({ claim }: { claim: Claim }): ReactNode {
     <article className="sheet grid gap-3 p-5" aria-labelledby={`claim-${id}`}>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className={LOOKS[state] ?? 'tag'}>{loyaltyClaimsText(`state.${state}`)}</span>
-        <span className="num text-sm muted">{loyaltyClaimsText('received', { time: formatMoment(received), points: pointWords(points) })}</span>
+        <span className="num text-sm muted">
+          {loyaltyClaimsText('received', { time: formatDateTime(received), points: pointText(points) })}
+        </span>
       </p>
       <div>
         <h2 id={`claim-${id}`} className="text-lg font-bold">
@@ -47,11 +52,16 @@ export function OneClaim({ claim }: { claim: Claim }): ReactNode {
       {state === 'received' && masked && <Hidden claim={claim} name={name} />}
       {rated && (
         <p className="num text-sm muted">
-          {loyaltyClaimsText('rated', { count: rated.stars })} {rated.text && loyaltyClaimsText(`review.${rated.review}`)}
+          {loyaltyClaimsText('rated', { count: rated.stars })}{' '}
+          {rated.text && loyaltyClaimsText(`review.${rated.review}`)}
         </p>
       )}
       {canRate && (
-        <button type="button" className="btn btn-soft btn-sm justify-self-start" onClick={() => void openRating(claim)}>
+        <button
+          type="button"
+          className="btn btn-soft btn-sm justify-self-start"
+          onClick={() => void openRating(claim)}
+        >
           {loyaltyClaimsText('rate')}
           <span className="sr-only">: {name}</span>
         </button>
@@ -62,17 +72,24 @@ export function OneClaim({ claim }: { claim: Claim }): ReactNode {
 
 function When({ claim }: { claim: Claim }): ReactNode {
   const { state, used_at: used, valid_until: until, points } = claim
-  if (state === 'refunded') return <p className="text-sm">{loyaltyClaimsText('refunded', { points: pointWords(points) })}</p>
-  if (state === 'used') return used && <p className="num text-sm">{loyaltyClaimsText('used', { time: formatMoment(used) })}</p>
+  if (state === 'refunded')
+    return <p className="text-sm">{loyaltyClaimsText('refunded', { points: pointText(points) })}</p>
+  if (state === 'used')
+    return used && <p className="num text-sm">{loyaltyClaimsText('used', { time: formatDateTime(used) })}</p>
   if (!until) return null
-  if (state === 'expired') return <p className="num text-sm muted">{loyaltyClaimsText('expired', { date: formatDate(until) })}</p>
+  if (state === 'expired')
+    return <p className="num text-sm muted">{loyaltyClaimsText('expired', { date: formatDate(until) })}</p>
   if (state !== 'received') return null
-  return <p className={`num text-sm ${endsSoon(claim) ? 'font-semibold text-warning' : ''}`}>{loyaltyClaimsText('until', { date: formatDate(until) })}</p>
+  return (
+    <p className={`num text-sm ${endsSoon(claim) ? 'font-semibold text-warning' : ''}`}>
+      {loyaltyClaimsText('until', { date: formatDate(until) })}
+    </p>
+  )
 }
 
 function Hidden({ claim: { id, masked }, name }: { claim: Claim; name: string }): ReactNode {
   const { [id]: part } = useStore($codes)
-  const known = part && knownOf(part)
+  const known = part && lastKnown(part)
   const open = part !== undefined && part.step !== 'failed'
   return (
     <div className="grid gap-3">
@@ -86,7 +103,13 @@ function Hidden({ claim: { id, masked }, name }: { claim: Claim; name: string })
           {masked}
         </p>
       )}
-      {part?.step === 'failed' && <Lost title={loyaltyClaimsText('codeFailed')} failure={part.failure} again={() => void openCode(id)} />}
+      {part?.step === 'failed' && (
+        <LoadError
+          title={loyaltyClaimsText('codeFailed')}
+          failure={part.failure}
+          again={() => void openCode(id)}
+        />
+      )}
       <div>
         <Button
           className={`btn btn-sm ${open ? 'btn-soft' : 'btn-primary'}`}

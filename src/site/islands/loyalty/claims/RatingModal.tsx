@@ -5,16 +5,22 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
 import { RATING_MAX } from '../../../../contract/rules/offer.ts'
 import { REVIEW_HOURS } from '../../../../contract/rules/rating.ts'
-import { $rating, changeRating, closeRating, type Rating, sendRating } from '../../../stores/loyalty/rating.ts'
+import {
+  $rating,
+  changeRating,
+  closeRating,
+  type Rating,
+  sendRating,
+} from '../../../stores/loyalty/rating.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FieldMessage } from '../../../ui/FieldMessage.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { Told } from '../../../ui/FieldMessage.tsx'
 import { Modal } from '../../Modal.tsx'
-import { Refusal } from '../../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../../packages/purchase/ErrorNotice.tsx'
 import { language, texts } from '../../texts.ts'
 
 const loyaltyRatingText = await texts('loyaltyRating')
@@ -37,9 +43,11 @@ function Step({ rating }: { rating: Exclude<Rating, { step: 'closed' }> }): Reac
     return (
       <>
         {rating.problem ? (
-          <Refusal problem={rating.problem} />
+          <ErrorNotice problem={rating.problem} />
         ) : (
-          <Note kind="info">{<p role="status">{loyaltyRatingText(`barred.${rating.reason ?? 'over'}`)}</p>}</Note>
+          <Note kind="info">
+            {<p role="status">{loyaltyRatingText(`barred.${rating.reason ?? 'over'}`)}</p>}
+          </Note>
         )}
         <button type="button" className="btn btn-soft" onClick={closeRating}>
           {loyaltyRatingText('close')}
@@ -65,7 +73,7 @@ type Asked = Extract<Rating, { step: 'form' | 'sending' | 'unsure' }>
 function Ask({ rating: { step, stars, text, until, missing, problem } }: { rating: Asked }): ReactNode {
   return (
     <Form onSend={sendRating}>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       <fieldset>
         <legend className="text-sm font-semibold">{loyaltyRatingText('stars')}</legend>
         <div className="vp-stars">
@@ -83,9 +91,11 @@ function Ask({ rating: { step, stars, text, until, missing, problem } }: { ratin
               <span className="sr-only">{loyaltyRatingText('star', { count })}</span>
             </label>
           ))}
-          <span className="text-sm font-semibold">{stars > 0 && loyaltyRatingText(`word.${stars as 1}`)}</span>
+          <span className="text-sm font-semibold">
+            {stars > 0 && loyaltyRatingText(`word.${stars as 1}`)}
+          </span>
         </div>
-        <Told id="stars-told" fault={missing ? loyaltyRatingText('starsMissing') : undefined} />
+        <FieldMessage id="stars-told" fault={missing ? loyaltyRatingText('starsMissing') : undefined} />
       </fieldset>
       <TextArea
         label={loyaltyRatingText('text')}
@@ -96,8 +106,14 @@ function Ask({ rating: { step, stars, text, until, missing, problem } }: { ratin
         {...(problem?.failure.code === 'rating_words' && { fault: loyaltyRatingText('words') })}
       />
       <p className="text-sm muted">{loyaltyRatingText('moderation')}</p>
-      {until && <p className="num text-sm muted">{loyaltyRatingText('until', { date: formatDate(until) })}</p>}
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && loyaltyRatingText('sending')}>
+      {until && (
+        <p className="num text-sm muted">{loyaltyRatingText('until', { date: formatDate(until) })}</p>
+      )}
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        busy={step === 'sending' && loyaltyRatingText('sending')}
+      >
         {loyaltyRatingText(step === 'unsure' ? 'again' : 'send')}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
 /** The way of a gift: what has been, with its time, and what is still to come. */
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../../contract/format/date.ts'
+import { formatDateTime } from '../../../../contract/format/date.ts'
 import type { Claim } from '../../../../contract/loyalty/offers.schema.ts'
 import { texts } from '../../texts.ts'
 
@@ -14,9 +14,13 @@ export function Way({ steps, state }: Pick<Claim, 'steps' | 'state'>): ReactNode
   return (
     <ol className="order-steps" aria-label={loyaltyClaimsText('way')}>
       {been.map((step, at) => (
-        <li key={step.state} className={at < been.length - 1 ? 'past' : undefined} aria-current={step.state === state ? 'step' : undefined}>
+        <li
+          key={step.state}
+          className={at < been.length - 1 ? 'past' : undefined}
+          aria-current={step.state === state ? 'step' : undefined}
+        >
           <b>{loyaltyClaimsText(`state.${step.state}`)}</b>
-          <span className="num block text-sm muted">{formatMoment(step.at)}</span>
+          <span className="num block text-sm muted">{formatDateTime(step.at)}</span>
         </li>
       ))}
       {later.map((step) => (

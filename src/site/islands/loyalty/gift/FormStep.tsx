@@ -9,9 +9,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { pointWords } from '../format.ts'
-import { Refusal } from '../../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../../packages/purchase/ErrorNotice.tsx'
 import { language, texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
 
 const loyaltyGiftText = await texts('loyaltyGift')
 
@@ -25,7 +25,7 @@ export function FormStep(): ReactNode {
   const { typed, points, note, fault, problem, step } = giving
   return (
     <Form className="grid gap-5" onSend={lookUp}>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       <Field
         label={loyaltyGiftText('to')}
         value={typed}
@@ -44,7 +44,7 @@ export function FormStep(): ReactNode {
           onType={(value) => typeGift({ points: value })}
           inputMode="numeric"
           autoComplete="off"
-          hint={loyaltyGiftText('howManyHint', { step: GIFT_STEP, balance: pointWords(balance) })}
+          hint={loyaltyGiftText('howManyHint', { step: GIFT_STEP, balance: pointText(balance) })}
           {...amountFault(giving)}
         />
         <div className="flex flex-wrap gap-2">
@@ -68,8 +68,14 @@ export function FormStep(): ReactNode {
         onType={(value) => typeGift({ note: value })}
         hint={loyaltyGiftText('noteHint', { most: GIFT_NOTE_MAX })}
       />
-      <p className="num text-sm muted">{loyaltyGiftText('limits', { gifts: GIFTS_PER_MONTH, most: pointWords(GIFT_POINTS_PER_MONTH) })}</p>
-      <Button type="submit" className="btn btn-accent btn-lg" busy={step === 'looking' && loyaltyGiftText('looking')}>
+      <p className="num text-sm muted">
+        {loyaltyGiftText('limits', { gifts: GIFTS_PER_MONTH, most: pointText(GIFT_POINTS_PER_MONTH) })}
+      </p>
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg"
+        busy={step === 'looking' && loyaltyGiftText('looking')}
+      >
         {loyaltyGiftText('next')}
       </Button>
     </Form>
@@ -78,7 +84,14 @@ export function FormStep(): ReactNode {
 
 function amountFault({ fault, info }: Giving): { fault: string } | undefined {
   if (fault === 'step') return { fault: loyaltyGiftText('fault.step', { step: GIFT_STEP }) }
-  if (fault === 'balance') return { fault: loyaltyGiftText('fault.balance', { balance: pointWords(info?.balance ?? 0) }) }
-  if (fault === 'month') return { fault: loyaltyGiftText('fault.month', { gifts: info?.gifts_left ?? 0, left: pointWords(info?.points_left ?? 0) }) }
+  if (fault === 'balance')
+    return { fault: loyaltyGiftText('fault.balance', { balance: pointText(info?.balance ?? 0) }) }
+  if (fault === 'month')
+    return {
+      fault: loyaltyGiftText('fault.month', {
+        gifts: info?.gifts_left ?? 0,
+        left: pointText(info?.points_left ?? 0),
+      }),
+    }
   return undefined
 }

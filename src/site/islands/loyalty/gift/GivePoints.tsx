@@ -1,14 +1,26 @@
-/** `/vinaphone-plus/tang-diem`: to whom and how many, who that is, a code, and ten minutes to take it back. `client:only="react"`. */
+/**
+ * `/vinaphone-plus/tang-diem`: to whom and how many, who that is, a code, and ten minutes to take it back.
+ * `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { $gift, agreeGift, changeGift, give, openGift, prove, resendGift, typeGiftCode } from '../../../stores/loyalty/gift.ts'
+import {
+  $gift,
+  agreeGift,
+  changeGift,
+  give,
+  openGift,
+  prove,
+  resendGift,
+  typeGiftCode,
+} from '../../../stores/loyalty/gift.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { pointWords } from '../format.ts'
-import { MemberArea } from '../MemberArea.tsx'
-import { Refusal } from '../../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
+import { MemberArea } from '../MemberArea.tsx'
 import { FormStep } from './FormStep.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -95,16 +107,21 @@ function Step({ view }: { view: (typeof VIEWS)[keyof typeof VIEWS] }): ReactNode
           onResend={resendGift}
           problem={problem}
           busy={step !== 'code'}
-          confirm={loyaltyGiftText('give', { points: pointWords(Number(points)) })}
+          confirm={loyaltyGiftText('give', { points: pointText(Number(points)) })}
         />
         {step === 'code' && <Change />}
       </>
     )
   return (
     <>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       <Summary />
-      <Button className="btn btn-accent btn-lg" data-first onClick={() => void agreeGift()} busy={step === 'sending' && loyaltyGiftText('sending')}>
+      <Button
+        className="btn btn-accent btn-lg"
+        data-first
+        onClick={() => void agreeGift()}
+        busy={step === 'sending' && loyaltyGiftText('sending')}
+      >
         {loyaltyGiftText('sendCode')}
       </Button>
       {step === 'confirm' && <Change />}

@@ -7,9 +7,9 @@ import { $gift, anotherGift, undoGift } from '../../../stores/loyalty/gift.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { pointWords } from '../format.ts'
-import { Refusal } from '../../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../../packages/purchase/ErrorNotice.tsx'
 import { language, texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
 
 const loyaltyGiftText = await texts('loyaltyGift')
 
@@ -17,16 +17,24 @@ export default function GivenStep(): ReactNode {
   const { step, gift, problem } = useStore($gift)
   const now = useStore($now)
   if (!gift) return null
-  const words = { points: pointWords(gift.points), name: gift.name, number: gift.to, balance: pointWords(gift.balance) }
+  const words = {
+    points: pointText(gift.points),
+    name: gift.name,
+    number: gift.to,
+    balance: pointText(gift.balance),
+  }
   const left = gift.undo_until ? secondsUntil(Date.parse(gift.undo_until), now) : 0
   return (
     <>
-      <Note kind={step === 'back' ? 'info' : 'ok'} title={loyaltyGiftText(step === 'back' ? 'back' : 'given', words)}>
+      <Note
+        kind={step === 'back' ? 'info' : 'ok'}
+        title={loyaltyGiftText(step === 'back' ? 'back' : 'given', words)}
+      >
         <p className="num" role="status">
           {loyaltyGiftText('balance', words)}
         </p>
       </Note>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       {step !== 'back' && left > 0 && (
         <div className="grid gap-2">
           <p className="text-sm muted">
@@ -37,7 +45,11 @@ export default function GivenStep(): ReactNode {
               over={loyaltyGiftText('undoOver')}
             />
           </p>
-          <Button className="btn btn-soft justify-self-start" onClick={() => void undoGift()} busy={step === 'undoing' && loyaltyGiftText('undoing')}>
+          <Button
+            className="btn btn-soft justify-self-start"
+            onClick={() => void undoGift()}
+            busy={step === 'undoing' && loyaltyGiftText('undoing')}
+          >
             {loyaltyGiftText('undo')}
           </Button>
         </div>

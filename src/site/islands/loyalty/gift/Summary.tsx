@@ -5,8 +5,8 @@ import { formatPhone } from '../../../../contract/format/phone.ts'
 import { GIFT_UNDO_SECONDS } from '../../../../contract/rules/points.ts'
 import { $gift } from '../../../stores/loyalty/gift.ts'
 import { Facts } from '../../../ui/Facts.tsx'
-import { pointWords } from '../format.ts'
 import { texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
 
 const loyaltyGiftText = await texts('loyaltyGift')
 
@@ -29,20 +29,23 @@ export function Summary(): ReactNode {
           [
             loyaltyGiftText('gift'),
             <b key="gift" className="num">
-              {pointWords(amount)}
+              {pointText(amount)}
             </b>,
           ],
           [loyaltyGiftText('note'), note.trim()],
           [
             loyaltyGiftText('leftAfter'),
             <span key="left" className="num">
-              {pointWords(info.balance - amount)}
+              {pointText(info.balance - amount)}
             </span>,
           ],
           [
             loyaltyGiftText('monthLeft'),
             <span key="month" className="num">
-              {loyaltyGiftText('monthLeftText', { gifts: info.gifts_left - 1, points: pointWords(info.points_left - amount) })}
+              {loyaltyGiftText('monthLeftText', {
+                gifts: info.gifts_left - 1,
+                points: pointText(info.points_left - amount),
+              })}
             </span>,
           ],
         ]}

@@ -5,7 +5,16 @@ import { formatDate } from '../../../../contract/format/date.ts'
 import type { DeliveryField } from '../../../../contract/rules/delivery.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
 import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '../../../../contract/rules/member.ts'
-import { $claim, agreeClaim, type Claiming, closeClaim, receive, resendClaim, typeClaimCode, typeDelivery } from '../../../stores/loyalty/claim.ts'
+import {
+  $claim,
+  agreeClaim,
+  type Claiming,
+  closeClaim,
+  receive,
+  resendClaim,
+  typeClaimCode,
+  typeDelivery,
+} from '../../../stores/loyalty/claim.ts'
 import { $membership, loadMembership } from '../../../stores/loyalty/membership.ts'
 import { loadOffer } from '../../../stores/loyalty/offers.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,15 +23,22 @@ import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { CodeEntry } from '../CodeEntry.tsx'
-import { pointWords } from '../format.ts'
 import { Modal } from '../../Modal.tsx'
-import { Refusal } from '../../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../../packages/purchase/ErrorNotice.tsx'
 import { language, texts } from '../../texts.ts'
+import { CodeEntry } from '../CodeEntry.tsx'
+import { pointText } from '../format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
-const TITLES = { confirm: 'confirmTitle', sending: 'confirmTitle', code: 'codeTitle', claiming: 'codeTitle', unsure: 'unsureTitle', done: 'doneTitle' } as const
+const TITLES = {
+  confirm: 'confirmTitle',
+  sending: 'confirmTitle',
+  code: 'codeTitle',
+  claiming: 'codeTitle',
+  unsure: 'unsureTitle',
+  done: 'doneTitle',
+} as const
 
 export default function ClaimModal(): ReactNode {
   const claim = useStore($claim)
@@ -81,14 +97,14 @@ function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): Reac
   const gift = offer.kind === 'gift'
   return (
     <Form onSend={agreeClaim}>
-      {problem && <Refusal problem={problem} />}
+      {problem && <ErrorNotice problem={problem} />}
       <p className="text-lg font-bold">{offer.name[language]}</p>
       <Facts
         rows={[
           [
             loyaltyOfferText('cost'),
             <b key="cost" className="num">
-              {pointWords(offer.points)}
+              {pointText(offer.points)}
             </b>,
           ],
           [
@@ -97,7 +113,7 @@ function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): Reac
               ''
             ) : (
               <span key="have" className="num">
-                {pointWords(balance)}
+                {pointText(balance)}
               </span>
             ),
           ],
@@ -107,7 +123,7 @@ function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): Reac
               ''
             ) : (
               <span key="left" className="num">
-                {pointWords(balance - offer.points)}
+                {pointText(balance - offer.points)}
               </span>
             ),
           ],
@@ -135,7 +151,8 @@ function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): Reac
 
 function Delivery(): ReactNode {
   const { delivery, faults } = useStore($claim)
-  const fault = (field: DeliveryField) => (faults.includes(field) ? { fault: loyaltyOfferText(`fault.${field}`) } : {})
+  const fault = (field: DeliveryField) =>
+    faults.includes(field) ? { fault: loyaltyOfferText(`fault.${field}`) } : {}
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-bold">{loyaltyOfferText('delivery')}</legend>
@@ -172,16 +189,28 @@ function Delivery(): ReactNode {
 function Done({ claim: { received } }: { claim: Claiming }): ReactNode {
   if (!received) return null
   const { claim, balance } = received
-  const state = claim.state === 'used' || claim.state === 'preparing' || claim.state === 'refunded' ? claim.state : 'received'
+  const state =
+    claim.state === 'used' || claim.state === 'preparing' || claim.state === 'refunded'
+      ? claim.state
+      : 'received'
   return (
     <>
-      <Note kind={state === 'refunded' ? 'warn' : 'ok'} title={loyaltyOfferText(`done.${state}`, { name: claim.offer.name[language] })}>
+      <Note
+        kind={state === 'refunded' ? 'warn' : 'ok'}
+        title={loyaltyOfferText(`done.${state}`, { name: claim.offer.name[language] })}
+      >
         <p className="num" role="status">
-          {loyaltyOfferText(`doneText.${state}`, { date: claim.valid_until ? formatDate(claim.valid_until) : '' })}
+          {loyaltyOfferText(`doneText.${state}`, {
+            date: claim.valid_until ? formatDate(claim.valid_until) : '',
+          })}
         </p>
       </Note>
-      <p className="num">{loyaltyOfferText('stillHave', { points: pointWords(balance) })}</p>
-      <a className="btn btn-accent btn-lg btn-block" data-first href={localPath('/vinaphone-plus/voucher-history', language)}>
+      <p className="num">{loyaltyOfferText('stillHave', { points: pointText(balance) })}</p>
+      <a
+        className="btn btn-accent btn-lg btn-block"
+        data-first
+        href={localPath('/vinaphone-plus/voucher-history', language)}
+      >
         {loyaltyOfferText('toClaims')}
       </a>
       <button type="button" className="btn btn-ghost btn-block" onClick={leave}>

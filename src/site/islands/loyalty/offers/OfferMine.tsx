@@ -1,20 +1,23 @@
-/** On the page of an offer: whether this line may have it, why not and what then, and the button that receives it. Drawn into `data-mine="offer"`. */
+/**
+ * On the page of an offer: whether this line may have it, why not and what then, and the button that receives
+ * it. Drawn into `data-mine="offer"`.
+ */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
 import type { OfferDetail } from '../../../../contract/loyalty/offers.schema.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
 import { $claim, openClaim } from '../../../stores/loyalty/claim.ts'
 import { joinPath } from '../../../stores/loyalty/guard.ts'
 import { $membership, openMembership } from '../../../stores/loyalty/membership.ts'
 import { $myOffers, loadOffer, openOffer } from '../../../stores/loyalty/offers.ts'
-import { knownOf } from '../../../stores/loadable.ts'
 import { $session } from '../../../stores/session.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Lost } from '../../LoadableView.tsx'
-import { pointWords } from '../format.ts'
+import { LoadError } from '../../LoadableView.tsx'
 import { language, texts } from '../../texts.ts'
-import { leftWords, starWords, whyNot } from './format.ts'
+import { pointText } from '../format.ts'
+import { leftText, starText, whyNot } from './format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
@@ -34,11 +37,18 @@ export default function OfferMine(): ReactNode {
   const { step: session } = useStore($session)
   const { one } = useStore($myOffers, { keys: ['one'] })
   const { step } = useStore($claim)
-  const known = knownOf(one)
+  const known = lastKnown(one)
   if (session === 'out') return null
   return (
     <div className="grid gap-3">
-      {one.step === 'failed' && <Lost title={loyaltyOfferText('failed')} failure={one.failure} asOf={known?.asOf} again={() => void loadOffer(id)} />}
+      {one.step === 'failed' && (
+        <LoadError
+          title={loyaltyOfferText('failed')}
+          failure={one.failure}
+          asOf={known?.asOf}
+          again={() => void loadOffer(id)}
+        />
+      )}
       {!known && one.step !== 'failed' && <Skeleton label={loyaltyOfferText('loading')} rows={2} />}
       {known && <Mine offer={known.value} />}
       {step !== 'closed' && (
@@ -57,11 +67,15 @@ function Mine({ offer }: { offer: OfferDetail }): ReactNode {
   const discount = kind === 'discount'
   return (
     <>
-      {rating && <p className="num text-sm muted">{loyaltyOfferText('rating', { stars: starWords(rating.stars), count: rating.count })}</p>}
+      {rating && (
+        <p className="num text-sm muted">
+          {loyaltyOfferText('rating', { stars: starText(rating.stars), count: rating.count })}
+        </p>
+      )}
       {!discount && (
         <p className="num text-sm">
-          {balance !== undefined && `${loyaltyOfferText('balance', { points: pointWords(balance) })}. `}
-          {leftWords(offer) && `${leftWords(offer)}.`}
+          {balance !== undefined && `${loyaltyOfferText('balance', { points: pointText(balance) })}. `}
+          {leftText(offer) && `${leftText(offer)}.`}
         </p>
       )}
       {mine?.may && discount && (
@@ -111,9 +125,16 @@ function Reviews({ reviews }: Pick<OfferDetail, 'reviews'>): ReactNode {
 /** What somebody may do who cannot have it. */
 function Next({ reason }: { reason: NonNullable<OfferDetail['mine']>['reason'] }): ReactNode {
   if (reason !== 'tier' && reason !== 'points' && reason !== 'not_member') return null
-  const ways = { tier: '/vinaphone-plus/membership-benefits', points: '/vinaphone-plus/point-service', not_member: '' } as const
+  const ways = {
+    tier: '/vinaphone-plus/membership-benefits',
+    points: '/vinaphone-plus/point-service',
+    not_member: '',
+  } as const
   return (
-    <a className="btn btn-soft btn-block" href={reason === 'not_member' ? joinPath() : localPath(ways[reason], language)}>
+    <a
+      className="btn btn-soft btn-block"
+      href={reason === 'not_member' ? joinPath() : localPath(ways[reason], language)}
+    >
       {loyaltyOfferText(`next.${reason}`)}
     </a>
   )

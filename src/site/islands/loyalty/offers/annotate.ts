@@ -1,7 +1,7 @@
 /** What a card says to a line: whether it may have the offer, why not, and how many are left. */
 import type { Offer } from '../../../../contract/loyalty/offers.schema.ts'
 import { texts } from '../../texts.ts'
-import { leftWords, whyNot } from './format.ts'
+import { leftText, whyNot } from './format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
@@ -13,7 +13,7 @@ export function annotate(card: HTMLElement, offer: Offer | undefined): void {
   if (!offer?.mine) return
   const { may } = offer.mine
   const yes = loyaltyOfferText(offer.kind === 'discount' ? 'mayShow' : 'may')
-  place.textContent = [may ? yes : whyNot(offer), leftWords(offer)].filter(Boolean).join(' · ')
+  place.textContent = [may ? yes : whyNot(offer), leftText(offer)].filter(Boolean).join(' · ')
   place.classList.toggle('text-success', may)
   place.classList.toggle('muted', !may)
 }

@@ -1,12 +1,18 @@
-/** The table of tiers for a member: which one is the own, what of its offers may be had now, and a switch that leaves out the tiers above it. Spec LOY-23. */
+/**
+ * The table of tiers for a member: which one is the own, what of its offers may be had now, and a switch that
+ * leaves out the tiers above it. Spec LOY-23.
+ */
+
+import { lastKnown } from '../../../stores/loadable.ts'
 import { $membership, openMembership } from '../../../stores/loyalty/membership.ts'
 import { $myOffers, openMyOffers } from '../../../stores/loyalty/offers.ts'
-import { knownOf } from '../../../stores/loadable.ts'
 import { texts } from '../../texts.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
-/** `element` holds the switch (`data-switch`), a sentence (`data-opened-says`) and the rows (`tr[data-tier]`). */
+/**
+ * `element` holds the switch (`data-switch`), a sentence (`data-opened-says`) and the rows (`tr[data-tier]`).
+ */
 export default function benefits(element: HTMLElement): void {
   const choice = element.querySelector<HTMLElement>('[data-switch]')
   const says = element.querySelector<HTMLElement>('[data-opened-says]')
@@ -21,7 +27,7 @@ export default function benefits(element: HTMLElement): void {
     }
   })
   $myOffers.subscribe(({ list }) => {
-    const opened = [...(knownOf(list)?.value.values() ?? [])]
+    const opened = [...(lastKnown(list)?.value.values() ?? [])]
     const may = opened.filter(({ kind, mine }) => kind !== 'discount' && mine?.may).length
     if (!says) return
     // Who is no member is told nothing here: the page explains the tiers.

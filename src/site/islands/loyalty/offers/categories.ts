@@ -1,15 +1,21 @@
-/** Discounts and categories for a member: which offers may be had, and how many of each category the own tier opens. No React. Spec LOY-14. */
+/**
+ * Discounts and categories for a member: which offers may be had, and how many of each category the own tier
+ * opens. No React. Spec LOY-14.
+ */
 import { tierName } from '../../../../contract/rules/tier.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
 import { $membership, openMembership } from '../../../stores/loyalty/membership.ts'
 import { $myOffers, openMyOffers } from '../../../stores/loyalty/offers.ts'
-import { $promoMenu, forgetPromoMenu, loadPromoMenu } from '../../../stores/loyalty/promo-menu.ts'
-import { knownOf } from '../../../stores/loadable.ts'
+import { $promoMenu, clearPromoMenu, loadPromoMenu } from '../../../stores/loyalty/promo-menu.ts'
 import { texts } from '../../texts.ts'
 import { annotate } from './annotate.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
-/** `element` holds cards (`data-offer`), the menu's links (`data-menu`) and a line for it (`data-menu-says`); `data-category` where it is one category's page. */
+/**
+ * `element` holds cards (`data-offer`), the menu's links (`data-menu`) and a line for it (`data-menu-says`);
+ * `data-category` where it is one category's page.
+ */
 export default function offerCategories(element: HTMLElement): void {
   const { category } = element.dataset
   const cards = [...element.querySelectorAll<HTMLElement>('[data-offer]')]
@@ -17,7 +23,7 @@ export default function offerCategories(element: HTMLElement): void {
   const says = element.querySelector<HTMLElement>('[data-menu-says]')
   let tier = 0
   $myOffers.subscribe(({ list }) => {
-    const known = knownOf(list)?.value
+    const known = lastKnown(list)?.value
     for (const card of cards) annotate(card, known?.get(card.dataset['offer'] ?? ''))
   })
   $promoMenu.subscribe((counts) => {
@@ -25,13 +31,15 @@ export default function offerCategories(element: HTMLElement): void {
       const place = link.querySelector('[data-count]')
       if (place) place.textContent = String(counts[link.dataset['menu'] ?? ''] ?? '')
     }
-    if (says) says.textContent = Object.keys(counts).length > 0 ? loyaltyOfferText('menu', { tier: tierName(tier) ?? '' }) : ''
+    if (says)
+      says.textContent =
+        Object.keys(counts).length > 0 ? loyaltyOfferText('menu', { tier: tierName(tier) ?? '' }) : ''
   })
   $membership.subscribe((membership) => {
     if (membership.step === 'asking' || membership.step === 'failed') return
     tier = 'info' in membership ? (membership.info.ThongTinHoiVien?.HangHoiVienMoiId ?? 0) : 0
     if (tier > 0) void loadPromoMenu(tier)
-    else forgetPromoMenu()
+    else clearPromoMenu()
   })
   openMembership()
   openMyOffers(category ? { category } : 'discounts')

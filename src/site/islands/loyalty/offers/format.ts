@@ -2,26 +2,31 @@
 import { formatNumber } from '../../../../contract/format/money.ts'
 import type { Offer } from '../../../../contract/loyalty/offers.schema.ts'
 import { tierName } from '../../../../contract/rules/tier.ts'
-import { pointWords } from '../format.ts'
 import { language, texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
 /** Why it cannot be claimed: `Thiếu 60 điểm`. Empty where it can. */
 export function whyNot({ mine, tier }: Pick<Offer, 'mine' | 'tier'>): string {
   if (!mine || mine.may) return ''
-  return loyaltyOfferText(`why.${mine.reason ?? 'over'}`, { tier: tierName(tier) ?? '', points: pointWords(mine.missing) })
+  return loyaltyOfferText(`why.${mine.reason ?? 'over'}`, {
+    tier: tierName(tier) ?? '',
+    points: pointText(mine.missing),
+  })
 }
 /** How many are left; empty where the stock is not limited. */
-export function leftWords({ left }: Pick<Offer, 'left'>): string {
+export function leftText({ left }: Pick<Offer, 'left'>): string {
   return left === null ? '' : loyaltyOfferText('left', { count: left })
 }
 /** One decimal: `4,5`. */
-export function starWords(stars: number): string {
-  return new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { maximumFractionDigits: 1 }).format(stars)
+export function starText(stars: number): string {
+  return new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { maximumFractionDigits: 1 }).format(
+    stars,
+  )
 }
 /** `distance` in kilometres: one decimal below ten, whole numbers above. */
-export function kilometreWords(distance: number): string {
-  const figure = distance < 10 ? starWords(distance) : formatNumber(Math.round(distance), language)
+export function kilometreText(distance: number): string {
+  const figure = distance < 10 ? starText(distance) : formatNumber(Math.round(distance), language)
   return loyaltyOfferText('far', { distance: figure })
 }

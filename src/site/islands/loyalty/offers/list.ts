@@ -1,16 +1,27 @@
 /**
- * The list of vouchers and gifts comes to life: one tab at a time, categories and words at once, and for a member what may be had now. The cards stand
- * in the page; this hides and annotates them. No React.
+ * The list of vouchers and gifts comes to life: one tab at a time, categories and words at once, and for a
+ * member what may be had now. The cards stand in the page; this hides and annotates them. No React.
  */
 import type { Offer } from '../../../../contract/loyalty/offers.schema.ts'
-import { $myOffers, filterOfPage, fitsFilter, keepFilter, type OfferCard, type OfferFilter, openMyOffers } from '../../../stores/loyalty/offers.ts'
-import { knownOf } from '../../../stores/loadable.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
+import {
+  $myOffers,
+  filterOfPage,
+  fitsFilter,
+  type OfferCard,
+  type OfferFilter,
+  openMyOffers,
+  saveFilter,
+} from '../../../stores/loyalty/offers.ts'
 import { texts } from '../../texts.ts'
 import { annotate } from './annotate.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
-/** `element` holds tabs (`data-tab`), categories (`a[data-category]`), field (`data-keyword`), box (`data-only-mine`), sections and cards. */
+/**
+ * `element` holds tabs (`data-tab`), categories (`a[data-category]`), field (`data-keyword`), box
+ * (`data-only-mine`), sections and cards.
+ */
 export default function offerList(element: HTMLElement): void {
   const one = <E extends HTMLElement>(selector: string): E | null => element.querySelector<E>(selector)
   const all = (selector: string): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(selector)]
@@ -37,11 +48,12 @@ export default function offerList(element: HTMLElement): void {
     for (const section of all('section[data-kind]')) section.hidden = section.dataset['kind'] !== filter.kind
     for (const tab of all('[data-tab]')) current(tab, tab.dataset['tab'] === filter.kind)
     for (const link of all('a[data-category]')) current(link, link.dataset['category'] === filter.category)
-    if (says) says.textContent = found > 0 ? loyaltyOfferText('found', { count: found }) : loyaltyOfferText('none')
+    if (says)
+      says.textContent = found > 0 ? loyaltyOfferText('found', { count: found }) : loyaltyOfferText('none')
   }
   function change(part: Partial<OfferFilter>): void {
     filter = { ...filter, ...part }
-    keepFilter(filter)
+    saveFilter(filter)
     show()
   }
   element.addEventListener('click', (event) => {
@@ -56,14 +68,16 @@ export default function offerList(element: HTMLElement): void {
   keyword?.addEventListener('input', () => change({ keyword: keyword.value }))
   mine?.addEventListener('change', () => change({ mine: mine.checked }))
   $myOffers.subscribe(({ list }) => {
-    known = knownOf(list)?.value
+    known = lastKnown(list)?.value
     for (const card of cards) annotate(card, known?.get(card.dataset['offer'] ?? ''))
     show()
   })
   openMyOffers('points')
 }
 
-function cardOf({ dataset: { offer: id = '', kind = '', category = '', words = '' } }: HTMLElement): OfferCard {
+function cardOf({
+  dataset: { offer: id = '', kind = '', category = '', words = '' },
+}: HTMLElement): OfferCard {
   return { id, kind, category, words }
 }
 function current(element: HTMLElement, on: boolean): void {

@@ -1,8 +1,11 @@
-/** Sorts the places of an offer by how far they are, once somebody presses for that; nothing is asked before, and the spot stays in the page. */
+/**
+ * Sorts the places of an offer by how far they are, once somebody presses for that; nothing is asked before,
+ * and the spot stays in the page.
+ */
 
 import { kilometres, type Spot } from '../../../../contract/rules/offer.ts'
 import { texts } from '../../texts.ts'
-import { kilometreWords } from './format.ts'
+import { kilometreText } from './format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
@@ -32,7 +35,7 @@ function sort(list: HTMLUListElement, here: Spot): void {
   })
   for (const { place, far } of places.sort((a, b) => a.far - b.far)) {
     const tag = place.querySelector<HTMLElement>('[data-far]')
-    if (tag) Object.assign(tag, { textContent: kilometreWords(far), hidden: false })
+    if (tag) Object.assign(tag, { textContent: kilometreText(far), hidden: false })
     list.append(place)
   }
 }

@@ -1,4 +1,7 @@
-/** `/vinaphone-plus/promotions?id=<category>`, as the specification writes it, leads to the category's own address (Spec LOY-14). */
+/**
+ * `/vinaphone-plus/promotions?id=<category>`, as the specification writes it, leads to the category's own
+ * address (Spec LOY-14).
+ */
 import { localPath } from '../../../../contract/rules/language.ts'
 import { CATEGORY_QUERY, categoryPath } from '../../../../contract/rules/offer-page.ts'
 import { pageLanguage } from '../../../messages/island.ts'

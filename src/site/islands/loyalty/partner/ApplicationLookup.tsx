@@ -5,7 +5,7 @@ import { $application, lookUpApplication, typeApplication } from '../../../store
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { problemWords, texts } from '../../texts.ts'
+import { problemText, texts } from '../../texts.ts'
 import { ApplicationState } from './ApplicationState.tsx'
 import { More } from './More.tsx'
 
@@ -51,11 +51,15 @@ export function ApplicationLookup(): ReactNode {
           {...(faults.phone ? { fault: partnerText('fault.phone') } : {})}
         />
         {problem && (
-          <Note kind="error" title={problemWords(problem).text}>
-            <p>{problemWords(problem).next}</p>
+          <Note kind="error" title={problemText(problem).text}>
+            <p>{problemText(problem).next}</p>
           </Note>
         )}
-        <button type="submit" className="btn btn-primary justify-self-start" aria-busy={step === 'asking' || undefined}>
+        <button
+          type="submit"
+          className="btn btn-primary justify-self-start"
+          aria-busy={step === 'asking' || undefined}
+        >
           {step === 'asking' ? partnerText('lookup.finding') : partnerText('lookup.find')}
         </button>
       </Form>

@@ -1,8 +1,11 @@
-/** Where an application stands: what has been, with its time, what was decided and why, and by when the next word comes. */
+/**
+ * Where an application stands: what has been, with its time, what was decided and why, and by when the next
+ * word comes.
+ */
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
-import { PARTNER_LEAST_PERCENT } from '../../../../contract/rules/partner.ts'
+import { PARTNER_MIN_PERCENT } from '../../../../contract/rules/partner.ts'
 import { texts } from '../../texts.ts'
 
 const partnerText = await texts('partner')
@@ -18,14 +21,16 @@ export function ApplicationState({ application }: { application: Application }):
           <li key={step.state + step.at} aria-current={at === steps.length - 1 ? 'step' : undefined}>
             <b>{partnerText(`state.${step.state}`)}</b>
             <time className="text-sm muted num" dateTime={step.at}>
-              {formatMoment(step.at)}
+              {formatDateTime(step.at)}
             </time>
           </li>
         ))}
       </ol>
-      {decided && <p>{partnerText(`decision.${decided}`, { least: PARTNER_LEAST_PERCENT })}</p>}
+      {decided && <p>{partnerText(`decision.${decided}`, { least: PARTNER_MIN_PERCENT })}</p>}
       {(open || state === 'more_needed') && (
-        <p className="num">{partnerText(open ? 'state.answerUntil' : 'state.moreUntil', { date: formatDate(answer_until) })}</p>
+        <p className="num">
+          {partnerText(open ? 'state.answerUntil' : 'state.moreUntil', { date: formatDate(answer_until) })}
+        </p>
       )}
     </div>
   )

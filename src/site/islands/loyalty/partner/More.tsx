@@ -1,7 +1,7 @@
 /** What an application still lacks, added where its state is read. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { PARTNER_LEAST_PERCENT, PARTNER_OFFER_MAX } from '../../../../contract/rules/partner.ts'
+import { PARTNER_MIN_PERCENT, PARTNER_OFFER_MAX } from '../../../../contract/rules/partner.ts'
 import { $application, sendMore, typeMore } from '../../../stores/loyalty/application.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -16,13 +16,17 @@ export function More(): ReactNode {
     <Form onSend={sendMore}>
       <TextArea
         label={partnerText('more.label')}
-        hint={partnerText('offerHint', { least: PARTNER_LEAST_PERCENT })}
+        hint={partnerText('offerHint', { least: PARTNER_MIN_PERCENT })}
         value={more}
         maxLength={PARTNER_OFFER_MAX}
         onType={typeMore}
         fault={faults.more && partnerText('fault.required')}
       />
-      <Button type="submit" className="btn btn-accent justify-self-start" busy={step === 'adding' && partnerText('more.sending')}>
+      <Button
+        type="submit"
+        className="btn btn-accent justify-self-start"
+        busy={step === 'adding' && partnerText('more.sending')}
+      >
         {partnerText('more.send')}
       </Button>
     </Form>

@@ -1,4 +1,7 @@
-/** Becoming a partner: the application, or the state of one that was sent. Drawn into `/vinaphone-plus/about` when somebody comes near it. */
+/**
+ * Becoming a partner: the application, or the state of one that was sent. Drawn into `/vinaphone-plus/about`
+ * when somebody comes near it.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeApplication } from '../../../stores/loyalty/application.ts'

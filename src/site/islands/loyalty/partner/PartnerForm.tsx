@@ -1,24 +1,32 @@
-/** The application: the business, the person, what members would get, and the proof that somebody is there. */
+/**
+ * The application: the business, the person, what members would get, and the proof that somebody is there.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
   PARTNER_ANSWER_DAYS,
   PARTNER_EMAIL_MAX,
-  PARTNER_LEAST_PERCENT,
+  PARTNER_MIN_PERCENT,
   PARTNER_NAME_MAX,
   PARTNER_OFFER_MAX,
   type PartnerField,
 } from '../../../../contract/rules/partner.ts'
 import { pageLanguage } from '../../../messages/island.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
 import { $captcha } from '../../../stores/loyalty/captcha.ts'
-import { $partner, $partnerLists, loadPartnerLists, sendPartner, typePartner } from '../../../stores/loyalty/partner.ts'
-import { knownOf } from '../../../stores/loadable.ts'
+import {
+  $partner,
+  $partnerLists,
+  loadPartnerLists,
+  sendPartner,
+  typePartner,
+} from '../../../stores/loyalty/partner.ts'
 import { Field, type FieldProps } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { problemWords, sessionText, texts } from '../../texts.ts'
+import { problemText, sessionText, texts } from '../../texts.ts'
 import { CaptchaPart } from './CaptchaPart.tsx'
 import { faultText } from './fault-text.ts'
 
@@ -43,15 +51,48 @@ export function PartnerForm(): ReactNode {
         </div>
         <fieldset className="partner-fields">
           <legend>{partnerText('business')}</legend>
-          <Text field="company" label={partnerText('company')} hint={partnerText('companyHint')} autoComplete="organization" maxLength={PARTNER_NAME_MAX} />
-          <Text field="tax_code" label={partnerText('taxCode')} hint={partnerText('taxCodeHint')} inputMode="numeric" maxLength={14} className="num" />
+          <Text
+            field="company"
+            label={partnerText('company')}
+            hint={partnerText('companyHint')}
+            autoComplete="organization"
+            maxLength={PARTNER_NAME_MAX}
+          />
+          <Text
+            field="tax_code"
+            label={partnerText('taxCode')}
+            hint={partnerText('taxCodeHint')}
+            inputMode="numeric"
+            maxLength={14}
+            className="num"
+          />
           <Lists />
         </fieldset>
         <fieldset className="partner-fields">
           <legend>{partnerText('person')}</legend>
-          <Text field="contact" label={partnerText('contact')} hint={partnerText('contactHint')} autoComplete="name" maxLength={PARTNER_NAME_MAX} />
-          <Text field="phone" label={partnerText('phone')} hint={partnerText('phoneHint')} type="tel" autoComplete="tel" maxLength={16} className="num" />
-          <Text field="email" label={partnerText('email')} type="email" autoComplete="email" maxLength={PARTNER_EMAIL_MAX} />
+          <Text
+            field="contact"
+            label={partnerText('contact')}
+            hint={partnerText('contactHint')}
+            autoComplete="name"
+            maxLength={PARTNER_NAME_MAX}
+          />
+          <Text
+            field="phone"
+            label={partnerText('phone')}
+            hint={partnerText('phoneHint')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={16}
+            className="num"
+          />
+          <Text
+            field="email"
+            label={partnerText('email')}
+            type="email"
+            autoComplete="email"
+            maxLength={PARTNER_EMAIL_MAX}
+          />
         </fieldset>
         <Wish />
         <CaptchaPart />
@@ -61,12 +102,16 @@ export function PartnerForm(): ReactNode {
           </Note>
         )}
         {problem && (
-          <Note kind="error" title={problemWords(problem).text}>
-            <p>{problemWords(problem).next}</p>
+          <Note kind="error" title={problemText(problem).text}>
+            <p>{problemText(problem).next}</p>
           </Note>
         )}
         <p className="text-sm muted">{partnerText('consent')}</p>
-        <button type="submit" className="btn btn-accent btn-lg justify-self-start max-sm:w-full" aria-busy={step === 'sending' || undefined}>
+        <button
+          type="submit"
+          className="btn btn-accent btn-lg justify-self-start max-sm:w-full"
+          aria-busy={step === 'sending' || undefined}
+        >
           {step === 'sending' ? partnerText('submitting') : partnerText('submit')}
         </button>
       </div>
@@ -87,7 +132,10 @@ function Lists(): ReactNode {
         none={partnerText('sectorNone')}
         value={form.sector}
         onChoose={(id) => typePartner('sector', id)}
-        choices={(knownOf(sectors)?.value.sectors ?? []).map(({ id, name }) => ({ value: id, text: name[language] }))}
+        choices={(lastKnown(sectors)?.value.sectors ?? []).map(({ id, name }) => ({
+          value: id,
+          text: name[language],
+        }))}
         fault={faultText(faults, 'sector')}
       />
       <Select
@@ -95,7 +143,7 @@ function Lists(): ReactNode {
         none={partnerText('provinceNone')}
         value={form.province_id}
         onChoose={(id) => typePartner('province_id', id)}
-        choices={(knownOf(provinces)?.value.areas ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+        choices={(lastKnown(provinces)?.value.areas ?? []).map(({ id, name }) => ({ value: id, text: name }))}
         fault={faultText(faults, 'province_id')}
       />
       {failed && (
@@ -113,7 +161,14 @@ type TextProps = Omit<FieldProps, 'value' | 'onType' | 'fault'> & { field: Partn
 function Text({ field, ...rest }: TextProps): ReactNode {
   const { form, faults } = useStore($partner)
   const fault = faultText(faults, field)
-  return <Field {...rest} {...(fault ? { fault } : {})} value={form[field]} onType={(value) => typePartner(field, value)} />
+  return (
+    <Field
+      {...rest}
+      {...(fault ? { fault } : {})}
+      value={form[field]}
+      onType={(value) => typePartner(field, value)}
+    />
+  )
 }
 
 function Wish(): ReactNode {
@@ -121,7 +176,7 @@ function Wish(): ReactNode {
   return (
     <TextArea
       label={partnerText('offer')}
-      hint={partnerText('offerHint', { least: PARTNER_LEAST_PERCENT })}
+      hint={partnerText('offerHint', { least: PARTNER_MIN_PERCENT })}
       value={form.offer}
       onType={(value) => typePartner('offer', value)}
       maxLength={PARTNER_OFFER_MAX}

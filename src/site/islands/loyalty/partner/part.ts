@@ -1,8 +1,12 @@
-/** Brings the form of a partner to life when somebody comes near it; `?key=becomePartner` leads straight to it (Spec LOY-17). */
+/**
+ * Brings the form of a partner to life when somebody comes near it; `?key=becomePartner` leads straight to it
+ * (Spec LOY-17).
+ */
 import { mount } from '../../mount.ts'
 
 export default function part(element: HTMLElement): void {
-  // The button that was pressed goes when the form comes: whoever stood on it stands at the form's heading then.
+  // The button that was pressed goes when the form comes: whoever stood on it stands at the form's heading
+  // then.
   const inside = element.contains(document.activeElement)
   const drawn = new MutationObserver(() => {
     const heading = element.querySelector<HTMLElement>('[data-first]')

@@ -8,8 +8,8 @@ import { localPath } from '../../../../contract/rules/language.ts'
 import { $points } from '../../../stores/loyalty/history.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { pointWords } from '../format.ts'
 import { language, texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
 
 const loyaltyPointsText = await texts('loyaltyPoints')
 
@@ -25,7 +25,10 @@ export function Balance(): ReactNode {
     )
   const { balance, pending, expiring } = known
   return (
-    <section className="sheet petal grid gap-5 p-5 lg:grid-cols-[auto_1fr] lg:gap-10 lg:p-7" aria-labelledby="h-balance">
+    <section
+      className="sheet petal grid gap-5 p-5 lg:grid-cols-[auto_1fr] lg:gap-10 lg:p-7"
+      aria-labelledby="h-balance"
+    >
       <div className="grid content-start gap-1">
         <h2 id="h-balance" className="text-sm font-semibold muted">
           {loyaltyPointsText('balance')}
@@ -43,7 +46,7 @@ export function Balance(): ReactNode {
       <div className="grid content-start gap-4">
         <div className="grid gap-0.5">
           <h3 className="text-sm font-semibold muted">{loyaltyPointsText('pending')}</h3>
-          <p className="num font-bold">{pointWords(pending)}</p>
+          <p className="num font-bold">{pointText(pending)}</p>
           <p className="text-sm muted">{loyaltyPointsText(pending > 0 ? 'pendingText' : 'pendingNone')}</p>
         </div>
         <div className="grid gap-1">
@@ -55,7 +58,9 @@ export function Balance(): ReactNode {
                 <span className="text-warning">
                   <Icon body={hourglass} />
                 </span>
-                <span className="num">{loyaltyPointsText('expiringOne', { points: pointWords(points), date: formatDate(at) })}</span>
+                <span className="num">
+                  {loyaltyPointsText('expiringOne', { points: pointText(points), date: formatDate(at) })}
+                </span>
               </li>
             ))}
           </ul>

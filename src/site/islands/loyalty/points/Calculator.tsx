@@ -8,14 +8,20 @@ import { localPath } from '../../../../contract/rules/language.ts'
 import { $sums, earned, exchanged, typeSum } from '../../../stores/loyalty/service.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { pointWords } from '../format.ts'
 import { language, money, texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
 
 const loyaltyServiceText = await texts('loyaltyService')
 
 const grouped = (digits: string): string => digits && formatNumber(Number(digits), language)
 
-export function Calculator({ services: { exchanges, balance }, rules }: { services: UsedServices; rules: PromotionPoints | undefined }): ReactNode {
+export function Calculator({
+  services: { exchanges, balance },
+  rules,
+}: {
+  services: UsedServices
+  rules: PromotionPoints | undefined
+}): ReactNode {
   const sums = useStore($sums)
   const points = sums.points === '' ? balance : Number(sums.points)
   const paid = Number(sums.paid)
@@ -31,7 +37,7 @@ export function Calculator({ services: { exchanges, balance }, rules }: { servic
           placeholder={formatNumber(balance, language)}
           inputMode="numeric"
           onType={(value) => typeSum('points', value)}
-          hint={loyaltyServiceText('sumPointsHint', { points: pointWords(balance) })}
+          hint={loyaltyServiceText('sumPointsHint', { points: pointText(balance) })}
         />
         {rules && (
           <Field
@@ -42,14 +48,14 @@ export function Calculator({ services: { exchanges, balance }, rules }: { servic
             onType={(value) => typeSum('paid', value)}
             hint={
               paid > 0
-                ? loyaltyServiceText('sumEarned', { points: pointWords(earned(paid, rules.dong_per_point)) })
+                ? loyaltyServiceText('sumEarned', { points: pointText(earned(paid, rules.dong_per_point)) })
                 : loyaltyServiceText('ruleEarn', { money: money(rules.dong_per_point) })
             }
           />
         )}
       </div>
       <h3 className="num font-bold" aria-live="polite">
-        {loyaltyServiceText('becomes', { points: pointWords(points) })}
+        {loyaltyServiceText('becomes', { points: pointText(points) })}
       </h3>
       <List exchanges={exchanges.filter(onLine)} points={points} balance={balance} />
       <details className="group">
@@ -72,7 +78,14 @@ function onLine({ kind }: Exchange): boolean {
   return kind === 'data' || kind === 'voice' || kind === 'sms'
 }
 
-function List({ exchanges, ...rest }: { exchanges: readonly Exchange[]; points: number; balance: number }): ReactNode {
+function List({
+  exchanges,
+  ...rest
+}: {
+  exchanges: readonly Exchange[]
+  points: number
+  balance: number
+}): ReactNode {
   return (
     <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {exchanges.map((exchange) => (
@@ -84,21 +97,36 @@ function List({ exchanges, ...rest }: { exchanges: readonly Exchange[]; points: 
   )
 }
 
-function One({ exchange, points, balance }: { exchange: Exchange; points: number; balance: number }): ReactNode {
+function One({
+  exchange,
+  points,
+  balance,
+}: {
+  exchange: Exchange
+  points: number
+  balance: number
+}): ReactNode {
   const { id, name, points: price, worth, affordable } = exchange
   const { times, worth: sum, left } = exchanged(points, exchange)
   return (
     <div className="num relative grid h-full content-start gap-1 rounded-2xl border border-(--line) p-4">
-      <a className="font-bold after:absolute after:inset-0" href={localPath(`/vinaphone-plus/offer/${id}`, language)}>
+      <a
+        className="font-bold after:absolute after:inset-0"
+        href={localPath(`/vinaphone-plus/offer/${id}`, language)}
+      >
         {name[language]}
       </a>
-      <p className="text-sm muted">{loyaltyServiceText('price', { points: pointWords(price), worth: money(worth) })}</p>
+      <p className="text-sm muted">
+        {loyaltyServiceText('price', { points: pointText(price), worth: money(worth) })}
+      </p>
       <p className="text-sm">
         {times > 0
-          ? loyaltyServiceText('times', { count: times, worth: money(sum), left: pointWords(left) })
-          : loyaltyServiceText('tooFew', { points: pointWords(price - points) })}
+          ? loyaltyServiceText('times', { count: times, worth: money(sum), left: pointText(left) })
+          : loyaltyServiceText('tooFew', { points: pointText(price - points) })}
       </p>
-      {affordable > 0 && points <= balance && <p className="tag tag-leaf mt-1 justify-self-start">{loyaltyServiceText('now')}</p>}
+      {affordable > 0 && points <= balance && (
+        <p className="tag tag-leaf mt-1 justify-self-start">{loyaltyServiceText('now')}</p>
+      )}
     </div>
   )
 }

@@ -3,12 +3,12 @@ import download from 'icon:download'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $points, loadMorePoints, loadPoints } from '../../../stores/loyalty/history.ts'
-import { say } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Lost } from '../../LoadableView.tsx'
+import { LoadError } from '../../LoadableView.tsx'
 import { sessionText, texts } from '../../texts.ts'
 import { Entry } from './Entry.tsx'
 import { Filters } from './Filters.tsx'
@@ -26,7 +26,14 @@ export function Entries(): ReactNode {
         {entries.length > 0 && <Csv />}
       </div>
       <Filters />
-      {step === 'failed' && failure && <Lost title={loyaltyPointsText('failed')} failure={failure} asOf={known?.as_of} again={() => void loadPoints()} />}
+      {step === 'failed' && failure && (
+        <LoadError
+          title={loyaltyPointsText('failed')}
+          failure={failure}
+          asOf={known?.as_of}
+          again={() => void loadPoints()}
+        />
+      )}
       {!known && step === 'loading' && <Skeleton label={loyaltyPointsText('loading')} rows={5} />}
       {known && entries.length === 0 && step === 'ready' && (
         <div className="grid justify-items-start gap-1">
@@ -66,15 +73,19 @@ function Csv(): ReactNode {
   const give = async (): Promise<void> => {
     setBusy(true)
     try {
-      const { giveCsv } = await import('./csv.ts')
-      if (!(await giveCsv('filter'))) say('session:failed', 'error')
+      const { downloadPointsCsv } = await import('./csv.ts')
+      if (!(await downloadPointsCsv('filter'))) showToast('session:failed', 'error')
     } catch {
-      say('session:failed', 'error')
+      showToast('session:failed', 'error')
     }
     setBusy(false)
   }
   return (
-    <Button className="btn btn-sm btn-soft" onClick={() => void give()} busy={busy && loyaltyPointsText('csvWorking')}>
+    <Button
+      className="btn btn-sm btn-soft"
+      onClick={() => void give()}
+      busy={busy && loyaltyPointsText('csvWorking')}
+    >
       <Icon body={download} />
       {loyaltyPointsText('csv')}
     </Button>

@@ -2,18 +2,18 @@
 import chevron from 'icon:chevron-down'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import { formatNumber } from '../../../../contract/format/money.ts'
 import type { PointDetail, PointEntry } from '../../../../contract/loyalty/points.schema.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
 import { $pointDetails, openEntry } from '../../../stores/loyalty/history.ts'
-import { knownOf } from '../../../stores/loadable.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Lost } from '../../LoadableView.tsx'
-import { pointWords } from '../format.ts'
+import { LoadError } from '../../LoadableView.tsx'
 import { language, money, texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
 import { signedPoints } from './format.ts'
 
 const loyaltyPointsText = await texts('loyaltyPoints')
@@ -26,12 +26,16 @@ export function Entry({ entry }: { entry: PointEntry }): ReactNode {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b>{name[language]}</b>
           <span className="text-sm muted">
-            {loyaltyPointsText(`kind.${kind}`)} · <span className="num">{formatMoment(at)}</span>
+            {loyaltyPointsText(`kind.${kind}`)} · <span className="num">{formatDateTime(at)}</span>
           </span>
         </span>
         <span className="grid justify-items-end gap-0.5">
-          <b className={`num text-lg whitespace-nowrap ${points > 0 ? 'text-success' : ''}`}>{signedPoints(points)}</b>
-          <span className="num text-sm whitespace-nowrap muted">{loyaltyPointsText('after', { points: formatNumber(after, language) })}</span>
+          <b className={`num text-lg whitespace-nowrap ${points > 0 ? 'text-success' : ''}`}>
+            {signedPoints(points)}
+          </b>
+          <span className="num text-sm whitespace-nowrap muted">
+            {loyaltyPointsText('after', { points: formatNumber(after, language) })}
+          </span>
         </span>
         <span className="muted transition-transform group-open:rotate-180">
           <Icon body={chevron} />
@@ -45,10 +49,16 @@ export function Entry({ entry }: { entry: PointEntry }): ReactNode {
 function Detail({ id }: { id: string }): ReactNode {
   const { [id]: part } = useStore($pointDetails)
   if (!part) return null
-  const known = knownOf(part)
+  const known = lastKnown(part)
   return (
     <div className="pb-4">
-      {part.step === 'failed' && <Lost title={loyaltyPointsText('detailFailed')} failure={part.failure} again={() => void openEntry(id)} />}
+      {part.step === 'failed' && (
+        <LoadError
+          title={loyaltyPointsText('detailFailed')}
+          failure={part.failure}
+          again={() => void openEntry(id)}
+        />
+      )}
       {!known && part.step === 'loading' && <Skeleton label={loyaltyPointsText('loading')} rows={2} />}
       {known && <How detail={known.value} />}
     </div>
@@ -65,11 +75,22 @@ function How({
       <p>{loyaltyPointsText(`why.${entry.kind}`)}</p>
       <Facts
         rows={[
-          [loyaltyPointsText('fact.paid'), paid !== null && rate !== null ? loyaltyPointsText('fact.paidText', { paid: money(paid), rate: money(rate) }) : ''],
+          [
+            loyaltyPointsText('fact.paid'),
+            paid !== null && rate !== null
+              ? loyaltyPointsText('fact.paidText', { paid: money(paid), rate: money(rate) })
+              : '',
+          ],
           [loyaltyPointsText('fact.other'), other && <span className="num">{other}</span>],
           [loyaltyPointsText('fact.note'), note],
-          [loyaltyPointsText('fact.until'), entry.expires_at ? <span className="num">{formatDate(entry.expires_at)}</span> : ''],
-          [loyaltyPointsText('fact.left'), entry.left === null ? '' : <span className="num">{pointWords(entry.left)}</span>],
+          [
+            loyaltyPointsText('fact.until'),
+            entry.expires_at ? <span className="num">{formatDate(entry.expires_at)}</span> : '',
+          ],
+          [
+            loyaltyPointsText('fact.left'),
+            entry.left === null ? '' : <span className="num">{pointText(entry.left)}</span>,
+          ],
           [
             loyaltyPointsText('fact.from'),
             from.length > 0 && (
@@ -77,7 +98,7 @@ function How({
                 {from.map((grant) => (
                   <li key={grant.granted_at + grant.expires_at}>
                     {loyaltyPointsText('fact.fromOne', {
-                      points: pointWords(grant.points),
+                      points: pointText(grant.points),
                       date: formatDate(grant.granted_at),
                       until: formatDate(grant.expires_at),
                     })}

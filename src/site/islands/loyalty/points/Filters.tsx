@@ -1,7 +1,13 @@
 /** What of the points is looked at: in or out, and which days. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $pointFilter, filterPoints, POINT_DAYS_MAX, type PointFilter, pointDayFault } from '../../../stores/loyalty/history.ts'
+import {
+  $pointFilter,
+  filterPoints,
+  POINT_DAYS_MAX,
+  type PointFilter,
+  pointDayError,
+} from '../../../stores/loyalty/history.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { texts } from '../../texts.ts'
 
@@ -12,7 +18,7 @@ const SPANS: readonly PointFilter['span'][] = ['30', '90', 'own']
 
 export function Filters(): ReactNode {
   const filter = useStore($pointFilter)
-  const fault = pointDayFault(filter)
+  const fault = pointDayError(filter)
   return (
     <search className="grid gap-3 *:min-w-0" aria-label={loyaltyPointsText('filter.title')}>
       <div className="flex flex-wrap gap-x-6 gap-y-2 *:min-w-0">
@@ -21,7 +27,12 @@ export function Filters(): ReactNode {
           <div className="flex flex-wrap gap-2">
             {KINDS.map((kind) => (
               <label key={kind} className="chip">
-                <input type="radio" name="kind" checked={filter.kind === kind} onChange={() => filterPoints({ kind })} />
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={filter.kind === kind}
+                  onChange={() => filterPoints({ kind })}
+                />
                 {loyaltyPointsText(`filter.kinds.${kind || 'any'}`)}
               </label>
             ))}
@@ -32,7 +43,12 @@ export function Filters(): ReactNode {
           <div className="flex flex-wrap gap-2">
             {SPANS.map((span) => (
               <label key={span} className="chip">
-                <input type="radio" name="span" checked={filter.span === span} onChange={() => filterPoints({ span })} />
+                <input
+                  type="radio"
+                  name="span"
+                  checked={filter.span === span}
+                  onChange={() => filterPoints({ span })}
+                />
                 {loyaltyPointsText(`filter.spans.${span}`)}
               </label>
             ))}
@@ -47,9 +63,17 @@ export function Filters(): ReactNode {
             value={filter.from}
             onType={(from) => filterPoints({ from })}
             hint={loyaltyPointsText('filter.most', { days: POINT_DAYS_MAX })}
-            {...(fault && (filter.to || fault === 'many') && { fault: loyaltyPointsText(`filter.fault.${fault}`, { days: POINT_DAYS_MAX }) })}
+            {...(fault &&
+              (filter.to || fault === 'many') && {
+                fault: loyaltyPointsText(`filter.fault.${fault}`, { days: POINT_DAYS_MAX }),
+              })}
           />
-          <Field type="date" label={loyaltyPointsText('filter.to')} value={filter.to} onType={(to) => filterPoints({ to })} />
+          <Field
+            type="date"
+            label={loyaltyPointsText('filter.to')}
+            value={filter.to}
+            onType={(to) => filterPoints({ to })}
+          />
         </div>
       )}
     </search>

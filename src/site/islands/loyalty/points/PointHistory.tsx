@@ -1,8 +1,11 @@
-/** `/vinaphone-plus/point-history`: how many points there are, what is on its way, what ends next, and every entry explained. `client:only="react"`. */
+/**
+ * `/vinaphone-plus/point-history`: how many points there are, what is on its way, what ends next, and every
+ * entry explained. `client:only="react"`.
+ */
 import type { ReactNode } from 'react'
 import { openPoints } from '../../../stores/loyalty/history.ts'
-import { MemberArea } from '../MemberArea.tsx'
 import { texts } from '../../texts.ts'
+import { MemberArea } from '../MemberArea.tsx'
 import { Balance } from './Balance.tsx'
 import { Entries } from './Entries.tsx'
 

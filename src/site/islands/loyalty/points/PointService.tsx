@@ -1,16 +1,19 @@
-/** `/vinaphone-plus/point-service`: what points become, what they were used for, how they are earned, and a calculator. `client:only="react"`. */
+/**
+ * `/vinaphone-plus/point-service`: what points become, what they were used for, how they are earned, and a
+ * calculator. `client:only="react"`.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import type { PromotionPoints, UsedServices } from '../../../../contract/loyalty/points.schema.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
 import { $pointService, loadPointService, openPointService } from '../../../stores/loyalty/service.ts'
-import { knownOf } from '../../../stores/loadable.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Lost } from '../../LoadableView.tsx'
-import { pointWords } from '../format.ts'
-import { MemberArea } from '../MemberArea.tsx'
+import { LoadError } from '../../LoadableView.tsx'
 import { language, money, texts } from '../../texts.ts'
+import { pointText } from '../format.ts'
+import { MemberArea } from '../MemberArea.tsx'
 import { Calculator } from './Calculator.tsx'
 
 const loyaltyServiceText = await texts('loyaltyService')
@@ -26,12 +29,17 @@ export default function PointService(): ReactNode {
 
 function Parts(): ReactNode {
   const { used, rules } = useStore($pointService)
-  const services = knownOf(used)
-  const promotion = knownOf(rules)
+  const services = lastKnown(used)
+  const promotion = lastKnown(rules)
   return (
     <>
       {used.step === 'failed' && (
-        <Lost title={loyaltyServiceText('failed')} failure={used.failure} asOf={services?.asOf} again={() => void loadPointService()} />
+        <LoadError
+          title={loyaltyServiceText('failed')}
+          failure={used.failure}
+          asOf={services?.asOf}
+          again={() => void loadPointService()}
+        />
       )}
       {!services && used.step !== 'failed' && (
         <div className="sheet p-5 lg:p-7">
@@ -58,13 +66,15 @@ function Used({ used }: { used: UsedServices['used'] }): ReactNode {
             <span className="grid gap-0.5">
               <b>{name[language]}</b>
               <span className="num text-sm muted">
-                {formatMoment(at)}
+                {formatDateTime(at)}
                 {until && ` · ${loyaltyServiceText('until', { date: formatDate(until) })}`}
               </span>
             </span>
             <span className="flex items-center gap-3">
-              <span className="num whitespace-nowrap">{pointWords(points)}</span>
-              <span className={state === 'active' ? 'tag tag-leaf' : 'tag'}>{loyaltyServiceText(`state.${state}`)}</span>
+              <span className="num whitespace-nowrap">{pointText(points)}</span>
+              <span className={state === 'active' ? 'tag tag-leaf' : 'tag'}>
+                {loyaltyServiceText(`state.${state}`)}
+              </span>
             </span>
           </li>
         ))}
@@ -74,7 +84,14 @@ function Used({ used }: { used: UsedServices['used'] }): ReactNode {
 }
 
 function Rules({ rules }: { rules: PromotionPoints }): ReactNode {
-  const { dong_per_point: rate, life_months: months, gift_step: step, gifts_per_month: gifts, gift_points_per_month: most, campaigns } = rules
+  const {
+    dong_per_point: rate,
+    life_months: months,
+    gift_step: step,
+    gifts_per_month: gifts,
+    gift_points_per_month: most,
+    campaigns,
+  } = rules
   return (
     <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="h-rules">
       <h2 id="h-rules" className="text-lg font-bold">
@@ -84,7 +101,7 @@ function Rules({ rules }: { rules: PromotionPoints }): ReactNode {
         <li>{loyaltyServiceText('ruleEarn', { money: money(rate) })}</li>
         <li>{loyaltyServiceText('ruleLife', { months })}</li>
         <li>
-          {loyaltyServiceText('ruleGift', { step, gifts, most: pointWords(most) })}{' '}
+          {loyaltyServiceText('ruleGift', { step, gifts, most: pointText(most) })}{' '}
           <a className="lnk" href={localPath('/vinaphone-plus/tang-diem', language)}>
             {loyaltyServiceText('toGift')}
           </a>
@@ -94,11 +111,15 @@ function Rules({ rules }: { rules: PromotionPoints }): ReactNode {
         <ul className="grid gap-2">
           {campaigns.map(({ promotion, name, points, path, ends_at: ends }) => (
             <li key={promotion} className="flex flex-wrap items-center gap-x-3">
-              <span className="tag tag-rose num">{pointWords(points)}</span>
+              <span className="tag tag-rose num">{pointText(points)}</span>
               <a className="lnk" href={localPath(path, language)}>
                 {name[language]}
               </a>
-              {ends && <span className="num text-sm muted">{loyaltyServiceText('until', { date: formatDate(ends) })}</span>}
+              {ends && (
+                <span className="num text-sm muted">
+                  {loyaltyServiceText('until', { date: formatDate(ends) })}
+                </span>
+              )}
             </li>
           ))}
         </ul>

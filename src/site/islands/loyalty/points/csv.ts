@@ -1,29 +1,33 @@
 /** Entries of points as a table for other programmes. Fetched when it is asked for. */
-import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import { vietnamDay } from '../../../../contract/rules/vietnam-day.ts'
 import { currentTime } from '../../../stores/clock.ts'
 import { $pointFilter, allPoints, pointRequest } from '../../../stores/loyalty/history.ts'
 import { csvFile } from '../../csv-file.ts'
-import { giveFile } from '../../download-file.ts'
+import { downloadFile } from '../../download-file.ts'
 import { language, texts } from '../../texts.ts'
 
 const loyaltyPointsText = await texts('loyaltyPoints')
 
 /** Those of the filter, or the whole ledger. False when not all of them could be had. */
-export async function giveCsv(which: 'filter' | 'whole'): Promise<boolean> {
+export async function downloadPointsCsv(which: 'filter' | 'whole'): Promise<boolean> {
   const entries = await allPoints(which === 'whole' ? { whole: true } : pointRequest($pointFilter.get()))
   if (!entries) return false
-  const head = (['at', 'name', 'kind', 'points', 'after', 'until', 'left', 'id'] as const).map((key) => loyaltyPointsText(`csvHead.${key}`))
-  const rows = entries.map(({ id, at, name, kind, points, balance_after: after, expires_at: until, left }) => [
-    formatMoment(at),
-    name[language],
-    loyaltyPointsText(`kind.${kind}`),
-    points,
-    after,
-    until ? formatDate(until) : '',
-    left ?? '',
-    id,
-  ])
-  giveFile(csvFile(`${loyaltyPointsText('csvName')}-${vietnamDay(currentTime())}`, [head, ...rows]))
+  const head = (['at', 'name', 'kind', 'points', 'after', 'until', 'left', 'id'] as const).map((key) =>
+    loyaltyPointsText(`csvHead.${key}`),
+  )
+  const rows = entries.map(
+    ({ id, at, name, kind, points, balance_after: after, expires_at: until, left }) => [
+      formatDateTime(at),
+      name[language],
+      loyaltyPointsText(`kind.${kind}`),
+      points,
+      after,
+      until ? formatDate(until) : '',
+      left ?? '',
+      id,
+    ],
+  )
+  downloadFile(csvFile(`${loyaltyPointsText('csvName')}-${vietnamDay(currentTime())}`, [head, ...rows]))
   return true
 }

@@ -1,19 +1,36 @@
-/** The table of packages beside each other: a column each, the same facts in the same order, what differs marked in words. */
+/**
+ * The table of packages beside each other: a column each, the same facts in the same order, what differs
+ * marked in words.
+ */
 
 import { COMPARE_MAX } from '../../../../contract/rules/package.ts'
-import type { Say } from '../../../messages/resolve.ts'
+import type { TextResolver } from '../../../messages/resolve.ts'
 import type { Topics } from '../../../messages/topics.ts'
 import type { Compared, ComparisonIndex } from './comparison.ts'
 import { make } from './make.ts'
 
-type Words = Say<Topics['compare']>
+type Words = TextResolver<Topics['compare']>
 type Actions = { remove: (code: string) => void; add: (code: string) => void }
 
-/** The table where there is something to show, and the tools above it. Roles stand written out, because on a phone the rows are grids. */
-export function drawTable(index: ComparisonIndex, codes: readonly string[], t: Words, actions: Actions): HTMLElement[] {
-  const tools = make('div', { class: 'tools' }, ...(codes.length < COMPARE_MAX ? [adder(index, codes, t, actions)] : []))
+/**
+ * The table where there is something to show, and the tools above it. Roles stand written out, because on a
+ * phone the rows are grids.
+ */
+export function drawTable(
+  index: ComparisonIndex,
+  codes: readonly string[],
+  t: Words,
+  actions: Actions,
+): HTMLElement[] {
+  const tools = make(
+    'div',
+    { class: 'tools' },
+    ...(codes.length < COMPARE_MAX ? [adder(index, codes, t, actions)] : []),
+  )
   if (codes.length === 0) return [tools]
-  const columns = codes.flatMap((code) => (index.packages[code] ? [{ code, pack: index.packages[code] }] : []))
+  const columns = codes.flatMap((code) =>
+    index.packages[code] ? [{ code, pack: index.packages[code] }] : [],
+  )
   const head = make(
     'tr',
     { role: 'row' },
@@ -42,11 +59,18 @@ export function drawTable(index: ComparisonIndex, codes: readonly string[], t: W
   const print = make('button', { type: 'button', class: 'btn btn-ghost' }, t('print'))
   print.addEventListener('click', () => window.print())
   tools.append(print)
-  return [tools, make('div', { class: 'sheet beside', role: 'region', 'aria-label': t('caption'), tabindex: '0' }, table)]
+  return [
+    tools,
+    make('div', { class: 'sheet beside', role: 'region', 'aria-label': t('caption'), tabindex: '0' }, table),
+  ]
 }
 
 function columnHead(code: string, pack: Compared, t: Words, { remove }: Actions): HTMLElement {
-  const away = make('button', { type: 'button', class: 'lnk', 'aria-label': t('removeName', { name: pack.name }) }, t('remove'))
+  const away = make(
+    'button',
+    { type: 'button', class: 'lnk', 'aria-label': t('removeName', { name: pack.name }) },
+    t('remove'),
+  )
   away.addEventListener('click', () => remove(code))
   const { way } = pack
   const buy = way
@@ -63,7 +87,13 @@ function columnHead(code: string, pack: Compared, t: Words, { remove }: Actions)
         way.text,
       )
     : make('span', { class: 'tag tag-warn' }, t('retired'))
-  return make('th', { role: 'columnheader', scope: 'col', 'data-column': code }, make('a', { class: 'lnk', href: pack.path }, pack.name), buy, away)
+  return make(
+    'th',
+    { role: 'columnheader', scope: 'col', 'data-column': code },
+    make('a', { class: 'lnk', href: pack.path }, pack.name),
+    buy,
+    away,
+  )
 }
 
 function row(label: string, facts: readonly string[], t: Words): HTMLElement {
@@ -82,7 +112,9 @@ function row(label: string, facts: readonly string[], t: Words): HTMLElement {
 function adder(index: ComparisonIndex, codes: readonly string[], t: Words, { add }: Actions): HTMLElement {
   const select = make('select', { class: 'select' }, make('option', { value: '' }, t('choose')))
   for (const { name, codes: own } of index.families) {
-    const options = own.filter((code) => !codes.includes(code)).map((code) => make('option', { value: code }, index.packages[code]?.name ?? code))
+    const options = own
+      .filter((code) => !codes.includes(code))
+      .map((code) => make('option', { value: code }, index.packages[code]?.name ?? code))
     if (options.length > 0) select.append(make('optgroup', { label: name }, ...options))
   }
   select.addEventListener('change', () => {

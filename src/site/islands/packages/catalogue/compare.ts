@@ -1,4 +1,7 @@
-/** The page that shows up to four packages beside each other: what the query asks for, drawn from the index that the build wrote. */
+/**
+ * The page that shows up to four packages beside each other: what the query asks for, drawn from the index
+ * that the build wrote.
+ */
 import { comparedOf, withCompared } from '../../../../contract/rules/catalogue-query.ts'
 import { COMPARE_MAX } from '../../../../contract/rules/package.ts'
 import { islandTexts } from '../../../messages/island.ts'
@@ -6,7 +9,10 @@ import { drawTable } from './compare-table.ts'
 import type { ComparisonIndex } from './comparison.ts'
 import { make } from './make.ts'
 
-/** `place` names the index in `data-index`, holds the state without packages in `[data-empty]` and a place for the rest in `[data-drawn]`. */
+/**
+ * `place` names the index in `data-index`, holds the state without packages in `[data-empty]` and a place for
+ * the rest in `[data-drawn]`.
+ */
 export default function compare(place: HTMLElement): void {
   const empty = place.querySelector<HTMLElement>('[data-empty]')
   const drawn = place.querySelector<HTMLElement>('[data-drawn]')
@@ -55,9 +61,16 @@ async function begin(address: string, parts: Parts): Promise<void> {
       }),
     )
     const full = codes.length === COMPARE_MAX && t('full', { count: COMPARE_MAX })
-    status.textContent = [codes.length > 0 && t('shown', { count: codes.length }), ...also, !also.some(Boolean) && full].filter(Boolean).join(' ')
+    status.textContent = [
+      codes.length > 0 && t('shown', { count: codes.length }),
+      ...also,
+      !also.some(Boolean) && full,
+    ]
+      .filter(Boolean)
+      .join(' ')
     // The button that was pressed is gone: the focus goes to its neighbour, or to where one adds.
     if (focus) drawn.querySelector<HTMLElement>(`[data-column="${focus}"] a`)?.focus()
-    else if (search === '' && document.activeElement === document.body) drawn.querySelector<HTMLElement>('select')?.focus({ preventScroll: true })
+    else if (search === '' && document.activeElement === document.body)
+      drawn.querySelector<HTMLElement>('select')?.focus({ preventScroll: true })
   }
 }

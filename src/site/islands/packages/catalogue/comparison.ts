@@ -1,4 +1,7 @@
-/** The index of packages to compare, one file for each language, written by the build and read by the page that compares. */
+/**
+ * The index of packages to compare, one file for each language, written by the build and read by the page
+ * that compares.
+ */
 
 /** How one gets it: `code` and `price` (đ) where it is bought from the main account. */
 export type Way = { href: string; text: string; whole: string; code?: string; price?: number }

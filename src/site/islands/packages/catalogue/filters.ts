@@ -1,4 +1,7 @@
-/** Keeps the ticked filters of a list in the query, and ticks them again when such an address is opened. The filtering itself is the style's. */
+/**
+ * Keeps the ticked filters of a list in the query, and ticks them again when such an address is opened. The
+ * filtering itself is the style's.
+ */
 import { filtersOf, withFilters } from '../../../../contract/rules/catalogue-query.ts'
 
 /** `list` is the form; its other orders are links with `data-keep`. */
@@ -18,8 +21,10 @@ export default function keepFilters(list: HTMLElement): void {
   function keep(): void {
     const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value)
     const search = withFilters(location.search, ticked, own)
-    if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash)
+    if (search !== location.search)
+      history.replaceState(history.state, '', location.pathname + search + location.hash)
     // The other orders tick nothing by themselves, so they are told.
-    for (const link of list.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) link.search = withFilters(location.search, ticked, [])
+    for (const link of list.querySelectorAll<HTMLAnchorElement>('a[data-keep]'))
+      link.search = withFilters(location.search, ticked, [])
   }
 }

@@ -5,7 +5,8 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   ...inside: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value)
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) element.setAttribute(key, value)
   element.append(...inside)
   return element
 }

@@ -8,17 +8,24 @@ import { formatNumber } from '../../../../contract/format/money.ts'
 import { formatData } from '../../../../contract/format/volume.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
 import { $account } from '../../../stores/account.ts'
-import { $change, type Change, chooseWhen, closeChange, confirmChange, waysToEnd } from '../../../stores/packages/change.ts'
 import { $dialogs } from '../../../stores/dialogs.ts'
-import { knownOf } from '../../../stores/loadable.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
+import {
+  $change,
+  type Change,
+  chooseWhen,
+  closeChange,
+  confirmChange,
+  waysToEnd,
+} from '../../../stores/packages/change.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { endWords } from '../../account/format.ts'
+import { endText } from '../../account/format.ts'
 import { show } from '../../dialogs.ts'
 import { language, money, texts } from '../../texts.ts'
-import { Refusal } from './ErrorNotice.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
 
 const purchaseText = await texts('purchase')
 
@@ -39,7 +46,12 @@ export default function ChangeDialog(): ReactNode {
             <h2 id="change-title" className="text-xl">
               {purchaseText(`change.${change.kind}Title`, { name: change.service.name })}
             </h2>
-            <button type="button" className="btn btn-ghost btn-circle" aria-label={purchaseText('close')} onClick={closeChange}>
+            <button
+              type="button"
+              className="btn btn-ghost btn-circle"
+              aria-label={purchaseText('close')}
+              onClick={closeChange}
+            >
               <Icon body={cross} />
             </button>
           </div>
@@ -61,7 +73,7 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
   }
   return (
     <div className="grid gap-4">
-      {change.step === 'confirm' && change.problem && <Refusal problem={change.problem} />}
+      {change.step === 'confirm' && change.problem && <ErrorNotice problem={change.problem} />}
       {change.step === 'unsure' && (
         <Note kind="warn">
           <p role="alert">{purchaseText('change.unsure')}</p>
@@ -73,9 +85,20 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
           <Afterwards change={change} />
         </>
       )}
-      {kind === 'undo' && <p className="num">{purchaseText(onBill() ? 'change.undoBillText' : 'change.undoText', { money: price })}</p>}
+      {kind === 'undo' && (
+        <p className="num">
+          {purchaseText(onBill() ? 'change.undoBillText' : 'change.undoText', { money: price })}
+        </p>
+      )}
       {kind === 'takeBack' && <p>{purchaseText('change.takeBackText')}</p>}
-      {kind === 'resume' && <p>{purchaseText('change.resumeText', { money: price, date: formatDate(service.expires_at ?? service.registered_at) })}</p>}
+      {kind === 'resume' && (
+        <p>
+          {purchaseText('change.resumeText', {
+            money: price,
+            date: formatDate(service.expires_at ?? service.registered_at),
+          })}
+        </p>
+      )}
       <Button
         className={`btn btn-lg btn-block ${kind === 'cancel' ? 'btn-primary' : 'btn-accent'}`}
         onClick={() => void confirmChange()}
@@ -94,17 +117,31 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
 function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
   const { service, when } = change
   const ways = waysToEnd(service)
-  const end = endWords(service.expires_at ?? service.renews_at ?? service.registered_at)
-  const meaning = { end_of_cycle: purchaseText('change.end_of_cycleText'), now: purchaseText(service.price > 0 ? 'change.nowText' : 'change.nowFreeText') }
+  const end = endText(service.expires_at ?? service.renews_at ?? service.registered_at)
+  const meaning = {
+    end_of_cycle: purchaseText('change.end_of_cycleText'),
+    now: purchaseText(service.price > 0 ? 'change.nowText' : 'change.nowFreeText'),
+  }
   if (ways.length === 1) return <p>{meaning[ways[0] ?? 'now']}</p>
   return (
     <fieldset className="grid gap-2" disabled={change.step !== 'confirm'}>
       <legend className="mb-1 text-sm font-semibold">{purchaseText('change.when')}</legend>
       {ways.map((way) => (
-        <label key={way} className="sheet flex cursor-pointer items-start gap-3 p-4 has-checked:border-primary">
-          <input type="radio" name="when" className="radio radio-primary mt-0.5" checked={way === when} onChange={() => chooseWhen(way)} />
+        <label
+          key={way}
+          className="sheet flex cursor-pointer items-start gap-3 p-4 has-checked:border-primary"
+        >
+          <input
+            type="radio"
+            name="when"
+            className="radio radio-primary mt-0.5"
+            checked={way === when}
+            onChange={() => chooseWhen(way)}
+          />
           <span className="grid gap-0.5">
-            <b className="num">{way === 'now' ? purchaseText('change.now') : purchaseText('change.end_of_cycle', { end })}</b>
+            <b className="num">
+              {way === 'now' ? purchaseText('change.now') : purchaseText('change.end_of_cycle', { end })}
+            </b>
             <span className="text-sm muted">{meaning[way]}</span>
           </span>
         </label>
@@ -113,30 +150,51 @@ function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNod
   )
 }
 
-/** What applies once it has ended: what is left of it, what one pays without it, how long one may change one's mind (Spec PKG-6). */
+/**
+ * What applies once it has ended: what is left of it, what one pays without it, how long one may change one's
+ * mind (Spec PKG-6).
+ */
 function Afterwards({ change: { service, when } }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
   const { services, buckets } = useStore($account)
-  const standard = knownOf(services)?.value.without_package
-  const left = knownOf(buckets)?.value.buckets.filter(({ package_code, left }) => package_code === service.code && left > 0) ?? []
-  const minutes = left.filter(({ kind }) => kind.includes('voice')).reduce((sum, bucket) => sum + bucket.left, 0)
-  const messages = left.filter(({ kind }) => kind.includes('sms')).reduce((sum, bucket) => sum + bucket.left, 0)
+  const standard = lastKnown(services)?.value.without_package
+  const left =
+    lastKnown(buckets)?.value.buckets.filter(
+      ({ package_code, left }) => package_code === service.code && left > 0,
+    ) ?? []
+  const minutes = left
+    .filter(({ kind }) => kind.includes('voice'))
+    .reduce((sum, bucket) => sum + bucket.left, 0)
+  const messages = left
+    .filter(({ kind }) => kind.includes('sms'))
+    .reduce((sum, bucket) => sum + bucket.left, 0)
   const data = left.filter(({ kind }) => kind.includes('data')).reduce((sum, bucket) => sum + bucket.left, 0)
   const rest = [
     data > 0 && purchaseText('change.leftData', { data: formatData(data, language) }),
-    minutes > 0 && purchaseText('change.leftMinutes', { count: minutes, amount: formatNumber(minutes, language) }),
-    messages > 0 && purchaseText('change.leftMessages', { count: messages, amount: formatNumber(messages, language) }),
+    minutes > 0 &&
+      purchaseText('change.leftMinutes', { count: minutes, amount: formatNumber(minutes, language) }),
+    messages > 0 &&
+      purchaseText('change.leftMessages', { count: messages, amount: formatNumber(messages, language) }),
   ].filter(Boolean)
-  const prices = standard && { data: money(standard.data_mb), call: money(standard.call_minute), sms: money(standard.sms) }
+  const prices = standard && {
+    data: money(standard.data_mb),
+    call: money(standard.call_minute),
+    sms: money(standard.sms),
+  }
   return (
     <section aria-label={purchaseText('change.after')} className="num text-sm">
       <Facts
         rows={[
           [purchaseText('change.left'), rest.join(', ')],
           [purchaseText('change.noMore'), service.renews_at ? purchaseText('change.noMoreText') : undefined],
-          [purchaseText('change.standard'), prices && holdsQuota(service) ? purchaseText('change.standardText', prices) : undefined],
+          [
+            purchaseText('change.standard'),
+            prices && holdsQuota(service) ? purchaseText('change.standardText', prices) : undefined,
+          ],
           [
             purchaseText('change.takeBackFor'),
-            when === 'now' && !service.can_undo ? purchaseText('change.takeBackForText', { minutes: UNDO_SECONDS / 60 }) : undefined,
+            when === 'now' && !service.can_undo
+              ? purchaseText('change.takeBackForText', { minutes: UNDO_SECONDS / 60 })
+              : undefined,
           ],
         ]}
       />
@@ -169,15 +227,27 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
 
 /** A postpaid line pays and is refunded on its bill. */
 function onBill(): boolean {
-  return knownOf($account.get().line)?.value.kind === 'postpaid'
+  return lastKnown($account.get().line)?.value.kind === 'postpaid'
 }
 
 function doneWords({ kind, after, refunded }: Extract<Change, { step: 'done' }>): string {
   const { name } = after
-  if (kind === 'takeBack') return purchaseText('change.doneTakenBack', { name, end: endWords(after.expires_at ?? after.registered_at) })
-  if (kind === 'resume') return purchaseText('change.doneResumed', { name, date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at) })
-  if (refunded > 0) return purchaseText(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', { name, money: money(refunded) })
+  if (kind === 'takeBack')
+    return purchaseText('change.doneTakenBack', {
+      name,
+      end: endText(after.expires_at ?? after.registered_at),
+    })
+  if (kind === 'resume')
+    return purchaseText('change.doneResumed', {
+      name,
+      date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at),
+    })
+  if (refunded > 0)
+    return purchaseText(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', {
+      name,
+      money: money(refunded),
+    })
   return after.status === 'ended'
     ? purchaseText('change.doneEnded', { name })
-    : purchaseText('change.doneEnding', { name, end: endWords(after.expires_at ?? after.registered_at) })
+    : purchaseText('change.doneEnding', { name, end: endText(after.expires_at ?? after.registered_at) })
 }

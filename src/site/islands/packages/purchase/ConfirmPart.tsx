@@ -2,8 +2,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useContext } from 'react'
 import { isHosted } from '../../../../contract/rules/pay-method.ts'
+import {
+  closePurchase,
+  confirmPurchase,
+  hasMethods,
+  type Purchase,
+} from '../../../stores/packages/purchase.ts'
 import { $choice, $methods, lacking, offerOf } from '../../../stores/payments/methods.ts'
-import { closePurchase, confirmPurchase, hasMethods, type Purchase } from '../../../stores/packages/purchase.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { money, texts } from '../../texts.ts'
 import { type Methods, MethodsPart } from './methods-part.ts'
@@ -16,14 +21,23 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
   const { step, check } = offer
   const methods = useStore($methods)
   const choice = useStore($choice)
-  // A package that costs nothing has nothing to choose. Where the ways could not be fetched, the main account is what there is.
+  // A package that costs nothing has nothing to choose. Where the ways could not be fetched, the main account
+  // is what there is.
   const part = useContext(MethodsPart)
   const asks = hasMethods(check) && part !== undefined
   const outside = asks && methods.step === 'ready' && choice.method !== 'main_account'
   const missing = outside ? lacking(choice) : undefined
   const nothing = !outside && !check.can_register
-  const ways = asks && <part.default code={check.code} price={check.price} busy={step === 'registering' || step === 'unsure'} short={!check.can_register} />
-  // The ways are all there is to press, and are on their way: what stands below them comes with them, so that nothing moves under a finger.
+  const ways = asks && (
+    <part.default
+      code={check.code}
+      price={check.price}
+      busy={step === 'registering' || step === 'unsure'}
+      short={!check.can_register}
+    />
+  )
+  // The ways are all there is to press, and are on their way: what stands below them comes with them, so that
+  // nothing moves under a finger.
   if (nothing && asks && methods.step === 'loading') return ways
   return (
     <>
@@ -33,11 +47,15 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
           className="btn btn-accent btn-lg btn-block"
           data-first
           disabled={missing !== undefined}
-          reason={missing && part?.lackingWords(missing)}
+          reason={missing && part?.lackingText(missing)}
           onClick={() => void confirmPurchase()}
           busy={step === 'registering' && purchaseText('registering')}
         >
-          {step === 'unsure' ? purchaseText('unsureAgain') : outside && part ? outsideWords(offer, part) : confirmWords(offer)}
+          {step === 'unsure'
+            ? purchaseText('unsureAgain')
+            : outside && part
+              ? outsideWords(offer, part)
+              : confirmWords(offer)}
         </Button>
       )}
       {step === 'registering' ? (
@@ -46,7 +64,9 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
         </p>
       ) : (
         <>
-          {outside && choice.method && isHosted(choice.method) && !missing && <p className="-mt-2 text-center text-sm muted">{part?.hostedWords()}</p>}
+          {outside && choice.method && isHosted(choice.method) && !missing && (
+            <p className="-mt-2 text-center text-sm muted">{part?.hostedText()}</p>
+          )}
           <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
             {purchaseText('notNow')}
           </button>
@@ -58,11 +78,15 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
 
 function confirmWords({ detail: { NAME: name }, check: { price, kind } }: Offer): string {
   if (price === 0) return purchaseText('confirmFree', { name })
-  return kind === 'prepaid' ? purchaseText('confirm', { name, money: money(price) }) : purchaseText('confirmBill', { name, money: money(price) })
+  return kind === 'prepaid'
+    ? purchaseText('confirm', { name, money: money(price) })
+    : purchaseText('confirmBill', { name, money: money(price) })
 }
 
-function outsideWords({ detail: { NAME: name }, check: { price } }: Offer, { withWords }: Methods): string {
+function outsideWords({ detail: { NAME: name }, check: { price } }: Offer, { withText }: Methods): string {
   const chosen = offerOf($choice.get().method)
   const total = money(chosen?.total ?? price)
-  return chosen ? purchaseText('payWith', { name, money: total, with: withWords(chosen.method) }) : purchaseText('confirm', { name, money: total })
+  return chosen
+    ? purchaseText('payWith', { name, money: total, with: withText(chosen.method) })
+    : purchaseText('confirm', { name, money: total })
 }

@@ -1,19 +1,22 @@
-/** Everything that follows from the one press, before it: price, balance after, what ends, next charge, second thoughts. */
+/**
+ * Everything that follows from the one press, before it: price, balance after, what ends, next charge, second
+ * thoughts.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
 import { UNDO_SECONDS } from '../../../../contract/rules/package.ts'
 import { periodOf } from '../../../../contract/rules/period.ts'
 import { currentTime } from '../../../stores/clock.ts'
-import { $choice } from '../../../stores/payments/methods.ts'
 import { hasMethods, type Purchase } from '../../../stores/packages/purchase.ts'
+import { $choice } from '../../../stores/payments/methods.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { periodWords } from '../../account/format.ts'
+import { periodText } from '../../account/format.ts'
 import { money, texts } from '../../texts.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
-import { afterWords, quotaWords } from './quota.ts'
-import { Refusal } from './ErrorNotice.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
+import { afterText, quotaText } from './quota.ts'
 
 const purchaseText = await texts('purchase')
 
@@ -31,10 +34,14 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
     <>
       {priceBefore !== undefined && (
         <Note kind="warn" title={purchaseText('priceChangedTitle')}>
-          <p className="num">{purchaseText('priceChanged', { before: money(priceBefore), now: money(check.price) })}</p>
+          <p className="num">
+            {purchaseText('priceChanged', { before: money(priceBefore), now: money(check.price) })}
+          </p>
         </Note>
       )}
-      {step === 'confirm' && offer.problem && priceBefore === undefined && <Refusal problem={offer.problem} />}
+      {step === 'confirm' && offer.problem && priceBefore === undefined && (
+        <ErrorNotice problem={offer.problem} />
+      )}
       {step === 'unsure' && (
         <Note kind="warn" title={purchaseText('unsureTitle')}>
           <p role="alert">{purchaseText('unsureText')}</p>
@@ -45,7 +52,7 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
           [
             purchaseText('price'),
             <span key="price" className="num">
-              {purchaseText('priceCycle', { money: money(check.price), period: periodWords(period) })}
+              {purchaseText('priceCycle', { money: money(check.price), period: periodText(period) })}
             </span>,
           ],
           prepaid
@@ -64,16 +71,22 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
               </b>
             ) : undefined,
           ],
-          [purchaseText('quota'), quotaWords(detail)],
-          [purchaseText('after'), afterWords(detail)],
-          [purchaseText('replaces'), check.replaces ? purchaseText('replacesText', { name: check.replaces.name }) : undefined],
+          [purchaseText('quota'), quotaText(detail)],
+          [purchaseText('after'), afterText(detail)],
+          [
+            purchaseText('replaces'),
+            check.replaces ? purchaseText('replacesText', { name: check.replaces.name }) : undefined,
+          ],
           [
             purchaseText('renewal'),
             detail.renews
               ? purchaseText('renewsOn', { money: money(check.price), date: formatDate(nextAt) })
-              : purchaseText('renewsNot', { period: periodWords(period) }),
+              : purchaseText('renewsNot', { period: periodText(period) }),
           ],
-          [purchaseText('undo'), check.price > 0 && own ? purchaseText('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined],
+          [
+            purchaseText('undo'),
+            check.price > 0 && own ? purchaseText('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined,
+          ],
         ]}
       />
       <ConfirmPart offer={offer} />

@@ -1,19 +1,26 @@
-/** The second consent of a value-added service: what it costs per day and per month, and how to stop it. Spec PKG-7. */
+/**
+ * The second consent of a value-added service: what it costs per day and per month, and how to stop it. Spec
+ * PKG-7.
+ */
 import type { ReactNode } from 'react'
 import { pricePerDay, pricePerMonth } from '../../../../contract/rules/money.ts'
 import { periodOf } from '../../../../contract/rules/period.ts'
 import { agreePurchase, closePurchase, type Purchase } from '../../../stores/packages/purchase.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
-import { periodWords } from '../../account/format.ts'
+import { periodText } from '../../account/format.ts'
 import { money, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
 
-export function ConsentStep({ offer }: { offer: Extract<Purchase, { step: 'consent' | 'registering' }> }): ReactNode {
+export function ConsentStep({
+  offer,
+}: {
+  offer: Extract<Purchase, { step: 'consent' | 'registering' }>
+}): ReactNode {
   const { check, detail, step } = offer
   const { days } = periodOf(detail.PERIOD)
-  const price = { money: money(check.price), period: periodWords(detail.PERIOD) }
+  const price = { money: money(check.price), period: periodText(detail.PERIOD) }
   const busy = step === 'registering'
   return (
     <>
@@ -35,8 +42,16 @@ export function ConsentStep({ offer }: { offer: Extract<Purchase, { step: 'conse
               {money(pricePerMonth(check.price, days))}
             </b>,
           ],
-          [purchaseText('consent.when'), detail.renews ? purchaseText('consent.again', price) : purchaseText('consent.once', price)],
-          [purchaseText('consent.stop'), detail.stop_sms ? purchaseText('consent.stopBySms', detail.stop_sms) : purchaseText('consent.stopHere')],
+          [
+            purchaseText('consent.when'),
+            detail.renews ? purchaseText('consent.again', price) : purchaseText('consent.once', price),
+          ],
+          [
+            purchaseText('consent.stop'),
+            detail.stop_sms
+              ? purchaseText('consent.stopBySms', detail.stop_sms)
+              : purchaseText('consent.stopHere'),
+          ],
         ]}
       />
       <Button

@@ -1,12 +1,12 @@
 /** The receipt. */
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
+import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
-import { receiptPath } from '../../../stores/payments/paths.ts'
 import { closePurchase, type Purchase } from '../../../stores/packages/purchase.ts'
+import { receiptPath } from '../../../stores/payments/paths.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { endWords } from '../../account/format.ts'
+import { endText } from '../../account/format.ts'
 import { language, money, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
@@ -39,14 +39,14 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
           [
             purchaseText('done.from'),
             <span key="from" className="num">
-              {formatMoment(service.registered_at)}
+              {formatDateTime(service.registered_at)}
             </span>,
           ],
           [
             purchaseText('done.until'),
             service.expires_at ? (
               <span key="until" className="num">
-                {endWords(service.expires_at)}
+                {endText(service.expires_at)}
               </span>
             ) : undefined,
           ],

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../../../stores/notice.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { problemWords } from '../../texts.ts'
+import { problemText } from '../../texts.ts'
 
-export function Refusal({ problem }: { problem: Problem }): ReactNode {
-  const { text, next } = problemWords(problem)
+export function ErrorNotice({ problem }: { problem: Problem }): ReactNode {
+  const { text, next } = problemText(problem)
   return (
     <Note kind="error">
       <p>

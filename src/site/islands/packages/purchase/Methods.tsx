@@ -1,4 +1,7 @@
-/** The ways to pay a package: the one that would be used, and all of them at a press. Fetched while the dialog asks what buying would mean. */
+/**
+ * The ways to pay a package: the one that would be used, and all of them at a press. Fetched while the dialog
+ * asks what buying would mean.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { MethodOffer } from '../../../../contract/main/payment-order.schema.ts'
@@ -11,11 +14,22 @@ import { texts } from '../../texts.ts'
 const methodsText = await texts('methods')
 
 /** `price` đ. `short`: the main account does not suffice, so all of them are shown at once. */
-export default function Methods({ code, price, busy, short }: { code: string; price: number; busy: boolean; short: boolean }): ReactNode {
+export default function Methods({
+  code,
+  price,
+  busy,
+  short,
+}: {
+  code: string
+  price: number
+  busy: boolean
+  short: boolean
+}): ReactNode {
   const [open, setOpen] = useState(short)
   const { step } = useStore($methods)
   const { method } = useStore($choice)
-  // Until the others are known the main account is what there is, and looks the same afterwards: nothing below it moves.
+  // Until the others are known the main account is what there is, and looks the same afterwards: nothing
+  // below it moves.
   const offer = step === 'ready' ? offerOf(method) : ownAccount(price)
   // Only what needs nothing more can be confirmed as it stands.
   if (open || !offer || (offer.method !== 'main_account' && offer.method !== 'vietqr'))
@@ -38,12 +52,12 @@ function ownAccount(price: number): MethodOffer {
   return { method: 'main_account', total: price, fee: 0, usable: true, reason: null, missing: 0, last: false }
 }
 
-export function withWords(method: PayMethod): string {
+export function withText(method: PayMethod): string {
   return methodsText(`with.${method}`)
 }
-export function lackingWords(lacking: Lacking): string {
+export function lackingText(lacking: Lacking): string {
   return methodsText(`lacking.${lacking}`)
 }
-export function hostedWords(): string {
+export function hostedText(): string {
   return methodsText('hosted')
 }

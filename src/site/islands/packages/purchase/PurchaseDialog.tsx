@@ -2,10 +2,16 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { needsSecondConsent } from '../../../../contract/rules/package.ts'
-import { $purchase, closePurchase, hasMethods, type Purchase, recheckPurchase } from '../../../stores/packages/purchase.ts'
+import {
+  $purchase,
+  closePurchase,
+  hasMethods,
+  type Purchase,
+  recheckPurchase,
+} from '../../../stores/packages/purchase.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { problemWords, texts } from '../../texts.ts'
+import { problemText, texts } from '../../texts.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { ConsentStep } from './ConsentStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
@@ -33,7 +39,9 @@ export default function PurchaseDialog(): ReactNode {
 
   return (
     <div className="grid gap-4" ref={place}>
-      <MethodsPart value={part}>{waits ? <Skeleton label={purchaseText('checking')} rows={4} /> : <Step purchase={purchase} />}</MethodsPart>
+      <MethodsPart value={part}>
+        {waits ? <Skeleton label={purchaseText('checking')} rows={4} /> : <Step purchase={purchase} />}
+      </MethodsPart>
     </div>
   )
 }
@@ -47,7 +55,11 @@ function Step({ purchase }: { purchase: Purchase }): ReactNode {
     case 'failed':
       return <Failed purchase={purchase} />
     case 'refused':
-      return purchase.check.reason === 'insufficient_balance' ? <ShortStep offer={purchase} /> : <RefusedStep offer={purchase} />
+      return purchase.check.reason === 'insufficient_balance' ? (
+        <ShortStep offer={purchase} />
+      ) : (
+        <RefusedStep offer={purchase} />
+      )
     case 'leaving':
       return <Skeleton label={purchaseText('leaving')} rows={4} />
     case 'done':
@@ -55,19 +67,31 @@ function Step({ purchase }: { purchase: Purchase }): ReactNode {
     case 'consent':
       return <ConsentStep offer={purchase} />
     case 'registering':
-      return needsSecondConsent(purchase.detail.family) ? <ConsentStep offer={purchase} /> : <Confirming offer={purchase} />
+      return needsSecondConsent(purchase.detail.family) ? (
+        <ConsentStep offer={purchase} />
+      ) : (
+        <Confirming offer={purchase} />
+      )
     default:
       return <Confirming offer={purchase} />
   }
 }
 
 /** Where the main account does not suffice, the other ways are confirmed beside what is missing. */
-function Confirming({ offer }: { offer: Extract<Purchase, { step: 'confirm' | 'registering' | 'unsure' }> }): ReactNode {
-  return offer.check.reason === 'insufficient_balance' ? <ShortStep offer={offer} /> : <ConfirmStep offer={offer} />
+function Confirming({
+  offer,
+}: {
+  offer: Extract<Purchase, { step: 'confirm' | 'registering' | 'unsure' }>
+}): ReactNode {
+  return offer.check.reason === 'insufficient_balance' ? (
+    <ShortStep offer={offer} />
+  ) : (
+    <ConfirmStep offer={offer} />
+  )
 }
 
 function Failed({ purchase }: { purchase: Extract<Purchase, { step: 'failed' }> }): ReactNode {
-  const { text, next } = problemWords(purchase.problem)
+  const { text, next } = problemText(purchase.problem)
   return (
     <>
       <Note kind="error" title={purchaseText('failedTitle')}>
@@ -90,7 +114,8 @@ function titleOf(purchase: Purchase): string | undefined {
   if (purchase.step === 'failed') return purchaseText('failedTitle')
   const name = purchase.detail.NAME
   if (purchase.step === 'leaving') return purchaseText('leaving')
-  if (purchase.step === 'refused' && purchase.check.reason !== 'insufficient_balance') return purchaseText('refusedTitle', { name })
+  if (purchase.step === 'refused' && purchase.check.reason !== 'insufficient_balance')
+    return purchaseText('refusedTitle', { name })
   if (purchase.step === 'consent') return purchaseText('consent.title', { name })
   return purchase.step === 'done' ? purchaseText('doneTitle', { name }) : purchaseText('title', { name })
 }

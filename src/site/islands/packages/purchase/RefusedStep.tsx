@@ -4,7 +4,7 @@ import { localPath } from '../../../../contract/rules/language.ts'
 import type { Problem } from '../../../stores/notice.ts'
 import { closePurchase, type Purchase } from '../../../stores/packages/purchase.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { knowCheckoutErrors, language, problemWords, texts } from '../../texts.ts'
+import { knowCheckoutErrors, language, problemText, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
 // What is known before the button is refused by the same texts as an answer, which alone would fetch them.
@@ -12,7 +12,7 @@ await knowCheckoutErrors()
 
 export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refused' }> }): ReactNode {
   const { check, detail } = offer
-  const { text, next } = problemWords(offer.problem ?? asProblem(check))
+  const { text, next } = problemText(offer.problem ?? asProblem(check))
   return (
     <>
       <Note kind="info">
@@ -21,7 +21,11 @@ export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refus
       </Note>
       {check.reason === 'package_by_order' ? (
         <>
-          <a className="btn btn-primary btn-block" data-first href={localPath(`/dich-vu/${detail.family}/${detail.CODE}`, language)}>
+          <a
+            className="btn btn-primary btn-block"
+            data-first
+            href={localPath(`/dich-vu/${detail.family}/${detail.CODE}`, language)}
+          >
             {purchaseText('toOrder', { name: detail.NAME })}
           </a>
           <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
@@ -38,10 +42,21 @@ export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refus
 }
 
 /** A reason known before the button reads like the refusal it would have been. */
-function asProblem({ reason, tier, missing, until }: Extract<Purchase, { step: 'refused' }>['check']): Problem {
+function asProblem({
+  reason,
+  tier,
+  missing,
+  until,
+}: Extract<Purchase, { step: 'refused' }>['check']): Problem {
   const code = reason ?? 'feature_not_supported'
   return {
-    failure: { ok: false, code, wire: code, message: '', details: { tier: tier ?? undefined, missing, until: until ?? undefined } },
+    failure: {
+      ok: false,
+      code,
+      wire: code,
+      message: '',
+      details: { tier: tier ?? undefined, missing, until: until ?? undefined },
+    },
     fallback: 'session:failed',
   }
 }

@@ -1,21 +1,34 @@
-/** The main account does not suffice: exactly what is missing, the way to top it up and come back, and the other ways to pay. Spec PAY-1, Spec PKG-11. */
+/**
+ * The main account does not suffice: exactly what is missing, the way to top it up and come back, and the
+ * other ways to pay. Spec PAY-1, Spec PKG-11.
+ */
 import type { ReactNode } from 'react'
 import { type Purchase, recheckPurchase } from '../../../stores/packages/purchase.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { money, texts } from '../../texts.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
-import { Refusal } from './ErrorNotice.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
 import { TopUp } from './TopUp.tsx'
 
 const purchaseText = await texts('purchase')
 
-export function ShortStep({ offer }: { offer: Extract<Purchase, { step: 'confirm' | 'refused' | 'registering' | 'unsure' }> }): ReactNode {
+export function ShortStep({
+  offer,
+}: {
+  offer: Extract<Purchase, { step: 'confirm' | 'refused' | 'registering' | 'unsure' }>
+}): ReactNode {
   const { step, check, detail } = offer
   const problem = 'problem' in offer ? offer.problem : undefined
   return (
     <>
       <Note kind="warn" title={purchaseText('shortTitle', { money: money(check.missing) })}>
-        <p className="num">{purchaseText('shortText', { name: detail.NAME, price: money(check.price), balance: money(check.balance) })}</p>
+        <p className="num">
+          {purchaseText('shortText', {
+            name: detail.NAME,
+            price: money(check.price),
+            balance: money(check.balance),
+          })}
+        </p>
         {check.kind === 'prepaid' && <TopUp missing={check.missing} code={check.code} />}
         <button type="button" className="lnk justify-self-start" onClick={() => void recheckPurchase()}>
           {purchaseText('recheck')}
@@ -26,7 +39,7 @@ export function ShortStep({ offer }: { offer: Extract<Purchase, { step: 'confirm
           <p role="alert">{purchaseText('unsureText')}</p>
         </Note>
       ) : (
-        problem && problem.failure.code !== 'insufficient_balance' && <Refusal problem={problem} />
+        problem && problem.failure.code !== 'insufficient_balance' && <ErrorNotice problem={problem} />
       )}
       <p className="focus:outline-none" data-first tabIndex={-1}>
         {purchaseText('orOther')}

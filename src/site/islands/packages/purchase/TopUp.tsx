@@ -5,7 +5,10 @@ import { money, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
 
-/** `missing` đ. `code`: the package whose confirmation opens again afterwards; without it the page is only come back to by hand. */
+/**
+ * `missing` đ. `code`: the package whose confirmation opens again afterwards; without it the page is only
+ * come back to by hand.
+ */
 export function TopUp({ missing, code }: { missing: number; code?: string }): ReactNode {
   const amount = amountFor(missing)
   return (

@@ -5,7 +5,7 @@ import { language, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
 
-export function quotaWords(detail: PackageDetail): string {
+export function quotaText(detail: PackageDetail): string {
   const { data_mb, voice_onnet, voice_all, sms, channels, devices, streams, members, unlimited } = detail
   return [
     channels !== null && purchaseText('channels', { count: channels }),
@@ -23,7 +23,9 @@ export function quotaWords(detail: PackageDetail): string {
 }
 
 /** Nothing for what is watched, heard or played: there is no quota to use up. */
-export function afterWords({ data_mb, after_kbps, channels, unlimited }: PackageDetail): string | undefined {
+export function afterText({ data_mb, after_kbps, channels, unlimited }: PackageDetail): string | undefined {
   if (data_mb === null) return channels !== null || unlimited ? undefined : purchaseText('afterNoData')
-  return after_kbps === null ? purchaseText('afterStops') : purchaseText('afterSpeed', { speed: formatSpeed(after_kbps, language) })
+  return after_kbps === null
+    ? purchaseText('afterStops')
+    : purchaseText('afterSpeed', { speed: formatSpeed(after_kbps, language) })
 }

@@ -1,4 +1,7 @@
-/** The bank chooser: four that are likely, all of them by search; what does not fill in by itself needs the saved code first. Spec PAY-17. */
+/**
+ * The bank chooser: four that are likely, all of them by search; what does not fill in by itself needs the
+ * saved code first. Spec PAY-17.
+ */
 import search from 'icon:search'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
@@ -62,7 +65,12 @@ export function Banks({ banks, device, saving, save, onOpen, onOpened }: Props):
         <Note kind="info">
           <p>{payText('pay.saveFirst', { bank: chosen.shortName })}</p>
           <span className="flex flex-wrap gap-2">
-            <button type="button" className="btn btn-primary btn-sm" disabled={saving === 'busy'} onClick={() => void save()}>
+            <button
+              type="button"
+              className="btn btn-primary btn-sm"
+              disabled={saving === 'busy'}
+              onClick={() => void save()}
+            >
               {payText('save')}
             </button>
             <button type="button" className="btn btn-outline btn-sm" onClick={() => open(chosen)}>
@@ -82,7 +90,12 @@ export function Banks({ banks, device, saving, save, onOpen, onOpened }: Props):
   )
 }
 
-type FinderProps = { banks: readonly Bank[]; typed: string; onType: (typed: string) => void; onPress: (bank: Bank) => void }
+type FinderProps = {
+  banks: readonly Bank[]
+  typed: string
+  onType: (typed: string) => void
+  onPress: (bank: Bank) => void
+}
 
 function Finder({ banks, typed, onType, onPress }: FinderProps): ReactNode {
   const found = findBanks(banks, typed)
@@ -116,7 +129,15 @@ function Finder({ banks, typed, onType, onPress }: FinderProps): ReactNode {
   )
 }
 
-function BankButton({ bank, onPress, className }: { bank: Bank; onPress: (bank: Bank) => void; className: string }): ReactNode {
+function BankButton({
+  bank,
+  onPress,
+  className,
+}: {
+  bank: Bank
+  onPress: (bank: Bank) => void
+  className: string
+}): ReactNode {
   const { shortName, code, autofill } = bank
   return (
     <button type="button" className={className} onClick={() => onPress(bank)}>

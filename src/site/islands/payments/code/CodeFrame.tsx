@@ -1,4 +1,7 @@
-/** The code on the screen, once it was checked; before that its shape, and instead of it why there is none. Spec ROA-10. */
+/**
+ * The code on the screen, once it was checked; before that its shape, and instead of it why there is none.
+ * Spec ROA-10.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { mark } from '../../../art/logo.ts'
@@ -6,14 +9,19 @@ import { $code } from '../../../stores/payments/code.ts'
 import type { Payable } from '../../../stores/payments/payable.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { money, problemWords, texts } from '../../texts.ts'
+import { money, problemText, texts } from '../../texts.ts'
 
 const payText = await texts('pay')
 
-/** The brand's mark as the address of a picture. A picture does not know the page's variables, so their values go in. */
+/**
+ * The brand's mark as the address of a picture. A picture does not know the page's variables, so their values
+ * go in.
+ */
 function markAddress(): string {
   const style = getComputedStyle(document.documentElement)
-  const drawn = mark('var(--leaf-3)').replace(/var\((--[\w-]+)\)/g, (_, name: string) => style.getPropertyValue(name).trim())
+  const drawn = mark('var(--leaf-3)').replace(/var\((--[\w-]+)\)/g, (_, name: string) =>
+    style.getPropertyValue(name).trim(),
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -7 14 14"><g transform="scale(.105) translate(0 28)">${drawn}</g></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
@@ -38,7 +46,7 @@ export function CodeFrame({ order, hotline, onAgain }: Props): ReactNode {
       </Note>
     )
   if (code.step === 'failed') {
-    const { text, next } = problemWords({ failure: code.failure, fallback: 'session:failed' })
+    const { text, next } = problemText({ failure: code.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={payText('codeFailed')}>
         <p>
@@ -48,11 +56,24 @@ export function CodeFrame({ order, hotline, onAgain }: Props): ReactNode {
       </Note>
     )
   }
-  if (code.step !== 'shown') return <div className="pay-qr skeleton" role="status" aria-label={payText('loadingCode')} />
-  const label = payText('codeLabel', { amount: money(finalAmount), account: beneficiary.accountNumber, bank: beneficiary.bankName, memo })
+  if (code.step !== 'shown')
+    return <div className="pay-qr skeleton" role="status" aria-label={payText('loadingCode')} />
+  const label = payText('codeLabel', {
+    amount: money(finalAmount),
+    account: beneficiary.accountNumber,
+    bank: beneficiary.bankName,
+    memo,
+  })
   return (
     <div className="pay-qr">
-      <QrCode text={code.text} label={label} level="Q" className="pay-code" ink="var(--pond)" inside={markAddress()} />
+      <QrCode
+        text={code.text}
+        label={label}
+        level="Q"
+        className="pay-code"
+        ink="var(--pond)"
+        inside={markAddress()}
+      />
     </div>
   )
 }

@@ -1,4 +1,7 @@
-/** The code, how long it is good for, and every way to pay it: the same for every product. Spec ROA-10, Spec PAY-8, Spec PAY-18, Spec ROA-14. */
+/**
+ * The code, how long it is good for, and every way to pay it: the same for every product. Spec ROA-10, Spec
+ * PAY-8, Spec PAY-18, Spec ROA-14.
+ */
 import help from 'icon:circle-help'
 import clock from 'icon:clock'
 import download from 'icon:download'
@@ -8,9 +11,9 @@ import type { Device } from '../../../../contract/rules/device.ts'
 import { $now, secondsUntil } from '../../../stores/clock.ts'
 import type { Bank } from '../../../stores/payments/banks.ts'
 import { $code } from '../../../stores/payments/code.ts'
-import { $following } from '../../../stores/payments/poll-order.ts'
 import { wantsGuide } from '../../../stores/payments/guide.ts'
 import type { Payable } from '../../../stores/payments/payable.ts'
+import { $following } from '../../../stores/payments/poll-order.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { money, texts } from '../../texts.ts'
@@ -74,7 +77,12 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
           {device === 'other' ? payText('openElsewhere') : payText('open')}
         </button>
         <div className="grid w-full grid-cols-2 gap-2">
-          <button type="button" className="btn btn-soft" disabled={!shown || saving === 'busy'} onClick={() => void save()}>
+          <button
+            type="button"
+            className="btn btn-soft"
+            disabled={!shown || saving === 'busy'}
+            onClick={() => void save()}
+          >
             <Icon body={download} />
             {saving === 'busy' ? payText('saving') : payText('save')}
           </button>
@@ -102,10 +110,22 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
       </div>
       <Transfer order={order} />
       {sheet === 'pay' && PayDialog && shown && (
-        <PayDialog order={order} text={shown.text} banks={shown.banks} device={device} onOpen={openBank} onClose={close} />
+        <PayDialog
+          order={order}
+          text={shown.text}
+          banks={shown.banks}
+          device={device}
+          onOpen={openBank}
+          onClose={close}
+        />
       )}
       {(sheet === 'guide' || sheet === 'guideFirst') && GuideDialog && (
-        <GuideDialog onClose={close} onNext={sheet === 'guideFirst' ? () => void bringPay().then((came) => came && setSheet('pay')) : undefined} />
+        <GuideDialog
+          onClose={close}
+          onNext={
+            sheet === 'guideFirst' ? () => void bringPay().then((came) => came && setSheet('pay')) : undefined
+          }
+        />
       )}
     </div>
   )

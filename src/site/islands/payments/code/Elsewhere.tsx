@@ -1,4 +1,7 @@
-/** No bank's app can be opened here: scan the code of the page, or go on with the same order on a phone. Spec PAY-18. */
+/**
+ * No bank's app can be opened here: scan the code of the page, or go on with the same order on a phone. Spec
+ * PAY-18.
+ */
 import type { ReactNode } from 'react'
 import { Note } from '../../../ui/Note.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'

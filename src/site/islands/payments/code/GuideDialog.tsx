@@ -14,7 +14,13 @@ const STEPS = [
 ] as const
 
 /** `onNext`: it came by itself before paying, which goes on afterwards. */
-export default function GuideDialog({ onClose, onNext }: { onClose: () => void; onNext?: (() => void) | undefined }): ReactNode {
+export default function GuideDialog({
+  onClose,
+  onNext,
+}: {
+  onClose: () => void
+  onNext?: (() => void) | undefined
+}): ReactNode {
   const [skip, setSkip] = useState(guideSkipped)
   const next = (): void => {
     guideSeen(skip)
@@ -39,7 +45,12 @@ export default function GuideDialog({ onClose, onNext }: { onClose: () => void; 
       </ol>
       <p className="note">{payText('guide.autofill')}</p>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="checkbox" checked={skip} onChange={(event) => setSkip(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={skip}
+          onChange={(event) => setSkip(event.target.checked)}
+        />
         {payText('guide.skip')}
       </label>
       <button type="button" className="btn btn-primary btn-block" onClick={next}>

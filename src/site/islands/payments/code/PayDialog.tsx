@@ -1,4 +1,7 @@
-/** Paying from the device in hand: save the code, choose the bank; where no bank's app can be opened, on to a phone. Spec PAY-18. */
+/**
+ * Paying from the device in hand: save the code, choose the bank; where no bank's app can be opened, on to a
+ * phone. Spec PAY-18.
+ */
 import type { ReactNode } from 'react'
 import type { BankApp } from '../../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../../contract/rules/device.ts'
@@ -13,7 +16,14 @@ import { useSaving } from './saving.ts'
 
 const payText = await texts('pay')
 
-type Props = { order: Payable; text: string; banks: readonly BankApp[]; device: Device; onOpen: (bank: Bank) => void; onClose: () => void }
+type Props = {
+  order: Payable
+  text: string
+  banks: readonly BankApp[]
+  device: Device
+  onOpen: (bank: Bank) => void
+  onClose: () => void
+}
 
 export default function PayDialog({ order, text, banks, device, onOpen, onClose }: Props): ReactNode {
   const saver = useSaving(text, order, device)

@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { budding } from '../../../art/states.ts'
-import { $opened, forgetOpened } from '../../../stores/payments/bank-app.ts'
+import { $opened, clearOpened } from '../../../stores/payments/bank-app.ts'
 import type { Bank } from '../../../stores/payments/banks.ts'
 import { $code } from '../../../stores/payments/code.ts'
-import { $following, askAgain } from '../../../stores/payments/poll-order.ts'
+import { $following, pollAgain } from '../../../stores/payments/poll-order.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { texts } from '../../texts.ts'
@@ -29,11 +29,11 @@ export function Processing({ doing, openBank, onCode, side }: Props): ReactNode 
   const waiting = doing === 'waiting'
   const again = async (): Promise<void> => {
     press(true)
-    await askAgain()
+    await pollAgain()
     press(false)
   }
   const showCode = (): void => {
-    forgetOpened()
+    clearOpened()
     onCode()
   }
   return (
@@ -47,7 +47,11 @@ export function Processing({ doing, openBank, onCode, side }: Props): ReactNode 
           {payText(`processing.${doing}`)}
         </p>
         {waiting && <NotOpened openBank={openBank} onAnother={showCode} />}
-        <Button className="btn btn-primary btn-block" busy={pressed && asking && payText('processing.asking')} onClick={() => void again()}>
+        <Button
+          className="btn btn-primary btn-block"
+          busy={pressed && asking && payText('processing.asking')}
+          onClick={() => void again()}
+        >
           {payText('processing.reload')}
         </Button>
         {waiting && (
@@ -64,7 +68,13 @@ export function Processing({ doing, openBank, onCode, side }: Props): ReactNode 
 }
 
 /** The app did not open, as far as this page can tell: what that may mean, and what to do. */
-function NotOpened({ openBank, onAnother }: { openBank: (bank: Bank) => void; onAnother: () => void }): ReactNode {
+function NotOpened({
+  openBank,
+  onAnother,
+}: {
+  openBank: (bank: Bank) => void
+  onAnother: () => void
+}): ReactNode {
   const opened = useStore($opened)
   const code = useStore($code)
   if (opened.step !== 'stayed') return null

@@ -14,7 +14,12 @@ export function Sandbox({ text }: { text: string }): ReactNode {
         {words.title}
       </h2>
       <p className="text-sm muted">{words.text}</p>
-      <a className="btn btn-outline" href={`${language === 'en' ? '/en' : ''}${sandbox.path}?qr=${encodeURIComponent(text)}`} target="_blank" rel="noopener">
+      <a
+        className="btn btn-outline"
+        href={`${language === 'en' ? '/en' : ''}${sandbox.path}?qr=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener"
+      >
         <Icon body={flask} />
         {words.open}
       </a>

@@ -1,4 +1,7 @@
-/** Getting the code into the phone's gallery: by a button on Android, by holding it on iOS, by the share sheet on both. Spec PAY-18. */
+/**
+ * Getting the code into the phone's gallery: by a button on Android, by holding it on iOS, by the share sheet
+ * on both. Spec PAY-18.
+ */
 import download from 'icon:download'
 import share from 'icon:share-2'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -11,7 +14,12 @@ import type { Saving } from './saving.ts'
 
 const payText = await texts('pay')
 
-type Props = { text: string; device: Device; saving: Saving; save: (way?: 'share' | 'download') => Promise<void> }
+type Props = {
+  text: string
+  device: Device
+  saving: Saving
+  save: (way?: 'share' | 'download') => Promise<void>
+}
 
 export function SaveCode({ text, device, saving, save }: Props): ReactNode {
   const sharing = typeof navigator.share === 'function' && typeof navigator.canShare === 'function'
@@ -24,13 +32,23 @@ export function SaveCode({ text, device, saving, save }: Props): ReactNode {
       {device === 'ios' ? <Hold text={text} save={save} /> : null}
       <div className="flex flex-wrap gap-2">
         {device === 'android' && (
-          <button type="button" className="btn btn-primary flex-1" disabled={saving === 'busy'} onClick={() => void save('download')}>
+          <button
+            type="button"
+            className="btn btn-primary flex-1"
+            disabled={saving === 'busy'}
+            onClick={() => void save('download')}
+          >
             <Icon body={download} />
             {payText('pay.download')}
           </button>
         )}
         {sharing && (
-          <button type="button" className="btn btn-soft flex-1" disabled={saving === 'busy'} onClick={() => void save('share')}>
+          <button
+            type="button"
+            className="btn btn-soft flex-1"
+            disabled={saving === 'busy'}
+            onClick={() => void save('share')}
+          >
             <Icon body={share} />
             {payText('pay.share')}
           </button>
@@ -43,7 +61,10 @@ export function SaveCode({ text, device, saving, save }: Props): ReactNode {
   )
 }
 
-/** Held half a second it is ripe; letting go saves it, because a browser shares only what a finger has just done. By keyboard it is a button. */
+/**
+ * Held half a second it is ripe; letting go saves it, because a browser shares only what a finger has just
+ * done. By keyboard it is a button.
+ */
 function Hold({ text, save }: Pick<Props, 'text' | 'save'>): ReactNode {
   const [ripe, ripen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

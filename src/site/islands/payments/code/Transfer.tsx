@@ -1,4 +1,7 @@
-/** What the code says, in words: for whoever types a transfer, and for whoever cannot see a code. Each line can be copied. Spec ROA-10. */
+/**
+ * What the code says, in words: for whoever types a transfer, and for whoever cannot see a code. Each line
+ * can be copied. Spec ROA-10.
+ */
 import copy from 'icon:copy'
 import { type ReactNode, useState } from 'react'
 import type { Payable } from '../../../stores/payments/payable.ts'

@@ -1,6 +1,6 @@
 /** Parts that are fetched when somebody comes near: code that nobody needs is not sent. */
 import { type ComponentType, useState } from 'react'
-import { say } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 
 /** The part once it is there, and what brings it: `true` when it came, otherwise that is said. */
 export function useLazy<Props>(
@@ -14,7 +14,7 @@ export function useLazy<Props>(
       setPart(() => loaded)
       return true
     } catch {
-      if (!hint) say('session:failed', 'error')
+      if (!hint) showToast('session:failed', 'error')
       return false
     }
   }

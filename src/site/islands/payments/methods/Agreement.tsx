@@ -1,4 +1,7 @@
-/** The agreement that hosted pages need. Never ticked by us; its texts open beside the page, so that nothing chosen is lost. Spec PAY-1, Spec PAY-2. */
+/**
+ * The agreement that hosted pages need. Never ticked by us; its texts open beside the page, so that nothing
+ * chosen is lost. Spec PAY-1, Spec PAY-2.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { localPath } from '../../../../contract/rules/language.ts'
@@ -13,16 +16,28 @@ const PRIVACY = '/tinh-nang/chinh-sach-rieng-tu'
 export function Agreement({ busy }: { busy: boolean }): ReactNode {
   const { agreed } = useStore($choice)
   const text = (path: string, name: string): ReactNode => (
-    <a className="underline underline-offset-4" href={localPath(path, language)} target="_blank" rel="noopener">
+    <a
+      className="underline underline-offset-4"
+      href={localPath(path, language)}
+      target="_blank"
+      rel="noopener"
+    >
       {name}
       <span className="sr-only"> ({methodsText('newTab')})</span>
     </a>
   )
   return (
     <label className="pm-agree">
-      <input type="checkbox" className="checkbox checkbox-primary" checked={agreed} disabled={busy} onChange={({ target }) => agree(target.checked)} />
+      <input
+        type="checkbox"
+        className="checkbox checkbox-primary"
+        checked={agreed}
+        disabled={busy}
+        onChange={({ target }) => agree(target.checked)}
+      />
       <span>
-        {methodsText('agree')} {text(TERMS, methodsText('terms'))} {methodsText('and')} {text(PRIVACY, methodsText('privacy'))}
+        {methodsText('agree')} {text(TERMS, methodsText('terms'))} {methodsText('and')}{' '}
+        {text(PRIVACY, methodsText('privacy'))}
       </span>
     </label>
   )

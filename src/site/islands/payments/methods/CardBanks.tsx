@@ -3,12 +3,17 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CardBank } from '../../../../contract/payment/package-reg.schema.ts'
 import type { PayMethod } from '../../../../contract/rules/pay-method.ts'
-import { $cardBanks, findCardBanks, lastCardBank, loadCardBanks } from '../../../stores/payments/card-banks.ts'
+import {
+  $cardBanks,
+  findCardBanks,
+  lastCardBank,
+  loadCardBanks,
+} from '../../../stores/payments/card-banks.ts'
 import { $choice, chooseBank } from '../../../stores/payments/methods.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { problemWords, texts } from '../../texts.ts'
+import { problemText, texts } from '../../texts.ts'
 import { Monogram } from '../Monogram.tsx'
 
 const methodsText = await texts('methods')
@@ -20,7 +25,7 @@ export function CardBanks({ method, busy }: { method: PayMethod; busy: boolean }
   const [open, setOpen] = useState(chosen === undefined)
   useEffect(() => void loadCardBanks(), [])
   if (banks.step === 'failed') {
-    const { text, next } = problemWords({ failure: banks.failure, fallback: 'session:failed' })
+    const { text, next } = problemText({ failure: banks.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={methodsText('bank.failed')}>
         <p>
@@ -52,7 +57,15 @@ export function CardBanks({ method, busy }: { method: PayMethod; busy: boolean }
   return (
     <fieldset className="pm-banks" disabled={busy}>
       <legend className="text-lg font-bold">{methodsText('bank.title')}</legend>
-      <Field label={methodsText('bank.search')} hint={methodsText('bank.hint')} type="search" autoComplete="off" maxLength={40} value={typed} onType={type} />
+      <Field
+        label={methodsText('bank.search')}
+        hint={methodsText('bank.hint')}
+        type="search"
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        onType={type}
+      />
       {found.length === 0 ? (
         <div role="status">
           <p className="font-semibold">{methodsText('bank.none', { typed })}</p>
@@ -62,10 +75,17 @@ export function CardBanks({ method, busy }: { method: PayMethod; busy: boolean }
         <ul>
           {found.map((one) => (
             <li key={one.BANK_CODE}>
-              <button type="button" className="pay-row" aria-pressed={one.BANK_CODE === chosen} onClick={() => pick(one)}>
+              <button
+                type="button"
+                className="pay-row"
+                aria-pressed={one.BANK_CODE === chosen}
+                onClick={() => pick(one)}
+              >
                 <Monogram name={one.BANK_NAME} code={one.BANK_CODE} />
                 <span>{one.BANK_NAME}</span>
-                {one.BANK_CODE === lastCardBank(method) && <span className="tag">{methodsText('bank.last')}</span>}
+                {one.BANK_CODE === lastCardBank(method) && (
+                  <span className="tag">{methodsText('bank.last')}</span>
+                )}
               </button>
             </li>
           ))}

@@ -1,13 +1,14 @@
 /**
- * How it is paid: one radio button for each way, with its total; one that would fail stands there with its reason and cannot be chosen. Then the
- * bank of a card, and the agreement. Spec PAY-1, Spec PAY-2, Spec PAY-3.
+ * How it is paid: one radio button for each way, with its total; one that would fail stands there with its
+ * reason and cannot be chosen. Then the bank of a card, and the agreement. Spec PAY-1, Spec PAY-2, Spec
+ * PAY-3.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { needsAgreement, needsBank } from '../../../../contract/rules/pay-method.ts'
 import { $choice, $methods, choose, loadMethods, type Subject } from '../../../stores/payments/methods.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { problemWords, texts } from '../../texts.ts'
+import { problemText, texts } from '../../texts.ts'
 import { Agreement } from './Agreement.tsx'
 import { CardBanks } from './CardBanks.tsx'
 import { MethodRow } from './MethodRow.tsx'
@@ -20,7 +21,10 @@ type Props = {
   busy: boolean
   /** How many ways are likely: their place is kept while they are on their way. */
   rows: number
-  /** What stands above them is on its way too: they come together, so that nothing is pushed away under a finger. */
+  /**
+   * What stands above them is on its way too: they come together, so that nothing is pushed away under a
+   * finger.
+   */
   waits?: boolean
 }
 
@@ -28,7 +32,7 @@ export function MethodForm({ subject, busy, rows, waits = false }: Props): React
   const methods = useStore($methods)
   const { method } = useStore($choice)
   if (methods.step === 'failed') {
-    const { text, next } = problemWords({ failure: methods.failure, fallback: 'session:failed' })
+    const { text, next } = problemText({ failure: methods.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={methodsText('failed')}>
         <p>
@@ -56,7 +60,12 @@ export function MethodForm({ subject, busy, rows, waits = false }: Props): React
       <fieldset className="pm" disabled={busy}>
         <legend className="text-lg font-bold">{methodsText('title')}</legend>
         {methods.offers.map((offer) => (
-          <MethodRow key={offer.method} offer={offer} chosen={offer.method === method} onChoose={() => choose(offer.method)} />
+          <MethodRow
+            key={offer.method}
+            offer={offer}
+            chosen={offer.method === method}
+            onChoose={() => choose(offer.method)}
+          />
         ))}
       </fieldset>
       {method && needsBank(method) && <CardBanks key={method} method={method} busy={busy} />}

@@ -13,7 +13,13 @@ import { language, money, texts } from '../../texts.ts'
 
 const methodsText = await texts('methods')
 
-const ICONS: Record<PayMethod, string> = { main_account: phone, vietqr: scan, wallet, domestic_card: card, international_card: globe }
+const ICONS: Record<PayMethod, string> = {
+  main_account: phone,
+  vietqr: scan,
+  wallet,
+  domestic_card: card,
+  international_card: globe,
+}
 /** Where a wallet is linked. */
 const PERSONAL_PATH = '/tai-khoan/thong-tin-ca-nhan'
 

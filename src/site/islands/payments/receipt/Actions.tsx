@@ -1,12 +1,15 @@
-/** What one can do with a receipt. Paying is not offered to whoever has the link: the number that ordered signs in first. */
+/**
+ * What one can do with a receipt. Paying is not offered to whoever has the link: the number that ordered
+ * signs in first.
+ */
 import link from 'icon:link'
 import printer from 'icon:printer'
 import { type ReactNode, useState } from 'react'
 import type { Receipt } from '../../../../contract/main/receipt.schema.ts'
 import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
-import { keptTransaction } from '../../../stores/payments/saved-transaction.ts'
 import { orderPath, receiptPath, roamingPath } from '../../../stores/payments/paths.ts'
-import { storyOf } from '../../../stores/payments/payment-outcome.ts'
+import { paymentOutcome } from '../../../stores/payments/payment-outcome.ts'
+import { savedTransaction } from '../../../stores/payments/saved-transaction.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { texts } from '../../texts.ts'
 
@@ -15,9 +18,15 @@ const receiptText = await texts('receipt')
 
 export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
   const [told, tell] = useState('')
-  // A receipt does not name its order: whoever made it in this tab is led back to it, a roaming package is found by its list.
-  const [kept] = useState(() => keptTransaction('paying'))
-  const payHere = receipt.product === 'roaming_package' ? roamingPath() : kept?.receiptCode === receipt.code ? orderPath(kept.transactionId) : undefined
+  // A receipt does not name its order: whoever made it in this tab is led back to it, a roaming package is
+  // found by its list.
+  const [kept] = useState(() => savedTransaction('paying'))
+  const payHere =
+    receipt.product === 'roaming_package'
+      ? roamingPath()
+      : kept?.receiptCode === receipt.code
+        ? orderPath(kept.transactionId)
+        : undefined
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(receiptPath(receipt.code), location.href).href)
@@ -28,7 +37,7 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
   }
   return (
     <div className="no-print grid gap-4">
-      {storyOf(receipt) === 'waiting' && payHere && (
+      {paymentOutcome(receipt) === 'waiting' && payHere && (
         <section className="note">
           <div className="grid gap-2">
             <p>{receiptText('payHere')}</p>
@@ -53,7 +62,9 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
       </p>
       <p className="text-sm muted">{paymentText('printHint')}</p>
       <details className="text-sm">
-        <summary className="min-h-11 cursor-pointer list-item py-2 font-semibold text-primary">{receiptText('rules')}</summary>
+        <summary className="min-h-11 cursor-pointer list-item py-2 font-semibold text-primary">
+          {receiptText('rules')}
+        </summary>
         <p className="muted">{receiptText('rulesText', { hours: REFUND_WITHIN_HOURS })}</p>
       </details>
     </div>

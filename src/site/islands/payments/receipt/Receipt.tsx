@@ -1,18 +1,20 @@
-/** `/bien-lai/{code}`: the receipt of a payment for whoever has its link. `client:only="react"`. Spec PAY-19. */
+/**
+ * `/bien-lai/{code}`: the receipt of a payment for whoever has its link. `client:only="react"`. Spec PAY-19.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatTime } from '../../../../contract/format/date.ts'
 import { languageOf, localPath, plainPath } from '../../../../contract/rules/language.ts'
-import { knownOf } from '../../../stores/loadable.ts'
-import { $receipt, askReceipt, openReceipt } from '../../../stores/payments/receipt.ts'
+import { lastKnown } from '../../../stores/loadable.ts'
+import { $receipt, fetchReceipt, openReceipt } from '../../../stores/payments/receipt.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { start } from '../../start.ts'
+import { problemText, texts } from '../../texts.ts'
 import { Details } from '../Details.tsx'
-import { hotlineWords } from '../hotline.ts'
+import { hotlineText } from '../hotline.ts'
 import { Refunds } from '../Refunds.tsx'
 import { Story } from '../Story.tsx'
-import { start } from '../../start.ts'
-import { problemWords, texts } from '../../texts.ts'
 import { Actions } from './Actions.tsx'
 import { Unknown } from './Unknown.tsx'
 
@@ -20,7 +22,15 @@ const paymentText = await texts('payment')
 const receiptText = await texts('receipt')
 
 /** As `content/operator.yaml` has them; `hotline` as it is read. */
-export default function Receipt({ pollMax, hotline, branch }: { pollMax: number; hotline: string; branch: string }): ReactNode {
+export default function Receipt({
+  pollMax,
+  hotline,
+  branch,
+}: {
+  pollMax: number
+  hotline: string
+  branch: string
+}): ReactNode {
   useState(() => {
     start()
     openReceipt(pollMax)
@@ -31,16 +41,16 @@ export default function Receipt({ pollMax, hotline, branch }: { pollMax: number;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
       link.href = localPath(plainPath(location.pathname), languageOf(link.hreflang))
   }, [])
-  if (unknown) return <Unknown hotline={hotlineWords(hotline, branch)} />
-  const known = knownOf(part)
+  if (unknown) return <Unknown hotline={hotlineText(hotline, branch)} />
+  const known = lastKnown(part)
   if (!known && part.step === 'failed') {
-    const { text, next } = problemWords({ failure: part.failure, fallback: 'session:failed' })
+    const { text, next } = problemText({ failure: part.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={paymentText('failed')}>
         <p>
           {text} {next} {paymentText('failedText')}
         </p>
-        <button type="button" className="lnk justify-self-start" onClick={() => void askReceipt()}>
+        <button type="button" className="lnk justify-self-start" onClick={() => void fetchReceipt()}>
           {paymentText('retry')}
         </button>
       </Note>
@@ -67,7 +77,7 @@ export default function Receipt({ pollMax, hotline, branch }: { pollMax: number;
         {tired && part.step !== 'failed' && (
           <Note kind="warn">
             <p>{paymentText('tired')}</p>
-            <button type="button" className="lnk justify-self-start" onClick={() => void askReceipt()}>
+            <button type="button" className="lnk justify-self-start" onClick={() => void fetchReceipt()}>
               {paymentText('retry')}
             </button>
           </Note>
@@ -80,7 +90,9 @@ export default function Receipt({ pollMax, hotline, branch }: { pollMax: number;
         <p className="num text-sm muted">
           {paymentText('asOf', { time: formatTime(known.asOf) })} {receiptText('masked')}
         </p>
-        <p className="num text-sm muted">{paymentText('help', { hotline: hotlineWords(hotline, branch), memo: receipt.memo })}</p>
+        <p className="num text-sm muted">
+          {paymentText('help', { hotline: hotlineText(hotline, branch), memo: receipt.memo })}
+        </p>
       </div>
     </div>
   )

@@ -14,13 +14,25 @@ import { Flag } from '../Flag.tsx'
 const payText = await texts('pay')
 const paymentText = await texts('payment')
 
-export function OrderBox({ order: { sold, told }, onInfo, onNear }: { order: Order; onInfo: () => void; onNear: () => void }): ReactNode {
+export function OrderBox({
+  order: { sold, told },
+  onInfo,
+  onNear,
+}: {
+  order: Order
+  onInfo: () => void
+  onNear: () => void
+}): ReactNode {
   const about = useStore($info)
   const found = about?.listPackage.find(({ packageId }) => packageId === sold.packageId)
   const [only, ...more] = found?.nationalities ?? []
   const country = useStore($countries).find(({ id }) => more.length === 0 && id === only?.id)
   const line = told?.phoneNumber ?? about?.msisdn ?? ''
-  const terms = about && { percentage: about.cashbackPercentageValue, cap: about.cashback_cap, hours: about.cashback_hours }
+  const terms = about && {
+    percentage: about.cashbackPercentageValue,
+    cap: about.cashback_cap,
+    hours: about.cashback_hours,
+  }
   return (
     <section className="sheet p-5 lg:p-7" aria-labelledby="order">
       <div className="flex items-center justify-between gap-3">

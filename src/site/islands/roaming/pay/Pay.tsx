@@ -1,4 +1,7 @@
-/** Steps 1 and 2 of the checkout: everything after the order exists, until it is decided. Fetched when the first of them opens. */
+/**
+ * Steps 1 and 2 of the checkout: everything after the order exists, until it is decided. Fetched when the
+ * first of them opens.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { followOrder } from '../../../stores/roaming/follow.ts'

@@ -1,7 +1,7 @@
 /** Step 2: waiting for money, or for the package to be turned on. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../../contract/format/date.ts'
+import { formatDateTime } from '../../../../contract/format/date.ts'
 import { formatPhone } from '../../../../contract/format/phone.ts'
 import { openOrderBank } from '../../../stores/roaming/follow.ts'
 import { $settings, back, type Order } from '../../../stores/roaming/journey.ts'
@@ -9,7 +9,7 @@ import { placeOf } from '../../../stores/roaming/place.ts'
 import { Amounts, amountRows } from '../../payments/Amounts.tsx'
 import { Processing } from '../../payments/code/Processing.tsx'
 import { inPageLanguage } from '../../payments/format.ts'
-import { hotlineWords } from '../../payments/hotline.ts'
+import { hotlineText } from '../../payments/hotline.ts'
 import { texts } from '../../texts.ts'
 
 const payText = await texts('pay')
@@ -32,15 +32,20 @@ export function ProcessingStep({ order: { sold, told } }: { order: Order }): Rea
             <Amounts
               total={sold.finalAmount}
               rows={[
-                [paymentText('facts.service'), paymentText('facts.serviceName', { name: inPageLanguage(sold.packageName) })],
+                [
+                  paymentText('facts.service'),
+                  paymentText('facts.serviceName', { name: inPageLanguage(sold.packageName) }),
+                ],
                 [paymentText('facts.line'), told && formatPhone(told.phoneNumber)],
                 ...amountRows(sold),
                 [paymentText('facts.code'), sold.memo],
-                [paymentText('facts.created'), told && formatMoment(told.createDate)],
+                [paymentText('facts.created'), told && formatDateTime(told.createDate)],
               ]}
             />
           </section>
-          <p className="num text-sm muted">{payText('lost', { hotline: hotlineWords(hotline, hotlineBranch), memo: sold.memo })}</p>
+          <p className="num text-sm muted">
+            {payText('lost', { hotline: hotlineText(hotline, hotlineBranch), memo: sold.memo })}
+          </p>
         </>
       }
     />

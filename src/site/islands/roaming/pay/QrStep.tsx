@@ -7,7 +7,7 @@ import { leaveCode } from '../../../stores/roaming/order.ts'
 import { openTurnOff } from '../../../stores/roaming/turn-off.ts'
 import { CodePanel } from '../../payments/code/CodePanel.tsx'
 import { useLazy } from '../../payments/code/lazy.ts'
-import { hotlineWords } from '../../payments/hotline.ts'
+import { hotlineText } from '../../payments/hotline.ts'
 import { texts } from '../../texts.ts'
 import { OrderBox } from './OrderBox.tsx'
 
@@ -22,10 +22,16 @@ export function QrStep({ order }: { order: Order }): ReactNode {
       <CodePanel
         order={payableOf(order.sold)}
         device={device}
-        hotline={hotlineWords(hotline, hotlineBranch)}
+        hotline={hotlineText(hotline, hotlineBranch)}
         openCode={(again) => void openOrderCode(again)}
         openBank={openOrderBank}
-        box={<OrderBox order={order} onNear={() => void bringDetails(true)} onInfo={() => void bringDetails().then((came) => came && showDetails(true))} />}
+        box={
+          <OrderBox
+            order={order}
+            onNear={() => void bringDetails(true)}
+            onInfo={() => void bringDetails().then((came) => came && showDetails(true))}
+          />
+        }
         out={
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             <button type="button" className="lnk" onClick={leaveCode}>

@@ -5,14 +5,14 @@ import receipt from 'icon:receipt-text'
 import type { ReactNode } from 'react'
 import { calendarFile } from '../../../../contract/format/calendar.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
-import { keptTransaction } from '../../../stores/payments/saved-transaction.ts'
 import { receiptPath, roamingPath } from '../../../stores/payments/paths.ts'
-import { askResult, type Outcome } from '../../../stores/payments/result.ts'
-import { storyOf } from '../../../stores/payments/payment-outcome.ts'
+import { paymentOutcome } from '../../../stores/payments/payment-outcome.ts'
+import { fetchResult, type Outcome } from '../../../stores/payments/result.ts'
+import { savedTransaction } from '../../../stores/payments/saved-transaction.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { giveFile } from '../../download-file.ts'
+import { downloadFile } from '../../download-file.ts'
 import { inPageLanguage } from '../../payments/format.ts'
-import { hotlineWords } from '../../payments/hotline.ts'
+import { hotlineText } from '../../payments/hotline.ts'
 import { language, texts } from '../../texts.ts'
 import type { ResultSettings } from './settings.ts'
 
@@ -23,7 +23,7 @@ const REMINDER = 1_440
 
 export function Actions({ outcome, settings }: { outcome: Outcome; settings: ResultSettings }): ReactNode {
   const told = outcome.whole ? outcome.order : outcome.receipt
-  const story = storyOf(told)
+  const story = paymentOutcome(told)
   const { memo, service_until: until } = told
   const name = inPageLanguage(outcome.whole ? outcome.order.packageName : outcome.receipt.name)
   const code = outcome.whole ? outcome.order.receiptCode : outcome.receipt.code
@@ -40,7 +40,7 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
       text: new URL(receiptPath(code), location.href).href,
       reminder: REMINDER,
     })
-    giveFile(new File([text], `${memo}.ics`, { type: 'text/calendar' }))
+    downloadFile(new File([text], `${memo}.ics`, { type: 'text/calendar' }))
   }
   return (
     <div className="no-print grid gap-4">
@@ -52,11 +52,11 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
           </a>
         )}
         {moving && (
-          <button type="button" className="btn btn-primary" onClick={() => void askResult()}>
+          <button type="button" className="btn btn-primary" onClick={() => void fetchResult()}>
             {paymentText('reload')}
           </button>
         )}
-        {story === 'waiting' && outcome.whole && keptTransaction() && (
+        {story === 'waiting' && outcome.whole && savedTransaction() && (
           <a className="btn btn-soft" href={`${roamingPath()}?gd=${outcome.order.transactionId}`}>
             {paymentText('goOnPaying')}
           </a>
@@ -90,7 +90,9 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
       <p className="text-sm muted">
         {paymentText('receiptText')} {paymentText('printHint')}
       </p>
-      <p className="num text-sm muted">{paymentText('help', { hotline: hotlineWords(settings.hotline, settings.branch), memo })}</p>
+      <p className="num text-sm muted">
+        {paymentText('help', { hotline: hotlineText(settings.hotline, settings.branch), memo })}
+      </p>
       {story === 'done' && <Stores {...settings.stores} />}
     </div>
   )

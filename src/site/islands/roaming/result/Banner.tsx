@@ -14,7 +14,11 @@ export function Banner(): ReactNode {
   const { image, title, link } = banner
   // Pictures for sharing are made by the production build alone.
   const made = !import.meta.env.SANDBOX || !image.startsWith('/share/')
-  const picture = made ? <img className="pay-banner" src={image} alt={title} loading="lazy" /> : <b className="sheet block p-5">{title}</b>
+  const picture = made ? (
+    <img className="pay-banner" src={image} alt={title} loading="lazy" />
+  ) : (
+    <b className="sheet block p-5">{title}</b>
+  )
   const path = ownPath(link)
   return <aside aria-label={paymentText('offer')}>{path ? <a href={path}>{picture}</a> : picture}</aside>
 }

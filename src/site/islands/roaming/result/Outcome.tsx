@@ -1,7 +1,7 @@
 /** The story of the order, its refunds, and how fresh it is. */
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../../contract/format/date.ts'
-import { askResult, type Result } from '../../../stores/payments/result.ts'
+import { fetchResult, type Result } from '../../../stores/payments/result.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Refunds } from '../../payments/Refunds.tsx'
 import { Story } from '../../payments/Story.tsx'
@@ -9,7 +9,13 @@ import { texts } from '../../texts.ts'
 
 const paymentText = await texts('payment')
 
-export function Outcome({ known, title }: { known: Extract<Result, { step: 'known' }>; title: string }): ReactNode {
+export function Outcome({
+  known,
+  title,
+}: {
+  known: Extract<Result, { step: 'known' }>
+  title: string
+}): ReactNode {
   const { outcome, failure, asOf, tired } = known
   const told = outcome.whole ? outcome.order : outcome.receipt
   const server = outcome.whole ? outcome.order.message : ''
@@ -32,7 +38,7 @@ export function Outcome({ known, title }: { known: Extract<Result, { step: 'know
       {tired && !failure && (
         <Note kind="warn">
           <p>{paymentText('tired')}</p>
-          <button type="button" className="lnk justify-self-start" onClick={() => void askResult()}>
+          <button type="button" className="lnk justify-self-start" onClick={() => void fetchResult()}>
             {paymentText('retry')}
           </button>
         </Note>

@@ -1,13 +1,16 @@
-/** `/thanhtoan/roaming/{success,fail,process}`: what became of an order, as the operator says now. `client:only="react"`. Spec ROA-12, Spec ROA-13. */
+/**
+ * `/thanhtoan/roaming/{success,fail,process}`: what became of an order, as the operator says now.
+ * `client:only="react"`. Spec ROA-12, Spec ROA-13.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { resultSlug } from '../../../../contract/rules/roaming.ts'
-import { $result, askResult, openResult } from '../../../stores/payments/result.ts'
+import { $result, fetchResult, openResult } from '../../../stores/payments/result.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Details } from '../../payments/Details.tsx'
 import { start } from '../../start.ts'
-import { problemWords, texts } from '../../texts.ts'
+import { problemText, texts } from '../../texts.ts'
 import { Actions } from './Actions.tsx'
 import { Banner } from './Banner.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -21,7 +24,12 @@ export default function Result(settings: ResultSettings): ReactNode {
     openResult(settings.pollMax)
   })
   const result = useStore($result)
-  const slug = result.step === 'known' ? resultSlug(result.outcome.whole ? result.outcome.order.transactionStatus : result.outcome.receipt.status) : undefined
+  const slug =
+    result.step === 'known'
+      ? resultSlug(
+          result.outcome.whole ? result.outcome.order.transactionStatus : result.outcome.receipt.status,
+        )
+      : undefined
   const title = slug && paymentText(`title.${slug}`)
   useEffect(() => {
     if (!title || !slug) return
@@ -34,13 +42,13 @@ export default function Result(settings: ResultSettings): ReactNode {
     }
   }, [title, slug])
   if (result.step === 'failed') {
-    const { text, next } = problemWords({ failure: result.failure, fallback: 'session:failed' })
+    const { text, next } = problemText({ failure: result.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={paymentText('failed')}>
         <p>
           {text} {next} {paymentText('failedText')}
         </p>
-        <button type="button" className="lnk justify-self-start" onClick={() => void askResult()}>
+        <button type="button" className="lnk justify-self-start" onClick={() => void fetchResult()}>
           {paymentText('retry')}
         </button>
       </Note>

@@ -1,11 +1,18 @@
-/** What the search finds of the loyalty programme: its offers, and the categories that list them. Spec LOY-14. */
+/**
+ * What the search finds of the loyalty programme: its offers, and the categories that list them. Spec LOY-14.
+ */
 import { LANGUAGES, type Language } from '../../../../contract/rules/language.ts'
-import { categoryPath, OFFERS_PATH, offerPath, PROMOTIONS_PATH } from '../../../../contract/rules/offer-page.ts'
+import {
+  categoryPath,
+  OFFERS_PATH,
+  offerPath,
+  PROMOTIONS_PATH,
+} from '../../../../contract/rules/offer-page.ts'
 import type { IndexEntry } from '../../../../contract/rules/search-index.ts'
 import { operator } from '../../../layouts/operator.ts'
 import { pageTexts } from '../../../messages/pages.ts'
 import { categories, offers } from './offers.ts'
-import { offerWords } from './text.ts'
+import { offerText } from './text.ts'
 
 const built = (path: string) => operator.routes.includes(path)
 
@@ -27,7 +34,7 @@ function lists(language: Language): IndexEntry[] {
 
 function single(language: Language): IndexEntry[] {
   return offers.map((offer) => {
-    const { price } = offerWords(offer, language)
+    const { price } = offerText(offer, language)
     const words = LANGUAGES.flatMap((of) => [offer.name[of], offer.categoryName[of]])
     return [
       'page',

@@ -1,4 +1,7 @@
-/** Offers of the programme while pages are built: those that run or begin soon, small `order` first, and their categories. */
+/**
+ * Offers of the programme while pages are built: those that run or begin soon, small `order` first, and their
+ * categories.
+ */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { windowMoments } from '../../../../contract/rules/promotion.ts'
 import { DAY } from '../../../../contract/rules/vietnam-day.ts'
@@ -8,7 +11,9 @@ export type Offer = CollectionEntry<'loyaltyOffers'>['data']
 export type Category = CollectionEntry<'loyaltyCategories'>['data']
 
 /** Every offer has a page, so that a link to one that is over says so. */
-export const allOffers: readonly Offer[] = (await getCollection('loyaltyOffers')).map(({ data }) => data).sort((a, b) => a.order - b.order)
+export const allOffers: readonly Offer[] = (await getCollection('loyaltyOffers'))
+  .map(({ data }) => data)
+  .sort((a, b) => a.order - b.order)
 
 /** What lists hold so that they stay true until the next build. */
 const AHEAD_DAYS = 2
@@ -25,7 +30,8 @@ export const categories: readonly Category[] = (await getCollection('loyaltyCate
 
 /** Others that may be wanted beside this one: of its kind first, of its partner before its category. */
 export function besides(offer: Offer, most: number): Offer[] {
-  const rank = (other: Offer): number => (other.partner === offer.partner ? 0 : other.category === offer.category ? 1 : 2)
+  const rank = (other: Offer): number =>
+    other.partner === offer.partner ? 0 : other.category === offer.category ? 1 : 2
   return offers
     .filter((other) => other.id !== offer.id && rank(other) < 2)
     .sort((a, b) => Number(a.kind !== offer.kind) - Number(b.kind !== offer.kind) || rank(a) - rank(b))

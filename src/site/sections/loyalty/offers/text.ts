@@ -5,14 +5,20 @@ import { tierName } from '../../../../contract/rules/tier.ts'
 import { pageTexts } from '../../../messages/pages.ts'
 import type { Offer } from './offers.ts'
 
-export function offerWords({ name, summary, kind, points, worth, percentage, tier }: Offer, language: Language) {
+export function offerText(
+  { name, summary, kind, points, worth, percentage, tier }: Offer,
+  language: Language,
+) {
   const t = pageTexts(language, 'loyaltyOffers')
   return {
     t,
     name: keepMoney(name[language]),
     summary: keepMoney(summary[language]),
     /** `200 điểm`, or what a discount takes off. */
-    price: kind === 'discount' ? t('off', { percentage }) : t('points', { count: points, points: formatNumber(points, language) }),
+    price:
+      kind === 'discount'
+        ? t('off', { percentage })
+        : t('points', { count: points, points: formatNumber(points, language) }),
     /** What it is worth. */
     worth: t(kind === 'discount' ? 'offMost' : 'worth', { money: formatMoney(worth, language) }),
     /** Who may have it, where not everybody may. */

@@ -1,7 +1,15 @@
-/** The prices of the package of one's own choice while pages are built, as editors wrote them, and how a choice is read. */
+/**
+ * The prices of the package of one's own choice while pages are built, as editors wrote them, and how a
+ * choice is read.
+ */
 import { getEntry } from 'astro:content'
 import { formatMoney } from '../../../../contract/format/money.ts'
-import { type CustomChoice, customCode, customPrice, fullPrice } from '../../../../contract/rules/custom-package.ts'
+import {
+  type CustomChoice,
+  customCode,
+  customPrice,
+  fullPrice,
+} from '../../../../contract/rules/custom-package.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { periodOf } from '../../../../contract/rules/period.ts'
 import { pageTexts } from '../../../messages/pages.ts'
@@ -10,16 +18,22 @@ const entry = await getEntry('customPackage', 'custom')
 if (!entry) throw new Error('content/custom-package.yaml is missing')
 export const customTable = entry.data
 
-export const firstChoice: CustomChoice = { data: customTable.data.start, minutes: customTable.minutes.start, period: customTable.start_period }
+export const firstChoice: CustomChoice = {
+  data: customTable.data.start,
+  minutes: customTable.minutes.start,
+  period: customTable.start_period,
+}
 
 /** Everything that a page says of a choice, in its language. */
-export function choiceWords(choice: CustomChoice, language: Language) {
+export function choiceText(choice: CustomChoice, language: Language) {
   const t = pageTexts(language, 'customLive')
   const { data, minutes, period } = choice
   const { days } = periodOf(period)
   const price = customPrice(customTable, choice)
   const saved = fullPrice(customTable, choice) - price
-  const parts = [data > 0 && t('gigabytes', { data }), minutes > 0 && t('minutes', { minutes })].filter(Boolean)
+  const parts = [data > 0 && t('gigabytes', { data }), minutes > 0 && t('minutes', { minutes })].filter(
+    Boolean,
+  )
   return {
     code: customCode(choice),
     what: parts.join(' + '),

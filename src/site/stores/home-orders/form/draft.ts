@@ -1,10 +1,16 @@
 /**
- * What was typed into the order form, kept on the device with every change: over a reload, the sign-in that an order needs, another language, and
- * signing out ("drafts stay", Spec ORD-6). It goes when the order is placed or somebody clears it.
+ * What was typed into the order form, kept on the device with every change: over a reload, the sign-in that
+ * an order needs, another language, and signing out ("drafts stay", Spec ORD-6). It goes when the order is
+ * placed or somebody clears it.
  */
 import { atom } from 'nanostores'
 import { type BillingCycle, billingCycleOf } from '../../../../contract/rules/home-order.ts'
-import { EMPTY_ORDER_FORM, type HomeOrderForm, PLACE_KINDS, type PlaceKind } from '../../../../contract/rules/home-order-form.ts'
+import {
+  EMPTY_ORDER_FORM,
+  type HomeOrderForm,
+  PLACE_KINDS,
+  type PlaceKind,
+} from '../../../../contract/rules/home-order-form.ts'
 import { environment } from '../../../client/environment.ts'
 
 export type Draft = {
@@ -14,11 +20,20 @@ export type Draft = {
   /** Which of the three kinds of place is being filled in. */
   kind: PlaceKind | undefined
   form: HomeOrderForm
-  /** The idempotency key of this very order, from its first sending until something changes or a definite answer comes. */
+  /**
+   * The idempotency key of this very order, from its first sending until something changes or a definite
+   * answer comes.
+   */
   key: string | undefined
 }
 
-export const EMPTY_DRAFT: Draft = { code: '', cycle: 1, kind: undefined, form: EMPTY_ORDER_FORM, key: undefined }
+export const EMPTY_DRAFT: Draft = {
+  code: '',
+  cycle: 1,
+  kind: undefined,
+  form: EMPTY_ORDER_FORM,
+  key: undefined,
+}
 
 export const $draft = atom<Draft>(EMPTY_DRAFT)
 
@@ -34,8 +49,16 @@ export function readDraft(text: string | null): Draft {
   if (!text) return EMPTY_DRAFT
   try {
     const kept = JSON.parse(text) as Partial<Record<keyof Draft, unknown>>
-    const typed = (typeof kept.form === 'object' && kept.form !== null ? kept.form : {}) as Record<string, unknown>
-    const form = Object.fromEntries(Object.keys(EMPTY_ORDER_FORM).map((field) => [field, typeof typed[field] === 'string' ? typed[field] : '']))
+    const typed = (typeof kept.form === 'object' && kept.form !== null ? kept.form : {}) as Record<
+      string,
+      unknown
+    >
+    const form = Object.fromEntries(
+      Object.keys(EMPTY_ORDER_FORM).map((field) => [
+        field,
+        typeof typed[field] === 'string' ? typed[field] : '',
+      ]),
+    )
     return {
       code: typeof kept.code === 'string' ? kept.code : '',
       cycle: billingCycleOf(kept.cycle) ?? 1,
@@ -62,7 +85,7 @@ export function draftKey(): string {
 }
 
 /** The answer was definite: sent again it is a new order. */
-export function dropDraftKey(): void {
+export function clearDraftKey(): void {
   changeDraft({})
 }
 

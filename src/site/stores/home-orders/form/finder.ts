@@ -2,15 +2,21 @@
 import { atom } from 'nanostores'
 import type { Precinct, Province } from '../../../../contract/configuration/location.schema.ts'
 import { helpGetPrecinct1800 } from '../../../../contract/configuration/location.ts'
-import { environment, type Stop } from '../../../client/environment.ts'
+import { type Cleanup, environment } from '../../../client/environment.ts'
 import { send } from '../../../client/send.ts'
-import { knownOf } from '../../loadable.ts'
+import { lastKnown } from '../../loadable.ts'
 import { $draft } from './draft.ts'
 import { type Hit, onlyProvince, provincesNamed, wardsMeant } from './old-address.ts'
 import { $places } from './places.ts'
 
-/** `where`: neither the text nor the form says in which province; its name is asked for. `hits` best first, never empty. */
-export type Finder = { text: string } & ({ step: 'idle' | 'asking' | 'where' | 'none' | 'failed' } | { step: 'found'; hits: readonly Hit[] })
+/**
+ * `where`: neither the text nor the form says in which province; its name is asked for. `hits` best first,
+ * never empty.
+ */
+export type Finder = { text: string } & (
+  | { step: 'idle' | 'asking' | 'where' | 'none' | 'failed' }
+  | { step: 'found'; hits: readonly Hit[] }
+)
 
 export const $finder = atom<Finder>({ step: 'idle', text: '' })
 
@@ -25,7 +31,7 @@ const MOST_PROVINCES = 3
 
 /** Wards by province, once per page. */
 const wards = new Map<string, Precinct[]>()
-let stop: Stop = () => {}
+let stop: Cleanup = () => {}
 
 export function typeFinder(text: string): void {
   stop()
@@ -55,8 +61,10 @@ async function find(asking: Finder): Promise<void> {
   if ($finder.get() === asking) $finder.set({ text, ...answer })
 }
 
-async function answerOf(text: string): Promise<{ step: 'where' | 'none' | 'failed' } | { step: 'found'; hits: readonly Hit[] }> {
-  const provinces = knownOf($places.get().provinces)?.value
+async function answerOf(
+  text: string,
+): Promise<{ step: 'where' | 'none' | 'failed' } | { step: 'found'; hits: readonly Hit[] }> {
+  const provinces = lastKnown($places.get().provinces)?.value
   if (!provinces) return { step: 'failed' }
   const chosen = provinces.find(({ PROVINCE_ID }) => PROVINCE_ID === $draft.get().form.province_id)
   const named = provincesNamed(text, provinces).slice(0, MOST_PROVINCES)
@@ -65,7 +73,10 @@ async function answerOf(text: string): Promise<{ step: 'where' | 'none' | 'faile
   const lists = await Promise.all(among.map(wardsOf))
   if (lists.includes(undefined)) return { step: 'failed' }
   const alone = named.flatMap((province) => onlyProvince(text, province) ?? [])
-  const hits = [...alone, ...among.flatMap((province, at) => wardsMeant(text, province, lists[at] ?? []))].slice(0, MOST_HITS)
+  const hits = [
+    ...alone,
+    ...among.flatMap((province, at) => wardsMeant(text, province, lists[at] ?? [])),
+  ].slice(0, MOST_HITS)
   return hits.length > 0 ? { step: 'found', hits } : { step: 'none' }
 }
 

@@ -2,7 +2,14 @@
 import { atom } from 'nanostores'
 import { nationalPhone } from '../../../../contract/format/phone.ts'
 import { type BillingCycle, type OrderPrice, priceOrder } from '../../../../contract/rules/home-order.ts'
-import { changeOrderForm, type HomeOrderForm, type OrderField, orderFaults, PLACE_KINDS, type PlaceKind } from '../../../../contract/rules/home-order-form.ts'
+import {
+  changeOrderForm,
+  type HomeOrderForm,
+  type OrderField,
+  PLACE_KINDS,
+  type PlaceKind,
+  validateOrder,
+} from '../../../../contract/rules/home-order-form.ts'
 import { type Offer, ORDER_PATH } from '../../../../contract/rules/home-order-page.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
 import { environment } from '../../../client/environment.ts'
@@ -13,10 +20,13 @@ import { $draft, changeDraft, clearDraft } from './draft.ts'
 import { closeFinder } from './finder.ts'
 import type { Hit } from './old-address.ts'
 import { chosenPrecinct, loadPrecincts, loadStreets } from './places.ts'
-import { type Faults, FIRST, ORDER_JOURNEY, type Order, type OrderEvent } from './steps.ts'
+import { FIRST, type FieldErrors, ORDER_JOURNEY, type Order, type OrderEvent } from './steps.ts'
 
 export const $order = atom<Order>(FIRST)
-/** What the page has to order, in its order; a price that has changed since it was built is corrected by the operator's answer. */
+/**
+ * What the page has to order, in its order; a price that has changed since it was built is corrected by the
+ * operator's answer.
+ */
 export const $offers = atom<readonly Offer[]>([])
 
 /** Follows the table; anything it does not know is ignored. Says whether it went on. */
@@ -36,11 +46,14 @@ export function priceOf(offer: Offer, cycle: BillingCycle = $draft.get().cycle):
   return priceOrder(offer.price, offer.setup_fee, cycle)
 }
 
-/** Another package; the address of the page names it too, so that the other language and a reload show the same. */
+/**
+ * Another package; the address of the page names it too, so that the other language and a reload show the
+ * same.
+ */
 export function chooseOffer(code: string): void {
   if ($order.get().step !== 'form') return
   changeDraft({ code })
-  const { name, language } = environment()
+  const { pushUrl: name, language } = environment()
   name(`${localPath(ORDER_PATH, language())}${code ? `?goi=${code}` : ''}`, 'same')
   unfault('code')
 }
@@ -52,7 +65,10 @@ export function chooseCycle(cycle: BillingCycle): void {
 /** Which of the three is filled in; what stood in another one goes (Spec ORD-2). */
 export function chooseKind(kind: PlaceKind): void {
   if ($order.get().step !== 'form' || $draft.get().kind === kind) return
-  const form = PLACE_KINDS.reduce((before, one) => changeOrderForm(changeOrderForm(before, `${one}_id`, ''), `${one}_name`, ''), $draft.get().form)
+  const form = PLACE_KINDS.reduce(
+    (before, one) => changeOrderForm(changeOrderForm(before, `${one}_id`, ''), `${one}_name`, ''),
+    $draft.get().form,
+  )
   changeDraft({ kind, form })
   unfault('place')
 }
@@ -79,7 +95,7 @@ function deriveDistrict(): void {
 }
 
 /** A ward that the helper found: both levels are set at once. */
-export async function takeHit({ province, precinct }: Hit): Promise<void> {
+export async function applySearchResult({ province, precinct }: Hit): Promise<void> {
   if ($order.get().step !== 'form') return
   closeFinder()
   const { form } = $draft.get()
@@ -99,15 +115,18 @@ function unfault(field: OrderField | 'code'): void {
 }
 
 /** Everything that stands in the way of ordering, field by field. */
-export function formFaults(): Faults {
-  return { ...(chosenOffer() ? {} : { code: 'missing' as const }), ...orderFaults($draft.get().form) }
+export function validateOrderForm(): FieldErrors {
+  return { ...(chosenOffer() ? {} : { code: 'missing' as const }), ...validateOrder($draft.get().form) }
 }
 
-/** "Continue": tells what is missing; a visitor signs in first (Spec ORD-6), a line goes on to the confirmation. */
+/**
+ * "Continue": tells what is missing; a visitor signs in first (Spec ORD-6), a line goes on to the
+ * confirmation.
+ */
 export function continueOrder(): void {
   const now = $order.get()
   if (now.step !== 'form') return
-  const faults = formFaults()
+  const faults = validateOrderForm()
   if (Object.keys(faults).length > 0) {
     $order.set({ ...now, faults, told: now.told + 1, problem: undefined })
     return
@@ -128,7 +147,7 @@ export function changeOrder(): void {
 }
 
 /** The next order, after one is placed. */
-export function orderAnew(): void {
+export function orderAgain(): void {
   if (move('again', FIRST)) prefill()
 }
 
@@ -146,5 +165,6 @@ export function startOver(): void {
 export function prefill(): void {
   const session = $session.get()
   const { form } = $draft.get()
-  if (session.step === 'in' && form.contact_no === '') $draft.set({ ...$draft.get(), form: { ...form, contact_no: nationalPhone(session.msisdn) } })
+  if (session.step === 'in' && form.contact_no === '')
+    $draft.set({ ...$draft.get(), form: { ...form, contact_no: nationalPhone(session.msisdn) } })
 }

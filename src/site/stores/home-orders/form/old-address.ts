@@ -1,10 +1,12 @@
 /**
- * Finding today's ward by what people remember: the ward, district or province of before 1 July 2025, or the one of today, with or without
- * diacritics, in short (`p. ben nghe q1 tphcm`). Spec ORD-2.
+ * Finding today's ward by what people remember: the ward, district or province of before 1 July 2025, or the
+ * one of today, with or without diacritics, in short (`p. ben nghe q1 tphcm`). Spec ORD-2.
  */
 import type { Precinct, Province } from '../../../../contract/configuration/location.schema.ts'
 
-/** `precinct` undefined: only a province was named. `was`: the old name that fitted, where it was an old one. */
+/**
+ * `precinct` undefined: only a province was named. `was`: the old name that fitted, where it was an old one.
+ */
 export type Hit = { province: Province; precinct: Precinct | undefined; was: string | undefined }
 
 /** How addresses are shortened. */
@@ -22,7 +24,9 @@ const SHORT: Readonly<Record<string, string>> = {
   hn: 'ha noi',
 }
 /** What kind of place it is; alone it says nothing. */
-const KINDS = ['thanh pho', 'thi tran', 'thi xa', 'phuong', 'xa', 'quan', 'huyen', 'tinh'].map((kind) => kind.split(' '))
+const KINDS = ['thanh pho', 'thi tran', 'thi xa', 'phuong', 'xa', 'quan', 'huyen', 'tinh'].map((kind) =>
+  kind.split(' '),
+)
 
 /** `P.Bến Nghé, Q1` → `phuong ben nghe quan 1`, as words. */
 export function wordsOf(text: string): string[] {
@@ -39,7 +43,10 @@ export function wordsOf(text: string): string[] {
 export function provincesNamed(text: string, provinces: readonly Province[]): Province[] {
   const words = wordsOf(text)
   return provinces
-    .map((province) => ({ province, length: Math.max(0, ...namesOf(province).map((name) => (contains(words, name) ? name.length : 0))) }))
+    .map((province) => ({
+      province,
+      length: Math.max(0, ...namesOf(province).map((name) => (contains(words, name) ? name.length : 0))),
+    }))
     .filter(({ length }) => length > 0)
     .sort((a, b) => b.length - a.length)
     .map(({ province }) => province)
@@ -54,9 +61,13 @@ export function wardsMeant(text: string, province: Province, precincts: readonly
   return precincts
     .flatMap((precinct) => {
       const now = rate(words, precinct.PRECINCT_NAME, today)
-      const old = precinct.OLD.map((name) => ({ name, rate: rate(words, name, today) })).sort((a, b) => b.rate - a.rate)[0]
+      const old = precinct.OLD.map((name) => ({ name, rate: rate(words, name, today) })).sort(
+        (a, b) => b.rate - a.rate,
+      )[0]
       const best = Math.max(now, old?.rate ?? 0)
-      return best > 0 ? [{ hit: { province, precinct, was: old && old.rate > now ? old.name : undefined }, best }] : []
+      return best > 0
+        ? [{ hit: { province, precinct, was: old && old.rate > now ? old.name : undefined }, best }]
+        : []
     })
     .sort((a, b) => b.best - a.best)
     .map(({ hit }) => hit)
@@ -67,7 +78,9 @@ export function onlyProvince(text: string, province: Province): Hit | undefined 
   const words = wordsOf(text)
   const rest = withoutProvince(words, province)
   if (rest.length === words.length || withoutKinds(rest).length > 0) return undefined
-  const named = contains(words, bare(province.PROVINCE_NAME)) ? undefined : province.OLD_NAMES.find((name) => contains(words, bare(name)))
+  const named = contains(words, bare(province.PROVINCE_NAME))
+    ? undefined
+    : province.OLD_NAMES.find((name) => contains(words, bare(name)))
   return { province, precinct: undefined, was: named }
 }
 
@@ -104,20 +117,22 @@ function withoutProvince(words: readonly string[], province: Province): string[]
   for (const name of namesOf(province)) {
     // The last time it is named: a ward may have its province's name.
     for (let at = words.length - name.length; at >= 0; at--) {
-      if (name.length > 0 && startsWith(words.slice(at), name)) return [...words.slice(0, at), ...words.slice(at + name.length)]
+      if (name.length > 0 && startsWith(words.slice(at), name))
+        return [...words.slice(0, at), ...words.slice(at + name.length)]
     }
   }
   return [...words]
 }
 
 /**
- * How well a name fits: 0 when a word is missing (letters may be the beginning of a word, figures are whole); a name whose ward is meant in so
- * many words stands before one that only lies in such a district.
+ * How well a name fits: 0 when a word is missing (letters may be the beginning of a word, figures are whole);
+ * a name whose ward is meant in so many words stands before one that only lies in such a district.
  */
 function rate(asked: readonly string[], name: string, today: readonly string[]): number {
   const parts = name.split(',')
   const all = [...parts.flatMap(wordsOf), ...today]
-  const fits = (word: string): boolean => all.some((one) => (/\d/.test(word) ? one === word : one.startsWith(word)))
+  const fits = (word: string): boolean =>
+    all.some((one) => (/\d/.test(word) ? one === word : one.startsWith(word)))
   if (!asked.every(fits)) return 0
   const own = bare(parts[0] ?? '')
   const said = own.filter((word) => asked.includes(word)).length

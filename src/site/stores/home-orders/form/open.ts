@@ -1,19 +1,25 @@
-/** Brings the order form to life and follows what happens around it: signing in, another line, the dialog that is closed, the network. */
+/**
+ * Brings the order form to life and follows what happens around it: signing in, another line, the dialog that
+ * is closed, the network.
+ */
 import type { Offer } from '../../../../contract/rules/home-order-page.ts'
-import { environment, type Stop } from '../../../client/environment.ts'
+import { type Cleanup, environment } from '../../../client/environment.ts'
 import { $dialogs } from '../../dialogs.ts'
-import { $session, forgetLine, signedInHere } from '../../session.ts'
+import { $session, lineCleared, lineSignedIn } from '../../session.ts'
 import { $draft, restoreDraft } from './draft.ts'
 import { closeFinder } from './finder.ts'
 import { $offers, $order, chosenOffer, move, prefill } from './form.ts'
-import { forgetPlaces, loadPrecincts, loadProvinces, loadStreets, retryPlaces } from './places.ts'
+import { clearPlaces, loadPrecincts, loadProvinces, loadStreets, retryPlaces } from './places.ts'
 import { FIRST } from './steps.ts'
 
-/** How the address of the page came to its package: it named one of ours, none, or one that is not ordered here. */
-export type Asked = 'known' | 'none' | 'unknown'
+/**
+ * How the address of the page came to its package: it named one of ours, none, or one that is not ordered
+ * here.
+ */
+export type OrderRequest = 'known' | 'none' | 'unknown'
 
 /** Opens the form for the package in `?goi=`, else for the one of the draft. Stops when the page is left. */
-export function openOrder(offers: readonly Offer[]): { asked: Asked; stop: Stop } {
+export function openOrder(offers: readonly Offer[]): { asked: OrderRequest; stop: Cleanup } {
   $offers.set(offers)
   restoreDraft()
   const named = new URL(environment().path(), 'https://own.invalid').searchParams.get('goi')
@@ -28,14 +34,15 @@ export function openOrder(offers: readonly Offer[]): { asked: Asked; stop: Stop 
   if ($draft.get().form.precinct_id) void loadStreets()
 
   const stops = [
-    signedInHere.listen(() => {
+    lineSignedIn.listen(() => {
       prefill()
       move('signedIn', { step: 'confirm', problem: undefined, totalBefore: undefined })
     }),
     // A decision of one line must not stay open for another; what was typed stays.
-    forgetLine.listen(() => $order.set(FIRST)),
+    lineCleared.listen(() => $order.set(FIRST)),
     $dialogs.listen((open) => {
-      if ($order.get().step === 'signin' && !open.includes('signin') && $session.get().step === 'out') move('change', FIRST)
+      if ($order.get().step === 'signin' && !open.includes('signin') && $session.get().step === 'out')
+        move('change', FIRST)
     }),
     environment().onReturn(() => void retryPlaces()),
   ]
@@ -44,7 +51,7 @@ export function openOrder(offers: readonly Offer[]): { asked: Asked; stop: Stop 
     stop: () => {
       for (const stop of stops) stop()
       closeFinder()
-      forgetPlaces()
+      clearPlaces()
       $order.set(FIRST)
     },
   }

@@ -1,4 +1,7 @@
-/** Lists of the order form: provinces, their wards, and the streets, ấp and khu of a ward, where there are lists. Spec ORD-7, Spec ORD-1, Spec ORD-2. */
+/**
+ * Lists of the order form: provinces, their wards, and the streets, ấp and khu of a ward, where there are
+ * lists. Spec ORD-7, Spec ORD-1, Spec ORD-2.
+ */
 import { map } from 'nanostores'
 import type { Precinct, Province, Streets } from '../../../../contract/configuration/location.schema.ts'
 import {
@@ -10,10 +13,16 @@ import {
 } from '../../../../contract/configuration/location.ts'
 import { composeAddress, PLACE_KINDS, placeOf } from '../../../../contract/rules/home-order-form.ts'
 import { send } from '../../../client/send.ts'
-import { knownOf, loadPart, type Part } from '../../loadable.ts'
+import { type Loadable, lastKnown, loadInto } from '../../loadable.ts'
 import { $draft } from './draft.ts'
 
-export type Places = { provinces: Part<Province[]>; precincts: Part<Precinct[]>; street: Part<Streets>; ap: Part<Streets>; khu: Part<Streets> }
+export type Places = {
+  provinces: Loadable<Province[]>
+  precincts: Loadable<Precinct[]>
+  street: Loadable<Streets>
+  ap: Loadable<Streets>
+  khu: Loadable<Streets>
+}
 
 const NO_PLACES = { street: { step: 'idle' }, ap: { step: 'idle' }, khu: { step: 'idle' } } as const
 const NO_WARDS = { precincts: { step: 'idle' }, ...NO_PLACES } as const
@@ -21,11 +30,14 @@ const NOTHING: Places = { provinces: { step: 'idle' }, ...NO_WARDS }
 
 export const $places = map<Places>(NOTHING)
 
-/** How the three kinds of place are asked for: "area" is the specification's word for ấp, "incubation" for khu. */
+/**
+ * How the three kinds of place are asked for: "area" is the specification's word for ấp, "incubation" for
+ * khu.
+ */
 const CALLS = { street: helpGetStreet1800, ap: helpGetArea1800, khu: helpGetIncubation1800 } as const
 
 export async function loadProvinces(): Promise<void> {
-  await loadPart(
+  await loadInto(
     $places,
     'provinces',
     () => send(helpGetProvinces1800, {}),
@@ -38,7 +50,7 @@ export async function loadPrecincts(): Promise<void> {
   const { province_id } = $draft.get().form
   $places.set({ ...$places.get(), ...NO_WARDS })
   if (!province_id) return
-  await loadPart(
+  await loadInto(
     $places,
     'precincts',
     () => send(helpGetPrecinct1800, { province_id }),
@@ -52,7 +64,11 @@ export async function loadStreets(): Promise<void> {
   $places.set({ ...$places.get(), ...NO_PLACES })
   if (!precinct_id) return
   const still = (): boolean => $draft.get().form.precinct_id === precinct_id
-  await Promise.all(PLACE_KINDS.map((kind) => loadPart($places, kind, () => send(CALLS[kind], { province_id, precinct_id }), still)))
+  await Promise.all(
+    PLACE_KINDS.map((kind) =>
+      loadInto($places, kind, () => send(CALLS[kind], { province_id, precinct_id }), still),
+    ),
+  )
 }
 
 /** What could not be had is asked for again. */
@@ -63,13 +79,13 @@ export async function retryPlaces(): Promise<void> {
   if (PLACE_KINDS.some((kind) => places[kind].step === 'failed')) await loadStreets()
 }
 
-export function forgetPlaces(): void {
+export function clearPlaces(): void {
   $places.set(NOTHING)
 }
 
 export function chosenPrecinct(): Precinct | undefined {
   const { precinct_id } = $draft.get().form
-  return knownOf($places.get().precincts)?.value.find(({ PRECINCT_ID }) => PRECINCT_ID === precinct_id)
+  return lastKnown($places.get().precincts)?.value.find(({ PRECINCT_ID }) => PRECINCT_ID === precinct_id)
 }
 
 /** The address as one text, as far as it is known: on the form, on the confirmation. */
@@ -77,10 +93,11 @@ export function addressText(): string {
   const { form } = $draft.get()
   const { provinces, ...places } = $places.get()
   const place = placeOf(form)
-  const listed = place && knownOf(places[place.kind])?.value.find(({ STREET_ID }) => STREET_ID === place.id)
+  const listed = place && lastKnown(places[place.kind])?.value.find(({ STREET_ID }) => STREET_ID === place.id)
   return composeAddress({
     place: listed?.STREET_NAME ?? place?.name,
     precinct: chosenPrecinct()?.PRECINCT_NAME,
-    province: knownOf(provinces)?.value.find(({ PROVINCE_ID }) => PROVINCE_ID === form.province_id)?.PROVINCE_NAME,
+    province: lastKnown(provinces)?.value.find(({ PROVINCE_ID }) => PROVINCE_ID === form.province_id)
+      ?.PROVINCE_NAME,
   })
 }

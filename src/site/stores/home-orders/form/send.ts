@@ -1,39 +1,61 @@
-/** The one confirmation, and what the operator says to it. Spec ORD-6, Spec SIT-11, Spec WIR-12, Spec ORD-1. */
+/**
+ * The one confirmation, and what the operator says to it. Spec ORD-6, Spec SIT-11, Spec WIR-12, Spec ORD-1.
+ */
 import type { HomeOrder } from '../../../../contract/main/home-order.schema.ts'
 import { homeOrderCreate } from '../../../../contract/main/home-order.ts'
 import type { Offer } from '../../../../contract/rules/home-order-page.ts'
 import { ORDER_TABLE } from '../../../../contract/rules/home-order-state.ts'
 import { type Failure, send } from '../../../client/send.ts'
-import { isRefusal, isUnsure, problem } from '../../notice.ts'
+import { hasErrorCode, isOutcomeUnknown, toProblem } from '../../notice.ts'
 import { $session } from '../../session.ts'
-import { say } from '../../toasts.ts'
-import { $draft, clearDraft, draftKey, dropDraftKey } from './draft.ts'
-import { $offers, $order, chosenOffer, formFaults, move, priceOf } from './form.ts'
-import type { Faults } from './steps.ts'
+import { showToast } from '../../toasts.ts'
+import { $draft, clearDraft, clearDraftKey, draftKey } from './draft.ts'
+import { $offers, $order, chosenOffer, move, priceOf, validateOrderForm } from './form.ts'
+import type { FieldErrors } from './steps.ts'
 
-/** Places the order. A second press while it runs does nothing; after a lost answer it asks for the same order with the same key. */
+/**
+ * Places the order. A second press while it runs does nothing; after a lost answer it asks for the same order
+ * with the same key.
+ */
 export async function placeOrder(): Promise<void> {
   const offer = chosenOffer()
   if (!offer || $session.get().step === 'out' || !move('send', { step: 'ordering' })) return
   const { code, cycle, form } = $draft.get()
   const { total } = priceOf(offer)
-  const answer = await send(homeOrderCreate, { code, price: offer.price, cycle, total, ...form, idempotency_key: draftKey() })
+  const answer = await send(homeOrderCreate, {
+    code,
+    price: offer.price,
+    cycle,
+    total,
+    ...form,
+    idempotency_key: draftKey(),
+  })
   if ($order.get().step !== 'ordering') return
   if (answer.ok) {
     const { order, replayed } = answer.result
     clearDraft()
     move('ordered', { step: 'done', order, replayed })
-    if (isNews(order)) say('session:orderPlaced', 'ok', { code: order.code })
+    if (isNews(order)) showToast('session:orderPlaced', 'ok', { code: order.code })
     return
   }
   // An ended session is no answer to the order: the page waits under the dialog, the key stays.
-  if (isRefusal(answer, 'unauthorised', 'rate_limited')) return void move('refused', { step: 'confirm', problem: problem(answer), totalBefore: undefined })
-  if (isUnsure(answer)) return void move('noAnswer', { step: 'unsure', problem: problem(answer) })
-  dropDraftKey()
-  if (isRefusal(answer, 'order_fields', 'order_place'))
-    return void move('faulty', { step: 'form', faults: toldFaults(answer), told: 1, problem: problem(answer) })
-  if (isRefusal(answer, 'price_changed')) correctPrice(offer, answer)
-  move('refused', { step: 'confirm', problem: problem(answer), totalBefore: isRefusal(answer, 'price_changed') ? total : undefined })
+  if (hasErrorCode(answer, 'unauthorised', 'rate_limited'))
+    return void move('refused', { step: 'confirm', problem: toProblem(answer), totalBefore: undefined })
+  if (isOutcomeUnknown(answer)) return void move('noAnswer', { step: 'unsure', problem: toProblem(answer) })
+  clearDraftKey()
+  if (hasErrorCode(answer, 'order_fields', 'order_place'))
+    return void move('faulty', {
+      step: 'form',
+      faults: toldFaults(answer),
+      told: 1,
+      problem: toProblem(answer),
+    })
+  if (hasErrorCode(answer, 'price_changed')) correctPrice(offer, answer)
+  move('refused', {
+    step: 'confirm',
+    problem: toProblem(answer),
+    totalBefore: hasErrorCode(answer, 'price_changed') ? total : undefined,
+  })
 }
 
 /** An answer asked for again may tell of an order that has ended meanwhile. */
@@ -42,9 +64,9 @@ function isNews({ state }: HomeOrder): boolean {
 }
 
 /** The fields that the operator names; what our own rule finds wrong keeps its own reason. */
-function toldFaults({ details }: Failure): Faults {
+function toldFaults({ details }: Failure): FieldErrors {
   const named = Object.fromEntries((details.fields ?? []).map((field) => [field, 'unknown' as const]))
-  return { ...named, ...formFaults() }
+  return { ...named, ...validateOrderForm() }
 }
 
 /** `quoted` is what of ours was wrong: one month's price, or the total, whose difference is the setup fee. */

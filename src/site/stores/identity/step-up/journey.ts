@@ -1,4 +1,7 @@
-/** Confirming by a code who is signed in: the moves of the table, what they ask for, and whom they answer. Spec OTP-8. */
+/**
+ * Confirming by a code who is signed in: the moves of the table, what they ask for, and whom they answer.
+ * Spec OTP-8.
+ */
 import { atom } from 'nanostores'
 import { authenStepUp } from '../../../../contract/main/authen.ts'
 import { otpSend, otpSendMail, otpSmart, otpVoiceSend } from '../../../../contract/main/otp.ts'
@@ -6,10 +9,19 @@ import { isOtp, OTP_DIGITS } from '../../../../contract/rules/otp.ts'
 import { environment } from '../../../client/environment.ts'
 import { send } from '../../../client/send.ts'
 import { closeDialog, openOver } from '../../dialogs.ts'
-import { isRefusal, problem } from '../../notice.ts'
-import { $session, forgetLine } from '../../session.ts'
+import { hasErrorCode, toProblem } from '../../notice.ts'
+import { $session, lineCleared } from '../../session.ts'
 import '../follow-sending.ts'
-import { type Channel, forgetSending, isLocked, learn, mayResend, restoreSending, sendingFor, sent } from '../code-timers.ts'
+import {
+  type Channel,
+  canResend,
+  clearSending,
+  isLocked,
+  learn,
+  restoreSending,
+  sendingFor,
+  sent,
+} from '../code-timers.ts'
 import { NO_STEP_UP, STEP_UP, type StepUp, type StepUpEvent } from './states.ts'
 
 const PURPOSE = 'step_up'
@@ -22,7 +34,7 @@ export const $stepUp = atom<StepUp>(NO_STEP_UP)
 let waiting: ((confirmed: boolean) => void)[] = []
 
 // A question about one line must not stay open for another.
-forgetLine.listen(() => cancelStepUp())
+lineCleared.listen(() => cancelStepUp())
 
 function move(event: StepUpEvent, change: Partial<StepUp> = {}): boolean {
   const now = $stepUp.get()
@@ -32,7 +44,10 @@ function move(event: StepUpEvent, change: Partial<StepUp> = {}): boolean {
   return true
 }
 
-/** Opens the dialog over the page and sends a code; true once it was given, false when the dialog was closed or nobody is signed in. */
+/**
+ * Opens the dialog over the page and sends a code; true once it was given, false when the dialog was closed
+ * or nobody is signed in.
+ */
 export async function confirmSelf(): Promise<boolean> {
   const session = $session.get()
   if (session.step === 'out') return false
@@ -44,14 +59,21 @@ export async function confirmSelf(): Promise<boolean> {
   return answered
 }
 
-/** A code that is still under way, since before a reload too, is gone on with: asking again must not end in "please wait". */
+/**
+ * A code that is still under way, since before a reload too, is gone on with: asking again must not end in
+ * "please wait".
+ */
 async function sendCode(channel: Channel | 'smart'): Promise<void> {
   const { msisdn } = $stepUp.get()
   const now = environment().now()
   const running = sendingFor(msisdn, PURPOSE) ?? restored(msisdn)
   if (isLocked(running, now)) return void move('lockedUp')
-  if (running && !mayResend(running, now) && running.expiresAt > now) return void move('sent')
-  const answer = await send(CALLS[channel], { msisdn, otp_service: PURPOSE, device_info: environment().device() })
+  if (running && !canResend(running, now) && running.expiresAt > now) return void move('sent')
+  const answer = await send(CALLS[channel], {
+    msisdn,
+    otp_service: PURPOSE,
+    device_info: environment().device(),
+  })
   if ($stepUp.get().step !== 'sending' || $stepUp.get().msisdn !== msisdn) return
   if (answer.ok) {
     sent(msisdn, PURPOSE, channel === 'smart' ? 'sms' : channel, answer.result)
@@ -59,13 +81,15 @@ async function sendCode(channel: Channel | 'smart'): Promise<void> {
     return
   }
   learn(msisdn, PURPOSE, answer)
-  move(isRefusal(answer, 'otp_locked') ? 'lockedUp' : 'notSent', { problem: problem(answer, 'signin:tvLoiOtp') })
+  move(hasErrorCode(answer, 'otp_locked') ? 'lockedUp' : 'notSent', {
+    problem: toProblem(answer, 'signin:tvLoiOtp'),
+  })
 }
 
 /** Another code, once the waiting time is over. */
 export async function resendStepUp(channel: Channel = 'sms'): Promise<void> {
   const { msisdn } = $stepUp.get()
-  if (!mayResend(sendingFor(msisdn, PURPOSE), environment().now())) return
+  if (!canResend(sendingFor(msisdn, PURPOSE), environment().now())) return
   if (move('resend', { code: '', problem: undefined })) await sendCode(channel)
 }
 
@@ -84,13 +108,16 @@ export async function checkStepUp(): Promise<void> {
   const answer = await send(authenStepUp, { otp: code })
   if ($stepUp.get().step !== 'checking' || $stepUp.get().msisdn !== msisdn) return
   if (answer.ok) {
-    forgetSending()
+    clearSending()
     move('right')
     finish(true)
     return
   }
   learn(msisdn, PURPOSE, answer)
-  move(isRefusal(answer, 'otp_locked') ? 'lockedUp' : 'wrong', { code: '', problem: problem(answer, 'signin:tvLoiOtp') })
+  move(hasErrorCode(answer, 'otp_locked') ? 'lockedUp' : 'wrong', {
+    code: '',
+    problem: toProblem(answer, 'signin:tvLoiOtp'),
+  })
 }
 
 /** Closed: what was asked for keeps its refusal, and nothing of the page is lost. */

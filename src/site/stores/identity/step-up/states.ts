@@ -1,9 +1,21 @@
 /** The second look as a table. Spec OTP-8. */
 import type { Problem } from '../../notice.ts'
 
-/** `unsent`: no code could be asked for. `locked`: too many wrong ones; counted down by the timers of the code (`signin/sending.ts`). */
+/**
+ * `unsent`: no code could be asked for. `locked`: too many wrong ones; counted down by the timers of the code
+ * (`signin/sending.ts`).
+ */
 export type StepUpStep = 'idle' | 'sending' | 'unsent' | 'entering' | 'checking' | 'locked' | 'done'
-export type StepUpEvent = 'asked' | 'sent' | 'notSent' | 'resend' | 'whole' | 'wrong' | 'lockedUp' | 'right' | 'closed'
+export type StepUpEvent =
+  | 'asked'
+  | 'sent'
+  | 'notSent'
+  | 'resend'
+  | 'whole'
+  | 'wrong'
+  | 'lockedUp'
+  | 'right'
+  | 'closed'
 
 /** Where an event leads; what is not in the table cannot happen there and is ignored. */
 export const STEP_UP: Readonly<Record<StepUpStep, Partial<Record<StepUpEvent, StepUpStep>>>> = {
