@@ -2,7 +2,8 @@
  * Browser tests: the built box, one for each worker, with its own port and data. `npm test` builds it first.
  */
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs'
+import { CHROMIUM_FLAGS } from './scripts/chromium.mjs'
+import { findHeadlessShell } from './scripts/headless.mjs'
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -22,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     // What moves is looked at when it has come to rest.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: await findHeadlessShell(), args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
   },
 })

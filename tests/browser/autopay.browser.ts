@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
+import { compact, LAST_MONTH } from './dates.ts'
 import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
 
 const autopay = words('autopay')
@@ -52,7 +53,7 @@ test('set up with a code, told three days before, paid on its day, explained in 
   const told = async () => (await box.messages(LONG)).find(({ text }) => /ví của bạn sẽ trả/.test(text))
   for (let days = 0; days < 30 && !(await told()); days += 1) await box.tell('clock', { advanceSeconds: DAY })
   expect((await told())?.text).toMatch(/495\.100\s*đ.*Dừng lúc nào cũng được/)
-  await signInAndOpen(page, LONG, `${BILLS}?ma=SM120000061-202610`)
+  await signInAndOpen(page, LONG, `${BILLS}?ma=SM120000061-${compact(LAST_MONTH)}`)
   await expect(section(page)).toContainText(/sẽ tự trả 495\.100\s*đ ngày/)
   await expect(section(page).getByRole('button', { name: autopay('stop') })).toBeVisible()
   await isAccessible(page)

@@ -5,10 +5,9 @@
 import type { Page } from '@playwright/test'
 import { monthText } from '../../src/contract/format/date.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { monthAfter, monthOf } from '../../src/contract/rules/bill.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
-import { vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 import type { Box } from './box.ts'
+import { compact, LAST_MONTH, MONTH_BEFORE, THIS_MONTH } from './dates.ts'
 import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
 
 const bill = words('bill')
@@ -23,10 +22,7 @@ const ADDRESS = '/tinh-nang/thanh-toan-dich-vu'
 const EXPLAINED = '/tai-khoan/hoa-don'
 const [AN, NGOC, LONG] = ['0912000001', '0912000002', '0912000006']
 const money = (dong: number) => formatMoney(dong, 'vi')
-/** The demo people's newest bill is always last month's. */
-const NOW = monthOf(vietnamDay(Date.now()))
-const [LAST, BEFORE] = [monthAfter(NOW, -1), monthAfter(NOW, -2)]
-const LAST_WORDS = monthText(LAST)
+const LAST_WORDS = monthText(LAST_MONTH)
 const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const pay = (page: Page, amount: number) =>
@@ -124,7 +120,7 @@ test('a part of a bill: asked for, remembered on the way back, paid, and what is
     .getByText(history('chart.table'))
     .click()
   await expect(
-    later.page.getByRole('row', { name: flexibleText(`${monthText(NOW)} 1 ${money(100_000)}`) }),
+    later.page.getByRole('row', { name: flexibleText(`${monthText(THIS_MONTH)} 1 ${money(100_000)}`) }),
   ).toBeVisible()
   const [file] = await Promise.all([
     later.page.waitForEvent('download'),
@@ -141,7 +137,7 @@ test('why last month is 38.000 đ dearer: read from the overview of bills, with 
 }) => {
   await signInAndOpen(page, LONG, EXPLAINED)
   const internet = sheet(page, 'Internet · fiber_sen_0006')
-  await expect(internet).toContainText(flexibleText(`+38.000 đ so với tháng ${monthText(BEFORE)}`))
+  await expect(internet).toContainText(flexibleText(`+38.000 đ so với tháng ${monthText(MONTH_BEFORE)}`))
   await expect(internet.getByRole('img')).toHaveAccessibleName(flexibleText('251.500 đ'))
   await internet.getByText(bills('table')).click()
   await expect(internet.getByRole('row')).toHaveCount(9)
@@ -156,7 +152,7 @@ test('why last month is 38.000 đ dearer: read from the overview of bills, with 
   await isAccessible(page)
   const given = page.waitForEvent('download')
   await page.getByRole('button', { name: bills('calendar.button') }).click()
-  expect((await given).suggestedFilename()).toBe(`SM310000069-${LAST.replace('-', '')}.ics`)
+  expect((await given).suggestedFilename()).toBe(`SM310000069-${compact(LAST_MONTH)}.ics`)
   await page.getByRole('link', { name: bills('notice') }).click()
   await expect(page.getByRole('region', { name: /Chứng từ thong-bao-cuoc-/ })).toContainText(
     'Thuê thêm bộ phát wifi mesh',

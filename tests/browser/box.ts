@@ -7,9 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
+import { mayWrite } from './writes.ts'
 
 /** Longest start, milliseconds: PGlite and the first seed on a slow machine. */
 const START = 180_000
+/**
+ * Keeps what Node made of the source, so that a start spares two seconds of compiling; entries are found by
+ * their content.
+ */
+const COMPILED = join(tmpdir(), 'portal-compiled')
 /** How long a message may be on its way, milliseconds. */
 const DELIVERY = 60_000
 
@@ -18,12 +24,18 @@ export type Box = {
   address: string
   /** Sends to the sandbox's API. */
   tell: (path: string, body: object) => Promise<unknown>
+  /** Sends to the gateway, `service/call`, as a visitor. */
+  call: (path: string, body: object) => Promise<void>
   state: () => Promise<SandboxState>
   /** Newest first. */
   messages: (number: string) => Promise<SentMessage[]>
   /** The newest code that was not handed out before; waits for it. */
   code: (number: string) => Promise<string>
   reset: () => Promise<void>
+  /** Resets, unless nothing can have been written since the last time. */
+  freshen: () => Promise<void>
+  /** A request that a browser sends; it may write. */
+  note: (method: string, url: string) => void
   /** Stops the process and starts another one on the same data. `meanwhile` may have the folder to itself. */
   restart: (meanwhile?: (folder: string) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
@@ -34,21 +46,35 @@ export async function startBox(): Promise<Box> {
   let { child, address } = await run(folder, '0')
   const port = new URL(address).port
   const given = new Set<string>()
+  /** Whether the data may differ from the seed. */
+  let isChanged = false
 
-  async function talk<T>(path: string, body?: object): Promise<T> {
+  async function send(path: string, body?: object): Promise<Response> {
     const headers = { 'content-type': 'application/json', origin: address }
+    if (body) isChanged = true
     const answer = await fetch(
-      `${address}/sandbox/api/${path}`,
+      `${address}/${path}`,
       body && { method: 'POST', headers, body: JSON.stringify(body) },
     )
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+    return answer
   }
+  const talk = async <T>(path: string, body?: object) =>
+    (await (await send(`sandbox/api/${path}`, body)).json()) as T
   const messages = (number: string) => talk<SentMessage[]>(`sms?to=${number}`)
+
+  async function reset(): Promise<void> {
+    given.clear()
+    await talk('reset', {})
+    isChanged = false
+  }
 
   return {
     address,
     tell: talk,
+    async call(path, body) {
+      await send(`api/${path}`, body)
+    },
     state: () => talk<SandboxState>('state'),
     messages,
     async code(number) {
@@ -63,9 +89,12 @@ export async function startBox(): Promise<Box> {
       }
       throw new Error(`No code came for ${number}`)
     },
-    async reset() {
-      given.clear()
-      await talk('reset', {})
+    reset,
+    async freshen() {
+      if (isChanged) await reset()
+    },
+    note(method, url) {
+      isChanged ||= url.startsWith(`${address}/`) && mayWrite(method, url)
     },
     async restart(meanwhile) {
       await end(child)
@@ -80,7 +109,7 @@ export async function startBox(): Promise<Box> {
 }
 
 function run(folder: string, port: string): Promise<{ child: ChildProcess; address: string }> {
-  const env = { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '' }
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '' }
   const child = spawn(process.execPath, ['src/entry/box.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   return new Promise((resolve, reject) => {

@@ -11,6 +11,7 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, type Page, test } from '@playwright/test'
 import { adminHandler } from '../../src/entry/admin/handler.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
+import { NEXT_YEAR } from './dates.ts'
 
 let root = ''
 let server: Server
@@ -80,8 +81,8 @@ test('a new promotion, first with mistakes', async ({ page }) => {
     body: 'A voucher works once.',
   })
   await field(page, 'vi', 1).fill('Mùa hè nạp tiền')
-  await field(page, 'from').fill('2027-06-01')
-  await field(page, 'to').fill('2027-05-01')
+  await field(page, 'from').fill(`${NEXT_YEAR}-06-01`)
+  await field(page, 'to').fill(`${NEXT_YEAR}-05-01`)
   await choose(page, 'kind', 'voucher')
   await field(page, 'percentage').fill('30')
   await choose(page, 'eligible', 'top_up', 'telecom_bill')
@@ -103,7 +104,7 @@ test('a new promotion, first with mistakes', async ({ page }) => {
   ).toBeVisible()
   expect(existsSync(folder)).toBe(false)
 
-  await field(page, 'to').fill('2027-06-30')
+  await field(page, 'to').fill(`${NEXT_YEAR}-06-30`)
   await publish(page)
   await expect(
     page.getByText('terms.cap: is missing: a promotion of kind voucher needs it').first(),
@@ -128,8 +129,8 @@ test('a new promotion, first with mistakes', async ({ page }) => {
       '  en: Summer top-up',
       'path: /he-nap-tien',
       'window:',
-      '  from: 2027-06-01',
-      '  to: 2027-06-30',
+      `  from: ${NEXT_YEAR}-06-01`,
+      `  to: ${NEXT_YEAR}-06-30`,
       'terms:',
       '  kind: voucher',
       '  percentage: 30',

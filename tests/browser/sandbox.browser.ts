@@ -43,11 +43,7 @@ test('what comes for somebody else is news beside his name until one looks', asy
   await expect(
     page.getByRole('region', { name: flexibleText('0912 000 001') }).getByText(sandbox('handset.empty')),
   ).toBeVisible()
-  await fetch(`${box.address}/api/main/otp_send`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: box.address },
-    body: JSON.stringify({ msisdn: '84912000002', otp_service: 'authen_msisdn' }),
-  })
+  await box.call('main/otp_send', { msisdn: '84912000002', otp_service: 'authen_msisdn' })
   const other = page.getByRole('listitem').filter({ hasText: flexibleText('0912 000 002') })
   await expect(other.getByText(sandbox('people.unread', { count: 1 }))).toBeVisible()
   await other.getByRole('radio').check()

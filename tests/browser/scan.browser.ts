@@ -9,6 +9,9 @@ import { groupCard } from '../../src/contract/rules/scratch-card.ts'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
 import { expect, isAccessible, signInAndOpen, test, words } from './world.ts'
 
+// A whole Chromium: the one without windows cannot be asked for a camera. One group, so that one worker needs
+// it.
+test.describe.configure({ mode: 'default' })
 test.use({
   launchOptions: {
     executablePath: await findChromium(),

@@ -211,10 +211,13 @@ test('the whole way by keyboard alone', async ({ page, box }) => {
   await page.keyboard.type('0912000001')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel(CODE)).toBeFocused()
+  // What the page asks about the line would be refused after signing out, as it should.
+  const answered = page.waitForResponse(/\/getLayThongTinChungMobile$/)
   await page.keyboard.type(await box.code('0912000001'))
   await expect(
     page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 001') }),
   ).toBeVisible()
+  await (await answered).finished()
   await tabTo(page, '0912')
   await page.keyboard.press('Enter')
   await tabTo(page, shell('signOut'))

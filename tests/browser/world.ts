@@ -3,17 +3,17 @@
  * everything that goes wrong.
  */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { resolve, type Texts, type Vars } from '../../src/contract/format/text.ts'
 import type { Language } from '../../src/contract/rules/language.ts'
+import { isAccessible } from './axe.ts'
 import { type Box, startBox } from './box.ts'
 
 /** Password of every demo person. */
 export const PASSWORD = 'Matkhau1'
 
-/** An address that the box is never asked for. */
-const NOWHERE = '/nowhere'
+/** The worker's server; a worker is a process of its own. */
+let own: Box | undefined
 
 type Options = {
   /** Console errors that a test provokes on purpose: a refused call, an unknown address. */
@@ -26,6 +26,7 @@ export const test = base.extend<Options & { fresh: undefined; watched: undefined
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const box = await startBox()
+      own = box
       await use(box)
       await box.stop()
     },
@@ -34,15 +35,15 @@ export const test = base.extend<Options & { fresh: undefined; watched: undefined
   baseURL: async ({ box }, use) => use(box.address),
   fresh: [
     async ({ box }, use) => {
-      await box.reset()
+      await box.freshen()
       await use(undefined)
     },
     { auto: true },
   ],
   /** No error in the console, nothing thrown, nothing that the page's policy refused. */
   watched: [
-    async ({ context, provoked }, use) => {
-      const faults = watch(context)
+    async ({ box, context, provoked }, use) => {
+      const faults = watch(context, box)
       await use(undefined)
       expect(
         faults.filter((fault) => !provoked.some((allowed) => allowed.test(fault))),
@@ -52,10 +53,12 @@ export const test = base.extend<Options & { fresh: undefined; watched: undefined
     { auto: true },
   ],
 })
-export { expect }
+export { expect, isAccessible }
 
-function watch(context: BrowserContext): string[] {
+/** Notes what goes wrong in a browser, and what it may have written. */
+function watch(context: BrowserContext, box: Box): string[] {
   const faults: string[] = []
+  context.on('request', (request) => box.note(request.method(), request.url()))
   context.on('console', (message) => {
     if (message.type() === 'error' || /content security policy/i.test(message.text()))
       faults.push(`${message.text()} (${message.location().url})`)
@@ -83,57 +86,27 @@ export function flexibleText(text: string): RegExp {
 }
 
 /**
- * Axe finds nothing, in light and in dark. It is asked for violations alone and looks from the page itself:
- * it finds the same, and spares describing every element that is as it should be, which on a long page takes
- * most of the time.
- */
-export async function isAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .options({ resultTypes: ['violations'] })
-      .analyze()
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
-    )
-    expect(found, `axe, ${colorScheme}, ${page.url()}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-/**
  * Signs a line in through the gateway, as the sign-in island does, without its screens; then opens the path.
  */
 export async function signInAndOpen(page: Page, number: string, path: string): Promise<void> {
-  // An empty page of the same origin: what is needed of it is its storage.
-  await page.route(`**${NOWHERE}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  )
-  await page.goto(NOWHERE)
-  await page.unroute(`**${NOWHERE}`)
-  await page.evaluate(
-    async ({ msisdn, password }) => {
-      const body = JSON.stringify({ mode: 'password', msisdn, password, device_info: 'test' })
-      const answer = await fetch('/api/main/authen_msisdn', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      const { result } = await answer.json()
-      for (const [key, value] of Object.entries({
-        mobile: result.msisdn,
-        session: result.session,
-        authorized: 'true',
-        off_net: result.off_net,
-      })) {
-        localStorage.setItem(key, String(value))
-      }
+  if (!own) throw new Error('Only a test with a server can sign in')
+  const url = `${own.address}/api/main/authen_msisdn`
+  own.note('POST', url)
+  const answer = await page.request.post(url, {
+    headers: { origin: own.address },
+    data: { mode: 'password', msisdn: `84${number.slice(1)}`, password: PASSWORD, device_info: 'test' },
+  })
+  const { result } = (await answer.json()) as { result: Record<'msisdn' | 'session' | 'off_net', unknown> }
+  const kept = { mobile: result.msisdn, session: result.session, authorized: 'true', off_net: result.off_net }
+  // The cookie is the browser's already; what the page keeps is there before its own script runs.
+  const entry = await page.addInitScript(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value)
     },
-    { msisdn: `84${number.slice(1)}`, password: PASSWORD },
+    Object.entries(kept).map(([key, value]) => [key, String(value)] as const),
   )
   await page.goto(path)
+  await entry.dispose()
 }
 
 /** A browser of somebody else, watched like the first one. */
@@ -149,5 +122,5 @@ export async function openSecondPage(
     reducedMotion: 'reduce',
     ...options,
   })
-  return { page: await context.newPage(), faults: watch(context) }
+  return { page: await context.newPage(), faults: watch(context, box) }
 }

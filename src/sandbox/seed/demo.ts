@@ -4,6 +4,7 @@ import type { Context } from '../../operator/platform/context.ts'
 import { emptyTables, restoreTables, saveSnapshot } from '../../operator/platform/database/snapshot.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../operator/seed/catalogue.ts'
+import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
 import { type Editorial, seedEditorial } from '../../operator/seed/editorial.ts'
 import { seedAccounts } from '../bank/accounts.ts'
 import type { SandboxBank } from '../bank/bank.ts'
@@ -34,12 +35,25 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
   const { db } = context
   let keptAt = Number.NEGATIVE_INFINITY
 
-  async function seed(): Promise<void> {
+  async function seedAll(): Promise<void> {
     await seedCatalogue(context, packages)
     await seedEditorial(context, editorial)
     await seedDemoPeople(context)
     await seedAccounts(bank, DEMO_PEOPLE)
     await seedHostedAccounts(db, DEMO_PEOPLE)
+  }
+
+  async function keep(): Promise<void> {
+    if (!embedded) return
+    await saveSnapshot(db)
+    keptAt = Date.now()
+  }
+
+  async function seed(): Promise<void> {
+    const isNew = (await demoPeopleSince(context)) === undefined
+    await seedAll()
+    // A new database holds nothing but the seed: copied now, it spares the first reset from seeding again.
+    if (isNew) await keep()
   }
 
   async function reset(): Promise<void> {
@@ -49,10 +63,8 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
     }
     await emptyTables(db)
     await clock.reset()
-    await seed()
-    if (!embedded) return
-    await saveSnapshot(db)
-    keptAt = Date.now()
+    await seedAll()
+    await keep()
   }
   return { seed, reset }
 }

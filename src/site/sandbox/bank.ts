@@ -29,6 +29,7 @@ export function runBank(): void {
   runPaying()
   followAccount(isOpen)
   $book.subscribe((book) => book && show(book))
+  element<HTMLFieldSetElement>('handset-views').disabled = false
 
   const brought = codeOfAddress()
   if (!brought) return

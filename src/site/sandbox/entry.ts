@@ -7,7 +7,9 @@ import { element } from './dom.ts'
 import { $chosen, $failed, talk } from './world.ts'
 
 export function runEntry(): void {
-  element('enter-roaming').addEventListener('click', () => void enter())
+  const button = element<HTMLButtonElement>('enter-roaming')
+  button.addEventListener('click', () => void enter())
+  button.disabled = false
 }
 
 async function enter(): Promise<void> {

@@ -26,6 +26,8 @@ export function runPeople(): void {
     element('people-password').textContent = people[0]
       ? t('people.password', { password: people[0].password })
       : ''
+    // There is no password to copy until the people are known.
+    element<HTMLButtonElement>('copy-password').disabled = people.length === 0
   })
   $chosen.subscribe((chosen) => {
     const row = rows.get(chosen)

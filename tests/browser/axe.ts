@@ -1,0 +1,34 @@
+/**
+ * Axe on a page as it is: the whole rule set in the light theme, and in the dark one the contrast, which
+ * alone depends on the theme.
+ */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Every rule, and those that a theme can break. */
+const RULES = { light: undefined, dark: ['color-contrast'] } as const
+/** A script that takes the place of axe where the page has it from the look before. */
+const ALREADY_THERE = 'void 0'
+
+/**
+ * Axe finds nothing, in light and in dark. It is asked for violations alone and looks from the page itself:
+ * it finds the same, and spares describing every element that is as it should be, which on a long page takes
+ * most of the time.
+ */
+export async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const hasAxe = await page.evaluate(() => 'axe' in globalThis)
+    const builder = new AxeBuilder({ page, ...(hasAxe && { axeSource: ALREADY_THERE }) })
+      .setLegacyMode(true)
+      .options({ resultTypes: ['violations'] })
+    const rules = RULES[colorScheme]
+    const { violations } = await (rules ? builder.withRules([...rules]) : builder).analyze()
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+    )
+    expect(found, `axe, ${colorScheme}, ${page.url()}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
