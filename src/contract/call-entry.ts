@@ -1,14 +1,13 @@
 /**
- * What gateway and operator need of a call besides the call itself: its schemas, and its sentence in the
- * OpenAPI document. An entry is written in the `.schema.ts` file of its noun, because no browser loads those
- * files.
+ * What gateway and operator need of a call besides the call itself: its schemas and its summary for the
+ * OpenAPI document. Entries live in the `.schema.ts` file of their noun, because the browser never loads
+ * those files.
  */
 import type * as z from 'zod/mini'
 
 /**
  * `summary`: one sentence for the OpenAPI document. `request`: what the page sends. `result`: the answer
- * without its envelope. `signed`: what reaches the operator, where the gateway adds a signature to what the
- * page sent.
+ * without its envelope. `signed`: what the operator receives, where the gateway adds a signature.
  */
 export type CallEntry<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -21,7 +20,7 @@ export type CallEntry<
   signed?: z.ZodMiniType<Signed>
 }
 
-/** The entries of one noun, by the names of its calls on the wire. */
+/** The entries of one noun, keyed by the wire names of its calls. */
 export type CallEntries = Readonly<Record<string, CallEntry>>
 
 export function callEntry<

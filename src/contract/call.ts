@@ -1,4 +1,4 @@
-/** What a call is. One value per call; store, gateway and operator read the same one. */
+/** Describes a call: one value per call, which store, gateway and operator share. */
 import type * as z from 'zod/mini'
 import type { CallEntries } from './call-entry.ts'
 import type { ErrorCode } from './errors.ts'
@@ -7,22 +7,21 @@ export const SERVICES = ['main', 'configuration', 'loyalty', 'payment', 'roaming
 export type Service = (typeof SERVICES)[number]
 
 /**
- * Whose number the body may name.
- * `session`: the signed-in line's own, anything else is refused. `claimed`: a visitor's number; one answer
- * for known and unknown. `none`: no number is asked for. `open`: for everybody; whoever is signed in is told
- * about the own line too.
+ * Whose number the body may name. `session`: only the signed-in line's own. `claimed`: a visitor's number;
+ * known and unknown numbers get the same answer. `none`: no number is needed. `open`: public; a signed-in
+ * line also gets its own data.
  */
 export type Subject = 'session' | 'claimed' | 'none' | 'open'
 
 /**
- * What a page may do when no answer came: ask again, ask again with the same `idempotency_key`, or nothing.
+ * What a page may do without an answer: send again, send again with the same `idempotency_key`, or nothing.
  */
 export type Retry = 'read' | 'idempotent' | 'never'
 
 /**
- * How a service issues its token. `request`: what the gateway sends to get one. `tokenField`: the field of
- * the result that is the token; it stays in the gateway. `hiddenFields`: fields of the result that a page
- * receives as random texts.
+ * How a service issues its token. `request`: what the gateway sends to get one. `tokenField`: the result
+ * field with the token, which stays in the gateway. `hiddenFields`: result fields that a page receives as
+ * random texts.
  */
 export type ServiceTokenIssue = {
   readonly request: Readonly<Record<string, unknown>>
@@ -35,42 +34,40 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly name: Name
   readonly subject: Subject
   readonly retry: Retry
-  /** Refused with `system_closed` while the system is upgraded. Reads and signing in stay open. */
+  /** Rejected with `system_closed` during maintenance. Reads and sign-in stay available. */
   readonly blockedInMaintenance: boolean
-  /** Limits of the gateway that a call of this kind counts against, besides the general ones. */
+  /** The gateway limit that this call counts against, besides the general ones. */
   readonly rateLimit?: 'send' | 'try'
   /**
-   * A real operator is asked by GET, the fields in the query, beside them `sandbox` by environment (Spec
-   * WIR-4).
+   * Sent to a real operator by GET, with the fields in the query and `sandbox` set by environment. Spec
+   * WIR-4.
    */
   readonly byGet?: true
   /**
-   * What success does to the session of this browser. `begins`: the result signs a line in. `ends`: signs out
-   * here, even if no answer came. `endsAll`: signs out everywhere and clears what this browser stored.
+   * What success does to the session of this browser. `begins`: signs in the line of the result. `ends`:
+   * signs out here, even without an answer. `endsAll`: signs out everywhere and clears what this browser
+   * stored.
    */
   readonly sessionEffect?: 'begins' | 'ends' | 'endsAll'
   /**
-   * Field of the request that may hold an entry token of the app; the result then opens a session for the
+   * Request field that may contain an entry token of the app; the result then opens a session for the
    * checkout only.
    */
   readonly entryTokenField?: string
-  /** A session that an entry token opened may make this call too. */
+  /** A session opened by an entry token may make this call too. */
   readonly acceptsEntrySession?: true
   /** The gateway adds the token that the service issued for this session. */
   readonly needsServiceToken?: true
   readonly issuesServiceToken?: ServiceTokenIssue
-  /** Field of the result that is an address to send a payer to; the gateway lets only known hosts pass. */
+  /** Result field with the address that a payer is sent to; the gateway only lets known hosts pass. */
   readonly redirectField?: string
-  /** Field of the result that lists apps of banks; the gateway empties links that it does not know. */
+  /** Result field that lists banking apps; the gateway empties unknown links. */
   readonly appLinksField?: string
-  /**
-   * Field of the result with one subscriber or a list of them; their sealed contacts leave the gateway
-   * masked.
-   */
+  /** Result field with one subscriber or a list of them; the gateway masks their sealed contacts. */
   readonly sealedContactField?: string
-  /** Business errors that this call can answer, besides those of the gateway. */
+  /** Business errors of this call, besides those of the gateway. */
   readonly errors: readonly ErrorCode[]
-  /** Types only, never there at run time. */
+  /** For type inference only; never set at run time. */
   readonly types?: { request: Request; result: Result }
 }
 
@@ -78,7 +75,7 @@ export type RequestOf<C> = C extends Call<string, infer Request, unknown> ? Requ
 export type ResultOf<C> = C extends Call<string, unknown, infer Result> ? Result : never
 
 type FieldOf<Shape> = keyof Shape & string
-/** Names of fields are those of the call's own request and result. */
+/** Field names are checked against the call's own request and result. */
 type Declared<Name extends string, Request, Result> = Omit<Call<Name>, 'types' | 'blockedInMaintenance'> & {
   readonly blockedInMaintenance?: boolean
   readonly entryTokenField?: FieldOf<Request>
@@ -93,9 +90,10 @@ type Declared<Name extends string, Request, Result> = Omit<Call<Name>, 'types' |
 }
 
 /**
- * Declares a call of a noun: `call<NounSchemas>()({ service, name, … })`. The types of request and result
- * come from the schemas under that name; a name without schemas does not compile. Two steps, because the
- * schemas are given and the name is inferred. `closes` is false where it is left out.
+ * Declares a call of a noun: `defineCall<NounSchemas>()({ service, name, … })`. The types of request and
+ * result come from the schemas under that name; a name without schemas does not compile. It takes two steps
+ * because the schemas are passed explicitly and the name is inferred. `blockedInMaintenance` defaults to
+ * false.
  */
 export function defineCall<Entries extends CallEntries>() {
   return <const Name extends keyof Entries & string>(

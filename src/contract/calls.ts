@@ -1,6 +1,6 @@
 /**
- * Every call there is, with its schemas. Gateway and operator read this list; the browser imports single
- * calls. The operator's handlers are typed by it: a call without a handler does not compile.
+ * Every call with its schemas. Gateway and operator read this list; the browser imports single calls. It also
+ * types the operator's handlers: a call without a handler does not compile.
  */
 import { roamingBannerSchemas } from './banners/banner.schema.ts'
 import * as roamingBanner from './banners/banner.ts'
@@ -77,7 +77,7 @@ import * as roamingRegister from './roaming/register.ts'
 import { transactionSchemas } from './roaming/transaction.schema.ts'
 import * as roamingTransaction from './roaming/transaction.ts'
 
-/** In the order of the OpenAPI document: nouns as listed here, calls as their schema file lists them. */
+/** In the order of the OpenAPI document: nouns in this order, calls in the order of their schema file. */
 export const calls = {
   ...withSchemas(otp, otpSchemas),
   ...withSchemas(authen, authenSchemas),
@@ -120,7 +120,7 @@ export const calls = {
 export type Calls = typeof calls
 export type CallName = keyof Calls
 export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]['call']>
-/** What a handler of the operator receives: the request, with the gateway's signature where it adds one. */
+/** What a handler of the operator receives: the request, plus the gateway's signature where it adds one. */
 export type SignedRequest<Name extends CallName> =
   Calls[Name] extends CallEntry<infer _Request, infer _Result, infer Signed> ? Signed : never
 export type CallResult<Name extends CallName> = ResultOf<Calls[Name]['call']>
@@ -136,8 +136,8 @@ type Joined<Noun, Entries> = {
 }
 
 /**
- * Joins the calls of a noun's module with their entries, by their names. An entry without a call does not
- * compile; neither does a call without an entry (see `call`).
+ * Joins the calls of a noun's module with their entries by name. An entry without a call does not compile;
+ * neither does a call without an entry (see `defineCall`).
  */
 function withSchemas<Noun extends Readonly<Record<string, Call>>, Entries extends CallEntries>(
   noun: Noun,

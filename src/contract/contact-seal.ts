@@ -1,8 +1,7 @@
 /**
- * How CONTACT travels between operator and gateway (Spec WIR-11; here the gateway decrypts it and
- * masks it). AES-256-GCM under a key made of the partner key; the account that it belongs to is bound to it,
- * so that one row's contact cannot stand in another. For gateway and operator only. A real operator that
- * seals otherwise changes `openContact`.
+ * Seals CONTACT between operator and gateway; the gateway decrypts and masks it (Spec WIR-11). AES-256-GCM
+ * with a key derived from the partner key. The account is authenticated too, so a contact cannot be moved to
+ * another row. For gateway and operator only. A real operator with another scheme changes `openContact`.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -13,7 +12,7 @@ function keyOf(partnerKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', partnerKey, '', 'CONTACT', 32))
 }
 
-/** base64url of iv, tag and secret. */
+/** Returns base64url of IV, tag and ciphertext. */
 export function sealContact(partnerKey: string, account: string, contact: string): string {
   const iv = randomBytes(IV)
   const cipher = createCipheriv('aes-256-gcm', keyOf(partnerKey), iv).setAAD(Buffer.from(account))
@@ -21,7 +20,7 @@ export function sealContact(partnerKey: string, account: string, contact: string
   return Buffer.concat([iv, cipher.getAuthTag(), secret]).toString('base64url')
 }
 
-/** `undefined` for anything that was not sealed with this key for this account. */
+/** Returns `undefined` for anything that was not sealed with this key for this account. */
 export function openContact(partnerKey: string, account: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= IV + TAG) return undefined
@@ -32,7 +31,7 @@ export function openContact(partnerKey: string, account: string, sealed: string)
     decipher.setAAD(Buffer.from(account)).setAuthTag(bytes.subarray(IV, IV + TAG))
     return decipher.update(bytes.subarray(IV + TAG), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // Another key, another account, or a hand that changed it: all the same.
+    // A wrong key, a wrong account and a modified text all get the same answer.
     return undefined
   }
 }

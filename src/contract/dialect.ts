@@ -1,21 +1,22 @@
 /**
- * How a service wraps an answer. One dialect per service; the gateway's door and the client speak through it.
+ * Defines how a service wraps an answer. One dialect per service; the gateway's operator interface and the
+ * client use it.
  */
 import type { Service } from './call.ts'
 import type { ErrorCode, ErrorDetails } from './errors.ts'
 import { fromWireCode } from './wire-codes.ts'
 
 /**
- * An answer taken out of its envelope. `code` undefined: a real operator's own code, kept in `wire`, with its
- * `message`.
+ * An answer taken out of its envelope. `code` undefined: a real operator's own code, preserved in `wire`,
+ * with its `message`.
  */
 export type Answer<Result = unknown> =
   | { ok: true; result: Result; message: string }
   | { ok: false; code: ErrorCode | undefined; wire: string; message: string; details: ErrorDetails }
 
 /**
- * What the gateway hands a dialect to sign with. `requestId`: the moment, milliseconds; `nonce`: 128 random
- * bits, new with every attempt; `hmac` is keyed with the same secret; both hashes answer hex.
+ * What a dialect signs with. `requestId`: the time in milliseconds; `nonce`: 128 random bits, new for every
+ * attempt; `hmac` is keyed with the same secret; both hashes return hex.
  */
 export type Signing = {
   requestId: string
@@ -27,23 +28,23 @@ export type Signing = {
 
 export type Dialect = {
   readonly service: Service
-  /** `name` is the call's, because one or two calls wear extra fields. */
+  /** `name` is the call's, because some calls add extra fields. */
   success(name: string, result: unknown, message: string): Record<string, unknown>
   refusal(name: string, code: string, message: string, details: ErrorDetails): Record<string, unknown>
-  /** `undefined` when it is no envelope of this service at all. */
+  /** Returns `undefined` if it is not an envelope of this service. */
   open(name: string, envelope: unknown): Answer | undefined
-  /** The body with what the service wants added to be sure who asks; left out where nothing is signed. */
+  /** Adds what the service needs to authenticate the sender. Undefined where requests are not signed. */
   sign?(name: string, body: Record<string, unknown>, signing: Signing): Record<string, unknown>
   /**
-   * Whether an answer to a signed body is the service's own: what a wrong one holds is not handed on. Left
-   * out where nothing is proven.
+   * Whether an answer to a signed body really comes from the service; the content of a false answer is
+   * discarded. Undefined where answers are not signed.
    */
   proves?(name: string, body: Record<string, unknown>, result: unknown, hmac: Signing['hmac']): boolean
 }
 
 /**
- * main and configuration: `error_code` ('0' success), `message`, `result` (Spec WIR-2); roaming and banners
- * call it `errorCode` (Spec WIR-2). Numbers are accepted for the code (real services differ).
+ * main and configuration use `error_code` ('0' success), `message` and `result`; roaming and banners call it
+ * `errorCode`. Numeric codes are accepted because real services differ. Spec WIR-2.
  */
 export function parseEnvelope(
   envelope: unknown,

@@ -1,9 +1,8 @@
 /**
- * The closed list of errors. Everything that can go wrong has one code here, an HTTP status, and a text in
- * both languages (`content/messages/{vi,en}/`; a code without a text does not compile, see
- * `gateway/error-texts.ts`).
+ * The closed list of errors. Every error has one code, an HTTP status and a text in both languages
+ * (`content/messages/{vi,en}/`; a code without a text does not compile, see `gateway/error-texts.ts`).
  *
- * `status` 200 is a business answer in the service's own envelope; 4xx and 5xx are refusals of the gateway in
+ * `status` 200 is a business answer in the service's own envelope; 4xx and 5xx are errors of the gateway in
  * the same shape.
  */
 
@@ -29,7 +28,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What may stand beside a code. Times are ISO, money đ, waits seconds. */
+/** Details that may accompany a code. Times are ISO, money is đ, waits are seconds. */
 export type ErrorDetails = {
   retry_after?: number
   tries_left?: number
@@ -39,11 +38,11 @@ export type ErrorDetails = {
   missing?: number
   price?: number
   quoted?: number
-  /** Names of fields that were refused. */
+  /** Names of the rejected fields. */
   fields?: string[]
 }
 
-/** Thrown inside a room, turned into an envelope by that room's one door. Its code is all that leaves. */
+/** Thrown within a layer and turned into an envelope at its boundary. Only its code leaves the layer. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -55,7 +54,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a code is on the list. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code)
 }

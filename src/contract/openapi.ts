@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document, made of the calls, the closed list of errors and the dialects: what it says is what
- * is checked.
+ * Generates the OpenAPI document from the calls, the list of errors and the dialects, so that it documents
+ * what is actually checked.
  */
 import * as z from 'zod/mini'
 import { type CallName, calls } from './calls.ts'
@@ -10,7 +10,7 @@ import { toWireCode } from './wire-codes.ts'
 
 type Json = Record<string, unknown>
 
-/** Refusals of the gateway that any call may meet. */
+/** Errors of the gateway that any call may return. */
 const GENERAL = [
   ...[
     'bad_request',
@@ -124,11 +124,11 @@ function answer(description: string, shapes: Json[]): Json {
   }
 }
 
-/** The dialect itself wraps the schemas, so an envelope here is the envelope on the wire. */
+/** The schemas are wrapped by the real dialect, so the documented envelope equals the one on the wire. */
 function successShape(name: CallName): Json {
   const properties = (jsonSchema(calls[name].result)['properties'] ?? {}) as Json
   const envelope = dialectOf(calls[name].call.service).success(name, properties, 'message')
-  // A dialect may fill the result anew; with the same fields it is the same result.
+  // A dialect may rebuild the result; with the same fields it is treated as the same result.
   const { result } = envelope as { result?: unknown }
   const refilled =
     typeof result === 'object' &&
@@ -146,7 +146,7 @@ function successShape(name: CallName): Json {
   )
 }
 
-/** Some of the result's fields, the others stand beside it. */
+/** Whether it has only some of the result's fields, because the others are beside it. */
 function partOf(result: unknown, properties: Json): boolean {
   if (typeof result !== 'object' || result === null) return false
   const keys = Object.keys(result)
@@ -169,7 +169,7 @@ function refusalShape(name: CallName, codes: readonly ErrorCode[]): Json {
   )
 }
 
-/** An object schema: known values by their meaning, schemas as they are, other texts as constants. */
+/** An object schema: known values by their meaning, schemas unchanged, other texts as constants. */
 function shapeOf(envelope: Json, meanings: Map<unknown, Json>): Json {
   const properties: Json = {}
   for (const [key, value] of Object.entries(envelope)) {
@@ -181,7 +181,7 @@ function shapeOf(envelope: Json, meanings: Map<unknown, Json>): Json {
 
 function schemasOf(name: CallName): Json {
   const result = `${name}_result`
-  // A dialect that lays the result's fields beside each other leaves no result to refer to.
+  // A dialect that spreads the result's fields leaves no result to refer to.
   const referred = JSON.stringify(successShape(name)).includes(`"#/components/schemas/${result}"`)
   return {
     [`${name}_request`]: jsonSchema(calls[name].request),

@@ -1,13 +1,13 @@
 /**
- * What the sandbox's page and its machine twin (`/sandbox/api`) say to each other. Only the box has either.
- * Spec SBX-1, Spec SBX-4.
+ * Data exchanged between the sandbox page and its API (`/sandbox/api`). Both exist only in the all-in-one
+ * server. Spec SBX-1, Spec SBX-4.
  */
 import type { Words } from './content/package.schema.ts'
 import type { AttemptState, HostedMethod } from './rules/pay-method.ts'
 
 /**
- * `to` as people read it (`0912000001`); `voice`: somebody called and said it; `otp` null where the message
- * holds none; `sentAt` ISO, by the operator's clock.
+ * `to` in display format (`0912000001`); `voice`: a spoken call; `otp` null if the message contains none;
+ * `sentAt` ISO, by the operator's clock.
  */
 export type SentMessage = {
   to: string
@@ -18,16 +18,16 @@ export type SentMessage = {
   sentAt: string
 }
 
-/** A demo person. `number` as people read it. */
+/** A demo person. `number` in display format. */
 export type Person = { number: string; name: string; who: Words; password: string }
 
-/** Where the app leads: the roaming checkout with an entry token in its address. */
+/** The app's entry to the roaming checkout: an address with an entry token. */
 export type RoamingEntry = { url: string }
 
-/** The operator's clock: `now` ISO, `offsetSeconds` ahead of the world's. */
+/** The operator's clock: `now` ISO, `offsetSeconds` ahead of real time. */
 export type ClockState = { now: string; offsetSeconds: number }
 
-/** An account of the sandbox bank. `balance` đ. `msisdn` as people read it; empty for the operator's. */
+/** An account of the sandbox bank. `balance` đ. `msisdn` in display format; empty for the operator's. */
 export type BankAccount = {
   bin: string
   number: string
@@ -36,10 +36,7 @@ export type BankAccount = {
   msisdn: string
   balance: number
 }
-/**
- * `amount` đ, below zero out of the account; `at` ISO; `refundOf`: the reference of the own transfer that
- * came back.
- */
+/** `amount` đ, negative for debits; `at` ISO; `refundOf`: the reference of the transfer that was returned. */
 export type BankMovement = {
   reference: string
   amount: number
@@ -48,12 +45,11 @@ export type BankMovement = {
   other: { number: string; holder: string }
   refundOf: string | null
 }
-/** One account with what happened on it, newest first. */
+/** One account with its movements, newest first. */
 export type BankBook = { account: BankAccount; movements: BankMovement[] }
 /**
- * `from`: a demo person's number. `amount` đ and `memo`: the code's own where they are left out. `notices`:
- * how often the receiver is told: 0 the notice is lost, 2 it is sent twice. `key`: the same key is the same
- * transfer.
+ * `from`: a demo person's number. `amount` đ and `memo`: default to those of the code. `notices`: number of
+ * webhooks to the receiver: 0 none, 2 a duplicate. `key`: idempotency key of the transfer.
  */
 export type BankTransfer = {
   qr: string
@@ -63,7 +59,7 @@ export type BankTransfer = {
   from?: string
   key?: string
 }
-/** `balance` đ after it. */
+/** `balance` đ afterwards. */
 export type BankTransferDone = {
   reference: string
   amount: number
@@ -73,17 +69,17 @@ export type BankTransferDone = {
   balance: number
 }
 
-/** What a payer does on the page of the sandbox's wallet or card gateway. */
+/** Actions of a payer on the page of the sandbox's wallet or card gateway. */
 export const PAY_OUTCOMES = ['pay', 'decline', 'insufficient', 'expire', 'close'] as const
 export type PayOutcome = (typeof PAY_OUTCOMES)[number]
 /**
- * One page, by the shop's `reference` or by its address. `notices`: how often the shop is told: 0 the notice
- * is lost, 2 it is sent twice.
+ * One page, by the shop's `reference` or by its address. `notices`: number of webhooks to the shop: 0 none, 2
+ * a duplicate.
  */
 export type PayOrder = { reference?: string; url?: string; outcome: PayOutcome; notices?: number }
 /**
- * What the page shows. amount and `balance` đ, `expiresIn` seconds (0 when it has ended), `payer` masked;
- * `returnUrl`: the signed way back, as it is now.
+ * Content of the hosted page. Amount and `balance` in đ, `expiresIn` in seconds (0 after its end), `payer`
+ * masked; `returnUrl`: the current signed return address.
  */
 export type HostedPage = {
   reference: string
@@ -100,26 +96,26 @@ export type HostedPage = {
 }
 
 /**
- * How the sandbox's wallet is to charges that nobody pressed for (automatic payment). `empty`: always too
- * little in it; `declines`: it says no; `away`: it does not answer and does nothing; `silent`: it takes the
- * money, and its answer and notice are lost.
+ * Behaviour of the sandbox wallet for charges without the payer (automatic payment). `empty`: insufficient
+ * funds; `declines`: declined; `away`: no answer and no charge; `silent`: charged, but answer and webhook are
+ * lost.
  */
 export const WALLET_BEHAVIOURS = ['well', 'empty', 'declines', 'away', 'silent'] as const
 export type WalletBehaviour = (typeof WALLET_BEHAVIOURS)[number]
 
-/** What goes wrong with an answer: none comes, the connection breaks, status 500, half a text, late. */
+/** Injected errors of an answer: no answer, broken connection, status 500, half a text, late. */
 export const FAULT_KINDS = ['timeout', 'reset', 'http500', 'malformed', 'slow'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
-/** The next `times` answers of `call` fail as `kind` says; 0 takes an order back. */
+/** The next `times` answers of `call` fail as `kind` defines; 0 cancels it. */
 export type InjectedFault = { call: string; kind: FaultKind; times: number }
 
-/** Features of `operator.yaml` that the sandbox may switch off and on again. */
+/** Feature flags of `operator.yaml` that the sandbox can change. */
 export const FEATURES = ['wallet', 'voice_otp', 'mail_otp'] as const
 export type Feature = (typeof FEATURES)[number]
 
 /**
- * Everything that the page shows besides messages and people. `closedUntil`, `seededAt` ISO; `calls` are
- * those that a fault may be ordered for.
+ * Everything on the page besides messages and people. `closedUntil`, `seededAt` ISO; `calls`: those that an
+ * error can be injected into.
  */
 export type SandboxState = ClockState & {
   closedUntil: string | null
@@ -128,14 +124,13 @@ export type SandboxState = ClockState & {
   faults: InjectedFault[]
   wallet: WalletBehaviour
   calls: string[]
-  /** Who the messages come from: the alphanumeric sender of SMS and the number that calls. */
+  /** Senders of messages: the alphanumeric sender of SMS and the calling number. */
   sender: { sms: string; voice: string; email: string }
 }
 
 /**
- * Scratch cards of the sandbox: codes that top up, and one for each way in which a card is refused. `face` đ.
- * `is`: good until it is used; used before by somebody else; expired; unknown to us (never printed); of a
- * wrong length.
+ * Scratch cards of the sandbox: codes that top up, and one for each rejection. `face` đ. `is`: valid until it
+ * is used; used by another line; expired; unknown (never printed); of a wrong length.
  */
 export type DemoCard = {
   code: string

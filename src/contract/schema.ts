@@ -1,18 +1,18 @@
 /**
- * Building stones of the calls' schemas. Gateway and operator only: the browser carries types, no schema
- * library.
+ * Building blocks of the calls' schemas. For gateway and operator only: the browser uses the types without a
+ * schema library.
  */
 import * as z from 'zod/mini'
 import { isSubscriberPhone, normalPhone, PHONE_MAX_DIGITS } from './rules/phone.ts'
 
-/** Any subscriber line as it may be sent (84… or 0…); comes out normalised, `84912000001`. */
+/** Any subscriber line as sent (84… or 0…); normalised to `84912000001`. */
 export const msisdn = z.pipe(
   z.string().check(z.maxLength(PHONE_MAX_DIGITS), z.refine(isSubscriberPhone, 'phone_not_valid')),
   z.transform((value) => normalPhone(value) ?? value),
 )
 /** Six digits. */
 export const otp = z.string().check(z.regex(/^\d{6}$/))
-/** Short text that is only kept or logged masked. */
+/** Short text that is only stored or logged masked. */
 export const shortText = z.string().check(z.maxLength(256))
 /** Whole đồng. */
 export const dong = z.int().check(z.gte(0))
@@ -25,24 +25,24 @@ export const idempotencyKey = z.uuid()
 export const bilingual = z.strictObject({ vi: z.string(), en: z.string() })
 export type Bilingual = z.infer<typeof bilingual>
 
-/** Fields that every body may carry (Spec WIR-3). */
+/** Fields allowed in every body. Spec WIR-3. */
 export const common = {
   session: z.optional(z.string().check(z.maxLength(64))),
   msisdn: z.optional(msisdn),
   language: z.optional(z.enum(['vi', 'en', 'en-US'])),
 }
-/** A body: the call's own fields and the common ones, nothing else. */
+/** A body with the call's own fields and the common ones; other fields are rejected. */
 export function body<Shape extends Record<string, z.core.$ZodType>>(shape: Shape) {
   return z.strictObject({ ...common, ...shape })
 }
-/** A body of a call with a number of its own choosing: the number must be there. */
+/** A body in which the caller must name a number. */
 export function bodyWithMsisdn<Shape extends Record<string, z.core.$ZodType>>(shape: Shape) {
   return z.strictObject({ ...common, msisdn, ...shape })
 }
 
 /**
- * What a call answers that makes a file. `url`: `/api/file/<ticket>`, valid once within `expires_in` seconds.
- * Anybody with the address gets the file.
+ * Answer of a call that creates a file. `url`: `/api/file/<ticket>`, valid once within `expires_in` seconds,
+ * without any further check.
  */
 export const fileTicket = z.strictObject({ url: z.string(), filename: z.string(), expires_in: z.int() })
 export type FileTicket = z.infer<typeof fileTicket>

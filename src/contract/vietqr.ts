@@ -1,13 +1,13 @@
 /**
- * VietQR: the text behind the code that a bank's app reads (NAPAS, after EMVCo: two digits of name, two of
- * length, the value), and the memo by which a transfer finds its order. The only file that knows the library.
- * A page imports it when its code is to be drawn, not before. Spec PAY-16.
+ * VietQR: the text of the code that banking apps read (NAPAS, based on EMVCo: two digits of name, two of
+ * length, the value), and the memo that links a transfer to its order. The only file that uses the library;
+ * pages load it only when a code is drawn. Spec PAY-16.
  */
 import { QRPay } from 'vietnam-qr-pay/dist/qr-pay.js'
 
 /**
- * `bin`: six digits of the bank. `amount` whole đ; left out, the payer writes it. `memo`: 0 to 25 of `A-Z a-z
- * 0-9 _ . -` and space.
+ * `bin`: six digits of the bank. `amount`: whole đ; left out, the payer enters it. `memo`: 0 to 25 of `A-Z
+ * a-z 0-9 _ . -` and space.
  */
 export type VietQr = { bin: string; accountNumber: string; amount: number | undefined; memo: string }
 
@@ -15,16 +15,16 @@ const BIN = /^\d{6}$/
 /** An account or a card, up to 19 characters. */
 const ACCOUNT = /^[A-Za-z0-9]{1,19}$/
 const AMOUNT = /^[1-9]\d{0,12}$/
-/** What every bank's form lets through. */
+/** Characters that every bank's form accepts. */
 const MEMO = /^[A-Za-z0-9 _.-]{0,25}$/
-/** Longer texts are no codes: the largest holds less. */
+/** Longer texts cannot be codes. */
 const TEXT_MAX = 512
 
 const NAPAS = 'A000000727'
 const SERVICES = ['QRIBFTTA', 'QRIBFTTC']
 const CRC = '63'
 
-/** The text to draw. Throws an Error where a value cannot stand in one. */
+/** The text to draw. Throws an Error if a value is not allowed in it. */
 export function buildVietQr({ bin, accountNumber, amount, memo }: VietQr): string {
   const written = amount === undefined ? undefined : String(amount)
   if (
@@ -43,13 +43,12 @@ export function buildVietQr({ bin, accountNumber, amount, memo }: VietQr): strin
 }
 
 /**
- * What a text asks the payer for; `undefined` where checksum or shape is wrong, or where it is another kind
- * of code.
+ * The payment of a text; `undefined` if the checksum or format is invalid, or if it is another kind of code.
  */
 export function readVietQr(text: string): VietQr | undefined {
   const code = text.trim()
   const fields = code.length <= TEXT_MAX ? fieldsOf(code) : undefined
-  // The library reads on where a part is broken, so every level is measured here; its checksum decides.
+  // The library ignores invalid parts, so every level is measured here; its checksum decides.
   if (!fields || [...fields.keys()].at(-1) !== CRC || !new QRPay(code).isValid) return undefined
   const provider = fieldsOf(fields.get('38') ?? '')
   const account = fieldsOf(provider?.get('01') ?? '')
@@ -80,8 +79,8 @@ export function readVietQr(text: string): VietQr | undefined {
 }
 
 /**
- * The parts of one level; `undefined` unless they fill it wholly, each once. `'0002010102'…` → `00 → 01`, `01
- * → …`.
+ * The parts of one level; `undefined` unless they fill it completely, each once. `'0002010102'…` → `00 → 01`,
+ * `01 → …`.
  */
 function fieldsOf(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>()
@@ -96,8 +95,8 @@ function fieldsOf(text: string): Map<string, string> | undefined {
 }
 
 /**
- * Without what looks alike (0 O, 1 I L, 5 S, 2 Z is told by its company) and without what makes words. A
- * prime number of them, for the check.
+ * Without characters that look alike (0 O, 1 I L; S and Z, because 5 and 2 are used) and without vowels,
+ * which could form words. With the digits they are 23, a prime number, as the check character requires.
  */
 const LETTERS = 'CDFGHJKMNPQRTVX'
 const DIGITS = '23456789'
@@ -105,8 +104,8 @@ const MEMO_LETTERS = LETTERS + DIGITS
 const MEMO_LENGTH = 10
 
 /**
- * A new memo: a letter, a digit, seven of both by chance, and one that proves them, so that a slip of the
- * payer never names another order. `randomInt`: `[0, limit)`.
+ * A new memo: a letter, a digit, seven random characters of both, and a check character, so that a typing
+ * error never names another order. `randomInt`: `[0, limit)`.
  */
 export function newMemo(randomInt: (limit: number) => number): string {
   const any = Array<string>(MEMO_LENGTH - 3).fill(MEMO_LETTERS)
@@ -114,19 +113,22 @@ export function newMemo(randomInt: (limit: number) => number): string {
   return drawn + checkOf(drawn)
 }
 
-/** As ISBN does it: one wrong letter, or two that changed places, give another sum. */
+/** As in ISBN: one wrong character or two exchanged ones change the sum. */
 function checkOf(drawn: string): string {
   const sum = [...drawn].reduce((all, letter, index) => all + (index + 1) * MEMO_LETTERS.indexOf(letter), 0)
   return MEMO_LETTERS[sum % MEMO_LETTERS.length] ?? ''
 }
 
-/** Begins with a letter and a digit, which tells it from a number beside it, and its check is right. */
+/**
+ * Starts with a letter and a digit, to distinguish it from an adjacent number, and has a valid check
+ * character.
+ */
 const MEMO_SHAPE = new RegExp(`^[${LETTERS}][${DIGITS}][${MEMO_LETTERS}]{${MEMO_LENGTH - 2}}$`)
 const isMemo = (text: string) => MEMO_SHAPE.test(text) && text.endsWith(checkOf(text.slice(0, -1)))
 
 /**
- * The memo inside what the payer's bank made of it, which adds a name or number in front, takes signs out, or
- * writes small letters: `MBVCB.5521.r7kx2m9qd4.CT tu 0011` → `R7KX2M9QD4`. `undefined` where there is none.
+ * Finds the memo in the text of the payer's bank, which may add a name or number in front, remove signs, or
+ * use lower case: `MBVCB.5521.r7kx2m9qd4.CT tu 0011` → `R7KX2M9QD4`. `undefined` if none.
  */
 export function memoIn(text: string): string | undefined {
   const words = text
@@ -134,7 +136,7 @@ export function memoIn(text: string): string | undefined {
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
   const joined = words.join('')
-  // A word of its own first, then one that a sign fell into, then one that grew together with its neighbours.
+  // First a separate word, then one interrupted by a sign, then one joined with its neighbours.
   const starts = words.map((_, index) => words.slice(0, index).join('').length)
   const parts = [...starts, ...Array.from(joined, (_, at) => at)].map((at) =>
     joined.slice(at, at + MEMO_LENGTH),

@@ -1,9 +1,7 @@
-/**
- * How codes are written in an envelope. Apart from the closed list, so that the browser does not carry that.
- */
+/** Error codes in an envelope. Separate from the closed list, which the browser does not need. */
 import type { ErrorCode } from './errors.ts'
 
-/** Codes that are not written as they are called: numbers of the specification (Spec WIR-7). */
+/** Codes with another spelling on the wire: numbers fixed by the API. Spec WIR-7. */
 const WIRE: Readonly<Partial<Record<ErrorCode, string>>> = {
   unauthorised: '401',
   roaming_otp_incorrect: '550',
@@ -18,8 +16,8 @@ export function toWireCode(code: ErrorCode): string {
   return WIRE[code] ?? code
 }
 /**
- * A code of an envelope that is written as ours are, or `undefined` for a real operator's own. The gateway
- * asks `isErrorCode` besides; to the browser only the gateway speaks.
+ * The code of an envelope if it is one of ours, or `undefined` for a real operator's own. The gateway also
+ * checks `isErrorCode`; the browser only receives answers of the gateway.
  */
 export function fromWireCode(wire: string): ErrorCode | undefined {
   return byWire.get(wire) ?? (/^[a-z][a-z\d]*(_[a-z\d]+)*$/.test(wire) ? (wire as ErrorCode) : undefined)

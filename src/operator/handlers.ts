@@ -1,4 +1,4 @@
-/** One handler for each call: a call of the contract without one does not compile here. */
+/** One handler for each call: a call of the contract without a handler does not compile. */
 import { autopayHandlers } from './features/autopay/handlers.ts'
 import { endMandateOfWallet } from './features/autopay/wallet-unlinked.ts'
 import { balanceHandlers } from './features/balance/handlers.ts'

@@ -1,7 +1,6 @@
 /**
- * What must be true of money, services and orders at any instant (Spec LED-4). Each is one query that finds
- * what breaks it; tests and fault runs call this after everything they do. What must be true once all faults
- * are over is `overdue`.
+ * Invariants of money, services and orders (Spec LED-4). Each is one query for violations; tests and fault
+ * runs check them after every action. `overdue` checks what must be true once all faults are over.
  */
 
 import { AUTOPAY } from './features/autopay/checks.ts'
@@ -21,7 +20,7 @@ import type { Rules, Violation } from './platform/ledger/invariant.ts'
 
 export type { Violation } from './platform/ledger/invariant.ts'
 
-/** Everything that is broken; empty when all is well. */
+/** All violations; empty when everything is consistent. */
 export function invariants(db: Database): Promise<Violation[]> {
   return broken(db, {
     ...BOOKS,
@@ -38,10 +37,7 @@ export function invariants(db: Database): Promise<Violation[]> {
   })
 }
 
-/**
- * What should have happened by now and has not (Spec LED-4); empty when all is done. `now`: the operator's
- * clock.
- */
+/** Work that should have been completed by now; empty when all is done. `now`: the operator's clock. */
 export function overdue(db: Database, now: Date): Promise<Violation[]> {
   return broken(db, OVERDUE(now))
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that falls due by the clock. The operator's process runs it now and then; turning the clock runs
- * it before it answers.
+ * All scheduled jobs. The operator's process runs them periodically; advancing the clock runs them before it
+ * responds.
  */
 
 import { runAutopay } from './features/autopay/run.ts'
@@ -40,10 +40,7 @@ const CLEANINGS: readonly Cleaning[] = [
   cleanIdentity,
 ]
 
-/**
- * In the order in which one thing leads to the next: a month is closed before it is charged, an order is
- * settled before it earns.
- */
+/** Ordered by dependency: a month is closed before it is charged, an order is settled before it earns. */
 const JOBS: readonly Job[] = [
   runDueServices,
   remindOfRenewals,
@@ -66,10 +63,7 @@ const JOBS: readonly Job[] = [
   (context) => cleanUp(context, CLEANINGS),
 ]
 
-/**
- * May run in two processes at once, and be killed anywhere: each step is a transaction of its own and does
- * its work once.
- */
+/** May run in two processes at once and be killed anywhere: each step is a transaction and executes once. */
 export async function runDueJobs(context: Context): Promise<void> {
   await runJobs(context, JOBS)
 }

@@ -1,4 +1,4 @@
-/** The embedded operator: one way in, `answer`, for a call of any service, in process or behind HTTP. */
+/** The embedded operator: `answer` handles the calls of all services, in process or over HTTP. */
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { calls, isCallName } from '../contract/calls.ts'
 import type { Banks } from '../contract/content/banks.ts'
@@ -37,66 +37,62 @@ export type OperatorOptions = {
   db: Database
   clock: Clock
   content: OperatorContent
-  /** None where it is left out. */
+  /** Defaults to none. */
   banners?: readonly Banner[]
   /** Provinces with their wards and streets (`content/locations`). */
   locations: readonly Province[]
-  /** `content/roaming`; nothing is sold where it is left out. */
+  /** `content/roaming`; nothing is sold if omitted. */
   roaming?: Roaming
-  /** None where they are left out. */
+  /** Defaults to none. */
   promotions?: readonly Promotion[]
-  /** `content/loyalty/tiers.yaml`; every member is of the first tier where they are left out. */
+  /** `content/loyalty/tiers.yaml`; if omitted, every member has the first tier. */
   tiers?: TiersContent
-  /** `content/loyalty`; there are no offers where it is left out. */
+  /** `content/loyalty`; no offers if omitted. */
   loyalty?: Loyalty
-  /** `content/custom-package.yaml`; nothing of it is sold where it is left out. */
+  /** `content/custom-package.yaml`; custom packages are not sold if omitted. */
   customPackage?: CustomTable
   outlet: MessageChannel
-  /** Key of the digests of codes and passwords; 32 bytes or more, and always the same for a database. */
+  /** Key of the digests of codes and passwords; 32 bytes or more, constant for a database. */
   pepper: string
-  /** The secret that operator and gateway share to sign with; the gateway's `PARTNER_KEY`. */
+  /** The secret that operator and gateway share for signatures; the gateway's `PARTNER_KEY`. */
   partnerKey: string
-  /** Codes stay readable beside their messages; only the sandbox says yes. */
+  /** Stores readable codes beside their messages; true only in the sandbox. */
   keepCodes: boolean
-  /** Host of the site, for the line of an SMS that binds the code to it; empty: no such line. */
+  /** Host of the site, for the SMS line that binds a code to it; empty: no such line. */
   siteHost?: string
-  /** What can be paid from outside; everything there is where it is left out. */
+  /** Products that can be paid externally; defaults to all. */
   products?: Products
-  /** All of `content/banks`; none where it is left out. */
+  /** All of `content/banks`; defaults to none. */
   banks?: Banks
-  /** Where money from outside comes in; none where it is left out. */
+  /** Receives external money; defaults to none. */
   bank?: BankProvider | undefined
-  /** Wallets and card gateways; none where they are left out. */
+  /** Wallets and card gateways; defaults to none. */
   hosted?: readonly HostedProvider[]
-  /** PEM of the RSA key that invoices are signed with; they are not signed where it is left out. */
+  /** PEM of the RSA key that signs invoices; if omitted, they are unsigned. */
   invoiceKey?: string | undefined
-  /** PEM of this key's certificate, which the signature then carries. */
+  /** PEM of this key's certificate, which the signature then includes. */
   invoiceCertificate?: string | undefined
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
-  /** Takes one line of the log; standard error where it is left out. */
+  /** Writes one log line; defaults to standard error. */
   log?: (line: string) => void
 }
 
 export type Operator = {
   /**
-   * Never rejects: what goes wrong is an envelope too. Messages of refusals are empty; the gateway writes the
-   * words.
+   * Never rejects: errors are envelopes too. Their messages are empty, because the gateway writes the texts.
    */
   answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>
   /**
-   * A bank's notice as it came. 200 when it is kept, and nothing more is waited for; 401 when it is not the
-   * bank's; 5xx: send it again. Never rejects.
+   * Receives a provider's raw webhook. 200 once it is stored, without waiting for its processing; 401 when it
+   * is invalid; 5xx: send it again. Never rejects.
    */
   notify: (provider: string, notice: RawWebhook) => Promise<{ status: number }>
-  /** Turns in the ticket of a file that a call answered. Rejects with `internal` when it cannot be told. */
+  /** Redeems the ticket of a file from an earlier answer. Rejects with `internal` on failure. */
   takeFile: FetchFile
-  /** What a calendar gets that comes with a secret. Rejects with `internal` when it cannot be told. */
+  /** The calendar feed of a secret. Rejects with `internal` on failure. */
   readFeed: ReadFeed
-  /**
-   * Everything that is due by the operator's clock: renewals and ends, messages that wait, what is to be
-   * forgotten.
-   */
+  /** Everything due by the operator's clock: renewals and ends, waiting messages, deletion of old data. */
   runDueJobs: () => Promise<void>
   context: Context
 }
@@ -124,7 +120,8 @@ export function createOperator(options: OperatorOptions): Operator {
         envelope: dialect.refusal(request.name, toWireCode(refusal.code), '', refusal.details),
       }
     } finally {
-      // A code is waited for: what this call wrote goes out now, and nobody waits for the outlet.
+      // Delivered at once because a subscriber may be waiting for a code; the answer does not wait for the
+      // channel.
       inbox.deliver().catch((error: unknown) => log.error(faultFields('deliver', request.requestId, error)))
     }
   }
@@ -172,7 +169,7 @@ export function createOperator(options: OperatorOptions): Operator {
   }
 }
 
-/** What was left out has its default. */
+/** Applies the defaults of omitted options. */
 function contextOf(
   { db, clock, content, locations, pepper, partnerKey, ...given }: OperatorOptions,
   inbox: MessageQueue,

@@ -1,4 +1,4 @@
-/** Everything that is paid from outside, by its name. A new product is one line here and its own file. */
+/** All products that can be paid externally, by name. A new product adds one line here and its own file. */
 import { billProduct } from './features/bills/product.ts'
 import { cardProduct } from './features/card-codes/product.ts'
 import { packageProduct } from './features/packages/product.ts'

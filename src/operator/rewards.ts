@@ -1,4 +1,4 @@
-/** Everything that gives something for settled orders, in the order in which it is given. */
+/** All rewards for settled orders, in the order in which they are granted. */
 import { campaignReward } from './features/campaigns/reward.ts'
 import { pointReward } from './features/loyalty/points/reward.ts'
 import type { Reward } from './features/payments/reward.ts'

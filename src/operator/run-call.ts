@@ -1,4 +1,4 @@
-/** One call, from its body to its answer. */
+/** Runs one call, from its body to its answer. */
 import * as z from 'zod/mini'
 import type { Call } from '../contract/call.ts'
 import { type CallName, type CallResult, calls } from '../contract/calls.ts'
@@ -14,8 +14,8 @@ import { readRequest } from './platform/read-request.ts'
 import { maintenanceUntil } from './platform/settings/maintenance.ts'
 
 /**
- * Shape, session, signature where the service wants one, opening hours, verb, and its answer held against the
- * contract: always in this order.
+ * Always in this order: shape, session, signature where the service requires one, maintenance, handler, and
+ * validation of the result against the contract.
  */
 export async function runCall<Name extends CallName>(
   context: Context,
@@ -48,8 +48,8 @@ export async function runCall<Name extends CallName>(
 }
 
 /**
- * The line behind the session; a number in the body must be its own. A session from an entry token is good
- * for roaming and nothing else (W12).
+ * The line of the session; a number in the body must match it. A session from an entry token is limited to
+ * roaming.
  */
 async function whoAsks(
   context: Context,

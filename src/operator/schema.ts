@@ -1,4 +1,4 @@
-/** All tables, for queries and for making migrations (`npm run migrations`). */
+/** All tables, for queries and for generating migrations (`npm run migrations`). */
 export * from './features/autopay/tables.ts'
 export * from './features/bills/tables.ts'
 export * from './features/calendar/tables.ts'

@@ -1,6 +1,6 @@
 /**
- * The operator's database with the sandbox's tables in it. The sandbox has a list of migrations of its own,
- * so that a production database, which is opened by the operator alone, never holds a table of the sandbox.
+ * Opens the operator's database with the sandbox's tables. The sandbox has separate migrations, so that a
+ * production database, which only the operator opens, never contains a sandbox table.
  */
 import { fileURLToPath } from 'node:url'
 import { type Migrations, type OpenDatabase, openDatabase } from '../operator/platform/database/open.ts'
@@ -10,7 +10,7 @@ const SANDBOX_MIGRATIONS: Migrations = {
   migrationsTable: '__sandbox_migrations',
 }
 
-/** Takes what `openDatabase` takes, and throws what it throws. */
+/** Same parameters and errors as `openDatabase`. */
 export function openSandboxDatabase(url: string, template?: Blob): Promise<OpenDatabase> {
   return openDatabase(url, template, [SANDBOX_MIGRATIONS])
 }

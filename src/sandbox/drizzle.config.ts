@@ -1,6 +1,6 @@
 /**
- * The sandbox's own list of migrations: those of the operator must never create a table of the sandbox. Paths
- * begin at the project's root.
+ * Migrations of the sandbox, separate because the operator's must never create a sandbox table. Paths are
+ * relative to the project's root.
  */
 import { defineConfig } from 'drizzle-kit'
 

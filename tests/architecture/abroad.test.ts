@@ -1,6 +1,6 @@
 /**
- * The pages of roaming as they were built: every country in both languages, with what is sold there or an
- * honest word, and the way into the checkout.
+ * The built roaming pages: every country in both languages, with its packages or a notice that none are sold,
+ * and the link into the checkout.
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,14 +24,14 @@ function page(path: string): BuiltPage {
   return found as BuiltPage
 }
 type Thing = { '@type': string; [key: string]: unknown }
-/** What search engines are told; a block that does not parse throws. */
+/** The structured data for search engines; throws on a block that does not parse. */
 const told = ({ html }: BuiltPage): Thing[] =>
   Array.from(html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)).flatMap(
     ([, block = '']) => (JSON.parse(block) as { '@graph': Thing[] })['@graph'],
   )
 const meta = ({ html }: BuiltPage, key: string) =>
   elements(html, 'meta').find(({ property, name }) => property === key || name === key)?.['content'] ?? ''
-/** Read once for each page: there are hundreds of them. */
+/** Parsed once per page, because there are hundreds of them. */
 const known = new Map<BuiltPage, string[]>()
 function links(of: BuiltPage): string[] {
   const found = known.get(of) ?? elements(mainOf(of.html), 'a').map(({ href = '' }) => href)
@@ -40,7 +40,7 @@ function links(of: BuiltPage): string[] {
 }
 const money = (dong: number, language: Language) => even(formatMoney(dong, language))
 const even = (words: string) => words.replaceAll('\u00a0', ' ')
-/** As it is read: no tags, no entities, every space alike. */
+/** The text as people read it: no tags, no entities, plain spaces. */
 const plain = (html: string) =>
   even(
     text(html)
@@ -51,7 +51,7 @@ const plain = (html: string) =>
 describe.each(LANGUAGES)('%s', (language) => {
   const at = (path: string) => page(localPath(path, language))
 
-  test('every country has its page, and the hub leads to each by region and by letter', () => {
+  test('links every country from the hub by region and by letter', () => {
     const hub = links(at(HUB))
     for (const { slug, name } of countries) {
       const path = localPath(`${HUB}/${slug}`, language)
@@ -66,13 +66,13 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   })
 
-  test('letters stand in their order', () => {
+  test('sorts the letters', () => {
     const letters = Array.from(at(HUB).html.matchAll(/<div id="chu-([a-z])">/g), ([, letter = '']) => letter)
     expect(letters.length).toBeGreaterThan(15)
     expect(letters).toEqual([...letters].sort())
   })
 
-  test('a country says its carriers, every package that works there with its prices, and leads into the checkout with both', () => {
+  test('shows carriers, packages and prices with links into the checkout', () => {
     for (const { code, slug, carriers } of countries) {
       const own = at(`${HUB}/${slug}`)
       const said = plain(mainOf(own.html))
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   })
 
-  test('where nothing is sold yet, the page says so, names the hotline and promises no purchase', () => {
+  test('shows the hotline and no purchase without packages', () => {
     const none = countries.filter(({ code }) => sold(code).length === 0)
     for (const { slug } of none) {
       const own = at(`${HUB}/${slug}`)
@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   })
 
-  test('the lowest price per day and per GB is marked, once each', () => {
+  test('marks the lowest price per day and per GB once', () => {
     for (const { code, slug } of countries) {
       const data = sold(code).filter(({ quota }) => quota.data_mb)
       const marked = elements(mainOf(at(`${HUB}/${slug}`).html), 'span').filter(
@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   })
 
-  test('countries that are easily mistaken name each other', () => {
+  test('links countries that are easily mistaken for each other', () => {
     const alike = countries.filter(({ look_alikes }) => look_alikes.length > 0)
     expect(alike.length).toBeGreaterThan(10)
     for (const { slug, look_alikes } of alike)
@@ -132,7 +132,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       }
   })
 
-  test('search engines read offers, questions and the way here; title and first sentence are each page’s own', () => {
+  test('gives search engines offers, questions, breadcrumbs and unique titles', () => {
     const seen = new Map<string, string>()
     for (const { code, slug, name } of countries) {
       const own = at(`${HUB}/${slug}`)
@@ -170,20 +170,20 @@ describe.each(LANGUAGES)('%s', (language) => {
     )
   })
 
-  test('shared, a country shows the picture of the section', () => {
+  test('shows the section’s picture when a country is shared', () => {
     const picture = `share/${language}/dich-vu/roaming.png`
     expect(files).toContain(picture)
     for (const { slug } of countries)
       expect(meta(at(`${HUB}/${slug}`), 'og:image'), slug).toMatch(new RegExp(`/${picture}$`))
   })
 
-  test('a country is light, and its flag is there', () => {
+  test('limits a country page to 16,000 B and has its flag', () => {
     for (const { code, slug } of countries) {
       const file = at(`${HUB}/${slug}`).file
       expect(statSync(join(DIST, `${file}.br`)).size, file).toBeLessThanOrEqual(16_000)
       expect(files).toContain(`flags/${code}.svg`)
     }
-    // Nothing moves when a picture arrives.
+    // Width and height are required, so that a loading picture shifts nothing.
     for (const { width, height, src } of elements(at(HUB).html, 'img'))
       expect(
         [width, height].every((size) => Number(size) > 0),
@@ -191,7 +191,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       ).toBe(true)
   })
 
-  test('every package is found where the index says', () => {
+  test('finds every package where the index says', () => {
     const entries = (JSON.parse(read(`search/${language}.json`)) as IndexEntry[]).filter(
       ([kind]) => kind === 'roaming',
     )
@@ -203,12 +203,12 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   })
 
-  test('what is no country is told as in other sections', () => {
+  test('shows unknown countries like unknown addresses in other sections', () => {
     const { html } = at(`${HUB}/khong-thay`)
     expect(html).toContain('name="robots" content="noindex"')
   })
 
-  test('services and features lead here', () => {
+  test('links here from services and features', () => {
     for (const path of ['/dich-vu', '/tinh-nang', '/404'])
       expect(links(path === '/404' && language === 'vi' ? page('/404') : at(path)), path).toContain(
         localPath(HUB, language),

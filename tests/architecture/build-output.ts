@@ -1,4 +1,6 @@
-/** The production build as the house tests read it. `npm test` makes it; `DIST` names another folder. */
+/**
+ * The production build as the architecture tests read it. `npm test` creates it; `DIST` names another folder.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -31,7 +33,7 @@ export const pages: BuiltPage[] = files
   .filter((file) => file.endsWith('.html') && !file.startsWith('_app/'))
   .map((file) => ({ file, path: addressOf(file), html: read(file) }))
 
-/** Pages whose main content an island draws: the account, signing in. */
+/** Whether an island renders the main content: account pages, signing in. */
 export function isIsland({ html }: BuiltPage): boolean {
   return /<astro-island|\sdata-mount[\s=>]/.test(
     html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')),
@@ -40,7 +42,7 @@ export function isIsland({ html }: BuiltPage): boolean {
 export const visitorPages = pages.filter((page) => !isIsland(page))
 export const islandPages = pages.filter(isIsland)
 
-/** Brotli at its best, bytes. */
+/** Bytes after Brotli at its highest level. */
 export function weight(content: string | Buffer): number {
   const buffer = Buffer.from(content)
   return brotliCompressSync(buffer, {
@@ -52,7 +54,7 @@ export function weight(content: string | Buffer): number {
   }).length
 }
 
-/** The attributes of every `<name …>` of a page; entities as they are read. */
+/** The attributes of every `<name …>` of a page, with entities decoded. */
 export function elements(html: string, name: string): Record<string, string>[] {
   const tags = html
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -70,7 +72,7 @@ export function elements(html: string, name: string): Record<string, string>[] {
   )
 }
 
-/** What can be read of a part of a page without script. */
+/** The text of an HTML fragment that can be read without script. */
 export function text(html: string): string {
   return html
     .replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/gi, ' ')
@@ -79,7 +81,6 @@ export function text(html: string): string {
     .trim()
 }
 
-/** The `<main>` of a page. */
 export function mainOf(html: string): string {
   return html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
 }

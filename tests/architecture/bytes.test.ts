@@ -16,7 +16,7 @@ import {
 const fonts = files.filter((file) => file.endsWith('.woff2'))
 const fontBytes = fonts.reduce((sum, file) => sum + statSync(join(DIST, file)).size, 0)
 
-/** Script texts that a page carries in itself and that are run; blocks of data are not. */
+/** Inline scripts that are executed; data blocks are excluded. */
 function inlineScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi))
     .filter(([, attributes = '']) => !/\bsrc\s*=|application\/(ld\+)?json/.test(attributes))
@@ -24,8 +24,7 @@ function inlineScripts(html: string): string[] {
 }
 
 /**
- * Headings of the first order that a reader meets. Some pages have a second one that stands in its place for
- * the other kind of reader.
+ * The visible `h1` headings. Some pages have another `h1`, shown instead to visitors or to signed-in lines.
  */
 function firstHeadings(html: string): string[] {
   const shown = html.replace(/<template\b[\s\S]*?<\/template>/g, '')
@@ -34,7 +33,7 @@ function firstHeadings(html: string): string[] {
   )
 }
 
-/** Local pictures that a page asks for, once each. */
+/** Local pictures that a page loads, without duplicates. */
 function pictures(html: string): string[] {
   const sources = [...elements(html, 'img'), ...elements(html, 'source')].flatMap(
     ({ src = '', srcset = '' }) => [src, ...srcset.split(',').map((one) => one.trim().split(' ')[0] ?? '')],
@@ -45,14 +44,14 @@ function pictures(html: string): string[] {
   return [...new Set([...sources, ...icons])].filter((source) => source.startsWith('/'))
 }
 
-describe('what a visitor waits for', () => {
-  test.each(['index.html', 'en.html'])('P1: %s comes in one round trip, 14,000 B', (file) => {
+describe('page weight', () => {
+  test.each(['index.html', 'en.html'])('sends %s in one round trip of 14,000 B', (file) => {
     const page = pages.find((one) => one.file === file)
     expect(page, `${file} is not built`).toBeDefined()
     expect(weight(page?.html ?? '')).toBeLessThanOrEqual(14_000)
   })
 
-  test('P1: every landing page comes in one round trip too', () => {
+  test('sends every landing page in one round trip too', () => {
     const landings = pages.filter(
       ({ path, html }) => html.includes('<div class="landing"') || path.endsWith('/thongtinthuebao'),
     )
@@ -63,15 +62,16 @@ describe('what a visitor waits for', () => {
     expect(heavy).toEqual([])
   })
 
-  test('P1: every other page is at most 40,000 B', () => {
-    // Hundreds of pages: the compressed twins that the build wrote, not compressed again.
+  test('limits every other page to 40,000 B', () => {
+    // There are hundreds of pages, so the test measures the compressed twins of the build instead of
+    // compressing again.
     const heavy = pages
       .map(({ file }) => [file, statSync(join(DIST, `${file}.br`)).size] as const)
       .filter(([, bytes]) => bytes > 40_000)
     expect(heavy).toEqual([])
   })
 
-  test('P1: nothing holds up the first paint', () => {
+  test('blocks the first paint by nothing', () => {
     for (const { file, html } of pages) {
       const head = html.slice(0, html.indexOf('</head>'))
       expect(
@@ -89,7 +89,7 @@ describe('what a visitor waits for', () => {
     }
   })
 
-  test('P3: no file of script, at most 1,500 B in the page', () => {
+  test('loads no script file and inlines at most 1,500 B', () => {
     expect(visitorPages.length).toBeGreaterThan(0)
     for (const { file, html } of visitorPages) {
       expect(
@@ -106,26 +106,26 @@ describe('what a visitor waits for', () => {
     }
   })
 
-  test.each(['index.html', 'en.html'])('P4: %s weighs at most 47,000 B with fonts and pictures', (file) => {
+  test.each(['index.html', 'en.html'])('limits %s to 47,000 B with fonts and pictures', (file) => {
     const html = pages.find((one) => one.file === file)?.html ?? ''
     const drawn = pictures(html).map((source) => readFileSync(join(DIST, source.split(/[?#]/)[0] ?? '')))
     const sum = weight(html) + fontBytes + drawn.reduce((total, picture) => total + picture.length, 0)
     expect(sum).toBeLessThanOrEqual(47_000)
   })
 
-  test('P4: the brand font is at most 21,000 B in all', () => {
+  test('limits the brand font to 21,000 B in all', () => {
     expect(fonts.length).toBeGreaterThan(0)
     expect(fonts.length).toBeLessThanOrEqual(2)
     expect(fontBytes).toBeLessThanOrEqual(21_000)
   })
 })
 
-describe('what can be read without script', () => {
-  test('P11: every page says what it is, and says it in the page', () => {
+describe('pages without script', () => {
+  test('have title, heading and content', () => {
     for (const { file, html } of visitorPages) {
       expect(firstHeadings(html).length, `${file}, headings of the first order`).toBe(1)
       if (file.endsWith('404.html')) expect(text(mainOf(html)).length, file).toBeGreaterThan(60)
-      // A page that nobody searches for may be short: the way into the app, what is running.
+      // Pages that search engines skip may be short, such as the app links.
       else
         expect(text(mainOf(html)).length, file).toBeGreaterThan(
           /name="robots" content="noindex"/.test(html) ? 200 : 300,
@@ -133,14 +133,14 @@ describe('what can be read without script', () => {
     }
   })
 
-  test('P11: pages of islands have their shell, heading and a sentence', () => {
+  test('have shell, heading and a sentence when islands draw them', () => {
     for (const { file, html } of islandPages) {
       expect(firstHeadings(html).length, `${file}, headings of the first order`).toBe(1)
       expect(text(mainOf(html)).length, file).toBeGreaterThan(40)
     }
   })
 
-  test('every page has a language, a title and a description of its own', () => {
+  test('have a language, a unique title and a unique description', () => {
     for (const language of ['vi', 'en'] as const) {
       const ours = pages.filter(
         ({ path }) => /^\/en(\/|$)/.test(path) === (language === 'en') && path !== '/404',
@@ -158,15 +158,15 @@ describe('what can be read without script', () => {
   })
 })
 
-describe('what a host needs', () => {
-  test('every text has its compressed twins', () => {
+describe('the build', () => {
+  test('includes compressed twins of every text file', () => {
     const texts = files.filter((file) => /\.(html|css|js|svg|json|xml|txt)$/.test(file))
     expect(
       texts.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((twin) => !files.includes(twin)),
     ).toEqual([])
   })
 
-  test('there are no source maps', () => {
+  test('excludes source maps', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The gateway treats all calls alike: what a call needs beyond that is declared on it in the contract, so
- * that a new call needs no code in the gateway.
+ * The gateway treats all calls alike: a call declares its special needs in the contract, so that a new call
+ * needs no code in the gateway.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('finds no import of a call in the gateway', () => {
   expect(found).toEqual([])
 })
 
-describe('what is declared on calls', () => {
+describe('declarations on calls', () => {
   test('requires the service token on all session calls of the loyalty service', () => {
     const issuers = all.filter(({ issuesServiceToken }) => issuesServiceToken)
     expect(issuers.map(({ service }) => service)).toEqual(['loyalty'])

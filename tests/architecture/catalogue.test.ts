@@ -1,6 +1,6 @@
 /**
- * The catalogue's pages as they were built: every family, every filter value at an address of its own, and
- * each tells what the files say.
+ * The built catalogue pages: every family, every filter value at a separate address, and content that matches
+ * the files.
  */
 import { describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
@@ -21,7 +21,7 @@ function page(path: string): BuiltPage {
 }
 const cards = ({ html }: BuiltPage) =>
   elements(html, 'article').filter(({ class: look }) => look?.split(' ').includes('pkg'))
-/** The chips of a list: value, how many it promises, ticked or not. */
+/** The filter chips of a list: value, number of results, selected or not. */
 const chips = ({ html }: BuiltPage) =>
   Array.from(
     html.matchAll(/<label class="chip"[^>]*>\s*(<input[^>]*>)([\s\S]*?)<\/label>/g),
@@ -30,16 +30,13 @@ const chips = ({ html }: BuiltPage) =>
       return { name, value, ticked: 'checked' in rest, count: Number(/(\d+)$/.exec(text(label))?.[1]) }
     },
   )
-/**
- * Groups of which only one value is offered are no choice on their own, so every value stands at its own
- * address.
- */
+/** Groups with a single value offer no choice alone, so every value has an address. */
 const lists = [...FAMILIES.map((family) => `/dich-vu/${family}`), '/goicuoc']
 
 describe.each(LANGUAGES)('%s', (language) => {
   const at = (path: string) => page(localPath(path, language))
 
-  test.each(FAMILIES)('%s has its list, and a page for every package, retired ones too', (family) => {
+  test.each(FAMILIES)('%s has its list, and a page for every package, retired too', (family) => {
     expect(cards(at(`/dich-vu/${family}`))).toHaveLength(onSale(family).length)
     for (const { content } of catalogue.filter((one) => one.family === family)) {
       const { html } = at(`/dich-vu/${family}/${content.code}`)
@@ -48,37 +45,34 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   })
 
-  test('the list of all packages holds them all, quietly', () => {
+  test('lists all packages on one page without a closable banner', () => {
     const all = at('/goicuoc')
     expect(cards(all)).toHaveLength(FAMILIES.reduce((sum, family) => sum + onSale(family).length, 0))
     expect(all.html).not.toContain('data-act="shut"')
   })
 
-  test.each(lists)(
-    '%s: every filter value has an address of its own, where it is ticked and counts right',
-    (list) => {
-      const offered = chips(at(list))
-      expect(offered.length).toBeGreaterThan(0)
-      for (const { name, value, count, ticked } of offered) {
-        expect(ticked, value).toBe(false)
-        const own = cards(at(list)).filter((card) => card[`data-of-${name}`]?.split(' ').includes(value))
-        expect(own.length, `${list} ${value}`).toBe(count)
-        if (name === 'family') {
-          expect(cards(at(`/dich-vu/${value}`))).toHaveLength(count)
-          continue
-        }
-        const alone = at(`${list}/loc/${value}`)
-        expect(
-          chips(alone)
-            .filter((chip) => chip.ticked)
-            .map((chip) => chip.value),
-        ).toEqual([value])
-        expect(elements(alone.html, 'link').some(({ rel }) => rel === 'canonical')).toBe(true)
+  test.each(lists)('%s: selects and counts every filter value at its address', (list) => {
+    const offered = chips(at(list))
+    expect(offered.length).toBeGreaterThan(0)
+    for (const { name, value, count, ticked } of offered) {
+      expect(ticked, value).toBe(false)
+      const own = cards(at(list)).filter((card) => card[`data-of-${name}`]?.split(' ').includes(value))
+      expect(own.length, `${list} ${value}`).toBe(count)
+      if (name === 'family') {
+        expect(cards(at(`/dich-vu/${value}`))).toHaveLength(count)
+        continue
       }
-    },
-  )
+      const alone = at(`${list}/loc/${value}`)
+      expect(
+        chips(alone)
+          .filter((chip) => chip.ticked)
+          .map((chip) => chip.value),
+      ).toEqual([value])
+      expect(elements(alone.html, 'link').some(({ rel }) => rel === 'canonical')).toBe(true)
+    }
+  })
 
-  test.each(lists)('%s: its orders are told apart from it, and say nothing to search engines', (list) => {
+  test.each(lists)('%s: links complete sorted lists with noindex', (list) => {
     const orders = elements(at(list).html, 'a').filter(({ href }) => href?.includes('/xep/'))
     expect(orders.length).toBeGreaterThan(0)
     for (const { href = '' } of orders) {
@@ -94,7 +88,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  test('every package answers the same questions in the same order', () => {
+  test('answers the same questions in the same order for every package', () => {
     const asked = new Set(
       catalogue.map(({ family, content }) => {
         const { html } = at(`/dich-vu/${family}/${content.code}`)
@@ -115,7 +109,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect([...asked][0]?.split(' · ')).toHaveLength(7)
   })
 
-  test('every card says what a day costs, unless it is bought once; value-added services what a month costs too', () => {
+  test('shows the daily price on cards, and monthly ones for services', () => {
     const day = language === 'vi' ? 'đ/ngày' : 'đ/day'
     const month = language === 'vi' ? 'đ/tháng' : 'đ/month'
     for (const family of FAMILIES) {
@@ -129,7 +123,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   })
 
-  test('the index to compare knows every package and answers every question', () => {
+  test('has every package and answer in the comparison index', () => {
     const index = JSON.parse(read(`data/goi-cuoc.${language}.json`)) as {
       labels: string[]
       packages: Record<string, { path: string; facts: string[]; way?: object }>
@@ -145,7 +139,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   test.each(['', ...FAMILIES.map((family) => `/${family}`)])(
-    '/dich-vu%s has words for what is not there',
+    'has texts for missing entries in /dich-vu%s',
     (family) => {
       const { html } = at(`/dich-vu${family}/khong-thay`)
       expect(html).toContain('name="robots" content="noindex"')
@@ -153,7 +147,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   )
 })
 
-test('editors say first how one cancels what is installed, then what comes back', () => {
+test('explains cancellation first, then refunds, for installed products', () => {
   for (const { content } of catalogue.filter((one) => one.content.sold === 'order'))
     for (const language of LANGUAGES)
       expect(content.cancelling?.[language], content.code).toMatch(/^.+?\.\s+\S/)

@@ -5,11 +5,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** References to documents that are not in this repository; lower the limit whenever there are fewer. */
+/** References to documents that are not in this repository; the limit may only fall. */
 const ABSENT_DOCUMENTS_MAX = 3
-/** Characters of a paragraph or list item. Addresses of links, tables and code are not counted. */
+/** Maximum characters of a paragraph or list item, without link addresses, tables and code. */
 const PARAGRAPH_MAX = 500
-/** Paths that documents name before the files are there; 0 once the layout that they describe is complete. */
+/** Paths that documents name although the files do not exist yet; 0 once the described layout is complete. */
 const ABSENT_PATHS_MAX = 6
 
 /** Spellings of such references: sections of another specification, rows of a feature list, named notes. */
@@ -112,7 +112,7 @@ test('names paths that exist', () => {
   expect(places.length, places.join('\n')).toBeLessThanOrEqual(ABSENT_PATHS_MAX)
 })
 
-/** Paragraphs and list items, as they are read. */
+/** Paragraphs and list items as rendered. */
 function paragraphsOf(markdown: string): string[] {
   return markdown
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, '')

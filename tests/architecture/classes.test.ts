@@ -1,6 +1,6 @@
 /**
- * Class names are global in the one sheet, so a name belongs to one file of styles. Two files that know the
- * same name once dressed each other's parts of a page.
+ * Class names are global in the single stylesheet, so each name belongs to one source file; otherwise two
+ * files would style each other's elements by accident.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -9,9 +9,8 @@ import parse from 'postcss-selector-parser'
 import { expect, test } from 'vitest'
 
 /**
- * The class that a selector is about when it stands alone: `.store`, `.store:hover`. With others beside or
- * around it (`.pond .lnk`, `.band > .acts`) it says how two parts stand together, which is what shared pieces
- * are for.
+ * The class that a selector defines when it is used alone: `.store`, `.store:hover`. Combined with others
+ * (`.pond .lnk`, `.band > .acts`) it only describes how two shared elements relate.
  */
 function madeBy(selector: string): string[] {
   const made: string[] = []
@@ -25,13 +24,16 @@ function madeBy(selector: string): string[] {
   return made
 }
 
-/** Printing leaves things out that are made elsewhere: header, footer, what floats. */
+/**
+ * Print styles are exempt: they hide elements that are defined elsewhere, such as the header, the footer and
+ * floating parts.
+ */
 function isPrint(node: Container | AtRule): boolean {
   if (node.type === 'atrule' && (node as AtRule).params === 'print') return true
   return node.parent !== undefined && isPrint(node.parent as Container)
 }
 
-test('a class is made in one sheet only', () => {
+test('defines a class in one sheet only', () => {
   const sheets = new Map<string, Set<string>>()
   for (const file of globSync('src/site/{styles,sandbox}/*.css')) {
     postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {

@@ -1,8 +1,10 @@
-/** The operator has one clock, and nothing else in it knows what time it is. */
+/**
+ * The operator has one clock; nothing else in it reads the time, so that tests and the sandbox can set it.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Ways to ask the machine or the database for the time. */
+/** Ways to read the time from the machine or the database. */
 const ASKS =
   /Date\.now\s*\(|new Date\s*\(\s*\)|\bDate\s*\(\s*\)|performance\.now|Temporal\.Now|hrtime|defaultNow|(?<![.\w])now\s*\(\s*\)|current_(?:timestamp|date|time)\b|localtimestamp|clock_timestamp|statement_timestamp/i
 
@@ -19,7 +21,7 @@ test.each([
   'sql`now()`',
   'created_at DEFAULT CURRENT_TIMESTAMP',
   'at.defaultNow()',
-])('would see %s', (source) => {
+])('detects %s', (source) => {
   expect(withoutComments(source)).toMatch(ASKS)
 })
 
@@ -35,7 +37,7 @@ test.each([
 /** The clock itself, and the reset of the sandbox, which measures the age of its copy in real time. */
 const MAY_ASK = /(?:operator\/platform\/time\/clock|sandbox\/seed\/demo)\.ts$/
 
-test('only clock.ts asks for the time', () => {
+test('reads the time only in clock.ts', () => {
   const sources = globSync('src/{operator,sandbox}/**/*.{ts,sql}').filter((file) => !MAY_ASK.test(file))
   expect(sources.length).toBeGreaterThan(10)
   expect(sources.filter((file) => ASKS.test(withoutComments(readFileSync(file, 'utf8'))))).toEqual([])

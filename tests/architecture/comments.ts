@@ -1,11 +1,11 @@
 /**
- * Comments, test titles and exported names of source files. They are read by the TypeScript parser, so that a
- * string is never mistaken for one.
+ * Comments, test titles and exported names of source files, read by the TypeScript parser so that strings are
+ * never mistaken for them.
  */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** `at`: its offset in `text`, the whole file. A comment includes its marks. */
+/** `at`: its offset in `text`, the whole file. A comment includes its delimiters. */
 export type Found = { file: string; text: string; at: number; value: string }
 
 const SCRIPT = /\.(?:ts|tsx|mts|js|mjs|cjs)$/
@@ -47,7 +47,6 @@ export function titlesOf(file: string): Found[] {
   return titles
 }
 
-/** Names that a file exports. */
 export function exportsOf(file: string): string[] {
   const source = parse(readFileSync(file, 'utf8'), file)
   return source.statements.flatMap((statement) => {
@@ -90,7 +89,7 @@ function* matches(text: string, pattern: RegExp, offset: number): Generator<read
   for (const match of text.matchAll(pattern)) yield [offset + match.index, match[0]]
 }
 
-/** Strings, patterns and text between JSX tags are blanked first: their slashes are no comments. */
+/** Strings, patterns and text between JSX tags are blanked first, because their slashes are no comments. */
 function* scriptComments(text: string, file: string, offset: number): Generator<readonly [number, string]> {
   const parts: string[] = []
   let end = 0
@@ -110,7 +109,7 @@ function blank(part: string): string {
   return part.replace(/[^\n]/g, ' ')
 }
 
-/** The head and scripts are TypeScript, styles are CSS; what is left is markup. */
+/** The frontmatter and scripts are TypeScript, styles are CSS, the rest is markup. */
 function* astroComments(text: string): Generator<readonly [number, string]> {
   const head = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''
   yield* scriptComments(head, 'head.ts', 4)

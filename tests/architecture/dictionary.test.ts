@@ -1,7 +1,7 @@
 /**
- * The messages of the specification (Spec WIR-6), one by one: our code for each, the call that can answer it,
- * its words in both languages with a next step, and a test that reaches it. Those of features that are not
- * there yet are listed, and may not have a code.
+ * The messages of Spec WIR-6: our code for each, the calls that can return it, its text in both languages
+ * with a next step, and a test that reaches it. Messages of unbuilt features are listed separately and may
+ * not have a code.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -14,8 +14,8 @@ import { errorTexts } from '../../src/gateway/error-texts.ts'
 import { textOf } from '../world/texts.ts'
 
 /**
- * By: the calls that answer it; `gateway`: any call, before or behind the operator; `browser`: no call was
- * answered.
+ * `by`: the calls that return it; `gateway`: any call, in the gateway or the operator; `browser`: no response
+ * arrived.
  */
 type Entry = { said: string; code: ErrorCode; by: readonly (keyof typeof calls)[] | 'gateway' | 'browser' }
 
@@ -79,7 +79,7 @@ const DICTIONARY: readonly Entry[] = [
   { said: 'rating period over', code: 'rating_over', by: ['apiDanhGiaChuongTrinhUuDai'] },
 ]
 
-/** Joining, confirming and leaving the programme: the numbers of Spec WIR-6. */
+/** The numbers of joining, confirming and leaving the loyalty programme. */
 const PROGRAMME: readonly Entry[] = [
   { said: 'register -3', code: 'member_phone_needed', by: ['registerMember'] },
   { said: 'register -5', code: 'member_phone_not_valid', by: ['registerMember'] },
@@ -96,7 +96,7 @@ const PROGRAMME: readonly Entry[] = [
   { said: 'cancel 20', code: 'cancel_otp_over', by: ['cancelMember', 'apiCancelMember'] },
 ]
 
-/** What Spec WIR-6 says outside its dictionary. */
+/** Messages that Spec WIR-6 lists outside its dictionary. */
 const OTHERS: readonly Entry[] = [
   { said: 'unauthorised while logged in', code: 'unauthorised', by: 'gateway' },
   { said: 'system failure', code: 'internal', by: 'gateway' },
@@ -124,8 +124,8 @@ const OTHERS: readonly Entry[] = [
 ]
 
 /**
- * Of features that are not built: no code of ours may speak of them yet, and whoever adds one moves the entry
- * up.
+ * Messages of features that are not built: no code of ours may match them. Adding a code means moving its
+ * entry up.
  */
 const LATER: readonly { said: string; code: RegExp }[] = [
   { said: 'image invalid', code: /image/ },
@@ -144,7 +144,7 @@ const tests = globSync('tests/**/*.ts')
   .join('\n')
 
 describe.each([...DICTIONARY, ...PROGRAMME, ...OTHERS])('$said', ({ code, by }) => {
-  test('is answered by the calls that it concerns', () => {
+  test('is returned by the calls that it concerns', () => {
     if (by === 'browser') return expect(errors[code].status).toBe(0)
     if (by === 'gateway') return expect(errors[code].status).toBeGreaterThanOrEqual(400)
     for (const name of by)
@@ -154,7 +154,7 @@ describe.each([...DICTIONARY, ...PROGRAMME, ...OTHERS])('$said', ({ code, by }) 
       ).toBe(true)
   })
 
-  test('says in both languages what is so and what to do next', () => {
+  test('explains in both languages what happened and the next step', () => {
     for (const language of LANGUAGES) {
       const { text, next } = errorTexts[language][code]
       expect(text.length, language).toBeGreaterThan(10)
@@ -169,16 +169,16 @@ describe.each([...DICTIONARY, ...PROGRAMME, ...OTHERS])('$said', ({ code, by }) 
   })
 })
 
-test('an empty phone and an empty password are told where they are typed', () => {
+test('has texts for an empty phone and an empty password', () => {
   for (const language of LANGUAGES)
     for (const key of ['snhapsodienthoai', 'validationVplusUsernameLength'])
       expect(textOf(language, 'signin', key), `${language} ${key}`).not.toBe(key)
 })
 
-test('managing too many names the hotline to call', () => {
+test('names the hotline in the message about too many lines', () => {
   for (const language of LANGUAGES) expect(errorTexts[language].managed_limit.next).toContain('1800 1166')
 })
 
-test.each(LATER)('not built yet, so nothing answers it: $said', ({ code }) => {
+test.each(LATER)('has no code for the unbuilt message: $said', ({ code }) => {
   expect(Object.keys(errors).filter((name) => code.test(name))).toEqual([])
 })

@@ -1,15 +1,15 @@
 /**
- * `body:has(.dock) .float` makes the page's own body depend on everything inside it, and with it every other
- * rule that has `:has()`: one more row in a list then reckons the styles of the whole page anew (500 elements
- * and 60 ms at 4 × slower CPU instead of a few; Spec PER-2). Such a fact is said to the body itself, as a
- * variable that what depends on it reads.
+ * `body:has(.dock) .float` makes the body depend on everything inside it, and with it every other rule that
+ * uses `:has()`: one more list row then recalculates the styles of the whole page (500 elements and 60 ms at
+ * 4 × slower CPU instead of a few). Set a variable on the body instead, which dependent rules read. Spec
+ * PER-2.
  */
 import { globSync, readFileSync } from 'node:fs'
 import postcss from 'postcss'
 import parse from 'postcss-selector-parser'
 import { expect, test } from 'vitest'
 
-/** Whether `:has()` of the page's root or body decides about something within it. */
+/** Whether `:has()` on the root or body affects elements within it. */
 function leansOnThePage(selector: string): boolean {
   let leans = false
   parse((list) => {
@@ -27,7 +27,7 @@ function leansOnThePage(selector: string): boolean {
   return leans
 }
 
-test('what is meant is recognised', () => {
+test('recognises such selectors', () => {
   for (const selector of [
     'body:has(.dock) .float',
     '[data-y] body:has(.a, .b) :is(.c, .d)',
@@ -38,7 +38,7 @@ test('what is meant is recognised', () => {
     expect(leansOnThePage(selector), selector).toBe(false)
 })
 
-test('no rule lets the whole page depend on what is inserted into it', () => {
+test('has no rule that makes the whole page depend on insertions', () => {
   const found: string[] = []
   for (const file of globSync('src/site/{styles,sandbox}/*.css'))
     postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {

@@ -1,4 +1,7 @@
-/** The Node host says what netlify.toml and `_headers` say, page by page, and sends what was built. */
+/**
+ * The Node host sends the same headers as netlify.toml and `_headers` define, page by page, and serves the
+ * build unchanged.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -16,7 +19,9 @@ const { headers: rules } = await parseAllHeaders({
   minimal: false,
 })
 
-/** As Netlify reads the two files: every rule that fits, later ones over earlier ones. */
+/**
+ * The expected headers as Netlify reads the two files: every matching rule, later ones override earlier ones.
+ */
 function owed(path: string): Record<string, string> {
   const found: Record<string, string> = {}
   for (const rule of rules) {
@@ -30,13 +35,13 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Respon
   return host(new Request(`https://here.example${path}`, { headers }))
 }
 
-/** How a page knows that it is inside the app. */
+/** Signs by which a page detects the native app. */
 const SIGNS: Record<string, string>[] = [{ 'user-agent': `Mozilla/5.0 ${AGENT}/3` }, { cookie: 'isApp=1' }]
 const ordinary = pages.filter(({ path }) => path !== '/404' && path !== '/en/404')
 const assets = files.filter((file) => /\.(js|css|woff2|svg|json|xml|txt)$/.test(file))
 
 describe('the Node host', () => {
-  test('gives every page with the headers that Netlify would give', async () => {
+  test('sends every page with the headers that Netlify would send', async () => {
     expect(ordinary.length).toBeGreaterThan(1)
     for (const { path, html } of ordinary) {
       const answer = await ask(path)
@@ -50,7 +55,7 @@ describe('the Node host', () => {
     }
   })
 
-  test('gives every file likewise, hashed ones to be kept for ever', async () => {
+  test('sends every file likewise and caches hashed files for ever', async () => {
     for (const file of assets) {
       const answer = await ask(`/${file}`)
       expect(answer.status, file).toBe(200)
@@ -60,7 +65,7 @@ describe('the Node host', () => {
     }
   })
 
-  test('sends the twins that were compressed at build', async () => {
+  test('sends the twins that were compressed at build time', async () => {
     for (const { path, file, html } of ordinary) {
       const brotli = await ask(path, { 'accept-encoding': 'gzip, br' })
       expect(brotli.headers.get('content-encoding'), path).toBe('br')
@@ -72,13 +77,13 @@ describe('the Node host', () => {
     }
   })
 
-  test('gives the native app its shell, by user agent and by cookie', async () => {
+  test('sends the native app its shell, by user agent and cookie', async () => {
     for (const { path, file } of ordinary) {
       for (const sign of SIGNS) expect(await (await ask(path, sign)).text(), path).toBe(read(`_app/${file}`))
     }
   })
 
-  test('gives one page for every keyword, in its language, and its twin inside the app', async () => {
+  test('serves one page for all keywords, per language and app', async () => {
     for (const prefix of ['', '/en']) {
       const shell = read(`${prefix}/tim-kiem.html`)
       for (const keyword of [
@@ -101,7 +106,7 @@ describe('the Node host', () => {
     }
   })
 
-  test('says in the language of the address that there is no such page', async () => {
+  test('answers an unknown page in the language of the address', async () => {
     for (const [path, language] of [
       ['/khong-co', 'vi'],
       ['/en/khong-co', 'en'],

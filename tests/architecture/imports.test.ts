@@ -1,4 +1,4 @@
-/** The floor plan's table, held: who may import whom, and what may never reach a browser. */
+/** Which layers may import which, and what must never reach a browser. */
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, normalize, relative } from 'node:path'
@@ -7,7 +7,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { describe, expect, test } from 'vitest'
 import { DIST, files } from './build-output.ts'
 
-/** The shape that all our rules have. */
+/** The shape of all our rules. */
 type Rule = {
   name: string
   severity: 'error'
@@ -25,7 +25,7 @@ type House = { forbidden: Rule[]; options: ICruiseOptions }
 const house = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as House
 
 /**
- * What the browser gets: islands, stores and client, and all that they bring. Type imports are gone by then.
+ * Code that reaches the browser: islands, stores, client and their imports. Type imports are erased before.
  */
 const BROWSER = '^src/site/(islands|stores|client|ui)/'
 const browserRules: Rule[] = [
@@ -65,16 +65,16 @@ async function violations(forbidden: Rule[], tsPreCompilationDeps: boolean): Pro
   return summary.violations.map(({ rule, from, to }) => `${from} → ${to} (${rule.name})`)
 }
 
-describe('who may import whom', () => {
-  test('rooms keep to the floor plan, and nothing goes in a circle', async () => {
+describe('imports between layers', () => {
+  test('follow the layer rules without cycles', async () => {
     expect(await violations(house.forbidden, true)).toEqual([])
   })
 
-  test('the browser carries rules and types, no schemas and no list of calls', async () => {
+  test('bring rules and types to the browser, no schemas or call lists', async () => {
     expect(await violations(browserRules, false)).toEqual([])
   })
 
-  test('a wrong import would be seen', async () => {
+  test('are detected when they break a rule', async () => {
     const wrong: Rule = {
       name: 'none at all',
       severity: 'error',
@@ -97,8 +97,9 @@ describe('who may import whom', () => {
     expect(found.filter((way) => !way.startsWith('src/entry/box.ts '))).toEqual([])
   })
 
-  // The cruiser does not read .astro files; the same rules are applied to what their heads import.
-  test('pages and sections keep to it too', () => {
+  // dependency-cruiser does not read .astro files, so the same rules are applied to the imports of their
+  // frontmatter.
+  test('applies the rules to pages and sections', () => {
     const broken: string[] = []
     for (const file of globSync('src/**/*.astro')) {
       for (const [statement, target] of importsOf(file)) {
@@ -115,8 +116,8 @@ describe('who may import whom', () => {
   })
 })
 
-describe('what was built', () => {
-  test('no client file holds a schema library', () => {
+describe('the build', () => {
+  test('contains no schema library in client files', () => {
     const scripts = files.filter((file) => file.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(0)
     const found = scripts.filter((file) =>
@@ -126,7 +127,7 @@ describe('what was built', () => {
   })
 })
 
-/** Statements and their targets from the project's root, for relative imports. */
+/** Import statements and their targets, as paths from the project root; relative imports only. */
 function importsOf(file: string): [string, string][] {
   const source = readFileSync(file, 'utf8')
   return Array.from(
@@ -138,7 +139,7 @@ function importsOf(file: string): [string, string][] {
   )
 }
 
-/** `nothing` is the answer where there is no pattern. */
+/** `nothing` is the result if the pattern is undefined. */
 function matches(pattern: string | string[] | undefined, path: string, nothing = true): boolean {
   return pattern === undefined ? nothing : [pattern].flat().some((one) => new RegExp(one).test(path))
 }

@@ -1,6 +1,6 @@
 /**
- * Both languages say the same things: same keys, same variables, every plural, and our small resolver reads
- * them as i18next does.
+ * Both languages have the same keys, variables and plural forms, and our small resolver reads them as i18next
+ * does.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -18,7 +18,7 @@ function load(language: Language, topic: string): Texts {
   return JSON.parse(readFileSync(`content/messages/${language}/${topic}.json`, 'utf8')) as Texts
 }
 
-/** Dotted keys with their plural endings, and their texts. */
+/** Dotted keys, including plural suffixes, and their texts. */
 function flat(texts: Texts, above = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[above + key, value] as [string, string]] : flat(value, `${above}${key}.`),
@@ -33,7 +33,7 @@ const topicsOf = (language: Language): string[] =>
   globSync(`content/messages/${language}/*.json`).map((file) => basename(file, '.json'))
 const topics = topicsOf('vi').sort()
 
-test('both languages have the same topics', () => {
+test('has the same topics in both languages', () => {
   expect(topics.length).toBeGreaterThan(0)
   expect(topicsOf('en').sort()).toEqual(topics)
 })
@@ -45,11 +45,11 @@ describe.each(topics)('%s', (topic) => {
   const stems = (language: Language): string[] =>
     [...new Set(entries[language].map(([key]) => key.replace(CATEGORY, '')))].sort()
 
-  test('same keys', () => {
+  test('has the same keys', () => {
     expect(stems('en')).toEqual(stems('vi'))
   })
 
-  test('no text is empty, untrimmed or shouts', () => {
+  test('has no empty or untrimmed text and no exclamation marks', () => {
     for (const language of LANGUAGES) {
       for (const [key, text] of entries[language]) {
         expect(text.trim(), `${language}/${topic}:${key}`).not.toBe('')
@@ -60,12 +60,12 @@ describe.each(topics)('%s', (topic) => {
     }
   })
 
-  test('tone marks stand where the rest of the site has them: hoá, huỷ', () => {
+  test('places tone marks as elsewhere on the site: hoá, huỷ', () => {
     for (const [key, text] of entries.vi)
       expect(text, `vi/${topic}:${key}`).not.toMatch(/[óòỏõọ][ae](?!\p{L})|[úùủũụ]y(?!\p{L})/iu)
   })
 
-  test('every plural form that the language has', () => {
+  test('has every plural form that the language has', () => {
     const plural = new Set(
       LANGUAGES.flatMap((language) =>
         entries[language].filter(([key]) => CATEGORY.test(key)).map(([key]) => key.replace(CATEGORY, '')),
@@ -75,7 +75,7 @@ describe.each(topics)('%s', (topic) => {
       const keys = new Set(entries[language].map(([key]) => key))
       const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
       for (const stem of plural) {
-        // A language with one form may write it without an ending.
+        // A language with a single form may omit the suffix.
         if (categories.length === 1 && keys.has(stem)) continue
         for (const category of categories)
           expect(keys, `${language}/${topic}`).toContain(`${stem}_${category}`)
@@ -83,7 +83,7 @@ describe.each(topics)('%s', (topic) => {
     }
   })
 
-  test('same variables', () => {
+  test('has the same variables', () => {
     const used = (language: Language, stem: string): string[] => [
       ...new Set(
         entries[language]
@@ -95,7 +95,7 @@ describe.each(topics)('%s', (topic) => {
       expect(used('en', stem).sort(), `${topic}:${stem}`).toEqual(used('vi', stem).sort())
   })
 
-  test('reads as i18next reads it', async () => {
+  test('resolves texts as i18next does', async () => {
     const real = i18next.createInstance()
     await real.init({
       resources: Object.fromEntries(
@@ -126,7 +126,7 @@ describe.each(topics)('%s', (topic) => {
   })
 })
 
-test('every name of the specification leads to a text', () => {
+test('resolves every name of the API specification', () => {
   for (const [name, place] of Object.entries(IDS)) {
     const [topic = '', key = ''] = place.split(':')
     for (const language of LANGUAGES)
@@ -135,11 +135,11 @@ test('every name of the specification leads to a text', () => {
 })
 
 /**
- * A key is in use when the code holds it as a text (`'otp.title'`, `'signin:otp.title'`) or as the end of a
- * template (`steps.${step}` uses all of `steps.…`). The topics `errors` and `checkoutErrors` are read whole,
- * by code.
+ * A key is in use when the code contains it as a string (`'otp.title'`, `'signin:otp.title'`) or as the end
+ * of a template (`steps.${step}` uses all of `steps.…`). The topics `errors` and `checkoutErrors` are read by
+ * code, so all of their keys count.
  */
-test('no text is kept that nothing says', () => {
+test('has no unused text', () => {
   const code = globSync('src/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'))
   const literals = new Set(
     code.flatMap((source) =>

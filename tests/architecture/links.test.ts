@@ -14,7 +14,7 @@ const { redirects } = await parseAllRedirects({
   configRedirects: [],
   minimal: true,
 })
-/** Rewrites of the gateway, of the native app and of the last resort do not make a page exist. */
+/** Rewrites for the gateway, the native app and the not-found page do not prove that a page exists. */
 const rewrites = (redirects as Redirect[]).filter(
   ({ from, status, conditions }) =>
     Object.keys(conditions ?? {}).length === 0 && from !== '/*' && !from.startsWith('/api') && status !== 404,
@@ -40,19 +40,19 @@ function leadsSomewhere(path: string): boolean {
 }
 
 describe('links', () => {
-  test('none leads to nowhere', () => {
+  test('lead to existing pages', () => {
     const lost = new Set<string>()
     for (const { file, path, html } of pages) {
       for (const { href } of [...elements(html, 'a'), ...elements(html, 'area')]) {
         if (href === undefined) continue
         expect(href.trim(), `${file}: an empty link`).not.toBe('')
-        // The app's own links are made from the table that also knows their web twins.
+        // The app's links are generated from the table that also has their web twins.
         if (/^(?:https:|tel:|mailto:|sms:|senmobile:)/.test(href)) continue
         const target = new URL(href, `https://here${path}`)
         if (!leadsSomewhere(decodeURI(target.pathname))) lost.add(`${file} → ${href}`)
-        // The top of a page needs no mark (HTML, "select the indicated part").
+        // `#top` needs no element with this id (HTML, "select the indicated part").
         if (target.hash === '#top') continue
-        // A part of any page that is built must be there; what a rewrite answers for is not known here.
+        // A fragment must exist on any built page; pages behind a rewrite are unknown here.
         const part = target.pathname === path ? html : byPath.get(decodeURI(target.pathname))
         if (target.hash && part && !part.includes(` id="${decodeURIComponent(target.hash.slice(1))}"`))
           lost.add(`${file} → ${href}`)
@@ -75,7 +75,7 @@ describe('links', () => {
       const root = elements(html, 'html')[0] ?? {}
       for (const named of [root['data-shell'], ...(root['data-sheet'] ?? '').split(' ')])
         if (named && !files.includes(named.slice(1))) lost.add(`${file} → ${named}`)
-      // Labels and buttons name parts of the same page.
+      // Labels and buttons refer to elements of the same page.
       for (const tag of ['label', 'button', 'input']) {
         for (const { for: named, popovertarget, commandfor } of elements(html, tag)) {
           for (const id of [named, popovertarget, commandfor])
@@ -86,7 +86,7 @@ describe('links', () => {
     expect([...lost]).toEqual([])
   })
 
-  test('files that styles name are there', () => {
+  test('has every file that styles name', () => {
     const styles = [
       ...pages.map(({ html }) => html),
       ...files.filter((file) => file.endsWith('.css')).map(read),
@@ -95,13 +95,13 @@ describe('links', () => {
     expect([...named].filter((path) => !files.includes(path.slice(1)))).toEqual([])
   })
 
-  test('what moved leads to pages that are there', () => {
+  test('redirects moved addresses to existing pages', () => {
     const moved = (redirects as Redirect[]).filter(({ status }) => status === 301)
     expect(moved.length).toBeGreaterThan(0)
     expect(moved.map(({ to }) => to.replace(/\/:splat$/, '')).filter((to) => !addresses.has(to))).toEqual([])
   })
 
-  test('the door of the islands is built and every page knows it', () => {
+  test('has the loader of the islands, referenced by every page', () => {
     for (const { file, html } of pages) {
       expect(html, file).not.toContain('"@shell"')
       expect(html, file).not.toContain('"@sheet"')
@@ -115,14 +115,14 @@ describe('links', () => {
 describe('two languages', () => {
   const paired = pages.filter(({ path }) => path !== '/404' && path !== '/en/404')
 
-  test('every page is there in both', () => {
+  test('have every page', () => {
     const alone = paired.filter(
       ({ path }) => !addresses.has(localPath(path, path === plainPath(path) ? 'en' : 'vi')),
     )
     expect(alone.map(({ path }) => path)).toEqual([])
   })
 
-  test('pages name each other, and themselves as the true address', () => {
+  test('refer to each other and to the canonical address', () => {
     for (const { file, path, html } of paired) {
       const links = elements(html, 'link')
       const pathOf = (address: string | undefined): string | undefined => address && new URL(address).pathname
@@ -135,7 +135,7 @@ describe('two languages', () => {
     }
   })
 
-  test('the sitemap lists what a visitor reads, in both', () => {
+  test('are both in the sitemap for every public page', () => {
     const listed = Array.from(
       read('sitemap-0.xml').matchAll(/<loc>([^<]+)<\/loc>/g),
       ([, address = '']) => new URL(address).pathname,
@@ -152,12 +152,12 @@ describe('two languages', () => {
 })
 
 describe('the native app', () => {
-  test('every page has a twin that differs by one mark', () => {
+  test('has a twin of every page that differs by one mark', () => {
     for (const { file, html } of pages)
       expect(read(`_app/${file}`), file).toBe(html.replace('<html', '<html data-app'))
   })
 
-  test('there header, footer and app banner are hidden by style alone', () => {
+  test('hides header, footer and app banner by style alone', () => {
     for (const { file, html } of pages)
       expect(html, file).toMatch(/html\[data-app\][^{}]*\{[^{}]*display:none/)
   })

@@ -1,4 +1,4 @@
-/** The lockfile says what, never from where; and what is asked for is one version, not a range. */
+/** The lockfile records packages without download addresses, and every dependency is one exact version. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -14,16 +14,16 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 const lockText = readFileSync('package-lock.json', 'utf8')
 const installed = Object.entries((JSON.parse(lockText) as Lock).packages).filter(([name]) => name !== '')
 
-test('no download address is recorded', () => {
+test('records no download address', () => {
   expect(installed.length).toBeGreaterThan(100)
   expect(lockText).not.toContain('"resolved"')
 })
 
-test('every package is known by its digest', () => {
+test('records a digest for every package', () => {
   expect(installed.filter(([, { integrity, link }]) => !integrity && !link).map(([name]) => name)).toEqual([])
 })
 
-test('every version is exact, and is the one that is locked', () => {
+test('requires exact versions that match the lockfile', () => {
   const asked = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(
     (list) => Object.entries(list ?? {}),
   )

@@ -1,6 +1,6 @@
 /**
- * The operator's layout: features on a platform that knows none of them, and no two folders that import each
- * other.
+ * The operator's layout: features depend on a platform that knows none of them, and no two folders import
+ * each other.
  */
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -40,7 +40,8 @@ function featureOf(file: string): string {
 }
 
 /**
- * Groups of folders that reach each other, however long the way; each sorted, with the imports between them.
+ * Groups of folders that reach each other directly or indirectly; each group is sorted and lists the imports
+ * between its folders.
  */
 function cycles(all: readonly Import[], folderOf: (file: string) => string): string[] {
   const edges = all
@@ -72,7 +73,7 @@ function reachableFrom(
 const shown = ({ from, to }: Import) => `${from} → ${to}`
 
 describe('the layout of the operator', () => {
-  test('is seen whole', () => {
+  test('is scanned completely', () => {
     expect(imports.filter(({ from }) => from.startsWith(FEATURES)).length).toBeGreaterThan(500)
     expect(imports.filter(({ from }) => from.startsWith(PLATFORM)).length).toBeGreaterThan(30)
   })
@@ -99,7 +100,7 @@ describe('the layout of the operator', () => {
     expect(cycles(imports, dirname)).toEqual([])
   })
 
-  test('shows folders that would import each other', () => {
+  test('detects folders that import each other', () => {
     const wrong = [
       { from: 'a/one.ts', to: 'b/two.ts' },
       { from: 'b/three.ts', to: 'c/four.ts' },

@@ -30,18 +30,18 @@ function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-describe('the policy of the pages', () => {
-  test('both files are read without a complaint', () => {
+describe('the content security policy', () => {
+  test('is parsed without an error from both files', () => {
     expect(errors).toEqual([])
   })
 
-  test('there is one, for every page: a second would be enforced beside it', () => {
+  test('is a single one for every page', () => {
     expect(policies.map((rule) => rule.for)).toEqual(['/*'])
     for (const { file, html } of pages)
       expect(html, file).not.toMatch(/http-equiv=["']?content-security-policy/i)
   })
 
-  test('it allows nothing that it does not name', () => {
+  test('allows nothing that it does not name', () => {
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
     expect(policy.get('object-src')).toEqual(["'none'"])
@@ -53,27 +53,24 @@ describe('the policy of the pages', () => {
     }
   })
 
-  test.each(['script', 'style'] as const)(
-    'it knows every inlined %s of every page and of its twin for the app',
-    (tag) => {
-      const found = new Set<string>()
-      for (const { file, html } of [...pages, ...twins]) {
-        for (const [, attributes = '', content = ''] of html.matchAll(
-          new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'),
-        )) {
-          if (/\bsrc\s*=|application\/(ld\+)?json/.test(attributes)) continue
-          found.add(hash(content))
-          expect(policy.get(`${tag}-src`), `${file}: ${content.slice(0, 60)}`).toContain(hash(content))
-        }
+  test.each(['script', 'style'] as const)('has every inlined %s of all pages and app twins', (tag) => {
+    const found = new Set<string>()
+    for (const { file, html } of [...pages, ...twins]) {
+      for (const [, attributes = '', content = ''] of html.matchAll(
+        new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'),
+      )) {
+        if (/\bsrc\s*=|application\/(ld\+)?json/.test(attributes)) continue
+        found.add(hash(content))
+        expect(policy.get(`${tag}-src`), `${file}: ${content.slice(0, 60)}`).toContain(hash(content))
       }
-      expect(
-        policy.get(`${tag}-src`)?.filter((source) => source.startsWith("'sha256-") && !found.has(source)),
-        'hashes of nothing',
-      ).toEqual([])
-    },
-  )
+    }
+    expect(
+      policy.get(`${tag}-src`)?.filter((source) => source.startsWith("'sha256-") && !found.has(source)),
+      'hashes of nothing',
+    ).toEqual([])
+  })
 
-  test('no page needs what it refuses: style attributes, handlers in attributes, javascript addresses', () => {
+  test('is violated by no attribute or address of a page', () => {
     for (const { file, html } of pages) {
       const bare = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
       for (const attributes of elements(bare, '[a-z][\\w-]*')) {
@@ -86,7 +83,7 @@ describe('the policy of the pages', () => {
     }
   })
 
-  test('it stays short: it travels with every answer', () => {
+  test('is short, because every response carries it', () => {
     expect(policies[0]?.values['Content-Security-Policy']?.length).toBeLessThan(2_000)
   })
 })
@@ -106,7 +103,7 @@ describe('the other headers', () => {
     ['cross-origin-opener-policy', /^same-origin$/],
     ['cross-origin-embedder-policy', /^(credentialless|require-corp)$/],
     ['cross-origin-resource-policy', /^same-origin$/],
-    // The camera for this site alone: it reads scratch cards, and QR codes in the sandbox.
+    // Camera access for this site alone: it reads scratch cards, and QR codes in the sandbox.
     ['permissions-policy', /camera=\(self\).*geolocation=/],
     ['x-frame-options', /^DENY$/],
     ['speculation-rules', /^"\/speculation\.json"$/],
@@ -114,7 +111,7 @@ describe('the other headers', () => {
     expect(value(name)).toMatch(expected)
   })
 
-  test('the speculation rules wear their own type', () => {
+  test('sends the speculation rules with their media type', () => {
     const rule = rules.find((one) => one.for === '/speculation.json')
     expect(rule?.values).toMatchObject({ 'Content-Type': 'application/speculationrules+json' })
     expect(Object.keys(JSON.parse(read('speculation.json')) as object)).toEqual(['prefetch'])

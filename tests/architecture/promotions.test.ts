@@ -1,6 +1,6 @@
 /**
- * Campaigns as they were built: every one at its address in both languages, all of it readable without
- * script; banners show pictures that are there.
+ * The built campaign pages: each at its address in both languages, readable without script, with existing
+ * banner pictures.
  */
 import { describe, expect, test } from 'vitest'
 import { readBanners } from '../../src/contract/content/banners.ts'
@@ -14,10 +14,10 @@ import { elements, files, mainOf, pages, text } from './build-output.ts'
 
 const facts = readFacts('content')
 const promotions = readPromotions('content', facts)
-/** The page about subscriber information has no terms and draws its own list of ways. */
+/** The page about subscriber information has no terms and renders a separate list of ways. */
 const offers = promotions.filter(({ blocks }) => !blocks.some(({ block }) => block === 'standardisation'))
 const pageAt = (path: string) => pages.find((page) => page.path === path)?.html ?? ''
-/** As it is read: entities are characters, spaces are spaces. */
+/** The text as people read it: entities decoded, plain spaces. */
 const plain = (written: string) =>
   written
     .replace(/&#39;|&#x27;|&apos;/g, "'")
@@ -46,19 +46,19 @@ describe.each(promotions)('$path', (promotion) => {
       }
     })
 
-    test('knows its window, so that it can say whether it runs', () => {
+    test('has its window, from which script determines the state', () => {
       const since = String(windowMoments(promotion.window).since / 1000)
       const known = Array.from(html.matchAll(/data-since="?(\d+)/g), ([, seconds]) => seconds)
       if (promotion.listed) expect(known).toContain(since)
     })
 
-    test('has a picture to be shared with', () =>
+    test('has a picture for sharing', () =>
       expect(files).toContain(sharePicture(promotion.path, language).slice(1)))
   })
 })
 
 describe.each(offers)('$path', (promotion) => {
-  test.each(LANGUAGES)('%s: says all of its terms', (language) => {
+  test.each(LANGUAGES)('%s: shows all of its terms', (language) => {
     const read = plain(text(mainOf(pageAt(localPath(promotion.path, language)))))
     for (const term of promotionTerms(promotion, language, facts.operator.brand.loyalty))
       expect(read).toContain(plain(term.text))
@@ -66,13 +66,13 @@ describe.each(offers)('$path', (promotion) => {
 })
 
 describe.each(readBanners('content', promotions))('the banner $slug', ({ path }) => {
-  test.each(LANGUAGES)('%s: leads to a page and shows a picture that is there', (language) => {
+  test.each(LANGUAGES)('%s: links to a page and shows an existing picture', (language) => {
     expect(pageAt(localPath(path, language)), 'the page').not.toBe('')
     expect(files).toContain(sharePicture(path, language).slice(1))
   })
 })
 
-test('what runs now stands on the page of offers, and on the home page', () => {
+test('lists current campaigns on the offers page and at home', () => {
   for (const language of LANGUAGES) {
     const linked = (path: string) =>
       new Set(elements(pageAt(localPath(path, language)), 'a').map(({ href }) => href))

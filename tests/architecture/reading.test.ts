@@ -1,4 +1,4 @@
-/** What is made beside the pages for reading: the feeds of news and the small index of the search. */
+/** Generated files beside the pages: the news feeds and the small search index. */
 import { describe, expect, test } from 'vitest'
 import type { IndexEntry } from '../../src/contract/rules/search-index.ts'
 import { elements, pages, read, weight } from './build-output.ts'
@@ -16,14 +16,14 @@ describe.each(LANGUAGES)('the feed, %s', (language, start) => {
   const xml = read(`${start.slice(1)}/rss.xml`.replace(/^\//, ''))
   const items = inside(xml, 'item')
 
-  test('says what it is, in which language and where it stands', () => {
+  test('names its title, language and address', () => {
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*<rss version="2\.0"/)
     const head = xml.slice(0, xml.indexOf('<item>'))
     for (const tag of ['title', 'description', 'link', 'language'])
       expect(inside(head, tag).length, tag).toBe(1)
     expect(inside(head, 'language')).toEqual([language])
     expect(head).toMatch(new RegExp(`<atom:link href="https?://[^"]+${start}/rss\\.xml" rel="self"`))
-    // No stray & or <: every entity is a known one, every tag that opens also closes.
+    // No unescaped & or <: every entity is known, and every tag is closed.
     expect(xml.match(/&(?!amp;|lt;|gt;|quot;|apos;|#\d+;)/g)).toBeNull()
     for (const tag of ['rss', 'channel', 'item', 'title', 'link', 'guid', 'description', 'pubDate'])
       expect(xml.match(new RegExp(`<${tag}[ >]`, 'g'))?.length, tag).toBe(
@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('the feed, %s', (language, start) => {
       )
   })
 
-  test('leads to pages that are there, newest first, none from the future', () => {
+  test('links existing pages, newest first, none from the future', () => {
     expect(items.length).toBeGreaterThan(2)
     const dates = items.map((item) => Date.parse(inside(item, 'pubDate')[0] ?? ''))
     expect(dates).toEqual([...dates].sort((a, b) => b - a))
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('the feed, %s', (language, start) => {
     for (const item of items) expect(byPath.has(pathOf(inside(item, 'link')[0] ?? '')), item).toBe(true)
   })
 
-  test('is named by the pages of news', () => {
+  test('is linked by the news pages', () => {
     const lists = pages.filter(
       ({ path, html }) => path.startsWith(`${start}/tinh-nang/tin-tuc`) && !/name="robots"/.test(html),
     )
@@ -58,9 +58,9 @@ describe.each(LANGUAGES)('the index, %s', (language, start) => {
   const text = read(`search/${language}.json`)
   const entries = JSON.parse(text) as IndexEntry[]
 
-  test('is small: a letter typed waits for it', () => expect(weight(text)).toBeLessThanOrEqual(20_000))
+  test('is small, because suggestions wait for it', () => expect(weight(text)).toBeLessThanOrEqual(20_000))
 
-  test('knows packages, parts of the site, answers and news, each by one address that is there', () => {
+  test('has packages, sections, answers and news with one existing address each', () => {
     for (const kind of ['package', 'page', 'question', 'news'])
       expect(entries.filter(([of]) => of === kind).length, kind).toBeGreaterThan(2)
     const addresses = entries.map(([, , path]) => path)

@@ -1,9 +1,9 @@
-/** What a test run says at its end, from what its runners wrote. */
+/** The summary that a test run prints, from the results of its runners. */
 import { expect, test } from 'vitest'
 import { outcomes } from '../../scripts/test/reports.mjs'
 import { runStep } from '../../scripts/test/step.mjs'
 
-test('a test that failed is named by file and title, a file that cannot be read by its first words', () => {
+test('names failed tests by file and title, unreadable files by error', () => {
   const here = (name: string) => `${process.cwd()}/tests/${name}`
   const outcome = outcomes.vitest({
     numPassedTests: 1,
@@ -31,7 +31,7 @@ test('a test that failed is named by file and title, a file that cannot be read 
   })
 })
 
-test('in the browser, what passed only at the second try has failed too', () => {
+test('counts a browser test as failed when only its retry passed', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
   const outcome = outcomes.playwright({
     stats: { expected: 1 },
@@ -50,7 +50,7 @@ test('in the browser, what passed only at the second try has failed too', () => 
   })
 })
 
-test('a program that ends badly, or cannot begin, is one failure', async () => {
+test('counts a program that crashes or cannot start as one failure', async () => {
   const node = (code: string) =>
     runStep({ title: 'a step', program: process.execPath, options: ['-e', code] })
   expect(await node('')).toEqual({ passed: 1, failed: [] })

@@ -1,6 +1,5 @@
 /**
- * P6: what script an account page fetches before anything is pressed, counted and read in a browser on the
- * built files.
+ * The script that an account page loads before any press, measured and read in a browser on the built files.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -9,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { DIST, elements, islandPages, read, visitorPages, weight } from './build-output.ts'
 
-/** 1.25 × the plain page with one React island (76.7 kB), bytes as brotli sends them. */
+/** Bytes after Brotli: 1.25 × the plain page with one React island (76.7 kB). */
 const ACCOUNT_SCRIPT = 1.25 * 76_700
 const ORIGIN = 'https://here.example'
 const TYPES: Record<string, string> = {
@@ -21,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Longer English sentences without variables: what an account page in Vietnamese does not need. */
+/** Longer English sentences without variables, which a Vietnamese account page does not need. */
 const SENTENCES = globSync('content/messages/en/*.json').flatMap((file) =>
   Array.from(readFileSync(file, 'utf8').matchAll(/: "([^"{\\]{30,})"/g), ([, sentence = '']) => sentence),
 )
@@ -30,8 +29,8 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 afterAll(() => browser.close())
 
 /**
- * Opens a built page, signed in or not, and answers the scripts that it fetched, largest first, with their
- * bytes. Nobody answers `/api`.
+ * Opens a built page, signed in or not, and returns the loaded scripts with their bytes, largest first.
+ * Requests to `/api` get no response.
  */
 async function fetched(path: string, signedIn: boolean): Promise<[string, number][]> {
   const context = await browser.newContext({ locale: 'vi-VN' })
@@ -62,16 +61,16 @@ async function fetched(path: string, signedIn: boolean): Promise<[string, number
         localStorage.setItem(key, value)
     })
   }
-  // A result page without an order leads back to the checkout.
+  // A result page without an order redirects to the checkout.
   const query = path.includes('/thanhtoan/roaming/') ? `?gd=${'A'.repeat(22)}` : ''
   await page.goto(ORIGIN + path + query, { waitUntil: 'networkidle' })
   await context.close()
   return [...scripts].sort(([, one], [, other]) => other - one)
 }
 
-describe('script that comes by itself', () => {
+describe('script that loads without a press', () => {
   test.each(islandPages.filter(({ path }) => !path.startsWith('/en')))(
-    'P6: $path, signed in, and in its own language',
+    'is limited on $path and contains one language',
     async ({ path }) => {
       const scripts = await fetched(path, true)
       expect(scripts.length, 'files of script').toBeGreaterThan(0)
@@ -83,15 +82,15 @@ describe('script that comes by itself', () => {
     },
   )
 
-  test('P3: a visitor fetches none', async () => {
+  test('is empty for a visitor', async () => {
     const seen = visitorPages.filter(({ path }) => ['/', '/en', '/dich-vu/goi-cuoc-di-dong'].includes(path))
     expect(seen.length).toBeGreaterThan(0)
     for (const { path } of seen) expect(await fetched(path, false), path).toEqual([])
   })
 })
 
-describe('the door of the islands', () => {
-  test('is small and brings no React', () => {
+describe('the loader of the islands', () => {
+  test('is small and imports no React', () => {
     const door = elements(visitorPages[0]?.html ?? '', 'html')[0]?.['data-shell']
     expect(door).toBeTruthy()
     const brought = closure((door ?? '').slice(1))
@@ -101,7 +100,7 @@ describe('the door of the islands', () => {
   })
 })
 
-/** A built script and all that it imports at once. */
+/** A built script and all of its static imports. */
 function closure(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)

@@ -1,4 +1,4 @@
-/** What a build must not hold: anything of the environment's secrets, the operator, the sandbox. */
+/** A build must not contain secrets from the environment, the operator or the sandbox. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
@@ -11,12 +11,10 @@ import { VARIABLE_NAMES } from '../../src/entry/settings/variables.ts'
 import { DIST, files as distFiles } from './build-output.ts'
 
 const FOLDER = 'dist-canary'
-/** Not secret: they are meant to be seen. */
+/** Not secret: these settings are meant to be public. */
 const PUBLIC = /^(SITE_URL|URL|PORT|HOST|BOX|NODE_ENV|PUBLIC_\w+|TRUSTED_PROXY|DATA_DIR|SEED|CI)$/
 
-/**
- * Every name that server code reads from its environment, so that a new secret is covered the day it is read.
- */
+/** Every name that server code reads from its environment, so that a new secret is covered at once. */
 function secretNames(): string[] {
   const names = new Set<string>(VARIABLE_NAMES)
   for (const file of globSync('src/{gateway,operator,sandbox,entry}/**/*.ts')) {
@@ -29,12 +27,12 @@ function secretNames(): string[] {
   return [...names].filter((name) => name && !PUBLIC.test(name)).sort()
 }
 
-/** A value that cannot stand anywhere by chance. */
+/** A value that cannot occur by chance. */
 function canary(name: string): string {
   return createHash('sha256').update(`canary of ${name}`).digest('base64')
 }
 
-/** The value as it is, in hex, and as base64 shows it wherever in a longer text it begins. */
+/** The value in plain, in hex, and in base64 at each of the possible offsets within a longer text. */
 function disguises(value: string): string[] {
   const raw = Buffer.from(value)
   const base64 = [0, 1, 2].map((offset) =>
@@ -87,7 +85,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(FOLDER, { recursive: true, force: true }))
 
-test('a disguised canary would be found', () => {
+test('finds a disguised canary', () => {
   const value = canary('SESSION_KEY')
   for (const text of [
     value,
@@ -98,7 +96,7 @@ test('a disguised canary would be found', () => {
   }
 })
 
-test('no secret of the environment is in a build, neither plain nor as base64 nor as hex', () => {
+test('finds no secret in a build, plain, as base64 or hex', () => {
   expect(texts.length).toBeGreaterThan(10)
   expect(names.length).toBeGreaterThan(5)
   const found = names.flatMap((name) =>
@@ -109,7 +107,7 @@ test('no secret of the environment is in a build, neither plain nor as base64 no
   expect(found).toEqual([])
 })
 
-test('no page, address or sentence of the sandbox is in a build', () => {
+test('finds no page, address or sentence of the sandbox', () => {
   expect(distFiles.filter((file) => /sandbox/.test(file))).toEqual([])
   const sentences = ['vi', 'en']
     .flatMap((language) =>
@@ -138,7 +136,7 @@ test('no table, sentence or person that the code of the sandbox knows is in a bu
   }
 })
 
-test('no code of operator, gateway or database is in a build, nor a password of the demo people', () => {
+test('finds no server code and no password of the demo people', () => {
   for (const [file, text] of [...texts, ...folderTexts(DIST)]) {
     expect(text, file).not.toMatch(/pglite|drizzle|argon2|node:crypto|node:fs|__Host-sid|Matkhau1|failpoint/i)
   }

@@ -1,4 +1,4 @@
-/** The cut sheet says what the whole sheet says about a page, in fewer words. */
+/** The reduced stylesheet of a page renders it exactly as the whole stylesheet does. */
 import { describe, expect, test } from 'vitest'
 import { openSheet } from '../../src/site/build/sheet.ts'
 import { readTokens, type Tokens } from '../../src/site/build/tokens.ts'
@@ -28,7 +28,7 @@ describe('rules', () => {
     ['.\\[\\&\\>svg\\]\\:big>svg{color:red}'],
     ['#phone{color:red}'],
     ['input[type=tel]{color:red}'],
-  ])('%s stays', (css) => {
+  ])('keeps %s', (css) => {
     expect(cut(css, PAGE)).toBe(css)
   })
 
@@ -45,11 +45,11 @@ describe('rules', () => {
     ['@font-face{font-family:Other;src:url(/x)}'],
     ['@property --unused{syntax:"*";inherits:false}'],
     [':root{--unused:1;--only-it:var(--unused)}'],
-  ])('%s goes', (css) => {
+  ])('removes %s', (css) => {
     expect(cut(css, PAGE)).toBe('')
   })
 
-  test('dead branches of a list go, live ones stay', () => {
+  test('removes dead branches of a list and keeps live ones', () => {
     expect(cut('.calm,.never{color:red}', PAGE)).toBe('.calm{color:red}')
   })
 
@@ -61,30 +61,30 @@ describe('rules', () => {
     expect(cutSheet).not.toContain('--text-a')
   })
 
-  test('what scripts and raw texts say is not a tag', () => {
+  test('ignores tags in scripts and raw texts', () => {
     expect(cut('table{color:red}', '<script>"<table>"</script><!-- <table> -->')).toBe('')
   })
 })
 
 describe('names', () => {
-  test('keyframes and faces stay where something plays or sets them', () => {
+  test('keeps keyframes and font faces that are used', () => {
     const css =
       "@font-face{font-family:Jakarta;src:url(/x)}@keyframes glint{to{opacity:0}}.calm{font-family:'Jakarta',serif;animation:2s linear glint}"
     expect(cut(css, PAGE)).toMatch(/@font-face.*@keyframes glint/)
   })
 
-  test('a variable of a drawing stays', () => {
+  test('keeps a variable of a drawing', () => {
     expect(cut(':root{--petal:pink;--stalk:green}', PAGE)).toBe(':root{--petal:pink}')
   })
 
-  test('an emptied layer keeps its place in the order', () => {
+  test('keeps an emptied layer’s place in the order', () => {
     expect(cut('@layer base{.never{color:red}}@layer utilities{.calm{color:red}}', PAGE)).toBe(
       '@layer base;@layer utilities{.calm{color:red}}',
     )
   })
 })
 
-describe('second choices', () => {
+describe('fallbacks', () => {
   const choose = (name: string) => (name === '--set' ? 'first' : name === '--maybe' ? 'both' : 'second')
   test.each([
     ['var(--set, red)', 'var(--set)'],
@@ -93,7 +93,7 @@ describe('second choices', () => {
     ['var(--maybe,var(--none, calc(1px + (2px))))', 'var(--maybe,calc(1px + (2px)))'],
     ['0 var(--none, 1px) var(--set, 2px)', '0 1px var(--set)'],
     ['var(--none,)', 'var(--none,)'],
-  ])('%s is %s', (value, expected) => {
+  ])('reduces %s to %s', (value, expected) => {
     expect(chosen(value, choose)).toBe(expected)
   })
 })

@@ -1,11 +1,11 @@
 /**
- * Islands fetch the words of topics that they speak of: each of them can be fetched, and no others are named
- * in what every signed-in page fetches.
+ * The topics whose texts islands can fetch are exactly those that islands use, so that every signed-in page
+ * loads no other names.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('topics of islands are those that islands speak of', () => {
+test('lists exactly the topics that islands use', () => {
   const [, listed = ''] =
     /messages\/\*\/\{([^}]+)\}\.json/.exec(readFileSync('src/site/messages/island.ts', 'utf8')) ?? []
   const spoken = globSync('src/site/**/*.{ts,tsx}').flatMap((file) =>

@@ -1,12 +1,12 @@
 /**
- * Plain English in comments and test titles: words that turn a sentence into a riddle are counted, and the
- * limits may only fall. `docs/glossary.md` has the terms to use, `CONTRIBUTING.md` the rules.
+ * Plain English in comments and test titles: listed words that obscure a sentence are counted, and the limits
+ * may only fall. `docs/glossary.md` has the terms to use, `CONTRIBUTING.md` the rules.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commentsOf, exportsOf, type Found, placeOf, titlesOf } from './comments.ts'
 
-/** How often the words below may occur; lower them whenever there are fewer. */
+/** Maximum number of listed words; lower it whenever there are fewer. */
 const COMMENT_WORDS_MAX = 1_801
 const TITLE_WORDS_MAX = 501
 const ONE_LETTER_EXPORTS_MAX = 1
@@ -40,7 +40,7 @@ const WORDS = [
   'the door',
   'second look',
 ]
-/** A comment may break a line between two words, and begin the next one by a mark. */
+/** A comment may wrap between two words, and the next line may start with a comment mark. */
 const PATTERN = new RegExp(`\\b(?:${WORDS.join('|').replaceAll(' ', '[\\s*/]+')})\\b`, 'gi')
 
 const SOURCES = [
@@ -49,13 +49,13 @@ const SOURCES = [
   'scripts/**/*.mjs',
   '*.{ts,mjs,cjs}',
 ]
-/** The list itself is here. */
+/** This file is excluded, because it contains the list. */
 const sources = globSync(SOURCES).filter(
   (file) => !file.endsWith('words.test.ts') && !file.includes('node_modules'),
 )
 const tests = sources.filter((file) => /^tests\/.*\.(?:test|browser)\.ts$/.test(file))
 
-/** Reading a file by the parser is slow, so only files that hold such a word at all are. */
+/** Parsing is slow, so it is limited to files that contain such a word. */
 function hits(files: readonly string[], read: (file: string) => Found[]): string[] {
   return files
     .filter((file) => readFileSync(file, 'utf8').search(PATTERN) !== -1)
@@ -64,7 +64,7 @@ function hits(files: readonly string[], read: (file: string) => Found[]): string
       [...one.value.matchAll(PATTERN)].map((match) => `${placeOf(one, match.index)}: ${match[0]}`),
     )
 }
-/** On failure the places are listed, twenty at most: `expected` names the limit. */
+/** On failure lists up to twenty places; `expected` shows the limit. */
 function expectAtMost(limit: number, places: readonly string[]): void {
   expect(
     places.length,

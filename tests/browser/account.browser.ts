@@ -1,5 +1,5 @@
 /**
- * What a signed-in line does when all is not well: too little money, a lost answer, a closed system, no
+ * The account of a signed-in line in unfavourable cases: too little money, a lost response, maintenance, no
  * network.
  */
 import { formatMoney } from '../../src/contract/format/money.ts'
@@ -13,7 +13,7 @@ const money = (dong: number) => formatMoney(dong, 'vi')
 const DETAIL = '/dich-vu/goi-cuoc-di-dong/SENTHOAI'
 const NAME = 'SEN THOẠI'
 
-test('too little money is said before the button, with what is missing', async ({ page }) => {
+test('shows before the button how much money is missing', async ({ page }) => {
   await signInAndOpen(page, '0912000011', DETAIL)
   await page
     .getByRole('link', { name: packages('registerCode', { name: NAME }) })
@@ -31,14 +31,14 @@ test('too little money is said before the button, with what is missing', async (
   await isAccessible(page)
 })
 
-test.describe('an answer that is lost on its way', () => {
+test.describe('a lost response', () => {
   test.use({ provoked: [refused(502)] })
-  // The page asks three times by itself, with the same key.
+  // The page sends the request up to three times with the same key.
   for (const [lost, presses] of [
     [1, 'without a second press'],
     [3, 'by one more press'],
   ] as const) {
-    test(`${lost} times: it is asked for again ${presses} and charges once`, async ({ page, box }) => {
+    test(`charges once after ${lost} lost responses and ${presses} presses`, async ({ page, box }) => {
       await signInAndOpen(page, '0912000001', DETAIL)
       await page
         .getByRole('link', { name: packages('registerCode', { name: NAME }) })
@@ -65,10 +65,7 @@ test.describe('an answer that is lost on its way', () => {
   }
 })
 
-test('while the system is closed for an upgrade everything can be read and nothing bought', async ({
-  page,
-  box,
-}) => {
+test('allows reading and blocks buying during maintenance', async ({ page, box }) => {
   await box.tell('system', { closedForSeconds: 1_800 })
   await signInAndOpen(page, '0912000001', '/tai-khoan')
   await expect(page.getByRole('region', { name: account('next.title') })).toContainText(
@@ -84,7 +81,7 @@ test('while the system is closed for an upgrade everything can be read and nothi
   await isAccessible(page)
 })
 
-test('a package is cancelled at the end of its cycle and taken back', async ({ page }) => {
+test('cancels a package at the end of its cycle and restores it', async ({ page }) => {
   await signInAndOpen(page, '0912000001', '/tai-khoan')
   await page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) }).click()
   const dialog = page.getByRole('dialog')
@@ -104,9 +101,9 @@ test('a package is cancelled at the end of its cycle and taken back', async ({ p
   await expect(resume).toBeHidden()
 })
 
-test.describe('while the network is away', () => {
+test.describe('without a network', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
-  test('the dashboard keeps what it shows and says how old it is', async ({ page, context }) => {
+  test('keeps the shown values on the dashboard with their age', async ({ page, context }) => {
     await signInAndOpen(page, '0912000001', '/tai-khoan')
     const next = page.getByRole('region', { name: account('next.title') })
     await expect(next).toContainText(flexibleText(money(86_500)))
@@ -130,14 +127,14 @@ test.describe('while the network is away', () => {
   })
 })
 
-test('a visitor at the account is asked to sign in first', async ({ page }) => {
+test('redirects a visitor from the account to the sign-in', async ({ page }) => {
   await page.goto('/tai-khoan')
   await expect(page.getByText(account('signInFirst')).first()).toBeVisible()
   await isAccessible(page)
 })
 
 for (const number of ['0912000002', '0912000003', '0912000006', '0912000011']) {
-  test(`the dashboard of ${number} at 360 px`, async ({ page }) => {
+  test(`fits the dashboard of ${number} into 360 px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await signInAndOpen(page, number, '/tai-khoan')
     await expect(page.getByRole('region', { name: account('services.title') })).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * Bills that pay themselves, as a person meets them: set up, told of, paid, seen in the ledger, stopped. Spec
- * BIL-4.
+ * Automatic bill payment in a browser: setting it up, the notification beforehand, payment, the ledger entry,
+ * stopping it. Spec BIL-4.
  */
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
@@ -14,14 +14,11 @@ const LONG = '0912000006'
 const BILLS = '/tai-khoan/hoa-don'
 const money = (dong: number) => formatMoney(dong, 'vi')
 const section = (page: Page) => page.getByRole('region', { name: autopay('title') })
-// Days later the page that was left open finds its session ended.
+// Days later the session of the page that stayed open has ended.
 test.use({ provoked: [refused(401)] })
 const DAY = 86_400
 
-test('set up with a code, told three days before, paid on its day, explained in the ledger, stopped by one press', async ({
-  page,
-  box,
-}) => {
+test('sets up automatic payment, notifies, pays, and stops on one press', async ({ page, box }) => {
   test.slow()
   await signInAndOpen(page, LONG, BILLS)
   await section(page)
@@ -48,7 +45,7 @@ test('set up with a code, told three days before, paid on its day, explained in 
   )
   await isAccessible(page)
 
-  // Told of, and charged days later, not before.
+  // The notification precedes the charge by days.
   await box.tell('clock', { advanceSeconds: 10 })
   const told = async () => (await box.messages(LONG)).find(({ text }) => /ví của bạn sẽ trả/.test(text))
   for (let days = 0; days < 30 && !(await told()); days += 1) await box.tell('clock', { advanceSeconds: DAY })

@@ -11,9 +11,9 @@ const RULES = { light: undefined, dark: ['color-contrast'] } as const
 const ALREADY_THERE = 'void 0'
 
 /**
- * Axe finds nothing, in light and in dark. It is asked for violations alone and looks from the page itself:
- * it finds the same, and spares describing every element that is as it should be, which on a long page takes
- * most of the time.
+ * Axe finds nothing in light or dark mode. It reports violations alone and runs from the page itself: the
+ * result is the same, and it does not describe every passing element, which takes most of the time on a long
+ * page.
  */
 export async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

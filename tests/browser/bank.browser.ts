@@ -1,6 +1,6 @@
 /**
- * The bank's app on the handset, as somebody uses it: by a code that was handed over, by keyboard, in every
- * way to get it wrong.
+ * The bank's app on the simulated handset: payment by a code passed from the portal, by keyboard, and with
+ * every kind of mistake.
  */
 import { formatMoney } from '../../src/contract/format/money.ts'
 import type { Language } from '../../src/contract/rules/language.ts'
@@ -22,10 +22,7 @@ async function codeOf(address: string, amount: number | undefined = 250_000): Pr
 const movements = async (address: string, of: string) =>
   (await read<BankBook>(address, `account?of=${of}`)).movements
 
-test('a code that the portal hands over is reviewed and paid, and the statement has it', async ({
-  page,
-  box,
-}) => {
+test('pays a code from the portal and lists it in the statement', async ({ page, box }) => {
   await page.goto(`/sandbox?qr=${encodeURIComponent(await codeOf(box.address))}`)
   const bank = page.getByRole('region', { name: sandbox('bank.heading') })
   await expect(bank.getByRole('heading', { name: sandbox('bank.review') })).toBeFocused()
@@ -42,7 +39,7 @@ test('a code that the portal hands over is reviewed and paid, and the statement 
   await isAccessible(page)
 })
 
-test('half, double, twice and a wrong message, each from whose handset it is', async ({ page, box }) => {
+test('pays half, double, twice and with a wrong message', async ({ page, box }) => {
   test.slow()
   const code = await codeOf(box.address, 100_000)
   await page.goto('/sandbox')
@@ -74,7 +71,7 @@ test('half, double, twice and a wrong message, each from whose handset it is', a
   ])
 })
 
-test('a wrong code, another bank and too little money are said where they happen', async ({ page, box }) => {
+test('reports a wrong code, another bank and too little money in place', async ({ page, box }) => {
   const code = await codeOf(box.address)
   await page.goto('/sandbox')
   await page.getByRole('button', { name: sandbox('bank.tab'), exact: true }).click()
@@ -103,7 +100,7 @@ test('a wrong code, another bank and too little money are said where they happen
   expect(await movements(box.address, '0912000001')).toEqual([])
 })
 
-test('by keyboard alone, from the clipboard', async ({ page, context, box }) => {
+test('pays by keyboard alone, from the clipboard', async ({ page, context, box }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/sandbox')
   const code = await codeOf(box.address)
@@ -124,7 +121,7 @@ for (const [language, path] of [
   ['en', '/en/sandbox'],
 ] as [Language, string][]) {
   for (const width of [360, 768, 1440]) {
-    test(`${path} with the bank open fits ${width} px`, async ({ page, box }) => {
+    test(`fits ${path} with the bank open into ${width} px`, async ({ page, box }) => {
       const say = words('sandbox', language)
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${path}?qr=${encodeURIComponent(await codeOf(box.address))}`)

@@ -1,6 +1,6 @@
 /**
- * Bills as people pay and read them: several by one QR with the window closed, why a month is dearer, paid
- * already, no such code, prepaid. Spec TOP-5, Spec BIL-1, Spec BIL-2.
+ * Reading and paying bills in a browser: several by one QR code with the window closed, the comparison with
+ * the previous month, paid and unknown codes, a prepaid line. Spec TOP-5, Spec BIL-1.
  */
 import type { Page } from '@playwright/test'
 import { monthText } from '../../src/contract/format/date.ts'
@@ -28,7 +28,7 @@ const sheet = (page: Page, name: string) => page.getByRole('region', { name, exa
 const pay = (page: Page, amount: number) =>
   page.getByRole('button', { name: flexibleText(payBills('total.pay', { amount: money(amount) })) })
 
-/** What the VietQR of the order of this page says. */
+/** The content of the VietQR code of the order on this page. */
 async function codeOf(page: Page): Promise<string> {
   await page.waitForURL(/\/thanh-toan\?gd=[\w-]{22}/)
   return page.evaluate(async () => {
@@ -50,11 +50,7 @@ async function transfers(box: Box, qr: string, from: string): Promise<void> {
   await box.tell('clock', { advanceSeconds: 10 })
 }
 
-test('two bills of two codes by one QR, with the window closed: both are paid', async ({
-  page,
-  box,
-  browser,
-}) => {
+test('pays two bills of two codes by one QR code', async ({ page, box, browser }) => {
   test.slow()
   await signInAndOpen(page, LONG, ADDRESS)
   await expect(pay(page, 1_010_100)).toBeVisible()
@@ -79,11 +75,7 @@ test('two bills of two codes by one QR, with the window closed: both are paid', 
   await later.page.context().close()
 })
 
-test('a part of a bill: asked for, remembered on the way back, paid, and what is left shown', async ({
-  page,
-  box,
-  browser,
-}) => {
+test('pays part of a bill and shows what is left', async ({ page, box, browser }) => {
   test.slow()
   await signInAndOpen(page, NGOC, ADDRESS)
   const mine = sheet(page, 'Di động · 0912000002')
@@ -132,9 +124,7 @@ test('a part of a bill: asked for, remembered on the way back, paid, and what is
   await later.page.context().close()
 })
 
-test('why last month is 38.000 đ dearer: read from the overview of bills, with picture, table, calendar and the way to pay', async ({
-  page,
-}) => {
+test('explains why last month is 38.000 đ dearer', async ({ page }) => {
   await signInAndOpen(page, LONG, EXPLAINED)
   const internet = sheet(page, 'Internet · fiber_sen_0006')
   await expect(internet).toContainText(flexibleText(`+38.000 đ so với tháng ${monthText(MONTH_BEFORE)}`))
@@ -163,7 +153,7 @@ test('why last month is 38.000 đ dearer: read from the overview of bills, with 
   await expect(pay(page, 298_000)).toBeVisible()
 })
 
-test('the overview leads to the bill that is open', async ({ page }) => {
+test('links the overview to the open bill', async ({ page }) => {
   await signInAndOpen(page, NGOC, '/tai-khoan')
   await page
     .getByRole('link', { name: flexibleText(account('money.payBill', { money: '291.500 đ' })) })
@@ -171,10 +161,7 @@ test('the overview leads to the bill that is open', async ({ page }) => {
   await expect(pay(page, 291_500)).toBeVisible()
 })
 
-test('a prepaid line has no bill and pays for somebody else: owner masked, kept under a name', async ({
-  page,
-  box,
-}) => {
+test('lets a prepaid line pay and save the bill of another', async ({ page, box }) => {
   test.slow()
   await signInAndOpen(page, AN, EXPLAINED)
   await expect(page.getByRole('heading', { name: bills('prepaid.title') })).toBeVisible()
@@ -197,9 +184,7 @@ test('a prepaid line has no bill and pays for somebody else: owner masked, kept 
   }).toPass()
 })
 
-test('one that is none, one that is not there, and one whose bills are paid: when and by which channel', async ({
-  page,
-}) => {
+test('reports invalid, unknown and already paid codes', async ({ page }) => {
   await signInAndOpen(page, AN, ADDRESS)
   const field = page.getByRole('textbox', { name: payBills('other.code') })
   const find = page.getByRole('button', { name: payBills('other.find') })
@@ -215,15 +200,13 @@ test('one that is none, one that is not there, and one whose bills are paid: whe
   await expect(main(page)).toContainText(bill('channel.bank'))
 })
 
-test('a visitor reads what it is, types a code, signs in, and finds its bills chosen', async ({
-  page,
-  box,
-}) => {
+test('preselects the bills of a visitor’s code after signing in', async ({ page, box }) => {
   test.slow()
   await page.goto(ADDRESS)
   await expect(page.getByRole('heading', { name: site('how.title') })).toBeVisible()
   await isAccessible(page)
-  // The field's first touch wakes the form; nobody presses within that moment.
+  // The first touch of the field activates the form; the test waits, because people do not press within that
+  // moment.
   const awake = page.waitForResponse(/typed\.[^/]*\.js/)
   await page.getByLabel(site('form.code')).fill('SM120000024')
   await (await awake).finished()

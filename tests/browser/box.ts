@@ -1,6 +1,6 @@
 /**
- * The box as a process of its own, as `npm start` runs it: a free port, a fresh seed in a folder that goes
- * away with it.
+ * Runs the all-in-one server as a separate process, as `npm start` does: a free port and a fresh seed in a
+ * temporary folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,34 +9,37 @@ import { join } from 'node:path'
 import type { SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
 import { mayWrite } from './writes.ts'
 
-/** Longest start, milliseconds: PGlite and the first seed on a slow machine. */
+/** Start timeout, milliseconds: PGlite and the first seed on a slow machine. */
 const START = 180_000
 /**
  * Keeps what Node made of the source, so that a start spares two seconds of compiling; entries are found by
  * their content.
  */
 const COMPILED = join(tmpdir(), 'portal-compiled')
-/** How long a message may be on its way, milliseconds. */
+/** Longest delivery time of a message, milliseconds. */
 const DELIVERY = 60_000
 
 export type Box = {
-  /** `http://localhost:PORT`, the same over a restart. */
+  /** `http://localhost:PORT`, unchanged after a restart. */
   address: string
-  /** Sends to the sandbox's API. */
+  /** Posts to the sandbox API. */
   tell: (path: string, body: object) => Promise<unknown>
   /** Sends to the gateway, `service/call`, as a visitor. */
   call: (path: string, body: object) => Promise<void>
   state: () => Promise<SandboxState>
   /** Newest first. */
   messages: (number: string) => Promise<SentMessage[]>
-  /** The newest code that was not handed out before; waits for it. */
+  /** Waits for the newest code that was not returned before. */
   code: (number: string) => Promise<string>
   reset: () => Promise<void>
   /** Resets, unless nothing can have been written since the last time. */
   freshen: () => Promise<void>
   /** A request that a browser sends; it may write. */
   note: (method: string, url: string) => void
-  /** Stops the process and starts another one on the same data. `meanwhile` may have the folder to itself. */
+  /**
+   * Stops the process and starts another one on the same data. `whileStopped` runs while no process uses the
+   * folder.
+   */
   restart: (meanwhile?: (folder: string) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Campaign pages, what is on offer, carousels, the app's links: with script and without, before, within and
- * after their windows.
+ * Campaign pages, the list of current offers, carousels and app links: with script and without, before,
+ * during and after their windows.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -30,7 +30,7 @@ const landings = campaigns.filter(({ blocks }) => !blocks.some(({ block }) => bl
 const landing = words('landing')
 const offers = words('offers')
 const carousel = words('carousel')
-/** The first of those that run for a while yet. */
+/** The first current campaign that does not end soon. */
 const running = landings.find(
   ({ window, listed = true }) =>
     listed && window.to && startOfDay(window.to) > Date.now() && startOfDay(window.from) < Date.now(),
@@ -39,13 +39,13 @@ const running = landings.find(
 const narrow = { viewport: { width: 360, height: 740 } }
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('every campaign can be followed without script, at 360 px', async ({ browser, box }) => {
+test('shows every campaign without script at 360 px', async ({ browser, box }) => {
   const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false, ...narrow })
   for (const { path, steps } of landings) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await page.locator('.step').count(), path).toBe(steps.length)
-    // Steps of the other tab come when it is chosen; nothing else hides one.
+    // Steps of the other tab appear when it is chosen; nothing else hides a step.
     const tabs = page.getByRole('radio')
     for (let tab = 0; tab < Math.max(1, await tabs.count()); tab++) {
       if (await tabs.count()) await tabs.nth(tab).check()
@@ -62,10 +62,7 @@ test('every campaign can be followed without script, at 360 px', async ({ browse
   await page.context().close()
 })
 
-test('one that is over says so and leads to what runs; one that runs is on its page, in the list and at home until it ends', async ({
-  page,
-  box,
-}) => {
+test('lists an ended campaign no longer and links to current ones', async ({ page, box }) => {
   if (!running?.window.to) throw new Error('No campaign runs with an end: write one.')
   const name = running.name.vi
   await page.goto('/sieuvoucher50')
@@ -94,9 +91,9 @@ test('one that is over says so and leads to what runs; one that runs is on its p
   await expect(page.locator('.campaign .when-running').first()).toBeVisible()
 })
 
-test('before its window a campaign says when it begins', async ({ page }) => {
+test('shows the start date of a campaign before its window', async ({ page }) => {
   await page.addInitScript(() => {
-    // No campaign lies in the future at every time this runs: the reader's clock stands before one that runs.
+    // Not every date has a future campaign, so the browser's clock is set to before a running one.
     const now = Date.now
     Date.now = () => now() - 40 * 365 * 86_400_000
   })
@@ -105,7 +102,7 @@ test('before its window a campaign says when it begins', async ({ page }) => {
   await expect(page.locator('.campaign .when-running:visible')).toHaveCount(0)
 })
 
-test('the button of the TV offer comes after 572 px and goes again', async ({ page }) => {
+test('shows the TV offer’s button after 572 px and hides it again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/mytv-landingpage')
   const bar = page.locator('.fixbar')
@@ -119,7 +116,7 @@ test('the button of the TV offer comes after 572 px and goes again', async ({ pa
   await expect(bar).toBeHidden()
 })
 
-test('tabs by the arrow keys', async ({ page }) => {
+test('switches tabs by the arrow keys', async ({ page }) => {
   await page.goto('/sieuvoucher50')
   const [first, second] = [page.getByRole('radio').first(), page.getByRole('radio').nth(1)]
   await expect(page.locator('.step:visible')).toHaveCount(6)
@@ -130,11 +127,9 @@ test('tabs by the arrow keys', async ({ page }) => {
   await isAccessible(page)
 })
 
-test.describe('a carousel that may move', () => {
+test.describe('a carousel with motion allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  test('turns by itself after five seconds, rests under the pointer, and stops for good when told to', async ({
-    page,
-  }) => {
+  test('advances every five seconds, pauses under the pointer, and can be stopped', async ({ page }) => {
     await page.clock.install()
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/sieuvoucher50')
@@ -158,9 +153,7 @@ test.describe('a carousel that may move', () => {
   })
 })
 
-test('for people who want less motion a carousel turns by its buttons only, and its keys', async ({
-  page,
-}) => {
+test('advances only by buttons and keys with reduced motion', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/sieuvoucher50')
   const row = page.locator('.carousel').first()
@@ -176,9 +169,7 @@ test('for people who want less motion a carousel turns by its buttons only, and 
   await expect.poll(left).toBeGreaterThan(0)
 })
 
-test('every screen of the app has its page here, at once; rubbish leads to all packages and comes back nowhere', async ({
-  page,
-}) => {
+test('opens every app screen and sends invalid ones to all packages', async ({ page }) => {
   for (const screen of SCREENS) {
     await page.goto(`/app?screenCode=${screen}&type=1&cat=8&code=sen60`)
     await page.waitForURL((url) => url.pathname !== '/app')
@@ -203,7 +194,7 @@ test('every screen of the app has its page here, at once; rubbish leads to all p
   }
 })
 
-test('the app is offered two seconds later, can be closed, and is never forced', async ({ page }) => {
+test('offers the app after two seconds and lets people close it', async ({ page }) => {
   await page.goto('/app?screenCode=PACKAGE_LIST&type=1&cat=8')
   await page.waitForURL('**/dich-vu/goi-cuoc-di-dong#*')
   const offer = page.locator('.app')
@@ -214,7 +205,7 @@ test('the app is offered two seconds later, can be closed, and is never forced',
   await expect(page).toHaveURL(/goi-cuoc-di-dong/)
 })
 
-test('where the switch says so the app is tried first, and the web follows', async ({ page }) => {
+test('tries the app first with the feature flag on, then the web', async ({ page }) => {
   await page.route('**/app?*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(
@@ -225,12 +216,12 @@ test('where the switch says so the app is tried first, and the web follows', asy
   })
   const began = Date.now()
   await page.goto('/app?screenCode=PACKAGE_LIST&type=1&cat=8')
-  // The app's own address leads out of the browser, which has none to ask.
+  // The app's address uses a scheme that the test browser cannot open.
   await expect(page).toHaveURL(/goi-cuoc-di-dong#/)
   expect(Date.now() - began).toBeGreaterThanOrEqual(APP_OFFER_AFTER - 100)
 })
 
-test('accessible, in both languages, at 360 px', async ({ page }) => {
+test('is accessible in both languages at 360 px', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [
@@ -248,7 +239,7 @@ test('accessible, in both languages, at 360 px', async ({ page }) => {
   }
 })
 
-test('without script the addresses of the app lead on by hand', async ({ browser, box }) => {
+test('offers links by hand on app addresses without script', async ({ browser, box }) => {
   const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
   await page.goto('/app?screenCode=TOPUP_MONEY')
   await page

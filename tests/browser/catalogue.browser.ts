@@ -1,6 +1,6 @@
 /**
- * The catalogue: filters without script and with it, orders, up to four packages beside each other, what is
- * not there, by keyboard and on a phone.
+ * The catalogue: filters with script and without, sorting, comparison of up to four packages, unknown
+ * addresses, keyboard use and phones.
  */
 import type { Page } from '@playwright/test'
 import { COMPARE_MAX, FAMILIES } from '../../src/contract/rules/package.ts'
@@ -11,7 +11,7 @@ const compare = words('compare')
 const families = words('families')
 const shell = words('shell')
 
-/** Every family has a tile, and roaming has one. */
+/** One tile for every family and one for roaming. */
 const TILES = FAMILIES.length + 1
 const MOBILE = '/dich-vu/goi-cuoc-di-dong'
 const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ visible: true })
@@ -19,7 +19,7 @@ const chip = (page: Page, slug: string) =>
   page.getByRole('main').getByRole('checkbox', { name: flexibleText(packages(`filter.${slug}`)) })
 const tick = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: packages('compare.pickName', { name }), exact: true })
-/** The count above the cards is made by the style; what it comes to is known where it is read out. */
+/** CSS counters produce the count above the cards, so it is read from the accessible text. */
 async function counted(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -32,7 +32,7 @@ async function counted(page: Page): Promise<number> {
 const said = (page: Page) => page.getByRole('main').getByRole('status')
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('the hub leads to every family, and its tiles say what each costs from', async ({ page }) => {
+test('shows a tile for every family with its lowest price', async ({ page }) => {
   await page.goto('/dich-vu')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(TILES)
   await isAccessible(page)
@@ -44,7 +44,7 @@ test('the hub leads to every family, and its tiles say what each costs from', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(families('home-internet.name'))
 })
 
-test('without script: filters, combinations, orders and the way to compare', async ({ browser, box }) => {
+test('filters, sorts and offers the comparison without script', async ({ browser, box }) => {
   const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
   await page.goto(MOBILE)
   const all = await cards(page).count()
@@ -57,7 +57,7 @@ test('without script: filters, combinations, orders and the way to compare', asy
   const both = await cards(page).count()
   expect(both).toBeLessThan(month)
   expect(both).toBeGreaterThan(0)
-  // Nothing fits both of these, and that is said with a way out.
+  // No package fits both filters; the page says so and offers a link.
   await page.goto(`${MOBILE}/loc/theo-ngay`)
   await chip(page, 'tren-200-nghin').check({ force: true })
   await expect(cards(page)).toHaveCount(0)
@@ -85,9 +85,7 @@ test('without script: filters, combinations, orders and the way to compare', asy
   await page.context().close()
 })
 
-test('with script a combination is kept in the query, restored from it, and goes along to the other language and to another order', async ({
-  page,
-}) => {
+test('keeps filter combinations in the query across languages and sorting', async ({ page }) => {
   await page.goto(MOBILE)
   const all = await cards(page).count()
   await chip(page, '30-ngay').check({ force: true })
@@ -108,7 +106,7 @@ test('with script a combination is kept in the query, restored from it, and goes
   await expect(page).toHaveURL(`/en${MOBILE}/xep/gia?loc=duoi-50-nghin,30-ngay`)
   await expect(cards(page)).toHaveCount(some)
 
-  // A filter's own page: taking its own value away is kept too.
+  // On a filter's page, deselecting its value is kept in the query too.
   await page.goto(`${MOBILE}/loc/theo-ngay`)
   const daily = await cards(page).count()
   await chip(page, 'theo-ngay').uncheck({ force: true })
@@ -119,15 +117,13 @@ test('with script a combination is kept in the query, restored from it, and goes
   await expect(cards(page)).toHaveCount(daily)
 })
 
-test('rubbish in the query ticks nothing and is nowhere repeated', async ({ page }) => {
+test('ignores invalid query values and never repeats them', async ({ page }) => {
   await page.goto(`/goicuoc?loc=<b>khong-co</b>,30-ngay`)
   await expect(chip(page, '30-ngay')).toBeChecked()
   await expect(page.getByRole('main')).not.toContainText('khong-co')
 })
 
-test('four packages beside each other, from the list; one away, another added, kept in the address', async ({
-  page,
-}) => {
+test('compares four packages and keeps the selection in the address', async ({ page }) => {
   await page.goto('/dich-vu/home-internet')
   for (const name of ['Sen Nhà 150', 'Sen Nhà 300', 'Sen Nhà 500', 'Sen Nhà 1 Giga'])
     await tick(page, name).check()
@@ -158,7 +154,7 @@ test('four packages beside each other, from the list; one away, another added, k
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4)
 })
 
-test('comparing by keyboard alone', async ({ page }) => {
+test('compares by keyboard alone', async ({ page }) => {
   await page.goto('/so-sanh?goi=SEN30,SEN60')
   const away = page.getByRole('button', { name: compare('removeName', { name: 'SEN30' }) })
   await expect(away).toBeVisible()
@@ -173,7 +169,7 @@ test('comparing by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel(compare('add'))).toBeFocused()
 })
 
-test('a package is bought from the comparison, after signing in', async ({ page }) => {
+test('buys a package from the comparison after signing in', async ({ page }) => {
   await page.goto('/so-sanh?goi=SEN30,SEN60')
   await page
     .getByRole('table')
@@ -182,7 +178,7 @@ test('a package is bought from the comparison, after signing in', async ({ page 
   await expect(page.getByRole('dialog', { name: words('signin')('title.phone') })).toBeVisible()
 })
 
-test('unknown codes, too many codes and a broken index are told', async ({ page }) => {
+test('reports unknown codes, too many codes and a broken index', async ({ page }) => {
   await page.goto('/so-sanh?goi=SEN30,KHONGCO')
   await expect(said(page)).toContainText(compare('unknown'))
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(1)
@@ -193,9 +189,9 @@ test('unknown codes, too many codes and a broken index are told', async ({ page 
   await expect(page.getByRole('main')).not.toContainText('img')
 })
 
-test.describe('when the index does not come', () => {
+test.describe('when the index does not load', () => {
   test.use({ provoked: [/goi-cuoc\.vi\.json|ERR_FAILED/] })
-  test('it is told, and asked for again', async ({ page }) => {
+  test('reports the failure and loads it on retry', async ({ page }) => {
     await page.route('**/data/goi-cuoc.vi.json', (route) => route.abort())
     await page.goto('/so-sanh?goi=SEN30,SEN60')
     await expect(said(page)).toHaveText(compare('failed'))
@@ -205,7 +201,7 @@ test.describe('when the index does not come', () => {
   })
 })
 
-test.describe('a package that does not exist', () => {
+test.describe('shows the not-found page for an unknown package', () => {
   test.use({ provoked: [refused(404)] })
   for (const [path, language, family] of [
     ['/dich-vu/home-internet/KHONGCO', 'vi', 'home-internet'],
@@ -226,14 +222,14 @@ test.describe('a package that does not exist', () => {
     })
   }
 
-  test('nor a service', async ({ page }) => {
+  test('shows the not-found page for an unknown service', async ({ page }) => {
     expect((await page.goto('/dich-vu/khong-co-dau'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(packages('missing.hubTitle'))
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(TILES)
   })
 })
 
-test('on a phone of 360 px everything fits, can be touched and is accessible', async ({ page }) => {
+test('fits a phone of 360 px, can be touched and is accessible', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [

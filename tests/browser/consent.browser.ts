@@ -1,6 +1,4 @@
-/**
- * A value-added service is agreed to twice, the second time to its price per day and per month (Spec PKG-7).
- */
+/** A value-added service needs two consents, the second to its price per day and per month. Spec PKG-7. */
 import type { Locator, Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { expect, flexibleText, isAccessible, signInAndOpen, test, words } from './world.ts'
@@ -13,7 +11,7 @@ const money = (dong: number) => formatMoney(dong, 'vi')
 const NAME = 'Nhạc Chờ Ngày'
 const PRICE = money(1_000)
 
-/** The second press of a double click, wherever it falls: the browser counts it as such. */
+/** The second press of a double click at the given place; the browser reports it as such. */
 async function pressesAgain(page: Page, place: Locator): Promise<void> {
   const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width / 2, y + height / 2)
@@ -29,9 +27,7 @@ test.beforeEach(async ({ page }) => {
     .click()
 })
 
-test('price per day, per month and the way out stand there before the second consent; then it is charged once', async ({
-  page,
-}) => {
+test('shows prices and cancellation before the second consent, then charges once', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await dialog
     .getByRole('button', { name: flexibleText(purchase('confirm', { name: NAME, money: PRICE })) })
@@ -54,9 +50,7 @@ test('price per day, per month and the way out stand there before the second con
   )
 })
 
-test('a double click on the first confirmation agrees to nothing, and no leaves everything as it was', async ({
-  page,
-}) => {
+test('does not take a double click for the second consent', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await dialog
     .getByRole('button', { name: flexibleText(purchase('confirm', { name: NAME, money: PRICE })) })
@@ -69,9 +63,7 @@ test('a double click on the first confirmation agrees to nothing, and no leaves 
   )
 })
 
-test('a second press closes nothing and agrees to nothing, whatever lies under it by then', async ({
-  page,
-}) => {
+test('ignores the second press of a double click on any control', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await dialog
     .getByRole('button', { name: flexibleText(purchase('confirm', { name: NAME, money: PRICE })) })

@@ -1,6 +1,6 @@
 /**
- * Invoices, own documents and histories as people use them: files with the right bytes, tickets once, nothing
- * of others, a long list that keeps up.
+ * Invoices, personal documents and histories in a browser: files with the right bytes, single-use tickets, no
+ * access to documents of others, and a long list that stays responsive.
  */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
@@ -43,7 +43,7 @@ async function chooseYearWith(page: Page, state: EinvoiceState): Promise<number>
 }
 
 test.describe('invoices', () => {
-  test('XML and PDF are what they say, and the signature is checked right here', async ({ page }) => {
+  test('downloads valid XML and PDF and verifies the signature locally', async ({ page }) => {
     await signInAndOpen(page, '0912000006', INVOICES)
     const invoice = firstInvoice(page)
     const xml = await saved(page, () => invoice.getByRole('button', { name: /Tải XML/ }).click())
@@ -58,7 +58,7 @@ test.describe('invoices', () => {
     await isAccessible(page)
   })
 
-  test('a chain is drawn and leads to what it names, and a year comes as one file', async ({ page }) => {
+  test('draws a correction chain and downloads a year as one file', async ({ page }) => {
     await signInAndOpen(page, '0912000006', INVOICES)
     const year = await chooseYearWith(page, 'replaced')
     const chain = firstInvoice(page).getByRole('list', { name: invoices('chain') })
@@ -74,10 +74,7 @@ test.describe('invoices', () => {
     await expect(page.getByRole('main')).toContainText(number)
   })
 
-  test('the buyer is corrected: faults told, one request, and by itself the invoice in its place', async ({
-    page,
-    box,
-  }) => {
+  test('corrects the buyer and shows the new invoice without reloading', async ({ page, box }) => {
     await signInAndOpen(page, '0912000002', INVOICES)
     await firstInvoice(page)
       .getByRole('button', { name: /sửa người mua/ })
@@ -109,7 +106,7 @@ test.describe('invoices', () => {
     await expect(page.getByText(/Yêu cầu SH-\w+ đã xong/)).toBeVisible()
   })
 
-  test('a visitor looks one up by the code on it', async ({ page, context }) => {
+  test('finds an invoice by its code for a visitor', async ({ page, context }) => {
     await signInAndOpen(page, '0912000006', INVOICES)
     const invoice = firstInvoice(page)
     const code = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await invoice.innerText())?.[0] ?? ''
@@ -130,7 +127,7 @@ test.describe('invoices', () => {
 
 test.describe('tickets', () => {
   test.use({ provoked: [refused(404)] })
-  test('one that was used opens nothing any more', async ({ page }) => {
+  test('rejects a used ticket', async ({ page }) => {
     await signInAndOpen(page, '0912000006', INVOICES)
     const asked = page.waitForRequest(/\/api\/file\//)
     await saved(page, () =>
@@ -166,7 +163,7 @@ test.describe('the viewer', () => {
     await isAccessible(page)
   })
 
-  test('fits a phone: the whole width is seen, and nothing hangs over', async ({ page }) => {
+  test('fits the whole width of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await signInAndOpen(page, '0912000006', `/en/view-pdf?file=thong-bao/SM310000069-${compact(LAST_MONTH)}`)
     const paper = page.getByRole('region', { name: /thong-bao-cuoc-/ })
@@ -180,7 +177,7 @@ test.describe('the viewer', () => {
     await isAccessible(page)
   })
 
-  test('opens no other address, and asks none', async ({ page }) => {
+  test('opens and fetches no other address', async ({ page }) => {
     await signInAndOpen(page, '0912000006', '/version')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -203,7 +200,7 @@ test.describe('the viewer', () => {
     ).toEqual([])
   })
 
-  test('somebody else’s invoice is none', async ({ page }) => {
+  test('hides invoices of others', async ({ page }) => {
     await signInAndOpen(page, '0912000006', INVOICES)
     const link = await firstInvoice(page)
       .getByRole('link', { name: /Xem hoá đơn/ })
@@ -216,7 +213,7 @@ test.describe('the viewer', () => {
 })
 
 test.describe('history', () => {
-  test('ten thousand entries are filtered and scrolled', async ({ page }) => {
+  test('filters and scrolls ten thousand entries', async ({ page }) => {
     await signInAndOpen(page, '0912000001', HISTORY)
     await expect(page.getByText('10.000 mục')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('đã tải')).toBeHidden({ timeout: 30_000 })
@@ -250,14 +247,14 @@ test.describe('history', () => {
     await isAccessible(page)
   })
 
-  test('days out of range are told at once', async ({ page }) => {
+  test('reports days out of range at once', async ({ page }) => {
     await signInAndOpen(page, '0912000004', HISTORY)
     await page.getByLabel(history('filter.from')).fill('2020-01-01')
     await expect(page.getByText(history('fault.from', { days: 90 }))).toBeVisible()
     await expect(page.getByRole('button', { name: history('download.csv') })).toBeHidden()
   })
 
-  test('CSV and PDF hold what is filtered; payments have theirs', async ({ page }) => {
+  test('exports the filtered entries as CSV and PDF', async ({ page }) => {
     await signInAndOpen(page, '0912000004', HISTORY)
     await page.getByRole('radio', { name: history('kind.sms') }).check()
     const csv = await saved(page, () => page.getByRole('button', { name: history('download.csv') }).click())

@@ -1,6 +1,6 @@
 /**
- * An editor makes a promotion in the browser, on a copy of the content: what the check refuses is told in the
- * form and not kept, what is right is three files.
+ * An editor creates a promotion in the browser, on a copy of the content: invalid entries show an error in
+ * the form and are not saved, a valid one becomes three files.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 })
 
 /**
- * A field by the file's own name, `cap`; the first of that name unless said otherwise (the English texts come
+ * Finds a field by its name in the file, such as `cap`; the first one by default (the English texts are
  * second).
  */
 const field = (page: Page, name: string, which = 0) => page.locator(`[id^="${name}-field-"]`).nth(which)
@@ -60,11 +60,11 @@ async function publish(page: Page): Promise<void> {
   await page.getByText('Công bố ngay', { exact: true }).click()
 }
 
-test('a new promotion, first with mistakes', async ({ page }) => {
+test('saves a new promotion only after its mistakes are corrected', async ({ page }) => {
   test.setTimeout(120_000)
   const folder = join(root, 'content/promotions/mua-he-nap-tien')
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/admin#/collections/promotions`)
-  // Nobody is asked for a password: the one button goes in.
+  // No password is required: the only button opens the editor.
   await page.getByRole('button').click()
   await page.locator('a[href$="/promotions/new"]').click()
 
@@ -92,7 +92,7 @@ test('a new promotion, first with mistakes', async ({ page }) => {
     await page.getByRole('menuitem', { name: new RegExp(`· ${block}$`) }).click()
   }
 
-  // The English name is missing: the form itself asks for it.
+  // The English name is missing, which the form itself requires.
   await publish(page)
   await expect(page.getByText('Bạn còn thiếu vài thông tin bắt buộc').first()).toBeVisible()
   await field(page, 'en', 1).fill('Summer top-up')
@@ -115,7 +115,7 @@ test('a new promotion, first with mistakes', async ({ page }) => {
   await expect(page.getByText('path /ads is the address of another page of this site').first()).toBeVisible()
   expect(existsSync(folder)).toBe(false)
 
-  // The form takes its answer in before it takes a change.
+  // The form must have processed its last result before it accepts a change.
   await expect(async () => {
     await field(page, 'path').fill('/he-nap-tien')
     await expect(field(page, 'path')).toHaveValue('/he-nap-tien', { timeout: 500 })

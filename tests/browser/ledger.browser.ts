@@ -1,6 +1,6 @@
 /**
- * The ledger: find the service that one never wanted, stop it, dispute the charge and see the money come
- * back; take a cancellation back; the calendar's address.
+ * The ledger: finding an unwanted service, stopping it, disputing its charge, the refund, restoring a
+ * cancelled service, and the calendar's address.
  */
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
@@ -13,10 +13,7 @@ const money = (dong: number) => formatMoney(dong, 'vi')
 const WHO = '0912000001'
 const PAGE = '/tai-khoan/so-cuoc'
 
-test('find the service one never wanted, stop it, dispute the charge, see the refund', async ({
-  page,
-  box,
-}) => {
+test('finds an unwanted service, stops it, disputes it and gets the refund', async ({ page, box }) => {
   await signInAndOpen(page, WHO, PAGE)
   const services = page.getByRole('region', { name: ledger('services.title') })
   await expect(
@@ -56,7 +53,7 @@ test('find the service one never wanted, stop it, dispute the charge, see the re
   expect((await box.messages(WHO)).filter(({ text }) => text.includes('KN-')).length).toBe(3)
 })
 
-test('a service says that no consent is on record, and leads to what it took', async ({ page }) => {
+test('shows that a consent is missing and links the charges', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAndOpen(page, WHO, PAGE)
   const services = page.getByRole('region', { name: ledger('services.title') })
@@ -71,7 +68,7 @@ test('a service says that no consent is on record, and leads to what it took', a
   await isAccessible(page)
 })
 
-test('all value-added services stop with one press and come back with another', async ({ page }) => {
+test('stops all value-added services by one press and restores them', async ({ page }) => {
   await signInAndOpen(page, '0912000014', PAGE)
   await page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }) }).click()
   const dialog = page.getByRole('dialog', { name: more('stopAll.title') })
@@ -86,9 +83,7 @@ test('all value-added services stop with one press and come back with another', 
   await expect(page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }) })).toBeVisible()
 })
 
-test('cancelling now says what applies afterwards, and is taken back while the ten minutes last', async ({
-  page,
-}) => {
+test('restores a service within ten minutes of cancelling it', async ({ page }) => {
   await signInAndOpen(page, WHO, '/tai-khoan')
   await page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) }).click()
   const dialog = page.getByRole('dialog')
@@ -114,7 +109,7 @@ test('cancelling now says what applies afterwards, and is taken back while the t
 
 test.describe('the calendar of renewals', () => {
   test.use({ provoked: [refused(404)] })
-  test('its address opens, and is dead once it is revoked', async ({ page }) => {
+  test('opens its address until it is revoked', async ({ page }) => {
     await signInAndOpen(page, WHO, PAGE)
     await page.getByRole('heading', { name: ledger('feed.title') }).click()
     await page.getByRole('button', { name: more('feed.make') }).click()
@@ -138,7 +133,7 @@ test.describe('the calendar of renewals', () => {
   })
 })
 
-test('a link opens one entry; a wrong one says so', async ({ page }) => {
+test('opens one entry by a link and reports a wrong link', async ({ page }) => {
   await signInAndOpen(page, WHO, '/tai-khoan')
   const recent = page.getByRole('region', { name: account('ledger.title') })
   await recent.locator('summary').first().click()
@@ -152,7 +147,7 @@ test('a link opens one entry; a wrong one says so', async ({ page }) => {
 })
 
 for (const number of ['0912000001', '0912000002', '0912000011']) {
-  test(`the ledger of ${number} at 360 px`, async ({ page }) => {
+  test(`fits the ledger of ${number} into 360 px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await signInAndOpen(page, number, PAGE)
     await expect(page.getByRole('region', { name: ledger('disputes.title') })).toBeVisible()
@@ -164,7 +159,7 @@ for (const number of ['0912000001', '0912000002', '0912000011']) {
   })
 }
 
-test('a visitor at the ledger is asked to sign in first', async ({ page }) => {
+test('redirects a visitor from the ledger to the sign-in', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.getByText(ledger('signInFirst')).first()).toBeVisible()
 })

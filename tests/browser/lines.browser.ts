@@ -1,6 +1,6 @@
 /**
- * My lines and my own package, as people use them: a friend's mobile and a neighbour's fibre with their
- * codes, looks, names, removal; buying and being refused.
+ * Managed lines and the custom package in a browser: a friend's mobile and a neighbour's fibre with their
+ * owners' codes, look-ups, names, removal; buying and rejections.
  */
 import type { Page } from '@playwright/test'
 import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
@@ -40,11 +40,7 @@ async function adds(
   await dialog.getByRole('button', { name: lines('add.close') }).click()
 }
 
-test("a friend's mobile with his code: seen, named, removed; the friend sees the look and could end it", async ({
-  page,
-  box,
-  browser,
-}) => {
+test("adds a friend's mobile with his code, renames and removes it", async ({ page, box, browser }) => {
   await signInAndOpen(page, '0912000001', PATH)
   await adds(page, box, 'mobile', '0912 000 004', '0912000004')
   const managed = page.getByRole('region', { name: lines('managed.title') })
@@ -90,10 +86,7 @@ test("a friend's mobile with his code: seen, named, removed; the friend sees the
   await friend.page.close()
 })
 
-test("fibre at somebody's home with the code to the contract's contact number: its card has the house masked", async ({
-  page,
-  box,
-}) => {
+test("adds fibre by the contract contact's code and masks its address", async ({ page, box }) => {
   await signInAndOpen(page, '0912000001', PATH)
   await adds(page, box, 'internet', 'fiber_sen_0006', '0912000006', 'Nhà bác Long')
   const managed = page.getByRole('region', { name: lines('managed.title') })
@@ -104,7 +97,7 @@ test("fibre at somebody's home with the code to the contract's contact number: i
   await isAccessible(page)
 })
 
-test('my services at home: cards with contract and what is owed, found by words', async ({ page }) => {
+test('shows home services with contract and debt, and filters them', async ({ page }) => {
   await signInAndOpen(page, '0912000006', PATH)
   const home = page.getByRole('region', { name: lines('home.title') })
   await expect(home.getByText('HD-NET-0006412')).toBeVisible()
@@ -120,7 +113,7 @@ test('my services at home: cards with contract and what is owed, found by words'
   await expect(home.getByText(lines('home.none', { keyword: 'không có gì' }))).toBeVisible()
 })
 
-test('the overview leads to a line that one looks after, and shows what is left there', async ({ page }) => {
+test('opens a managed line from the overview and shows its allowances', async ({ page }) => {
   await signInAndOpen(page, '0912000004', '/tai-khoan')
   await page.getByRole('button', { name: 'Số khác tôi xem được' }).click()
   await page
@@ -133,9 +126,7 @@ test('the overview leads to a line that one looks after, and shows what is left 
   ).toBeVisible()
 })
 
-test('an account that there is not reaches the code like any other, and no code is right', async ({
-  page,
-}) => {
+test('treats an unknown account alike up to the code, which always fails', async ({ page }) => {
   await signInAndOpen(page, '0912000001', PATH)
   await page.getByRole('button', { name: lines('managed.add') }).click()
   const dialog = page.getByRole('dialog')
@@ -150,12 +141,10 @@ test('an account that there is not reaches the code like any other, and no code 
   await expect(dialog).toBeHidden()
 })
 
-test.describe("a package of one's own choice", () => {
+test.describe('a custom package', () => {
   const price = customPrice(readCustomPackage('content'), { data: 20, minutes: 100, period: 3 })
 
-  test('is chosen by keyboard and by typing, bought on prepaid, and stands on the overview', async ({
-    page,
-  }) => {
+  test('is chosen by keyboard, bought on prepaid and shown in the overview', async ({ page }) => {
     await signInAndOpen(page, '0912000004', OWN)
     const slider = page.getByRole('slider', { name: custom('data.slider') })
     await slider.focus()
@@ -181,7 +170,7 @@ test.describe("a package of one's own choice", () => {
     await expect(page.getByText('TC20D100M30N').first()).toBeVisible()
   })
 
-  test('is refused on postpaid before anything is pressed, with what to take instead', async ({ page }) => {
+  test('rejects a postpaid line before the press and offers an alternative', async ({ page }) => {
     await signInAndOpen(page, '0912000002', OWN)
     await expect(page.getByText(custom('postpaid.title'), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: custom('buy') })).toBeDisabled()
@@ -189,7 +178,7 @@ test.describe("a package of one's own choice", () => {
     await isAccessible(page)
   })
 
-  test('keeps what a visitor chose over the sign-in', async ({ page }) => {
+  test('keeps a visitor’s choice over the sign-in', async ({ page }) => {
     await page.goto(`${OWN}?gb=20&phut=100&ky=3`)
     await expect(page.getByText(flexibleText(money(price)), { exact: true })).toBeVisible()
     await page.getByRole('button', { name: custom('buy') }).click()
@@ -197,7 +186,7 @@ test.describe("a package of one's own choice", () => {
     await expect(page).toHaveURL(/gb=20&phut=100&ky=3/)
   })
 
-  test('nothing chosen says so and cannot be bought', async ({ page }) => {
+  test('cannot be bought while nothing is chosen', async ({ page }) => {
     await page.goto(`${OWN}?gb=0&phut=0&ky=3`)
     await expect(page.getByText(live('nothing'))).toBeVisible()
     await expect(page.getByRole('button', { name: custom('buy') })).toBeDisabled()
@@ -205,7 +194,7 @@ test.describe("a package of one's own choice", () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
-    test('prices and examples can be read', async ({ page }) => {
+    test('shows prices and examples', async ({ page }) => {
       await page.goto(OWN)
       await expect(page.getByRole('heading', { name: custom('prices.title') })).toBeVisible()
       await expect(page.getByText(custom('noscript'))).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * VinaPhone Plus as a new user meets it: joining with only what is missing, the card, leaving, and why
- * somebody cannot join. Spec LOY-5, Spec LOY-6, Spec LOY-1, Spec LOY-10.
+ * VinaPhone Plus for a new user: joining with only the missing data, the card, leaving, and the reasons why a
+ * line cannot join. Spec LOY-5, Spec LOY-6.
  */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
@@ -19,7 +19,7 @@ const offer = words('loyaltyOffer')
 const gift = words('loyaltyGift')
 const programme = { programme: 'VinaPhone Plus' }
 const CODE = code('label', { digits: 6 })
-/** A text whose moment nobody knows beforehand. */
+/** Matches a text up to its variable, for times that are unknown beforehand. */
 const before = (text: string, variable: string): RegExp =>
   flexibleText(text.split(variable)[0]?.trim() ?? text)
 
@@ -29,7 +29,7 @@ async function fillIn(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: join('welcome.go') }).click()
   const form = page.getByRole('dialog', { name: join('form.title') })
   await expect(form.getByLabel(join('form.email'))).toBeVisible()
-  // Only what is missing: name, birth and card are known.
+  // Only missing data is requested: name, birth date and card are known.
   await expect(form.getByLabel(join('form.tenHoiVien'))).toHaveCount(0)
   await expect(form.getByLabel(join('form.soGiayToDinhDanh'))).toHaveCount(0)
   await expect(form.getByRole('button', { name: join('form.send') })).toBeDisabled()
@@ -61,13 +61,10 @@ async function givePoints(page: Page, box: Box): Promise<void> {
   await expect(page.getByRole('button', { name: gift('undo') })).toBeVisible()
 }
 
-test('0912000002 joins, signs in again, sees the card, receives a voucher, gives points, cancels, and is told when joining again is possible', async ({
-  page,
-  box,
-}) => {
+test('joins as 0912000002, receives a voucher, gives points and leaves', async ({ page, box }) => {
   test.slow()
   await signInAndOpen(page, '0912000002', PATH)
-  // No member: home, with the question.
+  // Not a member: redirected to the home page, with the dialog.
   await expect(page.getByRole('dialog', { name: join('title', programme) })).toBeVisible()
   await expect(page).toHaveURL(`${box.address}/`)
   await isAccessible(page)
@@ -113,7 +110,7 @@ test('0912000002 joins, signs in again, sees the card, receives a voucher, gives
   await isAccessible(page)
   await left.getByRole('button', { name: cancel('done.close') }).click()
   await expect(page).toHaveURL(`${box.address}/`)
-  // Nobody was signed out.
+  // The session continues.
   await expect(page.locator('html')).toHaveAttribute('data-in')
 
   await page.goto(PATH)
@@ -122,9 +119,7 @@ test('0912000002 joins, signs in again, sees the card, receives a voucher, gives
   ).toBeVisible()
 })
 
-test('0912000003 of another network reads why there is no button, and the server refuses', async ({
-  page,
-}) => {
+test('shows 0912000003 of another network why it cannot join', async ({ page }) => {
   await signInAndOpen(page, '0912000003', PATH)
   await expect(page.getByText(flexibleText(member('leave.offNet', { hotline: '1800 1091' })))).toBeVisible()
   await expect(page.getByRole('button', { name: member('leave.button') })).toHaveCount(0)
@@ -145,7 +140,7 @@ test('0912000003 of another network reads why there is no button, and the server
   expect(answer.errorCode).toBe('member_off_net')
 })
 
-/** Presses Tab until it has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as keyboard users do. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < 120; presses += 1) {
@@ -155,10 +150,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('The keyboard does not get there')
 }
 
-test('in English and by keyboard alone: joining, the card, and leaving; every step is accessible', async ({
-  page,
-  box,
-}) => {
+test('joins and leaves in English by keyboard alone, accessibly', async ({ page, box }) => {
   test.slow()
   const [en, enCard, enMember, enCancel, enErrors] = [
     words('join', 'en'),
@@ -177,7 +169,7 @@ test('in English and by keyboard alone: joining, the card, and leaving; every st
   await press(page.getByRole('button', { name: en('welcome.go') }))
   await tabTo(page, page.getByLabel(en('form.email')))
   await page.keyboard.type('ngoc@thu.example')
-  // Letters choose in a list: An Giang, and the first of its communes ("Xã …").
+  // Typed letters select in a list: An Giang, and the first of its communes ("Xã …").
   for (const [area, letter] of [
     ['form.tinhId', 'A'],
     ['form.phuongId', 'X'],
@@ -219,9 +211,7 @@ test('in English and by keyboard alone: joining, the card, and leaving; every st
   await expect(page).toHaveURL(`${box.address}/en`)
 })
 
-test('before leaving one reads from when one could come back, and takes the whole ledger along', async ({
-  page,
-}) => {
+test('shows before leaving when joining again is possible and exports the ledger', async ({ page }) => {
   await signInAndOpen(page, '0912000001', PATH)
   await page.getByRole('button', { name: member('leave.button') }).click()
   const lost = page.getByRole('dialog', { name: cancel('title') })
@@ -232,7 +222,7 @@ test('before leaving one reads from when one could come back, and takes the whol
     .trim()
     .split('\n')
   expect(head).toContain(words('loyaltyPoints')('csvHead.after'))
-  // Its first entry is a year old, and what there was after it is what it brought.
+  // The first entry is a year old, and the later entries follow from it.
   const days = rows
     .map((row) => /(\d{2})\/(\d{2})\/(\d{4})/.exec(row))
     .map((found) => Date.parse(`${found?.[3]}-${found?.[2]}-${found?.[1]}`))
@@ -244,7 +234,7 @@ test('before leaving one reads from when one could come back, and takes the whol
 
 test.describe('in a shop without a network', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
-  test('the card opens on a page that was there before, and can be saved', async ({ page, context }) => {
+  test('opens the card from a cached page and saves it', async ({ page, context }) => {
     await signInAndOpen(page, '0912000001', PATH)
     await expect(page.getByText(member('usable'))).toBeVisible()
     const brought = ['CardModal', 'save-card'].map((part) =>
@@ -270,7 +260,7 @@ for (const [number, reason] of [
   ['0912000010', 'member_cancelled_lately'],
   ['0912000015', 'member_not_customer'],
 ] as const) {
-  test(`${number} cannot join, and reads why and what to do`, async ({ page }) => {
+  test(`shows ${number} why it cannot join and what to do`, async ({ page }) => {
     await signInAndOpen(page, number, PATH)
     const dialog = page.getByRole('dialog', { name: join('title', programme) })
     await expect(dialog.getByText(flexibleText(errors(`${reason}.text`)))).toBeVisible()
@@ -284,9 +274,7 @@ for (const [number, reason] of [
   })
 }
 
-test('a visitor reads what the programme is and stays; who wants to join is asked to sign in first', async ({
-  page,
-}) => {
+test('shows the programme to visitors and requires a sign-in to join', async ({ page }) => {
   await page.goto(PATH)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await isAccessible(page)

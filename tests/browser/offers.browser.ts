@@ -1,6 +1,6 @@
 /**
  * Points and offers in the browser: a voucher received by code and shown at a till, a gift of points taken
- * back, the history with its file, lists for everybody.
+ * back, the history with its file, and public lists.
  */
 import { formatNumber } from '../../src/contract/format/money.ts'
 import { expect, flexibleText, isAccessible, signInAndOpen, test, words } from './world.ts'
@@ -19,7 +19,7 @@ const WHO = '0912000001'
 const VOUCHER = 'lang-sen-50'
 const pointWords = (count: number) => area('points', { count, points: formatNumber(count, 'vi') })
 
-test('receive a voucher by code, show it at the till, and see what it cost', async ({ page, box }) => {
+test('receives a voucher by code and shows it at the till', async ({ page, box }) => {
   await signInAndOpen(page, WHO, `/vinaphone-plus/offer/${VOUCHER}`)
   await page.getByRole('button', { name: offer('get') }).click()
   const dialog = page.getByRole('dialog')
@@ -57,7 +57,7 @@ test('receive a voucher by code, show it at the till, and see what it cost', asy
   expect((await download).suggestedFilename()).toMatch(/^lich-su-diem-.*\.csv$/)
 })
 
-test('give points to another member whose name is confirmed, and take them back', async ({ page, box }) => {
+test('gives points to a confirmed member and takes them back', async ({ page, box }) => {
   await signInAndOpen(page, WHO, '/vinaphone-plus/tang-diem')
   await page.getByLabel(gift('to')).fill('0912000004')
   await page.getByRole('button', { name: '200', exact: true }).click()
@@ -77,14 +77,14 @@ test('give points to another member whose name is confirmed, and take them back'
   await isAccessible(page)
 })
 
-test('what points become says what they are worth', async ({ page }) => {
+test('shows the worth of converted points', async ({ page }) => {
   await signInAndOpen(page, WHO, '/vinaphone-plus/point-service')
   await page.getByLabel(service('sumPoints')).fill('1000')
   await expect(page.getByText(flexibleText(service('becomes', { points: pointWords(1_000) })))).toBeVisible()
   await isAccessible(page)
 })
 
-test('the list says what may be had, and finds it by words, category and tab', async ({ page }) => {
+test('shows available offers and filters by words, category and tab', async ({ page }) => {
   await signInAndOpen(page, WHO, '/vinaphone-plus/offer?tabIndex=2')
   await expect(page.getByRole('heading', { name: offers('kind.gift') })).toBeVisible()
   await expect(page.getByRole('heading', { name: offers('kind.voucher') })).toBeHidden()
@@ -99,7 +99,7 @@ test('the list says what may be had, and finds it by words, category and tab', a
   await isAccessible(page)
 })
 
-test('a member sees which tier is the own one', async ({ page }) => {
+test('marks the tier of the member', async ({ page }) => {
   await signInAndOpen(page, WHO, '/vinaphone-plus/membership-benefits')
   await expect(page.getByRole('row', { name: /Silver/ }).getByText(programme('benefits.here'))).toBeVisible()
   await expect(page.getByRole('link', { name: programme('benefits.openedGo') })).toBeVisible()
@@ -108,9 +108,7 @@ test('a member sees which tier is the own one', async ({ page }) => {
   await isAccessible(page)
 })
 
-test('discounts say whose they are, categories count what the own tier opens, and the card opens where it helps', async ({
-  page,
-}) => {
+test('shows discount tiers, counts per category and the member card', async ({ page }) => {
   await signInAndOpen(page, WHO, '/vinaphone-plus/promotions')
   await expect(page.getByText(offer('menu', { tier: 'Silver' }))).toBeVisible()
   await expect(page.getByRole('link', { name: /^Ăn uống\s*\d+$/ })).toBeVisible()
@@ -127,9 +125,7 @@ test('discounts say whose they are, categories count what the own tier opens, an
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what was used is rated once; its words wait to be read, and others’ stand beside the offer', async ({
-  page,
-}) => {
+test('rates a used offer once and lists the reviews of others', async ({ page }) => {
   await signInAndOpen(page, WHO, '/vinaphone-plus/voucher-history?xem=used')
   await page
     .getByRole('button', { name: flexibleText(claims('rate')) })
@@ -143,7 +139,7 @@ test('what was used is rated once; its words wait to be read, and others’ stan
   await isAccessible(page)
   await dialog.getByRole('button', { name: rating('send') }).click()
   await expect(dialog.getByText(rating('thanks', { count: 4 }))).toBeVisible()
-  // The cross above it is called the same.
+  // The close button above it has the same label.
   await dialog
     .getByRole('button', { name: rating('close') })
     .last()
@@ -155,9 +151,9 @@ test('what was used is rated once; its words wait to be read, and others’ stan
   await isAccessible(page)
 })
 
-test.describe('for everybody', () => {
+test.describe('for visitors', () => {
   test.use({ javaScriptEnabled: false })
-  test('offers, one offer and a category are read without script', async ({ page }) => {
+  test('reads offers, one offer and a category without script', async ({ page }) => {
     await page.goto('/vinaphone-plus/offer')
     await expect(page.getByRole('heading', { name: offers('kind.gift') })).toBeVisible()
     await page.getByRole('link', { name: 'Ăn uống' }).first().click()
@@ -171,10 +167,7 @@ test.describe('for everybody', () => {
   })
 })
 
-test('the specification’s address of a category leads to its page; the nearest place comes first', async ({
-  page,
-  context,
-}) => {
+test('redirects category addresses and sorts the nearest place first', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 10.77, longitude: 106.7 })
   await page.goto('/vinaphone-plus/promotions?id=an-uong')

@@ -1,6 +1,6 @@
 /**
- * Ordering a home product and following the order, in a browser; and the page about subscriber information.
- * Spec ORD-1, Spec ORD-2, Spec SUB-8.
+ * Ordering a home product and following the order in a browser, and the page about subscriber information.
+ * Spec ORD-1, Spec SUB-8.
  */
 import type { Page } from '@playwright/test'
 import {
@@ -49,7 +49,7 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: order('note.label') }).fill('Số 18, tầng 3')
 }
 
-test('a visitor orders: draft, sign-in, confirmation, tracked order, taken back', async ({ page }) => {
+test('orders as a visitor: draft, sign-in, confirmation, tracking, cancellation', async ({ page }) => {
   test.slow()
   await page.goto(`/dat-hang?goi=${CODE}`)
   await expect(packageField(page)).toHaveValue(CODE)
@@ -111,9 +111,7 @@ test('a visitor orders: draft, sign-in, confirmation, tracked order, taken back'
   })
 })
 
-test('nothing filled in: every fault beside its field, the first one has the focus; by keyboard, on a phone', async ({
-  page,
-}) => {
+test('shows every error of an empty form and focuses the first', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dat-hang')
   await expect(continueButton(page)).toBeVisible()
@@ -127,13 +125,13 @@ test('nothing filled in: every fault beside its field, the first one has the foc
   await isAccessible(page)
 })
 
-test('a package that is not ordered here says so and leads on', async ({ page }) => {
+test('explains that a package cannot be ordered here and links on', async ({ page }) => {
   await page.goto('/dat-hang?goi=%3Cimg%20src=x%3E')
   await expect(page.getByText(order('unknownPackage'))).toBeVisible()
   await expect(main(page).locator('img[src="x"]')).toHaveCount(0)
 })
 
-test('orders: none yet, and one that does not exist', async ({ page }) => {
+test('shows an empty list and an unknown order', async ({ page }) => {
   await signInAndOpen(page, '0912000002', '/tai-khoan/don-hang')
   await expect(page.getByRole('heading', { name: orders('emptyTitle') })).toBeVisible()
   await isAccessible(page)
@@ -147,9 +145,7 @@ test.describe('the page about subscriber information', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: standardise('form.phone') })
   const send = (page: Page) => page.getByRole('button', { name: standardise('form.submit') })
 
-  test('a wrong number is told under the field and nothing is sent; a right one is answered in the notice', async ({
-    page,
-  }) => {
+  test('rejects a wrong number under the field and answers a right one', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/thongtinthuebao')
     await isAccessible(page)
@@ -182,14 +178,14 @@ test.describe('the page about subscriber information', () => {
     ['0212', ''],
     ['%E0%A4%A', ''],
   ] as const)
-    test(`?msisdn=${query} shows "${shown}"`, async ({ page }) => {
+    test(`shows "${shown}" for ?msisdn=${query}`, async ({ page }) => {
       await page.goto(`/thongtinthuebao?msisdn=${query}`)
       await expect(field(page)).toHaveValue(shown)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.content()).not.toContain('alert(1)')
     })
 
-  test('without script every other way is there, and the field is not', async ({ browser, box }) => {
+  test('hides the field and keeps the other ways without script', async ({ browser, box }) => {
     const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
     await page.goto('/thongtinthuebao')
     await expect(main(page).locator('.note-warn')).toHaveText(standardise('form.noscript'))
@@ -202,7 +198,7 @@ test.describe('the page about subscriber information', () => {
   })
 })
 
-test('what is held of a line: a visitor is led to the sign-in, a line sees it masked', async ({ page }) => {
+test('shows masked data to a line and the sign-in to visitors', async ({ page }) => {
   const information = words('information')
   await page.goto('/tttb')
   await expect(main(page).getByRole('link', { name: information('signIn') })).toBeVisible()

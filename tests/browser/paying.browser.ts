@@ -1,7 +1,6 @@
 /**
- * Paying in a browser: a package by each of the five ways, with one receipt page for all; every way in which
- * the sandbox's wallet and bank fail, with nothing lost; back, reload, two presses, tampered returns. Spec
- * PAY-1, Spec PAY-4, Spec PAY-3, Spec PAY-6.
+ * Payment in a browser: a package by each of the five methods, one receipt page for all, every failure of the
+ * sandbox's wallet and bank, back, reload, double presses and tampered returns. Spec PAY-1, Spec PAY-4.
  */
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'
@@ -19,7 +18,7 @@ const NUMBER = '0912000004'
 const CODE = 'SENNGAY'
 const PRICE = '5.000 đ'
 const PACKAGE = `/dich-vu/goi-cuoc-di-dong/${CODE}?dang-ky=${CODE}`
-/** Notices, the operator and the page's own asking: seconds of the box's real clock. */
+/** Webhooks, the operator and the page's polling take seconds of real time. */
 const SETTLED = { timeout: 30_000 }
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: flexibleText(text) })
@@ -28,7 +27,7 @@ const code = (page: Page) => main(page).locator('.pay-qr').getByRole('img')
 const HOSTED = ['wallet', 'domestic_card', 'international_card'] as const
 type Hosted = (typeof HOSTED)[number]
 
-/** The confirmation of the package, with all ways to pay. */
+/** Opens the confirmation of the package, with all payment methods. */
 async function toDialog(page: Page): Promise<void> {
   await signInAndOpen(page, NUMBER, PACKAGE)
   await dialog(page)
@@ -36,7 +35,7 @@ async function toDialog(page: Page): Promise<void> {
     .click()
   await expect(dialog(page).getByRole('radio')).toHaveCount(5)
 }
-/** Chooses a way on whatever shows the ways, with bank and agreement where they are needed. */
+/** Chooses a method wherever methods are shown, with bank and agreement where required. */
 async function choose(
   place: ReturnType<Page['locator']>,
   method: Hosted | 'vietqr' | 'main_account',
@@ -53,7 +52,7 @@ async function choose(
   const agreement = place.getByRole('checkbox')
   if (!(await agreement.isChecked())) await agreement.check()
 }
-/** An order of a top-up, made by its own call. */
+/** Creates a top-up order by its call. */
 async function toOrder(page: Page, number = NUMBER): Promise<string> {
   await signInAndOpen(page, number, '/tai-khoan')
   const id = await page.evaluate(async () => {
@@ -92,7 +91,7 @@ async function textOfCode(page: Page): Promise<string> {
   return new URL(href ?? '', 'http://here').searchParams.get('qr') ?? ''
 }
 const transfer = (box: Box, qr: string, from = NUMBER) => box.tell('bank/transfer', { qr, from })
-/** The receipt says what was bought, and how it was paid. */
+/** The receipt names the product and the method. */
 async function hasReceipt(page: Page, method: Hosted | 'vietqr' | 'main_account'): Promise<void> {
   await page
     .getByRole('link', { name: payment('receipt'), exact: true })
@@ -106,7 +105,7 @@ async function hasReceipt(page: Page, method: Hosted | 'vietqr' | 'main_account'
 }
 
 test.describe('a package', () => {
-  test('from the main account: one press, and its receipt', async ({ page }) => {
+  test('is paid from the main account by one press, with a receipt', async ({ page }) => {
     await signInAndOpen(page, NUMBER, PACKAGE)
     await isAccessible(page)
     await dialog(page)
@@ -116,7 +115,7 @@ test.describe('a package', () => {
     await hasReceipt(page, 'main_account')
   })
 
-  test('by VietQR', async ({ page, box }) => {
+  test('is paid by VietQR', async ({ page, box }) => {
     test.slow()
     await toDialog(page)
     await isAccessible(page)
@@ -134,11 +133,7 @@ test.describe('a package', () => {
   })
 
   for (const method of HOSTED)
-    test(`by ${method}: there, paid, back, and its receipt opens anywhere`, async ({
-      page,
-      box,
-      browser,
-    }) => {
+    test(`is paid by ${method} and back, with a shareable receipt`, async ({ page, box, browser }) => {
       test.slow()
       await toDialog(page)
       await choose(dialog(page), method)
@@ -160,7 +155,7 @@ test.describe('a package', () => {
 })
 
 for (const width of [360, 1_280])
-  test(`ways to pay that come late push nothing away under the finger, ${width} px`, async ({ page }) => {
+  test(`does not shift the page when methods load late, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const measured = Promise.withResolvers<void>()
     await page.route('**/payment_method_list', async (route) => {
@@ -183,7 +178,7 @@ for (const [outcome, state] of [
   ['insufficient', 'insufficient'],
   ['expire', 'expired'],
 ] as const)
-  test(`${outcome} on the bank’s page: told, nothing lost, paid by another way`, async ({ page, box }) => {
+  test(`recovers from ${outcome} on the bank’s page with another method`, async ({ page, box }) => {
     test.slow()
     const id = await toOrder(page)
     await choose(main(page), 'domestic_card')
@@ -201,9 +196,7 @@ for (const [outcome, state] of [
     await expect(main(page)).toContainText(payment('goods.top_up.done'))
   })
 
-test('the window of the wallet is closed: back leads to the order, which is still there', async ({
-  page,
-}) => {
+test('returns to the open order after the wallet’s window was closed', async ({ page }) => {
   test.slow()
   const id = await toOrder(page)
   await choose(main(page), 'wallet')
@@ -221,7 +214,7 @@ test('the window of the wallet is closed: back leads to the order, which is stil
   await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
 })
 
-test('back after paying shows what is so, and charges nothing', async ({ page }) => {
+test('shows the result and charges nothing on "back" after paying', async ({ page }) => {
   test.slow()
   const id = await toOrder(page)
   await choose(main(page), 'wallet')
@@ -234,7 +227,7 @@ test('back after paying shows what is so, and charges nothing', async ({ page })
   await expect(title(page, payment('title.success'))).toBeVisible()
 })
 
-test('two presses open one page; a reload while paying asks for the same order', async ({ page, box }) => {
+test('opens one payment page for two presses and a reload', async ({ page, box }) => {
   test.slow()
   await toOrder(page)
   await choose(main(page), 'vietqr')
@@ -279,7 +272,7 @@ test('a tampered return is told what is so, whichever address it comes to', asyn
     })
 })
 
-test('a return without a session: sign in, and it is there', async ({ page, box, browser }) => {
+test('shows the order after signing in on a return without session', async ({ page, box, browser }) => {
   const id = await toOrder(page)
   const other = await openSecondPage(browser, box)
   await other.page.goto(`/return_ctt?gd=${id}&tt=paid`)
@@ -289,7 +282,7 @@ test('a return without a session: sign in, and it is there', async ({ page, box,
   await other.page.context().close()
 })
 
-test('given up by keyboard alone', async ({ page }) => {
+test('cancels an order by keyboard alone', async ({ page }) => {
   await toOrder(page)
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused()
   const giveUp = page.getByRole('button', { name: paying('giveUp.open') })
@@ -305,10 +298,7 @@ test('given up by keyboard alone', async ({ page }) => {
   await expect(main(page)).toContainText(payment('story.failed.title'))
 })
 
-test('too little on the main account: topped up for exactly this, and the package is bought', async ({
-  page,
-  box,
-}) => {
+test('tops up the missing amount and buys the package', async ({ page, box }) => {
   test.slow()
   await signInAndOpen(page, '0912000011', PACKAGE)
   await dialog(page)

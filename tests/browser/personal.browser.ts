@@ -1,6 +1,6 @@
 /**
- * One's own data as a person meets it: seen in full after a code, a device ended, the wallet linked and
- * unlinked, a first password set.
+ * Personal data in a browser: full view after a code, ending a device's session, linking and unlinking the
+ * wallet, a first password.
  */
 import {
   expect,
@@ -23,10 +23,7 @@ const brand = { brand: 'Sen Mobile' }
 const CODE = signin('code.label', { digits: 6 })
 const region = (key: string) => ({ name: personal(key, brand) })
 
-test('everything is masked, and shown in full after a code; that somebody looked stands below', async ({
-  page,
-  box,
-}) => {
+test('unmasks data after a code and lists the access', async ({ page, box }) => {
   await signInAndOpen(page, '0912000001', PATH)
   const facts = page.getByRole('region', region('facts.title'))
   await expect(facts.getByText('•••••••••345')).toBeVisible()
@@ -47,7 +44,7 @@ test('everything is masked, and shown in full after a code; that somebody looked
   await isAccessible(page)
 })
 
-test('closing the question changes nothing, and nobody is said to have looked', async ({ page }) => {
+test('changes and logs nothing when the dialog is closed', async ({ page }) => {
   await signInAndOpen(page, '0912000001', PATH)
   const facts = page.getByRole('region', region('facts.title'))
   await facts.getByRole('button', { name: personal('facts.show') }).click()
@@ -59,9 +56,9 @@ test('closing the question changes nothing, and nobody is said to have looked', 
   await expect(page.getByText(personal('reveals.none'))).toBeVisible()
 })
 
-test.describe('a device that is not here', () => {
+test.describe('another device', () => {
   test.use({ provoked: [refused(401)] })
-  test('is seen by its name and signed out by one press', async ({ page, browser, box }) => {
+  test('is signed out by one press', async ({ page, browser, box }) => {
     const phone = await openSecondPage(browser, box)
     await signInAndOpen(phone.page, '0912000001', '/tai-khoan')
     await signInAndOpen(page, '0912000001', PATH)
@@ -76,10 +73,7 @@ test.describe('a device that is not here', () => {
   })
 })
 
-test('the wallet is linked by its own consent and a code, and unlinked in the same place', async ({
-  page,
-  box,
-}) => {
+test('links the wallet by consent and code, and unlinks it there', async ({ page, box }) => {
   await signInAndOpen(page, '0912000001', PATH)
   const wallet = page.getByRole('region', region('wallet.title'))
   await wallet.getByRole('button', { name: personal('wallet.link') }).click()
@@ -99,7 +93,7 @@ test('the wallet is linked by its own consent and a code, and unlinked in the sa
   await expect(wallet.getByRole('button', { name: personal('wallet.link') })).toBeVisible()
 })
 
-test('a new e-mail address counts once its own code is given', async ({ page, box }) => {
+test('activates a new e-mail address by its code', async ({ page, box }) => {
   await signInAndOpen(page, '0912000001', PATH)
   const notices = page.getByRole('region', region('notices.title'))
   await notices.getByRole('button', { name: personal('notices.changeEmail') }).click()
@@ -114,13 +108,13 @@ test('a new e-mail address counts once its own code is given', async ({ page, bo
     .fill(await box.code('0912000001'))
   await notices.getByLabel(personal('contact.code', { digits: 6 })).fill(await box.code('0912000001'))
   await expect(page.getByText(session('contactChanged'))).toBeVisible()
-  // Masked, the new one looks like the old one; where it comes from tells.
+  // Masked, the new address looks like the old one; only its source differs.
   await expect(
     page.getByRole('region', region('facts.title')).getByText(flexibleText(personal('from.portal'))),
   ).toBeVisible()
 })
 
-test('a line that signs in by code sets its first password by a code', async ({ page, box }) => {
+test('sets the first password by a code for a code-only line', async ({ page, box }) => {
   await page.goto('/dang-nhap')
   await page.getByLabel(signin('phone.label')).fill('0912000012')
   await page.getByRole('button', { name: signin('sendCode') }).click()
@@ -140,7 +134,7 @@ test('a line that signs in by code sets its first password by a code', async ({ 
   await expect(page.getByText(account('password.done'))).toBeVisible()
 })
 
-test('on a phone everything of the account is behind the dock’s last place', async ({ page }) => {
+test('links every account page from the dock’s last place on phones', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAndOpen(page, '0912000001', PATH)
   await page.getByRole('button', { name: words('navigation')('menu'), exact: true }).click()
@@ -154,9 +148,7 @@ test('on a phone everything of the account is behind the dock’s last place', a
   await expect(page).toHaveURL('/tai-khoan/doi-mat-khau')
 })
 
-test('a VIP number is told where its contact is changed, and has no button that would be refused', async ({
-  page,
-}) => {
+test('shows a VIP number where to change its contact, without button', async ({ page }) => {
   await signInAndOpen(page, '0912000008', PATH)
   const notices = page.getByRole('region', region('notices.title'))
   await expect(

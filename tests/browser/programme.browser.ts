@@ -1,6 +1,6 @@
 /**
- * About the loyalty programme and becoming a partner, for everybody: with script and without, in both
- * languages, by keyboard, and without a puzzle. Spec LOY-17.
+ * The loyalty programme's public page and partner applications: with script and without, in both languages,
+ * by keyboard, and without the picture CAPTCHA. Spec LOY-17.
  */
 import type { Page } from '@playwright/test'
 import { localPath } from '../../src/contract/rules/language.ts'
@@ -12,7 +12,7 @@ const about = words('loyaltyAbout')
 const partner = words('partner')
 const MAIL = 'binh@langsen.example'
 
-/** What anybody was sent, newest first. */
+/** The newest message of the purpose, to any recipient. */
 async function newest(page: Page, purpose: string): Promise<{ text: string; otp: string | null }> {
   const sent = (await (await page.request.get('/sandbox/api/sms')).json()) as {
     purpose: string
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     '/vinaphone-plus/promotions',
     '/vinaphone-plus/offer',
   ])
-    test(`${path} reads, fits and is accessible`, async ({ page }) => {
+    test(`${path} is readable, fits and is accessible`, async ({ page }) => {
       for (const language of ['vi', 'en'] as const) {
         await page.goto(localPath(path, language))
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     })
 })
 
-test('the header fits a small desk', async ({ page }) => {
+test('fits the header into a small desktop window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   for (const language of ['vi', 'en'] as const) {
     await page.goto(localPath(ABOUT, language))
@@ -69,9 +69,7 @@ test('the header fits a small desk', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('what becoming a partner means, the sectors and whom to write to stand on the page', async ({
-    page,
-  }) => {
+  test('shows conditions, sectors and the contact for partners', async ({ page }) => {
     await page.goto(ABOUT)
     await expect(page.getByRole('heading', { name: about('partner.title') })).toBeVisible()
     await expect(page.getByText('Ẩm thực, nhà hàng')).toBeVisible()
@@ -80,11 +78,9 @@ test.describe('without script', () => {
 })
 
 test.describe('an application', () => {
-  // A wrong number for the code is refused on purpose.
+  // The test sends a wrong number for the code on purpose.
   test.use({ provoked: [refused(404)] })
-  test('a business applies without a puzzle, is told its code, and finds the application again', async ({
-    page,
-  }) => {
+  test('is sent without the picture CAPTCHA and found again by code', async ({ page }) => {
     await page.goto(APPLY)
     await expect(page.getByRole('heading', { name: partner('title'), exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: about('partner.title') })).toBeFocused()
@@ -93,7 +89,7 @@ test.describe('an application', () => {
     ).toBeVisible()
     await isAccessible(page)
 
-    // Every fault at once, and the first of them has the focus.
+    // All errors are shown at once, and the first invalid field has the focus.
     await page.getByRole('button', { name: partner('submit') }).click()
     await expect(page.getByLabel(partner('company'))).toBeFocused()
     await expect(page.getByText(partner('fault.required')).first()).toBeVisible()
@@ -132,10 +128,7 @@ test.describe('an application', () => {
   })
 })
 
-test('an application that says too little is asked for more, goes on from its state, and is accepted', async ({
-  page,
-  box,
-}) => {
+test('is completed after a request for more data, then accepted', async ({ page, box }) => {
   await page.goto(APPLY)
   await fill(page)
   await page.getByLabel(partner('offer')).fill('Chúng tôi rất muốn hợp tác.')
@@ -175,7 +168,7 @@ test('an application that says too little is asked for more, goes on from its st
   await isAccessible(page)
 })
 
-test('by keyboard the form is opened, and whoever opened it stands at its heading', async ({ page }) => {
+test('moves the focus to the form’s heading when opened by keyboard', async ({ page }) => {
   await page.goto(ABOUT)
   await page.getByRole('button', { name: about('partner.open') }).focus()
   await page.keyboard.press('Enter')
@@ -184,7 +177,7 @@ test('by keyboard the form is opened, and whoever opened it stands at its headin
   await expect(page.getByLabel(partner('company'))).toBeFocused()
 })
 
-test('the search leads to an offer of the programme', async ({ page }) => {
+test('finds an offer of the programme by the search', async ({ page }) => {
   await page.goto(ABOUT)
   await page.getByRole('searchbox').first().fill('Làng Sen')
   await expect(page.getByRole('option', { name: /Làng Sen/ }).first()).toBeVisible()

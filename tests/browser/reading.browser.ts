@@ -1,6 +1,6 @@
 /**
- * News, questions, television sets, legal texts, stores, the hub, the version and the page that is not there:
- * on a phone and on a desk, with script and without, by good addresses and by rubbish.
+ * News, questions, television sets, legal texts, stores, the hub, the version and the not-found page: on
+ * phones and desktops, with script and without, at valid and invalid addresses.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -55,7 +55,7 @@ const sen60 = 'sen60-them-100-tin-nhan-khong-tang-gia'
 test.describe('on a phone, in both languages', () => {
   test.use({ viewport: { width: 360, height: 740 } })
   for (const path of PAGES) {
-    test(`${path} reads, fits and is accessible`, async ({ page }) => {
+    test(`${path} is readable, fits and is accessible`, async ({ page }) => {
       for (const language of ['vi', 'en'] as const) {
         await page.goto(localPath(path, language))
         await expect(heading(page)).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('on a phone, in both languages', () => {
 })
 
 test.describe('news', () => {
-  test('from the list to a group, to an item, to another one', async ({ page }) => {
+  test('leads from the list to a group, an item and another item', async ({ page }) => {
     await page.goto(NEWS)
     await page
       .getByRole('navigation', { name: news('groups') })
@@ -94,7 +94,7 @@ test.describe('news', () => {
     await expect(heading(page)).not.toHaveText(title)
   })
 
-  test('the address of the specification leads to the item, and to the group', async ({ page }) => {
+  test('redirects the fixed item and group addresses', async ({ page }) => {
     const [item] = items
     await page.goto(`${NEWS}?tab=${item?.group}&id=${item?.id}`)
     await expect(page).toHaveURL(`${NEWS}/${item?.id}`)
@@ -103,9 +103,9 @@ test.describe('news', () => {
     await expect(page).toHaveURL(`/en${NEWS}/nhom/an-toan`)
   })
 
-  test.describe('that is not there', () => {
+  test.describe('a missing item', () => {
     test.use({ provoked: [/status of 40[04] /] })
-    test('leaves the list and says so, whatever the address holds', async ({ page }) => {
+    test('keeps the list and shows a message for any address', async ({ page }) => {
       for (const query of [
         ...RUBBISH.map((id) => `id=${id}`),
         ...RUBBISH.map((tab) => `tab=${tab}`),
@@ -118,7 +118,7 @@ test.describe('news', () => {
       }
     })
 
-    test('at an address of its own: 404, the section says so and shows the newest', async ({ page }) => {
+    test('returns 404 with the newest items of the section', async ({ page }) => {
       for (const path of [
         `${NEWS}/khong-co-tin-nay`,
         `/en${NEWS}/khong-co-tin-nay`,
@@ -137,7 +137,7 @@ test.describe('news', () => {
     })
   })
 
-  test('says to a line why it concerns it, and to others whom', async ({ page }) => {
+  test('shows a line why an item concerns it', async ({ page }) => {
     await page.goto(`${NEWS}/${sen60}`)
     const region = page.getByRole('region', { name: news('affects.title') })
     await expect(region).toContainText(flexibleText(news('affects.holders', { name: 'SEN60' })))
@@ -154,7 +154,7 @@ test.describe('questions', () => {
   const anchor = 'khong-nhan-duoc-ma-otp'
   const answer = (page: Page) => page.locator(`#${anchor}`)
 
-  test('an address opens its answer, which does what it speaks of', async ({ page }) => {
+  test('opens an answer by its address and follows its link', async ({ page }) => {
     await page.goto(`/tinh-nang/hoi-dap#${anchor}`)
     await expect(answer(page)).toBeVisible()
     await expect(answer(page)).toBeInViewport()
@@ -162,9 +162,7 @@ test.describe('questions', () => {
     await expect(page).toHaveURL('/dang-nhap')
   })
 
-  test('are narrowed down while one types, diacritics forgiven; nothing left leads to the search', async ({
-    page,
-  }) => {
+  test('filters while typing, ignores diacritics, and links to the search', async ({ page }) => {
     await page.goto('/tinh-nang/hoi-dap')
     const field = page.getByRole('searchbox', { name: help('narrow') })
     const shown = page.getByRole('main').locator('details:visible')
@@ -183,7 +181,7 @@ test.describe('questions', () => {
   })
 })
 
-test('a television set is checked by brand and model, as it stands on the box', async ({ page }) => {
+test('checks a television set by brand and model', async ({ page }) => {
   await page.goto('/tinh-nang/smart-tv-ho-tro-mytv')
   const field = page.getByRole('searchbox', { name: television('field') })
   const verdict = page.getByRole('main').getByRole('status')
@@ -205,7 +203,7 @@ test('a television set is checked by brand and model, as it stands on the box', 
   await expect(rows).toHaveCount(all)
 })
 
-test('legal texts: contents lead into the text, every version has its address', async ({ page }) => {
+test('gives legal texts a table of contents and addresses for versions', async ({ page }) => {
   const legal = words('legal')
   for (const slug of ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu']) {
     await page.goto(`/tinh-nang/${slug}`)
@@ -233,7 +231,7 @@ test('legal texts: contents lead into the text, every version has its address', 
   }
 })
 
-test('stores: province by province, with a call and the way there', async ({ page }) => {
+test('lists stores by province with phone and route', async ({ page }) => {
   const stores = words('stores')
   await page.goto('/tinh-nang/dia-diem-cua-hang')
   await page
@@ -250,18 +248,18 @@ test('stores: province by province, with a call and the way there', async ({ pag
   await expect(store.getByRole('link', { name: /^Gọi / })).toHaveAttribute('href', /^tel:0\d{9,10}$/)
 })
 
-test('the version says what the machine is told', async ({ page, request }) => {
+test('shows the version of version.json', async ({ page, request }) => {
   const { build, contract } = (await (await request.get('/version.json')).json()) as Record<string, string>
   await page.goto('/version')
   await expect(page.getByRole('main')).toContainText(build ?? '')
   await expect(page.getByRole('main')).toContainText(contract ?? '')
 })
 
-test.describe('the page that is not there', () => {
+test.describe('the not-found page', () => {
   test.use({ provoked: [/status of 40[04] /] })
   const lost = words('notFound')
 
-  test('looks for the words of the address by itself, and offers to search for them', async ({ page }) => {
+  test('searches for the words of the address', async ({ page }) => {
     const answer = await page.goto('/khuyen-mai/sen60.html')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: lost('meant', { keyword: 'sen60' }) })).toBeVisible()
@@ -296,10 +294,7 @@ test.describe('the page that is not there', () => {
   })
 })
 
-test('without script everything reads, answers open, and nothing is offered that needs it', async ({
-  browser,
-  box,
-}) => {
+test('works without script and offers nothing that needs it', async ({ browser, box }) => {
   const { page, faults } = await openSecondPage(browser, box, {
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },

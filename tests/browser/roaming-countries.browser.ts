@@ -1,7 +1,7 @@
 /**
- * The public pages of roaming: a country is found without script and with it, by its name without diacritics,
- * in English, by city and airport and with a slip; its page leads into the checkout with country and package
- * chosen; what is no country is told what it may have meant.
+ * The public roaming pages: finding a country with script and without, by its name without diacritics, in
+ * English, by city or airport and with a typing mistake; from its page into the checkout; suggestions for
+ * unknown countries.
  */
 import type { Page } from '@playwright/test'
 import { expect, flexibleText, isAccessible, openSecondPage, refused, test, words } from './world.ts'
@@ -22,10 +22,7 @@ const japan = (page: Page) =>
   expect(heading(page)).toHaveText(abroad('country.heading', { name: 'Nhật Bản' }))
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('without script: by letter, by region and by the hot ones; into the checkout with the package', async ({
-  browser,
-  box,
-}) => {
+test('finds a country without script and opens the checkout', async ({ browser, box }) => {
   const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
   await page.goto('/dich-vu')
   await page
@@ -33,7 +30,7 @@ test('without script: by letter, by region and by the hot ones; into the checkou
     .getByRole('link', { name: abroad('tile.name') })
     .click()
   await expect(page).toHaveURL(HUB)
-  // What only script can do is not offered.
+  // Elements that need script are not offered.
   await expect(field(page)).toBeHidden()
   await page
     .getByRole('navigation', { name: abroad('hub.letters') })
@@ -52,9 +49,7 @@ test('without script: by letter, by region and by the hot ones; into the checkou
   await page.context().close()
 })
 
-test('with script: nothing is fetched before a letter; the name without diacritics leads on by keyboard', async ({
-  page,
-}) => {
+test('fetches nothing before a letter and opens a country by keyboard', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/search/')) asked.push(new URL(request.url()).pathname)
@@ -72,7 +67,7 @@ test('with script: nothing is fetched before a letter; the name without diacriti
   await japan(page)
 })
 
-test.describe('a country is found', () => {
+test.describe('a country', () => {
   test('by its names, a city, an airport, a code of two letters, and with a slip', async ({ page }) => {
     await page.goto(HUB)
     for (const [typed, name] of [
@@ -92,7 +87,7 @@ test.describe('a country is found', () => {
       })
   })
 
-  test('in English, and on the page that searches', async ({ page }) => {
+  test('is found in English and on the search page', async ({ page }) => {
     await page.goto('/en/dich-vu/roaming')
     await field(page, 'en').fill('nhat ban')
     await suggestions(page, 'en').filter({ hasText: 'Japan' }).first().click()
@@ -103,7 +98,7 @@ test.describe('a country is found', () => {
     await expect(page).toHaveURL(`${HUB}/han-quoc`)
   })
 
-  test('a package, by its code: on the page of its country, or among those for several', async ({ page }) => {
+  test('finds a package by its code on its country or group page', async ({ page }) => {
     await page.goto(HUB)
     await field(page).fill('rjp7')
     await suggestions(page).filter({ hasText: 'Nhật Bản 7 ngày' }).click()
@@ -118,7 +113,7 @@ test.describe('a country is found', () => {
   })
 })
 
-test('the checkout opens with the country chosen', async ({ page }) => {
+test('opens the checkout with the country chosen', async ({ page }) => {
   await page.goto(`${HUB}/nhat-ban`)
   await page.getByRole('link', { name: abroad('country.choose', { name: 'Nhật Bản' }), exact: true }).click()
   await expect(page).toHaveURL('/thanhtoan/roaming?nuoc=nhat-ban')
@@ -126,7 +121,7 @@ test('the checkout opens with the country chosen', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText('Thái Lan 7 ngày')
 })
 
-test('a country that is easily mistaken says so and leads to the other', async ({ page }) => {
+test('links countries that are easily mistaken for each other', async ({ page }) => {
   await page.goto(`${HUB}/ao`)
   await expect(page.getByText(abroad('country.alike'))).toBeVisible()
   await page
@@ -136,16 +131,16 @@ test('a country that is easily mistaken says so and leads to the other', async (
   await expect(page).toHaveURL(`${HUB}/uc`)
 })
 
-test('without a package: an honest word and the hotline, nothing to buy', async ({ page }) => {
+test('shows the hotline for a country without packages', async ({ page }) => {
   await page.goto(`${HUB}/cuba`)
   await expect(page.getByRole('heading', { name: abroad('country.none', { name: 'Cuba' }) })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href*="/thanhtoan/"]')).toHaveCount(0)
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible()
 })
 
-test.describe('what is no country', () => {
+test.describe('an unknown country', () => {
   test.use({ provoked: [refused(404)] })
-  test('is told what it may have meant, in both languages', async ({ page }) => {
+  test('gets suggestions in both languages', async ({ page }) => {
     for (const [path, language, name] of [
       [`${HUB}/nhat`, 'vi', 'Nhật Bản'],
       ['/en/dich-vu/roaming/thailand', 'en', 'Thailand'],
@@ -160,7 +155,7 @@ test.describe('what is no country', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  // The hub holds some five hundred links, and axe reads all of them twice.
+  // The hub has some five hundred links, and axe reads all of them twice.
   test.describe.configure({ timeout: 150_000 })
   for (const [start, path] of [
     ['', HUB],
@@ -177,7 +172,7 @@ test.describe('on a phone', () => {
       await isAccessible(page)
     })
 
-  test('links of the lists can be touched', async ({ page }) => {
+  test('makes list links large enough to touch', async ({ page }) => {
     await page.goto(HUB)
     for (const link of [
       page.locator('#chu-n a').first(),
@@ -190,7 +185,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('nothing moves while a page comes', async ({ page }) => {
+test('shifts no layout while a page loads', async ({ page }) => {
   for (const path of [HUB, `${HUB}/nhat-ban`]) {
     await page.goto(path)
     const moved = await page.evaluate(

@@ -1,6 +1,6 @@
 /**
- * The roaming checkout up to its code, in a browser: three presses, the sheets, keyboard alone, and both
- * languages. Spec ROA-4, Spec SES-10, Spec ROA-1, Spec ROA-5.
+ * The roaming checkout up to the payment code, in a browser: three presses, the sheets, keyboard use and both
+ * languages. Spec ROA-4, Spec ROA-1.
  */
 import type { Page } from '@playwright/test'
 import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name: flexibleText(name) })
 const card = (page: Page, name: string) => main(page).getByRole('button', { name: flexibleText(name) })
 
-test('three presses lead from a chosen country to the code', async ({ page }) => {
+test('leads from a chosen country to the code in three presses', async ({ page }) => {
   await signInAndOpen(page, '0912000001', '/thanhtoan/roaming?nuoc=nhat-ban')
   await expect(main(page).getByRole('button', { name: 'Nhật Bản', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -32,7 +32,7 @@ test('three presses lead from a chosen country to the code', async ({ page }) =>
   await expect(main(page).getByText(list('open.title'))).toBeVisible()
 })
 
-test('countries and filter by the keyboard; what nothing fits says why', async ({ page }) => {
+test('chooses countries and filters by keyboard and explains empty results', async ({ page }) => {
   await page.goto('/thanhtoan/roaming')
   const field = main(page).getByRole('button', { name: /Tìm trong \d+ nước/ })
   await field.focus()
@@ -83,7 +83,7 @@ test('countries and filter by the keyboard; what nothing fits says why', async (
 test.describe('a line without roaming', () => {
   test.use({ provoked: [refused(401)] })
 
-  test('turns it on by the code from its messages; a wrong one may be typed again', async ({ page, box }) => {
+  test('turns it on by a code, also after a wrong one', async ({ page, box }) => {
     await signInAndOpen(page, '0912000007', '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7')
     await main(page)
       .getByRole('button', { name: list('summary.turnOn') })
@@ -109,7 +109,7 @@ test.describe('a line without roaming', () => {
   })
 })
 
-test('a barred line is told before any code; whoever has no line is asked to sign in', async ({ page }) => {
+test('rejects a barred line before the code and redirects visitors', async ({ page }) => {
   await page.goto('/en/thanhtoan/roaming?goi=RJP7')
   const english = words('roaming', 'en')
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 /**
- * Buying a roaming package in a browser, from the code on the screen to the receipt in somebody else's
- * browser: paid exactly, half, double, without a notice, with the page closed, in the sandbox bank's own app.
- * Spec ROA-10, Spec ROA-11, Spec ROA-12, Spec PAY-18.
+ * Buying a roaming package in a browser, from the payment code to the receipt in another browser: paid
+ * exactly, half, double, without a webhook, with the page closed, in the sandbox bank's app. Spec ROA-10,
+ * Spec PAY-18.
  */
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'
@@ -15,13 +15,13 @@ const receipt = words('receipt')
 const sandbox = words('sandbox')
 const PRICE = '180.000 đ'
 const ADDRESS = '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7'
-/** The bank's notice, the operator and the page's own asking: seconds of the box's real clock. */
+/** The bank's webhook, the operator and the page's polling take seconds of real time. */
 const SETTLED = { timeout: 25_000 }
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: flexibleText(text) })
 const code = (page: Page) => main(page).locator('.pay-qr').getByRole('img')
 
-/** A line whose roaming is on comes to the code: the package is chosen by the address. */
+/** Opens the code for a line whose roaming is on; the address chooses the package. */
 async function toCode(page: Page, number: string, language: 'vi' | 'en' = 'vi'): Promise<void> {
   await signInAndOpen(page, number, language === 'en' ? `/en${ADDRESS}` : ADDRESS)
   await page
@@ -31,7 +31,7 @@ async function toCode(page: Page, number: string, language: 'vi' | 'en' = 'vi'):
   await expect(code(page)).toBeVisible()
 }
 
-/** What the code says, as the box offers it to its bank. */
+/** The content of the payment code, as the all-in-one server offers it to its bank. */
 async function textOfCode(page: Page): Promise<string> {
   const href = await page.locator('a[href*="/sandbox?qr="]').getAttribute('href')
   return new URL(href ?? '', 'http://here').searchParams.get('qr') ?? ''
@@ -46,11 +46,7 @@ async function receiptLink(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: payment('receipt'), exact: true }).getAttribute('href')) ?? ''
 }
 
-test('a line without roaming turns it on by a code, picks Japan, pays, and has the package; its receipt opens anywhere', async ({
-  page,
-  box,
-  browser,
-}) => {
+test('turns roaming on, pays for Japan and shares the receipt', async ({ page, box, browser }) => {
   test.slow()
   const NUMBER = '0912000007'
   await signInAndOpen(page, NUMBER, ADDRESS)
@@ -129,7 +125,7 @@ test('a line without roaming turns it on by a code, picks Japan, pays, and has t
   })
 })
 
-test('paid in the sandbox bank’s own app, opened from the page', async ({ page }) => {
+test('pays in the sandbox bank’s app, opened from the page', async ({ page }) => {
   test.slow()
   await toCode(page, '0912000001')
   const [bank] = await Promise.all([
@@ -144,11 +140,7 @@ test('paid in the sandbox bank’s own app, opened from the page', async ({ page
   await expect(title(page, payment('title.success'))).toBeVisible()
 })
 
-test('the page was closed before paying: the money finds its order, and coming back shows it', async ({
-  page,
-  box,
-  browser,
-}) => {
+test('shows the paid order when the closed page is opened again', async ({ page, box, browser }) => {
   test.slow()
   await toCode(page, '0912000001')
   const qr = await textOfCode(page)
@@ -164,7 +156,7 @@ test('the page was closed before paying: the money finds its order, and coming b
   await later.page.context().close()
 })
 
-test('the bank’s notice is lost: the page asks, and it is settled all the same', async ({ page, box }) => {
+test('completes the order by polling when the webhook is lost', async ({ page, box }) => {
   test.slow()
   await toCode(page, '0912000001')
   await transfer(box, { qr: await textOfCode(page), from: '0912000001', notices: 0 })
@@ -176,7 +168,7 @@ for (const language of ['vi', 'en'] as const) {
   const money = (dong: number) =>
     language === 'vi' ? dong.toLocaleString('de-DE') : dong.toLocaleString('en-US')
 
-  test(`half the amount: told honestly, and all of it goes back (${language})`, async ({ page, box }) => {
+  test(`refunds everything after half the amount (${language})`, async ({ page, box }) => {
     test.slow()
     await toCode(page, '0912000001', language)
     await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 90_000 })
@@ -193,7 +185,10 @@ for (const language of ['vi', 'en'] as const) {
     await isAccessible(page)
   })
 
-  test(`double the amount: the package runs, what is over goes back (${language})`, async ({ page, box }) => {
+  test(`delivers the package and refunds the surplus of double payment (${language})`, async ({
+    page,
+    box,
+  }) => {
     test.slow()
     await toCode(page, '0912000001', language)
     await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 360_000 })
@@ -204,7 +199,7 @@ for (const language of ['vi', 'en'] as const) {
   })
 }
 
-test('nobody pays: the code runs out, the page says so and offers to choose again', async ({ page, box }) => {
+test('offers a new choice when the code expires unpaid', async ({ page, box }) => {
   await toCode(page, '0912000001')
   await box.tell('clock', { advanceSeconds: 1_801 })
   await expect(page).toHaveURL(/\/fail\?gd=/, SETTLED)
@@ -215,7 +210,7 @@ test('nobody pays: the code runs out, the page says so and offers to choose agai
   await expect(page).toHaveURL('/thanhtoan/roaming')
 })
 
-test.describe('in a phone’s hand', () => {
+test.describe('on a phone', () => {
   const ANDROID =
     'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
   const IPHONE =
@@ -224,11 +219,10 @@ test.describe('in a phone’s hand', () => {
 
   test.describe('Android', () => {
     test.use({ ...phone, userAgent: ANDROID })
-    test('guide once, download, banks by search, and processing a second after the app was opened', async ({
-      page,
-    }) => {
+    test('shows the guide once, finds banks and continues to processing', async ({ page }) => {
       test.slow()
-      // There is no app to open, and the browser's own question about it would take every press that follows.
+      // The test machine has no bank app, and the browser's question about opening one would block every
+      // later press.
       await page.addInitScript(() => {
         addEventListener('click', (event) => {
           const link = event.target instanceof HTMLAnchorElement ? event.target.href : ''
@@ -270,7 +264,7 @@ test.describe('in a phone’s hand', () => {
       await isAccessible(page)
       await page.getByRole('button', { name: pay('processing.showCode') }).click()
       await expect(code(page)).toBeVisible()
-      // The guide was read; the bank used last stands first.
+      // The guide was read; the bank used last is first.
       await page.getByRole('button', { name: pay('open') }).click()
       await expect(page.getByRole('heading', { name: pay('pay.stepSave') })).toBeVisible()
       await expect(page.locator('.pay-banks li').first()).toContainText('Techcombank')
@@ -282,7 +276,7 @@ test.describe('in a phone’s hand', () => {
 
   test.describe('iOS', () => {
     test.use({ ...phone, userAgent: IPHONE })
-    test('holding the code half a second saves it; a short press does not', async ({ page }) => {
+    test('saves the code after a press of half a second', async ({ page }) => {
       await toCode(page, '0912000001')
       await page.getByRole('button', { name: pay('open') }).click()
       await page
@@ -301,11 +295,7 @@ test.describe('in a phone’s hand', () => {
   })
 })
 
-test('on a desk: only iOS and Android open apps, the phone goes on by the receipt; by keyboard alone', async ({
-  page,
-  browser,
-  box,
-}) => {
+test('opens no bank app on desktops and works by keyboard', async ({ page, browser, box }) => {
   await toCode(page, '0912000001')
   await expect(title(page, pay('title', { amount: PRICE }))).toBeFocused()
   const button = page.getByRole('button', { name: pay('openElsewhere') })
@@ -318,7 +308,7 @@ test('on a desk: only iOS and Android open apps, the phone goes on by the receip
   await isAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
-  // Whoever has the receipt's address is not offered the way to pay, but the sign-in.
+  // Opening the receipt's address offers the sign-in, not the payment.
   const kept = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('roaming_transaction') ?? '{}') as { receiptCode: string },
   )
@@ -334,7 +324,7 @@ test('on a desk: only iOS and Android open apps, the phone goes on by the receip
   await phone.page.context().close()
 })
 
-test('each line of the transfer can be copied', async ({ page, context }) => {
+test('copies each line of the transfer', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await toCode(page, '0912000001')
   for (const [line, form] of [
@@ -350,14 +340,10 @@ test('each line of the transfer can be copied', async ({ page, context }) => {
   }
 })
 
-test.describe('whatever happens at the code', () => {
+test.describe('interruptions at the code', () => {
   test.use({ provoked: [/net::ERR_|status of 401 /] })
 
-  test('no connection: said, and the result comes with it; signing out leaves nothing of the order', async ({
-    page,
-    context,
-    box,
-  }) => {
+  test('shows the result after reconnecting and clears it at sign-out', async ({ page, context, box }) => {
     test.slow()
     await toCode(page, '0912000001')
     const qr = await textOfCode(page)
@@ -370,7 +356,7 @@ test.describe('whatever happens at the code', () => {
     await expect(page).toHaveURL(/\/success\?gd=/, SETTLED)
   })
 
-  test('signed out in another tab: the code goes', async ({ page }) => {
+  test('hides the code after signing out in another tab', async ({ page }) => {
     await toCode(page, '0912000001')
     await page.evaluate(() => {
       for (const key of ['mobile', 'session', 'authorized', 'off_net']) localStorage.removeItem(key)
@@ -381,15 +367,15 @@ test.describe('whatever happens at the code', () => {
   })
 })
 
-test.describe('addresses that are none', () => {
+test.describe('invalid addresses', () => {
   test.use({ provoked: [/status of 40[14] /] })
 
-  test('a result page without an order leads to the roaming page', async ({ page }) => {
+  test('redirects a result page without an order to the roaming page', async ({ page }) => {
     await page.goto('/en/thanhtoan/roaming/success?gd=aaaaaaaaaaaaaaaaaaaaaa&transactionStatus=2')
     await expect(page).toHaveURL('/en/thanhtoan/roaming')
   })
 
-  test('an unknown result page and an unknown receipt say what to do', async ({ page }) => {
+  test('explains an unknown result page and an unknown receipt', async ({ page }) => {
     const answer = await page.goto('/thanhtoan/roaming/xong')
     expect(answer?.status()).toBe(404)
     await expect(title(page, payment('missing.title'))).toBeVisible()

@@ -1,4 +1,4 @@
-/** The handset and the knobs of its world, as somebody uses them. */
+/** The simulated handset and the sandbox's controls, in a browser. */
 import { formatPhone } from '../../src/contract/format/phone.ts'
 import type { Language } from '../../src/contract/rules/language.ts'
 import { expect, flexibleText, isAccessible, PASSWORD, refused, signInAndOpen, test, words } from './world.ts'
@@ -6,11 +6,7 @@ import { expect, flexibleText, isAccessible, PASSWORD, refused, signInAndOpen, t
 const sandbox = words('sandbox')
 const signin = words('signin')
 
-test('messages arrive live, the code is copied by a press, and one becomes who one wants', async ({
-  page,
-  context,
-  box,
-}) => {
+test('shows messages live, copies a code and switches the person', async ({ page, context, box }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/sandbox')
   await expect(page.getByText(PASSWORD)).toBeVisible()
@@ -37,9 +33,9 @@ test('messages arrive live, the code is copied by a press, and one becomes who o
   await isAccessible(page)
 })
 
-test('what comes for somebody else is news beside his name until one looks', async ({ page, box }) => {
+test('marks unread messages for another person', async ({ page, box }) => {
   await page.goto('/sandbox')
-  // The page has looked once: what comes from now on is news.
+  // The page has polled once, so later messages count as unread.
   await expect(
     page.getByRole('region', { name: flexibleText('0912 000 001') }).getByText(sandbox('handset.empty')),
   ).toBeVisible()
@@ -53,7 +49,7 @@ test('what comes for somebody else is news beside his name until one looks', asy
   ).toHaveCount(1)
 })
 
-test('the clock turns forward and back', async ({ page, box }) => {
+test('sets the clock forward and back', async ({ page, box }) => {
   await page.goto('/sandbox')
   const panel = page.getByRole('region', { name: sandbox('clock.heading') })
   await expect(panel.getByText(sandbox('clock.real'))).toBeVisible()
@@ -65,7 +61,7 @@ test('the clock turns forward and back', async ({ page, box }) => {
   await expect(panel.getByText(sandbox('clock.real'))).toBeVisible()
 })
 
-test('system, features and faults are switched, and all is reset', async ({ page, box }) => {
+test('switches maintenance, features and faults, and resets everything', async ({ page, box }) => {
   await page.goto('/sandbox')
   const closed = page.getByRole('checkbox', { name: flexibleText(sandbox('system.closed')) })
   await closed.check()
@@ -123,7 +119,7 @@ for (const [language, path] of [
   ['en', '/en/sandbox'],
 ] as [Language, string][]) {
   for (const width of [360, 1440]) {
-    test(`${path} fits ${width} px`, async ({ page }) => {
+    test(`fits ${path} into ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('sandbox', language)('heading'))

@@ -1,7 +1,7 @@
 /**
- * Reading a scratch card by the camera: the browser's own fake camera, opened, refused and given back.
- * Chromium on a desk has no detector of codes, so what stands on the card is told by one that the test brings
- * along; everything else is real. Spec TOP-3.
+ * Scanning a scratch card with the browser's fake camera: opened, refused, released. Desktop Chromium has no
+ * barcode detector, so the test injects a substitute that returns the code; everything else is real. Spec
+ * TOP-3.
  */
 import type { Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
@@ -25,7 +25,7 @@ const ADDRESS = '/tinh-nang/nap-tien'
 const card = DEMO_CARDS.find(({ is }) => is === 'good') ?? { code: '' }
 
 /**
- * A detector that sees a text in every picture that really comes, and a note of every camera that was opened.
+ * Installs a detector that finds the text in every real frame, and a record of every camera that was opened.
  */
 async function detects(page: Page, text: string): Promise<void> {
   await page.addInitScript((rawValue) => {
@@ -59,16 +59,13 @@ async function openCards(page: Page): Promise<void> {
 const button = (page: Page) => page.getByRole('button', { name: topUp('card.scan') })
 const dialog = (page: Page) => page.getByRole('dialog', { name: scan('title') })
 
-test('where the browser cannot read codes, nothing is offered', async ({ page }) => {
+test('offers no camera where the browser cannot detect codes', async ({ page }) => {
   await openCards(page)
   await expect(page.getByLabel(topUp('card.label'))).toBeVisible()
   if (await page.evaluate(() => !('BarcodeDetector' in window))) await expect(button(page)).toHaveCount(0)
 })
 
-test('what the camera reads stands in the field to be looked at, nothing is sent, and the camera is given back', async ({
-  page,
-  context,
-}) => {
+test('fills the field from the camera without sending, then releases it', async ({ page, context }) => {
   await context.grantPermissions(['camera'])
   await detects(page, `*100*${card.code}#`)
   await openCards(page)
@@ -86,7 +83,7 @@ test('what the camera reads stands in the field to be looked at, nothing is sent
   expect(await live(page)).toEqual(['ended'])
 })
 
-test('closed while it looks, the camera is given back', async ({ page, context }) => {
+test('releases the camera when closed while scanning', async ({ page, context }) => {
   await context.grantPermissions(['camera'])
   await detects(page, '')
   await openCards(page)
@@ -99,7 +96,7 @@ test('closed while it looks, the camera is given back', async ({ page, context }
   expect(await live(page)).toEqual(['ended'])
 })
 
-test('a camera that is refused is said, with what to do instead', async ({ page, context }) => {
+test('explains what to do when the camera is refused', async ({ page, context }) => {
   await context.clearPermissions()
   await detects(page, card.code)
   await openCards(page)

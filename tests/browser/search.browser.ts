@@ -1,7 +1,6 @@
 /**
- * Searching over packages, answers, news and parts of the site: from the header on a desk and on a phone, by
- * keyboard alone, with suggestions, in both languages, without script, and when nothing is found or nobody
- * answers.
+ * Searching packages, answers, news and site sections: from the header on desktops and phones, by keyboard,
+ * with suggestions, in both languages, without script, without results and without a server.
  */
 import type { Page } from '@playwright/test'
 import { expect, flexibleText, isAccessible, openSecondPage, test, words } from './world.ts'
@@ -10,7 +9,7 @@ const shell = words('shell')
 const search = words('search')
 const packages = words('packages')
 
-// A field to search in is a combobox as soon as it can suggest something.
+// A search field is a combobox as soon as it can suggest something.
 const header = (page: Page) => page.getByRole('banner').getByLabel(shell('searchAll'))
 const field = (page: Page) => page.getByRole('main').getByLabel(search('field'))
 const results = (page: Page) => page.getByRole('main').getByRole('article')
@@ -25,7 +24,7 @@ const status = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const says = (page: Page, text: string) => expect(status(page)).toHaveText(flexibleText(text))
 const topics = (page: Page) => page.getByRole('navigation', { name: search('topics') })
-/** So many results were found for the words; they are counted kind by kind too. */
+/** Checks the total and the count of each kind; returns the total. */
 async function finds(page: Page, keyword: string, language: 'vi' | 'en' = 'vi'): Promise<number> {
   const t = words('search', language)
   await expect(status(page)).toHaveText(
@@ -44,7 +43,7 @@ async function finds(page: Page, keyword: string, language: 'vi' | 'en' = 'vi'):
   return count
 }
 
-test('from the header, with diacritics and without, to the page of a package', async ({ page }) => {
+test('leads from the header to a package, with diacritics and without', async ({ page }) => {
   await page.goto('/')
   await header(page).fill('xem phim')
   await page
@@ -84,7 +83,7 @@ test('from the header, with diacritics and without, to the page of a package', a
   expect(await finds(page, 'xem phim')).toBe(count)
 })
 
-test('on a phone, from the drawer; everything can be touched', async ({ page }) => {
+test('works on a phone from the drawer with touchable targets', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dich-vu/goi-cuoc-di-dong')
   await expect(header(page)).toBeHidden()
@@ -105,7 +104,7 @@ test('on a phone, from the drawer; everything can be touched', async ({ page }) 
   await isAccessible(page)
 })
 
-test('an empty search does nothing, in the header and on the page', async ({ page }) => {
+test('ignores an empty search in the header and on the page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/package_search|news_search|help_get_faq|\/search\//.test(request.url())) asked.push(request.url())
@@ -131,7 +130,7 @@ test('an empty search does nothing, in the header and on the page', async ({ pag
   )
 })
 
-test('nothing found: says so, says what to try, and leads on', async ({ page }) => {
+test('shows advice and links when nothing is found', async ({ page }) => {
   await page.goto('/tim-kiem/xyzxyz%2F%3F%23')
   await says(page, search('none', { keyword: 'xyzxyz/?#' }))
   await expect(field(page)).toHaveValue('xyzxyz/?#')
@@ -143,7 +142,7 @@ test('nothing found: says so, says what to try, and leads on', async ({ page }) 
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong')
 })
 
-test('a keyword of 1,000 characters, and one that is markup, are words like others', async ({ page }) => {
+test('accepts a keyword of 1,000 characters and one with markup', async ({ page }) => {
   for (const keyword of ['y'.repeat(1_000), '%3Cimg+src=x+onerror=alert(1)%3E']) {
     await page.goto(`/tim-kiem/${keyword}`)
     await expect(status(page)).toContainText(search('none', { keyword: '' }).slice(0, 10))
@@ -155,9 +154,7 @@ test('a keyword of 1,000 characters, and one that is markup, are words like othe
   }
 })
 
-test('packages, answers and news stand in groups of their own, each counted and reached by its chip', async ({
-  page,
-}) => {
+test('groups packages, answers and news with counts and chips', async ({ page }) => {
   await page.goto('/tim-kiem/mã OTP')
   await finds(page, 'mã OTP')
   await page
@@ -181,7 +178,7 @@ test('packages, answers and news stand in groups of their own, each counted and 
 })
 
 test.describe('suggestions', () => {
-  test('come with the first letter and not before, and lead on by keyboard', async ({ page }) => {
+  test('appear with the first letter and work by keyboard', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/search/')) asked.push(new URL(request.url()).pathname)
@@ -210,7 +207,7 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL('/tinh-nang/nap-tien')
   })
 
-  test('forgive a slip, are pressed on the page itself too, and are never markup', async ({ page }) => {
+  test('tolerate typing mistakes, can be pressed and contain no markup', async ({ page }) => {
     await page.goto('/tim-kiem')
     await field(page).fill('chuyển vunng')
     await suggestions(page)
@@ -227,7 +224,7 @@ test.describe('suggestions', () => {
     expect(await page.locator('main img').count()).toBe(0)
   })
 
-  test('in the drawer of a phone', async ({ page }) => {
+  test('appear in the drawer of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await page.getByRole('button', { name: shell('openMenu') }).click()
@@ -237,7 +234,7 @@ test.describe('suggestions', () => {
   })
 })
 
-test('by keyboard alone', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await page.goto('/')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'))
   for (let presses = 0; presses < 20 && (await focused()) !== 'search'; presses++)
@@ -267,7 +264,7 @@ test('by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong/SENPHIM')
 })
 
-test('in English, and in the other language with the same keyword', async ({ page }) => {
+test('works in English and keeps the keyword across languages', async ({ page }) => {
   await page.goto('/en')
   const box = page.getByRole('banner').getByLabel(words('shell', 'en')('searchAll'))
   await box.fill('30 days')
@@ -283,7 +280,7 @@ test('in English, and in the other language with the same keyword', async ({ pag
 
 test.describe('without a connection', () => {
   test.use({ provoked: [/Failed to load resource/] })
-  test('the keyword stays, and a retry brings it', async ({ page }) => {
+  test('keeps the keyword and searches on retry', async ({ page }) => {
     const unanswered = ['**/api/main/*', '**/search/*.json']
     for (const address of unanswered) await page.route(address, (route) => route.abort())
     await page.goto('/tim-kiem/SEN60')
@@ -299,9 +296,9 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('where only the pages are there', () => {
+test.describe('with static pages only', () => {
   test.use({ provoked: [/Failed to load resource/] })
-  test('the index of the site answers and says so; a retry brings the rest', async ({ page }) => {
+  test('searches the site index, then everything on retry', async ({ page }) => {
     await page.route('**/api/main/*', (route) => route.abort())
     await page.goto('/tim-kiem/sen 60')
     await expect(page.getByText(search('offline'))).toBeVisible()
@@ -317,10 +314,7 @@ test.describe('where only the pages are there', () => {
   })
 })
 
-test('without script: the header leads to the kinds of packages, and nothing waits', async ({
-  browser,
-  box,
-}) => {
+test('leads to the kinds of packages without script', async ({ browser, box }) => {
   const { page, faults } = await openSecondPage(browser, box, { javaScriptEnabled: false })
   await page.goto('/')
   await header(page).fill('goi 30')

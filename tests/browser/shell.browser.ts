@@ -1,6 +1,6 @@
 /**
- * The page around everything: thresholds, guard, languages, native app, 404, and that nothing heavy comes
- * before it is wanted.
+ * The shell of every page: scroll thresholds, guard, languages, native app, 404, and no early loading of
+ * heavy code.
  */
 import { APP_BANNER_SCROLL, HEADER_SCROLL, TO_TOP_SCROLL } from '../../src/contract/rules/shell.ts'
 import { expect, isAccessible, openSecondPage, refused, signInAndOpen, test, words } from './world.ts'
@@ -8,9 +8,7 @@ import { expect, isAccessible, openSecondPage, refused, signInAndOpen, test, wor
 const shell = words('shell')
 const signin = words('signin')
 
-test('scrolling changes the header after 50 px, shows the way up after 300 px and the app after 500 px; closed, it stays closed', async ({
-  page,
-}) => {
+test('changes the shell at 50, 300 and 500 px of scrolling', async ({ page }) => {
   await page.goto('/dich-vu/goi-cuoc-di-dong')
   const header = page.getByRole('banner')
   const up = page.getByRole('link', { name: shell('toTop') })
@@ -48,7 +46,7 @@ test('scrolling changes the header after 50 px, shows the way up after 300 px an
   await expect(app).toBeHidden()
 })
 
-test('the other language is the same page with the same question', async ({ page }) => {
+test('keeps the page and its query in the other language', async ({ page }) => {
   await page.goto('/dich-vu/goi-cuoc-di-dong?nguon=thu')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
   await expect(page).toHaveURL('/en/dich-vu/goi-cuoc-di-dong?nguon=thu')
@@ -58,10 +56,7 @@ test('the other language is the same page with the same question', async ({ page
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong?nguon=thu')
 })
 
-test('a visitor who presses a guarded link is asked to sign in, and comes where he wanted to go', async ({
-  page,
-  box,
-}) => {
+test('redirects a visitor through the sign-in to the guarded page', async ({ page, box }) => {
   await page.goto('/')
   await page
     .getByRole('contentinfo')
@@ -86,7 +81,7 @@ test('a visitor who presses a guarded link is asked to sign in, and comes where 
   await expect(page).toHaveURL('/tai-khoan')
 })
 
-test('React reaches a visitor’s home page never before it is wanted', async ({ page }) => {
+test('never loads React early on a visitor’s home page', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -99,7 +94,7 @@ test('React reaches a visitor’s home page never before it is wanted', async ({
   expect(scripts.length).toBeGreaterThan(0)
 })
 
-test.describe('an address that does not exist', () => {
+test.describe('an unknown address', () => {
   test.use({ provoked: [refused(404)] })
   for (const path of ['/khong-co-trang-nay', '/en/khong-co-trang-nay']) {
     test(path, async ({ page }) => {
@@ -120,7 +115,7 @@ test.describe('an address that does not exist', () => {
 test.describe('inside the native app', () => {
   for (const javaScriptEnabled of [true, false]) {
     for (const by of ['its user agent', 'a cookie'] as const) {
-      test(`${by}, ${javaScriptEnabled ? 'with' : 'without'} script: no header, no footer, no app banner`, async ({
+      test(`${by}, ${javaScriptEnabled ? 'with' : 'without'} script: shows no header, footer or app banner`, async ({
         browser,
         box,
       }) => {
@@ -143,10 +138,10 @@ test.describe('inside the native app', () => {
   }
 })
 
-test('signing out leaves a public page where it is and takes a protected one home', async ({ page }) => {
+test('stays on a public page at sign-out and leaves a protected one', async ({ page }) => {
   await signInAndOpen(page, '0912000001', '/dich-vu/goi-cuoc-di-dong')
   const out = async () => {
-    // What is still being asked would be answered with 401, as it should.
+    // Requests that are still open would get a 401, as they should.
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: shell('hello') }).click()
     await page.getByRole('button', { name: shell('signOut'), exact: true }).click()
@@ -164,7 +159,7 @@ test('signing out leaves a public page where it is and takes a protected one hom
   await expect(page).toHaveURL('/')
 })
 
-test('both hotlines can be called from the header', async ({ page }) => {
+test('links both hotlines in the header', async ({ page }) => {
   await page.goto('/')
   for (const [number, read] of [
     ['18001091', '1800 1091'],

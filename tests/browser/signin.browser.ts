@@ -1,6 +1,6 @@
 /**
- * Signing in, registering and recovering as a person does it: every step, every refusal, by mouse and by
- * keyboard alone.
+ * Signing in, registering and recovering a password: every step and every rejection, by mouse and by
+ * keyboard.
  */
 import type { Page } from '@playwright/test'
 import { maskPhone } from '../../src/contract/format/phone.ts'
@@ -27,7 +27,7 @@ async function openDialog(page: Page) {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(OTP_DIGITS, '0')
 
-test('by code: number, six digits, signed in on the same page', async ({ page, box }) => {
+test('signs in by code on the same page', async ({ page, box }) => {
   const dialog = await openDialog(page)
   await isAccessible(page)
   await phone(page).fill('0912 000 001')
@@ -56,7 +56,7 @@ test('by code: number, six digits, signed in on the same page', async ({ page, b
   })
 })
 
-test('by password; a wrong one says so and keeps the number', async ({ page }) => {
+test('signs in by password and keeps the number after a wrong one', async ({ page }) => {
   const dialog = await openDialog(page)
   await phone(page).fill('0912000004')
   await dialog.getByRole('button', { name: signin('usePassword') }).click()
@@ -73,7 +73,7 @@ test('by password; a wrong one says so and keeps the number', async ({ page }) =
   ).toBeVisible()
 })
 
-test('a number that is none gets the specification’s sentence and nothing is sent', async ({ page }) => {
+test('rejects an invalid number and sends nothing', async ({ page }) => {
   const dialog = await openDialog(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
@@ -90,10 +90,7 @@ test('a number that is none gets the specification’s sentence and nothing is s
   await expect(dialog.getByRole('alert')).toContainText(signin('snhapsodienthoai'))
 })
 
-test('five wrong codes lock, even the right one is refused, and the password way stays open', async ({
-  page,
-  box,
-}) => {
+test('locks the code after five wrong ones but not the password', async ({ page, box }) => {
   const dialog = await openDialog(page)
   await phone(page).fill('0912000004')
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
@@ -118,7 +115,7 @@ test('five wrong codes lock, even the right one is refused, and the password way
 })
 
 for (const ticked of [false, true]) {
-  test(`registering 0912000012 with the wallet box ${ticked ? 'ticked' : 'left alone'}`, async ({
+  test(`registers 0912000012 with the wallet checkbox ${ticked ? 'ticked' : 'left alone'}`, async ({
     page,
     box,
   }) => {
@@ -154,7 +151,7 @@ for (const ticked of [false, true]) {
   })
 }
 
-test('an expired password leads to a new one by code', async ({ page, box }) => {
+test('leads from an expired password to a new one by code', async ({ page, box }) => {
   const dialog = await openDialog(page)
   await phone(page).fill('0912000013')
   await dialog.getByRole('button', { name: signin('usePassword') }).click()
@@ -182,7 +179,7 @@ test('an expired password leads to a new one by code', async ({ page, box }) => 
   ).toBeVisible()
 })
 
-test('an off-net line gets its code by a call from the stated number', async ({ page, box }) => {
+test('calls an off-net line with its code from the stated number', async ({ page, box }) => {
   const dialog = await openDialog(page)
   await phone(page).fill('0912000003')
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
@@ -196,7 +193,7 @@ test('an off-net line gets its code by a call from the stated number', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('off_net'))).toBe('1')
 })
 
-test('the whole way by keyboard alone', async ({ page, box }) => {
+test('signs in by keyboard alone', async ({ page, box }) => {
   await page.goto('/')
   await tabTo(page, shell('skip'))
   await tabTo(page, shell('signIn'))
@@ -225,7 +222,7 @@ test('the whole way by keyboard alone', async ({ page, box }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: shell('signIn') })).toBeVisible()
 })
 
-/** Goes on with Tab until the focus is on what is called so. */
+/** Presses Tab until the element of this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab')
@@ -239,9 +236,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to "${name}"`)
 }
 
-test.describe('while the network is away', () => {
+test.describe('without a network', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
-  test('nothing typed is lost and the page says what to do', async ({ page, context, box }) => {
+  test('keeps typed text and explains what to do', async ({ page, context, box }) => {
     const dialog = await openDialog(page)
     await phone(page).fill('0912000001')
     await context.setOffline(true)
@@ -260,10 +257,7 @@ test.describe('while the network is away', () => {
 
 test.describe('a session that ends under an open page', () => {
   test.use({ provoked: [refused(401)] })
-  test('is said over the page, what was typed stays, and one goes on after signing in again', async ({
-    page,
-    box,
-  }) => {
+  test('shows the dialog, keeps typed text and continues after signing in', async ({ page, box }) => {
     await page.goto('/dang-nhap')
     await page.getByLabel(signin('phone.label')).fill('0912000001')
     await page.getByRole('button', { name: signin('sendCode') }).click()

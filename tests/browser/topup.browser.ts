@@ -1,6 +1,6 @@
 /**
- * Topping up as people do: a friend's line under a second look, cards good and bad, codes that are bought and
- * used elsewhere. Spec TOP-1, Spec TOP-3, Spec TOP-2, Spec IDN-9.
+ * Topping up in a browser: a friend's line with step-up authentication, valid and invalid scratch cards,
+ * bought codes redeemed on another line. Spec TOP-1, Spec TOP-3.
  */
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
@@ -30,14 +30,14 @@ const go = (page: Page, amount: number) =>
 const tab = (page: Page, name: 'own' | 'other' | 'card') =>
   page.getByRole('radio', { name: topUp(`tab.${name}`) })
 
-/** The dialog of the second look, with the code that came. */
+/** Completes the step-up dialog with the code that was sent. */
 async function confirm(page: Page, box: Box, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: stepUp('title') })
   await dialog.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.code(number))
   await expect(dialog).toBeHidden()
 }
 
-/** Pays the order of the page that is open, by its VietQR, from somebody's account at the sandbox bank. */
+/** Pays the order of the open page by its VietQR code from an account at the sandbox bank. */
 async function pay(page: Page, box: Box, from: string): Promise<void> {
   await page.waitForURL(/\/thanh-toan\?gd=[\w-]{22}/)
   const qr = await page.evaluate(async () => {
@@ -57,7 +57,7 @@ async function pay(page: Page, box: Box, from: string): Promise<void> {
   await box.tell('clock', { advanceSeconds: 10 })
 }
 
-test('a visitor types number and amount, signs in, and finds both there', async ({ page, box }) => {
+test('keeps number and amount of a visitor over the sign-in', async ({ page, box }) => {
   await page.goto(ADDRESS)
   await isAccessible(page)
   await page.getByLabel(site('topUp.number')).fill(CHI)
@@ -76,11 +76,7 @@ test('a visitor types number and amount, signs in, and finds both there', async 
   await expect(go(page, 75_000)).toBeEnabled()
 })
 
-test('a friend is topped up under a second look and told; the fourth of a day is refused, the own line is not', async ({
-  page,
-  box,
-  browser,
-}) => {
+test('limits top-ups of others to three a day', async ({ page, box, browser }) => {
   test.slow()
   await signInAndOpen(page, AN, ADDRESS)
   for (const [at, amount] of [20_000, 50_000, 10_000].entries()) {
@@ -129,10 +125,7 @@ test('a friend is topped up under a second look and told; the fourth of a day is
   })
 })
 
-test('scratch cards: good, used, unknown, too short, and locked after five wrong ones', async ({
-  page,
-  box,
-}) => {
+test('handles good, used, unknown and short scratch cards and the lockout', async ({ page, box }) => {
   await signInAndOpen(page, AN, `${ADDRESS}?cach=the-cao`)
   const code = page.getByLabel(topUp('card.label'))
   const use = page.getByRole('button', { name: topUp('card.button') })
@@ -172,11 +165,7 @@ test('scratch cards: good, used, unknown, too short, and locked after five wrong
   await expect(page.getByText(flexibleText(topUp('card.done', { amount: money(100_000) })))).toBeVisible()
 })
 
-test('codes are bought, shown under a second look, and one tops up another line', async ({
-  page,
-  box,
-  browser,
-}) => {
+test('buys codes, shows them after step-up and redeems one', async ({ page, box, browser }) => {
   test.slow()
   await signInAndOpen(page, AN, CARDS)
   await page.getByRole('button', { name: cards('more') }).click()

@@ -19,7 +19,7 @@ const PRICE = 49_000
 const BALANCE = 86_500
 const money = (dong: number) => formatMoney(dong, 'vi')
 
-test('the first walk', async ({ page, context, box }) => {
+test('completes the first walk and survives a restart', async ({ page, context, box }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 

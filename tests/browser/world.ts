@@ -1,6 +1,6 @@
 /**
- * What every browser test begins with: a box of the worker's own, freshly seeded, and a browser that notes
- * everything that goes wrong.
+ * The base of every browser test: an all-in-one server for each worker, freshly seeded, and a browser that
+ * records every error.
  */
 import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ export const PASSWORD = 'Matkhau1'
 let own: Box | undefined
 
 type Options = {
-  /** Console errors that a test provokes on purpose: a refused call, an unknown address. */
+  /** Console errors that a test provokes on purpose: a rejected call, an unknown address. */
   provoked: RegExp[]
 }
 
@@ -40,7 +40,7 @@ export const test = base.extend<Options & { fresh: undefined; watched: undefined
     },
     { auto: true },
   ],
-  /** No error in the console, nothing thrown, nothing that the page's policy refused. */
+  /** No console error, no exception, no violation of the content security policy. */
   watched: [
     async ({ box, context, provoked }, use) => {
       const faults = watch(context, box)
@@ -67,10 +67,10 @@ function watch(context: BrowserContext, box: Box): string[] {
   return faults
 }
 
-/** The browser's own words about an answer that is no success. */
+/** The browser's console message about an unsuccessful response. */
 export const refused = (status: number): RegExp => new RegExp(`status of ${status} `)
 
-/** The words of a topic, as the page says them. */
+/** The texts of a topic as the page shows them. */
 export function words(topic: string, language: Language = 'vi'): (key: string, vars?: Vars) => string {
   const texts = JSON.parse(readFileSync(`content/messages/${language}/${topic}.json`, 'utf8')) as Texts
   return (key, vars) => {
@@ -80,13 +80,14 @@ export function words(topic: string, language: Language = 'vi'): (key: string, v
   }
 }
 
-/** A text as it may stand on a page: spaces there may be ones that do not break. */
+/** A pattern for a text on a page, where spaces may be non-breaking. */
 export function flexibleText(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
 }
 
 /**
- * Signs a line in through the gateway, as the sign-in island does, without its screens; then opens the path.
+ * Signs a line in through the gateway, as the sign-in island does but without its screens, then opens the
+ * path.
  */
 export async function signInAndOpen(page: Page, number: string, path: string): Promise<void> {
   if (!own) throw new Error('Only a test with a server can sign in')
@@ -109,7 +110,7 @@ export async function signInAndOpen(page: Page, number: string, path: string): P
   await entry.dispose()
 }
 
-/** A browser of somebody else, watched like the first one. */
+/** A second, separate browser context, watched like the first one. */
 export async function openSecondPage(
   browser: Browser,
   box: Box,

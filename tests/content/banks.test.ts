@@ -1,6 +1,6 @@
 /**
- * Banks and their apps: each once, every link one that is known, and what the fill-in links say. Spec PAY-16,
- * Spec PAY-17.
+ * Banks and their apps: each listed once, with known links only, and correctly filled-in payment data. Spec
+ * PAY-16, Spec PAY-17.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,16 +26,16 @@ const payment = {
 }
 
 describe('the banks', () => {
-  test('about sixty, each once: six digits, a code and a name', () => {
+  test('lists about sixty banks with six digits, code and name', () => {
     expect(banks.length).toBeGreaterThanOrEqual(55)
     for (const key of ['id', 'bin', 'bankCode', 'bankName'] as const)
       expect(unique(banks.map((bank) => bank[key])), key).toBe(true)
     expect(banks.every(({ bin }) => /^\d{6}$/.test(bin))).toBe(true)
   })
-  test('the source has a day', () => expect(content.date).toMatch(/^2026-\d\d-\d\d$/))
-  test('no picture of another host', () =>
+  test('dates the source', () => expect(content.date).toMatch(/^2026-\d\d-\d\d$/))
+  test('uses no picture of another host', () =>
     expect([...banks, ...ios, ...android].every(({ logo }) => logo === '')).toBe(true))
-  test('a bank that was renamed is found by its old name too', () => {
+  test('finds a renamed bank by its old name too', () => {
     const named = (alias: string) =>
       banks.find(({ aliases }) => aliases.some((one) => one.includes(alias)))?.bankShortName
     expect([
@@ -46,15 +46,14 @@ describe('the banks', () => {
       named('CBBank'),
     ]).toEqual(['MBV', 'Vikki Bank', 'PGBank', 'LPBank', 'VCBNeo'])
   })
-  test('the sandbox bank is none of them', () =>
-    expect(banks.some(({ bin }) => bin === '999999')).toBe(false))
+  test('excludes the sandbox bank', () => expect(banks.some(({ bin }) => bin === '999999')).toBe(false))
 })
 
 describe.each([
   ['iOS', ios, 'https://apps.apple.com/'],
   ['Android', android, 'https://play.google.com/'],
 ])('the apps for %s', (_, apps, store) => {
-  test('each once, of a bank that is there, with its store', () => {
+  test('list each app once, with a known bank and store', () => {
     expect(apps.length).toBeGreaterThanOrEqual(35)
     expect(unique(apps.map(({ appId }) => appId))).toBe(true)
     expect(unique(apps.map(({ bankCode }) => bankCode))).toBe(true)
@@ -62,7 +61,7 @@ describe.each([
       expect(banks.find((bank) => bank.bankCode === bankCode)?.bankName).toBe(bankName)
     expect(apps.every((app) => app.store.startsWith(store))).toBe(true)
   })
-  test('every link is one that is known, before and after it was filled in', () => {
+  test('use known links only, before and after filling them in', () => {
     for (const app of apps.filter(({ deeplink }) => deeplink))
       expect([isAppLink(app.deeplink), isAppLink(bankLink(banks, app, payment))], app.appName).toEqual([
         true,
@@ -70,20 +69,20 @@ describe.each([
       ])
     expect(apps.filter(({ deeplink }) => deeplink).length).toBeGreaterThanOrEqual(33)
   })
-  test('five fill in', () =>
+  test('include five that fill in the payment', () =>
     expect(
       apps
         .filter(({ autofill }) => autofill)
         .map(({ bankCode }) => bankCode)
         .sort(),
     ).toEqual(['ACB', 'BIDV', 'ICB', 'MB', 'OCB']))
-  test('the best known stand first', () =>
+  test('start with the best known ones', () =>
     expect(apps.slice(0, 4).map(({ bankCode }) => bankCode)).toEqual(['MB', 'VCB', 'BIDV', 'ICB']))
 })
 
 describe('links', () => {
   const app = (code: string) => android.find(({ bankCode }) => bankCode === code) as BankAppContent
-  test('one that fills in says account, bank, amount, memo and name', () => {
+  test('fill in account, bank, amount, memo and name', () => {
     const link = new URL(bankLink(banks, app('MB'), payment))
     expect(`${link.origin}${link.pathname}`).toBe('https://dl.vietqr.io/pay')
     expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -94,9 +93,9 @@ describe('links', () => {
       bn: 'SEN MOBILE',
     })
   })
-  test('another one opens the app', () =>
+  test('open the app when they carry no payment', () =>
     expect(bankLink(banks, app('VCB'), payment)).toBe('vietcombankmobile://'))
-  test('nothing that is filled in changes where the link goes', () => {
+  test('keep their target whatever is filled in', () => {
     const evil = {
       ...payment,
       beneficiary: { ...payment.beneficiary, accountName: '&app=x#@evil.example/?' },
@@ -107,7 +106,7 @@ describe('links', () => {
     expect(link.searchParams.getAll('app')).toEqual(['acb'])
     expect(link.searchParams.has('url')).toBe(false)
   })
-  test('what getQR hands over: a bank for each, both systems, the best known first', () => {
+  test('returns each bank once in getQR, best known first', () => {
     const list = bankApps({ banks: content }, payment.beneficiary, payment.amount, payment.memo)
     expect(list[0]).toMatchObject({
       bankCode: 'MB',
@@ -156,7 +155,7 @@ describe('a mistake in the files', () => {
     ['banks.json', '"bin": "970436"', '"bin": "970415"', 'bin 970415 is there twice'],
     ['banks.json', '"bin": "970436"', '"bin": "97043"', 'a BIN is six digits'],
     ['banks.json', '{', '', 'is missing or no JSON'],
-  ])('%s: %s', (file, from, to, sentence) => {
+  ])('reports %s: %s', (file, from, to, sentence) => {
     change(file, from, to)
     expect(() => readBanks(folder)).toThrow(sentence)
   })

@@ -1,4 +1,4 @@
-/** What an editor hears about a mistake in the prices of the package of one's own choice. */
+/** Error messages for editors about mistakes in the prices of the custom package. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +61,6 @@ test.each([
   expect(() => readCustomPackage(content)).toThrow(sentence)
 })
 
-test('a missing file', () => {
+test('reports a missing file', () => {
   expect(() => readCustomPackage(content)).toThrow(/custom-package\.yaml: is missing; create it/)
 })

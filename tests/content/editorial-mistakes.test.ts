@@ -1,6 +1,6 @@
 /**
- * What an editor hears about a mistake in news, answers, legal texts, sets or stores: file, field and remedy,
- * all mistakes together.
+ * Error messages for editors about mistakes in news, answers, legal texts, sets or stores: file, field and
+ * remedy, all mistakes together.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,14 +28,14 @@ const edit = (file: string, from: string | RegExp, to: string) => {
   expect(after, `${file} holds ${from}`).not.toBe(before)
   writeFileSync(path, after)
 }
-/** Reads everything as the build of the site does. */
+/** Reads everything as the site build does. */
 const build = () => Object.values(entriesOf).map((read) => read(content))
 
 const NEWS = 'news/vi/sen60-them-100-tin-nhan-khong-tang-gia.md'
 const ENGLISH = 'news/en/sen60-them-100-tin-nhan-khong-tang-gia.md'
 const FAQ = 'faq/vi/huy-goi-cuoc.md'
 
-describe('a faulty file stops the build', () => {
+describe('a faulty file', () => {
   test.each([
     [
       'an unknown group',
@@ -265,24 +265,24 @@ describe('a faulty file stops the build', () => {
       '',
       /legal\/en\/chinh-sach-rieng-tu\/3\.md: is missing; write the English/,
     ],
-  ])('%s without its twin', (file, _twin, sentence) => {
+  ])('reports %s without its twin', (file, _twin, sentence) => {
     writeFileSync(join(content, file), '---\ntitle: x\n---\n\nx\n')
     expect(build).toThrow(sentence)
   })
 
-  test('a name that is no address', () => {
+  test('reports a file name that is no valid address', () => {
     writeFileSync(join(content, 'news/vi/Tin Mới.md'), '---\n---\n')
     expect(build).toThrow(
       /news\/vi\/Tin Mới\.md: name it with small letters, digits and hyphens, ending in \.md/,
     )
   })
 
-  test('a list that is gone', () => {
+  test('reports a missing list', () => {
     rmSync(join(content, 'faq/topics.yaml'))
     expect(build).toThrow(/faq\/topics\.yaml: is missing; create it/)
   })
 
-  test('all mistakes are told together, to the operator’s start as to the build', () => {
+  test('reports all mistakes together, at server start and at build', () => {
     edit(NEWS, /date: .*/, 'date: soon')
     edit(ENGLISH, /lead: .*/, "lead: ''")
     edit('news/vi/esim-tai-moi-cua-hang.md', /group: .*/, 'group: x')
@@ -294,7 +294,7 @@ describe('a faulty file stops the build', () => {
 
 describe('a text on a page', () => {
   const open = isOpen(['/', '/tai-khoan', '/dich-vu/home-internet'])
-  test('leads to the reader’s own language', () => {
+  test('links to the reader’s own language', () => {
     expect(proseHtml('[x](/tai-khoan?a=1#b)', 'en', open)).toBe('<p><a href="/en/tai-khoan?a=1#b">x</a></p>')
     expect(proseHtml('[x](/dich-vu/home-internet/NHA150)', 'vi', open)).toBe(
       '<p><a href="/dich-vu/home-internet/NHA150">x</a></p>',
@@ -304,7 +304,7 @@ describe('a text on a page', () => {
     )
   })
 
-  test('keeps the words of a link to what is not open yet', () => {
+  test('keeps the text of a link to an unopened section', () => {
     expect(proseHtml('Xem [**gói** mới](/dich-vu/home-tv).', 'vi', open)).toBe(
       '<p>Xem <strong>gói</strong> mới.</p>',
     )

@@ -1,6 +1,6 @@
 /**
  * News, answers, legal texts, television sets and stores as they are written: complete, in both languages,
- * each fact said once.
+ * each fact in one place.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { readPackages } from '../../src/contract/content/packages.ts'
 import { readFacts } from '../../src/contract/content/placeholders.ts'
 
 const CONTENT = 'content'
-/** The day to which the content was written. */
+/** The date for which the content was written. */
 const TODAY = '2026-11-21'
 const facts = readFacts(CONTENT)
 const news = readNews(CONTENT, facts)
@@ -25,7 +25,7 @@ const legal = readLegal(CONTENT, facts)
 const tvs = readSmartTvs(CONTENT)
 const stores = readStores(CONTENT)
 
-/** Every text that is read, with where it stands. */
+/** Every text that people read, with its place. */
 const texts: (readonly [string, Words])[] = [
   ...news.groups.map(({ key, name }) => [`group ${key}`, name] as const),
   ...news.items.flatMap(({ id, title, lead, body }) =>
@@ -42,12 +42,12 @@ const texts: (readonly [string, Words])[] = [
   ),
   ...tvs.flatMap(({ brand, models, note }) => (note ? [[`${brand} ${models[0]}`, note] as const] : [])),
 ]
-/** Words that stand in every longer text of one language and in none of the other. */
+/** Words that occur in every longer text of one language and in none of the other. */
 const VIETNAMESE = /(?<!\p{L})(của|và|không|được|bạn|những|các|với|này|là|khi|chúng)(?!\p{L})/iu
 const ENGLISH = /\b(the|and|your|with|from|this|that|which|have|are)\b/i
 
-describe('enough of it', () => {
-  test('24 news items are out, each group has three, and some have a date to come', () => {
+describe('the amount of content', () => {
+  test('has 24 published news items, three per group, and future ones', () => {
     const out = news.items.filter(({ date }) => date <= TODAY)
     expect(out.length).toBeGreaterThanOrEqual(24)
     expect(news.groups.length).toBeGreaterThanOrEqual(4)
@@ -56,7 +56,7 @@ describe('enough of it', () => {
     expect(news.items.length).toBeGreaterThan(out.length)
   })
 
-  test('40 answers in seven topics, each topic has three', () => {
+  test('has 40 answers in seven topics, at least three each', () => {
     expect(faq.entries.length).toBeGreaterThanOrEqual(40)
     expect(faq.topics.length).toBeGreaterThanOrEqual(7)
     for (const { key } of faq.topics)
@@ -67,10 +67,10 @@ describe('enough of it', () => {
     }
   })
 
-  test('legal pages keep earlier versions, and one of each is in force', () => {
+  test('keeps earlier versions of legal pages, exactly one in force', () => {
     expect(legal.map(({ id }) => id).sort()).toEqual([...LEGAL].sort())
     for (const { id, versions } of legal) {
-      // The terms of membership are as old as the programme here; the other two have changed since.
+      // The terms of membership have had one version here; the other two texts have changed since.
       if (id !== 'dieu-khoan-hoi-vien') expect(versions.length, id).toBeGreaterThan(1)
       expect(
         versions.map(({ version }) => version),
@@ -88,7 +88,7 @@ describe('enough of it', () => {
     }
   })
 
-  test('40 families of television sets, of every kind of support; 20 stores in ten provinces', () => {
+  test('has 40 families of television sets and 20 stores', () => {
     expect(tvs.length).toBeGreaterThanOrEqual(40)
     expect(new Set(tvs.map(({ supported }) => supported))).toEqual(new Set(['yes', 'partly', 'no']))
     expect(stores.length).toBeGreaterThanOrEqual(20)
@@ -99,35 +99,29 @@ describe('enough of it', () => {
 })
 
 describe('both languages', () => {
-  test.each(texts)(
-    '%s is Vietnamese in Vietnamese, English in English, and does not shout',
-    (_, { vi, en }) => {
-      for (const text of [vi, en]) {
-        expect(text).toBe(text.trim().normalize('NFC'))
-        expect(text).not.toMatch(/!|\{\{|\}\}/)
-      }
-      expect(en).not.toMatch(VIETNAMESE)
-      expect(vi).not.toMatch(ENGLISH)
-      if (vi.length > 40) expect(vi).toMatch(/[àáảãạăâèéẻẽẹêìíỉĩịòóỏõọôơùúủũụưỳýỷỹỵđ]/i)
-      if (vi.length > 200) expect(vi).toMatch(VIETNAMESE)
-      if (en.length > 200) expect(en).toMatch(ENGLISH)
-    },
-  )
+  test.each(texts)('writes %s in the right language without exclamation marks', (_, { vi, en }) => {
+    for (const text of [vi, en]) {
+      expect(text).toBe(text.trim().normalize('NFC'))
+      expect(text).not.toMatch(/!|\{\{|\}\}/)
+    }
+    expect(en).not.toMatch(VIETNAMESE)
+    expect(vi).not.toMatch(ENGLISH)
+    if (vi.length > 40) expect(vi).toMatch(/[àáảãạăâèéẻẽẹêìíỉĩịòóỏõọôơùúủũụưỳýỷỹỵđ]/i)
+    if (vi.length > 200) expect(vi).toMatch(VIETNAMESE)
+    if (en.length > 200) expect(en).toMatch(ENGLISH)
+  })
 
-  test.each(news.items)(
-    '$id is told at the same length in both, and no longer than one reads',
-    ({ body }) => {
-      const words = (text: string) => text.split(/\s+/).length
-      // A Vietnamese word is often written as two.
-      for (const text of [body.vi, body.en]) expect(words(text)).toBeGreaterThan(70)
-      expect(words(body.vi)).toBeLessThan(320)
-      expect(words(body.en) / words(body.vi)).toBeGreaterThan(0.5)
-      expect(body.en.match(/^## /gm)?.length).toBe(body.vi.match(/^## /gm)?.length)
-      expect(body.en.match(/^(-|\d+\.) /gm)?.length).toBe(body.vi.match(/^(-|\d+\.) /gm)?.length)
-    },
-  )
+  test.each(news.items)('keeps $id short and equally long in both languages', ({ body }) => {
+    const words = (text: string) => text.split(/\s+/).length
+    // A Vietnamese word is often written as two.
+    for (const text of [body.vi, body.en]) expect(words(text)).toBeGreaterThan(70)
+    expect(words(body.vi)).toBeLessThan(320)
+    expect(words(body.en) / words(body.vi)).toBeGreaterThan(0.5)
+    expect(body.en.match(/^## /gm)?.length).toBe(body.vi.match(/^## /gm)?.length)
+    expect(body.en.match(/^(-|\d+\.) /gm)?.length).toBe(body.vi.match(/^(-|\d+\.) /gm)?.length)
+  })
 
-  test('an answer and its English lead to the same places', () => {
+  test('links an answer and its English version to the same places', () => {
     const targets = (text: string) =>
       Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, target = '']) => target).sort()
     for (const { id, answer } of faq.entries) expect(targets(answer.en), id).toEqual(targets(answer.vi))
@@ -135,10 +129,10 @@ describe('both languages', () => {
   })
 })
 
-describe('facts are said once', () => {
+describe('single sources of facts', () => {
   const files = globSync(`${CONTENT}/{news,faq,legal}/{vi,en}/**/*.md`)
 
-  test('no file repeats a price, a hotline or the name of the operator', () => {
+  test('repeats no price, hotline or operator name in a file', () => {
     expect(files.length).toBeGreaterThan(150)
     const { hotlines, brand, mail } = facts.operator
     const repeated = [
@@ -159,7 +153,7 @@ describe('facts are said once', () => {
     }
   })
 
-  test('packages that texts lead to exist, in the family that the address says', () => {
+  test('links only to existing packages in the right family', () => {
     const paths = new Set(
       readPackages(`${CONTENT}/packages`).map(({ family, content }) => `/dich-vu/${family}/${content.code}`),
     )
@@ -171,16 +165,16 @@ describe('facts are said once', () => {
         expect(paths, `${id} → ${action?.path}`).toContain(action?.path)
   })
 
-  test('every drawing is worn by an item', () =>
+  test('uses every drawing in an item', () =>
     expect(new Set(news.items.map(({ image }) => image))).toEqual(new Set(NEWS_IMAGES)))
 })
 
-describe('what pages are given', () => {
+describe('the HTML of pages', () => {
   const html = [...entriesOf.news(CONTENT), ...entriesOf.faq(CONTENT)].map(
     ({ id, data }) => [id, data.html] as const,
   )
 
-  test.each(html)('%s holds nothing but paragraphs, headings, lists, emphasis and links', (_, { vi, en }) => {
+  test.each(html)('allows only paragraphs, headings, lists, emphasis and links in %s', (_, { vi, en }) => {
     for (const text of [vi, en]) {
       const tags = new Set(Array.from(text.matchAll(/<\/?([a-z0-9]+)/g), ([, tag = '']) => tag))
       for (const tag of tags)
@@ -191,7 +185,7 @@ describe('what pages are given', () => {
     expect(en).not.toMatch(/href="\/(?!en(\/|"))/)
   })
 
-  test('a link to an address that is not open yet is words alone', () => {
+  test('reduces a link to an unopened address to its text', () => {
     const { routes } = facts.operator
     for (const [id, { vi }] of html)
       for (const [, target = ''] of vi.matchAll(/href="(\/[^"#?]*)/g))

@@ -1,6 +1,6 @@
 /**
- * The eight families: each has enough, every package says what people ask, in both languages, and its words
- * are what its numbers say.
+ * The eight families: each has enough packages, every package answers common questions in both languages, and
+ * its texts match its numbers.
  */
 import { describe, expect, test } from 'vitest'
 import { FAMILIES, type Family, type PackageContent } from '../../src/contract/content/package.schema.ts'
@@ -20,22 +20,19 @@ const byCode = (code: string): PackageContent => {
 const monthly = ({ price, period }: PackageContent) => pricePerMonth(price, periodOf(period).days)
 
 describe('every family', () => {
-  test('together they hold at least 66 packages on sale', () =>
+  test('has at least 66 packages on sale in total', () =>
     expect(all.filter(({ content }) => !content.retired).length).toBeGreaterThanOrEqual(66))
 
-  test.each(FAMILIES)(
-    '%s holds at least six, with orders, names and prices that tell them apart',
-    (family) => {
-      const packs = of(family)
-      expect(packs.length).toBeGreaterThanOrEqual(6)
-      for (const key of ['order', 'name'] as const)
-        expect(new Set(packs.map((pack) => pack[key])).size, key).toBe(packs.length)
-      expect(new Set(packs.map(({ price }) => price)).size).toBeGreaterThan(3)
-      expect(packs.filter(({ tag }) => tag === 'popular')).toHaveLength(1)
-    },
-  )
+  test.each(FAMILIES)('has at least six distinct packages in %s', (family) => {
+    const packs = of(family)
+    expect(packs.length).toBeGreaterThanOrEqual(6)
+    for (const key of ['order', 'name'] as const)
+      expect(new Set(packs.map((pack) => pack[key])).size, key).toBe(packs.length)
+    expect(new Set(packs.map(({ price }) => price)).size).toBeGreaterThan(3)
+    expect(packs.filter(({ tag }) => tag === 'popular')).toHaveLength(1)
+  })
 
-  test('families follow each other in the list of everything', () => {
+  test('keeps families together in the list of all packages', () => {
     expect([...new Set(catalogue.map(({ family }) => family))]).toHaveLength(FAMILIES.length)
     for (const family of FAMILIES) {
       const places = catalogue.flatMap((item, index) => (item.family === family ? [index] : []))
@@ -52,17 +49,18 @@ describe.each(all)('$family/$code', ({ family, content }) => {
     ...[eligibility, cancelling].filter((words) => words !== undefined),
   ]
 
-  test('has a price per day, and per GB where it holds counted data', () => {
+  test('has a price per day, and per GB for counted data', () => {
     expect(pricePerDay(price, periodOf(period).days)).toBeGreaterThan(0)
     if (quota.data_mb) expect(pricePerGb(price, quota.data_mb)).toBeGreaterThan(0)
   })
 
-  test('reads in Vietnamese with its diacritics and in English without', () => {
+  test('has diacritics in Vietnamese and none in English', () => {
     for (const { vi, en } of said) {
       expect(vi).not.toMatch(/!/)
       expect(en).not.toMatch(/!/)
       expect(vi).toBe(vi.normalize('NFC').trim())
-      // Names stay as they are: what is left of the English text is English. The currency is written đ.
+      // Product names stay as they are, and the currency is written đ; what is left of the English text must
+      // be English.
       const english = catalogue
         .reduce((text, item) => text.replaceAll(item.content.name, ''), en)
         .replace(/\d đ/g, '')
@@ -73,7 +71,7 @@ describe.each(all)('$family/$code', ({ family, content }) => {
     expect(summary.vi).not.toBe(summary.en)
   })
 
-  test('the figures in its titles are those of its quota', () => {
+  test('shows the figures of its quota in its titles', () => {
     for (const { title } of points)
       for (const text of [title.vi, title.en]) {
         const holds = (pattern: RegExp, amounts: readonly (number | undefined)[]) => {
@@ -99,7 +97,7 @@ describe.each(all)('$family/$code', ({ family, content }) => {
       }
   })
 
-  test('what is ordered says hotline, notice and money back; what is registered needs none of it', () => {
+  test('states hotline, notice and refund only when it is ordered', () => {
     if (content.sold === 'register')
       return expect([content.setup_fee, cancelling]).toEqual([undefined, undefined])
     for (const text of [cancelling?.vi, cancelling?.en]) {
@@ -111,8 +109,8 @@ describe.each(all)('$family/$code', ({ family, content }) => {
   })
 })
 
-describe('the families keep their own promises', () => {
-  test('value-added services cost 1.000 to 3.000 đ a day or 15.000 to 50.000 đ a month, and end with N or T accordingly', () => {
+describe('the rules of the families', () => {
+  test('limits prices and suffixes of value-added services', () => {
     for (const { code, price, period, group } of of('gtgt')) {
       const daily = period === 1
       expect(code.endsWith(daily ? 'N' : 'T'), code).toBe(true)
@@ -122,7 +120,7 @@ describe('the families keep their own promises', () => {
     }
   })
 
-  test('a service sold by the day and by the month is cheaper by the month, and one ends the other', () => {
+  test('sells a service cheaper by the month than by the day', () => {
     const days = of('gtgt').filter(({ period }) => period === 1)
     expect(days.length).toBeGreaterThanOrEqual(5)
     for (const day of days) {
@@ -132,14 +130,14 @@ describe('the families keep their own promises', () => {
     }
   })
 
-  test('MyTV fits the TV offer: from 10.000 đ a month, 5 devices of which 2 watch at once, six months with three more', () => {
+  test('matches MyTV to the terms of the TV offer', () => {
     expect(byCode('MYTV10')).toMatchObject({ price: 10_000, period: 3, quota: { devices: 5, streams: 2 } })
     expect(byCode('MYTV10D')).toMatchObject({ price: 6 * 10_000, quota: { devices: 5, streams: 2 } })
     expect(periodOf(byCode('MYTV10D').period).days).toBe((6 + 3) * 30)
     expect(new Set(of('mytv-ott').map(({ group }) => group))).toEqual(new Set(['mytv']))
   })
 
-  test('homes order internet, combos, television and fixed lines by the form; one line of internet replaces another', () => {
+  test('orders home products by the form and replaces internet by internet', () => {
     for (const family of ['home-internet', 'home-combo', 'home-tv', 'co-dinh'] as const)
       for (const pack of of(family)) expect(pack.sold, pack.code).toBe('order')
     expect(new Set([...of('home-internet'), ...of('home-combo')].map(({ group }) => group))).toEqual(
@@ -147,12 +145,12 @@ describe('the families keep their own promises', () => {
     )
   })
 
-  test('family data is registered, the office is ordered', () => {
+  test('registers family data and orders office data', () => {
     for (const { code, sold } of of('gia-dinh-van-phong'))
       expect(sold, code).toBe(code.startsWith('GD') ? 'register' : 'order')
   })
 
-  test('faster internet costs more, and so does a mesh device', () => {
+  test('charges more for faster internet and a mesh device', () => {
     const plain = of('home-internet')
       .filter(({ quota }) => !quota.mesh)
       .sort((a, b) => (a.quota.speed_mbps ?? 0) - (b.quota.speed_mbps ?? 0))
@@ -162,7 +160,7 @@ describe('the families keep their own promises', () => {
   })
 })
 
-/** Sentences that compare, and what makes them true. */
+/** Comparing sentences, and the data that makes them true. */
 test.each([
   [
     'SUMVAY300 is cheaper than internet and television apart',

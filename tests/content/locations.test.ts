@@ -1,6 +1,6 @@
 /**
- * Every place is whole: 34 provinces, their wards with what they were made of, and lists that name what
- * exists.
+ * Address data is complete: 34 provinces, their wards with the former units, and lists that name existing
+ * places.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ describe('the country since 1 July 2025', () => {
     expect(unique(wards.map(({ id }) => id))).toBe(true)
   })
 
-  test('keeps the 63 provinces of before, each in one of the new ones', () => {
+  test('assigns the 63 former provinces to the new ones', () => {
     const old = provinces.flatMap((province) => province.old)
     expect(old).toHaveLength(63)
     expect(unique(old)).toBe(true)
@@ -33,7 +33,7 @@ describe('the country since 1 July 2025', () => {
     ])
   })
 
-  test('gives every ward an old district of its own province and the units it was made of', () => {
+  test('gives every ward an old district and its former units', () => {
     for (const { province, district, old } of wards) {
       expect(province.districts.map(({ id }) => id)).toContain(district)
       expect(old.length).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('the country since 1 July 2025', () => {
     }
   })
 
-  test('gives every old unit its old district and province, by names that a reader knows', () => {
+  test('names the old district and province of every old unit', () => {
     const known = new Set(provinces.flatMap(({ old }) => old))
     for (const { old } of wards)
       for (const text of old) {
@@ -57,12 +57,12 @@ describe('the country since 1 July 2025', () => {
     ['01', 'Phường Hoàn Kiếm', 'Quận Hoàn Kiếm', 'Phường Hàng Bạc, Quận Hoàn Kiếm, Thành phố Hà Nội'],
     // A row whose code is in no list.
     ['31', 'Phường An Biên', 'Quận Lê Chân', 'Phường Niệm Nghĩa, Quận Lê Chân, Thành phố Hải Phòng'],
-    // A row whose code is another ward's, in another province.
+    // A row whose code belongs to another ward, in another province.
     ['48', 'Xã Hiệp Đức', 'Huyện Hiệp Đức', 'Thị trấn Tân Bình, Huyện Hiệp Đức, Tỉnh Quảng Nam'],
     // Units without any row.
     ['79', 'Đặc khu Côn Đảo', 'Huyện Côn Đảo', 'Huyện Côn Đảo, Tỉnh Bà Rịa - Vũng Tàu'],
     ['52', 'Xã Ia Mơ', 'Huyện Chư Prông', 'Xã Ia Mơ, Huyện Chư Prông, Tỉnh Gia Lai'],
-  ])('%s: %s lay in %s and holds %s', (id, name, district, old) => {
+  ])('places %s: %s was in %s and contains %s', (id, name, district, old) => {
     const province = provinces.find((one) => one.id === id)
     const ward = province?.wards.find((one) => one.name === name)
     expect(province?.districts.find((one) => one.id === ward?.district)?.name).toBe(district)
@@ -81,14 +81,14 @@ describe('streets, ấp and khu', () => {
     }
   })
 
-  test('are for people who know their street by its old district', () => {
+  test('are found by their old district', () => {
     const hanoi = provinces.find(({ id }) => id === '01')
     const cuaNam = hanoi?.wards.find(({ name }) => name === 'Phường Cửa Nam')
     expect(hanoi && cuaNam && placesOf(hanoi, cuaNam, 'street')).toContain('Hàng Bài')
   })
 })
 
-describe('a mistake is told with file, field and remedy', () => {
+describe('a mistake', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'locations-'))
@@ -154,11 +154,11 @@ describe('a mistake is told with file, field and remedy', () => {
       '"id": "00004"',
       /^wards\/: ward 00004 is there twice; run npm run locations$/m,
     ],
-  ])('%s: %s → %s', (file, from, to, sentence) => {
+  ])('is reported for %s: %s → %s', (file, from, to, sentence) => {
     expect(change(file, from, to)).toMatch(sentence)
   })
 
-  test('a file that is missing, and one that is nobody’s', () => {
+  test('reports a missing file and an unused one', () => {
     rmSync(join(folder, 'wards/96.json'))
     writeFileSync(join(folder, 'places/00.yaml'), '')
     expect(() => readLocations(folder)).toThrow(/wards\/96\.json: is missing; run npm run locations/)

@@ -1,4 +1,4 @@
-/** What the programme offers, and what an editor does wrong in it. */
+/** The offers of the loyalty programme, and error messages for mistakes in them. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,18 +14,18 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('the programme has what was promised', () => {
+test('has the announced content', () => {
   const { offers, partners, categories, sectors } = readLoyalty('content', readFacts('content'))
   const count = (kind: string) => offers.filter((offer) => offer.kind === kind).length
   expect([count('voucher'), count('gift'), count('discount')]).toEqual([24, 8, 10])
   expect([partners.length, categories.length, sectors.length]).toEqual([8, 7, 16])
-  // Every tier has something of its own, and every category something at all.
+  // Every tier and every category has at least one offer.
   expect(new Set(offers.map(({ tier }) => tier))).toEqual(new Set([1, 2, 3, 4, 5]))
   expect(new Set(offers.map(({ category }) => category))).toEqual(new Set(categories.map(({ id }) => id)))
   expect(JSON.stringify(offers)).not.toContain('{{')
 })
 
-test('a point is worth about the same everywhere: none is given away, none is robbed', () => {
+test('values a point about equally in all offers', () => {
   const { offers } = readLoyalty('content', readFacts('content'))
   for (const { id, kind, points, worth } of offers)
     if (kind !== 'discount') expect(worth / points, id).toBeGreaterThan(90)
@@ -49,7 +49,7 @@ test.each([
   ['partners.yaml', 'member_price: 49000', 'member_price: 99000', 'more than price'],
   ['sectors.yaml', '- id: khac', '- id: am-thuc', 'used twice'],
   ['about/en.md', 'title: ', 'titel: ', 'title'],
-])('a mistake in %s (%s) is named with its file', (file, from, to, says) => {
+])('names the file of a mistake in %s (%s)', (file, from, to, says) => {
   const path = join(root, 'content/loyalty', file)
   const right = readFileSync(path, 'utf8')
   const wrong = right.replace(from, to)

@@ -1,4 +1,4 @@
-/** A skeleton is valid as it is, and nothing is ever written over. */
+/** A generated skeleton is valid as it is, and existing files are never overwritten. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('what is there can be used', () => {
+test('accepts the existing content', () => {
   expect(checkContent(root)).toEqual([])
 })
 
@@ -29,7 +29,7 @@ describe.each([
   [['package', 'gtgt', 'THU1'], 1],
   [['offer', 'uu-dai-thu'], 1],
 ])('%s', (names, count) => {
-  test('is valid as it is written, and written once', () => {
+  test('writes a valid file and never overwrites it', () => {
     const files = newContent(root, names, TODAY)
     expect(files).toHaveLength(count)
     expect(checkContent(root)).toEqual([])
@@ -39,7 +39,7 @@ describe.each([
   })
 })
 
-test('a partner and a benefit join their lists, and everything else in them stays', () => {
+test('adds a partner and a benefit to their lists only', () => {
   const file = (name: string) => readFileSync(join(root, 'content/loyalty', name), 'utf8')
   const [partners, tiers] = [file('partners.yaml'), file('tiers.yaml')]
   expect(newContent(root, ['partner', 'doi-tac-thu'], TODAY)).toEqual([
@@ -67,14 +67,11 @@ test.each([
   [['partner', 'Đối tác'], 'small letters, digits and hyphens'],
   [['package', 'khong-co', 'A1'], 'Families: goi-cuoc-di-dong'],
   [['poem', 'x'], 'Say one of promotion, news, faq, banner, package, offer, partner, benefit'],
-])('%s is explained', (names, sentence) => {
+])('explains %s', (names, sentence) => {
   expect(() => newContent(root, names, TODAY)).toThrow(sentence)
 })
 
-/**
- * What an editor does wrong, in a file that is right otherwise: file → text to replace → what the check says
- * of it.
- */
+/** Mistakes in an otherwise valid file: file → text to replace → message of the check. */
 test.each([
   ['promotions/uu-dai-thu/promotion.yaml', / {2}cap: \d+\n/, '', 'terms.cap'],
   ['promotions/uu-dai-thu/promotion.yaml', /to: [\d-]+/, 'to: 2026-11-01', 'is before window.from'],
@@ -87,7 +84,7 @@ test.each([
   ['loyalty/offers/uu-dai-thu.yaml', 'points: 500\n', '', 'points'],
   ['packages/gtgt/THU1.yaml', 'price: 90000\n', '', 'price is missing'],
   ['packages/gtgt/THU1.yaml', /, en: 'All over the country'/, '', 'English text is missing'],
-])('a mistake in %s (%s) is named with file and field', (file, from, to, says) => {
+])('names file and field of a mistake in %s (%s)', (file, from, to, says) => {
   const path = join(root, 'content', file)
   const right = readFileSync(path, 'utf8')
   expect(right).toMatch(from)

@@ -1,5 +1,5 @@
 /**
- * What editors are told: every mistake in a package file is a sentence that names file, field and remedy, and
+ * Error messages for editors: every mistake in a package file is reported with file, field and remedy, and
  * stops the build.
  */
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /**
- * Edits a file as somebody would in an editor. Throws where there is nothing to edit: the mistake would not
- * be one.
+ * Edits a file as an editor would. Throws if nothing was replaced, because the test would then contain no
+ * mistake.
  */
 function edit(file: string, from: string | RegExp, to: string): void {
   const path = join(folder, file)
@@ -293,7 +293,7 @@ const MISTAKES: readonly (readonly [
   ],
 ]
 
-describe('a mistake is told with file, field and remedy', () => {
+describe('a mistake', () => {
   test.each(MISTAKES)('%s', (_, file, from, to, sentence) => {
     edit(file, from, to)
     expect(() => readPackages(folder)).toThrow(
@@ -301,21 +301,21 @@ describe('a mistake is told with file, field and remedy', () => {
     )
   })
 
-  test('a folder of no family', () => {
+  test('reports a folder of an unknown family', () => {
     renameSync(join(folder, 'home-tv'), join(folder, 'home-television'))
     expect(() => readPackages(folder)).toThrow(
       /home-television\/: no such family; name the folder as one of goi-cuoc-di-dong, home-combo/,
     )
   })
 
-  test('the same code in two families', () => {
+  test('reports the same code in two families', () => {
     cpSync(join(folder, 'mytv-ott/MYTVN.yaml'), join(folder, 'goi-cuoc-di-dong/MYTVN.yaml'))
     expect(() => readPackages(folder)).toThrow(
       /mytv-ott\/MYTVN\.yaml: code MYTVN is used in goi-cuoc-di-dong already; choose another code/,
     )
   })
 
-  test('all mistakes of all files are told together', () => {
+  test('reports all mistakes of all files together', () => {
     edit(MOBILE, 'price: 120000', 'price: many')
     edit(NET, /setup_fee: .*\n/, '')
     edit(NET, /cancelling:\n.*\n.*\n/, '')

@@ -1,6 +1,4 @@
-/**
- * The mobile catalogue keeps its word: every file is right, and what the words claim is what the numbers say.
- */
+/** The mobile catalogue: every file is valid, and its claims match its numbers. */
 import { describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { pricePerDay, pricePerGb } from '../../src/contract/rules/money.ts'
@@ -14,7 +12,7 @@ const main = sold.filter(({ group }) => group === 'main')
 const byCode = (code: string) => mobile.find((item) => item.code === code)
 
 describe('the catalogue', () => {
-  test('holds 24 mobile packages, each with a code, an order and a name of its own', () => {
+  test('has 24 mobile packages with unique code, order and name', () => {
     expect(mobile).toHaveLength(24)
     for (const key of ['code', 'order', 'name'] as const)
       expect(new Set(mobile.map((item) => item[key])).size).toBe(24)
@@ -26,7 +24,7 @@ describe('the catalogue', () => {
     ['SEN120', 159_000, 3, 120, 5120, true],
     ['SENNGAY', 5_000, 1, 1, undefined, false],
     ['SENTUAN', 30_000, 2, 14, undefined, true],
-  ] as const)('%s has the terms that were announced', (code, price, period, gigabytes, after, renews) => {
+  ] as const)('has the announced terms for %s', (code, price, period, gigabytes, after, renews) => {
     expect(byCode(code)).toMatchObject({ price, period, quota: { data_mb: gigabytes * 1024 }, renews })
     expect(byCode(code)?.after_kbps).toBe(after)
   })
@@ -42,54 +40,47 @@ describe('the catalogue', () => {
     expect(byCode('SEN3G')?.retired).toBe(true)
   })
 
-  test.each(mobile)(
-    '$code holds something and says so in 2 to 4 points of both languages',
-    ({ points, quota, summary }) => {
-      expect(Object.keys(quota).length).toBeGreaterThan(0)
-      expect(points.length).toBeGreaterThanOrEqual(2)
-      expect(points.length).toBeLessThanOrEqual(4)
-      for (const words of [summary, ...points.flatMap(({ title, text }) => [title, text])]) {
-        expect(words.vi).not.toContain('!')
-        expect(words.en).not.toContain('!')
-      }
-      expect(summary.vi).toMatch(/[àáảãạăâèéẻẽẹêìíỉĩịòóỏõọôơùúủũụưỳýỷỹỵđ]/i)
-    },
-  )
+  test.each(mobile)('describes the contents of $code in 2 to 4 points', ({ points, quota, summary }) => {
+    expect(Object.keys(quota).length).toBeGreaterThan(0)
+    expect(points.length).toBeGreaterThanOrEqual(2)
+    expect(points.length).toBeLessThanOrEqual(4)
+    for (const words of [summary, ...points.flatMap(({ title, text }) => [title, text])]) {
+      expect(words.vi).not.toContain('!')
+      expect(words.en).not.toContain('!')
+    }
+    expect(summary.vi).toMatch(/[àáảãạăâèéẻẽẹêìíỉĩịòóỏõọôơùúủũụưỳýỷỹỵđ]/i)
+  })
 
-  test.each(mobile)(
-    '$code: the figures in its titles are those of its quota',
-    ({ points, quota, after_kbps }) => {
-      for (const { title } of points)
-        for (const text of [title.vi, title.en]) {
-          const figure = (pattern: RegExp) => Number(text.match(pattern)?.[1] ?? Number.NaN)
-          const gigabytes = figure(/(\d+) GB/)
-          if (gigabytes) expect([quota.data_mb, quota.data_mb_per_day]).toContain(gigabytes * 1024)
-          const minutes = figure(/(\d+) (?:phút|(?:on-net )?minutes)/)
-          if (minutes)
-            expect(/nội mạng|on-net/.test(text) ? quota.voice_onnet : quota.voice_all).toBe(minutes)
-          const messages = figure(/(\d+) (?:tin nhắn|messages)/)
-          if (messages) expect(quota.sms).toBe(messages)
-          const megabits = figure(/(\d+) Mbps/)
-          if (megabits) expect(after_kbps).toBe(megabits * 1024)
-        }
-    },
-  )
+  test.each(mobile)('shows the quota of $code in its titles', ({ points, quota, after_kbps }) => {
+    for (const { title } of points)
+      for (const text of [title.vi, title.en]) {
+        const figure = (pattern: RegExp) => Number(text.match(pattern)?.[1] ?? Number.NaN)
+        const gigabytes = figure(/(\d+) GB/)
+        if (gigabytes) expect([quota.data_mb, quota.data_mb_per_day]).toContain(gigabytes * 1024)
+        const minutes = figure(/(\d+) (?:phút|(?:on-net )?minutes)/)
+        if (minutes) expect(/nội mạng|on-net/.test(text) ? quota.voice_onnet : quota.voice_all).toBe(minutes)
+        const messages = figure(/(\d+) (?:tin nhắn|messages)/)
+        if (messages) expect(quota.sms).toBe(messages)
+        const megabits = figure(/(\d+) Mbps/)
+        if (megabits) expect(after_kbps).toBe(megabits * 1024)
+      }
+  })
 
   test.each(mobile.filter(({ after_kbps }) => after_kbps))(
-    '$code is throttled, so it has data to use up',
+    'gives throttled package $code data to use up',
     ({ quota }) => expect(quota.data_mb).toBeGreaterThan(0),
   )
 
   test.each(mobile.filter(({ quota }) => quota.data_mb_per_day))(
-    '$code: its data of the period is its data of a day times the days',
+    'multiplies the daily data of $code by its days',
     ({ quota, period }) => {
       expect(quota.data_mb).toBe((quota.data_mb_per_day ?? 0) * periodOf(period).days)
     },
   )
 })
 
-describe('praise is true', () => {
-  test('best_per_gb is the one cheapest per GB among the main packages on sale', () => {
+describe('claims', () => {
+  test('give best_per_gb to the cheapest main package per GB', () => {
     const praised = main.filter(({ tag }) => tag === 'best_per_gb')
     expect(praised).toHaveLength(1)
     const perGb = (item: (typeof main)[number]) =>
@@ -98,7 +89,7 @@ describe('praise is true', () => {
       if (other !== praised[0]) expect(perGb(other), other.code).toBeGreaterThan(perGb(praised[0] ?? other))
   })
 
-  test('saving is cheaper a day than the monthly package with the same data a day', () => {
+  test('make saving cheaper per day than the comparable monthly package', () => {
     const days = (item: (typeof main)[number]) => periodOf(item.period).days
     const praised = main.filter(({ tag }) => tag === 'saving')
     expect(praised.length).toBeGreaterThan(0)
@@ -111,6 +102,6 @@ describe('praise is true', () => {
     }
   })
 
-  test('only one is called the one that most choose', () =>
+  test('call one package only the most chosen', () =>
     expect(sold.filter(({ tag }) => tag === 'popular').map(({ code }) => code)).toEqual(['SEN60']))
 })

@@ -1,6 +1,6 @@
 /**
- * Campaigns as they are written: complete, in both languages, with every figure said once; and what an editor
- * hears about a mistake.
+ * Campaigns as they are written: complete, in both languages, each figure in one place; and error messages
+ * for editors.
  */
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const DIACRITICS = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹ
 /** Names that are the same in both languages. */
 const NAMES = /Tết|đ\b|đồng/g
 
-/** Every text that is read, of one language. */
+/** Every text of one language that people read. */
 function textsOf(promotion: Promotion, language: 'vi' | 'en'): string[] {
   const found: string[] = Object.values(promotion.texts[language])
   const walk = (value: unknown): void => {
@@ -47,10 +47,10 @@ describe('the campaigns', () => {
     '/Banmoiselfcare',
     '/Bancuquaylai',
     '/thongtinthuebao',
-  ])('%s is there', (path) => expect(at(path)).toBeDefined())
+  ])('include %s', (path) => expect(at(path)).toBeDefined())
 
   test.each(['/nap-tien-nua-gia', '/hoan-20-goi-data', '/internet-tang-3-thang', '/hoan-tien-roaming'])(
-    '%s of our own runs through 2027 and stands in lists',
+    'list %s through 2027',
     (path) => {
       const offer = at(path)
       expect(offer).toMatchObject({ listed: true, window: { to: '2027-12-31' } })
@@ -106,7 +106,7 @@ describe('the campaigns', () => {
         absence: { min_months: 3, max_months: 12 },
       },
     ],
-  ])('%s has the terms of the specification', (path, terms) => expect(at(path)?.terms).toMatchObject(terms))
+  ])('have the announced terms for %s', (path, terms) => expect(at(path)?.terms).toMatchObject(terms))
 
   const stepsOf = (path: string) =>
     at(path)?.blocks.flatMap((block) =>
@@ -122,11 +122,11 @@ describe('the campaigns', () => {
     ['/mght2024', [6]],
     ['/uudai50', [8]],
     ['/cashback-50', [5]],
-  ])('%s is explained in %j steps', (path, steps) => expect(stepsOf(path)).toEqual(steps))
+  ])('explain %s in %j steps', (path, steps) => expect(stepsOf(path)).toEqual(steps))
 
   const actionsOf = (path: string) =>
     at(path)?.blocks.flatMap((block) => ('actions' in block ? block.actions : [])) ?? []
-  test('buttons lead where the specification says', () => {
+  test('link their buttons to the announced addresses', () => {
     for (const path of ['/sieuvoucher50', '/sieuvoucher50t8'])
       expect(actionsOf(path).map(({ screen }) => screen)).toEqual(['TOPUP_MONEY', 'TELECOM_BILL'])
     expect(actionsOf('/mytv-landingpage').filter(({ fixed }) => fixed)).toHaveLength(1)
@@ -144,28 +144,25 @@ describe('the campaigns', () => {
 describe.each(promotions)('$slug', (promotion) => {
   const { terms, window } = promotion
 
-  test.each(LANGUAGES)(
-    '%s: every figure of its terms stands in the text that is made of them',
-    (language) => {
-      const said = promotionTerms(promotion, language, 'VinaPhone Plus')
-        .map(({ label, text }) => `${label} ${text}`)
-        .join('\n')
-      const figures: string[] = []
-      const walk = (value: unknown): void => {
-        if (typeof value === 'number') figures.push(formatNumber(value, language))
-        else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value))
-          figures.push(formatDate(`${value}T00:00:00+07:00`))
-        else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
-      }
-      walk({ terms, window })
-      expect(figures.length).toBeGreaterThan(0)
-      for (const figure of figures)
-        expect(said).toMatch(new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?![\\d])`))
-      expect(said).not.toMatch(/\{\{|undefined|NaN/)
-    },
-  )
+  test.each(LANGUAGES)('%s: shows every figure of its terms in its text', (language) => {
+    const said = promotionTerms(promotion, language, 'VinaPhone Plus')
+      .map(({ label, text }) => `${label} ${text}`)
+      .join('\n')
+    const figures: string[] = []
+    const walk = (value: unknown): void => {
+      if (typeof value === 'number') figures.push(formatNumber(value, language))
+      else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value))
+        figures.push(formatDate(`${value}T00:00:00+07:00`))
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
+    }
+    walk({ terms, window })
+    expect(figures.length).toBeGreaterThan(0)
+    for (const figure of figures)
+      expect(said).toMatch(new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?![\\d])`))
+    expect(said).not.toMatch(/\{\{|undefined|NaN/)
+  })
 
-  test('Vietnamese is Vietnamese, English is English, nobody shouts, no mark is left open', () => {
+  test('is written in the right languages, complete and without exclamation marks', () => {
     for (const text of textsOf(promotion, 'en')) expect(text.replaceAll(NAMES, '')).not.toMatch(DIACRITICS)
     expect(promotion.texts.vi.lead).toMatch(DIACRITICS)
     for (const language of LANGUAGES)
@@ -315,34 +312,34 @@ describe('a mistake', () => {
       '{{hotline:pigeon}}',
       '{{hotline:pigeon}} names no fact',
     ],
-  ])('%s: the sentence names file, field and remedy', (_, name, from, to, sentence) => {
+  ])('%s: is reported with file, field and remedy', (_, name, from, to, sentence) => {
     edit(name, from, to)
     expect(read).toThrow(`nap-tien-nua-gia/${name}: `)
     expect(read).toThrow(sentence)
     expect(read).not.toThrow(/Expected|Invalid|received/)
   })
 
-  test('a language that is missing', () => {
+  test('reports a missing language', () => {
     rmSync(file('en.md'))
     expect(read).toThrow('nap-tien-nua-gia/en.md: is missing; write it: what is read in English')
   })
-  test('a file that has lost its way', () => {
+  test('reports a file that does not belong in the folder', () => {
     renameSync(file('en.md'), file('en.txt'))
     expect(read).toThrow(
       'nap-tien-nua-gia/en.txt: does not belong here; only promotion.yaml, vi.md, en.md do: rename or move it',
     )
   })
-  test('two promotions at one address', () => {
+  test('reports two promotions at one address', () => {
     edit('promotion.yaml', 'window:', 'path: /uudai50\nwindow:')
     expect(read).toThrow(/path \/uudai50 is the address of .* already; write another path:/)
   })
-  test.each(['/ads', '/en', '/goicuoc'])('the address of another page: %s', (path) => {
+  test.each(['/ads', '/en', '/goicuoc'])('reports an address of another page: %s', (path) => {
     edit('promotion.yaml', 'window:', `path: ${path}\nwindow:`)
     expect(read).toThrow(
       `promotion.yaml: path ${path} is the address of another page of this site; write another path:`,
     )
   })
-  test('two buttons that want to be fixed', () => {
+  test('reports two fixed buttons', () => {
     edit(
       'promotion.yaml',
       '        screen: TOPUP_MONEY\n',
@@ -357,13 +354,13 @@ describe('a mistake', () => {
       'promotion.yaml: blocks: more than one button has fixed: true, and the bottom has room for one; keep one',
     )
   })
-  test('all of them are told together', () => {
+  test('reports all mistakes together', () => {
     edit('promotion.yaml', 'kind: voucher', 'kind: coupon')
     edit('vi.md', /title: .*\n/, '')
     expect(read).toThrow(/promotion\.yaml: terms\.kind[\s\S]*vi\.md: title/)
   })
 
-  test('where a file is missing, what is wrong in the others is told with it', () => {
+  test('reports mistakes in other files beside a missing file', () => {
     rmSync(file('en.md'))
     edit('promotion.yaml', 'window:', 'path: /uudai50\nwindow:')
     edit('vi.md', '{{hotline:mobile}}', '{{hotline:pigeon}}')
@@ -398,7 +395,7 @@ describe('a mistake', () => {
       'places.0: write one of home, app, ROAMING_RESULTTRANS, ROAMING_DIRECTAPP',
     ],
     ['without a reason', /why:[\s\S]*/, '', 'why: is missing or of the wrong kind'],
-  ])('a banner %s', (_, from, to, sentence) => {
+  ])('reports a banner %s', (_, from, to, sentence) => {
     writeFileSync(banner(), readFileSync(banner(), 'utf8').replace(from, to))
     expect(read).toThrow(`nap-tien-nua-gia.yaml: ${sentence}`)
   })

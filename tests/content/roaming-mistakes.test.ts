@@ -1,4 +1,4 @@
-/** What an editor may do wrong in `content/roaming` is told with file, field and remedy. */
+/** Mistakes in `content/roaming` are reported with file, field and remedy. */
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -216,25 +216,25 @@ const MISTAKES: Mistake[] = [
   ['no guide', 'guide.yaml', /[\s\S]*/, '', /guide\.yaml: validity: is missing/],
 ]
 
-describe('a mistake is told with file, field and remedy', () => {
+describe('a mistake', () => {
   test.each(MISTAKES)('%s', (_, file, from, to, sentence) => {
     edit(file, from, to)
     expect(read).toThrow(new RegExp(`^roaming/.*(?:${sentence.source})`, 'm'))
   })
 
-  test('as it stands, nothing is wrong', () => expect(() => read()).not.toThrow())
+  test('finds no mistake in the current content', () => expect(() => read()).not.toThrow())
 
-  test('a file that is not there', () => {
+  test('reports a missing file', () => {
     rmSync(join(content, 'roaming/cycles.yaml'))
     expect(read).toThrow(/roaming\/cycles\.yaml: is missing; create it/)
   })
 
-  test('a file of another kind', () => {
+  test('reports a file of another kind', () => {
     renameSync(join(content, 'roaming/packages/RJP7.yaml'), join(content, 'roaming/packages/RJP7.yml'))
     expect(read).toThrow(/roaming\/packages\/RJP7\.yml: only files named <CODE>\.yaml belong here/)
   })
 
-  test('all of them together', () => {
+  test('reports all mistakes together', () => {
     edit(PACKAGE, 'price: 180000', 'price: many')
     edit('countries.yaml', 'hot: 3', 'hot: 1')
     edit('carriers.yaml', '440-10', '440-99')

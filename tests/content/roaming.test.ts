@@ -1,7 +1,4 @@
-/**
- * Roaming keeps its word: countries, carriers and packages fit each other, and what the words claim is what
- * the numbers say.
- */
+/** Roaming content: countries, carriers and packages match each other, and claims match the numbers. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
@@ -12,7 +9,7 @@ const byCode = (code: string) => packages.find((item) => item.code === code)
 const country = (code: string) => countries.find((item) => item.code === code)
 
 describe('countries', () => {
-  test('are at least 110, each with id, code, address and names of its own', () => {
+  test('number at least 110 with unique id, code, address and names', () => {
     expect(countries.length).toBeGreaterThanOrEqual(110)
     for (const key of ['id', 'code', 'slug'] as const)
       expect(new Set(countries.map((item) => item[key])).size).toBe(countries.length)
@@ -20,7 +17,7 @@ describe('countries', () => {
       expect(new Set(countries.map(({ name }) => name[language])).size).toBe(countries.length)
   })
 
-  test('are called as people in Vietnam call them, and live at that name without diacritics', () => {
+  test('have their usual Vietnamese names and addresses without diacritics', () => {
     const expected = {
       jp: 'nhat-ban',
       kr: 'han-quoc',
@@ -35,18 +32,18 @@ describe('countries', () => {
     expect(country('jp')?.name).toEqual({ vi: 'Nhật Bản', en: 'Japan' })
   })
 
-  test('stand in the order of their names without diacritics', () => {
+  test('are sorted by name without diacritics', () => {
     const slugs = countries.map(({ slug }) => slug)
     expect(slugs).toEqual([...slugs].sort())
     expect(slugs.indexOf('duc')).toBeGreaterThan(slugs.indexOf('dong-timor'))
   })
 
-  test('those that are easily mistaken for each other know it', () => {
+  test('refer to each other when easily mistaken', () => {
     expect(country('at')?.look_alikes).toEqual(['au'])
     expect(country('au')?.look_alikes).toEqual(['at'])
   })
 
-  test('some are hot, Japan first; every one of them has a package of its own', () => {
+  test('include popular ones, Japan first, each with its own package', () => {
     const hot = countries.filter((item) => item.hot !== undefined).sort((a, b) => (a.hot ?? 0) - (b.hot ?? 0))
     expect(hot.length).toBeGreaterThanOrEqual(6)
     expect(hot[0]?.code).toBe('jp')
@@ -54,7 +51,7 @@ describe('countries', () => {
       expect(packages.some((item) => item.countries.length === 1 && item.countries[0] === code)).toBe(true)
   })
 
-  test('every one has a region with a name, a flag and carriers that prepaid and postpaid lines may use', () => {
+  test('have a region, a flag and carriers for prepaid and postpaid', () => {
     for (const { code, region, carriers } of countries) {
       expect(regions.some(({ key }) => key === region)).toBe(true)
       expect(existsSync(`public/flags/${code}.svg`), code).toBe(true)
@@ -66,7 +63,7 @@ describe('countries', () => {
 })
 
 describe('packages', () => {
-  test('are at least 40, with codes that no other package has', () => {
+  test('number at least 40 with unique codes', () => {
     expect(packages.length).toBeGreaterThanOrEqual(40)
     const others = new Set(readPackages('content/packages').map(({ content }) => content.code))
     expect(packages.filter(({ code }) => others.has(code))).toEqual([])
@@ -78,11 +75,11 @@ describe('packages', () => {
     ['RJP7', 180_000, 7, 7],
     ['RAS5', 150_000, 5, 5],
     ['RAS15', 390_000, 15, 18],
-  ] as const)('%s has the terms that were announced', (code, price, days, gigabytes) => {
+  ] as const)('have the announced terms for %s', (code, price, days, gigabytes) => {
     expect(byCode(code)).toMatchObject({ price, days, quota: { data_mb: gigabytes * 1024 } })
   })
 
-  test('cover single countries, regions and the world, every cycle, and calls as well as data', () => {
+  test('cover countries, regions and the world, every cycle, and calls', () => {
     expect(packages.some(({ countries: codes }) => codes.length === 1)).toBe(true)
     expect(packages.some(({ countries: codes }) => codes.length > 5 && codes.length < 40)).toBe(true)
     expect(packages.some(({ countries: codes }) => codes.length > 60)).toBe(true)
@@ -96,38 +93,35 @@ describe('packages', () => {
     for (const { lines } of packages) expect([...lines].sort()).toEqual(['postpaid', 'prepaid'])
   })
 
-  test.each(packages)(
-    '$code says what it holds: no figure is left open, and nobody is shouted at',
-    (item) => {
-      const { description, full_description, validity, instructions, hot_keys, highlights, cycle_name } = item
-      const texts = [
-        item.name,
-        description,
-        full_description,
-        validity,
-        instructions,
-        ...hot_keys,
-        ...highlights.flatMap(({ key, value }) => [key, value]),
-      ]
-      for (const { vi, en } of texts)
-        for (const text of [vi, en]) {
-          expect(text).not.toMatch(/\{\{|!/)
-          expect(text.length).toBeGreaterThan(0)
-        }
-      expect(validity.vi).toContain(cycle_name.vi)
-      expect(item.name.vi).toContain(cycle_name.vi)
-      expect(item.name.en).toContain(cycle_name.en)
-      expect(instructions.vi).toMatch(/Huỷ gói/)
-      expect(instructions.en).toMatch(/To cancel/)
-      expect(/dừng, không phát sinh cước/.test(instructions.vi)).toBe(
-        Boolean(item.quota.data_mb) && item.after_kbps === undefined,
-      )
-      expect(/tốc độ còn/.test(instructions.vi)).toBe(item.after_kbps !== undefined)
-      expect(/được phát Wi-Fi/.test(instructions.vi)).toBe(Boolean(item.quota.data_mb) && item.hotspot)
-    },
-  )
+  test.each(packages)('describe $code without open placeholders or exclamation marks', (item) => {
+    const { description, full_description, validity, instructions, hot_keys, highlights, cycle_name } = item
+    const texts = [
+      item.name,
+      description,
+      full_description,
+      validity,
+      instructions,
+      ...hot_keys,
+      ...highlights.flatMap(({ key, value }) => [key, value]),
+    ]
+    for (const { vi, en } of texts)
+      for (const text of [vi, en]) {
+        expect(text).not.toMatch(/\{\{|!/)
+        expect(text.length).toBeGreaterThan(0)
+      }
+    expect(validity.vi).toContain(cycle_name.vi)
+    expect(item.name.vi).toContain(cycle_name.vi)
+    expect(item.name.en).toContain(cycle_name.en)
+    expect(instructions.vi).toMatch(/Huỷ gói/)
+    expect(instructions.en).toMatch(/To cancel/)
+    expect(/dừng, không phát sinh cước/.test(instructions.vi)).toBe(
+      Boolean(item.quota.data_mb) && item.after_kbps === undefined,
+    )
+    expect(/tốc độ còn/.test(instructions.vi)).toBe(item.after_kbps !== undefined)
+    expect(/được phát Wi-Fi/.test(instructions.vi)).toBe(Boolean(item.quota.data_mb) && item.hotspot)
+  })
 
-  test('more data for the same place and days never costs less', () => {
+  test('never cost less for more data', () => {
     for (const one of packages)
       for (const other of packages)
         if (
@@ -139,7 +133,7 @@ describe('packages', () => {
           expect(one.price, `${one.code} ${other.code}`).toBeGreaterThanOrEqual(other.price)
   })
 
-  test('a region costs more than a single country of it for the same days and data', () => {
+  test('cost more for a region than for one of its countries', () => {
     expect(byCode('RAS5')?.price).toBeGreaterThan(byCode('RKR5')?.price ?? Number.POSITIVE_INFINITY)
     expect(byCode('REU7')?.price).toBeGreaterThan(byCode('RFR7')?.price ?? Number.POSITIVE_INFINITY)
   })

@@ -1,6 +1,6 @@
 /**
- * What leaves: sentences in two languages, allow-listed results, an operator that fails, and a log that gives
- * nobody away.
+ * Responses of the gateway: sentences in two languages, allow-listed results, failures of an operator, and a
+ * log without personal data.
  */
 import { describe, expect, test } from 'vitest'
 import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
@@ -43,14 +43,14 @@ describe('sentences', () => {
       { language: 'fr' },
       'Hệ thống đang nâng cấp đến 12:30 21/11/2026. Bạn vẫn xem được mọi thông tin và không bị trừ tiền.',
     ],
-  ])('come in the language of the Language header %j', async (headers, sentence) => {
+  ])('use the language of the Language header %j', async (headers, sentence) => {
     const { envelope } = await answering('otp_send', async () => closed).post('/api/main/otp_send', SEND, {
       headers,
     })
     expect(envelope['message']).toBe(sentence)
   })
 
-  test('money is written as people read it', async () => {
+  test('format money for people', async () => {
     const answer = async () => refusal('price_changed', '', { price: 79_000, quoted: 60_000 })
     const { envelope } = await answering('otp_send', answer).post('/api/main/otp_send', SEND)
     expect(envelope['message']).toBe(
@@ -59,7 +59,7 @@ describe('sentences', () => {
     expect(envelope['result']).toEqual({ price: 79_000, quoted: 60_000 })
   })
 
-  test("an operator's own code keeps its message as plain text", async () => {
+  test("keep the message of an operator's own code as plain text", async () => {
     const foreign = async () =>
       refusal('VNP-77', 'Xin\u0000 chào\u001b[31m\n<b>bạn</b>', { retry_after: 5, secret: 'x' })
     const { status, envelope } = await answering('otp_send', foreign).post('/api/main/otp_send', SEND)
@@ -71,7 +71,7 @@ describe('sentences', () => {
     expect(silent.envelope['message']).toBe(vi.upstream_failed.text)
   })
 
-  test('numbers of real services count as codes too', async () => {
+  test('treat the numbers of real services as codes', async () => {
     const answer = async (): Promise<UpstreamAnswer> => ({
       status: 200,
       envelope: {
@@ -85,7 +85,7 @@ describe('sentences', () => {
     ).toBe('0')
   })
 
-  test('a refused recovery carries orgin_msg with AUTH_DESC', async () => {
+  test('add orgin_msg with AUTH_DESC to a refused recovery', async () => {
     const world = answering('authen_miss_password', async () =>
       refusal('otp_incorrect', '', { tries_left: 3 }),
     )
@@ -100,7 +100,7 @@ describe('sentences', () => {
 
 describe('results', () => {
   const customer = { MSISDN: OWN, FULL_NAME: 'An', CUSTOMER_ID: 'KH1' }
-  test('lose what the contract does not name', async () => {
+  test('omit fields that the contract does not name', async () => {
     const { envelope } = await ask(async () =>
       success({ ...customer, ID_NUMBER: '001094012345', MOTHER: 'x' }),
     )
@@ -113,7 +113,7 @@ describe('results', () => {
     [],
     'x',
     { ...customer, MSISDN: 'x', extra: 1 },
-  ])('%j is no answer', async (result) => {
+  ])('reject %j as an invalid answer', async (result) => {
     expect((await ask(async () => success(result))).status).toBe(502)
   })
 })
@@ -138,14 +138,14 @@ describe('an operator that fails', () => {
     ['answers half a text', async () => ({ status: 200, envelope: '{"error_c' }), 502, 'upstream_failed', 3],
     ['says that it failed itself', async () => refusal('internal'), 502, 'upstream_failed', 1],
   ] as [string, Operator, number, string, number][])(
-    '%s: %i attempts of a read',
+    '%s: gets %i attempts of a read',
     async (_, answer, status, code, attempts) => {
       const reply = await ask(answer)
       expect([reply.status, reply.envelope['error_code'], reply.asked]).toEqual([status, code, attempts])
     },
   )
 
-  test('a read that works at the third attempt has worked', async () => {
+  test('succeeds on the third attempt of a read', async () => {
     let left = 2
     const { status } = await ask(async () =>
       left-- > 0
@@ -155,7 +155,7 @@ describe('an operator that fails', () => {
     expect(status).toBe(200)
   })
 
-  test('what changes something is asked once', async () => {
+  test('gets no retry of a write', async () => {
     let asked = 0
     const world = answering('otp_send', async () => {
       asked += 1
@@ -165,7 +165,7 @@ describe('an operator that fails', () => {
     expect(asked).toBe(1)
   })
 
-  test('silence ends by patience, and all attempts by the deadline', async () => {
+  test('is stopped at each timeout and at the deadline', async () => {
     const never: Operator = (_, signal) =>
       new Promise((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(new ApiError('upstream_timeout'))),
@@ -176,7 +176,7 @@ describe('an operator that fails', () => {
 })
 
 describe('the log', () => {
-  test('has one line for a request, with masks in the place of numbers and addresses', async () => {
+  test('has one line per request with numbers and addresses masked', async () => {
     const { post, lines } = openWorld()
     await post('/api/main/otp_send?trace=0912000001', SEND, {
       address: '203.0.113.77',
@@ -208,7 +208,7 @@ describe('the log', () => {
     expect(entry['line']).toMatch(/^m:[\w-]{12}$/)
   })
 
-  test('never holds a number, a password, a code, a handle, a token or a control character', async () => {
+  test('never contains secrets, personal data or control characters', async () => {
     const { post, signIn, lines } = openWorld()
     const jar: Jar = new Map()
     const session = await signIn(jar)
@@ -238,7 +238,7 @@ describe('the log', () => {
     for (const line of lines) expect(line).toMatch(/^[^\p{Cc}]*$/u)
   })
 
-  test('the same number wears the same mask, with another key another', async () => {
+  test('masks a number alike for one key only', async () => {
     const masks = async () => {
       const { post, lines } = openWorld()
       await post('/api/main/otp_send', SEND)

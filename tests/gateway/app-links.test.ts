@@ -1,6 +1,6 @@
 /**
- * Links to bank apps in an operator's answer: the known ones pass, every other is empty and written down
- * (Spec PAY-17).
+ * Links to bank apps in an operator's answer: known links pass, every other one is emptied and logged. Spec
+ * PAY-17.
  */
 import { expect, test } from 'vitest'
 import { getPackageInfo } from '../../src/contract/roaming/package.ts'
@@ -46,14 +46,14 @@ test.each([
   'unknownbank://',
   '//evil.example',
   'no link at all',
-])('is emptied and written down: %s', (link) => {
+])('empties and logs: %s', (link) => {
   const { ios, android, told } = admitted(link)
   expect(ios).toEqual({ deeplink: '', autofill: false, appId: 'x' })
   expect(android?.deeplink).toBe('vietcombankmobile://')
   expect(told).toHaveLength(1)
   expect(told[0]).toMatch(/^VCB (?:[a-z+.-]+:|no scheme)$/i)
 })
-test('answers of other calls are left as they are', () => {
+test('leaves answers of other calls unchanged', () => {
   const result = { extraData: [bank('javascript:alert(1)')] }
   expect(resolveAppLinks(getPackageInfo, result, () => {})).toBe(result)
 })

@@ -1,6 +1,6 @@
 /**
- * Calendars by secret: asked again and again, kept for an hour, dead once revoked or renewed; in process and
- * over HTTP.
+ * Calendars by secret address: readable repeatedly, cached for an hour, invalid once revoked or renewed; in
+ * process and over HTTP.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FEED_MAX_AGE } from '../../src/contract/rules/calendar-feed.ts'
@@ -44,7 +44,7 @@ function doorTo(way: string) {
 }
 
 describe.each(['in process', 'over HTTP'])('%s', (way) => {
-  test('the secret gives renewals by the names of their packages, and nothing of the person', async () => {
+  test('lists renewals by package name without personal data', async () => {
     const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
     const answer = await doorTo(way).come(path)
     expect(answer.status).toBe(200)
@@ -57,7 +57,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     expect(text).not.toMatch(/912000001|Minh An/)
   })
 
-  test('an unchanged calendar is told so, a changed one comes anew', async () => {
+  test('answers 304 until the calendar changes', async () => {
     const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
     const { come } = doorTo(way)
     const tag = (await come(path)).headers.get('etag') ?? ''
@@ -73,7 +73,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     await callAs(operator, WHO, 'package_resume', { code: 'SENTIN', idempotency_key: crypto.randomUUID() })
   })
 
-  test('renewed, revoked, guessed: not there, all alike', async () => {
+  test('returns 404 for renewed, revoked and guessed secrets alike', async () => {
     const first = await callAs(operator, WHO, 'calendar_feed_renew')
     const second = await callAs(operator, WHO, 'calendar_feed_renew')
     const { come } = doorTo(way)
@@ -93,12 +93,12 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
   })
 })
 
-test('a postpaid line finds its due date in it', async () => {
+test('includes the due date of a postpaid line', async () => {
   const { path } = await callAs(operator, '0912000002', 'calendar_feed_renew')
   expect(await (await doorTo('in process').come(path)).text()).toContain('Hạn thanh toán cước')
 })
 
-test('only the digest is kept, and the log says no secret', async () => {
+test('stores only the digest and logs no secret', async () => {
   const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
   const secret = path.slice('/api/calendar/'.length, -'.ics'.length)
   expect(JSON.stringify(await operator.context.db.select().from(calendarFeed))).not.toContain(secret)
@@ -108,7 +108,7 @@ test('only the digest is kept, and the log says no secret', async () => {
   expect(lines.join()).not.toContain(secret)
 })
 
-test('other methods, plain http, an operator without a feed', async () => {
+test('rejects other methods, plain http and operators without a feed', async () => {
   const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
   const { come } = doorTo('in process')
   expect((await come(path, { method: 'POST' })).status).toBe(405)

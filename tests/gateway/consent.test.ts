@@ -1,10 +1,10 @@
 /**
- * An owner's code is bound to the browser of whoever asked for it, though that one is signed in. Spec SUB-5.
+ * An owner's code is bound to the browser that requested it, even though its user is signed in. Spec SUB-5.
  */
 import { expect, test } from 'vitest'
 import { type Jar, openWorld, refusal, stubOperator, success } from './test-gateway.ts'
 
-test('asking and typing in name the same browser to the operator; another browser is another one', async () => {
+test('sends one browser id per browser with request and code', async () => {
   const operator = stubOperator({
     cust_send_account_consent: async () => success({ resend_after: 60, expires_in: 180 }),
     mobile_add_account: async () => refusal('otp_incorrect'),

@@ -1,4 +1,4 @@
-/** CONTACT comes sealed and leaves masked; what cannot be opened does not leave. */
+/** CONTACT arrives encrypted and leaves masked; a value that cannot be decrypted is omitted. */
 import { describe, expect, test } from 'vitest'
 import { sealContact } from '../../src/contract/contact-seal.ts'
 import { type Jar, openWorld, stubOperator, success } from './test-gateway.ts'
@@ -32,7 +32,7 @@ async function shown(rows: object[]) {
 }
 
 describe('a contact', () => {
-  test('is opened and masked, a mobile and a landline alike', async () => {
+  test('is decrypted and masked for mobiles and landlines', async () => {
     const { contacts, text } = await shown([
       row('fiber_a', sealContact('shared', 'fiber_a', '84912000006')),
       row('fiber_b', sealContact('shared', 'fiber_b', '02438000006')),
@@ -47,7 +47,7 @@ describe('a contact', () => {
     ['changed on its way', `${sealContact('shared', 'fiber_a', '84912000006').slice(0, -2)}AA`],
     ['not sealed at all', '84912000006'],
     ['nothing', ''],
-  ])('%s leaves as nothing, and the log says so without it', async (_what, sealed) => {
+  ])('is emptied for %s, and the log omits it', async (_what, sealed) => {
     const { contacts, log, text } = await shown([row('fiber_a', sealed)])
     expect(contacts).toEqual([''])
     expect(text).not.toContain('912000006')
@@ -55,13 +55,13 @@ describe('a contact', () => {
     if (sealed) expect(log).not.toContain(sealed)
   })
 
-  test('that is no number is hidden altogether', async () => {
+  test('is hidden completely when it is no number', async () => {
     expect(
       (await shown([row('fiber_a', sealContact('shared', 'fiber_a', 'an@thudientu.example'))])).contacts,
     ).toEqual([''])
   })
 
-  test('of an account that was just added is masked too', async () => {
+  test('is masked for a newly added account too', async () => {
     const subscriber = {
       ...row('84912000004', sealContact('shared', '84912000004', '84912000004')),
       PRODUCT_LINE: 'mobile',

@@ -1,6 +1,6 @@
 /**
- * Files by ticket: once, for a minute, to nobody's cache; used, too old and unknown are told alike; in
- * process and over HTTP.
+ * Files by ticket: once, within a minute, never cached; used, expired and unknown tickets get the same
+ * response; in process and over HTTP.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FILE_MAX, FILE_SECONDS, FILES_OPEN } from '../../src/contract/rules/file.ts'
@@ -53,7 +53,7 @@ function doorTo(way: string) {
 }
 
 describe.each(['in process', 'over HTTP'])('%s', (way) => {
-  test('a ticket gives its file as it was made, for nobody’s cache', async () => {
+  test('returns the file of a valid ticket with no-store', async () => {
     const { url, filename, expires_in } = await give()
     expect([filename, expires_in]).toEqual(['hoa-don.pdf', FILE_SECONDS])
     const answer = await doorTo(way).fetchFile(url)
@@ -68,7 +68,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
       'referrer-policy': 'no-referrer',
     })
   })
-  test('what is made to be looked at is shown, and text says its alphabet', async () => {
+  test('shows viewable files inline and adds the charset to text', async () => {
     const door = doorTo(way)
     expect((await door.fetchFile((await give({ show: true })).url)).headers.get('content-disposition')).toBe(
       'inline; filename="hoa-don.pdf"',
@@ -76,13 +76,13 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     const csv = await door.fetchFile((await give({ name: 'a.csv', mediaType: 'text/csv' })).url)
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   })
-  test('of twenty who ask at once one gets it', async () => {
+  test('serves one of twenty parallel requests', async () => {
     const { url } = await give()
     const door = doorTo(way)
     const answers = await Promise.all(Array.from({ length: 20 }, () => door.fetchFile(url)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(404)])
   })
-  test('used, too old, unknown and misshapen are told alike, in both languages', async () => {
+  test('rejects used, expired, unknown and malformed tickets alike in both languages', async () => {
     const door = doorTo(way)
     const used = (await give()).url
     await door.fetchFile(used)
@@ -99,7 +99,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     expect(texts[0]).toContain('no longer here')
     expect(told[0]?.headers.get('cache-control')).toBe('no-store')
   })
-  test('a look beforehand and a page of another site use nothing up', async () => {
+  test('uses no ticket up for prefetches, other methods or sites', async () => {
     const { url } = await give()
     const door = doorTo(way)
     expect((await door.fetchFile(url, { method: 'HEAD' })).status).toBe(405)
@@ -108,7 +108,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     expect((await door.fetchFile(url, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     expect((await door.fetchFile(url)).status).toBe(200)
   })
-  test('no ticket stands in the log', async () => {
+  test('logs no ticket', async () => {
     const { url } = await give()
     const door = doorTo(way)
     await door.fetchFile(url)
@@ -118,7 +118,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
   })
 })
 
-test('one person has so many files waiting, the oldest goes, and what nobody fetches is taken away', async () => {
+test('limits waiting files per person and deletes expired ones', async () => {
   const mine = { msisdn: '84912000004', browser: 'two' }
   const rows = async () =>
     (await operator.context.db.select().from(fileTicket)).filter(({ owner }) => owner === mine.msisdn).length
@@ -133,15 +133,15 @@ test('one person has so many files waiting, the oldest goes, and what nobody fet
   expect(await rows()).toBe(0)
 })
 
-test('a gateway without such an operator has no files', async () => {
+test('has no files without an operator that serves them', async () => {
   const answer = await openWorld().app.fetch(new Request(`${ORIGIN}/api/file/${'A'.repeat(43)}`), {
     address: '203.0.113.9',
   })
   expect(answer.status).toBe(404)
 })
 
-describe('the operator’s own door', () => {
-  test('opens to our key alone', async () => {
+describe('the operator’s endpoint', () => {
+  test('accepts our key only', async () => {
     const door = operatorHttp(operator.operator, KEY)
     const { url } = await give()
     const body = JSON.stringify({ ticket: url.slice('/api/file/'.length) })
@@ -157,7 +157,7 @@ describe('the operator’s own door', () => {
   })
 })
 
-describe('an operator elsewhere that answers otherwise', () => {
+describe('an invalid answer of a remote operator', () => {
   const signal = () => AbortSignal.timeout(1_000)
   const answering = (answer: Response | Error): FetchFile =>
     httpFiles('http://operator.example/files', KEY, async () => {

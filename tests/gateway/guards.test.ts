@@ -1,6 +1,6 @@
 /**
- * What is no call of a page of ours is refused: 4xx, in the service's shape, never a 5xx and never a trace
- * (Spec REL-3).
+ * Requests that no page of ours sends are rejected: 4xx in the service's shape, never a 5xx, never a stack
+ * trace. Spec REL-3.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -44,11 +44,11 @@ describe('origin', () => {
     expect(answer.status).toBe(403)
   })
 
-  test.each(['same-origin', 'none'])('lets Sec-Fetch-Site %s pass', async (site) => {
+  test.each(['same-origin', 'none'])('accepts Sec-Fetch-Site %s', async (site) => {
     expect((await openWorld().post(SEND, GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(200)
   })
 
-  test('refuses plain http outside this machine, though the origin is right', async () => {
+  test('refuses plain http from other machines despite the right origin', async () => {
     expect(
       (await openWorld().post(SEND, GOOD, { origin: 'http://sen.example' })).envelope['error_code'],
     ).toBe('origin_refused')
@@ -69,11 +69,11 @@ describe('content type', () => {
     'application/jsonp',
     'text/plain; application/json',
     '',
-  ])('refuses %j', async (type) => {
+  ])('refuses the content type %j', async (type) => {
     const { status, envelope } = await openWorld().post(SEND, GOOD, { headers: { 'content-type': type } })
     expect([status, envelope['error_code']]).toEqual([415, 'content_type_refused'])
   })
-  test('takes application/json with a charset', async () => {
+  test('accepts application/json with a charset', async () => {
     expect(
       (await openWorld().post(SEND, GOOD, { headers: { 'content-type': 'Application/JSON; charset=utf-8' } }))
         .status,
@@ -89,13 +89,13 @@ describe('body', () => {
       },
     })
 
-  test('refuses what says it is too large without reading it', async () => {
+  test('refuses a large Content-Length without reading the body', async () => {
     const answer = await openWorld().post(SEND, GOOD, { headers: { 'content-length': String(BODY_MAX + 1) } })
     expect([answer.status, answer.envelope['error_code']]).toEqual([413, 'too_large'])
     expect((await openWorld().post(SEND, GOOD, { headers: { 'content-length': 'many' } })).status).toBe(413)
   })
 
-  test('counts what comes without saying how much, and stops', async () => {
+  test('stops reading an oversized body without Content-Length', async () => {
     const { app } = openWorld()
     const request = new Request(`${ORIGIN}${SEND}`, {
       method: 'POST',
@@ -106,27 +106,27 @@ describe('body', () => {
     expect((await app.fetch(request, {})).status).toBe(413)
   })
 
-  test('the largest body passes, one byte more does not', async () => {
+  test('accepts the largest body but not one byte more', async () => {
     const fill = (size: number) => JSON.stringify({ x: 'a'.repeat(size - 8) })
     expect((await openWorld().post(SEND, {}, { text: fill(BODY_MAX) })).status).toBe(400)
     expect((await openWorld().post(SEND, {}, { text: fill(BODY_MAX + 1) })).status).toBe(413)
   })
 
-  test('ten megabytes are refused', async () => {
+  test('refuses ten megabytes', async () => {
     expect(
       (await openWorld().post(SEND, {}, { text: JSON.stringify({ x: 'a'.repeat(10_000_000) }) })).status,
     ).toBe(413)
   })
 
   test.each(['', '{', '[]', 'null', '1', '"x"', '{"a":1}x', '\u0000', '{"msisdn":', '<html>'])(
-    'refuses %j',
+    'refuses the body %j',
     async (text) => {
       const { status, envelope } = await openWorld().post(SEND, {}, { text })
       expect([status, envelope['error_code']]).toEqual([400, 'bad_request'])
     },
   )
 
-  test('refuses too deep and too many keys', async () => {
+  test('refuses too deep nesting and too many keys', async () => {
     expect((await openWorld().post(SEND, { ...GOOD, x: nested(BODY_DEPTH) })).status).toBe(400)
     expect(
       (await openWorld().post(SEND, {}, { text: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` })).status,
@@ -151,12 +151,12 @@ describe('body', () => {
     }
   })
 
-  test('refuses texts that no database takes', async () => {
+  test('refuses texts that databases cannot store', async () => {
     for (const bad of ['a\u0000b', '\ud800'])
       expect((await openWorld().post(SEND, { ...GOOD, device_info: bad })).status).toBe(400)
   })
 
-  test('names unknown keys, and lets no price, tier or status slip in', async () => {
+  test('names unknown keys, including price, tier and status', async () => {
     for (const key of ['status', 'tier', 'price', 'off_net', 'balance']) {
       const { status, envelope } = await openWorld().post(SEND, { ...GOOD, [key]: 1 })
       expect([status, envelope['error_code'], envelope['result']]).toEqual([
@@ -185,12 +185,12 @@ describe('address', () => {
     expect([status, envelope['error_code']]).toEqual([404, 'not_found'])
   })
 
-  test('a long one is refused', async () => {
+  test('refuses a long address', async () => {
     const { status, envelope } = await openWorld().post(`${SEND}?${'a'.repeat(URL_MAX)}`, GOOD)
     expect([status, envelope['error_code']]).toEqual([413, 'too_large'])
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('%s is no way to call', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('refuses the method %s', async (method) => {
     const answer = await openWorld().app.request(`${ORIGIN}${SEND}`, { method, headers: { origin: ORIGIN } })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')
@@ -198,7 +198,7 @@ describe('address', () => {
   })
 })
 
-test('a number of the wrong form gets the sentence of the specification, and nothing is sent', async () => {
+test('rejects a malformed number with its message and sends nothing', async () => {
   const operator = stubOperator()
   const world = openWorld({ operator })
   for (const msisdn of [
@@ -223,7 +223,7 @@ test('a number of the wrong form gets the sentence of the specification, and not
   expect(operator.asked).toEqual([])
 })
 
-test('whatever is sent to whichever call: never a 5xx, always an envelope, never a trace', async () => {
+test('answers any input of any call without 5xx or trace', async () => {
   const { post, lines } = openWorld({ localMode: true })
   const paths = Object.values(calls).map(({ call }) => `/api/${call.service}/${call.name}`)
   await fc.assert(
@@ -247,7 +247,7 @@ test('whatever is sent to whichever call: never a 5xx, always an envelope, never
   expect(lines.every((line) => !line.includes('"fault"'))).toBe(true)
 })
 
-test('only these addresses have no guards', () => {
+test('has no guards on these addresses only', () => {
   const { app } = openWorld()
   const open = app.routes
     .filter(({ path }) => path !== '/api/:service/:call')
@@ -264,7 +264,7 @@ test('only these addresses have no guards', () => {
   expect([...PUBLIC_PATHS]).toEqual(['/api/health', '/api/openapi.json', '/version.json'])
 })
 
-test('every answer is for nobody else: headers of success, refusal and the open addresses', async () => {
+test('sends no-store headers with successes, errors and public addresses', async () => {
   const world = openWorld()
   const answers = [(await world.post(SEND, GOOD)).headers, (await world.post('/api/main/x', {})).headers]
   for (const path of PUBLIC_PATHS) answers.push((await world.app.request(`${ORIGIN}${path}`)).headers)
@@ -278,7 +278,7 @@ test('every answer is for nobody else: headers of success, refusal and the open 
   }
 })
 
-test('a fault of our own is an internal error without a word about it, and the log knows', async () => {
+test('hides details of an internal error and logs them', async () => {
   const lines: string[] = []
   const world = openWorld({
     upstreams: () => {

@@ -1,6 +1,6 @@
 /**
- * The Node host on a folder made for the test: addresses, twins, kept copies, and what it refuses. The real
- * build is asked in tests/house.
+ * The Node host on a folder made for the test: addresses, compressed twins, caching, and what it refuses.
+ * tests/architecture tests the real build.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -73,13 +73,13 @@ describe('addresses', () => {
     ['/%', 404, 'không có'],
     ['/%00', 404, 'không có'],
     ['/index.html.br', 404, 'không có'],
-  ])('%s → %i', async (path, status, text) => {
+  ])('answers %s → %i', async (path, status, text) => {
     const answer = await ask(path)
     expect([answer.status, await answer.text()]).toEqual([status, text])
     expect(answer.headers.get('content-security-policy')).toBe('default-src none')
   })
 
-  test('a slash at the end and an old address are redirected, the query kept', async () => {
+  test('redirects trailing slashes and old addresses with the query', async () => {
     const slash = await ask('/dang-nhap/?a=1')
     expect([slash.status, slash.headers.get('location')]).toEqual([301, '/dang-nhap?a=1'])
     expect((await ask('//evil.example/')).headers.get('location')).toBe('/evil.example')
@@ -87,7 +87,7 @@ describe('addresses', () => {
     expect([old.status, old.headers.get('location')]).toEqual([301, '/moi/a/b?c=1'])
   })
 
-  test('only GET and HEAD', async () => {
+  test('allows only GET and HEAD', async () => {
     const head = await ask('/', {}, 'HEAD')
     expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([
       200,
@@ -110,7 +110,7 @@ const OUTSIDE: Record<string, string>[] = [
 ]
 
 describe('twins', () => {
-  test('compressed ones are sent to who takes them', async () => {
+  test('are sent compressed to clients that accept them', async () => {
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
@@ -124,19 +124,19 @@ describe('twins', () => {
     }
   })
 
-  test.each(IN_APP)('the app gets its own: %j', async (headers) => {
+  test.each(IN_APP)('serve the app variant for %j', async (headers) => {
     expect(await (await ask('/', headers)).text()).toBe('trong ứng dụng')
     const lost = await ask('/khong-co', headers)
     expect([lost.status, await lost.text()]).toEqual([404, 'không có, trong ứng dụng'])
     expect(await (await ask('/_astro/a.js', headers)).text()).toBe('let a')
   })
 
-  test.each(OUTSIDE)('others do not: %j', async (headers) => {
+  test.each(OUTSIDE)('serve the normal variant for %j', async (headers) => {
     expect(await (await ask('/', headers)).text()).toBe(HOME)
   })
 })
 
-test('a copy that is still right is not sent again, and what has a hash is kept for ever', async () => {
+test('revalidates cached copies and caches hashed files for ever', async () => {
   const first = await ask('/')
   const tag = first.headers.get('etag') ?? ''
   const again = await ask('/', { 'if-none-match': `"x", W/${tag}` })
@@ -146,13 +146,13 @@ test('a copy that is still right is not sent again, and what has a hash is kept 
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a rule that this host cannot keep stops the start', async () => {
+test('refuses to start with a rule it cannot apply', async () => {
   const wrong = join(root, '.wrong.toml')
   writeFileSync(wrong, '[[redirects]]\nfrom = "/x"\nto = "/y"\nconditions = { Country = ["vn"] }\n')
   await expect(openStatic({ root, config: wrong, agent: '' })).rejects.toThrow('/x')
 })
 
-test('a folder with the sandbox, or without a site, is not served', () => {
+test('refuses to serve a folder with sandbox or without site', () => {
   expect(() => requireProductionFolder(root)).not.toThrow()
   expect(() => requireProductionFolder(join(root, 'nothing'))).toThrow(/npm run build/)
   put('sandbox.html', 'x')
@@ -160,7 +160,7 @@ test('a folder with the sandbox, or without a site, is not served', () => {
 })
 
 describe('one server', () => {
-  test('serves site and gateway, and never sets the bare cookie outside the box', async () => {
+  test('serves site and gateway and sets unprefixed cookies only locally', async () => {
     const { app } = openWorld()
     const { server, port } = await listen(routeRequest(app, host), { port: 0, host: '127.0.0.1' })
     try {
@@ -182,7 +182,7 @@ describe('one server', () => {
     }
   })
 
-  test('says which port is taken', async () => {
+  test('names a port that is in use', async () => {
     const { server, port } = await listen(() => new Response('x'), { port: 0, host: '127.0.0.1' })
     await expect(listen(() => new Response('x'), { port, host: '127.0.0.1' })).rejects.toThrow(
       `Port ${port} is in use. Choose another one with PORT.`,
@@ -190,7 +190,7 @@ describe('one server', () => {
     server.close()
   })
 
-  test('survives what is no HTTP, headers without end, and a body that breaks off', async () => {
+  test('survives invalid HTTP, endless headers and broken bodies', async () => {
     const { app } = openWorld()
     const { server, port } = await listen(routeRequest(app, host), { port: 0, host: '127.0.0.1' })
     const raw = (text: string) =>

@@ -1,6 +1,6 @@
 /**
- * The HTTP client towards an operator's services: what it sends, which answers it takes, and how each failure
- * is named.
+ * The HTTP client for an operator's services: what it sends, which answers it accepts, and the name of each
+ * failure.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
@@ -37,7 +37,7 @@ const to = async (listener: RequestListener) => httpUpstream(await start(listene
 const textOf = async (incoming: IncomingMessage) => Buffer.concat(await incoming.toArray()).toString('utf8')
 
 describe('a request', () => {
-  test('carries the body, the key and who asks', async () => {
+  test('carries the body, the key and the client', async () => {
     const seen: unknown[] = []
     const upstream = await to(async (incoming, answer) => {
       const {
@@ -60,7 +60,7 @@ describe('a request', () => {
     ])
   })
 
-  test('with a token of its own shows the key beside it', async () => {
+  test('sends the key beside its own token', async () => {
     const seen: unknown[] = []
     const upstream = await to((incoming, answer) => {
       seen.push([incoming.headers.authorization, incoming.headers['x-operator-key']])
@@ -77,11 +77,11 @@ describe('a request', () => {
       answer.end('{}')
     })
     for (let count = 0; count < 10; count += 1) await upstream(REQUEST, patience())
-    // The pool may open a second one while the first still ends its answer.
+    // The pool may open a second connection while the first one still finishes its answer.
     expect(ports.size).toBeLessThanOrEqual(2)
   })
 
-  test('gets through after an idle connection was closed by the service', async () => {
+  test('succeeds after the service closed an idle connection', async () => {
     const ports = new Set<number | undefined>()
     const upstream = await to((incoming, answer) => {
       ports.add(incoming.socket.remotePort)
@@ -112,12 +112,12 @@ describe('an answer', () => {
     expect(asked).toBe(1)
   })
 
-  test('with an error status is handed on with its envelope', async () => {
+  test('is passed on with its envelope despite an error status', async () => {
     const upstream = await to((_, answer) => void answer.writeHead(500).end('{"error_code":"internal"}'))
     expect(await upstream(REQUEST, patience())).toEqual({ status: 500, envelope: { error_code: 'internal' } })
   })
 
-  test.each(['before', 'in the middle of'])('that breaks off %s its text is a failure', async (when) => {
+  test.each(['before', 'in the middle of'])('is a failure when it breaks off %s its text', async (when) => {
     const upstream = await to((incoming, answer) => {
       if (when !== 'before') answer.writeHead(200, { 'content-length': '100' }).write('{"error')
       setTimeout(() => incoming.socket.destroy(), 20)
@@ -125,7 +125,7 @@ describe('an answer', () => {
     await expect(upstream(REQUEST, patience())).rejects.toMatchObject({ code: 'upstream_failed' })
   })
 
-  test.each(['at all', 'to its end'])('that does not come %s ends with the signal', async (what) => {
+  test.each(['at all', 'to its end'])('ends with the signal when it does not arrive %s', async (what) => {
     const upstream = await to((_, answer) => {
       if (what !== 'at all') answer.writeHead(200).write('{"error')
     })
@@ -137,7 +137,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a service that is not reached', () => {
+describe('an unreachable service', () => {
   test('refuses the connection', async () => {
     const base = await start(() => {})
     await new Promise((resolve) => open.pop()?.close(resolve))
@@ -147,7 +147,7 @@ describe('a service that is not reached', () => {
   })
 
   test('does not finish connecting within the limit', async () => {
-    // The port takes connections but never answers the TLS handshake.
+    // The port accepts connections but never answers the TLS handshake.
     const silent = createTcpServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
     const upstream = httpUpstream(`https://127.0.0.1:${(silent.address() as AddressInfo).port}`, KEY, 'other')

@@ -1,4 +1,4 @@
-/** Limits slow down and never lock (Spec GTW-3). */
+/** Rate limits slow clients down and never lock them out. Spec GTW-3. */
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import {
@@ -15,7 +15,7 @@ const times = async (count: number, run: () => Promise<{ status: number }>) => {
   for (let at = 0; at < count; at += 1) expect((await run()).status).toBe(200)
 }
 
-test('a session may call 120 times a minute; the next is told how long to wait, and then goes on', async () => {
+test('allows a session 120 calls a minute, then sends the wait', async () => {
   const { post, signIn, clock } = openWorld()
   const jar: Jar = new Map()
   const session = await signIn(jar)
@@ -33,7 +33,7 @@ test('a session may call 120 times a minute; the next is told how long to wait, 
   expect((await ask()).status).toBe(200)
 })
 
-test('an address may call 600 times a minute; another address is not held up', async () => {
+test('allows an address 600 calls a minute without affecting others', async () => {
   const { post } = openWorld()
   const ask = (address: string) => post('/api/main/package_search', {}, { address })
   await times(ADDRESS_PER_MINUTE, () => ask('203.0.113.9'))
@@ -41,7 +41,7 @@ test('an address may call 600 times a minute; another address is not held up', a
   expect((await ask('203.0.113.10')).status).toBe(200)
 })
 
-test('an address may ask for 20 codes an hour, all channels and numbers together', async () => {
+test('allows an address 20 codes an hour over all channels', async () => {
   const { post, clock } = openWorld()
   let at = 0
   const send = () =>
@@ -56,7 +56,7 @@ test('an address may ask for 20 codes an hour, all channels and numbers together
   expect((await send()).status).toBe(200)
 })
 
-test('an address has 30 tries in five minutes, and a request that is not whole is none', async () => {
+test('allows an address 30 complete attempts in five minutes', async () => {
   const operator = stubOperator()
   const { post } = openWorld({ operator })
   for (let at = 0; at < 50; at += 1)
@@ -68,7 +68,7 @@ test('an address has 30 tries in five minutes, and a request that is not whole i
   expect(operator.asked).toHaveLength(ADDRESS_TRIES_PER_FIVE_MINUTES)
 })
 
-test('one household of IPv6 is one address', async () => {
+test('counts one IPv6 household as one address', async () => {
   const { post } = openWorld()
   let host = 1
   await times(ADDRESS_SENDS_PER_HOUR, () =>
@@ -78,7 +78,7 @@ test('one household of IPv6 is one address', async () => {
   expect((await post('/api/main/otp_send', SEND, { address: '2001:db8:1:3::1' })).status).toBe(200)
 })
 
-test('they are off for this machine in the box, and only there', async () => {
+test('switches limits off only for this machine in local mode', async () => {
   const box = openWorld({ localMode: true })
   await times(ADDRESS_SENDS_PER_HOUR + 5, () =>
     box.post('/api/main/otp_send', SEND, { address: '127.0.0.1' }),
@@ -88,7 +88,7 @@ test('they are off for this machine in the box, and only there', async () => {
   expect((await live.post('/api/main/otp_send', SEND, { address: '127.0.0.1' })).status).toBe(429)
 })
 
-test('X-Forwarded-For is believed from a trusted proxy only, and there the nearest stranger counts', async () => {
+test('trusts X-Forwarded-For from trusted proxies only, rightmost untrusted address first', async () => {
   const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded }, address: '10.0.0.1' })
   const plain = openWorld()
   let at = 0

@@ -1,6 +1,6 @@
 /**
- * What the gateway adds to calls of the loyalty service, which token it keeps, and what the page sees of it.
- * Spec LOY-1, Spec WIR-8, Spec LOY-6.
+ * What the gateway adds to calls of the loyalty service, which token it stores, and what the page sees of it.
+ * Spec LOY-1, Spec WIR-8.
  */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const NOT_MEMBER = {
   as_of: '2026-11-21T03:00:00.000Z',
 }
 
-/** Gives the tokens `token-1`, `token-2`, … and answers calls as the test says. */
+/** Returns the tokens `token-1`, `token-2`, … and answers other calls as the test defines. */
 function operatorOf(answers: Record<string, Operator> = {}) {
   let given = 0
   return stubOperator({
@@ -57,7 +57,7 @@ async function open(operator = operatorOf()) {
   return { world, jar, post, asked, operator }
 }
 
-test('the first call of a session asks for a token, seals it, and shows it as bearer and in the body', async () => {
+test('fetches and seals a token first, then sends it with calls', async () => {
   const { post, asked, operator, jar } = await open()
   expect(await post(INFO)).toMatchObject({
     status: 200,
@@ -76,7 +76,7 @@ test('the first call of a session asks for a token, seals it, and shows it as be
   expect(jar.get('__Host-sid')).not.toContain('token-1')
 })
 
-test('requestId, partner, number and token are signed, anew for every request', async () => {
+test('signs requestId, partner, number and token for every request', async () => {
   const { post, operator } = await open()
   await post(INFO)
   await post(INFO)
@@ -85,7 +85,7 @@ test('requestId, partner, number and token are signed, anew for every request', 
   expect(one?.body['requestId']).not.toBe(two?.body['requestId'])
 })
 
-test('a further attempt of a lost read is another request', async () => {
+test('uses a new request id for every attempt of a read', async () => {
   let lost = 1
   const getLayThongTinChungMobile: Operator = async () => {
     if (lost-- > 0) throw new Error('the line is cut')
@@ -113,7 +113,7 @@ function expectSigned(
   )
 }
 
-test('a visitor has no token, and is signed for all the same', async () => {
+test('signs visitor requests without a token', async () => {
   const operator = operatorOf()
   expect(await openWorld({ operator }).post(AREAS, areas)).toMatchObject({
     status: 200,
@@ -125,7 +125,7 @@ test('a visitor has no token, and is signed for all the same', async () => {
 })
 
 test.each(['token', 'secureCode', 'requestId', 'partnerCode', 'cookie'])(
-  'a page cannot bring a %s of its own',
+  'ignores a %s sent by the page',
   async (field) => {
     const { post, asked } = await open()
     expect(await post(INFO, { [field]: '1' })).toMatchObject({
@@ -136,13 +136,13 @@ test.each(['token', 'secureCode', 'requestId', 'partnerCode', 'cookie'])(
   },
 )
 
-test('the page gets aliases of its tokens, which open nothing', async () => {
+test('gives the page aliases of its tokens that grant nothing', async () => {
   const { post, asked } = await open()
   const { envelope, text } = await post('/api/loyalty/getTokenHoiVien', { domain: 'quantri' })
   const { TokenDev, TokenHoiVien, TokenHoiVienEsc, ...rest } = envelope['data'] as Record<string, string>
   expect(rest).toEqual({ hoivienVinaphonePlus: 0 })
   expect(new Set([TokenDev, TokenHoiVien, TokenHoiVienEsc]).size).toBe(3)
-  // The specification has them in `result`; they are the same aliases there.
+  // The API specification has them in `result`; they are the same aliases there.
   expect(envelope['result']).toEqual({
     Error: '0',
     Message: envelope['message'],
@@ -156,7 +156,7 @@ test('the page gets aliases of its tokens, which open nothing', async () => {
   expect(asked().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
 })
 
-test('a service that tells tokens and state in `result` alone, as the specification has it, is understood', async () => {
+test('accepts tokens and state that are only in `result`', async () => {
   const inResult = (fields: object): UpstreamAnswer => ({
     status: 200,
     envelope: { errorCode: '0', message: '', result: { Error: '0', Message: '', ...fields } },
@@ -181,7 +181,7 @@ test.each([
     'result.ErrorCode 404',
     { status: 200, envelope: { errorCode: '0', message: '', result: { ErrorCode: 404 } } },
   ],
-])('a token that is not taken any more (%s) is renewed once without a word', async (_, answer) => {
+])('renews a rejected token (%s) once without an error', async (_, answer) => {
   const getLayThongTinChungMobile: Operator = async ({ bearer }) =>
     bearer === 'token-1' ? answer : told(NOT_MEMBER)
   const { post, asked, jar } = await open(operatorOf({ getLayThongTinChungMobile }))
@@ -197,7 +197,7 @@ test.each([
   ])
 })
 
-test('where a new token is not taken either the session is over', async () => {
+test('ends the session when a new token is rejected too', async () => {
   const { post, asked, jar } = await open(
     operatorOf({ getLayThongTinChungMobile: async () => refused('401') }),
   )
@@ -206,14 +206,14 @@ test('where a new token is not taken either the session is over', async () => {
   expect(asked()).toHaveLength(2)
 })
 
-test('where none is given because the session ended, it is over here too', async () => {
+test('ends the session when the operator’s session has ended', async () => {
   const { post, asked, jar } = await open(operatorOf({ getTokenHoiVien: async () => refused('401') }))
   expect(await post(INFO)).toMatchObject({ status: 401, envelope: { errorCode: '401' } })
   expect(jar.has('__Host-sid')).toBe(false)
   expect(asked()).toEqual([['getTokenHoiVien', undefined]])
 })
 
-test('where none is given for another reason the session stays', async () => {
+test('keeps the session when no token is issued for other reasons', async () => {
   const { post, jar } = await open(
     operatorOf({ getTokenHoiVien: async () => ({ status: 500, envelope: {} }) }),
   )
@@ -221,7 +221,7 @@ test('where none is given for another reason the session stays', async () => {
   expect(jar.has('__Host-sid')).toBe(true)
 })
 
-test('the token stays in the cookie when that is sealed anew, and both fit into it', async () => {
+test('keeps the token in the renewed cookie, which fits both', async () => {
   const token = 't'.repeat(1_200)
   const getTokenHoiVien: Operator = async () =>
     told({ TokenDev: '', TokenHoiVienEsc: '', TokenHoiVien: token, hoivienVinaphonePlus: 0 })
@@ -234,7 +234,7 @@ test('the token stays in the cookie when that is sealed anew, and both fit into 
   expect(asked().filter(([name]) => name === 'getTokenHoiVien')).toHaveLength(1)
 })
 
-test('joining sends the cookie that the specification names, and sends it empty', async () => {
+test('sends the required cookie empty when joining', async () => {
   const registerMember: Operator = async () =>
     told({ expires_in: 180, resend_after: 60, sent_to: '0912 000 •••' })
   const { post, operator } = await open(operatorOf({ registerMember }))
@@ -249,7 +249,7 @@ test('joining sends the cookie that the specification names, and sends it empty'
   expect(operator.asked.at(-1)?.body).toMatchObject({ ...form, cookie: '' })
 })
 
-test('the numbers of joining, confirming and leaving are the specification’s', async () => {
+test('uses the specified numbers for joining, confirming and leaving', async () => {
   const numbers = [
     [
       'registerMember',

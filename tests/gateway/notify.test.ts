@@ -1,6 +1,6 @@
 /**
- * The door for banks' notices: nothing of a browser's guards, everything of the operator's; in process and
- * over HTTP (A31, A40, B9).
+ * The endpoint for providers' webhooks: none of the browser guards, but the operator's own checks; in process
+ * and over HTTP.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ const signed = (offset = 0, body = bodyOf(`event-${++events}`)) =>
   signWebhook(BANK_KEY, new Date(operator.now().getTime() + offset), body)
 const rows = () => operator.context.db.select().from(bankNotice)
 
-/** A gateway in front of one of the ways, and what it answers. */
+/** A gateway connected in process or over HTTP, and its responses. */
 function doorTo(way: string, change: Parameters<typeof openWorld>[0] = {}) {
   const world = openWorld({ notify: (...said) => (ways[way] as ForwardWebhook)(...said), ...change })
   const send = async ({ headers, body }: RawWebhook, address = ADDRESS, from = '203.0.113.9') => {
@@ -73,7 +73,7 @@ function doorTo(way: string, change: Parameters<typeof openWorld>[0] = {}) {
 }
 
 describe.each(['in process', 'over HTTP'])('%s', (way) => {
-  test('a bank without cookie and origin is let in, and its words arrive as they were signed', async () => {
+  test('accepts a bank without cookie and origin, body unchanged', async () => {
     const notice = signed()
     const { status, envelope, headers } = await doorTo(way).send(notice)
     expect([status, envelope['error_code']]).toEqual([200, '0'])
@@ -81,7 +81,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     expect(headers.getSetCookie()).toEqual([])
     expect((await rows()).some(({ body }) => body === notice.body)).toBe(true)
   })
-  test('again and again: answered alike, kept once', async () => {
+  test('answers duplicates alike and stores them once', async () => {
     const { send } = doorTo(way)
     const notice = signed()
     for (let time = 0; time < 10; time += 1) expect((await send(notice)).status).toBe(200)
@@ -102,19 +102,19 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     expect(await rows()).toEqual(before)
   })
   test.each(['vietqr', 'momo', 'a-provider-that-is-none'])(
-    'another provider, %s, is refused though the signature is right',
+    'refuses another provider, %s, despite a valid signature',
     async (provider) => {
       const { status, envelope } = await doorTo(way).send(signed(), `https://sen.example/notify/${provider}`)
       expect([status, envelope['error_code']]).toEqual([401, 'notice_refused'])
     },
   )
-  test('a body too large is refused before anybody reads it', async () => {
+  test('refuses an oversized body before reading it', async () => {
     const { status, envelope } = await doorTo(way).send(
       signed(0, JSON.stringify({ eventId: 'x'.repeat(WEBHOOK_BYTES_MAX) })),
     )
     expect([status, envelope['error_code']]).toEqual([413, 'too_large'])
   })
-  test('bodies and signatures of all kinds are never taken and never a fault', async () => {
+  test('never accepts or fails on random bodies and signatures', async () => {
     const { send } = doorTo(way)
     const before = (await rows()).length
     const header = fc.string({ maxLength: 70 }).map((text) => text.replace(/[^\x20-\x7e]/g, ''))
@@ -129,38 +129,38 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
   })
 })
 
-describe('the door', () => {
+describe('the endpoint', () => {
   const unknown = { headers: {}, body: '{}' }
-  test('is not there where nobody takes notices', async () => {
+  test('returns 404 without a receiver of webhooks', async () => {
     expect((await doorTo('in process', { notify: undefined }).send(signed())).status).toBe(404)
   })
   test.each(['A', 'Sandbox', 'a'.repeat(33), '..', '%2e%2e', 'x%0ay', 'sandbox/more'])(
-    'no address of ours: /notify/%s',
+    'rejects the address /notify/%s',
     async (provider) => {
       const { status } = await doorTo('in process').send(signed(), `https://sen.example/notify/${provider}`)
       expect(status).toBe(404)
     },
   )
-  test('other methods find nothing there', async () => {
+  test('rejects other methods', async () => {
     const { app } = doorTo('in process')
     for (const method of ['GET', 'PUT', 'DELETE'])
       expect((await app.request(ADDRESS, { method })).status).toBe(404)
   })
-  test('plain http outside this machine is refused', async () => {
+  test('refuses plain http from other machines', async () => {
     expect(
       (await doorTo('in process').send(unknown, 'http://sen.example/notify/sandbox')).envelope['error_code'],
     ).toBe('origin_refused')
   })
-  test('an address that is too long is refused', async () => {
+  test('refuses an address that is too long', async () => {
     expect((await doorTo('in process').send(unknown, `${ADDRESS}?x=${'a'.repeat(URL_MAX)}`)).status).toBe(413)
   })
-  test('a flood from one address is slowed down, and only there', async () => {
+  test('slows down a flood from one address only', async () => {
     const { send } = doorTo('in process', { notify: async () => ({ status: 401 }) })
     for (let at = 0; at < WEBHOOKS_PER_MINUTE; at += 1) await send(unknown)
     expect((await send(unknown)).status).toBe(429)
     expect((await send(unknown, ADDRESS, '198.51.100.7')).status).toBe(401)
   })
-  test('what the operator is handed: the provider’s headers and no cookie, no way here', async () => {
+  test('passes on the provider’s headers without cookies or transport data', async () => {
     const seen: RawWebhook[] = []
     const { send } = doorTo('in process', {
       notify: async (_, notice) => {
@@ -191,15 +191,15 @@ describe('the door', () => {
     ['is down', async () => Promise.reject(new Error('secret plan'))],
     ['fails', async () => ({ status: 500 })],
     ['redirects', async () => ({ status: 302 })],
-  ])('when the operator %s the bank is asked to send it again', async (_, notify) => {
+  ])('makes the bank retry when the operator %s', async (_, notify) => {
     const { status, envelope } = await doorTo('in process', { notify }).send(signed())
     expect(status).toBeGreaterThanOrEqual(500)
     expect(JSON.stringify(envelope)).not.toContain('secret')
   })
 })
 
-describe('the operator’s own door', () => {
-  test('opens to our key alone', async () => {
+describe('the operator’s endpoint', () => {
+  test('accepts our key only', async () => {
     const door = operatorHttp(operator.operator, key)
     const { headers, body } = signed()
     const ask = (own: Record<string, string>) =>
@@ -212,7 +212,7 @@ describe('the operator’s own door', () => {
     expect((await ask({ authorization: 'Bearer guessed' })).status).toBe(401)
     expect((await ask({ authorization: `Bearer ${key}` })).status).toBe(200)
   })
-  test('hands the provider’s own authorization on as such, and refuses a huge body', async () => {
+  test('passes on the provider’s authorization and refuses a huge body', async () => {
     const seen: RawWebhook[] = []
     const notify = async (_: string, notice: RawWebhook) => {
       seen.push(notice)

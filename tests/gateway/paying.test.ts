@@ -1,6 +1,6 @@
 /**
- * What the gateway adds to a payment and what it lets come back: a signed request, a proven answer, an
- * address of ours or of a named host. Spec PAY-4.
+ * What the gateway adds to a payment and what it accepts back: a signed request, a verified answer, an
+ * address of ours or of an allowed host. Spec PAY-4.
  */
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ const SECRET = 'shared'
 const hmac = (text: string) => createHmac('sha256', SECRET).update(text).digest('hex')
 const fields = FIELDS['payment_package_reg_v2'] as Record<string, unknown>
 
-/** Answers an address, proven as `proof` says. */
+/** Answers an address, signed by `proof`. */
 function sends(
   redirect_url: string,
   proof: (transId: string) => string = (transId) => hmac(secureCodeText(transId, redirect_url)),
@@ -37,7 +37,7 @@ async function asks(operator: Operator, redirectHosts: readonly string[] = [], m
   return { ...reply, body: played.asked.at(-1)?.body ?? {}, lines: world.lines }
 }
 
-test("success is '00', with the address and its code beside the message", async () => {
+test("returns '00' with the address and its code beside the message", async () => {
   const { status, envelope } = await asks(sends('/thanh-toan?gd=x'))
   expect(status).toBe(200)
   expect(envelope).toEqual({
@@ -48,7 +48,7 @@ test("success is '00', with the address and its code beside the message", async 
   })
 })
 
-test('what is asked, by whom and when is signed; a page cannot bring a signature of its own', async () => {
+test('signs content, subscriber and time, and ignores page signatures', async () => {
   const { body } = await asks(sends('/thanh-toan'))
   expect(body['request_time']).toBe('2026-11-21T03:00:00.000Z')
   expect(body['trans_id']).toBe(hmac(transIdText(body)))
@@ -69,13 +69,13 @@ test.each([
       createHmac('sha256', 'x').update(secureCodeText(transId, '/thanh-toan')).digest('hex'),
   ],
   ['empty', () => ''],
-])('a secure code %s: no address is handed on', async (_, proof) => {
+])('returns no address for a secure code %s', async (_, proof) => {
   const { envelope, text } = await asks(sends('/thanh-toan', proof))
   expect(envelope).toMatchObject({ error_code: 'secure_code_refused', result: {} })
   expect(text).not.toContain('redirect_url')
 })
 
-test('a proven address goes on only to ourselves and to hosts that are named', async () => {
+test('passes on verified addresses of ours and allowed hosts only', async () => {
   const hosts = ['pay.example.vn']
   for (const url of ['/thanh-toan?gd=1', 'https://pay.example.vn/p?x=1'])
     expect((await asks(sends(url), hosts)).envelope).toMatchObject({ error_code: '00', redirect_url: url })
@@ -106,7 +106,9 @@ test.each([
   ['/a b', false],
   ['/a\nb', false],
   [`/${'a'.repeat(2_001)}`, false],
-])('%s may be gone to: %s', (url, may) => expect(canRedirect(url, ['pay.example.vn'])).toBe(may))
+])('reports whether %s may be opened: %s', (url, may) =>
+  expect(canRedirect(url, ['pay.example.vn'])).toBe(may),
+)
 
 let stop = () => {}
 afterEach(() => stop())
@@ -114,32 +116,29 @@ test.each([
   ['production', '0'],
   ['beta', '1'],
   ['other', '1'],
-] as const)(
-  'a real operator is asked for banks by GET; in %s with sandbox=%s',
-  async (environment, sandbox) => {
-    const asked: string[] = []
-    const server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
-      response
-        .setHeader('content-type', 'application/json')
-        .end('{"error_code":"00","message":"","result":{"banks":[]}}')
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    stop = () => void server.close()
-    const upstream = httpUpstream(
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}/payment`,
-      'key',
-      environment,
-    )
-    const request = {
-      service: 'payment' as const,
-      name: 'get_banks',
-      body: {},
-      language: 'vi' as const,
-      browser: '',
-      requestId: 'r',
-    }
-    expect((await upstream(request, AbortSignal.timeout(5_000))).envelope).toMatchObject({ error_code: '00' })
-    expect(asked).toEqual([`GET /payment/get_banks?sandbox=${sandbox}`])
-  },
-)
+] as const)('fetches banks of a real operator by GET; %s with sandbox=%s', async (environment, sandbox) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response
+      .setHeader('content-type', 'application/json')
+      .end('{"error_code":"00","message":"","result":{"banks":[]}}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop = () => void server.close()
+  const upstream = httpUpstream(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/payment`,
+    'key',
+    environment,
+  )
+  const request = {
+    service: 'payment' as const,
+    name: 'get_banks',
+    body: {},
+    language: 'vi' as const,
+    browser: '',
+    requestId: 'r',
+  }
+  expect((await upstream(request, AbortSignal.timeout(5_000))).envelope).toMatchObject({ error_code: '00' })
+  expect(asked).toEqual([`GET /payment/get_banks?sandbox=${sandbox}`])
+})

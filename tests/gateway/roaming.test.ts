@@ -1,6 +1,5 @@
 /**
- * The app's session beside the sign-in: a cookie of its own, good for roaming alone (Spec SES-10, Spec
- * SES-1).
+ * The app's session beside the sign-in: a separate cookie, valid for roaming alone. Spec SES-10, Spec SES-1.
  */
 import { describe, expect, test } from 'vitest'
 import type { UpstreamAnswer } from '../../src/contract/upstream.ts'
@@ -11,7 +10,7 @@ const answer = (fields: object): UpstreamAnswer => ({
   status: 200,
   envelope: { errorCode: '0', message: '', ...fields },
 })
-/** Tells whoever asks what the operator was told of them. */
+/** Answers with the identity that the operator received. */
 const info: Operator = async ({ body }) => {
   const { session, encryptedToken } = body as { session?: string; encryptedToken?: string }
   const msisdn = encryptedToken ? OTHER : session ? (session === ENTRY ? OTHER : OWN) : ''
@@ -49,7 +48,7 @@ async function entered(box = false) {
 }
 
 describe('an entry token', () => {
-  test('becomes a sealed cookie of its own; the page is given a handle, never the token', async () => {
+  test('becomes a sealed cookie; the page gets only a handle', async () => {
     const { setCookies, handle, jar, envelope } = await entered()
     expect(setCookies).toHaveLength(1)
     expect(setCookies[0]).toMatch(
@@ -60,7 +59,7 @@ describe('an entry token', () => {
     expect(JSON.stringify([envelope, setCookies])).not.toContain(ENTRY)
   })
 
-  test('is asked for in nobody’s name, whoever is signed in', async () => {
+  test('is redeemed without an identity even when signed in', async () => {
     const operator = stubOperator({ getPackageInfo: info })
     const { post, signIn } = openWorld({ operator })
     const jar: Jar = new Map()
@@ -70,7 +69,7 @@ describe('an entry token', () => {
     expect(operator.asked[0]?.body).toEqual({ encryptedToken: 'from-the-app' })
   })
 
-  test('that was refused leaves no cookie', async () => {
+  test('leaves no cookie when refused', async () => {
     const operator = stubOperator({
       getPackageInfo: async () => ({
         status: 200,
@@ -83,8 +82,8 @@ describe('an entry token', () => {
   })
 })
 
-describe('whom a call is asked for', () => {
-  test('in roaming: whose handle the body names', async () => {
+describe('the identity of a call', () => {
+  test('comes from the handle in the body for roaming', async () => {
     const { post, operator, jar, session, handle } = await entered()
     expect((await post(ASK, { session: handle }, { jar })).envelope).toMatchObject({
       result: { msisdn: OTHER },
@@ -97,7 +96,7 @@ describe('whom a call is asked for', () => {
     ])
   })
 
-  test('elsewhere: only who signed in', async () => {
+  test('comes from the sign-in for other services', async () => {
     const { post, operator, jar, session, handle } = await entered()
     expect((await post('/api/main/core_customer_get_info', { session }, { jar })).status).toBe(200)
     expect((await post('/api/main/core_customer_get_info', { session: handle }, { jar })).status).toBe(401)
@@ -108,7 +107,7 @@ describe('whom a call is asked for', () => {
     expect(operator.asked).toHaveLength(1)
   })
 
-  test('nobody without a cookie, without a handle, or with one that does not fit: then only the catalogue is told', async () => {
+  test('is empty without a matching cookie and handle', async () => {
     const { post, operator, jar, handle } = await entered()
     await post(ASK, { session: handle })
     await post(ASK, {}, { jar })
@@ -117,7 +116,7 @@ describe('whom a call is asked for', () => {
     expect(operator.asked).toHaveLength(3)
   })
 
-  test('a number of somebody else is refused, never replaced', async () => {
+  test('rejects another line’s number instead of replacing it', async () => {
     const { post, operator, jar, session, handle } = await entered()
     for (const body of [{ session: handle, msisdn: OWN }, { session, msisdn: OTHER }, { msisdn: OWN }])
       expect((await post(ASK, body, { jar })).envelope['errorCode']).toBe('subject_refused')
@@ -134,7 +133,7 @@ describe('whom a call is asked for', () => {
   })
 })
 
-test('a code that was asked for in this browser is typed in as of this browser', async () => {
+test('sends the same browser id for code request and code', async () => {
   const { post, operator, jar, handle } = await entered()
   await post('/api/main/otp_send', { msisdn: OTHER, otp_service: 'ir_register' }, { jar })
   await post(
@@ -147,7 +146,7 @@ test('a code that was asked for in this browser is typed in as of this browser',
   expect(typed?.browser).toBe(sent?.browser)
 })
 
-test('when the entry’s session has ended, its cookie goes and the sign-in stays', async () => {
+test('loses an ended entry session but keeps the sign-in', async () => {
   const { post, operator, jar, handle } = await entered()
   const over: Operator = async () => ({
     status: 401,

@@ -1,6 +1,6 @@
 /**
- * What is missing stops the start with one sentence that names it (issue "Secrets from the environment
- * only").
+ * A missing setting stops the start with one sentence that names it, because secrets come from the
+ * environment only.
  */
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ const faultOf = (env: Record<string, string | undefined>): string => {
   return ''
 }
 
-test('a whole environment is taken', () => {
+test('accepts a complete environment', () => {
   const settings = readSettings({
     ...whole,
     SESSION_KEY_PREVIOUS: key(),
@@ -61,7 +61,7 @@ test('a whole environment is taken', () => {
 })
 
 describe('a missing or wrong setting', () => {
-  test.each(Object.keys(whole))('%s is named', (name) => {
+  test.each(Object.keys(whole))('names %s', (name) => {
     for (const value of [undefined, '', '  '])
       expect(faultOf({ ...whole, [name]: value })).toMatch(new RegExp(`^${name} is not set: [^.]*`))
   })
@@ -86,14 +86,14 @@ describe('a missing or wrong setting', () => {
     ['PUBLIC_ENVIRONMENT', 'staging'],
     ['TRUSTED_PROXY', 'proxy.example'],
     ['TRUSTED_PROXY', '10.0.0.0/99'],
-  ])('%s=%s is named in one sentence without a secret', (name, value) => {
+  ])('names %s=%s in one sentence without a secret', (name, value) => {
     const sentence = faultOf({ ...whole, [name]: value })
     expect(sentence).toMatch(new RegExp(`^${name} .*\\.?\\)?\\.$`))
     expect(sentence).not.toContain('\n')
     expect(sentence).not.toContain(whole.SESSION_KEY)
     if (/KEY/.test(name)) expect(sentence).not.toContain(value)
   })
-  test('several are named at once, one sentence each', () => {
+  test('names several at once, one sentence each', () => {
     const sentences = faultOf({ ...whole, SESSION_KEY: '', LOG_KEY: 'short', MAIN_URL: 'x' }).split('\n')
     expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual([
       'SESSION_KEY',
@@ -101,13 +101,13 @@ describe('a missing or wrong setting', () => {
       'MAIN_URL',
     ])
   })
-  test.each(Array.from({ length: 50 }, () => randomBytes(24)))('random keys are taken', (bytes) => {
+  test.each(Array.from({ length: 50 }, () => randomBytes(24)))('accepts random keys', (bytes) => {
     for (const text of [bytes.toString('base64'), bytes.toString('hex')])
       expect(faultOf({ ...whole, LOG_KEY: text, SESSION_KEY: key() })).toBe('')
   })
 })
 
-test('the box makes its own once and keeps them for its owner alone', () => {
+test('creates local secrets once, readable by their owner alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
   try {
     const first = loadOrCreateSecrets(join(folder, 'data'))
@@ -121,7 +121,7 @@ test('the box makes its own once and keeps them for its owner alone', () => {
   }
 })
 
-test('a folder of before there was a partner key gets one, and keeps what it had', () => {
+test('adds a partner key to an older folder and keeps the rest', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
   try {
     const before = { sessionKey: key(), logKey: key(), pepper: 'pepper' }

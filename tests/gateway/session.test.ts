@@ -1,4 +1,7 @@
-/** The sealed cookie: what it is worth, how long, and that nobody else makes one (Spec SES-1, Spec SES-2). */
+/**
+ * The sealed session cookie: what it grants, how long it lasts, and that it cannot be forged. Spec SES-1,
+ * Spec SES-2.
+ */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { COOKIE_MAX } from '../../src/contract/rules/limits.ts'
@@ -19,7 +22,7 @@ const signedIn = async (change: Parameters<typeof openWorld>[0] = {}) => {
 }
 
 describe('signing in', () => {
-  test('answers a handle at the top and in the result, and never the operator token', async () => {
+  test('returns a handle in envelope and result, never the operator token', async () => {
     const { post } = openWorld()
     const { envelope, text, setCookies } = await post('/api/main/authen_msisdn', {
       msisdn: '0912000001',
@@ -42,7 +45,7 @@ describe('signing in', () => {
     expect(setCookies[0]?.length).toBeLessThanOrEqual(COOKIE_MAX)
   })
 
-  test('gives a fresh handle and cookie every time, whatever was there before', async () => {
+  test('returns a new handle and cookie every time', async () => {
     const { post, signIn } = openWorld()
     const jar: Jar = new Map([['__Host-sid', 'fixed-by-somebody']])
     const first = await signIn(jar)
@@ -53,21 +56,21 @@ describe('signing in', () => {
     expect((await post(INFO, { session: first }, { jar })).status).toBe(401)
   })
 
-  test('the operator gets its own token, the page never sees it', async () => {
+  test('sends the operator its own token, never the page', async () => {
     const operator = stubOperator()
     const { ask } = await signedIn({ operator })
     expect((await ask()).text).not.toContain(TOKEN)
     expect(operator.asked.at(-1)?.body).toEqual({ msisdn: OWN, session: TOKEN })
   })
 
-  test('a handle never reaches the operator, not even where no session is asked for', async () => {
+  test('never sends a handle to the operator', async () => {
     const operator = stubOperator()
     const { post, jar, session } = await signedIn({ operator })
     await post('/api/main/package_search', { session, keyword: 'data' }, { jar })
     expect(operator.asked.at(-1)?.body).toEqual({ keyword: 'data' })
   })
 
-  test('an operator whose token is too long for a cookie, or who signs another number in, has failed', async () => {
+  test('fails on an oversized token or another number’s sign-in', async () => {
     const answer = (change: object) => ({
       authen_msisdn: async () =>
         success({ msisdn: OWN, session: TOKEN, off_net: '0', password_set: true, ...change }),
@@ -83,7 +86,7 @@ describe('signing in', () => {
     }
   })
 
-  test('the longest token that an operator of ours makes fits well', async () => {
+  test('fits the operator’s longest token into the cookie', async () => {
     const token = randomBytes(256).toString('hex')
     const { jar } = await signedIn({
       operator: stubOperator({
@@ -114,7 +117,7 @@ describe('a session', () => {
     }
   })
 
-  test('does not survive one changed bit of its cookie', async () => {
+  test('is invalid when one bit of its cookie changes', async () => {
     const { post, jar, session } = await signedIn()
     const bytes = Buffer.from(jar.get('__Host-sid') ?? '', 'base64url')
     for (let at = 0; at < bytes.length; at += 7) {
@@ -129,7 +132,7 @@ describe('a session', () => {
       expect((await post(INFO, { session }, { jar: new Map([['__Host-sid', junk]]) })).status).toBe(401)
   })
 
-  test('is no other cookie of ours: a sealed browser id opens no session', async () => {
+  test('is not opened by a sealed browser id', async () => {
     const { post, jar, session } = await signedIn()
     await post('/api/main/otp_send', SEND, { jar })
     expect(
@@ -137,7 +140,7 @@ describe('a session', () => {
     ).toBe(401)
   })
 
-  test('of another key is none, of the previous key goes on', async () => {
+  test('accepts the previous key and rejects unknown keys', async () => {
     const { jar, session, secrets } = await signedIn()
     const [old] = secrets.sessionKeys
     const rotated = openWorld({ secrets: { ...secrets, sessionKeys: [randomBytes(32), old] } })
@@ -157,7 +160,7 @@ describe('a session', () => {
     expect([status, envelope['result']]).toEqual([401, { reason: 'expired' }])
   })
 
-  test('ends after a day, however busy', async () => {
+  test('ends after a day of continuous use', async () => {
     const { ask, clock } = await signedIn()
     const start = clock.at
     while (clock.at + 1_800_000 < start + SESSION_LIFE_SECONDS * 1000) {
@@ -168,7 +171,7 @@ describe('a session', () => {
     expect((await ask()).status).toBe(401)
   })
 
-  test('is sealed anew once a minute, not once a call', async () => {
+  test('renews its cookie once a minute, not once a call', async () => {
     const { ask, clock } = await signedIn()
     expect((await ask()).setCookies).toEqual([])
     clock.at += 60_000
@@ -178,7 +181,7 @@ describe('a session', () => {
     expect((await ask()).setCookies).toEqual([])
   })
 
-  test('that the operator has ended is over here too, with its reason', async () => {
+  test('ends with its reason when the operator ended it', async () => {
     const { ask, jar } = await signedIn({
       operator: stubOperator({
         core_customer_get_info: async () => refusal('401', '', { reason: 'password_changed' }),
@@ -191,7 +194,7 @@ describe('a session', () => {
 })
 
 describe('signing out', () => {
-  test('takes the cookie away', async () => {
+  test('clears the cookie', async () => {
     const { post, jar, session, ask } = await signedIn()
     const { status, headers } = await post('/api/main/authen_logout', { session }, { jar })
     expect([status, headers.get('clear-site-data')]).toEqual([200, null])
@@ -210,7 +213,7 @@ describe('signing out', () => {
     expect(jar.has('__Host-sid')).toBe(false)
   })
 
-  test('everywhere clears the site data, and says so honestly when it did not work', async () => {
+  test('clears the site data everywhere and reports a failure', async () => {
     const { post, jar, session } = await signedIn()
     const { headers } = await post('/api/main/authen_logout_everywhere', { session }, { jar })
     expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
@@ -229,7 +232,7 @@ describe('signing out', () => {
 })
 
 describe('cookie names', () => {
-  test('are bare over http://localhost in the box only', async () => {
+  test('have no prefix only over http://localhost in local mode', async () => {
     for (const [box, origin, name] of [
       [true, 'http://localhost:4321', 'sid'],
       [true, 'http://127.0.0.1:4321', 'sid'],
@@ -243,7 +246,7 @@ describe('cookie names', () => {
     }
   })
 
-  test('outside the box a bare one is not read', async () => {
+  test('are ignored without prefix outside local mode', async () => {
     const { post, jar, session } = await signedIn()
     expect(
       (await post(INFO, { session }, { jar: new Map([['sid', jar.get('__Host-sid') ?? '']]) })).status,
@@ -251,8 +254,8 @@ describe('cookie names', () => {
   })
 })
 
-describe('the browser that asks for a code', () => {
-  test('is known by a sealed cookie that every sending renews', async () => {
+describe('the browser that requests a code', () => {
+  test('is recognised by a sealed cookie, renewed with every code', async () => {
     const operator = stubOperator()
     const { post, clock } = openWorld({ operator })
     const jar: Jar = new Map()

@@ -1,4 +1,4 @@
-/** A gateway for tests: a clock one turns by hand, a log one can read, an operator that the test plays. */
+/** A gateway for tests: a clock that the test sets, a readable log, a stubbed operator. */
 import { randomBytes } from 'node:crypto'
 import { dialectOf } from '../../src/contract/dialects.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '../../src/contract/upstream.ts'
@@ -27,11 +27,11 @@ export const refusal = (code: string, message = '', result: object = {}): Upstre
   envelope: { error_code: code, message, result },
 })
 
-/** The code of an envelope, however its service calls it. */
+/** The code of an envelope, whatever its service calls the field. */
 export const codeOf = (envelope: Record<string, unknown>): unknown =>
   envelope['error_code'] ?? envelope['errorCode']
 
-/** Signs everybody in, and answers other calls as the test says. */
+/** Signs every line in, and answers other calls as the test defines. */
 export function stubOperator(
   answers: Record<string, Operator> = {},
 ): Operator & { asked: UpstreamRequest[] } {
@@ -74,7 +74,7 @@ export function openWorld(change: Partial<GatewayDeps> & { operator?: Operator }
     version: { build: 'test', content: '2026-11-20T00:00:00.000Z' },
     ...house,
   })
-  /** Sends a request as a browser does; `jar` keeps its cookies. */
+  /** Sends a request as a browser does; `jar` stores its cookies. */
   async function post(
     path: string,
     body: unknown,

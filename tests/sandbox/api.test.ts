@@ -1,4 +1,4 @@
-/** The sandbox's machine twin, on a real box without a port. */
+/** The sandbox's API on a real all-in-one server without a port. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ const call = async (name: string, body: object) => {
 const read = async <T>(path: string): Promise<T> => (await (await get(path)).json()) as T
 
 describe('reading', () => {
-  test('people: sixteen, each with a line in both languages and the password', async () => {
+  test('lists sixteen people with a bilingual description and the password', async () => {
     const people = await read<Person[]>('people')
     expect(people.map(({ number }) => number)).toEqual(
       Array.from({ length: 16 }, (_, index) => `09120000${String(index + 1).padStart(2, '0')}`),
@@ -53,7 +53,7 @@ describe('reading', () => {
     for (const { who, password } of people) expect([who.vi, who.en, password].every(Boolean)).toBe(true)
   })
 
-  test('sms: newest first, by number in either form, with the code', async () => {
+  test('lists messages newest first, by number, with the code', async () => {
     await call('otp_send', { msisdn: '0912000005', otp_service: 'authen_msisdn' })
     const [newest] = await read<SentMessage[]>('sms?to=0912000005')
     expect(newest).toMatchObject({ to: '0912000005', channel: 'sms', purpose: 'authen_msisdn' })
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect((await get('sms?to=123')).status).toBe(400)
   })
 
-  test('what is not there yet is a 404 in the envelope', async () => {
+  test('answers 404 in the envelope for unknown paths', async () => {
     for (const answer of [await get('network-code'), await post('network-code', {})]) {
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({ error_code: 'not_found', message: expect.any(String) })
@@ -73,7 +73,7 @@ describe('reading', () => {
 })
 
 describe('guards', () => {
-  test('another origin, no origin, a form: refused, nothing turned', async () => {
+  test('refuse other origins, no origin and forms', async () => {
     const turn = { advanceSeconds: 60 }
     expect((await post('clock', turn, { ...OWN, origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await post('clock', turn, { 'content-type': 'application/json' })).status).toBe(403)
@@ -82,7 +82,7 @@ describe('guards', () => {
     expect((await read<SandboxState>('state')).offsetSeconds).toBe(0)
   })
 
-  test('bad input is a 4xx in the envelope', async () => {
+  test('answer bad input with a 4xx in the envelope', async () => {
     const bad: [string, unknown][] = [
       ['clock', '{'],
       ['clock', { advanceSeconds: '60' }],
@@ -105,8 +105,8 @@ describe('guards', () => {
   })
 })
 
-describe('turning', () => {
-  test('the clock goes forward, does what is due, and goes back', async () => {
+describe('controls', () => {
+  test('advance the clock, run due jobs, and set it back', async () => {
     const before = Date.now()
     const turned = (await (await post('clock', { advanceSeconds: 86_400 })).json()) as {
       now: string
@@ -119,23 +119,23 @@ describe('turning', () => {
     })
   })
 
-  test('a renewal that falls due is done before the clock answers', async () => {
+  test('run a due renewal before the clock’s response', async () => {
     await post('reset', {})
     await post('clock', { advanceSeconds: 30 * 86_400 })
     const texts = (await read<SentMessage[]>('sms?to=0912000001')).map(({ text }) => text)
     expect(texts.some((text) => text.includes('SEN60'))).toBe(true)
     await post('reset', {})
-    // A month of everybody's lives, and twice the seed.
+    // A month of activity for all people, and the seed twice.
   }, 120_000)
 
-  test('the wallet has moods for charges by mandate', async () => {
+  test('set the wallet’s behaviour for charges by mandate', async () => {
     expect(await (await post('wallet', { mood: 'empty' })).json()).toEqual({ wallet: 'empty' })
     expect((await read<SandboxState>('state')).wallet).toBe('empty')
     await post('wallet', { mood: 'well' })
     expect((await read<SandboxState>('state')).wallet).toBe('well')
   })
 
-  test('a closed system refuses what changes something; opened, it does not', async () => {
+  test('block writes in maintenance and allow them afterwards', async () => {
     await post('system', { closedForSeconds: 600 })
     expect((await read<SandboxState>('state')).closedUntil).not.toBeNull()
     expect(
@@ -150,7 +150,7 @@ describe('turning', () => {
     ).not.toBe('system_closed')
   })
 
-  test('a feature is switched off and on', async () => {
+  test('switch a feature off and on', async () => {
     expect(await (await post('features', { name: 'wallet', on: false })).json()).toMatchObject({
       features: { wallet: false, voice_otp: true, mail_otp: true },
     })
@@ -159,7 +159,7 @@ describe('turning', () => {
     expect((await read<SandboxState>('state')).features.wallet).toBe(true)
   })
 
-  test('a fault that was ordered meets the gateway’s next answers', async () => {
+  test('inject a fault into the gateway’s next answers', async () => {
     await post('faults', { call: 'otp_send', kind: 'http500', times: 1 })
     const send = { msisdn: '0912000009', otp_service: 'authen_msisdn' }
     expect((await call('otp_send', send)).status).toBe(502)
@@ -167,7 +167,7 @@ describe('turning', () => {
     expect((await call('otp_send', send)).envelope.error_code).toBe('send_sms_nok')
   })
 
-  test('reset: seed, clock, switches, faults, messages, limits', async () => {
+  test('reset seed, clock, switches, faults, messages and limits', async () => {
     await post('clock', { advanceSeconds: 3_600 })
     await post('system', { closedForSeconds: 600 })
     await post('features', { name: 'mail_otp', on: false })
@@ -188,13 +188,13 @@ describe('turning', () => {
     expect((await call('otp_send', send)).envelope.error_code).toBe('0')
   }, 60_000)
 
-  test('a reset soon after another one takes back what came since', async () => {
+  test('undo later changes on a second reset', async () => {
     await post('reset', {})
     const before = await read<SentMessage[]>('sms')
     const enter = async (password: string) =>
       (await call('authen_msisdn', { mode: 'password', msisdn: '0912000004', password, device_info: 'test' }))
         .envelope.error_code
-    // Five wrong ones lock the line.
+    // Five wrong passwords lock the line.
     for (let tries = 0; tries < 5; tries++) await enter('Matkhau2')
     expect(await enter('Matkhau1')).not.toBe('0')
     await post('reset', {})
@@ -204,7 +204,7 @@ describe('turning', () => {
 })
 
 describe('the app on the handset', () => {
-  test('leads into the roaming checkout with a token that opens once', async () => {
+  test('opens the roaming checkout with a single-use token', async () => {
     const { url } = (await (
       await post('roaming-token', { msisdn: '0912000001', packageId: 'RJP7' })
     ).json()) as { url: string }

@@ -1,6 +1,6 @@
 /**
- * The sandbox bank by its machine twin, on a real box without a port: paying, its notice through the
- * gateway's door, its book.
+ * The sandbox bank's API on a real all-in-one server without a port: payment, its webhook through the
+ * gateway, its statement.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { type AllInOne, composeAllInOne } from '../../src/entry/compose.ts'
 const ADDRESS = 'http://localhost:4321'
 const FIRST = 20_000_000
 const folder = mkdtempSync(join(tmpdir(), 'portal-bank-'))
-/** What the gateway wrote down: a notice is one line. */
+/** The gateway's log lines; a webhook is one line. */
 const lines: string[] = []
 let box: AllInOne
 let accounts: BankAccount[]
@@ -49,7 +49,7 @@ const qr = (amount: number | undefined = 250_000, memo = 'C3FGH7KMXD RM1') =>
   buildVietQr({ bin: '999999', accountNumber: operators().number, amount, memo })
 const pay = async (order: object = {}) =>
   (await post('bank/transfer', { qr: qr(), ...order })).said as BankTransferDone
-/** How many were taken. */
+/** The number of accepted webhooks. */
 const taken = () =>
   lines.filter(
     (line) => line.includes('/notify/sandbox') && (JSON.parse(line) as { status: number }).status === 200,
@@ -57,7 +57,7 @@ const taken = () =>
 const turn = (advanceSeconds: number) => post('clock', { advanceSeconds })
 
 describe('accounts', () => {
-  test('everybody has one, and the operator too', () => {
+  test('exist for all people and the operator', () => {
     expect(accounts).toHaveLength(17)
     expect(operators()).toMatchObject({ holder: 'SEN MOBILE', balance: 0 })
     expect(
@@ -66,7 +66,7 @@ describe('accounts', () => {
         .every(({ balance, number, msisdn }) => balance === FIRST && number === msisdn),
     ).toBe(true)
   })
-  test('one with what happened on it, newest first', async () => {
+  test('list their transactions, newest first', async () => {
     const { reference } = await pay({ from: '0912000007' })
     await turn(60)
     await pay({ from: '84912000007', amount: 1_000, memo: 'lan hai' })
@@ -79,8 +79,8 @@ describe('accounts', () => {
   })
 })
 
-describe('paying', () => {
-  test('exactly what the code says, from the first person where nobody is named', async () => {
+describe('payment', () => {
+  test('transfers what the code says, by default from the first person', async () => {
     expect(await pay()).toEqual({
       reference: expect.stringMatching(/^FT\d{5}[0-9A-Z]{10}$/),
       amount: 250_000,
@@ -90,7 +90,7 @@ describe('paying', () => {
       balance: FIRST - 250_000,
     })
   })
-  test('another amount, another memo, and once for a key', async () => {
+  test('transfers another amount or memo, and once per key', async () => {
     const order = { from: '0912000002', amount: 125_000, memo: 'nham noi dung', key: 'k1' }
     const first = await pay(order)
     expect(first).toMatchObject({ amount: 125_000, memo: 'nham noi dung', balance: FIRST - 125_000 })
@@ -109,12 +109,12 @@ describe('paying', () => {
     ['a payer who is nobody', { from: '0912999999' }, ['from']],
     ['a payer that is no number', { from: "'; drop table" }, ['from']],
     ['a field that is none', { bin: '1' }, ['bin']],
-  ])('refused: %s', async (_, order, fields) => {
+  ])('refuses: %s', async (_, order, fields) => {
     const { status, said } = await post('bank/transfer', { qr: qr(), ...order })
     expect(status).toBe(400)
     expect(said['result']).toMatchObject({ fields })
   })
-  test('refused from another site, and more than there is', async () => {
+  test('refuses requests from other sites and insufficient balances', async () => {
     expect(
       (await post('bank/transfer', { qr: qr() }, { ...OWN, origin: 'https://evil.example' })).status,
     ).toBe(403)
@@ -126,19 +126,19 @@ describe('paying', () => {
   })
 })
 
-describe('its notice', () => {
-  test('goes through the door once', async () => {
+describe('its webhook', () => {
+  test('arrives once at the gateway', async () => {
     await pay()
     await expect.poll(taken, { timeout: 20_000 }).toBe(1)
     await turn(3_600)
     expect(taken()).toBe(1)
   })
-  test('is lost', async () => {
+  test('is lost when configured so', async () => {
     await pay({ notices: 0 })
     await turn(3_600)
     expect(taken()).toBe(0)
   })
-  test('comes twice', async () => {
+  test('arrives twice when configured so', async () => {
     await pay({ notices: 2 })
     await expect.poll(taken, { timeout: 20_000 }).toBe(2)
     await turn(3_600)
@@ -146,7 +146,7 @@ describe('its notice', () => {
   })
 })
 
-test('starting afresh gives everybody their money back', async () => {
+test('restores all balances on a reset', async () => {
   await pay()
   await post('reset', {})
   expect((await read<BankBook>('bank/account')).movements).toEqual([])

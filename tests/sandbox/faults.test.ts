@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Upstream, UpstreamRequest } from '../../src/contract/upstream.ts'
 import { faultyUpstream, SLOW } from '../../src/sandbox/faults/faults.ts'
 
-/** An operator that counts what it has done. */
+/** An operator that counts its executed calls. */
 function operator() {
   const done: string[] = []
   const upstream: Upstream = async ({ name }) => {
@@ -21,8 +21,8 @@ const asked = (name: string): UpstreamRequest => ({
 })
 const patient = () => new AbortController().signal
 
-describe('faults to order', () => {
-  test('the next answers of one call fail, as many as ordered, and the deed is done all the same', async () => {
+describe('injected faults', () => {
+  test('fail the set number of answers after the call was executed', async () => {
     const { done, faults } = operator()
     faults.order({ call: 'package_register', kind: 'reset', times: 2 })
     expect((await faults.upstream(asked('package_search'), patient())).status).toBe(200)
@@ -38,7 +38,7 @@ describe('faults to order', () => {
     expect(faults.ordered()).toEqual([])
   })
 
-  test('http500 answers with that status and no envelope', async () => {
+  test('answer http500 with that status and no envelope', async () => {
     const { faults } = operator()
     faults.order({ call: 'otp_send', kind: 'http500', times: 1 })
     const { status, envelope } = await faults.upstream(asked('otp_send'), patient())
@@ -46,13 +46,13 @@ describe('faults to order', () => {
     expect(envelope).not.toHaveProperty('error_code')
   })
 
-  test('malformed is half a text and no envelope', async () => {
+  test('answer malformed with half a text and no envelope', async () => {
     const { faults } = operator()
     faults.order({ call: 'otp_send', kind: 'malformed', times: 1 })
     expect(typeof (await faults.upstream(asked('otp_send'), patient())).envelope).toBe('string')
   })
 
-  test('timeout answers nothing until the gateway gives up', async () => {
+  test('answer nothing on timeout until the gateway gives up', async () => {
     const { done, faults } = operator()
     faults.order({ call: 'otp_send', kind: 'timeout', times: 1 })
     const patience = new AbortController()
@@ -63,7 +63,7 @@ describe('faults to order', () => {
     await refused
   })
 
-  test('slow answers, late', async () => {
+  test('delay the answer on slow', async () => {
     vi.useFakeTimers()
     try {
       const { faults } = operator()
@@ -80,7 +80,7 @@ describe('faults to order', () => {
     }
   })
 
-  test('an order is taken back by times 0, all of them by clear', async () => {
+  test('are cancelled by times 0, all of them by clear', async () => {
     const { faults } = operator()
     faults.order({ call: 'otp_send', kind: 'reset', times: 3 })
     faults.order({ call: 'otp_send', kind: 'reset', times: 0 })

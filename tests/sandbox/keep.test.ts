@@ -1,4 +1,4 @@
-/** What a reset of the sandbox leans on: tables go back to how they were kept, whatever was done to them. */
+/** A reset of the sandbox restores tables to their snapshot, whatever was changed. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/operator/platform/database/open.ts'
@@ -30,7 +30,7 @@ test.each([
   ['replaced by as many', "delete from page where id = 2; insert into page (name, book) values ('three', 1)"],
   ['put to another row', 'update page set book = 2; delete from book where id = 1'],
   ['left alone', 'select 1'],
-])('what was %s is as before, time and again', async (_, statements) => {
+])('restores what was %s, repeatedly', async (_, statements) => {
   for (let time = 0; time < 2; time += 1) {
     for (const statement of statements.split('; ')) await run(statement)
     await restoreTables(opened.db)
@@ -45,7 +45,7 @@ test.each([
   }
 })
 
-test('sequences go on where they stood', async () => {
+test('continues sequences from their saved value', async () => {
   await run("insert into book (name) values ('mai')")
   await restoreTables(opened.db)
   await run("insert into book (name) values ('mai')")

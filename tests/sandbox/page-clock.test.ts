@@ -1,26 +1,26 @@
-/** Built pages of the box know how far its clock was turned. */
+/** Static pages of the all-in-one server receive the offset of the sandbox clock. */
 import { expect, test } from 'vitest'
 import { clockCookie, publishClock } from '../../src/sandbox/api/page-clock.ts'
 
 const DAY = 86_400
 
-test('a browser that knows the clock is told nothing', () => {
+test('sends nothing to a browser that knows the clock', () => {
   expect(clockCookie(null, 0)).toBeUndefined()
   expect(clockCookie('sid=a', 0)).toBeUndefined()
   expect(clockCookie(`sid=a; clock=${DAY}`, DAY)).toBeUndefined()
 })
 
-test('a turned clock is said, and said anew when it is turned again', () => {
+test('sends a changed clock, again after each change', () => {
   expect(clockCookie('sid=a', DAY)).toMatch(/^clock=86400; Path=\//)
   expect(clockCookie(`clock=${DAY}`, 2 * DAY)).toMatch(/^clock=172800; /)
   expect(clockCookie('otherclock=1', DAY)).toMatch(/^clock=86400; /)
 })
 
-test('after a reset the word is taken back', () => {
+test('removes the value after a reset', () => {
   expect(clockCookie(`clock=${DAY}`, 0)).toMatch(/^clock=; .*Max-Age=0/)
 })
 
-test('pages carry it, kept copies too; scripts and pictures do not', async () => {
+test('adds it to pages, also to cached copies, not to assets', async () => {
   let offset = 0
   const host = publishClock(
     async (request) => {

@@ -1,6 +1,6 @@
 /**
- * The sandbox's wallet and card pages by their machine twin, on a real box without a port: order, page,
- * outcome, notice through the gateway's door.
+ * The sandbox's wallet and card pages by their API, on a real all-in-one server without a port: order, page,
+ * outcome, webhook through the gateway.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -56,7 +56,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('a package is paid on the card page, which leads back signed; what the way back says is trusted by nobody', async () => {
+test('pays a package on the card page and distrusts the return address', async () => {
   const { result } = (await call('main/package_get_detail', { code: 'SEN60' })) as {
     result: { PRICE: number }
   }
@@ -92,13 +92,13 @@ test('a package is paid on the card page, which leads back signed; what the way 
   const gd = new URLSearchParams(page.returnUrl.split('?')[1]).get('gd') ?? ''
   expect(page.returnUrl).toMatch(/^\/en\/return_ctt\?gd=/)
 
-  // The address of the way back says paid: the server does not believe it.
+  // The return address says paid, which the server does not trust.
   const order = { session, msisdn: '0912000004', transaction_id: gd }
   expect((await call('main/payment_order_get', order))['result']).toMatchObject({ state: 'created', paid: 0 })
   const done = (await (await post('pay', { url, outcome: 'pay', notices: 2 })).json()) as HostedPage
   expect(done).toMatchObject({ state: 'paid', balance: page.balance - result.PRICE })
   expect(done.returnUrl).toMatch(/&tt=paid&luc=\d+&ky=[0-9a-f]{64}$/)
-  // Pressed again, nothing more happens.
+  // A second press changes nothing.
   expect(await (await post('pay', { url, outcome: 'decline' })).json()).toMatchObject({
     state: 'paid',
     balance: done.balance,
@@ -117,9 +117,9 @@ test.each([
   { reference: 'nobody', outcome: 'pay' },
   { url: 'http://', outcome: 'pay' },
   { reference: 'x', outcome: 'pay', notices: 3 },
-])('%j is refused', async (body) => expect((await post('pay', body)).status).toBe(400))
+])('refuses %j', async (body) => expect((await post('pay', body)).status).toBe(400))
 
-test('an unknown page is not found, and another site may not press', async () => {
+test('rejects unknown pages and presses from other sites', async () => {
   expect((await ask('pay?ma=nobody')).status).toBe(404)
   const elsewhere = { origin: 'https://evil.example', 'content-type': 'application/json' }
   expect(

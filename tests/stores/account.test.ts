@@ -1,4 +1,4 @@
-/** The account, part by part, and the three answers. Spec SUB-1, Spec ACC-2, Spec ACC-3, Spec ACC-4. */
+/** The account: independently loaded parts, and its three main facts. Spec SUB-1, Spec ACC-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $account, ALL, ANSWERS, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { forecast, howMuch, nextCharge } from '../../src/site/stores/answers.ts'
@@ -24,13 +24,13 @@ describe('0912000001', () => {
     startAccount()
   })
 
-  test('every part loads side by side', async () => {
+  test('loads all parts in parallel', async () => {
     await loadAccount()
     expect(page.newCalls().length).toBe(ALL.length)
     expect(Object.values($account.get()).map(({ step }) => step)).toEqual(ALL.map(() => 'ready'))
   })
 
-  test('the three answers: how much, until when, and a next charge that will fail by 33.500 đ', async () => {
+  test('shows balance, expiry and a next charge that lacks 33.500 đ', async () => {
     await loadAccount(ANSWERS)
     const { highBandwidth, balanceInfo } = $account.get()
     if (highBandwidth.step !== 'ready' || balanceInfo.step !== 'ready') throw new Error('not ready')
@@ -48,7 +48,7 @@ describe('0912000001', () => {
     })
   })
 
-  test('one part fails, the others stand, and a retry brings it', async () => {
+  test('keeps other parts when one fails and retries it', async () => {
     page.network('down', 3)
     await loadAccount(['ledger'])
     await loadAccount(['line', 'services'])
@@ -58,7 +58,7 @@ describe('0912000001', () => {
     expect($account.get().ledger.step).toBe('ready')
   })
 
-  test('without a connection the last-known values stay with their time, even over a reload', async () => {
+  test('keeps last-known values with their time without a connection', async () => {
     await loadAccount(['balanceInfo'])
     const { asOf, value } = known('balanceInfo')
     await page.turn(120)
@@ -75,7 +75,7 @@ describe('0912000001', () => {
     expect(Date.parse(known('balanceInfo').asOf)).toBe(page.now().getTime())
   })
 
-  test('nothing of one line is left for another', async () => {
+  test('keeps nothing of one line for another', async () => {
     await loadAccount(['customer', 'balances'])
     await signIn(page, '0912000002')
     const owner = known('customer').value as { MSISDN: string }
@@ -84,20 +84,20 @@ describe('0912000001', () => {
   })
 })
 
-test('a postpaid line pays with the bill', async () => {
+test('shows that a postpaid line pays with the bill', async () => {
   await signIn(page, '0912000002')
   await loadAccount(['balanceInfo'])
   expect(known('balanceInfo').value).toMatchObject({ kind: 'postpaid' })
 })
 
-test('a visitor asks nothing', async () => {
+test('sends nothing for a visitor', async () => {
   startAccount()
   await loadAccount()
   expect(page.newCalls()).toEqual([])
   expect($account.get().line).toEqual({ step: 'idle' })
 })
 
-describe('answers from figures', () => {
+describe('statements about allowances', () => {
   const high = { total: 1024, left: 0, expires_at: '2026-12-04T16:59:59Z', package_name: 'SEN1' }
   const rest = {
     days: [{ day: '2026-11-21', used: 10 }],
@@ -106,7 +106,7 @@ describe('answers from figures', () => {
     as_of: '2026-11-21T03:00:00Z',
   }
 
-  test('used up: throttled or stopped', () => {
+  test('distinguish throttled from stopped when used up', () => {
     expect(howMuch({ high, throttled: { kbps: 2048, active: true }, ...rest })).toMatchObject({
       kind: 'throttled',
       kbps: 2048,
@@ -116,7 +116,7 @@ describe('answers from figures', () => {
     expect(forecast({ high, throttled: null, ...rest }).kind).toBe('unknown')
   })
 
-  test('running: left over, or when it runs out', () => {
+  test('estimate what is left over or when it runs out', () => {
     const some = { high: { ...high, left: 100 }, throttled: null, ...rest }
     expect(forecast(some)).toEqual({ kind: 'leftOver', megabytes: 5 })
     expect(forecast({ ...some, runs_out_at: '2026-11-26T07:00:00Z' })).toEqual({

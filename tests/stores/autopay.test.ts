@@ -1,6 +1,6 @@
 /**
- * Automatic payment as its section meets it, without a browser: nothing ticked, a code to begin, none to
- * lower, one press to stop. Spec BIL-4.
+ * Automatic payment without a browser: no preselected consent, a code to start it, none to lower the cap, one
+ * press to stop. Spec BIL-4.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -55,7 +55,7 @@ async function begins(cap: string): Promise<void> {
   await done
 }
 
-test('nothing is chosen or ticked for anybody; another cap is agreed to anew', () => {
+test('preselects nothing and requires a new consent for another cap', () => {
   openAutopayDialog()
   expect(form()).toMatchObject({ cap: '', agreed: false })
   expect(isReady(form())).toBe(false)
@@ -67,7 +67,7 @@ test('nothing is chosen or ticked for anybody; another cap is agreed to anew', (
   expect([form().agreed, isReady(form())]).toEqual([false, false])
 })
 
-test('beginning asks for a code; closing that leaves everything as it was', async () => {
+test('requires a code to start and changes nothing when closed', async () => {
   openAutopayDialog()
   typeCap('500000')
   agreeAutopay(true)
@@ -79,7 +79,7 @@ test('beginning asks for a code; closing that leaves everything as it was', asyn
   expect(auto()?.mandate).toBeNull()
 })
 
-test('begun, the bill says when it will be paid; lowered without a code; stopped by one press', async () => {
+test('shows the payment date, lowers without a code and stops', async () => {
   await begins('600000')
   expect($autopayForm.get().step).toBe('closed')
   expect(auto()?.mandate?.cap).toBe(600_000)
@@ -99,7 +99,7 @@ test('begun, the bill says when it will be paid; lowered without a code; stopped
   ])
 })
 
-test('a stop whose answer was lost is looked up, and told as what it is', async () => {
+test('checks the true state after a lost response to a stop', async () => {
   await begins('600000')
   page.network('answersLost', 1)
   await stopAutopay()

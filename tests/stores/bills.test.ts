@@ -1,4 +1,4 @@
-/** Paying bills by code, and reading why a month is dearer, without a browser. Spec BIL-1, Spec BIL-2. */
+/** Paying bills by code and explaining why a month is dearer, without a browser. Spec BIL-1, Spec BIL-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { billDifferences } from '../../src/contract/rules/bill-difference.ts'
 import {
@@ -58,7 +58,7 @@ async function quiet(): Promise<void> {
 const total = () => chosenBills().reduce((sum, { amount }) => sum + amount, 0)
 
 describe('the page of my bills', () => {
-  test('shows my codes with all that is open chosen; what is taken out is not paid', async () => {
+  test('preselects all open bills and pays only the selected ones', async () => {
     await opens(LONG)
     expect(codesShown().map(({ code }) => code)).toEqual([
       'SM120000061',
@@ -77,7 +77,7 @@ describe('the page of my bills', () => {
     })
   })
 
-  test('an answer that is lost: pressed again it is the same order, by the same key', async () => {
+  test('sends the same order with the same key after a lost response', async () => {
     await opens(NGOC)
     page.network('answersLost')
     await orderBills()
@@ -92,7 +92,7 @@ describe('the page of my bills', () => {
     expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
   })
 
-  test('a part of a bill: remembered in this tab, what cannot be paid is not sent', async () => {
+  test('stores a partial amount in the tab and rejects invalid ones', async () => {
     await opens(NGOC)
     const id = 'SM120000024-202610'
     typePart(id, '9.999')
@@ -115,7 +115,7 @@ describe('the page of my bills', () => {
     expect(page.session.has('bill_parts')).toBe(false)
   })
 
-  test('nothing chosen: nothing is asked', async () => {
+  test('sends nothing when nothing is selected', async () => {
     await opens(NGOC)
     choose(['SM120000024-202610'], false)
     page.newCalls()
@@ -123,7 +123,7 @@ describe('the page of my bills', () => {
     expect(page.newCalls()).toEqual([])
   })
 
-  test('after signing out nothing of the line stays', async () => {
+  test('keeps nothing of the line after signing out', async () => {
     await opens(LONG)
     await signOut()
     expect(codesShown()).toEqual([])
@@ -131,14 +131,14 @@ describe('the page of my bills', () => {
   })
 })
 
-describe('a code that is typed', () => {
-  test('comes from the address too: only its bills are chosen', async () => {
+describe('a typed code', () => {
+  test('is taken from the address and selects only its bills', async () => {
     await opens(LONG, '?ma=sm120000024')
     expect($typed.get()).toMatchObject({ step: 'known', view: { owner: 'T*** N', own: false } })
     expect(total()).toBe(291_500)
   })
 
-  test('that is mine is chosen where it stands, and is not asked for', async () => {
+  test('is selected without a request when it is the line’s own', async () => {
     await opens(LONG, '?ma=SM310000069')
     expect(total()).toBe(298_000)
     expect(
@@ -146,7 +146,7 @@ describe('a code that is typed', () => {
     ).toEqual([])
   })
 
-  test('that is none is said at once; that is not there is payment_code_missing', async () => {
+  test('is rejected when malformed and payment_code_missing when unknown', async () => {
     await opens(AN)
     typeCode('12345')
     await lookUpBillCode()
@@ -160,7 +160,7 @@ describe('a code that is typed', () => {
     expect(chosenBills()).toEqual([])
   })
 
-  test('all paid: says when and how, nothing to choose', async () => {
+  test('shows when and how the bills were paid', async () => {
     await opens(AN)
     typeCode('SM510000062')
     await lookUpBillCode()
@@ -168,7 +168,7 @@ describe('a code that is typed', () => {
     expect(total()).toBe(0)
   })
 
-  test('is kept under a name, and stands there the next time; removed, its bills are not chosen any more', async () => {
+  test('is saved under a name and deselected when removed', async () => {
     await opens(AN, '?ma=SM120000024')
     await saveCode('SM120000024', 'Chị Ngọc')
     expect($keeping.get()).toEqual({ step: 'idle' })
@@ -180,7 +180,7 @@ describe('a code that is typed', () => {
   })
 })
 
-test('a bill that was paid meanwhile is refused with when and how, and the list is read anew', async () => {
+test('reloads the list when a bill was paid elsewhere', async () => {
   await opens(NGOC)
   const known = lastKnown($codes.get().own)
   if (!known) throw new Error('Nothing is known')
@@ -230,7 +230,7 @@ describe('the page of bills', () => {
     ])
   })
 
-  test('asks for a bill of the own line by its own call, and for what is not a bill as for one that nobody has', async () => {
+  test('fetches its own bill and treats an invalid id as unknown', async () => {
     await reads(NGOC, '?ma=SM120000024-202610')
     expect(page.newCalls()).toContain('mobile_post_hist_detail')
     stop()
@@ -239,7 +239,7 @@ describe('the page of bills', () => {
     expect($bills.get().one).toMatchObject({ step: 'failed', failure: { code: 'payment_code_missing' } })
   })
 
-  test('of a prepaid line says so', async () => {
+  test('reports that a prepaid line has no bills', async () => {
     await reads(AN)
     expect(lastKnown($bills.get().mobile)?.value).toMatchObject({ line_kind: 'prepaid', bills: [] })
   })

@@ -1,7 +1,4 @@
-/**
- * Receiving an offer, its code, its way, and rating it, as a member meets them. Spec LOY-14, Spec LOY-15,
- * Spec LOY-16.
- */
+/** Receiving an offer, its code and delivery, and rating it. Spec LOY-14, Spec LOY-15. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GIFT_STEP_HOURS, USED_AFTER_MINUTES } from '../../src/contract/rules/offer.ts'
 import { SESSION_IDLE_SECONDS } from '../../src/contract/rules/session.ts'
@@ -76,7 +73,7 @@ async function take(id: string): Promise<void> {
 const mine = () => lastKnown($received.get().list)?.value.claims ?? []
 
 describe('receiving an offer', () => {
-  test('costs nothing before the code was right, then its points', async () => {
+  test('charges points only after the right code', async () => {
     await ask(VOUCHER)
     const cost = $claim.get().offer?.points ?? 0
     await agreeClaim()
@@ -93,12 +90,12 @@ describe('receiving an offer', () => {
     await loadOffer(VOUCHER)
   })
 
-  test('data is on the line at once', async () => {
+  test('adds data to the line at once', async () => {
     await take(ON_LINE)
     expect($claim.get().received?.claim.state).toBe('used')
   })
 
-  test('a gift wants an address first, and is then followed', async () => {
+  test('requires an address for a gift, then tracks it', async () => {
     await ask(GIFT)
     await agreeClaim()
     expect($claim.get()).toMatchObject({ step: 'confirm', faults: ['name', 'address'] })
@@ -111,8 +108,7 @@ describe('receiving an offer', () => {
     await page.settle()
     const gift = () => lastKnown($received.get().gifts)?.value.claims.find(({ offer }) => offer.id === GIFT)
     expect(gift()?.steps.map(({ state }) => state)).toEqual(['preparing'])
-    // Packed after a day, there two days later; a session lives for a day, so whoever comes back signs in
-    // again.
+    // Packed after a day and delivered two days later; a session lasts a day, so the member signs in again.
     await page.turn(GIFT_STEP_HOURS.shipping * 3_600)
     await page.turn((GIFT_STEP_HOURS.delivered - GIFT_STEP_HOURS.shipping) * 3_600)
     await signOut()
@@ -121,7 +117,7 @@ describe('receiving an offer', () => {
     expect(gift()?.steps.map(({ state }) => state)).toEqual(['preparing', 'shipping', 'delivered'])
   })
 
-  test('a lost answer is asked for again with the same key', async () => {
+  test('retries a lost response with the same key', async () => {
     await ask(VOUCHER)
     await agreeClaim()
     const code = await page.code(MEMBER)
@@ -137,14 +133,14 @@ describe('receiving an offer', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('goes with the line', async () => {
+  test('is cleared at sign-out', async () => {
     await ask(VOUCHER)
     await signOut()
     expect($claim.get()).toMatchObject({ step: 'closed', offer: undefined })
   })
 })
 
-test('the list knows of every offer for points whether it may be had', async () => {
+test('shows for every points offer whether it is available', async () => {
   stops.push(openMyOffers('points'))
   await page.settle()
   const known = lastKnown($myOffers.get().list)?.value
@@ -161,12 +157,12 @@ const listed = async (place: Parameters<typeof openMyOffers>[0]) => {
   for (const stop of stops.splice(0)) stop()
   return offers
 }
-test('each page with cards asks for the offers that stand on it, all of them', async () => {
+test('loads all offers of each page and no others', async () => {
   const points = await listed('points')
   expect(new Set(points.map(({ kind }) => kind))).toEqual(new Set(['voucher', 'gift']))
   const discounts = await listed('discounts')
   expect(new Set(discounts.map(({ kind }) => kind))).toEqual(new Set(['discount']))
-  // Silver, 0912000001: everything of the first two tiers, whether it can be paid or not.
+  // Silver, 0912000001: everything of the first two tiers, whether affordable or not.
   const both = [...points, ...discounts]
   expect((await listed('tier')).map(({ id }) => id).sort()).toEqual(
     both.flatMap(({ id, tier }) => (tier <= 2 ? [id] : [])).sort(),
@@ -176,7 +172,7 @@ test('each page with cards asks for the offers that stand on it, all of them', a
   )
 })
 
-test('the menu of categories counts what the own tier opens, stands there at once the next time, and goes at sign-out', async () => {
+test('counts categories by tier, caches them and clears them at sign-out', async () => {
   const opened = await listed('tier')
   await loadPromoMenu(2)
   const counts = $promoMenu.get()
@@ -185,7 +181,7 @@ test('the menu of categories counts what the own tier opens, stands there at onc
   const again = loadPromoMenu(2)
   expect($promoMenu.get()).toEqual(counts)
   await again
-  // What was kept of another tier, or by a line that is no member, is nobody's.
+  // The cache of another tier, or of a line that is no member, does not apply.
   clearPromoMenu()
   const higher = loadPromoMenu(3)
   expect($promoMenu.get()).toEqual({})
@@ -197,7 +193,7 @@ test('the menu of categories counts what the own tier opens, stands there at onc
   expect(environment().local.get(PROMO_MENU_KEY)).toBeNull()
 })
 
-test('a session that ended under the page goes on where it was after signing in again', async () => {
+test('continues after the session ended and was renewed', async () => {
   stops.push(openClaims())
   await page.settle()
   await page.turn(SESSION_IDLE_SECONDS)
@@ -207,7 +203,7 @@ test('a session that ended under the page goes on where it was after signing in 
   expect($received.get()).toMatchObject({ list: { step: 'ready' }, gifts: { step: 'ready' } })
 })
 
-describe('what was received', () => {
+describe('received offers', () => {
   beforeEach(async () => {
     await take(VOUCHER)
     closeClaim()
@@ -220,7 +216,7 @@ describe('what was received', () => {
     return claim
   }
 
-  test('its code is hidden until it is opened, and can be hidden again', async () => {
+  test('hide their code until it is opened', async () => {
     const claim = newest()
     expect(inTab(mine(), 'usable').map(({ id }) => id)).toContain(claim.id)
     expect($codes.get()[claim.id]).toBeUndefined()
@@ -231,11 +227,11 @@ describe('what was received', () => {
     expect($codes.get()[claim.id]).toBeUndefined()
   })
 
-  test('is rated after it was used, once, and what was typed stays where words do not fit', async () => {
+  test('are rated once after use and keep rejected text', async () => {
     await openRating(newest())
     expect($rating.get()).toMatchObject({ step: 'barred', reason: 'not_used' })
     await openCode(newest().id)
-    // Half and half: a session that nobody uses for an hour ends.
+    // Waits in two halves, because an idle session ends after an hour.
     for (const half of [1, 2]) {
       await page.turn((USED_AFTER_MINUTES * 60) / 2)
       await loadClaims()

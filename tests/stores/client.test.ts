@@ -1,7 +1,4 @@
-/**
- * What the client sends, when it sends it again, and how the page counts what is under way. Spec GTW-13, Spec
- * SIT-2, Spec WIR-1.
- */
+/** What the client sends, when it retries, and how it counts open requests. Spec GTW-13, Spec SIT-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mobileGetInfo } from '../../src/contract/main/customer.ts'
 import { packageSearch } from '../../src/contract/main/package.ts'
@@ -23,8 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-describe('what is sent', () => {
-  test('the handle and the own number for calls about the own line', async () => {
+describe('a request', () => {
+  test('carries handle and number for calls about the signed-in line', async () => {
     await signIn(page, '0912000001')
     await send(mobileGetInfo, {})
     const { body, headers, name } = page.requests.at(-1) ?? { body: {}, headers: new Headers(), name: '' }
@@ -34,48 +31,48 @@ describe('what is sent', () => {
     expect(headers.get('Content-Type')).toBe('application/json')
   })
 
-  test('no number for calls that ask for none', async () => {
+  test('carries no number for calls that require none', async () => {
     await send(packageSearch, { keyword: 'sen' })
     expect(page.requests.at(-1)?.body).toEqual({ keyword: 'sen' })
   })
 })
 
-describe('sent again', () => {
-  test('a read: at most twice more, then no_connection', async () => {
+describe('retries', () => {
+  test('happen up to twice for a read, then no_connection', async () => {
     page.network('down')
     expect(await send(packageSearch, {})).toMatchObject({ ok: false, code: 'no_connection' })
     expect(page.newCalls().length).toBe(1 + READ_RETRIES)
   })
 
-  test('a read that was lost once is no failure', async () => {
+  test('hide a single lost response of a read', async () => {
     page.network('down', 1)
     expect((await send(packageSearch, {})).ok).toBe(true)
   })
 
-  test.each([408, 425, 429, 502, 503, 504])('%i says "not now"', (status) => {
+  test.each([408, 425, 429, 502, 503, 504])('follow status %i as temporarily unavailable', (status) => {
     expect(nextAttempt('read', 0, status, undefined, 0.5)).toBe(150)
     expect(nextAttempt('idempotent', 1, status, undefined, 0.5)).toBe(300)
     expect(nextAttempt('never', 0, status, undefined, 0.5)).toBeUndefined()
     expect(nextAttempt('read', 2, status, undefined, 0.5)).toBeUndefined()
   })
 
-  test.each([200, 400, 401, 403, 404, 409, 413, 415, 500])('%i is an answer', (status) => {
+  test.each([200, 400, 401, 403, 404, 409, 413, 415, 500])('do not follow %i', (status) => {
     expect(nextAttempt('read', 0, status, undefined, 0.5)).toBeUndefined()
     expect(nextAttempt('idempotent', 0, status, undefined, 0.5)).toBeUndefined()
   })
 
-  test('no answer at all: reads and idempotent calls only', () => {
+  test('follow a missing response for reads and idempotent calls only', () => {
     expect(nextAttempt('read', 0, undefined, undefined, 1)).toBe(300)
     expect(nextAttempt('idempotent', 1, undefined, undefined, 1)).toBe(600)
     expect(nextAttempt('never', 0, undefined, undefined, 1)).toBeUndefined()
   })
 
-  test('Retry-After is obeyed when it is short, and said when it is long', () => {
+  test('obey a short Retry-After and report a long one', () => {
     expect(nextAttempt('read', 0, 429, 2, 0.5)).toBe(2_000)
     expect(nextAttempt('read', 0, 429, 60, 0.5)).toBeUndefined()
   })
 
-  test('a page instead of an envelope is a broken upstream, whatever its status', async () => {
+  test('treat a page instead of an envelope as upstream failure', async () => {
     const environment: Environment = {
       ...page.environment,
       fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 200 }),
@@ -86,7 +83,7 @@ describe('sent again', () => {
 })
 
 describe('the loading counter', () => {
-  /** Requests that stay open until told. */
+  /** Starts requests that stay open until the returned function is called. */
   function hold(): () => void {
     const open: (() => void)[] = []
     const { fetch } = page.environment
@@ -116,7 +113,7 @@ describe('the loading counter', () => {
     expect($loading.get()).toEqual({ step: 'idle' })
   })
 
-  test('goes back to nothing when all have answered', async () => {
+  test('returns to zero when all requests are answered', async () => {
     const release = hold()
     const asked = send(packageSearch, {})
     expect($loading.get().step).toBe('busy')
@@ -128,7 +125,7 @@ describe('the loading counter', () => {
 
 describe('paths of this site', () => {
   test.each(['/', '/tai-khoan', '/en/tai-khoan?a=1#b', '/dich-vu/goi-cuoc-di-dong?gia=duoi-50'])(
-    '%s is one',
+    'include %s',
     (path) => {
       expect(ownPath(path)).toBe(path)
     },
@@ -145,15 +142,15 @@ describe('paths of this site', () => {
     '/.//a.example',
     '/en/dang-nhap',
     '/dang-ky?x=1',
-  ])('%j is none', (path) => {
+  ])('exclude %j', (path) => {
     expect(ownPath(path)).toBeUndefined()
   })
 })
 
-test('every notice has a text in both languages', () => {
+test('has a text for every message in both languages', () => {
   for (const notice of NOTICES) {
     const [topic = '', key = ''] = notice.split(':')
-    // Counted ones have a text for every number.
+    // Counted texts exist for every plural form.
     const said = (language: 'vi' | 'en') =>
       [key, `${key}_other`].map((name) => textOf(language, topic, name)).find((text) => !text.startsWith(key))
     for (const language of ['vi', 'en'] as const) expect(said(language), `${language} ${notice}`).toBeTruthy()

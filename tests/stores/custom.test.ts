@@ -1,6 +1,6 @@
 /**
- * Choosing one's own package without a browser: amounts, the address, signing in with the choice kept,
- * postpaid, and the purchase. Spec PKG-9.
+ * The custom package without a browser: amounts, the address, keeping the choice over the sign-in, postpaid,
+ * and the purchase. Spec PKG-9.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
@@ -33,7 +33,7 @@ async function offered(): Promise<void> {
 }
 
 describe('choosing', () => {
-  test('begins with what editors wrote, goes to the nearest amount, and stands in the address', () => {
+  test('starts with the default, rounds amounts and updates the address', () => {
     stop = openCustom(table)
     expect($custom.get()?.choice).toEqual({ data: 15, minutes: 100, period: 3 })
     choose('minutes', 314)
@@ -43,7 +43,7 @@ describe('choosing', () => {
     expect(page.environment.path()).toBe(`${PATH}?gb=7&phut=310&ky=2`)
   })
 
-  test('begins with what the address says, as far as it is sold', () => {
+  test('starts with the amounts of the address when they are sold', () => {
     page.at(`${PATH}?gb=999&phut=44&ky=99`)
     stop = openCustom(table)
     expect($custom.get()?.choice).toEqual({ data: 100, minutes: 40, period: 3 })
@@ -53,7 +53,7 @@ describe('choosing', () => {
     expect($custom.get()?.choice).toEqual({ data: 15, minutes: 100, period: 7 })
   })
 
-  test('nothing at all cannot be bought', async () => {
+  test('blocks the purchase of an empty choice', async () => {
     stop = openCustom(table)
     choose('data', 0)
     choose('minutes', 0)
@@ -64,7 +64,7 @@ describe('choosing', () => {
 })
 
 describe('buying', () => {
-  test('on prepaid: the confirmation shows the price that the page showed; the main account pays', async () => {
+  test('charges a prepaid line the price that the page showed', async () => {
     await signIn(page, '0912000004')
     stop = openCustom(table)
     choose('data', 20)
@@ -80,7 +80,7 @@ describe('buying', () => {
     expect($purchase.get()).toMatchObject({ step: 'done', result: { balance: 1_250_000 - price } })
   })
 
-  test('a visitor signs in first; the choice stays and the purchase goes on', async () => {
+  test('continues the purchase after a visitor signs in', async () => {
     stop = openCustom(table)
     choose('data', 5)
     await buyCustom()
@@ -90,7 +90,7 @@ describe('buying', () => {
     expect($purchase.get()).toMatchObject({ step: 'confirm', check: { code: 'TC5D100M30N' } })
   })
 
-  test('a visitor who closes the sign-in and signs in later is not taken by surprise', async () => {
+  test('drops the purchase when a visitor closes the sign-in', async () => {
     stop = openCustom(table)
     await buyCustom()
     closeDialog('signin')
@@ -100,7 +100,7 @@ describe('buying', () => {
     expect($purchase.get().step).toBe('closed')
   })
 
-  test('a postpaid line is told before it presses, and nothing is asked', async () => {
+  test('rejects a postpaid line before the press without a request', async () => {
     await signIn(page, '0912000002')
     stop = openCustom(table)
     await page.settle()
@@ -110,7 +110,7 @@ describe('buying', () => {
     expect(page.newCalls()).toEqual([])
   })
 
-  test('without a connection it says so and keeps the choice', async () => {
+  test('reports a missing connection and keeps the choice', async () => {
     await signIn(page, '0912000004')
     stop = openCustom(table)
     await page.settle()

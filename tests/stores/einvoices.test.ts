@@ -49,7 +49,7 @@ function opens() {
 }
 
 describe('correcting the buyer', () => {
-  test('begins with what the invoice says; the list shows the request, and by itself what came of it', async () => {
+  test('prefills the invoice’s data and shows request and result', async () => {
     const invoice = opens()
     expect($correcting.get()).toMatchObject({ step: 'form', buyer: { name: invoice.buyer.name } })
     typeBuyer('tax_code', '9900 000 016')
@@ -70,7 +70,7 @@ describe('correcting the buyer', () => {
     })
   })
 
-  test('faults are said field by field, and nothing is sent; typing takes the field’s own away', async () => {
+  test('shows errors per field, sends nothing and clears them while typing', async () => {
     opens()
     typeBuyer('tax_code', '9900000017')
     typeBuyer('address', '')
@@ -81,14 +81,14 @@ describe('correcting the buyer', () => {
     expect(asked()).toEqual([])
   })
 
-  test('nothing changed: said so, nothing is sent', async () => {
+  test('reports an unchanged form and sends nothing', async () => {
     opens()
     await sendCorrection()
     expect($correcting.get()).toMatchObject({ step: 'form', same: true })
     expect(asked()).toEqual([])
   })
 
-  test('an answer that is lost: pressed again it is the same request', async () => {
+  test('repeats the same request after a lost response', async () => {
     opens()
     typeBuyer('email', 'ketoan@hoasen.example')
     page.network('answersLost')
@@ -100,7 +100,7 @@ describe('correcting the buyer', () => {
     expect((await page.sms('0912000006')).filter(({ text }) => text.includes('SH-'))).toHaveLength(1)
   })
 
-  test('after signing out nothing of it stays', async () => {
+  test('keeps nothing after signing out', async () => {
     opens()
     typeBuyer('name', 'Công ty Hoa Sen Nhỏ')
     await signOut()

@@ -1,4 +1,4 @@
-/** Giving points, as a member meets it. Spec LOY-13. */
+/** Giving points without a browser. Spec LOY-13. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GIFT_POINTS_PER_MONTH, GIFT_UNDO_SECONDS } from '../../src/contract/rules/points.ts'
 import {
@@ -40,7 +40,7 @@ async function upToCode(points = '200'): Promise<void> {
   expect($gift.get().step).toBe('code')
 }
 
-test('the receiver is shown masked, a code gives, and what is left is told', async () => {
+test('masks the receiver, requires a code and shows the balance', async () => {
   typeGift({ typed: '0912 000 004', points: '200' })
   await lookUp()
   const { step, info } = $gift.get()
@@ -55,7 +55,7 @@ test('the receiver is shown masked, a code gives, and what is left is told', asy
   expect((await page.sms(RECEIVER))[0]?.text).toContain('200')
 })
 
-test('what is wrong with the form is said at its field, and nothing is asked', async () => {
+test('shows form errors at their fields and sends nothing', async () => {
   await lookUp()
   expect($gift.get().fault).toBe('number')
   typeGift({ typed: GIVER, points: '100' })
@@ -67,7 +67,7 @@ test('what is wrong with the form is said at its field, and nothing is asked', a
   expect(page.newCalls()).toEqual([])
 })
 
-test('more than there are is said before a code is sent; nobody who is no member gets any', async () => {
+test('rejects excessive amounts and non-members before sending a code', async () => {
   typeGift({ typed: RECEIVER, points: '9000' })
   await lookUp()
   expect($gift.get()).toMatchObject({ step: 'form', fault: 'balance' })
@@ -76,7 +76,7 @@ test('more than there are is said before a code is sent; nobody who is no member
   expect($gift.get()).toMatchObject({ step: 'form', problem: { failure: { code: 'gift_receiver' } } })
 })
 
-test('more than the month leaves is said with what it leaves', async () => {
+test('rejects more than the month allows and shows the rest', async () => {
   stop()
   await signOut()
   await signIn(page, RECEIVER)
@@ -90,7 +90,7 @@ test('more than the month leaves is said with what it leaves', async () => {
   })
 })
 
-test('taken back within ten minutes; afterwards it cannot be', async () => {
+test('takes a gift back within ten minutes only', async () => {
   await upToCode()
   const before = $gift.get().info?.balance
   await typeGiftCode(await page.code(GIVER))
@@ -107,7 +107,7 @@ test('taken back within ten minutes; afterwards it cannot be', async () => {
   expect(problem?.failure.code).toBe('gift_used')
 })
 
-test('a wrong code is typed again with the tries that are left; the number can be changed instead', async () => {
+test('counts attempts and lets the number be changed', async () => {
   await upToCode()
   const code = await page.code(GIVER)
   await typeGiftCode(code === '000000' ? '000001' : '000000')
@@ -119,11 +119,10 @@ test('a wrong code is typed again with the tries that are left; the number can b
   expect($gift.get()).toMatchObject({ step: 'form', typed: RECEIVER, points: '200' })
 })
 
-test('an answer that is lost is asked for again, and nothing is given twice', async () => {
+test('retries a lost response without giving twice', async () => {
   await upToCode()
   const before = $gift.get().info?.balance ?? 0
-  // The code still came through; the gift's own answer is lost, and so is every further one until the network
-  // is back.
+  // The code still arrived; the gift's own response and every later one are lost until the network returns.
   const stopListening = $gift.listen(({ step }) => {
     if (step === 'giving') page.network('answersLost')
   })
@@ -135,7 +134,7 @@ test('an answer that is lost is asked for again, and nothing is given twice', as
   expect($gift.get()).toMatchObject({ step: 'given', gift: { balance: before - 200 } })
 })
 
-test('goes with the line', async () => {
+test('clears the gift at sign-out', async () => {
   typeGift({ typed: RECEIVER, points: '200', note: 'Chúc mừng' })
   await signOut()
   expect($gift.get()).toMatchObject({ step: 'form', typed: '', note: '' })

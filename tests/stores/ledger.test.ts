@@ -1,6 +1,6 @@
 /**
- * The ledger's page without a browser: filters and pages, disputes, stopping all value-added services, the
- * calendar's address. Spec LED-1, Spec PKG-6, D9.
+ * The ledger without a browser: filters and pages, disputes, stopping all value-added services, the
+ * calendar's address. Spec LED-1, Spec PKG-6.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
@@ -72,7 +72,7 @@ async function settled(): Promise<void> {
       return
   }
 }
-/** The account has asked anew and been answered. */
+/** Waits until the account has been fetched again. */
 async function refreshed(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await page.settle()
@@ -87,14 +87,14 @@ function line(code: string) {
 }
 
 describe('looking', () => {
-  test('opens with the last 90 days, their sums, and what there is to filter by', async () => {
+  test('opens with the last 90 days, sums and filters', async () => {
     await open()
     const { lines, summary } = $ledger.get()
     expect(lines.length).toBe(summary?.total.count)
     expect(summary?.kinds).toContain('renewal')
     expect(requestOf($filter.get())).toEqual({ from: '2026-08-24' })
   })
-  test('a filter asks anew; typing waits until nobody types', async () => {
+  test('fetches on filter changes and waits while someone types', async () => {
     await open()
     changeFilter({ direction: 'in' })
     await settled()
@@ -108,21 +108,21 @@ describe('looking', () => {
     expect(page.newCalls().sort()).toEqual(['mobile_ledger_list', 'mobile_ledger_summary'])
     expect(new Set($ledger.get().lines.map(({ package_code }) => package_code))).toEqual(new Set(['NHACT']))
   })
-  test('days in the wrong order are not asked for', async () => {
+  test('does not fetch days in the wrong order', async () => {
     await open()
     page.newCalls()
     changeFilter({ span: 'own', from: '2026-11-20', to: '2026-11-01' })
     expect(hasDayError($filter.get())).toBe(true)
     expect(page.newCalls()).toEqual([])
   })
-  test('an answer to a filter that is gone is dropped', async () => {
+  test('discards a late response to an earlier filter', async () => {
     await open()
     changeFilter({ kind: 'top_up' })
     changeFilter({ kind: 'renewal' })
     await settled()
     expect(new Set($ledger.get().lines.map(({ kind }) => kind))).toEqual(new Set(['renewal']))
   })
-  test('the address names a line, wherever it stands; one that is none is said', async () => {
+  test('opens the entry of the address and reports unknown ones', async () => {
     await open()
     const last = $ledger.get().lines.at(-1)
     for (const stop of stops) stop()
@@ -136,7 +136,7 @@ describe('looking', () => {
     await settled()
     expect($ledger.get().named).toBe('unknown')
   })
-  test('all lines of a filter come for a file, page by page', async () => {
+  test('fetches all entries of a filter page by page for a file', async () => {
     await open()
     changeFilter({ span: 'all' })
     await settled()
@@ -145,7 +145,7 @@ describe('looking', () => {
     page.network('down')
     expect(await allLines()).toBeUndefined()
   })
-  test('without a connection what was there stays; back again it is asked anew', async () => {
+  test('keeps entries without a connection and reloads afterwards', async () => {
     await open()
     const { lines } = $ledger.get()
     page.network('down')
@@ -157,7 +157,7 @@ describe('looking', () => {
     await settled()
     expect($ledger.get().step).toBe('ready')
   })
-  test('nothing is left after signing out', async () => {
+  test('keeps nothing after signing out', async () => {
     await open()
     await signOut()
     expect($ledger.get().lines).toEqual([])
@@ -168,7 +168,7 @@ describe('looking', () => {
 })
 
 describe('disputing', () => {
-  test('sent once with two presses; the page sees it decided by itself, and the money', async () => {
+  test('sends once for two presses and shows decision and refund', async () => {
     await open()
     openDispute(line('NHACT'))
     expect(canStop(line('NHACT'))).toBe(true)
@@ -193,7 +193,7 @@ describe('disputing', () => {
     expect($disputes.get().list[0]).toMatchObject({ state: 'refunded', decision: { refunded: 15_000 } })
     expect($ledger.get().lines[0]).toMatchObject({ kind: 'dispute_refund', amount: 15_000 })
   })
-  test('closed while it is sent: told all the same, and the page knows of it', async () => {
+  test('reports the result even when closed while sending', async () => {
     await open()
     openDispute(line('NHACT'), 'never_asked')
     const sending = sendDispute()
@@ -205,13 +205,13 @@ describe('disputing', () => {
     expect(toasts()).toContain(noticeText('session:disputeSent', { code: mine?.code ?? '' }))
     expect(line('NHACT')).toMatchObject({ can_dispute: false })
   })
-  test('"not me" stops the service without being asked to', async () => {
+  test('stops the service for "not me" automatically', async () => {
     await open()
     openDispute(line('SENTIN'), 'not_me')
     await sendDispute()
     expect($dispute.get()).toMatchObject({ step: 'done', stopped: 'SEN TIN' })
   })
-  test('a lost answer is asked for again with the same key', async () => {
+  test('retries a lost response with the same key', async () => {
     await open()
     openDispute(line('NHACT'), 'never_asked')
     page.network('answersLost', 3)
@@ -227,7 +227,7 @@ describe('disputing', () => {
       ).size,
     ).toBe(1)
   })
-  test('money that came in cannot be disputed', async () => {
+  test('rejects disputes of incoming money', async () => {
     await open()
     const paid = $ledger.get().lines.find(({ amount }) => amount > 0)
     if (!paid) throw new Error('nothing came in')
@@ -236,8 +236,8 @@ describe('disputing', () => {
   })
 })
 
-describe('stopping and taking back', () => {
-  test('all value-added services stop with one confirmation, and come back with one press', async () => {
+describe('stopping and restoring', () => {
+  test('stops all value-added services at once and restores them', async () => {
     await open()
     const before = valueAdded(services()).map(({ code }) => code)
     expect(before).toEqual(['NHACT'])
@@ -253,7 +253,7 @@ describe('stopping and taking back', () => {
     expect(valueAdded(services()).map(({ code }) => code)).toEqual(before)
     expect($stopAll.get().step).toBe('closed')
   })
-  test('too late it says so', async () => {
+  test('reports when it is too late to restore', async () => {
     await open()
     openStopAll(services())
     await confirmStopAll()
@@ -264,7 +264,7 @@ describe('stopping and taking back', () => {
       problem: { failure: { code: 'take_back_over' } },
     })
   })
-  test('a single end is taken back by the same dialog that cancels', async () => {
+  test('restores a cancelled package in the same dialog', async () => {
     await open()
     const service = () => services().find(({ code }) => code === 'SENTIN')
     const had = service()
@@ -283,7 +283,7 @@ describe('stopping and taking back', () => {
   })
 })
 
-test('the calendar’s address is known once, to the page that made it, and gone when revoked', async () => {
+test('shows the calendar’s address once and clears it when revoked', async () => {
   await open()
   expect($feed.get()).toMatchObject({ step: 'ready', known: { active: false }, path: '' })
   await renewFeed()

@@ -1,6 +1,6 @@
 /**
- * Managing lines without a browser: the owner's code, names, removal, looks, lost answers, and the owner's
- * side. Spec SUB-5.
+ * Managing lines without a browser: the owner's code, names, removal, look-ups, lost responses, and the
+ * owner's view. Spec SUB-5.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subscriber } from '../../src/contract/main/managed-line.schema.ts'
@@ -76,7 +76,7 @@ async function asks(kind: 'mobile' | 'internet', account: string): Promise<void>
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('adding', () => {
-  test("a friend's mobile with his code: the list has it, its contact masked", async () => {
+  test("adds a friend's mobile by his code with its contact masked", async () => {
     await opens(AN)
     openAdd()
     fillAdd({ account: '0912 000 004', name: 'Chị Hà', role: 'family' })
@@ -93,7 +93,7 @@ describe('adding', () => {
     })
   })
 
-  test('an account that is in no form of its kind is told at the field and asks nobody', async () => {
+  test('rejects a malformed account at the field without a request', async () => {
     await opens(AN)
     page.newCalls()
     await asks('internet', 'có dấu')
@@ -103,7 +103,7 @@ describe('adding', () => {
     expect($add.get().fault).toBe(false)
   })
 
-  test('one that there is not goes the same way to the code, and no code is right', async () => {
+  test('treats an unknown account alike up to the code', async () => {
     await opens(AN)
     await asks('mobile', NOBODY)
     expect($add.get()).toMatchObject({ step: 'code', problem: undefined })
@@ -116,7 +116,7 @@ describe('adding', () => {
     })
   })
 
-  test('own ones and those that are there already are told at the form, with what was typed', async () => {
+  test('rejects own and already listed lines and keeps the text', async () => {
     await opens(HA)
     await asks('mobile', HA)
     expect($add.get()).toMatchObject({
@@ -129,7 +129,7 @@ describe('adding', () => {
     expect($add.get()).toMatchObject({ step: 'form', problem: { failure: { code: 'account_added' } } })
   })
 
-  test('after too many wrong codes it is locked until then; another account can be asked for', async () => {
+  test('locks after too many wrong codes but allows another account', async () => {
     await opens(AN)
     await asks('mobile', HA)
     const wrong = wrongOf(await page.code(HA))
@@ -141,7 +141,7 @@ describe('adding', () => {
     expect($add.get().step).toBe('code')
   })
 
-  test('a code that is over is asked for anew; before its time another is not asked for', async () => {
+  test('requests a new code after expiry, not before', async () => {
     await opens(AN)
     await asks('mobile', HA)
     page.newCalls()
@@ -155,7 +155,7 @@ describe('adding', () => {
     expect($add.get().step).toBe('done')
   })
 
-  test('an answer that is lost: the list says that it was done', async () => {
+  test('finds the added line after a lost response', async () => {
     await opens(AN)
     await asks('mobile', HA)
     const code = await page.code(HA)
@@ -165,7 +165,7 @@ describe('adding', () => {
     expect($add.get()).toMatchObject({ step: 'done', added: { ACCOUNT: '84912000004' } })
   })
 
-  test('the maximum is said before anything is typed', async () => {
+  test('shows the maximum before anything is typed', async () => {
     await opens(AN)
     const { list } = $lines.get()
     if (list.step !== 'ready') throw new Error(list.step)
@@ -192,7 +192,7 @@ describe('adding', () => {
 })
 
 describe('the list', () => {
-  test('names and roles are kept; removing asks once and takes the sight away', async () => {
+  test('saves names and roles and removes a line after confirmation', async () => {
     await opens(HA)
     expect(managed('84912000005')).toMatchObject({ name: 'Gia Bảo', role: 'child' })
     openRename(managed('84912000005'))
@@ -209,7 +209,7 @@ describe('the list', () => {
     expect(subscribers()).toHaveLength(1)
   })
 
-  test('without a connection it stays with its time, and a change says why it was not made', async () => {
+  test('keeps its time without a connection and explains failed changes', async () => {
     await opens(HA)
     openRename(managed('84912000005'))
     fillRename({ name: 'Khác' })
@@ -228,7 +228,7 @@ describe('the list', () => {
     page.network('up')
   })
 
-  test('accesses at home are looked for by words, after a pause of the fingers', async () => {
+  test('searches home lines by words after a pause in typing', async () => {
     await opens(LONG)
     const found = () => lastKnown($lines.get().accesses)?.value.accesses.map(({ account }) => account)
     expect(found()).toHaveLength(3)
@@ -240,7 +240,7 @@ describe('the list', () => {
     expect(found()).toEqual(['mytv_sen_0006'])
   })
 
-  test('signing out forgets all of it', async () => {
+  test('is cleared at sign-out', async () => {
     await opens(LONG)
     typeKeyword('fiber')
     await signOut()
@@ -255,7 +255,7 @@ describe('the list', () => {
 })
 
 describe('looking', () => {
-  test('the switcher of the overview opens what is left on a line that one looks after', async () => {
+  test('opens the allowances of a managed line from the switcher', async () => {
     page.at('/tai-khoan/thue-bao?xem=84912000005')
     await opens(HA)
     await page.settle()
@@ -265,7 +265,7 @@ describe('looking', () => {
     })
   })
 
-  test('an address that names somebody else opens nothing', async () => {
+  test('ignores an address that names another line', async () => {
     page.at('/tai-khoan/thue-bao?xem=84912000011')
     await opens(HA)
     page.newCalls()
@@ -273,7 +273,7 @@ describe('looking', () => {
     expect($looks.get()).toEqual({})
   })
 
-  test('what is left may be seen only where the owner agreed to that', async () => {
+  test('shows allowances only where the owner agreed', async () => {
     await opens(AN)
     openAdd()
     fillAdd({ account: HA, summary: false })
@@ -283,7 +283,7 @@ describe('looking', () => {
     expect(canView(managed('84912000004'))).toBe(false)
   })
 
-  test('the owner sees the look and ends it', async () => {
+  test('shows the look-up to the owner, who can end it', async () => {
     page.at('/tai-khoan/thue-bao?xem=84912000005')
     await opens(HA)
     await page.settle()

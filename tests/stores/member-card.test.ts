@@ -1,4 +1,4 @@
-/** The six member cards as they are drawn (Spec LOY-11). */
+/** The six member cards as drawn. Spec LOY-11. */
 import { describe, expect, test } from 'vitest'
 import { TIERS } from '../../src/contract/rules/tier.ts'
 import { cardPicture, holderOnCard, lookOf, memberCard } from '../../src/site/art/card.ts'
@@ -12,7 +12,7 @@ const face = {
 }
 
 describe('a member card', () => {
-  test('has its own art for each tier, and a neutral sixth for a missing or unknown one', () => {
+  test('uses its own art per tier and a neutral default', () => {
     const arts = [undefined, ...Object.keys(TIERS).map(Number)].map((tier) =>
       memberCard({ ...face, tier, name: '' }).replaceAll(/card-[^"#)]*/g, ''),
     )
@@ -20,22 +20,22 @@ describe('a member card', () => {
     expect([lookOf(undefined), lookOf(0), lookOf(6), lookOf(5)]).toEqual(['none', 'none', 'none', 5])
   })
 
-  test('says whose it is, its number in groups', () => {
+  test('shows the holder and the number in groups', () => {
     expect(memberCard(face)).toContain('>8888 0912 0000 01<')
     expect(memberCard(face)).toContain('>NGUYỄN THỊ AN<')
   })
 
-  test('shortens a long name as banks do, the given name whole', () => {
+  test('shortens long names as banks do, keeping the given name', () => {
     expect(holderOnCard('Công Huyền Tôn Nữ Minh Phương Thảo')).toBe('C. H. T. N. M. P. THẢO')
     expect(holderOnCard('Nguyễn Thị Minh Khai')).toBe('NGUYỄN THỊ MINH KHAI')
     expect([...holderOnCard('X'.repeat(200))].length).toBeLessThan(25)
   })
 
-  test('lets no name break out of the drawing', () => {
+  test('escapes names in the drawing', () => {
     expect(memberCard({ ...face, holder: '<b>&"An' })).toContain('&lt;B&gt;&amp;&quot;AN')
   })
 
-  test('stands alone as a picture: no colour of the page, its code beneath, and a name for its space', () => {
+  test('is a self-contained picture with namespace, code and label', () => {
     for (const tier of [undefined, 1, 2, 3, 4, 5]) {
       const picture = cardPicture(
         { ...face, tier },

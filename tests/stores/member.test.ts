@@ -1,7 +1,4 @@
-/**
- * Joining and leaving the programme, as a person meets it, and where the guard leads. Spec LOY-5, Spec LOY-6,
- * Spec LOY-1, Spec LOY-4.
- */
+/** Joining and leaving the programme, and where the guard leads. Spec LOY-5, Spec LOY-6. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MEMBER_CODE_SECONDS, REJOIN_HOURS } from '../../src/contract/rules/member.ts'
 import { OTP_LOCK_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
@@ -73,7 +70,7 @@ async function area(phone: string): Promise<void> {
   stop = openMemberArea()
   await page.settle()
 }
-/** Up to the code: the terms, the form. */
+/** Completes the terms and the form, up to the code. */
 async function fillIn(email = 'ngoc@thu.example'): Promise<void> {
   await openJoin()
   agree({ terms: true })
@@ -94,19 +91,19 @@ async function fillIn(email = 'ngoc@thu.example'): Promise<void> {
   typeMember('phuongId', wards.step === 'ready' ? (wards.known.value.areas[0]?.id ?? '') : '')
 }
 
-describe('how a line stands', () => {
+describe('the state of a line', () => {
   test.each([
     ['0912000002', 'eligible'],
     ['0912000009', 'locked'],
     ['0912000010', 'locked'],
     ['0912000015', 'not_customer'],
-  ])('%s is %s: a member page leads home, where it is told', async (phone, state) => {
+  ])('%s is %s: redirects from member pages and explains why', async (phone, state) => {
     await area(phone)
     expect($membership.get().step).toBe(state)
     expect(page.went).toEqual(['/?hoi-vien=1'])
   })
 
-  test('a member stays, in English too', async () => {
+  test('lets a member stay, in English too', async () => {
     page.speak('en')
     await area('0912000001')
     expect($membership.get()).toMatchObject({
@@ -124,7 +121,7 @@ describe('how a line stands', () => {
     expect($membership.get().step).toBe('none')
   })
 
-  test('a visitor stays; asked to join, signing in comes first', () => {
+  test('lets a visitor stay and requires a sign-in to join', () => {
     stop = openMemberArea()
     expect(page.went).toEqual([])
     promptToJoin()
@@ -132,7 +129,7 @@ describe('how a line stands', () => {
     expect($guarded.get()).toBe('/?hoi-vien=1')
   })
 
-  test('the address that asks to join is used once', async () => {
+  test('uses the joining address once', async () => {
     await signIn(page, '0912000002')
     page.at('/?hoi-vien=1')
     promptToJoin()
@@ -141,7 +138,7 @@ describe('how a line stands', () => {
     expect($dialogs.get()).toEqual(['join'])
   })
 
-  test('without a connection the last known state stays', async () => {
+  test('keeps the last known state without a connection', async () => {
     await area('0912000001')
     page.network('down')
     await loadMembership()
@@ -152,7 +149,7 @@ describe('how a line stands', () => {
 describe('joining', () => {
   beforeEach(() => signIn(page, '0912000002'))
 
-  test('asks only what is missing, sends it with the empty cookie left to the gateway, and the session goes on', async () => {
+  test('requests only missing data and continues the session', async () => {
     await fillIn()
     expect($asked.get()).toEqual(['email', 'tinhId', 'phuongId', 'diaChi'])
     await sendMember()
@@ -176,14 +173,14 @@ describe('joining', () => {
     expect(page.went).toEqual(['/vinaphone-plus?the=1'])
   })
 
-  test('not without the terms', async () => {
+  test('requires the terms', async () => {
     await openJoin()
     await acceptTerms()
     expect($join.get().step).toBe('welcome')
     expect($draft.get().tried).toBe(true)
   })
 
-  test('every fault of the form is told at its field, and nothing is sent', async () => {
+  test('shows every error at its field and sends nothing', async () => {
     await fillIn('khong-phai-email')
     leaveField('email')
     expect(validateJoinForm()).toEqual({ email: 'email' })
@@ -196,7 +193,7 @@ describe('joining', () => {
     expect($draft.get().form.ngaySinh).toBe('12/03/1985')
   })
 
-  test('a wrong code says how many tries are left; too many end it, and after the wait it begins anew', async () => {
+  test('shows attempts left and restarts after the lockout', async () => {
     await fillIn()
     await sendMember()
     const wrong = other(await page.code('0912000002'))
@@ -218,7 +215,7 @@ describe('joining', () => {
     expect($join.get().step).toBe('code')
   })
 
-  test('an expired code is asked for anew; closed and opened, a living one is gone on with', async () => {
+  test('requests a new code after expiry and resumes a valid one', async () => {
     await fillIn()
     await sendMember()
     const first = await page.code('0912000002')
@@ -234,7 +231,7 @@ describe('joining', () => {
     expect($join.get().step).toBe('done')
   })
 
-  test('a lost answer is found out by asking how the line stands', async () => {
+  test('fetches the state after a lost response to joining', async () => {
     await fillIn()
     await sendMember()
     const code = await page.code('0912000002')
@@ -243,7 +240,7 @@ describe('joining', () => {
     expect($join.get().step).toBe('done')
   })
 
-  test('changing something keeps what was typed; asking again too soon says so on the form', async () => {
+  test('keeps typed data on changes and reports the waiting time', async () => {
     await fillIn()
     await sendMember()
     changeMember()
@@ -253,7 +250,7 @@ describe('joining', () => {
     expect($join.get()).toMatchObject({ step: 'form', problem: { failure: { code: 'send_sms_nok' } } })
   })
 
-  test('what one line typed is gone for the next', async () => {
+  test('clears typed data for the next line', async () => {
     await fillIn()
     await signOut()
     expect($draft.get().form.email).toBe('')
@@ -262,7 +259,7 @@ describe('joining', () => {
 })
 
 describe('leaving', () => {
-  test('says what is lost, proves it by a code, tells when joining again is possible, and goes home signed in', async () => {
+  test('names the losses, requires a code and keeps the session', async () => {
     await area('0912000001')
     openCancel()
     expect($cancel.get()).toMatchObject({ step: 'lost', points: expect.any(Number) })
@@ -291,7 +288,7 @@ describe('leaving', () => {
     expect($session.get().step).toBe('in')
   })
 
-  test('too many wrong codes: 20, the code is over and a new one has to wait', async () => {
+  test('returns 20 after too many wrong codes and delays the next', async () => {
     await area('0912000001')
     openCancel()
     await confirmCancel()
@@ -304,14 +301,14 @@ describe('leaving', () => {
     expect($membership.get().step).toBe('member')
   })
 
-  test('a line of another network has no way to it', async () => {
+  test('is impossible for a line of another network', async () => {
     await area('0912000003')
     expect($membership.get()).toMatchObject({ step: 'member', info: { may_cancel: false } })
     openCancel()
     expect($cancel.get().step).toBe('closed')
   })
 
-  test('a lost answer is found out by asking how the line stands', async () => {
+  test('fetches the state after a lost response to leaving', async () => {
     await area('0912000001')
     openCancel()
     await confirmCancel()
@@ -338,7 +335,7 @@ describe('the card', () => {
 })
 
 describe('the e-mail', () => {
-  test('counts once the code that was sent there is right, after a second look', async () => {
+  test('is activated by its code after step-up authentication', async () => {
     await area('0912000001')
     openEmail()
     typeEmail('khong')

@@ -1,4 +1,4 @@
-/** Old addresses lead to today's wards, typed as people type them. Spec ORD-2. */
+/** Old addresses lead to today's wards, in the spellings that people use. Spec ORD-2. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $draft } from '../../src/site/stores/home-orders/form/draft.ts'
 import {
@@ -27,7 +27,7 @@ afterEach(async () => {
   await page.close()
 })
 
-/** Types, waits as long as the page does, and says what is offered: `today ← old`. */
+/** Types, waits as long as the page does, and returns the suggestions: `today ← old`. */
 async function find(text: string): Promise<string[]> {
   typeFinder(text)
   await page.turn(FINDER_PAUSE / 1000)
@@ -40,7 +40,7 @@ async function find(text: string): Promise<string[]> {
   )
 }
 
-test('an old ward, in any spelling, leads to the ward of today and says what it was', async () => {
+test('maps an old ward in any spelling to today’s ward', async () => {
   for (const text of [
     'Phường Bến Nghé, Quận 1, TP Hồ Chí Minh',
     'ben nghe q1 tphcm',
@@ -51,7 +51,7 @@ test('an old ward, in any spelling, leads to the ward of today and says what it 
   }
 })
 
-test('both levels are chosen at once, the address reads as on a letter', async () => {
+test('selects both levels at once and formats a postal address', async () => {
   await find('ben nghe quan 1 ho chi minh')
   const finder = $finder.get()
   if (finder.step !== 'found' || !finder.hits[0]) throw new Error(finder.step)
@@ -62,12 +62,12 @@ test('both levels are chosen at once, the address reads as on a letter', async (
   expect($finder.get()).toEqual({ step: 'idle', text: '' })
 })
 
-test('a province that was merged leads to the one of today', async () => {
+test('maps a merged province to today’s province', async () => {
   const [first] = await find('binh duong')
   expect(first).toMatch(/^TP\. Hồ Chí Minh ← .*Bình Dương/)
 })
 
-test('in a chosen province its name need not be typed', async () => {
+test('searches within a chosen province without its name', async () => {
   const { provinces } = $places.get()
   const hanoi =
     provinces.step === 'ready'
@@ -80,11 +80,11 @@ test('in a chosen province its name need not be typed', async () => {
   expect((await find('hang bac'))[0]).toMatch(/^Phường .*, .*Hà Nội ← .*Hàng Bạc/)
 })
 
-test('figures are whole: ward 1 is not ward 10', async () => {
+test('matches whole figures: ward 1 is not ward 10', async () => {
   for (const line of await find('phuong 1 quan 3 tphcm')) expect(line).not.toMatch(/Phường 1\d/)
 })
 
-test('nothing that fits says so; without a connection it says that, and goes on afterwards', async () => {
+test('reports no match or no connection and continues afterwards', async () => {
   expect(await find('khong co dau, tphcm')).toEqual(['none'])
   page.network('down')
   expect(await find('da lat, lam dong')).toEqual(['failed'])
@@ -96,7 +96,7 @@ test('nothing that fits says so; without a connection it says that, and goes on 
   closeFinder()
 })
 
-test('one letter asks nothing', async () => {
+test('sends nothing for one letter', async () => {
   page.newCalls()
   typeFinder('b')
   await page.turn(1)
@@ -104,7 +104,7 @@ test('one letter asks nothing', async () => {
   expect(page.newCalls()).toEqual([])
 })
 
-test('how addresses are shortened', () => {
+test('understands common abbreviations', () => {
   expect(wordsOf('P.Bến Nghé, Q1, TPHCM').join(' ')).toBe('phuong ben nghe quan 1 thanh pho ho chi minh')
   expect(wordsOf('TT. Trâu Quỳ, H. Gia Lâm, HN').join(' ')).toBe('thi tran trau quy huyen gia lam ha noi')
 })

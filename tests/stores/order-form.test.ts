@@ -1,6 +1,5 @@
 /**
- * The order form: what it resets, what it asks for, what it keeps, and how it ends in an order. Spec ORD-1,
- * Spec ORD-2.
+ * The order form: what it resets, requires and keeps, and how it creates an order. Spec ORD-1, Spec ORD-2.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeUntil } from '../../src/operator/platform/settings/maintenance.ts'
@@ -36,7 +35,7 @@ let stop: () => void
 function open(): void {
   ;({ asked, stop } = openOrder(OFFERS))
 }
-/** The page is left and opened again. */
+/** Closes the page and opens it again. */
 function reload(path?: string): void {
   stop()
   page.reload()
@@ -64,7 +63,7 @@ function doneStep() {
   if (order.step !== 'done') throw new Error(`${order.step} ${JSON.stringify(order)}`)
   return order
 }
-/** Signed in, filled in, one press before the order. */
+/** Signs in and completes the form, up to the confirmation. */
 async function confirm(street?: string): Promise<void> {
   await signIn(page, PHONE)
   await fillForm(page, street)
@@ -76,7 +75,7 @@ const keysSent = () =>
   page.requests.filter(({ name }) => name === 'home_order_create').map(({ body }) => body['idempotency_key'])
 
 describe('the package', () => {
-  test('comes from the address, in any case of letters; changing it changes the address', () => {
+  test('is read from the address in any case and updates it', () => {
     expect(asked).toBe('known')
     expect(chosenOffer()?.code).toBe(CODE)
     chooseOffer('NHA150')
@@ -86,7 +85,7 @@ describe('the package', () => {
   })
 
   test.each(['KHONGCO', 'SEN60', '<script>', '%E0%A4', 'a'.repeat(1_000)])(
-    '%s cannot be ordered: said so, nothing chosen',
+    'is rejected when %s cannot be ordered',
     (code) => {
       reload(`/dat-hang?goi=${code}`)
       expect(asked).toBe('unknown')
@@ -94,7 +93,7 @@ describe('the package', () => {
     },
   )
 
-  test('cycles of 1, 6 and 12 months: one and three are given on top, the price per month is worked out', () => {
+  test('adds one or three free months to longer cycles', () => {
     const { price, setup_fee } = offerOf(CODE)
     const offer = offerOf(CODE)
     expect(priceOf(offer, 1)).toMatchObject({
@@ -124,7 +123,7 @@ describe('the package', () => {
 })
 
 describe('levels of the address', () => {
-  test('another province empties ward and place, another ward empties the place', async () => {
+  test('clear the lower levels when a higher one changes', async () => {
     await fillAddress(page)
     expect(filled()).toEqual(['province_id', 'district_id', 'precinct_id', 'street_name'])
     const { precincts } = $places.get()
@@ -141,7 +140,7 @@ describe('levels of the address', () => {
     expect(filled()).toEqual(['province_id'])
   })
 
-  test('street, ấp and khu exclude each other', async () => {
+  test('allow only one of street, ấp and khu', async () => {
     await fillAddress(page)
     chooseKind('ap')
     expect(filled()).not.toContain('street_name')
@@ -151,7 +150,7 @@ describe('levels of the address', () => {
     expect(filled()).not.toContain('ap_name')
   })
 
-  test('an answer for a ward that is no longer chosen is not shown', async () => {
+  test('discard late responses for a previous ward', async () => {
     await fillAddress(page)
     const { precincts } = $places.get()
     const [first, second] = precincts.step === 'ready' ? precincts.known.value : []
@@ -164,7 +163,7 @@ describe('levels of the address', () => {
       expect(STREET_ID).toMatch(new RegExp(`^${first?.PRECINCT_ID}-`))
   })
 
-  test('without a connection the lists say so, and come when it is back', async () => {
+  test('report a missing connection and load afterwards', async () => {
     stop()
     page.network('down')
     open()
@@ -177,8 +176,8 @@ describe('levels of the address', () => {
   })
 })
 
-describe('what is missing', () => {
-  test('everything is told at once, field by field; typing takes a fault away; each press counts', () => {
+describe('missing data', () => {
+  test('is reported for all fields at once and cleared while typing', () => {
     chooseOffer('')
     continueOrder()
     expect(formStep().faults).toEqual({
@@ -198,7 +197,7 @@ describe('what is missing', () => {
     expect(page.newCalls()).not.toContain('home_order_create')
   })
 
-  test('without street, ấp or khu there is no order; a wrong number has its own sentence; a long name too', async () => {
+  test('has separate messages for place, number and long name', async () => {
     await fillForm(page, '')
     typeOrder('contact_no', '12345')
     typeOrder('fullname', 'a'.repeat(201))
@@ -208,7 +207,7 @@ describe('what is missing', () => {
 })
 
 describe('the draft', () => {
-  test('is kept with every change, over a reload and in the other language', async () => {
+  test('is saved on every change, across reloads and languages', async () => {
     typeOrder('fullname', 'Nguyễn Minh An')
     expect(readDraft(page.local.get(DRAFT_KEY) ?? null).form.fullname).toBe('Nguyễn Minh An')
     await fillForm(page)
@@ -221,7 +220,7 @@ describe('the draft', () => {
     expect(addressText()).toMatch(/^Phố Huế, /)
   })
 
-  test('stays after signing out, and goes when it is cleared', async () => {
+  test('is kept after signing out until it is cleared', async () => {
     await signIn(page, PHONE)
     await fillForm(page)
     await signOut()
@@ -233,7 +232,7 @@ describe('the draft', () => {
     expect(chosenOffer()?.code).toBe(CODE)
   })
 
-  test('a line that is signed in need not type its own number; nothing is kept before something is typed', async () => {
+  test('needs no own number and starts with the first input', async () => {
     await signIn(page, PHONE)
     expect($draft.get().form.contact_no).toBe(PHONE)
     expect(page.local.has(DRAFT_KEY)).toBe(false)
@@ -247,7 +246,7 @@ describe('the draft', () => {
     '"x"',
     '{"form":7,"cycle":9,"kind":"x"}',
     '{"form":{"fullname":{},"x":"y"}}',
-  ])('rubbish in storage (%s) is an empty form', (kept) => {
+  ])('is empty when storage contains rubbish (%s)', (kept) => {
     page.local.set(DRAFT_KEY, kept)
     reload()
     expect(filled()).toEqual([])
@@ -257,7 +256,7 @@ describe('the draft', () => {
 })
 
 describe('ordering', () => {
-  test('a visitor fills it in, signs in, and is at the confirmation; then it is ordered and the draft is gone', async () => {
+  test('continues after sign-in, orders, and clears the draft', async () => {
     await fillForm(page)
     chooseCycle(6)
     continueOrder()
@@ -287,7 +286,7 @@ describe('ordering', () => {
     expect(filled()).toEqual(['contact_no'])
   })
 
-  test('closing the sign-in leads back to the form with everything in it', async () => {
+  test('returns to the full form when the sign-in is closed', async () => {
     await fillForm(page)
     const before = $draft.get()
     continueOrder()
@@ -296,14 +295,14 @@ describe('ordering', () => {
     expect($draft.get()).toEqual(before)
   })
 
-  test('two presses are one order', async () => {
+  test('creates one order for two presses', async () => {
     await confirm()
     await Promise.all([placeOrder(), placeOrder()])
     expect(keysSent().length).toBe(1)
     doneStep()
   })
 
-  test('a lost answer is asked for again with the same key, and there is one order', async () => {
+  test('creates one order when a lost response is retried', async () => {
     await confirm()
     page.network('answersLost', 1)
     await placeOrder()
@@ -311,7 +310,7 @@ describe('ordering', () => {
     expect(doneStep().replayed).toBe(true)
   })
 
-  test('no answer at all: not sure; even after a reload the same order is asked for', async () => {
+  test('repeats the same order without a response, after reload too', async () => {
     await confirm()
     page.network('answersLost', 3)
     await placeOrder()
@@ -325,7 +324,7 @@ describe('ordering', () => {
     expect(new Set(keysSent()).size).toBe(1)
   })
 
-  test('something was changed after a lost answer: that is another order, and the operator says that one is on its way', async () => {
+  test('rejects a changed order while the first is open', async () => {
     await confirm()
     page.network('answersLost', 3)
     await placeOrder()
@@ -338,7 +337,7 @@ describe('ordering', () => {
     expect($draft.get().form.note).toBe('Số 20')
   })
 
-  test('the price changed meanwhile: both totals, nothing ordered, then at the new one', async () => {
+  test('shows both totals when the price changed, then orders', async () => {
     const { price, setup_fee } = offerOf(CODE)
     await confirm()
     await sellAt(page, { price: price + 10_000 })
@@ -354,7 +353,7 @@ describe('ordering', () => {
     expect(doneStep().order.total).toBe(price + 10_000 + setup_fee)
   })
 
-  test('the setup fee changed meanwhile: the same', async () => {
+  test('shows both totals when the setup fee changed', async () => {
     const { price, setup_fee } = offerOf(CODE)
     await confirm()
     await sellAt(page, { setup_fee: setup_fee + 50_000 })
@@ -367,7 +366,7 @@ describe('ordering', () => {
     })
   })
 
-  test('a place that is in no list any more is told at its field, everything else stays', async () => {
+  test('reports a removed place at its field and keeps the rest', async () => {
     await confirm()
     changeOrder()
     typeOrder('street_id', 'khong-co')
@@ -377,7 +376,7 @@ describe('ordering', () => {
     expect($draft.get().form.fullname).toBe('Nguyễn Minh An')
   })
 
-  test('closed for an upgrade: until when, and everything stays', async () => {
+  test('shows the end of maintenance and keeps everything', async () => {
     await confirm()
     await closeUntil(page.context.db, new Date(page.now().getTime() + 1_800_000))
     await placeOrder()
@@ -389,7 +388,7 @@ describe('ordering', () => {
     doneStep()
   })
 
-  test('the session ended: the confirmation waits, and goes on after signing in again', async () => {
+  test('resumes the confirmation after the session ended', async () => {
     await confirm()
     await page.turn(3_601)
     await placeOrder()
@@ -400,7 +399,7 @@ describe('ordering', () => {
     doneStep()
   })
 
-  test('another line signs in: the decision is asked for anew', async () => {
+  test('requires a new confirmation when another line signs in', async () => {
     await confirm()
     await signOut()
     expect($order.get().step).toBe('form')

@@ -1,4 +1,4 @@
-/** Short ways through the order form, for tests that begin further on. */
+/** Helpers that complete the order form, for tests that start after it. */
 import { readPackages } from '../../src/contract/content/packages.ts'
 import type { Offer } from '../../src/contract/rules/home-order-page.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
@@ -11,7 +11,7 @@ import type { Page } from '../world/client.ts'
 
 export const CODE = 'NHA300'
 
-/** What the page would be built with. */
+/** The offers that the page would be built with. */
 export const OFFERS: readonly Offer[] = readPackages(PACKAGES)
   .map(({ content }) => content)
   .filter(({ sold }) => sold === 'order')
@@ -30,7 +30,7 @@ export function offerOf(code: string): Offer {
   return offer
 }
 
-/** An editor changed what a package costs; the next start reads it, đ. */
+/** Simulates a changed package price, đ, which the next start reads. */
 export async function sellAt(page: Page, change: { price?: number; setup_fee?: number }): Promise<void> {
   const packages = readPackages(PACKAGES).map((entry) =>
     entry.content.code === CODE
@@ -40,7 +40,7 @@ export async function sellAt(page: Page, change: { price?: number; setup_fee?: n
   await seedCatalogue(page.context, packages)
 }
 
-/** Lists are there. */
+/** Waits until the lists are loaded. */
 export async function waitForPlaces(page: Page): Promise<void> {
   for (
     let tries = 0;
@@ -71,7 +71,7 @@ export async function fillForm(page: Page, street?: string): Promise<void> {
   typeOrder('note', 'Số 18, tầng 3')
 }
 
-/** Fields that have something in them. */
+/** The names of fields that are not empty. */
 export function filled(): string[] {
   return Object.entries($draft.get().form).flatMap(([field, value]) => (value ? [field] : []))
 }

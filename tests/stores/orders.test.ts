@@ -1,5 +1,5 @@
 /**
- * Following an order: its steps as the clock goes on, and taking it back until the appointment. Spec ORD-4,
+ * Following an order: its steps as the clock advances, and cancelling it until the appointment. Spec ORD-4,
  * Spec ORD-1.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ async function settled(): Promise<void> {
     if (list.step !== 'loading' && one.step !== 'loading') return
   }
 }
-/** Orders, and opens the page of that order. Answers its code. */
+/** Creates an order, opens its page and returns its code. */
 async function order(): Promise<string> {
   await signIn(page, PHONE)
   const form = openOrder(OFFERS)
@@ -64,9 +64,7 @@ function one() {
   if (!known) throw new Error($orders.get().one.step)
   return known.value
 }
-/**
- * Somebody looks in every half hour, and signs in again when the session is over, until the order is there.
- */
+/** Visits every half hour, signing in again after the session expired, until the order has this state. */
 async function until(state: string): Promise<void> {
   for (let looks = 0; looks < 48 * 6 && one().state !== state; looks++) {
     await page.turn(HALF_HOUR)
@@ -77,7 +75,7 @@ async function until(state: string): Promise<void> {
   expect(one().state).toBe(state)
 }
 
-test('from the order to the installed line: each step with its time, the appointment, the installer', async () => {
+test('shows each step with its time, appointment and installer', async () => {
   const code = await order()
   expect(one()).toMatchObject({
     code,
@@ -106,10 +104,10 @@ test('from the order to the installed line: each step with its time, the appoint
   expect(times).toEqual([...times].sort((a, b) => a - b))
 })
 
-test('an open page asks by itself when the operator will have looked at the order', async () => {
+test('refreshes an open page when the operator processes the order', async () => {
   await order()
   await until('confirmed')
-  // An idle session would be over before the hour is.
+  // Half of the time first, because an idle session ends before the hour.
   await page.turn(HALF_HOUR)
   page.comeBack()
   await settled()
@@ -121,7 +119,7 @@ test('an open page asks by itself when the operator will have looked at the orde
   expect(one().state).toBe('scheduled')
 })
 
-test('taken back before the appointment: said, shown, and once', async () => {
+test('cancels once before the appointment', async () => {
   const code = await order()
   await until('scheduled')
   openCancel(one())
@@ -133,7 +131,7 @@ test('taken back before the appointment: said, shown, and once', async () => {
   expect(page.requests.filter(({ name }) => name === 'home_order_cancel').length).toBe(1)
 })
 
-test('a lost answer to taking back is asked for again with the same key', async () => {
+test('retries a lost response to cancelling with the same key', async () => {
   await order()
   openCancel(one())
   page.network('answersLost', 3)
@@ -148,14 +146,14 @@ test('a lost answer to taking back is asked for again with the same key', async 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('the installer came while the question stood there: refused, and the page shows what is so', async () => {
+test('rejects a cancellation after the installer arrived and refreshes', async () => {
   await order()
   await until('scheduled')
   const shown = one()
   openCancel(shown)
   const { appointment } = shown
   await page.advance((Date.parse(appointment?.from ?? '') - page.now().getTime()) / 1000 + 60)
-  // Longer than an idle session lives: whoever presses now has signed in again.
+  // The wait exceeds an idle session, so the user signs in again.
   await signIn(page, PHONE)
   openCancel(shown)
   await confirmCancel()
@@ -167,7 +165,7 @@ test('the installer came while the question stood there: refused, and the page s
   expect(one()).toMatchObject({ state: 'installing', can_cancel: false })
 })
 
-test('the list has it; another line does not, and its page says that there is no such order', async () => {
+test('lists the order for its own line only', async () => {
   const code = await order()
   stop()
   page.at('/tai-khoan/don-hang')
@@ -189,12 +187,12 @@ test.each([
   ['/en/tai-khoan/don-hang/dh-7k3m9q2x?x=1#y', 'DH-7K3M9Q2X'],
   ['/tai-khoan/don-hang/<script>', '0000'],
   [`/tai-khoan/don-hang/${'A'.repeat(1_000)}`, '0000'],
-])('the code in %s', (path, code) => {
+])('finds the code in %s', (path, code) => {
   page.at(path)
   expect(codeOfPage()).toBe(code)
 })
 
-test('rubbish for a code is no order, not an error', async () => {
+test('treats a malformed code as an unknown order', async () => {
   await signIn(page, PHONE)
   page.at('/tai-khoan/don-hang/%3Cscript%3E')
   stop = openOrders()
@@ -202,7 +200,7 @@ test('rubbish for a code is no order, not an error', async () => {
   expect($orders.get().one).toMatchObject({ step: 'failed', failure: { code: 'order_unknown' } })
 })
 
-test('signing out takes the orders away; signing in on the page brings them', async () => {
+test('clears orders at sign-out and loads them at sign-in', async () => {
   await order()
   await signOut()
   expect($orders.get()).toEqual({ list: { step: 'idle' }, one: { step: 'idle' } })
@@ -211,7 +209,7 @@ test('signing out takes the orders away; signing in on the page brings them', as
   expect(one().state).toBe('received')
 })
 
-test('without a connection the last known stays, with a word; back again it is asked anew', async () => {
+test('keeps the last known state without a connection, then refreshes', async () => {
   await order()
   page.network('down')
   await loadOrders()
@@ -226,7 +224,7 @@ test('without a connection the last known stays, with a word; back again it is a
   expect($orders.get().one.step).toBe('ready')
 })
 
-test('ordering again takes along what is known', async () => {
+test('prefills known data when ordering again', async () => {
   await order()
   orderAgain(one())
   expect(page.went).toEqual([`/dat-hang?goi=${CODE}`])

@@ -1,6 +1,6 @@
 /**
- * What the paying step decides by itself: the story of an order, the banks that are offered, whether a code
- * is the order's own.
+ * Decisions of the payment step: the outcome of an order, the suggested banks, whether a code belongs to the
+ * order.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BankApp } from '../../src/contract/roaming/transaction.schema.ts'
@@ -21,11 +21,11 @@ import { savedTransaction, saveTransaction } from '../../src/site/stores/payment
 import { openPage, type Page } from '../world/client.ts'
 import { textOf } from '../world/texts.ts'
 
-describe('the story of an order', () => {
+describe('the outcome of an order', () => {
   const short = [{ reason: 'short', state: 'pending' }] as const
   const undelivered = [{ reason: 'not_delivered', state: 'pending' }] as const
 
-  test.each(PAYMENT_STATES)('%s has a story with words in both languages', (state) => {
+  test.each(PAYMENT_STATES)('%s has an outcome with texts in both languages', (state) => {
     for (const refunds of [[], short, undelivered]) {
       const story = paymentOutcome({ state, refunds })
       for (const language of ['vi', 'en'] as const)
@@ -34,7 +34,7 @@ describe('the story of an order', () => {
     }
   })
 
-  test('money that goes back tells why', () => {
+  test('gives the reason for a refund', () => {
     expect(paymentOutcome({ state: 'refund_pending', refunds: short })).toBe('short')
     expect(paymentOutcome({ state: 'refunded', refunds: short })).toBe('shortBack')
     expect(paymentOutcome({ state: 'refund_pending', refunds: undelivered })).toBe('notDelivered')
@@ -42,13 +42,13 @@ describe('the story of an order', () => {
     expect(paymentOutcome({ state: 'amount_mismatch', refunds: [] })).toBe('short')
   })
 
-  test('what the story tells is not told again beside it; a second transfer is', () => {
+  test('lists only refunds that the outcome does not already explain', () => {
     const refunds = [{ reason: 'short' }, { reason: 'late' }] as const
     expect(besides('short', refunds)).toEqual([{ reason: 'late' }])
     expect(besides('done', refunds)).toEqual(refunds)
   })
 
-  test('settled only when the order is over and all money is back', () => {
+  test('is settled only when closed with all refunds done', () => {
     for (const state of PAYMENT_STATES) {
       const over = ['done', 'over'].includes(PAYMENT_TABLE[state].phase)
       expect(isSettled({ state, refunds: [] })).toBe(over)
@@ -78,7 +78,8 @@ describe('the code of an order', () => {
       ...change,
     })
 
-  test('its own is drawn', () => expect(codeError(readVietQr(code()), order)).toBeUndefined())
+  test('is drawn when it belongs to the order', () =>
+    expect(codeError(readVietQr(code()), order)).toBeUndefined())
   test.each([
     ['unreadable', code().replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
     ['unreadable', code().replace('180000', '180001')],
@@ -90,7 +91,7 @@ describe('the code of an order', () => {
     ['amount', code({ amount: undefined })],
     ['memo', code({ memo: 'R7KX2M9QD5' })],
     ['memo', code({ memo: '' })],
-  ] as const)('refused for its %s: %s', (fault, text) => {
+  ] as const)('is refused for its %s: %s', (fault, text) => {
     expect(codeError(readVietQr(text), order)).toBe(fault)
     for (const language of ['vi', 'en'] as const)
       expect(textOf(language, 'pay', `refused.${fault}`)).not.toBe(`refused.${fault}`)
@@ -122,7 +123,7 @@ describe('banks', () => {
     bank('OCB', 'OCB', 'https://dl.vietqr.io/pay?app=ocb', 'https://dl.vietqr.io/pay?app=ocb', true),
   ]
 
-  test('only those whose app the device can open; none on a desk', () => {
+  test('are limited to apps that the device can open', () => {
     expect(banksFor('ios', BANKS).map(({ code }) => code)).toEqual(['VCB', 'TCB', 'MB', 'ACB', 'OCB'])
     expect(banksFor('android', BANKS).map(({ code }) => code)).toEqual(['VCB', 'TCB', 'MB', 'CAKE', 'OCB'])
     expect(banksFor('other', BANKS)).toEqual([])
@@ -138,20 +139,20 @@ describe('banks', () => {
     ['o', ['OCB', 'VCB', 'TCB', 'CAKE']],
     ['không có', []],
     ['<script>', []],
-  ])('found by "%s"', (typed, codes) => {
+  ])('are found by "%s"', (typed, codes) => {
     const found = findBanks(banksFor('android', BANKS), typed).map(({ code }) => code)
     expect(new Set(found)).toEqual(new Set(codes))
     expect(found[0]).toBe(codes[0])
   })
 
-  describe('what a device remembers', () => {
+  describe('stored preferences', () => {
     let page: Page
     beforeEach(async () => {
       page = await openPage('/thanhtoan/roaming')
     })
     afterEach(() => page.close())
 
-    test('four are suggested: the last used one, those that fill in, the most installed', () => {
+    test('suggest four banks: last used, autofill, then most installed', () => {
       const banks = banksFor('ios', BANKS)
       expect(suggested(banks, undefined).map(({ code }) => code)).toEqual(['MB', 'ACB', 'OCB', 'VCB'])
       expect(lastBank()).toBeUndefined()
@@ -161,7 +162,7 @@ describe('banks', () => {
       expect(suggested(banks, 'GONE')).toHaveLength(SUGGESTED_BANKS)
     })
 
-    test('the guide comes by itself once in a tab, and never again when somebody said so', () => {
+    test('show the guide once per tab until dismissed for good', () => {
       expect(wantsGuide()).toBe(true)
       guideSeen(false)
       expect(wantsGuide()).toBe(false)
@@ -173,7 +174,7 @@ describe('banks', () => {
       expect(guideSkipped()).toBe(true)
     })
 
-    test('what a tab keeps of its transaction comes back whole or not at all', () => {
+    test('restore a tab’s transaction completely or not at all', () => {
       const kept = { transactionId: 'a'.repeat(22), receiptCode: 'B_-'.padEnd(22, '0') }
       expect(savedTransaction()).toBeUndefined()
       saveTransaction(kept)

@@ -1,4 +1,4 @@
-/** Short ways to an order that waits for money, and to paying it at the bank, for tests that begin there. */
+/** Helpers that create an order waiting for money and pay it at the bank, for tests that start there. */
 import { accountOf } from '../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import type { Cleanup } from '../../src/site/client/environment.ts'
@@ -13,12 +13,10 @@ import type { Page } from '../world/client.ts'
 export const PACKAGE = 'RJP7'
 export const PAYER = '84912000001'
 
-/**
- * Longest wait, milliseconds: what comes by dynamic import is made ready the first time that it is asked for.
- */
+/** Longest wait, milliseconds: dynamic imports are compiled on first use. */
 const PATIENCE = 60_000
 
-/** Waits for what a press began. */
+/** Waits for the effect of a press. */
 export async function until(page: Page, holds: () => boolean): Promise<void> {
   for (const end = performance.now() + PATIENCE; !holds() && performance.now() < end; ) {
     await page.settle()
@@ -27,7 +25,7 @@ export async function until(page: Page, holds: () => boolean): Promise<void> {
   if (!holds()) throw new Error(`It never came: ${JSON.stringify($checkout.get())}`)
 }
 
-/** Opens the checkout for whoever is signed in and follows its order, as the page does. */
+/** Opens the checkout for the signed-in line and polls its order, as the page does. */
 export async function openPaying(page: Page): Promise<Cleanup> {
   const stopCheckout = openCheckout($settings.get())
   await until(page, () => $checkout.get().step !== 'loading')
@@ -39,7 +37,7 @@ export async function openPaying(page: Page): Promise<Cleanup> {
   }
 }
 
-/** Chooses the package; answers the order once its code is there. */
+/** Chooses the package; returns the order once its code has loaded. */
 export async function order(page: Page, packageId = PACKAGE): Promise<Order> {
   if (!$info.get()?.listPackage.some((item) => item.packageId === packageId))
     throw new Error(`There is no package ${packageId}`)
@@ -56,7 +54,7 @@ export function now(): Order {
 }
 
 let transfers = 0
-/** Pays the code at the sandbox bank: as it says, or otherwise. `notices` 0: the bank's notice is lost. */
+/** Pays the code at the sandbox bank, by default exactly. `notices` 0: the bank's webhook is lost. */
 export async function pay(
   page: Page,
   { qr, sold }: Order,

@@ -1,6 +1,5 @@
 /**
- * From the code on the screen to what became of it, for every way in which money can come. Spec ROA-11, Spec
- * ROA-10, Spec PAY-18, Spec PAY-17.
+ * From the payment code to the outcome, for every way in which money can arrive. Spec ROA-11, Spec PAY-18.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
@@ -41,13 +40,13 @@ afterEach(async () => {
 async function ordered() {
   stops.push(await openPaying(page))
   const made = await order(page)
-  // The paying step follows whatever order is there.
+  // Polls the current order, as the payment step does.
   stops.push(followOrder())
   await openOrderCode()
   await page.settle()
   return made
 }
-/** The result page that the checkout led to. */
+/** The result page that the checkout opened. */
 async function landed(): Promise<string> {
   await until(page, () => $checkout.get().step === 'result')
   const path = page.went.at(-1) ?? ''
@@ -66,7 +65,7 @@ function outcome() {
 const poll = () => page.turn($order.get()?.told?.poll_after ?? 5)
 
 describe('the code', () => {
-  test('is shown when it asks for exactly this order, and good for as long as the operator says', async () => {
+  test('is shown for exactly this order until its expiry', async () => {
     const { sold } = await ordered()
     expect($code.get()).toMatchObject({ step: 'shown', of: sold.transactionId })
     const { until: end } = $following.get()
@@ -74,7 +73,7 @@ describe('the code', () => {
     expect(savedTransaction()).toEqual({ transactionId: sold.transactionId, receiptCode: sold.receiptCode })
   })
 
-  test('of another order is refused and not shown; fetched again it is', async () => {
+  test('of another order is hidden and fetched again', async () => {
     await ordered()
     const { sold, qr, told } = now()
     if (!qr) throw new Error('no code')
@@ -90,7 +89,7 @@ describe('the code', () => {
     expect($code.get()).toMatchObject({ step: 'shown' })
   })
 
-  test('that could not be fetched is fetched again', async () => {
+  test('is fetched again after a failure', async () => {
     await ordered()
     const { sold, told } = now()
     clearCode()
@@ -104,8 +103,8 @@ describe('the code', () => {
   })
 })
 
-describe('money that comes', () => {
-  test('exactly: the page goes to success by itself, with the package’s end', async () => {
+describe('incoming money', () => {
+  test('completes the order when exact and opens the result', async () => {
     const { sold } = await ordered()
     await pay(page, now())
     await poll()
@@ -121,14 +120,14 @@ describe('money that comes', () => {
     expect(outcome().paymentTransId).toMatch(/^FT/)
   })
 
-  test('without a notice: asking is enough', async () => {
+  test('is found by polling without a webhook', async () => {
     await ordered()
     await pay(page, now(), { notices: 0 })
     for (let polls = 0; polls < 8 && $checkout.get().step !== 'result'; polls++) await poll()
     expect(await landed()).toMatch(/\/success\?gd=/)
   })
 
-  test('with two notices: once', async () => {
+  test('is counted once with two webhooks', async () => {
     const { sold } = await ordered()
     await pay(page, now(), { notices: 2 })
     await poll()
@@ -136,7 +135,7 @@ describe('money that comes', () => {
     expect(outcome()).toMatchObject({ state: 'active', paid: sold.finalAmount, refunds: [] })
   })
 
-  test('half of it: nothing is delivered, all of it goes back, until when is told', async () => {
+  test('is refunded with a date when it is half', async () => {
     const { sold } = await ordered()
     const half = Math.floor(sold.finalAmount / 2)
     await pay(page, now(), { amount: half })
@@ -151,11 +150,11 @@ describe('money that comes', () => {
     await page.turn(1_200)
     await fetchResult()
     expect(paymentOutcome(outcome())).toBe('shortBack')
-    // The address follows what became of it.
+    // The address follows the outcome.
     expect(page.environment.path()).toBe(`/thanhtoan/roaming/fail?gd=${sold.transactionId}`)
   })
 
-  test('double: delivered, and what was over goes back', async () => {
+  test('delivers and refunds the surplus when it is double', async () => {
     const { sold } = await ordered()
     await pay(page, now(), { amount: 2 * sold.finalAmount })
     await poll()
@@ -166,7 +165,7 @@ describe('money that comes', () => {
     })
   })
 
-  test('twice: delivered once, the second transfer goes back', async () => {
+  test('delivers once and refunds a second transfer', async () => {
     const made = await ordered()
     await pay(page, now())
     await pay(page, made)
@@ -180,7 +179,7 @@ describe('money that comes', () => {
     })
   })
 
-  test('never: the code runs out, the page asks at its end and says so', async () => {
+  test('ends as expired when it never arrives', async () => {
     const { sold } = await ordered()
     await page.turn(PAYMENT_LIFE_SECONDS + 1)
     await pollAgain()
@@ -188,7 +187,7 @@ describe('money that comes', () => {
     expect(paymentOutcome(outcome())).toBe('expired')
   })
 
-  test('after the end: the order stays closed, the money goes back', async () => {
+  test('is refunded when it arrives after the end', async () => {
     const made = await ordered()
     await page.turn(PAYMENT_LIFE_SECONDS + 1)
     await pollAgain()
@@ -206,7 +205,7 @@ describe('money that comes', () => {
 describe('the bank’s app', () => {
   const bank = { code: 'TCB', name: 'Techcombank', shortName: 'Techcombank', link: 'tcb://', autofill: false }
 
-  test('opens, and a second later the page is at processing; back leads to the code', async () => {
+  test('opens, moves to processing, and back shows the code', async () => {
     await ordered()
     openOrderBank(bank)
     expect(page.opened).toEqual(['tcb://'])
@@ -220,7 +219,7 @@ describe('the bank’s app', () => {
     expect($checkout.get().step).toBe('qr')
   })
 
-  test('that does not open is told', async () => {
+  test('reports that it did not open', async () => {
     await ordered()
     openOrderBank(bank)
     await page.turn($settings.get().appOpenTimeoutMs / 1_000)
@@ -228,7 +227,7 @@ describe('the bank’s app', () => {
   })
 
   test.each(['javascript:alert(1)', 'https://evil.example/', 'intent://x#Intent;end'])(
-    'with the link %s is not opened',
+    'is not opened by the link %s',
     async (link) => {
       await ordered()
       openOrderBank({ ...bank, link })
@@ -240,8 +239,8 @@ describe('the bank’s app', () => {
   )
 })
 
-describe('whatever happens to the page', () => {
-  test('nobody looks: nothing is asked; back again, at once', async () => {
+describe('the page', () => {
+  test('stops polling while hidden and polls at once on return', async () => {
     await ordered()
     page.lookAway()
     page.newCalls()
@@ -252,7 +251,7 @@ describe('whatever happens to the page', () => {
     expect(page.newCalls()).toContain('queryTransactionInfo')
   })
 
-  test('it does not ask for ever', async () => {
+  test('stops polling after a limit', async () => {
     $settings.set({ ...$settings.get(), pollMax: 3 })
     await ordered()
     page.newCalls()
@@ -264,7 +263,7 @@ describe('whatever happens to the page', () => {
     expect($following.get().tired).toBe(false)
   })
 
-  test('without a connection it says so and goes on when there is one', async () => {
+  test('reports a missing connection and continues afterwards', async () => {
     await ordered()
     page.network('down')
     await pollAgain()
@@ -277,7 +276,7 @@ describe('whatever happens to the page', () => {
     expect($following.get().failure).toBeUndefined()
   })
 
-  test('reloaded at the code it shows the same code; reloaded after paying it goes to the result', async () => {
+  test('shows the same code, or the result, after a reload', async () => {
     const { sold } = await ordered()
     for (const stop of stops) stop()
     page.reload()
@@ -294,7 +293,7 @@ describe('whatever happens to the page', () => {
     expect(page.went.at(-1)).toBe(`/thanhtoan/roaming/success?gd=${sold.transactionId}`)
   })
 
-  test('signed out, nothing of the order stays', async () => {
+  test('keeps nothing of the order after signing out', async () => {
     await ordered()
     await signOut()
     await page.settle()
@@ -320,14 +319,14 @@ describe('a result page', () => {
     return sold
   }
 
-  test('with nothing stored and no order leads to the roaming page, in its language', async () => {
+  test('redirects to the roaming page without a stored order', async () => {
     await open('/thanhtoan/roaming/success')
     expect($result.get()).toEqual({ step: 'leaving' })
     expect(page.went).toEqual(['/thanhtoan/roaming'])
   })
 
   test.each(['a'.repeat(22), '../../x', '<script>', ''])(
-    'with ?gd=%s, which is no order of this line, too',
+    'redirects with ?gd=%s of no order of this line',
     async (gd) => {
       page.speak('en')
       await open(`/en/thanhtoan/roaming/process?gd=${encodeURIComponent(gd)}`)
@@ -335,20 +334,20 @@ describe('a result page', () => {
     },
   )
 
-  test('whatever its address claims, the status decides; other values of the query are gone', async () => {
+  test('follows the status and cleans other values from its address', async () => {
     const sold = await leftBehind()
     await open(`/thanhtoan/roaming/success?gd=${sold.transactionId}&transactionStatus=2&amount=1&token=x`)
     expect(outcome()).toMatchObject({ state: 'qr_issued', finalAmount: sold.finalAmount })
     expect(page.environment.path()).toBe(`/thanhtoan/roaming/process?gd=${sold.transactionId}`)
   })
 
-  test('without the id in the address it finds the order of this tab', async () => {
+  test('finds the tab’s order without an id in the address', async () => {
     const sold = await leftBehind()
     await open('/thanhtoan/roaming/process')
     expect(outcome().transactionId).toBe(sold.transactionId)
   })
 
-  test('another line’s order is none', async () => {
+  test('rejects another line’s order', async () => {
     const sold = await leftBehind()
     page.session.clear()
     await signOut()
@@ -357,7 +356,7 @@ describe('a result page', () => {
     expect($result.get()).toEqual({ step: 'leaving' })
   })
 
-  test('once the session is over it shows the receipt of what this tab kept, the number masked', async () => {
+  test('shows the tab’s masked receipt after the session ended', async () => {
     const sold = await leftBehind()
     page.local.clear()
     page.reload()
@@ -369,7 +368,7 @@ describe('a result page', () => {
     })
   })
 
-  test('signed out on it, nothing stays', async () => {
+  test('is cleared at sign-out', async () => {
     await leftBehind()
     await open('/thanhtoan/roaming/process')
     await signOut()
@@ -378,7 +377,7 @@ describe('a result page', () => {
     expect(savedTransaction()).toBeUndefined()
   })
 
-  test('without a connection the last known stays, with a word', async () => {
+  test('keeps the last known state without a connection', async () => {
     await leftBehind()
     await open('/thanhtoan/roaming/process')
     page.network('down')
@@ -394,7 +393,7 @@ describe('a result page', () => {
 })
 
 describe('a receipt', () => {
-  test('opens for anybody, tells each step, and asks while something is open', async () => {
+  test('opens without sign-in, lists steps and polls while open', async () => {
     const made = await ordered()
     const { sold } = made
     for (const stop of stops) stop()
@@ -427,7 +426,7 @@ describe('a receipt', () => {
   })
 
   test.each(['/bien-lai', '/bien-lai/', '/bien-lai/x', '/bien-lai/<script>', '/en/bien-lai/../../x'])(
-    '%s has none, and nothing is asked',
+    'does not exist for %s, and nothing is sent',
     async (path) => {
       page.at(path)
       page.newCalls()
@@ -438,7 +437,7 @@ describe('a receipt', () => {
     },
   )
 
-  test('a code that was never given is unknown', async () => {
+  test('is unknown for a code that was never issued', async () => {
     page.at(`/bien-lai/${'x'.repeat(22)}`)
     stops = [openReceipt(10)]
     await until(page, () => $receipt.get().unknown)

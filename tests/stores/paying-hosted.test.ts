@@ -1,6 +1,6 @@
 /**
- * Paying on the pages of wallets and cards: there and back in every way that people do, and a package bought
- * by each of the five ways. Spec PAY-1, Spec PAY-4, Spec WIR-10, Spec PAY-3.
+ * Payment on hosted pages of wallets and cards: leaving and returning in every way, and a package by each of
+ * the five methods. Spec PAY-1, Spec PAY-4.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
@@ -78,7 +78,7 @@ async function pick(method: PayMethod): Promise<void> {
   if (method === 'domestic_card' || method === 'international_card') chooseBank(await bankFor(method))
   agree(true)
 }
-/** Where the hosted page leads back to. */
+/** The address to which the hosted page returns. */
 const BACK: Partial<Record<PayMethod, string>> = {
   wallet: '/vnptpay/ket-qua',
   domestic_card: '/return_ctt',
@@ -92,7 +92,7 @@ async function comeBack(method: PayMethod, id: string): Promise<void> {
 }
 
 describe('banks of cards', () => {
-  test('domestic and international ones apart, found without diacritics, the last used first', async () => {
+  test('are separated by card type, searchable, last used first', async () => {
     await loadCardBanks()
     const banks = $cardBanks.get()
     if (banks.step !== 'ready') throw new Error(banks.step)
@@ -120,7 +120,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     expect(page.went.at(-1)).toMatch(/ma=/)
   })
 
-  test('paid there: the result, whatever the address claims, and the bank is remembered', async () => {
+  test('shows the true result and saves the bank', async () => {
     await onHostedPage(page, 'pay')
     await comeBack(method, id)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
@@ -135,7 +135,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     ['insufficient', 'insufficient'],
     ['expire', 'expired'],
     ['close', 'closed'],
-  ] as const)('%s: nothing is lost, the order is paid by another way', async (outcome, state) => {
+  ] as const)('%s: keeps the order for another method', async (outcome, state) => {
     await onHostedPage(page, outcome)
     await comeBack(method, id)
     await until(page, () => $paying.get().step === 'methods')
@@ -150,7 +150,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     expect(order()).toMatchObject({ state: 'active', paid: AMOUNT, refunds: [] })
   })
 
-  test('no notice: not known yet, then it is asked for and known', async () => {
+  test('finds the result by polling without a webhook', async () => {
     await comeBack(method, id)
     expectStep('returned')
     await onHostedPage(page, 'pay', 0)
@@ -162,7 +162,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     expect(order().state).toBe('active')
   })
 
-  test('paid there and by VietQR too: delivered once, the second money goes back', async () => {
+  test('delivers once and refunds a second payment by VietQR', async () => {
     await comeBack(method, id)
     otherMethod()
     choose('vietqr')
@@ -177,7 +177,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     expect(order()).toMatchObject({ state: 'active', refunds: [{ amount: AMOUNT, reason: 'duplicate' }] })
   })
 
-  test('back by the browser: the ways again, with a word that a page is open', async () => {
+  test('shows methods and the open page after browser back', async () => {
     page.comeBack()
     await until(page, () => $paying.get().step === 'methods')
     expect(order().attempt).toMatchObject({ method, state: 'begun' })
@@ -191,7 +191,7 @@ describe('a package', () => {
     await until(page, () => $purchase.get().step !== 'checking' && $methods.get().step === 'ready')
   }
 
-  test('from the main account: as ever, with its receipt', async () => {
+  test('is paid from the main account with a receipt', async () => {
     await offer()
     expect($choice.get().method).toBe('main_account')
     await confirmPurchase()
@@ -200,7 +200,7 @@ describe('a package', () => {
     expect(done.result.receipt_code).toMatch(/^[\w-]{22}$/)
   })
 
-  test('by VietQR: its order is paid on the paying page', async () => {
+  test('is paid by VietQR on the payment page', async () => {
     await offer()
     choose('vietqr')
     await confirmPurchase()
@@ -214,7 +214,7 @@ describe('a package', () => {
   })
 
   test.each(['wallet', 'domestic_card', 'international_card'] as const)(
-    'by %s: agreed to first, name and id kept, delivered once',
+    'by %s: requires the agreement and is delivered once',
     async (method) => {
       await offer()
       await pick(method)
@@ -229,7 +229,7 @@ describe('a package', () => {
       await onHostedPage(page, 'decline')
       const kept = page.requests.filter(({ name }) => name === 'payment_package_reg_v2')
       expect(kept).toHaveLength(1)
-      // The same once more, on the paying page: found by its code.
+      // The same on the payment page, where the order is found by its code.
       page.comeBack()
       await until(
         page,
@@ -241,14 +241,14 @@ describe('a package', () => {
       await pick(method)
       await confirmPurchase()
       await onHostedPage(page, 'pay')
-      // Delivered: it cannot be bought a second time while it runs.
+      // Delivered, so it cannot be bought again while it runs.
       openPurchase({ code: CODE })
       await until(page, () => $purchase.get().step === 'refused')
       expect($purchase.get()).toMatchObject({ check: { reason: 'package_active' } })
     },
   )
 
-  test('a value-added service is agreed to twice, however it is paid', async () => {
+  test('requires two consents for a value-added service with every method', async () => {
     const code = 'NHACN'
     await offer(code)
     choose('vietqr')
@@ -263,7 +263,7 @@ describe('a package', () => {
 })
 
 describe('too little on the main account', () => {
-  test('exactly what is missing is offered, and coming back opens the same package', async () => {
+  test('offers the missing amount and reopens the package afterwards', async () => {
     await signOut()
     await signIn(page, POOR)
     page.at('/dich-vu/goi-cuoc-di-dong/SEN9T?x=1')
@@ -284,7 +284,7 @@ describe('too little on the main account', () => {
     page.at(query.get('tiep') ?? '')
     expect(consumeBuyField()).toBe('SEN9T')
     expect(page.environment.path()).toBe('/dich-vu/goi-cuoc-di-dong/SEN9T?x=1')
-    // From the main account it cannot be confirmed; by another way it can.
+    // The main account cannot be confirmed; another method can.
     page.newCalls()
     await confirmPurchase()
     expect(page.newCalls()).toEqual([])
@@ -299,7 +299,7 @@ describe('too little on the main account', () => {
     [10_000, 10_000],
     [33_500, 33_500],
     [858_500, 858_500],
-  ])('%i đ missing: %i đ topped up', (missing, amount) => {
+  ])('rounds %i đ missing: %i đ topped up', (missing, amount) => {
     expect(amountFor(missing)).toBe(amount)
   })
 

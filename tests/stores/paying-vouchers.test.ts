@@ -1,6 +1,6 @@
 /**
- * A voucher on the paying page: chosen at the press, taken off again, and told when another order has taken
- * it. Spec PRO-6, Spec PRO-7.
+ * A voucher on the payment page: chosen before the press, removed again, and rejected when another order has
+ * used it. Spec PRO-6, Spec PRO-7.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentOrderVoucher } from '../../src/contract/main/campaign.ts'
@@ -17,7 +17,7 @@ const DAY = 24 * 3_600
 let page: Page
 let stop: () => void = () => {}
 
-/** A top-up that was paid yesterday has brought a voucher. */
+/** A top-up that was paid yesterday has granted a voucher. */
 beforeEach(async () => {
   page = await openPage('/thanh-toan')
   await signIn(page, PHONE)
@@ -46,7 +46,7 @@ function vouchers() {
   return now
 }
 
-test('it is seen as chosen at the press, the sum follows, and a reload knows which one it was', async () => {
+test('applies the chosen voucher and keeps it over a reload', async () => {
   const id = await ordered(200_000)
   await open(id)
   const [voucher] = vouchers().fitting
@@ -62,7 +62,7 @@ test('it is seen as chosen at the press, the sum follows, and a reload knows whi
   expect(order()).toMatchObject({ discount: 0, final_amount: 200_000 })
 })
 
-test('another order has taken it meanwhile: that is told, it is not offered any more, and the order is as it was', async () => {
+test('removes a voucher that another order has used', async () => {
   const id = await ordered(200_000)
   const other = await ordered(50_000)
   await open(id)

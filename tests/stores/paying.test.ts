@@ -1,6 +1,6 @@
 /**
- * Paying any order on one page: choosing how, the code, whatever happens to the page, and what became of it.
- * Spec PAY-1, Spec PAY-4, Spec PAY-8, Spec PAY-6.
+ * Payment of any order on one page: the method, the code, interruptions, and the outcome. Spec PAY-1, Spec
+ * PAY-4.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
@@ -56,7 +56,7 @@ async function open(method?: Parameters<typeof visitOrder>[2]): Promise<void> {
   stop = await visitOrder(page, id, method)
   await until(page, () => $paying.get().step !== 'loading' && $methods.get().step !== 'loading')
 }
-/** Leaves the page and opens it anew. */
+/** Leaves the page and opens it again. */
 async function again(path?: string): Promise<void> {
   stop()
   page.reload()
@@ -76,8 +76,8 @@ async function settled(): Promise<void> {
   expectStep('result')
 }
 
-describe('choosing how', () => {
-  test('every way stands there with its total, what would fail with its reason, and that cannot be chosen', async () => {
+describe('choosing the method', () => {
+  test('lists every method with total, and reasons for unavailable ones', async () => {
     await open()
     expectStep('methods')
     const methods = $methods.get()
@@ -97,7 +97,7 @@ describe('choosing how', () => {
     }
   })
 
-  test('a method is required, of a card its bank, of a hosted page the agreement, which nobody ticks for one', () => {
+  test('requires method, bank and agreement, and preselects no agreement', () => {
     expect(lacking({ method: undefined, banks: {}, agreed: true })).toBe('method')
     expect(lacking({ method: 'vietqr', banks: {}, agreed: false })).toBeUndefined()
     expect(lacking({ method: 'main_account', banks: {}, agreed: false })).toBeUndefined()
@@ -112,7 +112,7 @@ describe('choosing how', () => {
     expect(lacking({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: true })).toBeUndefined()
   })
 
-  test('without what is lacking nothing is asked', async () => {
+  test('sends nothing while something is missing', async () => {
     await open()
     $choice.set({ method: undefined, banks: {}, agreed: false })
     page.newCalls()
@@ -121,7 +121,7 @@ describe('choosing how', () => {
     expectStep('methods')
   })
 
-  test('two presses are one', async () => {
+  test('sends one request for two presses', async () => {
     await open()
     choose('vietqr')
     page.newCalls()
@@ -132,7 +132,7 @@ describe('choosing how', () => {
     expect(page.went).toEqual([])
   })
 
-  test('no answer: not sure, and the next press asks with the same key', async () => {
+  test('reuses the key after a missing response', async () => {
     await open()
     choose('vietqr')
     page.network('answersLost', 3)
@@ -147,7 +147,7 @@ describe('choosing how', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('a tampered amount is refused, nothing is begun, and the right total stands there again', async () => {
+  test('rejects a tampered amount and shows the right total', async () => {
     await open()
     const methods = $methods.get()
     if (methods.step !== 'ready') throw new Error(methods.step)
@@ -159,7 +159,7 @@ describe('choosing how', () => {
     expect(order().attempt).toBeNull()
   })
 
-  test('a way that this product cannot be paid in is refused by the operator too', async () => {
+  test('rejects a method that this product does not allow', async () => {
     await open()
     const methods = $methods.get()
     if (methods.step !== 'ready') throw new Error(methods.step)
@@ -182,7 +182,7 @@ describe('choosing how', () => {
     expect(expectStep('methods').problem?.failure).toMatchObject({ code: 'payment_method_refused' })
   })
 
-  test('what was chosen stays when the ways are asked for again, and goes with another order', async () => {
+  test('keeps the choice on refresh and clears it for other orders', async () => {
     await open()
     choose('vietqr')
     agree(true)
@@ -196,7 +196,7 @@ describe('choosing how', () => {
 })
 
 describe('by VietQR', () => {
-  test('paid: the result by itself, the address clean, the money on the line', async () => {
+  test('shows the result, cleans the address and credits the line', async () => {
     await toCode()
     await payCode(page, PHONE)
     await settled()
@@ -212,14 +212,14 @@ describe('by VietQR', () => {
     expect(page.newCalls()).toEqual([])
   })
 
-  test('the bank’s notice is lost: the operator asks, the page reads', async () => {
+  test('finds the payment by polling when the webhook is lost', async () => {
     await toCode()
     await payCode(page, PHONE, { notices: 0 })
     await settled()
     expect(order().state).toBe('active')
   })
 
-  test('half of it: not delivered, all of it goes back, followed until it is there', async () => {
+  test('refunds half the amount and follows the refund', async () => {
     await toCode()
     await payCode(page, PHONE, { amount: AMOUNT / 2 })
     await settled()
@@ -229,7 +229,7 @@ describe('by VietQR', () => {
     expect(paymentOutcome(order())).toBe('shortBack')
   })
 
-  test('paid after another way was looked at: whichever pays first wins', async () => {
+  test('accepts a payment by code after switching to the methods', async () => {
     await toCode()
     otherMethod()
     expectStep('methods')
@@ -238,7 +238,7 @@ describe('by VietQR', () => {
     expect(order().state).toBe('active')
   })
 
-  test('back from the code leads to the ways, forward to the code; after paying back shows what is so', async () => {
+  test('shows methods on back and the result after paying', async () => {
     await toCode()
     page.step(-1)
     expectStep('methods')
@@ -251,14 +251,14 @@ describe('by VietQR', () => {
     expectStep('result')
   })
 
-  test('never paid: it runs out and says so', async () => {
+  test('expires when never paid', async () => {
     await toCode()
     await page.turn(PAYMENT_LIFE_SECONDS + 1)
     await settled()
     expect(paymentOutcome(order())).toBe('expired')
   })
 
-  test('180 questions at most; then somebody presses, and it goes on', async () => {
+  test('stops at the polling limit until a press', async () => {
     stop = await visit(page, `/thanh-toan?gd=${id}&cach=vietqr`, { pollMost: 3 })
     expectStep('qr')
     for (let polls = 0; polls < 6; polls++) await page.turn(10)
@@ -271,8 +271,8 @@ describe('by VietQR', () => {
   })
 })
 
-describe('whatever happens to the page', () => {
-  test('reloaded at the code: the same order and the same code, also without its address', async () => {
+describe('the page', () => {
+  test('shows the same order and code after a reload', async () => {
     await toCode()
     expect(savedTransaction('paying')).toEqual({ transactionId: id, receiptCode: order().receipt_code })
     await again()
@@ -282,7 +282,7 @@ describe('whatever happens to the page', () => {
     expectStep('methods')
   })
 
-  test('reloaded after paying: the result', async () => {
+  test('shows the result after a reload', async () => {
     await toCode()
     await payCode(page, PHONE)
     await page.turn(10)
@@ -290,7 +290,7 @@ describe('whatever happens to the page', () => {
     expectStep('result')
   })
 
-  test('nobody looks: nothing is asked; back again, at once', async () => {
+  test('stops polling while hidden and polls at once on return', async () => {
     await toCode()
     page.lookAway()
     page.newCalls()
@@ -301,7 +301,7 @@ describe('whatever happens to the page', () => {
     expect(page.newCalls()).toContain('payment_order_get')
   })
 
-  test('without a connection it says so, and goes on when there is one', async () => {
+  test('reports a missing connection and continues afterwards', async () => {
     page.network('down')
     stop = await visitOrder(page, id)
     await until(page, () => $paying.get().step === 'failed')
@@ -310,7 +310,7 @@ describe('whatever happens to the page', () => {
     await until(page, () => $paying.get().step === 'methods')
   })
 
-  test('signed out, nothing of the order stays; signed in again it is there', async () => {
+  test('keeps nothing after sign-out and finds the order at sign-in', async () => {
     await open()
     await signOut()
     await waitUntilIdle(page)
@@ -321,7 +321,7 @@ describe('whatever happens to the page', () => {
     await until(page, () => $paying.get().step === 'methods')
   })
 
-  test('another line’s order is unknown', async () => {
+  test('reports another line’s order as unknown', async () => {
     await signOut()
     await signIn(page, '0912000002')
     stop = await visitOrder(page, id)
@@ -329,7 +329,7 @@ describe('whatever happens to the page', () => {
   })
 
   test.each(['', '?gd=', '?gd=../../x', `?gd=${'a'.repeat(22)}`, '?gd=<script>'])(
-    'the address %s names none',
+    'reports no order for the address %s',
     async (query) => {
       stop = await visit(page, `/thanh-toan${query}`)
       await until(page, () => $paying.get().step === 'unknown')
@@ -337,9 +337,9 @@ describe('whatever happens to the page', () => {
   )
 })
 
-describe('coming back from a hosted page', () => {
+describe('returning from a hosted page', () => {
   test.each(['/vnptpay/ket-qua', '/vnptpay/bat-ky', '/return_ctt', '/vnptpay-ctt/return'])(
-    '%s: what it claims is not believed and leaves the address',
+    '%s: ignores the claimed result and cleans the address',
     async (path) => {
       stop = await visit(page, `${path}?gd=${id}&status=paid&amount=1&secure_code=x&cach=vietqr`)
       expectStep('methods')
@@ -348,7 +348,7 @@ describe('coming back from a hosted page', () => {
     },
   )
 
-  test('without a session nothing is told but where to sign in; afterwards it is there', async () => {
+  test('requires a sign-in without a session, then shows the order', async () => {
     await signOut()
     stop = await visit(page, `/return_ctt?gd=${id}&vnp_ResponseCode=00`)
     expectStep('visitor')
@@ -356,7 +356,7 @@ describe('coming back from a hosted page', () => {
     await until(page, () => $paying.get().step === 'methods')
   })
 
-  test('with an id that is none: unknown, and nothing is asked', async () => {
+  test('reports an invalid id as unknown and sends nothing', async () => {
     page.newCalls()
     stop = await visit(page, '/vnptpay/ket-qua?gd=%00&orderId=1')
     expectStep('unknown')
@@ -364,8 +364,8 @@ describe('coming back from a hosted page', () => {
   })
 })
 
-describe('giving up', () => {
-  test('asked once; kept it stays, given up it is closed', async () => {
+describe('cancelling', () => {
+  test('requires one confirmation', async () => {
     await toCode()
     confirmGiveUp()
     expectStep('giveUp')
@@ -377,7 +377,7 @@ describe('giving up', () => {
     expect(paymentOutcome(order())).toBe('failed')
   })
 
-  test('money that came first wins', async () => {
+  test('is ignored when money arrived first', async () => {
     await toCode()
     confirmGiveUp()
     await payCode(page, PHONE)
@@ -387,7 +387,7 @@ describe('giving up', () => {
     expect(order().state).toBe('active')
   })
 
-  test('no answer: the question stays, with a word', async () => {
+  test('keeps the dialog open without a response', async () => {
     await open()
     confirmGiveUp()
     page.network('down')
@@ -402,8 +402,8 @@ describe('giving up', () => {
   })
 })
 
-describe('what was to be done afterwards', () => {
-  test('is kept with its order, if it is a path of this site', () => {
+describe('the follow-up address', () => {
+  test('is kept with its order if it belongs to this site', () => {
     goToPaying({ transaction_id: id }, '/dich-vu/goi-cuoc-di-dong/SEN9T?dang-ky=SEN9T')
     expect(page.went).toEqual([`/thanh-toan?gd=${id}`])
     expect(onwardOf(id)).toBe('/dich-vu/goi-cuoc-di-dong/SEN9T?dang-ky=SEN9T')

@@ -1,7 +1,4 @@
-/**
- * Short ways to an order that waits to be paid on `/thanh-toan`, and to paying it, for tests that begin
- * there.
- */
+/** Helpers that create an order on `/thanh-toan` and pay it, for tests that start there. */
 import { randomUUID } from 'node:crypto'
 import { recharge } from '../../src/contract/main/recharge.ts'
 import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
@@ -27,14 +24,14 @@ export const SETTINGS: Settings = {
 }
 export const AMOUNT = 50_000
 
-/** An order of a top-up of the own line. */
+/** Creates a top-up order for the signed-in line. */
 export async function ordered(amount = AMOUNT): Promise<string> {
   const answer = await send(recharge, { amount, idempotency_key: randomUUID() })
   if (!answer.ok || !answer.result.order) throw new Error(JSON.stringify(answer))
   return answer.result.order.transaction_id
 }
 
-/** Opens the page of an order and lets it ask. */
+/** Opens the page of an order and lets it load. */
 export async function visit(page: Page, path: string, settings: Partial<Settings> = {}): Promise<() => void> {
   page.at(path)
   const stop = openPaying({ ...SETTINGS, ...settings })
@@ -45,7 +42,7 @@ export function visitOrder(page: Page, id: string, method?: PayMethod): Promise<
   return visit(page, payingPath(id, method))
 }
 
-/** Waits until nothing moves any more. */
+/** Waits until no request or timer is pending. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   for (let round = 0; round < 4; round++) {
     await page.settle()
@@ -61,7 +58,7 @@ export async function until(page: Page, holds: () => boolean): Promise<void> {
     throw new Error(`It never came: ${JSON.stringify($paying.get())} ${JSON.stringify($methods.get())}`)
 }
 
-/** The state, which must be this one. */
+/** The current state, which must have this step. */
 export function expectStep<S extends Step>(step: S): Extract<Paying, { step: S }> {
   const now = $paying.get()
   if (now.step !== step) throw new Error(`Paying is at ${JSON.stringify(now)}, not at ${step}`)
@@ -74,7 +71,7 @@ export function order() {
 }
 
 let transfers = 0
-/** Pays the code on the screen at the sandbox bank. `notices` 0: the bank's notice is lost. */
+/** Pays the code on the screen at the sandbox bank. `notices` 0: the bank's webhook is lost. */
 export async function payCode(
   page: Page,
   payer: string,
@@ -87,7 +84,7 @@ export async function payCode(
   await transfer(page.bank, { from, qr: code.text, key: `paying-${++transfers}`, ...how })
 }
 
-/** What a payer does on the sandbox's page that the page went to. `notices` 0: nobody tells the operator. */
+/** Acts as the payer on the sandbox's hosted page that the page opened. `notices` 0: the webhook is lost. */
 export async function onHostedPage(page: Page, outcome: PayOutcome, notices = 1): Promise<void> {
   const address = page.went.at(-1) ?? ''
   const reference = new URL(address, 'http://localhost').searchParams.get('ma')

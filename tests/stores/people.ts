@@ -1,4 +1,4 @@
-/** Short ways of people through the stores, for tests that begin further on. */
+/** Helpers that sign people in, for tests that start later. */
 
 import { checkPassword, choosePassword } from '../../src/site/stores/identity/enter.ts'
 import { openJourney, type } from '../../src/site/stores/identity/journey.ts'
@@ -20,7 +20,7 @@ export async function signIn(page: Page, phone: string, password = 'Matkhau1'): 
   page.newCalls()
 }
 
-/** What the toasts say, oldest first. */
+/** The texts of the toasts, oldest first. */
 export function toasts(): string[] {
   return $toasts.get().map((toast) => noticeText(toast.notice, toast.vars))
 }

@@ -1,7 +1,4 @@
-/**
- * The page of one's own data, as a person presses its buttons. Spec SES-8, Spec SUB-1, Spec SUB-2, Spec
- * SUB-9.
- */
+/** The page of personal data. Spec SES-8, Spec SUB-1. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
 import { PERSONAL_FIELDS, REVEAL_SECONDS } from '../../src/contract/rules/personal.ts'
@@ -61,7 +58,7 @@ afterEach(async () => {
 async function until(is: () => boolean): Promise<void> {
   for (let tries = 0; tries < 500 && !is(); tries++) await page.settle()
 }
-/** Gives the code that the dialog asks for. */
+/** Enters the code that the dialog requires. */
 async function confirm(phone = PHONE): Promise<void> {
   await until(() => $stepUp.get().step === 'entering')
   await typeStepUp(await page.code(phone))
@@ -79,7 +76,7 @@ describe('seeing everything', () => {
     await page.settle()
   }
 
-  test('takes a code, is noted at once, and hides itself after a minute', async () => {
+  test('requires a code, is logged and ends after a minute', async () => {
     await look()
     expect($reveal.get()).toMatchObject({
       step: 'shown',
@@ -101,7 +98,7 @@ describe('seeing everything', () => {
     expect($reveal.get().step).toBe('hidden')
   })
 
-  test('a dialog that was closed is no failure', async () => {
+  test('treats a closed dialog as no failure', async () => {
     const asked = reveal()
     await until(() => $stepUp.get().step === 'entering')
     cancelStepUp()
@@ -110,13 +107,13 @@ describe('seeing everything', () => {
     expect(reveals()).toEqual([])
   })
 
-  test('nothing of it is kept in the browser', async () => {
+  test('stores nothing in the browser', async () => {
     await look()
     expect([...page.local.values(), ...page.session.values()].join()).not.toContain('001094012345')
   })
 })
 
-describe('a new address for notices', () => {
+describe('a new address for messages', () => {
   async function sendTo(value: string): Promise<void> {
     openContact('email')
     typeContact(value)
@@ -125,7 +122,7 @@ describe('a new address for notices', () => {
     await asked
   }
 
-  test('what is no address is said before anything is sent', async () => {
+  test('is rejected before sending when malformed', async () => {
     openContact('email')
     typeContact('an@')
     page.newCalls()
@@ -136,7 +133,7 @@ describe('a new address for notices', () => {
     expect($contact.get().fault).toBe(false)
   })
 
-  test('counts once its code is given', async () => {
+  test('is activated by its code', async () => {
     await sendTo(' moi@thudientu.example ')
     expect($contact.get()).toMatchObject({ step: 'code', kind: 'email', shown: 'm•••@thudientu.example' })
     await typeContactCode(await page.code(PHONE))
@@ -145,7 +142,7 @@ describe('a new address for notices', () => {
     expect(toasts()).toContain(noticeText('session:contactChanged'))
   })
 
-  test('wrong codes count down and lock; the old address stays', async () => {
+  test('is locked after wrong codes, and the old one remains', async () => {
     await sendTo('moi@thudientu.example')
     const wrong = (await page.code(PHONE)) === '000000' ? '000001' : '000000'
     await typeContactCode(wrong)
@@ -155,7 +152,7 @@ describe('a new address for notices', () => {
     expect(shown('email')?.source).toBe('contract')
   })
 
-  test('another code waits a minute; the address can be corrected', async () => {
+  test('gets another code after a minute and can be corrected', async () => {
     await sendTo('moi@thudientu.example')
     page.newCalls()
     await sendContact()
@@ -169,7 +166,7 @@ describe('a new address for notices', () => {
     expect($contact.get().step).toBe('closed')
   })
 
-  test('the address on record is refused with its sentence', async () => {
+  test('is rejected with a message when it is already set', async () => {
     await sendTo('minhan@thudientu.example')
     expect($contact.get()).toMatchObject({ step: 'form', problem: { failure: { code: 'contact_same' } } })
     expect(textOf('vi', 'checkoutErrors', 'contact_same.text')).toBeTruthy()
@@ -177,7 +174,7 @@ describe('a new address for notices', () => {
 })
 
 describe('devices and language', () => {
-  test('one press ends another device', async () => {
+  test('ends another device’s session by one press', async () => {
     await page.call('authen_msisdn', {
       msisdn: PHONE,
       mode: 'password',
@@ -192,7 +189,7 @@ describe('devices and language', () => {
     expect(sessions().map(({ current }) => current)).toEqual([true])
   })
 
-  test('a lost answer is asked for again, and ending twice is ending once', async () => {
+  test('retries a lost response without ending twice', async () => {
     await page.call('authen_msisdn', { msisdn: PHONE, mode: 'password', password: 'Matkhau1' })
     await loadPersonal(['sessions'])
     page.network('answersLost', 1)
@@ -201,7 +198,7 @@ describe('devices and language', () => {
     expect(sessions()).toHaveLength(1)
   })
 
-  test('the language of messages is kept by the operator', async () => {
+  test('saves the language of messages at the operator', async () => {
     await chooseSmsLanguage('en')
     expect(lastKnown($personal.get().personal)?.value.sms_language).toBe('en')
     expect(toasts()).toContain(noticeText('session:languageSet'))
@@ -211,7 +208,7 @@ describe('devices and language', () => {
 describe('the wallet', () => {
   const linked = () => lastKnown($personal.get().wallet)?.value.linked_at
 
-  test('is linked only with its consent and a code, and unlinked by a confirmed press', async () => {
+  test('requires consent and code to link, a confirmation to unlink', async () => {
     openWalletDialog('linking')
     page.newCalls()
     await confirmWallet()
@@ -230,7 +227,7 @@ describe('the wallet', () => {
     expect(linked()).toBeNull()
   })
 
-  test('unlinked elsewhere meanwhile: it is said, and the page shows what is so', async () => {
+  test('reports that it was unlinked elsewhere and refreshes', async () => {
     openWalletDialog('unlinking')
     await confirmWallet()
     expect($wallet.get()).toMatchObject({ step: 'closed', problem: { failure: { code: 'wallet_missing' } } })
@@ -238,7 +235,7 @@ describe('the wallet', () => {
 })
 
 describe('the first password', () => {
-  test('of a line that signs in by code is set by a code; from then on it takes the old one', async () => {
+  test('is set by a code, later ones by the old password', async () => {
     await signOut()
     openJourney('signin', '0912000012')
     type('phone', '0912000012')
@@ -257,7 +254,7 @@ describe('the first password', () => {
     expect(toasts()).toContain(noticeText('session:passwordSet'))
   })
 
-  test('a line that has one is asked for it', async () => {
+  test('requires the old password when one is set', async () => {
     await fetchPasswordSet()
     expect($passwordSet.get()).toBe(true)
   })

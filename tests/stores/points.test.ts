@@ -1,4 +1,4 @@
-/** The ledger of points and what they become, as a member meets them. Spec LOY-12, Spec LOY-20. */
+/** The ledger of points and what they can buy. Spec LOY-12, Spec LOY-20. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DONG_PER_POINT } from '../../src/contract/rules/points.ts'
 import { addDays, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
@@ -39,7 +39,7 @@ async function openHistory(): Promise<void> {
 }
 
 describe('the ledger of points', () => {
-  test('says what there is, and every entry leads on from the one before', async () => {
+  test('shows the balance and continuous running totals', async () => {
     await openHistory()
     const { step, known, entries } = $points.get()
     expect(step).toBe('ready')
@@ -50,7 +50,7 @@ describe('the ledger of points', () => {
     }
   })
 
-  test('in and out are asked for apart', async () => {
+  test('fetches incoming and outgoing entries separately', async () => {
     await openHistory()
     filterPoints({ kind: 'in' })
     await page.settle()
@@ -61,7 +61,7 @@ describe('the ledger of points', () => {
     expect($points.get().entries.every(({ points }) => points < 0)).toBe(true)
   })
 
-  test('days that are none or too many are told and not asked for', async () => {
+  test('rejects invalid and overlong periods without a request', async () => {
     await openHistory()
     page.newCalls()
     const today = vietnamDay(page.now().getTime())
@@ -77,7 +77,7 @@ describe('the ledger of points', () => {
     expect($points.get().step).toBe('ready')
   })
 
-  test('an entry that is opened says what was paid for it, and is asked for once', async () => {
+  test('fetches the payment of an opened entry once', async () => {
     await openHistory()
     const entry = $points.get().entries.find(({ kind }) => kind === 'earn')
     if (!entry) throw new Error('Nothing was earned')
@@ -90,7 +90,7 @@ describe('the ledger of points', () => {
     expect(Math.floor((detail?.paid ?? 0) / DONG_PER_POINT)).toBe(entry.points)
   })
 
-  test('the file holds every entry of the filter, and the one before leaving the whole ledger', async () => {
+  test('exports the filtered entries, and all of them before leaving', async () => {
     await openHistory()
     const all = await allPoints(pointRequest($pointFilter.get()))
     expect(all?.slice(0, $points.get().entries.length)).toEqual($points.get().entries)
@@ -103,7 +103,7 @@ describe('the ledger of points', () => {
     expect(await allPoints({ whole: true })).toBeUndefined()
   })
 
-  test('without a connection what stood there stays, and comes again by itself', async () => {
+  test('keeps entries without a connection and reloads afterwards', async () => {
     await openHistory()
     const before = $points.get().entries
     page.network('down')
@@ -116,15 +116,15 @@ describe('the ledger of points', () => {
     expect($points.get().step).toBe('ready')
   })
 
-  test('goes with the line', async () => {
+  test('is cleared at sign-out', async () => {
     await openHistory()
     await signOut()
     expect($points.get()).toMatchObject({ step: 'idle', entries: [], known: undefined })
   })
 })
 
-describe('what points become', () => {
-  test('shows what the balance buys, at the prices of the offers', async () => {
+describe('conversion of points', () => {
+  test('shows what the balance buys at the prices of offers', async () => {
     stop = openPointService()
     await page.settle()
     const { used, rules } = $pointService.get()
@@ -136,7 +136,7 @@ describe('what points become', () => {
         expect(exchanged(services?.balance ?? 0, exchange).times).toBe(exchange.affordable)
   })
 
-  test('counts whole times, what is left over, and their worth', () => {
+  test('counts whole units, the remainder and their worth', () => {
     expect(exchanged(1_840, { points: 500, worth: 50_000, amount: 1 })).toEqual({
       times: 3,
       left: 340,

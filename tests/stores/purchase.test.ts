@@ -1,4 +1,4 @@
-/** Buying, cancelling, undoing and resuming a package. Spec PKG-5, Spec PKG-6, Spec PKG-4, Spec PKG-10. */
+/** Buying, cancelling, undoing and resuming a package. Spec PKG-5, Spec PKG-6. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { UNDO_SECONDS } from '../../src/contract/rules/package.ts'
@@ -57,7 +57,7 @@ function bookings(code: string) {
   if (ledger.step !== 'ready') throw new Error('no ledger')
   return ledger.known.value.lines.filter((line) => line.package_code === code)
 }
-/** Asks, and waits until the facts are there. */
+/** Opens the purchase and waits for its data. */
 async function open(code = CODE, price?: number): Promise<void> {
   openPurchase(price === undefined ? { code } : { code, price })
   for (let tries = 0; tries < 50 && $purchase.get().step === 'checking'; tries++) await page.settle()
@@ -68,7 +68,7 @@ async function buy(code = CODE): Promise<void> {
   await page.settle()
   await loadAccount()
 }
-/** An editor changed the price: the next start reads it, đ. */
+/** Simulates a changed price, đ, which the next start reads. */
 async function sellAt(price: number, code = CODE): Promise<void> {
   const packages = readPackages(PACKAGES).map((entry) =>
     entry.content.code === code
@@ -84,7 +84,7 @@ function service(code = CODE) {
 }
 
 describe('buying', () => {
-  test('what it means stands there before the press; then balance, service and ledger agree', async () => {
+  test('shows effects before the press, then updates balance and ledger', async () => {
     const before = balance()
     await open()
     const offer = $purchase.get()
@@ -113,7 +113,7 @@ describe('buying', () => {
     expect(bookings(CODE)[0]?.consent?.vi).toBeTruthy()
   })
 
-  test('two presses are one purchase', async () => {
+  test('buys once for two presses', async () => {
     await open()
     await Promise.all([confirmPurchase(), confirmPurchase()])
     await page.settle()
@@ -121,7 +121,7 @@ describe('buying', () => {
     expect(bookings(CODE).length).toBe(1)
   })
 
-  test('a lost answer is asked for again with the same key, and booked once', async () => {
+  test('books once when a lost response is retried', async () => {
     await open()
     const before = balance()
     page.newCalls()
@@ -139,7 +139,7 @@ describe('buying', () => {
     expect(balance()).toBe(before + (bookings(CODE)[0]?.amount ?? 0))
   })
 
-  test('no answer at all: not sure, and the next press, even after a reload, asks for the same purchase', async () => {
+  test('repeats the same purchase without a response, after reload too', async () => {
     await open()
     page.network('answersLost', 3)
     await confirmPurchase()
@@ -151,11 +151,11 @@ describe('buying', () => {
       .map(({ body }) => body['idempotency_key'])
     expect(keys.length).toBe(4)
     expect(new Set(keys).size).toBe(1)
-    // A definite answer ends the key: the next wish is a new one.
+    // A definite response clears the key, so the next purchase gets a new one.
     expect([...page.session.keys()].filter((key) => key.startsWith('key:'))).toEqual([])
   })
 
-  test('already running: the reason stands there before the button', async () => {
+  test('shows before the button that the package already runs', async () => {
     await open('SEN60')
     expect($purchase.get()).toMatchObject({
       step: 'refused',
@@ -163,7 +163,7 @@ describe('buying', () => {
     })
   })
 
-  test('not enough: exactly what is missing, nothing booked; after topping up it is asked again', async () => {
+  test('shows the missing amount and checks again after a top-up', async () => {
     await open('SEN9T')
     const refused = $purchase.get()
     if (refused.step !== 'refused') throw new Error(refused.step)
@@ -178,7 +178,7 @@ describe('buying', () => {
     expect($purchase.get().step).toBe('refused')
   })
 
-  test('another price than the page showed: both stand there before the press', async () => {
+  test('shows both prices before the press when they differ', async () => {
     await open(CODE, 4_000)
     const offer = $purchase.get()
     if (offer.step !== 'confirm') throw new Error(offer.step)
@@ -186,7 +186,7 @@ describe('buying', () => {
     expect(offer.check.price).not.toBe(4_000)
   })
 
-  test('the price changes between check and press: refused, both shown, nothing booked, then bought at the new one', async () => {
+  test('books nothing when the price changes after the check', async () => {
     await open()
     const before = $purchase.get()
     if (before.step !== 'confirm') throw new Error(before.step)
@@ -211,7 +211,7 @@ describe('buying', () => {
     })
   })
 
-  test('closed for an upgrade between check and press: until when, nothing booked; reads stay open', async () => {
+  test('shows the end of maintenance and books nothing', async () => {
     await open()
     await closeUntil(page.context.db, new Date(page.now().getTime() + 1_800_000))
     await confirmPurchase()
@@ -229,14 +229,14 @@ describe('buying', () => {
     expect($purchase.get().step).toBe('confirm')
   })
 
-  test('an unknown package says so', async () => {
+  test('reports an unknown package', async () => {
     await open('KHONGCO')
     const failed = $purchase.get()
     if (failed.step !== 'failed') throw new Error(failed.step)
     expect(problemText(failed.problem).text).toBe(textOf('vi', 'checkoutErrors', 'package_unknown.text'))
   })
 
-  test('no connection while checking: the retry goes on', async () => {
+  test('continues on retry after a failed check', async () => {
     page.network('down')
     await open()
     expect($purchase.get()).toMatchObject({ step: 'failed', problem: { failure: { code: 'no_connection' } } })
@@ -245,7 +245,7 @@ describe('buying', () => {
     expect($purchase.get().step).toBe('confirm')
   })
 
-  test('closed while it was looked up: nothing opens by itself', async () => {
+  test('opens nothing when closed during the check', async () => {
     const looking = checkPurchase({ code: CODE })
     closePurchase()
     await looking
@@ -259,7 +259,7 @@ describe('a value-added service', () => {
   const registered = () =>
     page.requests.filter(({ name }) => name === 'package_register').map(({ body }) => body)
 
-  test('asks twice: confirming only leads to the second consent, agreeing to that registers it, and the ledger says so', async () => {
+  test('requires a second consent, which the ledger records', async () => {
     await open(VAS)
     const before = balance()
     page.newCalls()
@@ -290,7 +290,7 @@ describe('a value-added service', () => {
     ])
   })
 
-  test('agreeing twice is one purchase; agreeing before the first confirmation is nothing', async () => {
+  test('registers once and only after the first confirmation', async () => {
     await open(VAS)
     await agreePurchase()
     expect($purchase.get().step).toBe('confirm')
@@ -299,7 +299,7 @@ describe('a value-added service', () => {
     expect(registered()).toHaveLength(1)
   })
 
-  test('no at the second question: nothing is booked, and next time both are asked again', async () => {
+  test('books nothing when the second consent is declined', async () => {
     await open(VAS)
     await confirmPurchase()
     closePurchase()
@@ -309,7 +309,7 @@ describe('a value-added service', () => {
     expect($purchase.get().step).toBe('confirm')
   })
 
-  test('a lost answer: asking again is the same purchase and does not ask for consent a third time', async () => {
+  test('retries a lost response without a third consent', async () => {
     await open(VAS)
     await confirmPurchase()
     page.network('answersLost', 3)
@@ -322,7 +322,7 @@ describe('a value-added service', () => {
     ).toBe(1)
   })
 
-  test('the price changes between the two consents: the new one is confirmed, and agreed to, from the beginning', async () => {
+  test('requires both consents again when the price changes', async () => {
     await open(VAS)
     await confirmPurchase()
     await sellAt(2_000, VAS)
@@ -339,7 +339,7 @@ describe('a value-added service', () => {
     expect($purchase.get()).toMatchObject({ step: 'done', result: { service: { price: 2_000 } } })
   })
 
-  test('other packages are confirmed once and send no second consent', async () => {
+  test('is the only kind that sends a second consent', async () => {
     await buy('MYTV10')
     expect($purchase.get()).toMatchObject({
       step: 'done',
@@ -350,7 +350,7 @@ describe('a value-added service', () => {
 })
 
 test.each(['NHA300', 'SUMVAY300', 'TV150', 'BAN60', 'VP500'])(
-  '%s is ordered: the reason stands there before the button',
+  'shows before the button that %s is ordered',
   async (code) => {
     await open(code)
     expect($purchase.get()).toMatchObject({
@@ -362,7 +362,7 @@ test.each(['NHA300', 'SUMVAY300', 'TV150', 'BAN60', 'VP500'])(
 )
 
 describe('cancelling', () => {
-  test('at the end of the cycle: usable until then, no next charge; and taken back', async () => {
+  test('keeps the package usable until the end of its cycle', async () => {
     const [sen60] = services('SEN60')
     if (!sen60) throw new Error('SEN60 is not there')
     const before = balance()
@@ -387,14 +387,14 @@ describe('cancelling', () => {
     })
   })
 
-  test('now: it has ended, nothing comes back', async () => {
+  test('ends the package at once without a refund', async () => {
     openChange('cancel', service('SEN60'))
     chooseWhen('now')
     await confirmChange()
     expect($change.get()).toMatchObject({ step: 'done', after: { status: 'ended' }, refunded: 0 })
   })
 
-  test('just bought and unused: undone within ten minutes, the money is back, the ledger says both', async () => {
+  test('refunds an unused new package within ten minutes', async () => {
     const before = balance()
     await buy()
     const bought = service()
@@ -413,14 +413,14 @@ describe('cancelling', () => {
     ).toEqual([-price, price])
   })
 
-  test('after ten minutes it cannot be undone any more', async () => {
+  test('rejects an undo after ten minutes', async () => {
     await buy()
     const bought = service()
     expect(canUndo(bought, page.now().getTime() + UNDO_SECONDS * 1000 - 1)).toBe(true)
     expect(canUndo(bought, page.now().getTime() + UNDO_SECONDS * 1000 + 1)).toBe(false)
   })
 
-  test('a lost answer is asked for again with the same key', async () => {
+  test('retries a lost response with the same key', async () => {
     openChange('cancel', service('SEN60'))
     page.network('answersLost', 1)
     await confirmChange()
@@ -432,7 +432,7 @@ describe('cancelling', () => {
     expect($change.get()).toMatchObject({ step: 'done', after: { status: 'ending' } })
   })
 
-  test('no answer: not sure, then the same change', async () => {
+  test('repeats the same change after a missing response', async () => {
     openChange('cancel', service('SEN60'))
     page.network('answersLost', 3)
     await confirmChange()
@@ -441,13 +441,13 @@ describe('cancelling', () => {
     expect($change.get().step).toBe('done')
   })
 
-  test('what does not renew can only be ended now', () => {
+  test('offers only immediate cancellation without renewal', () => {
     expect(waysToEnd({ ...service('SEN60'), renews_at: null })).toEqual(['now'])
     expect(waysToEnd(service('SEN60'))).toEqual(['end_of_cycle', 'now'])
   })
 })
 
-test('0912000011 has 0 đ: all of the price is missing', async () => {
+test('shows the whole price as missing for 0912000011 with 0 đ', async () => {
   await signIn(page, '0912000011')
   await open()
   const refused = $purchase.get()

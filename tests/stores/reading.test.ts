@@ -1,6 +1,6 @@
 /**
- * What stores decide for pages that are read: is a television set meant, and does a news item concern the
- * line.
+ * Decisions for public pages: whether a typed model matches a television set, and whether a news item
+ * concerns the line.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { concerns } from '../../src/site/stores/concerns.ts'
@@ -11,19 +11,19 @@ import { signIn } from './people.ts'
 describe('a television set', () => {
   const models = ['HL-U7*', 'HL-U8*']
   test.each(['HL-U8', 'hl u8', 'HLU8K55', 'hạ long', 'Ha Long HL-U7', 'ha long u', '55HL-U8', 'ha', 'HL'])(
-    '%j is one of them',
+    'matches %j',
     (typed) => {
-      // "ha long u" names the brand and a letter that begins no model of it.
+      // "ha long u" contains the brand and a letter with which no model starts.
       expect(matchesSet(typed, 'Hạ Long', models)).toBe(typed !== 'ha long u')
     },
   )
   test.each(['', '  ', '-', 'ha long u', 'HL-S3', 'U8', 'Sao Mai', 'HL-U9', '%*', '<b>'])(
-    '%j is none of them',
+    'does not match %j',
     (typed) => {
       expect(matchesSet(typed, 'Hạ Long', models)).toBe(false)
     },
   )
-  test('whose model has an end in the middle of what differs', () => {
+  test('matches models with a suffix within the variable part', () => {
     expect(matchesSet('SM-55K', 'Sao Mai', ['SM-*K'])).toBe(true)
     expect(matchesSet('SM-55', 'Sao Mai', ['SM-*K'])).toBe(false)
     expect(matchesSet('SM-BOX', 'Sao Mai', ['SM-BOX2'])).toBe(true)
@@ -38,7 +38,7 @@ describe('a news item', () => {
   })
   afterEach(() => page.close())
 
-  test('concerns a line by its kind, its membership, its roaming and its packages, and by nothing that is not asked', async () => {
+  test('concerns a line by kind, membership, roaming and packages only', async () => {
     await signIn(page, '0912000001')
     expect(await concerns(['prepaid', 'postpaid', 'member', 'roaming', 'home'], ['SEN60', 'SENVIP'])).toEqual(
       {
@@ -51,7 +51,7 @@ describe('a news item', () => {
     expect(page.newCalls()).toEqual([])
   })
 
-  test('concerns nobody when nobody answers', async () => {
+  test('concerns no line without responses', async () => {
     await signIn(page, '0912000007')
     expect(await concerns(['roaming'], [])).toEqual({ whom: [], names: [] })
     page.network('down')

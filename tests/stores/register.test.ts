@@ -1,4 +1,4 @@
-/** Registering a line. Spec IDN-3, Spec IDN-1, Spec IDN-6. */
+/** Registering a line. Spec IDN-3, Spec IDN-1. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mobileGetInfo } from '../../src/contract/main/customer.ts'
 import { OTP_LIFE_SECONDS } from '../../src/contract/rules/otp.ts'
@@ -38,7 +38,7 @@ async function wallet(): Promise<boolean | undefined> {
   return answer.ok ? answer.result.wallet : undefined
 }
 
-test('without a wallet unless it is ticked; signed in, and on to the account', async () => {
+test('opens no wallet by default, signs in and opens the account', async () => {
   await fillIn()
   expect($typed.get().wallet).toBe(false)
   expect(page.requests.map(({ name, body }) => [name, body['otp_service']])).toEqual([
@@ -53,7 +53,7 @@ test('without a wallet unless it is ticked; signed in, and on to the account', a
   expect(await wallet()).toBe(false)
 })
 
-test('with a wallet when it is ticked', async () => {
+test('opens a wallet when it is ticked', async () => {
   await fillIn()
   tickWallet(true)
   await register()
@@ -61,15 +61,15 @@ test('with a wallet when it is ticked', async () => {
   expect(await wallet()).toBe(true)
 })
 
-test('the intent goes before the account', async () => {
+test('prefers the intent to the account', async () => {
   $intent.set({ path: '/dich-vu/goi-cuoc-di-dong?gia=1' })
   await fillIn()
   await register()
   expect(page.went).toEqual(['/dich-vu/goi-cuoc-di-dong?gia=1'])
 })
 
-describe('refusals', () => {
-  test('a number that has an account is told so, after its code', async () => {
+describe('rejections', () => {
+  test('report an existing account only after its code', async () => {
     await fillIn('0912000001')
     await register()
     const { problem, step } = $signin.get()
@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect($session.get().step).toBe('out')
   })
 
-  test('nothing is sent until code, password and repetition are right', async () => {
+  test('prevent sending until code, password and repetition are right', async () => {
     await fillIn()
     type('confirm', 'Matkhau8')
     page.newCalls()
@@ -91,7 +91,7 @@ describe('refusals', () => {
     expect(textOf('vi', 'signin', 'required')).toBe('Trường bắt buộc không được để trống')
   })
 
-  test('wallets are no longer opened: said so, no account made, and without the box it goes through', async () => {
+  test('of a closed wallet create no account; without it registering works', async () => {
     await switchFeature(page.context, 'wallet', false)
     await fillIn()
     tickWallet(true)
@@ -106,7 +106,7 @@ describe('refusals', () => {
     expect($session.get().step).toBe('in')
   })
 
-  test('a code that died while one was choosing a password', async () => {
+  test('include a code that expired while choosing a password', async () => {
     await fillIn()
     await page.turn(OTP_LIFE_SECONDS + 1)
     await register()
@@ -114,7 +114,7 @@ describe('refusals', () => {
     expect($typed.get()).toMatchObject({ code: '', newPassword: 'Matkhau7' })
   })
 
-  test('a lost answer is never sent again by itself', async () => {
+  test('never retry after a lost response', async () => {
     await fillIn()
     page.newCalls()
     page.network('answersLost')

@@ -1,6 +1,6 @@
 /**
- * Turning roaming on and off from the checkout: every code of Spec ROA-7 with its own behaviour, the server's
- * timers, and what survives a reload.
+ * Turning roaming on and off in the checkout: every error code of Spec ROA-7, the server's timers, and what
+ * survives a reload.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
   await page.close()
 })
 
-/** A line with roaming off has chosen Japan and has the code before it. */
+/** A line with roaming off has chosen Japan and received the code. */
 async function askedForCode(): Promise<void> {
   await signIn(page, OFF)
   here = await visit(page, '?nuoc=nhat-ban')
@@ -43,7 +43,7 @@ async function confirm(digits: string): Promise<void> {
 const wrong = async (): Promise<string> => ((await page.code(OFF)) === '000000' ? '111111' : '000000')
 
 describe('the code', () => {
-  test('takes digits only, says so, and can be confirmed at exactly six', async () => {
+  test('accepts only digits and requires exactly six of them', async () => {
     await askedForCode()
     typeCode('12a4')
     expect($code.get()).toEqual({ digits: '124', foreign: true })
@@ -55,7 +55,7 @@ describe('the code', () => {
     expect($code.get()).toEqual({ digits: '123456', foreign: false })
   })
 
-  test('right: roaming is on, and the order is made without another press', async () => {
+  test('turns roaming on and creates the order without another press', async () => {
     await askedForCode()
     await confirm(await page.code(OFF))
     expect($info.get()?.irCheckActive).toBe(1)
@@ -66,7 +66,7 @@ describe('the code', () => {
     })
   })
 
-  test('550: told, and typed again with an empty field', async () => {
+  test('550: is cleared and can be typed again', async () => {
     await askedForCode()
     await confirm(await wrong())
     const { notice } = at('notice')
@@ -79,7 +79,7 @@ describe('the code', () => {
     at('qr')
   })
 
-  test('539: a code that is over cannot be typed again, a new one can be had', async () => {
+  test('539: is rejected as expired and can be replaced', async () => {
     await askedForCode()
     const old = await page.code(OFF)
     await page.turn(181)
@@ -96,7 +96,7 @@ describe('the code', () => {
     at('qr')
   })
 
-  test('551: locked for 300 s by the server, counted down, also after a reload', async () => {
+  test('551: is locked for 300 s by the server, also after reload', async () => {
     await askedForCode()
     for (let tries = 0; tries < OTP_WRONG_LIMIT; tries++) {
       typeAgain()
@@ -119,7 +119,7 @@ describe('the code', () => {
     expect(at('otp').phase).toBe('open')
   })
 
-  test('send_sms_nok: another code too early is told with the server’s seconds', async () => {
+  test('send_sms_nok: shows the server’s waiting time', async () => {
     await askedForCode()
     back()
     $codeTimers.set(undefined)
@@ -135,7 +135,7 @@ describe('the code', () => {
     expect(($codeTimers.get()?.resendAt ?? 0) - page.now().getTime()).toBe(60_000)
   })
 
-  test('send_sms_nok_limit_n: too many codes', async () => {
+  test('send_sms_nok_limit_n: reports too many codes', async () => {
     await askedForCode()
     for (let sent = 1; sent < 5; sent++) {
       await page.turn(61)
@@ -143,7 +143,7 @@ describe('the code', () => {
       await rest(page)
     }
     await page.turn(61)
-    // The page knows from the server that there is none to be had: it counts down and asks for nothing.
+    // The page knows from the server that no code is available: it counts down and sends nothing.
     page.newCalls()
     await resendCode()
     expect(page.newCalls()).toEqual([])
@@ -162,7 +162,7 @@ describe('the code', () => {
     expect($codeTimers.get()?.resendAt).toBeGreaterThanOrEqual(page.now().getTime() + 300_000)
   })
 
-  test('the network is lost while sending and while confirming: told, and gone on with', async () => {
+  test('continues after the network is lost while sending or confirming', async () => {
     await signIn(page, OFF)
     here = await visit(page)
     page.network('down')
@@ -186,14 +186,14 @@ describe('the code', () => {
     at('qr')
   })
 
-  test('the answer is lost after roaming was turned on: the page finds that out and goes on', async () => {
+  test('checks the state after a lost response and continues', async () => {
     await askedForCode()
     page.network('answersLost', 1)
     await confirm(await page.code(OFF))
     at('qr')
   })
 
-  test('a reload goes on with the code that was sent: no second message', async () => {
+  test('is reused after a reload without a second message', async () => {
     await askedForCode()
     here?.stop()
     page.reload()
@@ -207,7 +207,7 @@ describe('the code', () => {
     at('qr')
   })
 
-  test('signing out over it leaves nothing of the line', async () => {
+  test('keeps nothing of the line after signing out', async () => {
     await askedForCode()
     await signOut()
     await rest(page)
@@ -217,7 +217,7 @@ describe('the code', () => {
 })
 
 describe('turning roaming off', () => {
-  test('0: off, and turned on again by a code from there', async () => {
+  test('0: succeeds, and it can be turned on by a code', async () => {
     await signIn(page, '0912000001')
     here = await visit(page)
     openTurnOff()
@@ -234,7 +234,7 @@ describe('turning roaming off', () => {
     at('list')
   })
 
-  test('403: a package runs, so it is asked a second time', async () => {
+  test('403: requires a second confirmation while a package runs', async () => {
     await signIn(page, '0912000008')
     here = await visit(page)
     openTurnOff()
@@ -247,7 +247,7 @@ describe('turning roaming off', () => {
     expect(at('turnOff').phase).toBe('done')
   })
 
-  test('no answer: the message, and roaming as it was', async () => {
+  test('shows a message and changes nothing without a response', async () => {
     await signIn(page, '0912000001')
     here = await visit(page)
     openTurnOff()
@@ -259,7 +259,7 @@ describe('turning roaming off', () => {
     at('list')
   })
 
-  test('from the code it leads back to the code', async () => {
+  test('returns to the code when started from it', async () => {
     await signIn(page, '0912000001')
     here = await visit(page)
     await choose('RJP7')

@@ -1,6 +1,6 @@
 /**
- * The list of the roaming checkout: who sees what, what is chosen and filtered, and what the address keeps.
- * Spec ROA-4, Spec SES-10, Spec ROA-1, Spec ROA-5.
+ * The list of the roaming checkout: its view per line, choices and filters, and the state in the address.
+ * Spec ROA-4, Spec ROA-1.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
@@ -46,8 +46,8 @@ const open = async (...args: Parameters<typeof visit> extends [Page, ...infer Re
 const idOf = (slug: string): number =>
   $countries.get().find((country) => country.slug === slug)?.id ?? Number.NaN
 
-describe('what everybody sees', () => {
-  test('a visitor sees all packages, three at first, and chooses to sign in', async () => {
+describe('the public view', () => {
+  test('shows a visitor all packages, three at first, then the sign-in', async () => {
     await open()
     at('list')
     expect($info.get()?.msisdn).toBe('')
@@ -60,7 +60,7 @@ describe('what everybody sees', () => {
     expect($dialogs.get()).toEqual(['signin'])
   })
 
-  test('nothing answers: it says so, and asks again on return and by the button', async () => {
+  test('retries on return and by the button when nothing answers', async () => {
     page.network('down')
     await open()
     expect(at('failed').problem.failure.code).toBe('no_connection')
@@ -73,7 +73,7 @@ describe('what everybody sees', () => {
     at('list')
   })
 
-  test('a package has a sheet with its carriers, fetched once', async () => {
+  test('fetches a package’s sheet with carriers once', async () => {
     await open()
     look('RJP7')
     await rest(page)
@@ -91,7 +91,7 @@ describe('what everybody sees', () => {
 })
 
 describe('countries and filter', () => {
-  test('all chosen countries, any of the cycles; the address keeps both', async () => {
+  test('combine all countries with any cycle and update the address', async () => {
     await open()
     move('pickCountries', { step: 'countries' })
     setCountries([idOf('nhat-ban'), idOf('han-quoc')])
@@ -117,12 +117,12 @@ describe('countries and filter', () => {
     '?nuoc=nhat-ban,lao',
     '?nuoc=nhat-ban&nuoc=lao',
     '?nuoc=lao,nhat-ban,khong-co,javascript:alert(1)',
-  ])('%s chooses both', async (query) => {
+  ])('are both selected by %s', async (query) => {
     await open(query)
     expect(new Set($filter.get().countries)).toEqual(new Set([idOf('nhat-ban'), idOf('lao')]))
   })
 
-  test('a package in the address is chosen and seen; one that is none is not', async () => {
+  test('select and show a valid package of the address only', async () => {
     await open('?goi=rw30')
     expect($chosen.get()).toBe('RW30')
     expect($visible.get().map(({ packageId }) => packageId)).toContain('RW30')
@@ -131,7 +131,7 @@ describe('countries and filter', () => {
     expect($chosen.get()).toBeUndefined()
   })
 
-  test('a reload finds it all again', async () => {
+  test('are restored after a reload', async () => {
     await open()
     toggleCountry(idOf('nhat-ban'))
     look('RJP7')
@@ -144,21 +144,21 @@ describe('countries and filter', () => {
     expect($chosen.get()).toBe('RJP7')
   })
 
-  test('what does not fit any more is not chosen any more', async () => {
+  test('deselect a package that no longer fits', async () => {
     await open('?nuoc=nhat-ban&goi=RJP7')
     toggleCountry(idOf('phap'))
     expect($chosen.get()).toBeUndefined()
     expect(page.environment.path()).not.toContain('goi=')
   })
 
-  test('nothing fits: it says what is in the way and what is near', async () => {
+  test('explain an empty result and suggest alternatives', async () => {
     await open('?nuoc=nhat-ban,phap&chu-ky=d1')
     expect($fitting.get()).toEqual([])
     expect($nothing.get()?.blocks.length).toBeGreaterThan(0)
     expect($nothing.get()?.nearest).toBeDefined()
   })
 
-  test('Úc is not Áo, and what was chosen before comes first', async () => {
+  test('distinguish Úc from Áo and list recent choices first', async () => {
     await open()
     toggleCountry(idOf('nhat-ban'))
     expect(openPicker($filter.get().countries).map(({ slug }) => slug)).toEqual(['nhat-ban'])
@@ -171,7 +171,7 @@ describe('countries and filter', () => {
 })
 
 describe('a line', () => {
-  test('with a running package sees what is left, and cannot register it again', async () => {
+  test('sees the rest of a running package and cannot rebuy it', async () => {
     await signIn(page, '0912000008')
     await open()
     const { active, rxServiceActive } = $info.get() ?? {}
@@ -183,7 +183,7 @@ describe('a line', () => {
     at('list')
   })
 
-  test('that is barred is told before any code', async () => {
+  test('is rejected before any code when it is barred', async () => {
     await signIn(page, '0912000014')
     await open()
     expect($info.get()?.admitted).toBe(false)
@@ -196,7 +196,7 @@ describe('a line', () => {
     at('list')
   })
 
-  test('signs out at the list: nothing of it stays, here or in another tab', async () => {
+  test('clears its data at sign-out, in other tabs too', async () => {
     await signIn(page, '0912000008')
     await open('?nuoc=nhat-ban')
     await signOut()
@@ -206,19 +206,19 @@ describe('a line', () => {
     expect($filter.get().countries).toEqual([idOf('nhat-ban')])
   })
 
-  test('goes on with its package after it signed in', async () => {
+  test('continues with its package after signing in', async () => {
     await open('?nuoc=nhat-ban')
     await choose('RJP7')
     at('signIn')
     await signIn(page, '0912000007')
     await rest(page)
-    // Roaming is off on this line: the code comes next.
+    // Roaming is off on this line, so the code is next.
     expect(at('otp').phase).toBe('open')
     expect($chosen.get()).toBe('RJP7')
     expect(page.went).toEqual([])
   })
 
-  test('gives the sign-in up and is at the list', async () => {
+  test('returns to the list when it cancels the sign-in', async () => {
     await open()
     await choose('RJP7')
     $dialogs.set([])
@@ -227,13 +227,13 @@ describe('a line', () => {
 })
 
 describe('the two ways', () => {
-  test('the web comes first', async () => {
+  test('use the web first by default', async () => {
     await open('', { device: 'android' })
     expect($tab.get()).toBe('web')
     expect(page.opened).toEqual([])
   })
 
-  test('with the switch a phone tries the app, and goes on here when it did not open in time', async () => {
+  test('try the app on phones with the flag, then continue', async () => {
     await open('', { appFirst: true, device: 'android' })
     expect(page.opened).toEqual(['senmobile://app?screenCode=PACKAGE_LIST'])
     expect([$tab.get(), $tryingApp.get()]).toEqual(['app', true])
@@ -241,14 +241,14 @@ describe('the two ways', () => {
     expect([$tab.get(), $tryingApp.get()]).toEqual(['web', false])
   })
 
-  test('with the switch, an app that opened keeps its tab', async () => {
+  test('keep the tab of an opened app with the flag', async () => {
     await open('', { appFirst: true, device: 'ios' })
     page.lookAway()
     await page.turn(3)
     expect($tab.get()).toBe('app')
   })
 
-  test('with the switch a desk stays here', async () => {
+  test('stay on the web on desktops with the flag', async () => {
     await open('', { appFirst: true })
     expect($tab.get()).toBe('web')
     expect(page.opened).toEqual([])

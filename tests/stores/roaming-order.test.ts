@@ -1,6 +1,6 @@
 /**
  * From the choice to the code: three presses, one order, and the true state after a reload, "back", a second
- * tab, a lost answer or signing out.
+ * tab, a lost response or signing out.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { choose } from '../../src/site/stores/roaming/choose.ts'
@@ -46,7 +46,7 @@ async function again(): Promise<void> {
 const created = () => page.requests.filter(({ name }) => name === 'createTransaction')
 
 describe('to the code', () => {
-  test('two presses after arriving with a country: the package, register', async () => {
+  test('needs two presses with a preselected country', async () => {
     await arrive()
     look('RJP7')
     await choose('RJP7')
@@ -68,7 +68,7 @@ describe('to the code', () => {
     })
   })
 
-  test('pressing twice makes one order', async () => {
+  test('creates one order for a double press', async () => {
     await arrive()
     await Promise.all([choose('RJP7'), choose('RJP7')])
     await rest(page)
@@ -76,7 +76,7 @@ describe('to the code', () => {
     expect(created()).toHaveLength(1)
   })
 
-  test('a lost answer is asked for again with the same key, without a press', async () => {
+  test('retries a lost response with the same key without a press', async () => {
     await arrive()
     page.network('answersLost', 1)
     await choose('RJP7')
@@ -88,7 +88,7 @@ describe('to the code', () => {
     expect($info.get()?.open_orders).toHaveLength(1)
   })
 
-  test('no answer at all: unsure, and on return to the network the same order is asked for', async () => {
+  test('repeats the same order when the network returns', async () => {
     await arrive()
     page.network('down')
     await choose('RJP7')
@@ -104,7 +104,7 @@ describe('to the code', () => {
     expect(new Set(created().map(({ body }) => body['idempotency_key'])).size).toBe(1)
   })
 
-  test('the price has changed: both are told, and it is asked again', async () => {
+  test('shows both prices when the price changed and requires another press', async () => {
     await arrive()
     const before = $info.get()?.listPackage.find(({ packageId }) => packageId === 'RJP7')?.price ?? 0
     const info = $info.get()
@@ -125,7 +125,7 @@ describe('to the code', () => {
     expect($order.get()?.sold.amount).toBe(before)
   })
 
-  test('too many orders: the message, no retry, and back to the list', async () => {
+  test('reports too many orders without retry and returns to the list', async () => {
     await arrive()
     for (const packageId of ['RJP3', 'RJP15', 'RKR5', 'RTH7', 'RSG3']) {
       await choose(packageId)
@@ -141,8 +141,8 @@ describe('to the code', () => {
   })
 })
 
-describe('wherever the page comes from', () => {
-  test('a reload shows the code again', async () => {
+describe('navigation', () => {
+  test('shows the code again after a reload', async () => {
     const id = await toCode()
     await again()
     at('qr')
@@ -150,7 +150,7 @@ describe('wherever the page comes from', () => {
     expect(created()).toHaveLength(1)
   })
 
-  test('"back" is the list with the order offered, "forward" the code', async () => {
+  test('offers the order on "back" and the code on "forward"', async () => {
     const id = await toCode()
     page.step(-1)
     at('list')
@@ -159,7 +159,7 @@ describe('wherever the page comes from', () => {
     at('qr')
   })
 
-  test('a second tab offers the open order, and choosing the package answers that one', async () => {
+  test('reuses the open order in a second tab', async () => {
     const id = await toCode()
     page.session.clear()
     here?.stop()
@@ -177,7 +177,7 @@ describe('wherever the page comes from', () => {
     at('qr')
   })
 
-  test('an order of somebody else in the address is none: the list', async () => {
+  test('ignores another line’s order in the address', async () => {
     const id = await toCode()
     here?.stop()
     await signOut()
@@ -189,7 +189,7 @@ describe('wherever the page comes from', () => {
     expect($order.get()).toBeUndefined()
   })
 
-  test('signing out at the code takes the order off the page', async () => {
+  test('clears the order at sign-out', async () => {
     await toCode()
     await signOut()
     await rest(page)
@@ -198,7 +198,7 @@ describe('wherever the page comes from', () => {
     expect($info.get()).toMatchObject({ msisdn: '', open_orders: [] })
   })
 
-  test('signing out in another tab does too', async () => {
+  test('clears the order at sign-out in another tab', async () => {
     await toCode()
     page.otherTab((local) => {
       for (const key of ['mobile', 'session', 'authorized', 'off_net']) local.delete(key)
@@ -208,7 +208,7 @@ describe('wherever the page comes from', () => {
     expect($order.get()).toBeUndefined()
   })
 
-  test('offline at the code keeps it on the screen', async () => {
+  test('keeps the code on the screen offline', async () => {
     await toCode()
     page.network('down')
     await page.turn(30)
@@ -216,7 +216,7 @@ describe('wherever the page comes from', () => {
     expect($order.get()?.qr).toBeDefined()
   })
 
-  test('a code that is over leads to its result page', async () => {
+  test('opens the result page of an expired code', async () => {
     const id = await toCode()
     await page.turn(1_801)
     await again()
@@ -226,7 +226,7 @@ describe('wherever the page comes from', () => {
 })
 
 describe('from the app', () => {
-  test('the token leaves the address before anything is asked, opens once, and its session asks', async () => {
+  test('removes the token from the address and redeems it once', async () => {
     const token = entryToken(page, ON)
     here = await visit(page, `?token=${token}&nuoc=nhat-ban`)
     expect(page.environment.path()).toBe('/thanhtoan/roaming?nuoc=nhat-ban')
@@ -240,14 +240,14 @@ describe('from the app', () => {
     at('qr')
   })
 
-  test('a token that names a package goes straight to its code', async () => {
+  test('opens the code directly for a token with a package', async () => {
     const token = entryToken(page, ON, 'RJP7')
     here = await visit(page, `?token=${token}`)
     at('qr')
     expect($chosen.get()).toBe('RJP7')
   })
 
-  test('a token that was used is refused and the list stays open to everybody', async () => {
+  test('rejects a used token and shows the public list', async () => {
     const token = entryToken(page, ON)
     here = await visit(page, `?token=${token}`)
     here.stop()
@@ -257,7 +257,7 @@ describe('from the app', () => {
     expect($info.get()?.msisdn).toBe('')
   })
 
-  test('the network is lost: asking again asks with the token again', async () => {
+  test('retries with the token after the network was lost', async () => {
     const token = entryToken(page, ON)
     page.network('down')
     here = await visit(page, `?token=${token}`)

@@ -2,7 +2,7 @@
 import { $checkout, type Settings } from '../../src/site/stores/roaming/journey.ts'
 import { openCheckout } from '../../src/site/stores/roaming/open.ts'
 import type { Checkout, Step } from '../../src/site/stores/roaming/states.ts'
-// What the page fetches when it needs it is there at once in a test.
+// Preloaded, so that what the page imports on demand is available at once in a test.
 import '../../src/site/stores/roaming/create.ts'
 import '../../src/site/stores/roaming/otp.ts'
 import '../../src/site/stores/roaming/order.ts'
@@ -25,7 +25,7 @@ export const SETTINGS: Settings = {
 
 export type Visit = { stop: () => void }
 
-/** Opens the checkout at an address and lets it ask. */
+/** Opens the checkout at an address and lets it load. */
 export async function visit(page: Page, query = '', settings: Partial<Settings> = {}): Promise<Visit> {
   page.at(`/thanhtoan/roaming${query}`)
   const stop = openCheckout({ ...SETTINGS, ...settings })
@@ -33,7 +33,7 @@ export async function visit(page: Page, query = '', settings: Partial<Settings> 
   return { stop }
 }
 
-/** Waits until nothing moves any more. */
+/** Waits until no request or timer is pending. */
 export async function rest(page: Page): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await page.settle()
@@ -42,14 +42,14 @@ export async function rest(page: Page): Promise<void> {
   await page.settle()
 }
 
-/** The state, which must be this one. */
+/** The current state, which must have this step. */
 export function at<S extends Step>(step: S): Extract<Checkout, { step: S }> {
   const now = $checkout.get()
   if (now.step !== step) throw new Error(`The checkout is at ${JSON.stringify(now)}, not at ${step}`)
   return now as Extract<Checkout, { step: S }>
 }
 
-/** What the app puts into its link. */
+/** The token that the app puts into its link. */
 export function entryToken(page: Page, phone: string, packageId?: string): string {
   return makeEntryToken(
     PEPPER,

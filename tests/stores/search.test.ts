@@ -1,6 +1,6 @@
 /**
- * Searching: Spec CAT-3 over packages, answers, news and parts of the site; diacritics and slips
- * forgiven; what is no longer sold is not found; where nobody answers, the index of the site does.
+ * Searching packages, answers, news and site sections: diacritics and typing mistakes are tolerated, retired
+ * packages excluded, and the site index answers when the server does not. Spec CAT-3.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../src/contract/rules/search-index.ts'
@@ -17,7 +17,7 @@ import {
 import { openPage, type Page } from '../world/client.ts'
 
 const CALLS = ['package_search', 'help_get_faq', 'news_search']
-/** A small index of the kind that the build makes. */
+/** A small index as the build generates it. */
 const INDEX: IndexEntry[] = [
   ['page', 'Nạp tiền', '/tinh-nang/nap-tien', '', 'Nạp tiền Top up nap tien'],
   ['page', 'Hỏi đáp', '/tinh-nang/hoi-dap', '', 'Hỏi đáp Questions'],
@@ -67,8 +67,8 @@ function titles(kind: FoundKind): string[] {
 }
 const here = () => page.environment.path()
 
-describe('the address says what for', () => {
-  test('a keyword in the path: asked for once, the address stays', async () => {
+describe('the keyword in the address', () => {
+  test('is searched once from the path without changing the address', async () => {
     await open('/tim-kiem/goi+30+ngay')
     const keyword = 'goi 30 ngay'
     expect(page.requests.map(({ name, body }) => [name, body])).toEqual([
@@ -80,14 +80,14 @@ describe('the address says what for', () => {
     expect([$keyword.get(), here()]).toEqual(['goi 30 ngay', '/tim-kiem/goi+30+ngay'])
   })
 
-  test('from the form of a page without script: the address gets its own form, and "back" does not stop at the old one', async () => {
+  test('is moved from the form query into the path', async () => {
     await open('/tim-kiem?tu-khoa=g%C3%B3i+30%25')
     expect(here()).toBe('/tim-kiem/g%C3%B3i+30')
     expect($search.get()).toMatchObject({ step: 'found', keyword: 'gói 30' })
     expect(() => page.step(-1)).toThrow('nothing to step to')
   })
 
-  test('in English the address is English', async () => {
+  test('uses the English address in English', async () => {
     page.speak('en')
     await open('/en/tim-kiem?tu-khoa=30+days')
     expect(here()).toBe('/en/tim-kiem/30+days')
@@ -95,7 +95,7 @@ describe('the address says what for', () => {
   })
 
   test.each(['/tim-kiem', '/tim-kiem?tu-khoa=', '/tim-kiem?tu-khoa=+%25+', '/tim-kiem/%25'])(
-    '%s searches for nothing',
+    'is empty for %s',
     async (path) => {
       await open(path)
       expect([$search.get(), page.requests.length, here()]).toEqual([{ step: 'idle' }, 0, path])
@@ -106,26 +106,29 @@ describe('the address says what for', () => {
 describe('a search', () => {
   beforeEach(() => open('/tim-kiem'))
 
-  test.each(['Sinh viên', 'sinh vien', 'SINH  VIEN'])('%j, with diacritics and without', async (text) => {
-    await search(text)
-    expect(found()[0]).toBe('SENSV')
-  })
+  test.each(['Sinh viên', 'sinh vien', 'SINH  VIEN'])(
+    'finds %j with diacritics and without',
+    async (text) => {
+      await search(text)
+      expect(found()[0]).toBe('SENSV')
+    },
+  )
 
-  test('has an address of its own, with plus signs for spaces and percent signs', async () => {
+  test('encodes spaces as plus signs in its address', async () => {
     await search(' 60 GB ')
     expect(here()).toBe('/tim-kiem/60+GB')
     await search('50% data')
     expect(here()).toBe('/tim-kiem/50++data')
   })
 
-  test.each(['', '   ', '%'])('%j does nothing', async (text) => {
+  test.each(['', '   ', '%'])('ignores %j', async (text) => {
     await search('SEN60')
     page.newCalls()
     await search(text)
     expect([page.newCalls(), here(), $search.get().step]).toEqual([[], '/tim-kiem/SEN60', 'found'])
   })
 
-  test('back and forward show what was searched for there', async () => {
+  test('is restored by back and forward', async () => {
     await search('SEN60')
     await search('SEN30')
     page.step(-1)
@@ -140,7 +143,7 @@ describe('a search', () => {
     expect(found()[0]).toBe('SEN30')
   })
 
-  test('for the same words again asks again and is no new step', async () => {
+  test('repeats for the same words without a history step', async () => {
     await search('SEN60')
     await search('SEN60')
     expect(page.newCalls()).toEqual([...CALLS, ...CALLS])
@@ -148,19 +151,19 @@ describe('a search', () => {
     expect(here()).toBe('/tim-kiem')
   })
 
-  test('that is overtaken by another one does not answer', async () => {
+  test('ignores its response when a later one was started', async () => {
     const first = search('SEN60')
     await search('SEN30')
     await first
     expect($search.get()).toMatchObject({ step: 'found', keyword: 'SEN30' })
   })
 
-  test('for what is not there says so and keeps the word', async () => {
+  test('reports no results and keeps the keyword', async () => {
     await search('xyzxyz')
     expect([$search.get(), $keyword.get()]).toEqual([{ step: 'none', keyword: 'xyzxyz' }, 'xyzxyz'])
   })
 
-  test('does not find what is no longer sold', async () => {
+  test('excludes retired packages', async () => {
     await search('SEN3G')
     expect(titles('package')).not.toContain('SEN3G')
   })
@@ -172,12 +175,12 @@ describe('a search', () => {
     'x'.repeat(500),
     "'; drop table package_version; --",
     '\ud83c sen',
-  ])('%j is answered', async (text) => {
+  ])('finds %j', async (text) => {
     await search(text)
     expect($search.get().step).toMatch(/found|none/)
   })
 
-  test('finds answers, news and parts of the site beside packages, each counted', async () => {
+  test('counts packages, answers, news and sections separately', async () => {
     await search('otp')
     const now = $search.get()
     expect(titles('question')).toContain('Tôi không nhận được mã OTP, phải làm gì?')
@@ -191,7 +194,7 @@ describe('a search', () => {
     expect(titles('page')).toEqual(['Nạp tiền'])
   })
 
-  test('speaks the language of the page', async () => {
+  test('uses the language of the page', async () => {
     page.speak('en')
     await search('otp')
     expect(titles('question').join()).toMatch(/code|OTP/)
@@ -199,7 +202,7 @@ describe('a search', () => {
     expect(titles('page')).toEqual(['Top up'])
   })
 
-  test('without a connection keeps the word, and a retry brings it', async () => {
+  test('keeps the keyword without a connection and retries', async () => {
     page.network('down')
     await search('SEN60')
     expect($search.get()).toMatchObject({
@@ -213,7 +216,7 @@ describe('a search', () => {
     expect(found()[0]).toBe('SEN60')
   })
 
-  test('where only the pages are there, the index answers and says that nobody else did; a retry brings the rest', async () => {
+  test('uses the index of static pages, then retries the server', async () => {
     await find('a')
     page.network('down')
     await search('sen 60')
@@ -228,7 +231,7 @@ describe('a search', () => {
     expect($search.get()).toMatchObject({ step: 'found', problem: undefined })
   })
 
-  test('does not need the index', async () => {
+  test('works without the index', async () => {
     page.files.clear()
     await search('SEN60')
     expect($search.get()).toMatchObject({ step: 'found', problem: undefined })
@@ -249,25 +252,25 @@ describe('the index', () => {
     ['khoong nhânn được mã', 'Tôi không nhận được mã OTP, phải làm gì?'],
   ])('%j finds %j', async (keyword, title) => expect(await first(keyword)).toBe(title))
 
-  test('forgives a slip in a long word, and none in a figure', async () => {
+  test('tolerates mistakes in long words, not in figures', async () => {
     expect(await first('mobille 60')).toBe('SEN60')
     expect((await find('sen 60')).map(([, title]) => title)).toEqual(['SEN60'])
     expect(await find('sen90')).toEqual([])
   })
 
-  test('knows the beginning of a figure only while one types', async () => {
+  test('matches the start of a figure only while typing', async () => {
     expect(await find('sen 6')).toEqual([])
     expect((await find('sen 6', { typing: true })).map(([, title]) => title)).toEqual(['SEN60'])
   })
 
-  test('gives no more than is asked for, and nothing for nothing', async () => {
+  test('limits its results and returns none for an empty keyword', async () => {
     expect(await find('sen', { most: 1 })).toHaveLength(1)
     expect(await find('   ')).toEqual([])
     expect(await find('%<script>alert(1)</script>')).toEqual([])
     expect(await find('x'.repeat(1_000))).toEqual([])
   })
 
-  test('that could not be had is asked for again', async () => {
+  test('is fetched again after a failure', async () => {
     page.files.clear()
     await expect(find('sen')).rejects.toThrow()
     page.files.set('/search/vi.json', JSON.stringify(INDEX))
@@ -284,7 +287,7 @@ describe('the index', () => {
     ['/', '', 0],
     ['/en', '', 0],
     ['/<script>alert(1)</script>', 'script', 0],
-  ])('of the bad address %s it makes the words %j', async (address, keyword, least) => {
+  ])('reads from the bad address %s the words %j', async (address, keyword, least) => {
     const meant = await findAddress(address, 5)
     expect(meant.keyword).toBe(keyword)
     expect(meant.entries.length).toBeGreaterThanOrEqual(least)

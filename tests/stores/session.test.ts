@@ -1,7 +1,4 @@
-/**
- * Being signed in, and how it ends. Spec SES-3, Spec SES-4, Spec SES-6, Spec SES-1, "sign-out"; Spec IDN-9,
- * Spec SES-6, Spec SES-3, Spec SES-8.
- */
+/** The session and how it ends. Spec SES-3, Spec SES-6. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SESSION_IDLE_SECONDS, SESSIONS_PER_NUMBER } from '../../src/contract/rules/session.ts'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
@@ -30,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-/** The same line on another device signs out everywhere, or signs in once more. */
+/** The same line on another device signs out everywhere, or signs in again. */
 async function otherDevice(name: 'authen_logout_everywhere' | 'authen_msisdn'): Promise<void> {
   const browser = `other device ${Math.random()}`
   const answer = await page.call(
@@ -44,7 +41,7 @@ async function otherDevice(name: 'authen_logout_everywhere' | 'authen_msisdn'): 
 }
 
 describe('signing out', () => {
-  test('here: the session keys go, language and place stay, a protected page is left', async () => {
+  test('clears session keys here, keeps language and leaves protected pages', async () => {
     await signOut()
     expect(KEYS.filter((key) => page.local.has(key))).toEqual([])
     expect([page.local.get('language'), page.local.get('lat')]).toEqual(['vi', '21.02'])
@@ -53,20 +50,20 @@ describe('signing out', () => {
     expect(toasts()).toEqual([textOf('vi', 'session', 'signedOut')])
   })
 
-  test('a public page stays', async () => {
+  test('stays on a public page', async () => {
     page.at('/dich-vu/goi-cuoc-di-dong')
     await signOut()
     expect(page.went).toEqual([])
   })
 
-  test('in English a protected page leads to the English home', async () => {
+  test('leads from a protected English page to the English home', async () => {
     page.speak('en')
     page.at('/en/tai-khoan?x=1')
     await signOut()
     expect(page.went).toEqual(['/en'])
   })
 
-  test('without a connection it works all the same, and "Có lỗi xảy ra" is read before the page is left', async () => {
+  test('works without a connection and shows "Có lỗi xảy ra" first', async () => {
     page.network('down')
     await signOut()
     expect($session.get().step).toBe('out')
@@ -78,14 +75,14 @@ describe('signing out', () => {
     expect(page.went).toEqual(['/'])
   })
 
-  test('everywhere: other devices are out too', async () => {
+  test('ends other devices when used everywhere', async () => {
     await otherDevice('authen_msisdn')
     await signOutEverywhere()
     expect(toasts()).toEqual([textOf('vi', 'session', 'signedOutEverywhere')])
     expect($session.get().step).toBe('out')
   })
 
-  test('the session is worth nothing afterwards', async () => {
+  test('invalidates the session', async () => {
     const kept = new Map(page.local)
     await signOut()
     for (const [key, value] of kept) page.local.set(key, value)
@@ -106,7 +103,7 @@ describe('ended by the server', () => {
         for (let more = 0; more < SESSIONS_PER_NUMBER; more++) await otherDevice('authen_msisdn')
       },
     ],
-  ] as const)('%s: the dialog opens over the page and says why', async (reason, end) => {
+  ] as const)('%s: opens the dialog over the page with the reason', async (reason, end) => {
     startAccount()
     await loadAccount(['line'])
     await end()
@@ -116,13 +113,13 @@ describe('ended by the server', () => {
     expect($session.get().step).toBe('out')
     expect(KEYS.filter((key) => page.local.has(key))).toEqual([])
     expect(page.went).toEqual([])
-    // What was read stays on the page under the dialog.
+    // The loaded data stays on the page under the dialog.
     expect($account.get().line.step).toBe('ready')
     expect(textOf('vi', 'session', `expired.${reason}`)).not.toBe(`expired.${reason}`)
     expect(textOf('vi', 'session', 'expired.title')).toBe('Phiên làm việc đã hết hạn, Vui lòng đăng nhập lại')
   })
 
-  test('a changed password ends the others with its reason, and what was typed here stays', async () => {
+  test('ends other sessions after a password change, keeping typed text', async () => {
     const browser = 'other device'
     const answer = await page.call(
       'authen_msisdn',
@@ -144,14 +141,14 @@ describe('ended by the server', () => {
       step: 'form',
       typed: { oldPassword: 'Matkhau5', newPassword: 'Matkhau6', confirm: 'Matkhau6' },
     })
-    // Signed in again over the page, the same press goes through.
+    // After signing in again over the page, the same press succeeds.
     await signIn(page, PHONE, 'Matkhau5')
     expect($dialogs.get()).toEqual([])
     await changePassword()
     expect($password.get()).toMatchObject({ step: 'done' })
   })
 
-  test('signing in again over the page goes on where it was', async () => {
+  test('continues after signing in again over the page', async () => {
     startAccount()
     await loadAccount(['line', 'balances'])
     openDialog('purchase')
@@ -176,7 +173,7 @@ describe('ended by the server', () => {
     expect(page.went).toEqual([])
   })
 
-  test('not wanting to sign in again leaves a protected page and forgets the line', async () => {
+  test('leaves a protected page when the sign-in is declined', async () => {
     startAccount()
     await loadAccount(['balances'])
     await page.turn(SESSION_IDLE_SECONDS + 1)
@@ -187,7 +184,7 @@ describe('ended by the server', () => {
     expect(page.went).toEqual(['/'])
   })
 
-  test('an answer for an earlier session says nothing about this one', async () => {
+  test('ignores a response to an earlier session', async () => {
     await page.turn(SESSION_IDLE_SECONDS + 1)
     const late = loadAccount(['line'])
     page.local.set('session', 'a newer one')
@@ -197,7 +194,7 @@ describe('ended by the server', () => {
 })
 
 describe('other tabs', () => {
-  test('signing out there signs out here', async () => {
+  test('sign out here when signed out there', async () => {
     startAccount()
     await loadAccount(['line'])
     page.otherTab((local) => {
@@ -209,7 +206,7 @@ describe('other tabs', () => {
     expect($dialogs.get()).toEqual([])
   })
 
-  test('another line there is another line here, with nothing left of the first', async () => {
+  test('switch the line here without data of the first', async () => {
     startAccount()
     await loadAccount(['line'])
     page.otherTab((local) => local.set('mobile', '84912000002'), 'mobile')
@@ -217,7 +214,7 @@ describe('other tabs', () => {
     expect($account.get().line.step).not.toBe('ready')
   })
 
-  test('signing in there closes the question here', async () => {
+  test('close the dialog here after signing in there', async () => {
     await page.turn(SESSION_IDLE_SECONDS + 1)
     const before = new Map(page.local)
     await loadAccount(['line'])
@@ -231,12 +228,12 @@ describe('other tabs', () => {
 })
 
 describe('the guard', () => {
-  test('a line goes straight on', () => {
+  test('lets a line pass', () => {
     requireSignIn('/tai-khoan')
     expect(page.went).toEqual(['/tai-khoan'])
   })
 
-  test('a visitor is asked, signs in and is where they wanted', async () => {
+  test('leads a visitor through the sign-in to the destination', async () => {
     page.at('/')
     await signOut()
     requireSignIn('/tai-khoan/doi-mat-khau')
@@ -250,7 +247,7 @@ describe('the guard', () => {
     expect(page.went).toEqual(['/tai-khoan/doi-mat-khau'])
   })
 
-  test('no closes it; a foreign address is no address', async () => {
+  test('closes when declined and ignores foreign addresses', async () => {
     page.at('/')
     await signOut()
     requireSignIn('//evil.example')
@@ -262,7 +259,7 @@ describe('the guard', () => {
   })
 })
 
-test('good news leaves by itself, bad news waits', async () => {
+test('hides success messages after a time and keeps errors', async () => {
   await signOut()
   expect($toasts.get().length).toBe(1)
   await page.turn(TOAST_LIFE / 1000)

@@ -1,7 +1,4 @@
-/**
- * Signing in, as a person: store, gateway, operator, database. Spec IDN-3, Spec IDN-1, Spec IDN-5, Spec
- * OTP-1.
- */
+/** Signing in through store, gateway, operator and database. Spec IDN-3, Spec OTP-1. */
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } from '../../src/contract/rules/otp.ts'
@@ -36,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-/** What stands in the alert. */
+/** The text of the alert. */
 function alert(): string {
   const { problem } = $signin.get()
   return problem ? problemText(problem).text : ''
@@ -47,20 +44,20 @@ async function askForCode(phone = PHONE): Promise<string> {
   await page.settle()
   return page.code(phone)
 }
-/** A code that is certainly not the right one. */
+/** A code that is certainly wrong. */
 function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
 describe('step 0, the phone', () => {
-  test('an empty field sends nothing', async () => {
+  test('sends nothing for an empty field', async () => {
     await sendCode()
     expect(page.newCalls()).toEqual([])
     expect($signin.get().step).toBe('phone')
   })
 
   test.each(['12345', '0212000001', '091200000', '09120000012', 'abc', '+84 12'])(
-    '%s: IDS_ERROR_ISDN_LONG, and nothing is sent',
+    '%s: shows IDS_ERROR_ISDN_LONG and sends nothing',
     async (phone) => {
       type('phone', phone)
       await sendCode()
@@ -72,33 +69,30 @@ describe('step 0, the phone', () => {
     },
   )
 
-  test('typing takes the fault away', async () => {
+  test('clears the error while typing', async () => {
     type('phone', '12')
     await sendCode()
     type('phone', '123')
     expect($signin.get().faults).toEqual({})
   })
 
-  test('the way to the password with an empty phone: IDS_SNHAPSODIENTHOAI', () => {
+  test('shows IDS_SNHAPSODIENTHOAI for a password without a phone', () => {
     choosePassword()
     expect(noticeText($signin.get().faults.phone ?? 'session:failed')).toBe(idsText('IDS_SNHAPSODIENTHOAI'))
     expect($signin.get().step).toBe('phone')
   })
 
-  test.each(['0912 000 001', '+84912000001', '84912000001', '0912.000.001'])(
-    '%s is understood',
-    async (phone) => {
-      type('phone', phone)
-      await sendCode()
-      expect($signin.get()).toMatchObject({ step: 'code', msisdn: '84912000001' })
-      expect(page.newCalls()).toEqual(['otp_smart'])
-      expect(page.requests[0]?.body).toMatchObject({ otp_service: 'authen_msisdn', msisdn: '84912000001' })
-    },
-  )
+  test.each(['0912 000 001', '+84912000001', '84912000001', '0912.000.001'])('accepts %s', async (phone) => {
+    type('phone', phone)
+    await sendCode()
+    expect($signin.get()).toMatchObject({ step: 'code', msisdn: '84912000001' })
+    expect(page.newCalls()).toEqual(['otp_smart'])
+    expect(page.requests[0]?.body).toMatchObject({ otp_service: 'authen_msisdn', msisdn: '84912000001' })
+  })
 })
 
 describe('step 1, the code', () => {
-  test('six digits sign in by themselves: keys kept, dialog closed, IDS_LOGIN_OTP_SUCCESS, membership fetched beside', async () => {
+  test('signs in after six digits and stores the keys', async () => {
     const code = await askForCode()
     await typeCode(code.slice(0, 5))
     expect(page.newCalls()).toEqual(['otp_smart'])
@@ -120,13 +114,13 @@ describe('step 1, the code', () => {
     expect(page.went).toEqual([])
   })
 
-  test('a pasted code may have anything around it', async () => {
+  test('is extracted from pasted text', async () => {
     const code = await askForCode()
     await typeCode(` ${code.slice(0, 3)}-${code.slice(3)} `)
     expect($session.get().step).toBe('in')
   })
 
-  test("an incomplete code: the specification's sentence, nothing sent", async () => {
+  test('shows the message for an incomplete code and sends nothing', async () => {
     const code = await askForCode()
     await typeCode(code.slice(0, 4))
     await checkCode()
@@ -135,7 +129,7 @@ describe('step 1, the code', () => {
     expect(page.newCalls()).toEqual(['otp_smart'])
   })
 
-  test('wrong five times, then the right one is refused and the lock counts down', async () => {
+  test('counts the lockout down after five wrong codes', async () => {
     const code = await askForCode()
     const left: (number | undefined)[] = []
     for (let tries = 0; tries < 5; tries++) {
@@ -148,7 +142,7 @@ describe('step 1, the code', () => {
     expect($session.get().step).toBe('out')
     const until = $codeTimers.get()?.lockedUntil ?? 0
     expect(until - page.now().getTime()).toBe(300_000)
-    // Nothing can be asked or tried until then.
+    // No request or attempt is possible until then.
     page.newCalls()
     await typeCode(code)
     await resendCode()
@@ -160,7 +154,7 @@ describe('step 1, the code', () => {
     expect($session.get().step).toBe('in')
   })
 
-  test('another code not before 60 seconds', async () => {
+  test('allows another code only after 60 seconds', async () => {
     await askForCode()
     page.newCalls()
     await page.turn(OTP_RESEND_SECONDS - 1)
@@ -172,7 +166,7 @@ describe('step 1, the code', () => {
     expect($codeTimers.get()?.resendAt).toBe(page.now().getTime() + OTP_RESEND_SECONDS * 1000)
   })
 
-  test('by a call and by e-mail, once the time is over', async () => {
+  test('is sent by call or e-mail after the wait', async () => {
     await askForCode('0912000003')
     await page.turn(60)
     await resendCode('voice')
@@ -186,7 +180,7 @@ describe('step 1, the code', () => {
     expect(page.newCalls()).toEqual(['otp_smart', 'otp_voice_send', 'otp_send_mail'])
   })
 
-  test('an old code: said so, and a new one may be asked for', async () => {
+  test('reports an expired code and offers a new one', async () => {
     const code = await askForCode()
     await page.turn(OTP_LIFE_SECONDS + 1)
     await typeCode(code)
@@ -194,7 +188,7 @@ describe('step 1, the code', () => {
     expect($signin.get().step).toBe('code')
   })
 
-  test('the timers survive a reload, the code does not', async () => {
+  test('keeps the timers but not the code over a reload', async () => {
     await askForCode()
     await page.turn(20)
     page.reload()
@@ -206,7 +200,7 @@ describe('step 1, the code', () => {
     expect($session.get().step).toBe('in')
   })
 
-  test('back and forth within the minute goes on with the same code', async () => {
+  test('reuses the code when returning within a minute', async () => {
     const code = await askForCode()
     back()
     expect($signin.get().step).toBe('phone')
@@ -216,7 +210,7 @@ describe('step 1, the code', () => {
     expect($session.get().step).toBe('in')
   })
 
-  test('too many codes: the wait stands in the sentence', async () => {
+  test('shows the waiting time after too many codes', async () => {
     await askForCode()
     for (let sent = 1; sent < 5; sent++) {
       await page.turn(60)
@@ -230,20 +224,20 @@ describe('step 1, the code', () => {
     expect(($codeTimers.get()?.resendAt ?? 0) > page.now().getTime()).toBe(true)
   })
 
-  test('a number that is not ours cannot be told apart', async () => {
+  test('does not reveal whether a number is ours', async () => {
     type('phone', '0999999999')
     await sendCode()
     expect($signin.get().step).toBe('code')
     expect($signin.get().problem).toBeUndefined()
   })
 
-  test('no connection: said so, what was typed stays, the press works again', async () => {
+  test('keeps the text without a connection and works again', async () => {
     page.network('down')
     type('phone', PHONE)
     await sendCode()
     expect(alert()).toBe(textOf('vi', 'errors', 'no_connection.text'))
     expect($typed.get().phone).toBe(PHONE)
-    // A code is never asked for twice by itself.
+    // A code is never requested twice automatically.
     expect(page.newCalls()).toEqual(['otp_smart'])
     page.network('up')
     await sendCode()
@@ -263,11 +257,11 @@ describe('step 2, the password', () => {
     await checkPassword()
     expect($session.get().step).toBe('in')
     expect(toasts()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
-    // It went as it was typed, to the gateway only, and nowhere else.
+    // The password was sent unchanged to the gateway and stored nowhere.
     expect(JSON.stringify([...page.local, ...page.session])).not.toContain(PASSWORD)
   })
 
-  test('empty: IDS_VALIDATION_VPLUS_USERNAME_LENGTH, nothing sent', async () => {
+  test('shows IDS_VALIDATION_VPLUS_USERNAME_LENGTH when empty and sends nothing', async () => {
     await checkPassword()
     expect(noticeText($signin.get().faults.password ?? 'session:failed')).toBe(
       idsText('IDS_VALIDATION_VPLUS_USERNAME_LENGTH'),
@@ -275,7 +269,7 @@ describe('step 2, the password', () => {
     expect(page.newCalls()).toEqual([])
   })
 
-  test('wrong: said under "Thông báo"; after two the code is offered; the code signs in', async () => {
+  test('reports errors under "Thông báo" and offers the code after two', async () => {
     for (let wrong = 0; wrong < OFFER_CODE_AFTER; wrong++) {
       type('password', 'Matkhau2')
       await checkPassword()
@@ -290,7 +284,7 @@ describe('step 2, the password', () => {
     expect($session.get().step).toBe('in')
   })
 
-  test('five wrong ones lock this way for 300 seconds', async () => {
+  test('is locked for 300 seconds after five wrong ones', async () => {
     for (let wrong = 0; wrong < 6; wrong++) {
       type('password', 'Matkhau2')
       await checkPassword()
@@ -308,7 +302,7 @@ describe('step 2, the password', () => {
     expect($session.get().step).toBe('in')
   })
 
-  test('an answer of an operator without a code of ours: its message; without one IDS_LOGIN_FAILED', () => {
+  test('shows the operator’s message or IDS_LOGIN_FAILED for unknown codes', () => {
     const failure = {
       ok: false,
       code: undefined,
@@ -327,7 +321,7 @@ describe('step 2, the password', () => {
 })
 
 describe('steps 3 and 4, the forgotten password', () => {
-  test('an expired password leads here with a sentence; the new one signs in', async () => {
+  test('explain an expired password and sign in with the new one', async () => {
     const phone = '0912000013'
     type('phone', phone)
     choosePassword()
@@ -356,7 +350,7 @@ describe('steps 3 and 4, the forgotten password', () => {
     expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000013' })
   })
 
-  test('nothing is sent until all fields are right, each with its own sentence', async () => {
+  test('validate every field with its own message before sending', async () => {
     type('phone', PHONE)
     choosePassword()
     forgotPassword()
@@ -378,7 +372,7 @@ describe('steps 3 and 4, the forgotten password', () => {
     expect(page.newCalls()).toEqual([])
   })
 
-  test('a wrong code keeps the typed password', async () => {
+  test('keep the password after a wrong code', async () => {
     type('phone', PHONE)
     choosePassword()
     forgotPassword()
@@ -395,7 +389,7 @@ describe('steps 3 and 4, the forgotten password', () => {
 })
 
 describe('the intent', () => {
-  test('a package wanted as a visitor is decided on after signing in', async () => {
+  test('opens a visitor’s package decision after signing in', async () => {
     openPurchase({ code: 'SENNGAY' })
     expect($dialogs.get()).toEqual(['signin'])
     await typeCode(await askForCode())
@@ -405,7 +399,7 @@ describe('the intent', () => {
     expect($intent.get()).toBeUndefined()
   })
 
-  test('?next= is followed, only on this site', async () => {
+  test('follows ?next= only on this site', async () => {
     page.at('/dang-nhap?next=%2Ftai-khoan%2Fdoi-mat-khau%3Fa%3D1')
     await typeCode(await askForCode())
     expect(page.went).toEqual(['/tai-khoan/doi-mat-khau?a=1'])
@@ -418,13 +412,13 @@ describe('the intent', () => {
     'javascript:alert(1)',
     '/dang-nhap',
     '',
-  ])('?next=%s leads to the account', async (next) => {
+  ])('leads to the account for ?next=%s', async (next) => {
     page.at(`/dang-nhap?next=${encodeURIComponent(next)}`)
     await typeCode(await askForCode())
     expect(page.went).toEqual(['/tai-khoan'])
   })
 
-  test('in English the account is the English one', async () => {
+  test('opens the English account in English', async () => {
     page.speak('en')
     page.at('/en/dang-nhap')
     await typeCode(await askForCode())
@@ -434,10 +428,10 @@ describe('the intent', () => {
 })
 
 describe('a countdown', () => {
-  // A store goes on for a second after its last reader; the next page must not meet the last one's.
+  // A store stays active for a second after its last listener, so it is reset before the next page.
   afterEach(() => cleanStores($codeTimers))
 
-  test('asks the server again at zero and believes it', async () => {
+  test('refreshes from the server at zero', async () => {
     const stop = $codeTimers.listen(() => {})
     await askForCode()
     page.newCalls()
@@ -451,7 +445,7 @@ describe('a countdown', () => {
     stop()
   })
 
-  test('asks again on return to the tab: a clock that was turned meanwhile is noticed', async () => {
+  test('refreshes on return, so a changed clock is noticed', async () => {
     const stop = $codeTimers.listen(() => {})
     await askForCode()
     page.newCalls()
@@ -464,7 +458,7 @@ describe('a countdown', () => {
   })
 })
 
-test('the table ignores what cannot happen', () => {
+test('ignores impossible transitions', () => {
   back()
   forgotPassword()
   expect($signin.get().step).toBe('recoverPhone')

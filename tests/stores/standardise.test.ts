@@ -1,4 +1,4 @@
-/** Asking how to bring subscriber information up to date. Spec SUB-8, Spec IDN-1. */
+/** Finding out how to update subscriber information. Spec SUB-8, Spec IDN-1. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   $standardise,
@@ -31,13 +31,13 @@ test.each([
   ['<img src=x onerror=alert(1)>', ''],
   ['%E0%A4%A', ''],
   ['9'.repeat(1_000), ''],
-])('?msisdn=%s shows "%s"', (query, shown) => {
+])('prefills for ?msisdn=%s the text "%s"', (query, shown) => {
   page.at(`/thongtinthuebao?msisdn=${query}`)
   openStandardise('')
   expect($standardise.get()).toEqual({ step: 'form', phone: shown, fault: undefined })
 })
 
-test('pressed before the page was alive: a wrong number is told, a right one stands there, and an address alone sends nothing', () => {
+test('validates an early press without sending', () => {
   page.newCalls()
   page.at('/thongtinthuebao?msisdn=0212000001&gui=')
   openStandardise('', true)
@@ -48,14 +48,14 @@ test('pressed before the page was alive: a wrong number is told, a right one sta
   expect(page.newCalls()).toEqual([])
 })
 
-test('what was typed before the page came to life stays', () => {
+test('keeps text typed before the page was interactive', () => {
   page.at('/thongtinthuebao?msisdn=84912000001')
   openStandardise('0912 000 002')
   expect($standardise.get()).toMatchObject({ phone: '0912 000 002' })
 })
 
 test.each(['', '091200000', '09120000011', '0212000001', '8491200000', '849120000011', 'abc', '0112000001'])(
-  '%s is refused under the field and nothing is sent',
+  'rejects %s under the field and sends nothing',
   async (typed) => {
     openStandardise('')
     typeStandardise(typed)
@@ -71,7 +71,7 @@ test.each(['', '091200000', '09120000011', '0212000001', '8491200000', '84912000
 )
 
 test.each(['0912000001', '84912000001', '0912 000 001', '0388000001'])(
-  '%s is sent; the message of the server is shown, the same for every number',
+  'sends %s and shows the same message for every number',
   async (typed) => {
     typeStandardise(typed)
     await sendStandardise()
@@ -85,7 +85,7 @@ test.each(['0912000001', '84912000001', '0912 000 001', '0388000001'])(
   },
 )
 
-test('in the language of the page', async () => {
+test('uses the language of the page', async () => {
   typeStandardise('0912000001')
   await sendStandardise()
   const vietnamese = told()
@@ -95,7 +95,7 @@ test('in the language of the page', async () => {
   expect(told()).not.toBe(vietnamese)
 })
 
-test('no connection: said in our words, the number stays', async () => {
+test('reports a missing connection and keeps the number', async () => {
   page.network('down')
   typeStandardise('0912000001')
   await sendStandardise()
@@ -106,7 +106,7 @@ test('no connection: said in our words, the number stays', async () => {
   })
 })
 
-test('a second press while it is sent does nothing', async () => {
+test('ignores a second press while sending', async () => {
   typeStandardise('0912000001')
   page.newCalls()
   await Promise.all([sendStandardise(), sendStandardise()])

@@ -1,4 +1,4 @@
-/** The second look at who is signed in, as a person meets it over any page. Spec OTP-8. */
+/** Step-up authentication over any page. Spec OTP-8. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Revealed } from '../../src/contract/main/personal.schema.ts'
 import { customerReveal } from '../../src/contract/main/personal.ts'
@@ -32,20 +32,20 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-/** Asks for something guarded, and waits until the dialog knows whether a code is out. */
+/** Sends a guarded call, and waits until the dialog knows whether a code was sent. */
 async function ask(): Promise<{ answer: Promise<ClientResult<Revealed>> }> {
   const answer = withStepUp(() => send(customerReveal, {}))
   await until(() => !['idle', 'sending'].includes($stepUp.get().step))
   return { answer }
 }
-/** The journey comes by an import, which no network counts. */
+/** The module loads by a dynamic import, which the network counter does not see. */
 async function until(is: () => boolean): Promise<void> {
   for (let tries = 0; tries < 500 && !is(); tries++) await page.settle()
 }
 const other = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-describe('the second look', () => {
-  test('is asked for once, over what is open, and what was asked for goes on', async () => {
+describe('step-up authentication', () => {
+  test('happens once over the page and continues the call', async () => {
     openDialog('purchase')
     const { answer } = await ask()
     expect($dialogs.get()).toEqual(['purchase', 'step-up'])
@@ -59,7 +59,7 @@ describe('the second look', () => {
     expect(page.newCalls()).toEqual(['customer_reveal'])
   })
 
-  test('is wanted again after five minutes', async () => {
+  test('is required again after five minutes', async () => {
     const first = await ask()
     await typeStepUp(await page.code(PHONE))
     await first.answer
@@ -70,7 +70,7 @@ describe('the second look', () => {
     await second.answer
   })
 
-  test('two questions at once open one dialog, and one code answers both', async () => {
+  test('opens one dialog and uses one code for parallel calls', async () => {
     const both = [withStepUp(() => send(customerReveal, {})), withStepUp(() => send(customerReveal, {}))]
     await until(() => $stepUp.get().step === 'entering')
     expect(page.newCalls().filter((name) => name === 'otp_smart')).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('the second look', () => {
     for (const answer of await Promise.all(both)) expect(answer.ok).toBe(true)
   })
 
-  test('closed, the first refusal is the answer; the same code is gone on with the next time', async () => {
+  test('returns the first error when closed and reuses the code', async () => {
     const first = await ask()
     cancelStepUp()
     expect(await first.answer).toMatchObject({ ok: false, code: 'step_up_needed' })
@@ -90,7 +90,7 @@ describe('the second look', () => {
     expect(await second.answer).toMatchObject({ ok: true })
   })
 
-  test('a wrong code says how many tries are left and is typed again', async () => {
+  test('shows the attempts left after a wrong code', async () => {
     const { answer } = await ask()
     const code = await page.code(PHONE)
     await typeStepUp(other(code))
@@ -102,7 +102,7 @@ describe('the second look', () => {
     expect((await answer).ok).toBe(true)
   })
 
-  test('too many wrong ones lock it; after the wait another code is sent', async () => {
+  test('locks after too many wrong codes and sends another later', async () => {
     const { answer } = await ask()
     const wrong = other(await page.code(PHONE))
     for (let tries = 0; tries <= OTP_WRONG_LIMIT; tries++) await typeStepUp(wrong)
@@ -117,7 +117,7 @@ describe('the second look', () => {
     expect((await answer).ok).toBe(true)
   })
 
-  test('another code is sent after a minute, not before', async () => {
+  test('sends another code after a minute, not before', async () => {
     const { answer } = await ask()
     const first = await page.code(PHONE)
     await resendStepUp()
@@ -130,7 +130,7 @@ describe('the second look', () => {
     expect((await answer).ok).toBe(true)
   })
 
-  test('without a connection nothing is sent; it is tried again from the dialog', async () => {
+  test('sends nothing without a connection and retries from the dialog', async () => {
     const waiting = withStepUp(() => send(customerReveal, {}))
     await until(() => page.newCalls().length > 0)
     page.network('down')
@@ -142,14 +142,14 @@ describe('the second look', () => {
     expect((await waiting).ok).toBe(true)
   })
 
-  test('goes with the line: whoever signs out is asked nothing more', async () => {
+  test('is cancelled at sign-out', async () => {
     const { answer } = await ask()
     forget()
     expect(await answer).toMatchObject({ ok: false, code: 'step_up_needed' })
     expect($dialogs.get()).toEqual([])
   })
 
-  test('the code is never kept', async () => {
+  test('never stores the code', async () => {
     const { answer } = await ask()
     const code = await page.code(PHONE)
     await typeStepUp(code.slice(0, 5))

@@ -1,6 +1,6 @@
 /**
- * The pages of top-up and of card codes without a browser: whose line, how much, second look, cards, and what
- * is kept. Spec TOP-1, Spec TOP-3, Spec TOP-2, Spec IDN-9.
+ * Top-ups and card codes without a browser: the line, the amount, step-up authentication, cards, and stored
+ * data. Spec TOP-1, Spec TOP-3.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
@@ -53,7 +53,7 @@ async function open(path = PATH, number = AN): Promise<void> {
   stop = openTopUp()
   await until(page, () => $parts.get().own.step === 'ready')
 }
-/** Presses, and types the code of the second look. */
+/** Presses, and enters the code of the step-up authentication. */
 async function confirmed(press: Promise<void>, number = AN): Promise<void> {
   await until(page, () => $stepUp.get().step === 'entering')
   await typeStepUp(await page.code(number))
@@ -82,8 +82,8 @@ async function pay(): Promise<void> {
   await page.turn(10)
 }
 
-describe('what the address wishes', () => {
-  test("another's number and an own amount are there after signing in, and where to go on", async () => {
+describe('parameters of the address', () => {
+  test('keep another’s number, the amount and the destination over sign-in', async () => {
     await open(`${PATH}?so=0912000005&tien=75000&tiep=/tai-khoan`)
     expect($form.get()).toMatchObject({ tab: 'other', typed: CHI, ownAmount: '75000', onward: '/tai-khoan' })
     await until(page, () => $owner.get().step === 'known')
@@ -91,7 +91,7 @@ describe('what the address wishes', () => {
       remain: { can: true, owner: expect.stringMatching(/^\p{L}\*{3} \p{L}$/u) },
     })
   })
-  test('the own number is the own line; what is no amount, no number and no path of ours is left out', async () => {
+  test('recognise the line’s number and drop invalid values', async () => {
     await open(`${PATH}?so=${AN}&tien=999&tiep=//elsewhere.example/x`)
     expect($form.get()).toMatchObject({
       tab: 'own',
@@ -101,7 +101,7 @@ describe('what the address wishes', () => {
       onward: undefined,
     })
   })
-  test('the tab of cards, and whoever pays bills begins with another number', async () => {
+  test('open the cards tab or preselect another line for bills', async () => {
     await open(`${PATH}?cach=the-cao`)
     expect($form.get().tab).toBe('card')
     stop()
@@ -115,7 +115,7 @@ describe('what the address wishes', () => {
 describe('an order', () => {
   beforeEach(() => open(`${PATH}?tiep=/dich-vu`))
 
-  test('for the own line goes to the page where it is paid and knows where to go on', async () => {
+  test('opens its payment page with the destination', async () => {
     typeAmount('75.000')
     expect(amountOf($form.get())).toBe(75_000)
     await orderTopUp()
@@ -129,7 +129,7 @@ describe('an order', () => {
     ).toBe(had + 75_000)
   })
 
-  test('without an answer the same order is asked for again, once', async () => {
+  test('is sent again once after a missing response', async () => {
     chooseAmount(20_000)
     page.network('answersLost')
     await orderTopUp()
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect(await orders()).toBe(1)
   })
 
-  test("another's needs a second look; closing it loses nothing and says nothing", async () => {
+  test('requires step-up for others and loses nothing when closed', async () => {
     chooseTab('other')
     typeNumber('0912 000 005')
     await until(page, () => $owner.get().step === 'known')
@@ -158,7 +158,7 @@ describe('an order', () => {
     expect(page.local.get(`topUpNumbers:84${AN.slice(1)}`)).toBe('[]')
   })
 
-  test('a number that is not whole, not ours or postpaid makes no order', async () => {
+  test('is not created for incomplete, foreign or postpaid numbers', async () => {
     chooseTab('other')
     typeNumber('0912 000')
     await orderTopUp()
@@ -175,7 +175,7 @@ describe('an order', () => {
     expect(await orders()).toBe(0)
   })
 
-  test('a past top-up fills the form with one press', () => {
+  test('is prefilled from a past top-up by one press', () => {
     repeat(`84${AN.slice(1)}`, 75_000)
     expect($form.get()).toMatchObject({ tab: 'own', ownAmount: '75000' })
     repeat('84912000005', 50_000)
@@ -190,7 +190,7 @@ describe('an order', () => {
   }
 })
 
-/** A session of the operator's own, to look at what is there. */
+/** A separate operator session, to inspect stored data. */
 async function calling(): Promise<{ session: string }> {
   const { session } = resultOf(
     await page.call('authen_msisdn', {
@@ -207,7 +207,7 @@ describe('a scratch card', () => {
   beforeEach(() => open(`${PATH}?cach=the-cao`))
   const of = (is: string): string => DEMO_CARDS.find((card) => card.is === is)?.code ?? ''
 
-  test('a good one, pasted as a line', async () => {
+  test('is accepted when pasted as a line', async () => {
     const { code, face } = DEMO_CARDS[0] ?? { code: '', face: 0 }
     const had = own().balance ?? 0
     typeCard(`Mã thẻ: ${code.replace(/(\d{4})/g, '$1-')}`)
@@ -215,14 +215,14 @@ describe('a scratch card', () => {
     expect($card.get()).toMatchObject({ step: 'done', used: { amount: face, balance: had + face } })
   })
 
-  test('a wrong length is said here and asks nobody', async () => {
+  test('is rejected for a wrong length without a request', async () => {
     typeCard(of('short'))
     await sendCard()
     expect($card.get().fault).toBe('length')
     expect(page.newCalls()).not.toContain('mobile_payment_recharge_v2')
   })
 
-  test('tries left, then the lock with its time; a reload knows both', async () => {
+  test('shows attempts, then the lockout, also after a reload', async () => {
     typeCard(of('used'))
     await sendCard()
     expect($card.get()).toMatchObject({ triesLeft: 4, problem: { failure: { code: 'recharge_card_used' } } })
@@ -246,7 +246,7 @@ describe('a scratch card', () => {
 })
 
 describe('codes of cards', () => {
-  test('bought, paid, shown under a second look and hidden again, sent to the own line', async () => {
+  test('are bought, shown after step-up, hidden and sent', async () => {
     page = await openPage('/tinh-nang/mua-ma-the?menh-gia=20000&so-luong=3')
     await signIn(page, AN)
     stop = openCards()

@@ -3,7 +3,7 @@ import { callEntry } from '../call-entry.ts'
 import { BANNER_CHANNEL, BANNER_PAGES, BANNER_TYPE } from '../rules/roaming.ts'
 import { body } from '../schema.ts'
 
-/** Spec ROA-13. */
+/** Fixed by the API. Spec ROA-13. */
 export const bannersByTypeRequest = body({
   type: z.literal(BANNER_TYPE),
   channel: z.literal(BANNER_CHANNEL),
@@ -11,8 +11,8 @@ export const bannersByTypeRequest = body({
 })
 
 /**
- * Spec ROA-13: the picture's address is `rootImageUrl` and `imagePath` together. `title` in the language
- * asked for; `link` a path of the site or empty.
+ * The address of the picture is `rootImageUrl` followed by `imagePath`. `title` is in the requested language;
+ * `link` is a path of the site or empty. Spec ROA-13.
  */
 export const roamingBanner = z.strictObject({
   imagePath: z.string(),
@@ -21,7 +21,7 @@ export const roamingBanner = z.strictObject({
   title: z.string(),
   link: z.string(),
 })
-/** By position; the first is shown. */
+/** Sorted by position; the page shows the first. */
 export const roamingBanners = z.array(roamingBanner)
 
 export const roamingBannerSchemas = {

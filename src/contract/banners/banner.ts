@@ -1,4 +1,4 @@
-/** Banners of the roaming result and app pages. Spec ROA-13. */
+/** Banners of the roaming result page and the app page. Spec ROA-13. */
 import { defineCall } from '../call.ts'
 import type { RoamingBannerSchemas } from './banner.schema.ts'
 

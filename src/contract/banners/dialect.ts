@@ -1,4 +1,4 @@
-/** The banner service of the roaming pages: `errorCode`, `message`, `result`. Spec WIR-2. */
+/** Dialect of the banner service of the roaming pages: `errorCode`, `message`, `result`. Spec WIR-2. */
 import { type Dialect, parseEnvelope } from '../dialect.ts'
 
 export const bannersDialect: Dialect = {

@@ -3,8 +3,8 @@ import { callEntry } from '../call-entry.ts'
 import { emptyRequest } from '../main/authen.schema.ts'
 
 /**
- * Store links of the operator's app; an empty text: not in that store. `android_package` is the
- * specification's own name (Spec CON-6).
+ * Store links of the operator's app; an empty text means that it is not in that store. The name
+ * `android_package` is fixed by the API. Spec CON-6.
  */
 export const appLinks = z.strictObject({ android_package: z.string(), android: z.string(), ios: z.string() })
 

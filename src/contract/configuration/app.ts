@@ -1,4 +1,4 @@
-/** What the configuration service knows of the operator's app. Spec CON-6. */
+/** Calls about the operator's app. Spec CON-6. */
 import { defineCall } from '../call.ts'
 import type { AppSchemas } from './app.schema.ts'
 

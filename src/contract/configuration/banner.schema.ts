@@ -4,13 +4,12 @@ import { emptyRequest } from '../main/authen.schema.ts'
 import { BANNER_PLACES } from '../rules/banner.ts'
 import { body, isoTime } from '../schema.ts'
 
-/** One place only. */
 export const bannerRequest = body({ place: z.enum(BANNER_PLACES) })
 
 /**
- * A banner that runs now, in one language. `imagePath`, `position` and `rootImageUrl` are the specification's
- * own (Spec ROA-13); root and path together are the picture's address. `link`: path of this site in that
- * language. `until`: null where it has no end.
+ * A banner that runs now, in one language. Root and path together are the address of the picture. `link`:
+ * path of this site in that language. `until`: null without an end. The names `imagePath`, `position` and
+ * `rootImageUrl` are fixed by the API. Spec ROA-13.
  */
 const banner = z.strictObject({
   id: z.string(),
@@ -24,7 +23,7 @@ const banner = z.strictObject({
   why: z.string(),
   until: z.nullable(isoTime),
 })
-/** By position. */
+/** Sorted by position. */
 export const banners = z.array(banner)
 export type Banners = z.infer<typeof banners>
 

@@ -1,4 +1,4 @@
-/** The configuration service speaks as the main one does. Spec WIR-2. */
+/** The configuration service uses the dialect of the main one. Spec WIR-2. */
 import { type Dialect, parseEnvelope } from '../dialect.ts'
 
 export const configurationDialect: Dialect = {

@@ -3,13 +3,13 @@ import { callEntry } from '../call-entry.ts'
 import { emptyRequest } from '../main/authen.schema.ts'
 import { body } from '../schema.ts'
 
-/** An id of an area as the calls give it. One that does not exist answers an empty list. */
+/** An area id as the calls return it. An unknown id yields an empty list. */
 const areaId = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,24}$/))
 const text = z.string()
 
 /**
- * The specification's own province (Spec ORD-7). `ID` and `PROVINCE_ID` are the same. `OLD_NAMES`: the
- * provinces before 1 July 2025 that it was made of, in Vietnamese.
+ * A province as the API defines it. `ID` and `PROVINCE_ID` are the same. `OLD_NAMES`: the provinces before 1
+ * July 2025 that it was merged from, in Vietnamese. Spec ORD-7.
  */
 export const province = z.strictObject({
   ID: text,
@@ -24,8 +24,8 @@ export const provinces = z.array(province)
 
 export const inProvinceRequest = body({ province_id: areaId })
 /**
- * Districts were abolished on 1 July 2025: the old districts of the province that its wards came from, for
- * old back ends.
+ * Districts were abolished on 1 July 2025. For old back ends, these are the former districts of the
+ * province's wards.
  */
 export const district = z.strictObject({ DISTRICT_ID: text, DISTRICT_NAME: text })
 export type District = z.infer<typeof district>
@@ -36,8 +36,8 @@ export const precinctsRequest = body({
   district_id: z.optional(z.union([z.literal(''), areaId])),
 })
 /**
- * `DISTRICT_ID` and `DISTRICT_NAME` derived: the old district most of the ward lay in. `OLD`: the old wards
- * it was made of, `Phường X, Quận Y, Tỉnh Z`.
+ * `DISTRICT_ID` and `DISTRICT_NAME` are derived: the former district with most of the ward. `OLD`: the wards
+ * that it was merged from, `Phường X, Quận Y, Tỉnh Z`.
  */
 export const precinct = z.strictObject({
   PRECINCT_ID: text,
@@ -50,7 +50,7 @@ export type Precinct = z.infer<typeof precinct>
 export const precincts = z.array(precinct)
 
 export const inPrecinctRequest = body({ province_id: areaId, precinct_id: areaId })
-/** Streets, ấp or khu of a ward; empty where none are listed: then the name is typed. */
+/** Streets, ấp or khu of a ward. Where none are listed, the name is typed. */
 export const street = z.strictObject({ STREET_ID: text, STREET_NAME: text })
 export type Street = z.infer<typeof street>
 export const streets = z.array(street)

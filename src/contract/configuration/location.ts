@@ -1,6 +1,4 @@
-/**
- * Where people live: province → ward → street, ấp or khu. Answers are plain lists. Spec ORD-7, Spec ORD-2.
- */
+/** Address lists: province → ward → street, ấp or khu. Answers are plain lists. Spec ORD-7, Spec ORD-2. */
 import { defineCall } from '../call.ts'
 import type { LocationSchemas } from './location.schema.ts'
 
@@ -8,12 +6,14 @@ const read = { service: 'configuration', subject: 'none', retry: 'read', errors:
 
 /** All 34 provinces since 1 July 2025. */
 export const helpGetProvinces = defineCall<LocationSchemas>()({ ...read, name: 'help_get_provinces' })
-/** Provinces where home products (internet, TV, fixed line) can be installed: what the order form offers. */
+/** Provinces where home products (internet, TV, fixed line) can be installed, for the order form. */
 export const helpGetProvinces1800 = defineCall<LocationSchemas>()({
   ...read,
   name: 'help_get_provinces_1800',
 })
-/** Provinces of the "lan toả" programme: those where people recommend the operator's services to others. */
+/**
+ * Provinces of the "lan toả" referral programme, in which people recommend the operator's services to others.
+ */
 export const helpGetProvincesLantoa = defineCall<LocationSchemas>()({
   ...read,
   name: 'help_get_provinces_lantoa',
@@ -22,7 +22,7 @@ export const helpGetDistricts1800 = defineCall<LocationSchemas>()({
   ...read,
   name: 'help_get_districts_1800',
 })
-/** `district_id` may be left out: then all wards of the province. */
+/** Without `district_id`, all wards of the province. */
 export const helpGetPrecinct1800 = defineCall<LocationSchemas>()({
   ...read,
   name: 'help_get_precinct_1800',

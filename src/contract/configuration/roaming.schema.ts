@@ -3,10 +3,10 @@ import { callEntry } from '../call-entry.ts'
 import { emptyRequest } from '../main/authen.schema.ts'
 import { body } from '../schema.ts'
 
-/** Spec ROA-5: country COUNTRY (its name in the language asked for); `CODE` ISO 3166-1 alpha-2, capital. */
+/** `COUNTRY` is the name in the requested language; `CODE` is ISO 3166-1 alpha-2 in capitals. Spec ROA-5. */
 export const irCountries = z.array(z.strictObject({ COUNTRY: z.string(), CODE: z.string() }))
 export const irPartnerRequest = body({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) })
-/** Spec ROA-5: partner CODE (its network code, MCC-MNC) and NAME. */
+/** `CODE` is the network code of the partner (MCC-MNC). Spec ROA-5. */
 export const irPartners = z.array(z.strictObject({ CODE: z.string(), NAME: z.string() }))
 
 export const roamingCountrySchemas = {

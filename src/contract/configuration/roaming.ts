@@ -1,4 +1,4 @@
-/** Where one can roam, and with whom. Spec ROA-5. */
+/** Roaming countries and partner networks. Spec ROA-5. */
 import { defineCall } from '../call.ts'
 import type { RoamingCountrySchemas } from './roaming.schema.ts'
 
@@ -8,7 +8,7 @@ export const mobileIrCountryList = defineCall<RoamingCountrySchemas>()({
   ...read,
   name: 'mobile_ir_country_list',
 })
-/** An unknown country has none. */
+/** An unknown country yields an empty list. */
 export const mobileGetIrPartner = defineCall<RoamingCountrySchemas>()({
   ...read,
   name: 'mobile_get_ir_partner',

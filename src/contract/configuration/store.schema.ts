@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { body } from '../schema.ts'
 
-/** `province_id`: code of the state, two digits; `1` is `01`. */
+/** `province_id`: the official two-digit code; `1` is read as `01`. */
 export const storesRequest = body({ province_id: z.string().check(z.regex(/^\d{1,2}$/)) })
 
 /**
- * The specification's fields (Spec CON-4) in capitals, ours beside them. Degrees; `hours` as `08:00-18:00`,
- * empty when closed.
+ * The fields in capitals are fixed by the API (Spec CON-4); ours are the others. Coordinates in degrees;
+ * `hours` as `08:00-18:00`, empty when closed.
  */
 export const storeItem = z.strictObject({
   id: z.string(),

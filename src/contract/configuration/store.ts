@@ -1,4 +1,4 @@
-/** Stores. Spec CON-4. */
+/** Calls about the operator's stores. Spec CON-4. */
 import { defineCall } from '../call.ts'
 import type { StoreSchemas } from './store.schema.ts'
 

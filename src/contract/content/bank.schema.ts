@@ -1,7 +1,4 @@
-/**
- * Banks and their apps, as they stand in `content/banks`: both files are made by `npm run banks`. Spec
- * PAY-17.
- */
+/** Schemas of the banks and their apps in `content/banks`; `npm run banks` writes both files. Spec PAY-17. */
 import * as z from 'zod/mini'
 import { isAppLink } from '../rules/app-link.ts'
 
@@ -9,7 +6,7 @@ const RUN = 'run npm run banks'
 const name = z.string({ error: `a name is missing: ${RUN}` }).check(z.minLength(1), z.maxLength(120))
 const flag = z.union([z.literal(0), z.literal(1)])
 const code = z.string().check(z.regex(/^[A-Z0-9]{2,20}$/, `a bank's code is capitals and digits: ${RUN}`))
-/** A file beside the site's own pictures; empty: the page draws a monogram. Never another host's. */
+/** A file among the site's own pictures, never on another host. Empty: the page draws a monogram. */
 const logo = z
   .string()
   .check(
@@ -20,14 +17,14 @@ const logo = z
   )
 const dated = {
   source: z.string(),
-  /** From when the source is. */
+  /** Date of the source. */
   date: z.iso.date(),
 }
 
 /**
- * `transferSupported`: its app pays by VietQR (every bank here receives). `lookupSupported`: the name of an
- * account can be asked for. `support` 3: pays and receives, 0: receives. `isTransfer` and `short_name` are
- * the source's own second names of the same.
+ * `transferSupported`: its app pays by VietQR (every bank here receives). `lookupSupported`: the account
+ * holder's name can be fetched. `support` 3: pays and receives, 0: receives. `isTransfer` and `short_name`
+ * are duplicate names from the source.
  */
 export const bankContent = z.strictObject({
   id: z.int().check(z.gte(1)),
@@ -42,14 +39,14 @@ export const bankContent = z.strictObject({
   support: z.union([z.literal(0), z.literal(3)]),
   isTransfer: flag,
   swift_code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{8}$/))),
-  /** What people still call it after a renaming. */
+  /** Former names that people still use. */
   aliases: z.array(name),
 })
 export type BankContent = z.infer<typeof bankContent>
 export const banksContent = z.strictObject({ ...dated, banks: z.array(bankContent) })
 
 /**
- * `deeplink` opens it; empty where none is known. `monthlyInstall` 0: unknown. `autofill`: the link can carry
+ * `deeplink` opens the app; empty where unknown. `monthlyInstall` 0: unknown. `autofill`: the link can carry
  * account, amount and memo.
  */
 export const bankAppContent = z.strictObject({
@@ -78,13 +75,16 @@ export const bankAppContent = z.strictObject({
     ),
 })
 export type BankAppContent = z.infer<typeof bankAppContent>
-/** Sorted by installs where they are known, then the best known first. */
+/** Sorted by installs where known, then by how well known they are. */
 export const bankAppsContent = z.strictObject({
   ...dated,
   ios: z.array(bankAppContent),
   android: z.array(bankAppContent),
 })
 
-/** Banks whose cards pay, by their codes in `banks.json`, best known first. Spec PAY-3. Written by hand. */
+/**
+ * Banks whose cards are accepted, by their codes in `banks.json`, best known first. Maintained by hand. Spec
+ * PAY-3.
+ */
 export const cardBanksContent = z.strictObject({ domestic: z.array(code), international: z.array(code) })
 export type CardBanksContent = z.infer<typeof cardBanksContent>

@@ -1,6 +1,5 @@
 /**
- * Reads `content/banks`: every bank that VietQR reaches, the apps that pay by it, and the banks whose cards
- * pay.
+ * Reads `content/banks`: all VietQR banks, the apps that pay by it, and the banks whose cards are accepted.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ import {
 } from './bank.schema.ts'
 import { ContentErrors } from './content-errors.ts'
 
-/** `date`: from when the older of the two files of VietQR is, ISO. */
+/** `date`: ISO date of the older of the two VietQR files. */
 export type Banks = {
   date: string
   banks: readonly BankContent[]
@@ -24,7 +23,7 @@ export type Banks = {
   cards: Readonly<CardBanksContent>
 }
 
-/** `content`: the folder of all content. Throws an Error with a sentence for each fault of all files. */
+/** `content`: the root folder of all content. Throws one Error that lists the errors of all files. */
 export function readBanks(content: string): Banks {
   const folder = join(content, 'banks')
   const faults = new ContentErrors()

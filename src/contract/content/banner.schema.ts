@@ -1,6 +1,6 @@
 /**
- * A banner as editors write it: `content/banners/<slug>.yaml`. One that stands for a promotion takes title,
- * link, picture and window from it.
+ * A banner as editors write it: `content/banners/<slug>.yaml`. A banner for a promotion takes title, link,
+ * picture and window from it.
  */
 import * as z from 'zod/mini'
 import { BANNER_PLACES } from '../rules/banner.ts'
@@ -11,7 +11,7 @@ import { windowContent } from './promotion-terms.schema.ts'
 export const bannerContent = z.strictObject({
   /** Folder in `content/promotions`. */
   promotion: z.optional(z.string({ error: 'the name of a folder in content/promotions' })),
-  /** These five only where it stands for no promotion. */
+  /** These five are only for banners without a promotion. */
   title: z.optional(words),
   text: z.optional(words),
   path: z.optional(
@@ -21,7 +21,7 @@ export const bannerContent = z.strictObject({
   ),
   art: z.optional(z.enum(ARTS, { error: `write one of ${ARTS.join(', ')}` })),
   window: z.optional(windowContent),
-  /** Small first. */
+  /** Banners are sorted ascending. */
   position: z.int({ error: 'is missing or no whole number: write where it stands, small first' }),
   places: z
     .array(z.enum(BANNER_PLACES, { error: `write one of ${BANNER_PLACES.join(', ')}` }), {

@@ -1,4 +1,4 @@
-/** Reads `content/banners`: every file is one banner. */
+/** Reads `content/banners`: one file per banner. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BannerContent } from './banner.schema.ts'
@@ -9,7 +9,7 @@ import type { Words } from './package.schema.ts'
 import type { Window } from './promotion-terms.schema.ts'
 import type { Promotion } from './promotions.ts'
 
-/** With everything that it takes from its promotion. `path` without language. */
+/** A banner with everything taken from its promotion. `path` has no language prefix. */
 export type Banner = {
   slug: string
   title: Words
@@ -20,8 +20,8 @@ export type Banner = {
 } & Pick<BannerContent, 'position' | 'places' | 'why' | 'promotion'>
 
 /**
- * All banners of `content` (the folder of all content) by position. Throws an Error with a sentence for each
- * fault of all files.
+ * Returns all banners sorted by position. `content`: the root folder of all content. Throws one Error that
+ * lists the errors of all files.
  */
 export function readBanners(content: string, promotions: readonly Promotion[]): Banner[] {
   const folder = join(content, 'banners')

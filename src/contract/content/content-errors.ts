@@ -1,20 +1,20 @@
 /**
- * What is wrong with content, told to editors: one sentence for each fault, naming file, field and remedy,
- * all of them together. The build of the site and the start of the operator read content through this.
+ * Collects the errors of content files for editors: one sentence per error with file, field and remedy, all
+ * reported together. Both the site build and the start of the operator read content through this.
  */
 import type * as z from 'zod/mini'
 
-/** Collects the faults of many files while they are read. */
+/** Collects the errors of several files while they are read. */
 export class ContentErrors {
   readonly sentences: string[] = []
 
-  /** `file` as an editor finds it, from its folder on; `text` says what is wrong and what to do. */
+  /** `file`: path from the content folder, as editors know it. `text`: what is wrong and how to fix it. */
   add(file: string, text: string): undefined {
     this.sentences.push(`${file}: ${text}`)
     return undefined
   }
 
-  /** The content when it is as the schema says; otherwise its faults are noted. */
+  /** Returns the content if it matches the schema; otherwise adds its errors. */
   check<Schema extends z.ZodMiniType>(
     file: string,
     schema: Schema,
@@ -26,15 +26,14 @@ export class ContentErrors {
     return undefined
   }
 
-  /** Throws an Error with one line for each fault; `what`: `The news in content/news`. */
+  /** Throws an Error with one line per error, if any. `what`: for example `The news in content/news`. */
   stop(what: string): void {
     if (this.sentences.length) throw new Error(`${what} cannot be used:\n${this.sentences.join('\n')}`)
   }
 }
 
 /**
- * The schema's own sentences say what to do; for faults that it has none for, this does. Without the file's
- * name.
+ * The message of an issue: the schema's own, or a fallback where it has none. The caller adds the file name.
  */
 export function sentence(issue: z.core.$ZodIssue): string {
   const path = issue.path.join('.')

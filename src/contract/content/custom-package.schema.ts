@@ -1,6 +1,4 @@
-/**
- * `content/custom-package.yaml`: what can be chosen for the package of one's own choice, and what it costs.
- */
+/** Schema of `content/custom-package.yaml`: the options of the custom package and their prices. */
 import * as z from 'zod/mini'
 import { isSold } from '../rules/custom-package.ts'
 import { PERIOD_CODES } from '../rules/period.ts'

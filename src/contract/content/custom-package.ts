@@ -7,8 +7,8 @@ import { readYaml } from './files.ts'
 const FILE = 'custom-package.yaml'
 
 /**
- * Throws an Error with a sentence for each fault: file, field and remedy. `content`: the folder of all
- * content.
+ * `content`: the root folder of all content. Throws an Error with one sentence per error: file, field and
+ * remedy.
  */
 export function readCustomPackage(content: string): CustomTable {
   const faults = new ContentErrors()

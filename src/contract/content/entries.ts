@@ -1,4 +1,4 @@
-/** What pages are given of editorial content, one list of entries for each collection of the site. */
+/** Editorial content for pages: one list of entries for each collection of the site. */
 
 import type { CustomTable } from '../rules/custom-package.ts'
 import { isOpen } from '../rules/routes.ts'
@@ -27,27 +27,30 @@ import type { StoreContent } from './store.schema.ts'
 import { readTiers } from './tiers.ts'
 
 export type Entry<Data> = { id: string; data: Data }
-/** `place`: where it stands among the regions. */
+/** `place`: position among the regions. */
 export type RegionPage = Roaming['regions'][number] & { place: number }
-/** A promotion whose texts are HTML. */
+/** A promotion with its texts as HTML. */
 export type PromotionPage = Omit<Promotion, 'texts'> & {
   texts: Record<keyof Promotion['texts'], PromotionText & { html: string }>
 }
 
-/** An offer whose texts are HTML, with its partner. */
+/** An offer with its texts as HTML, and its partner. */
 export type OfferPage = Omit<OfferItem, 'text' | 'conditions'> & {
   html: Words
   conditionsHtml: Words
   partnerContent: PartnerContent
   categoryName: Words
 }
-/** `place`: where it stands in its list. */
+/** `place`: position in its list. */
 export type CategoryPage = OfferCategory & { place: number }
 export type SectorPage = Sector & { place: number }
-/** `html`: what is told about the programme. */
+/** `html`: the description of the programme. */
 export type LoyaltyAbout = { title: Words; html: Words }
 
-/** `content`: the folder of all content. Each throws an Error with a sentence for each fault of its files. */
+/**
+ * `content`: the root folder of all content. Each function throws an Error with one sentence per error in its
+ * files.
+ */
 export const entriesOf = {
   news: (content: string): Entry<NewsPage>[] => {
     const facts = readFacts(content)
@@ -96,13 +99,13 @@ export const entriesOf = {
   /** The id is the key. */
   roamingRegions: (content: string): Entry<RegionPage>[] =>
     readRoaming(content).regions.map((data, place) => ({ id: data.key, data: { ...data, place } })),
-  /** The id is the code. Those that are not sold any more are there too. */
+  /** The id is the code. Retired packages are included. */
   roamingPackages: (content: string): Entry<Roaming['packages'][number]>[] =>
     readRoaming(content).packages.map((data) => ({ id: data.code, data })),
   links: (content: string): Entry<LinksContent>[] => [{ id: 'links', data: readLinks(content) }],
   tiers: (content: string): Entry<TierContent>[] =>
     readTiers(content).map((data) => ({ id: String(data.tier), data })),
-  /** The id is the offer's. By category and partner they name each other. */
+  /** The id is that of the offer. Category and partner are resolved from the ids in the offer. */
   loyaltyOffers: (content: string): Entry<OfferPage>[] => {
     const facts = readFacts(content)
     const { offers, partners, categories } = readLoyalty(content, facts)

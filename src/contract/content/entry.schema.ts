@@ -1,6 +1,5 @@
 /**
- * What pages are given of news, answers and legal texts: the same as editors write, with the HTML of the
- * texts instead of markdown.
+ * Schemas of news, answers and legal texts for pages: as editors write them, with HTML instead of markdown.
  */
 import * as z from 'zod/mini'
 import { faqEntry } from './faq.schema.ts'
@@ -12,16 +11,16 @@ const { id: _news, body: _body, ...newsFields } = newsItem.shape
 const { id: _faq, answer: _answer, ...faqFields } = faqEntry.shape
 const { body: _text, ...versionFields } = legalVersion.shape
 
-/** `html`: safe to set as it is. */
+/** `html` is safe to insert unescaped. */
 export const newsPage = z.strictObject({ ...newsFields, html: words })
 export type NewsPage = z.infer<typeof newsPage>
 export const faqPage = z.strictObject({
   ...faqFields,
-  /** Place in the whole list. */ place: z.int(),
+  /** Position in the whole list. */ place: z.int(),
   html: words,
 })
 export type FaqPage = z.infer<typeof faqPage>
-/** Newest version first; one that is not in force yet may be the first. */
+/** Newest version first; the first may not be in force yet. */
 export const legalTexts = z.strictObject({
   versions: z.array(z.strictObject({ ...versionFields, html: words })),
 })

@@ -1,6 +1,6 @@
 /**
  * Questions and answers as editors write them. Topics: `content/faq/topics.yaml`. An entry:
- * `content/faq/vi/<slug>.md` with its topic and the Vietnamese words, `content/faq/en/<slug>.md` with the
+ * `content/faq/vi/<slug>.md` with its topic and the Vietnamese texts, `content/faq/en/<slug>.md` with the
  * English question; below the front matter the answer in markdown.
  */
 import * as z from 'zod/mini'
@@ -23,8 +23,8 @@ export const faqMatter = z.strictObject({
   order,
   ...faqText.shape,
   /**
-   * Where what the answer speaks of is done, and what the button says. Hidden while that address does not
-   * exist.
+   * Link to the page for what the answer describes, and the text of the button. Hidden while that address
+   * does not exist.
    */
   action: z.optional(
     z.strictObject(
@@ -35,7 +35,7 @@ export const faqMatter = z.strictObject({
 })
 
 /**
- * An entry with both languages together; `id` is also its anchor. `answer`: markdown, its facts filled in.
+ * An entry in both languages; `id` is also its anchor. `answer`: markdown with its placeholders filled in.
  */
 export const faqEntry = z.strictObject({ id: slug('id'), ...faqMatter.shape, question: words, answer: words })
 export type FaqEntry = z.infer<typeof faqEntry>

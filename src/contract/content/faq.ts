@@ -1,4 +1,4 @@
-/** Reads questions and answers from `content/faq`, for the build of the site and for the operator's start. */
+/** Reads questions and answers from `content/faq`, for the site build and the start of the operator. */
 
 import { ContentErrors } from './content-errors.ts'
 import { type FaqEntry, type FaqTopic, faqMatter, faqText, faqTopics } from './faq.schema.ts'
@@ -8,7 +8,7 @@ import type { Placeholders } from './placeholders.ts'
 
 export type Faq = { topics: FaqTopic[]; entries: FaqEntry[] }
 
-/** The topics alone, in their order. Throws an Error with a sentence for each fault of their file. */
+/** Returns only the topics, in their order. Throws an Error with one sentence per error in their file. */
 export function readFaqTopics(content: string): FaqTopic[] {
   const faults = new ContentErrors()
   const topics = topicsOf(content, faults)
@@ -16,7 +16,9 @@ export function readFaqTopics(content: string): FaqTopic[] {
   return topics
 }
 
-/** Topics in their order, entries by topic and order. Throws an Error with a sentence for each fault. */
+/**
+ * Returns topics in their order and entries by topic and order. Throws an Error with one sentence per error.
+ */
 export function readFaq(content: string, facts: Placeholders): Faq {
   const faults = new ContentErrors()
   const topics = topicsOf(content, faults)

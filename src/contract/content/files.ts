@@ -1,18 +1,18 @@
 /**
- * Reads the files of `content/`: YAML, and markdown with YAML front matter. What cannot be read is a fault,
- * never an exception.
+ * Reads the files of `content/`: YAML, and markdown with YAML front matter. Unreadable files are collected as
+ * errors, never thrown.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { ContentErrors } from './content-errors.ts'
 
-/** Markdown with the values between its two lines of `---`. */
+/** Markdown with the values between its two `---` lines. */
 export type Written = { matter: unknown; text: string }
 
 /**
- * The values of a YAML file; `undefined` with a fault when it is missing or broken. `where`: its path as
- * editors know it.
+ * Returns the values of a YAML file, or `undefined` with an error if it is missing or invalid. `where`: its
+ * path as editors know it.
  */
 export function readYaml(folder: string, where: string, faults: ContentErrors): unknown {
   const path = join(folder, where)
@@ -20,7 +20,7 @@ export function readYaml(folder: string, where: string, faults: ContentErrors): 
   return parsed(readFileSync(path, 'utf8'), where, faults)
 }
 
-/** A markdown file; `undefined` with a fault when its front matter is missing or broken. */
+/** Returns a markdown file, or `undefined` with an error if its front matter is missing or invalid. */
 export function readMarkdown(folder: string, where: string, faults: ContentErrors): Written | undefined {
   const source = readFileSync(join(folder, where), 'utf8').replaceAll('\r\n', '\n')
   const [, front, text] = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/.exec(source) ?? []
@@ -34,8 +34,8 @@ export function readMarkdown(folder: string, where: string, faults: ContentError
 }
 
 /**
- * Slugs of the `.md` files in a folder, sorted; another file there is a fault. A folder that is missing holds
- * none.
+ * Slugs of the `.md` files in a folder, sorted; any other file is an error. A missing folder yields an empty
+ * list.
  */
 export function slugsIn(folder: string, where: string, faults: ContentErrors): string[] {
   const path = join(folder, where)

@@ -1,9 +1,9 @@
-/** Content whose entries are folders: which there are, and which files belong into one. */
+/** Reads content whose entries are folders: lists the folders and checks which files each contains. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentErrors } from './content-errors.ts'
 
-/** Folders of a folder by name, in order; none where it is missing. */
+/** Subfolders sorted by name; empty if the folder is missing. */
 export function foldersOf(folder: string): string[] {
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -11,8 +11,7 @@ export function foldersOf(folder: string): string[] {
 }
 
 /**
- * Those of the files that are there. `names`: file → what it holds. Missing files are faults, and so are
- * others that stand there for nothing.
+ * Returns the files that exist. `names`: file → what it contains. Missing and unexpected files are errors.
  */
 export function expectFiles(
   faults: ContentErrors,

@@ -10,13 +10,13 @@ import { day, line, slug } from './text.ts'
 export const LEGAL = ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu', 'dieu-khoan-hoi-vien'] as const
 
 /**
- * Front matter of the English file. `changes`: what is different from the version before, in one or two
+ * Front matter of the English file. `changes`: the differences from the previous version, in one or two
  * sentences.
  */
 export const legalText = z.strictObject({ title: line('title', 110), changes: line('changes', 600) })
 /** Front matter of the Vietnamese file. */
 export const legalMatter = z.strictObject({
-  /** In force from the beginning of that day on. */ effective: day('effective'),
+  /** In force from the start of that day. */ effective: day('effective'),
   ...legalText.shape,
 })
 

@@ -5,7 +5,7 @@ import { LEGAL, type LegalPage, type LegalVersion, legalMatter, legalText } from
 import { readPairs } from './pairs.ts'
 import type { Placeholders } from './placeholders.ts'
 
-/** Every page with its versions, newest first. Throws an Error with a sentence for each fault. */
+/** Returns every page with its versions, newest first. Throws an Error with one sentence per error. */
 export function readLegal(content: string, facts: Placeholders): LegalPage[] {
   const faults = new ContentErrors()
   const pages = LEGAL.map((id): LegalPage => ({ id, versions: versionsOf(id, content, facts, faults) }))

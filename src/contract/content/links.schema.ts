@@ -1,4 +1,4 @@
-/** `content/links.yaml`: which page of the site stands for which screen of the app. */
+/** Schema of `content/links.yaml`, which maps screens of the app to pages of the site. */
 import * as z from 'zod/mini'
 import { FAMILIES } from './package.schema.ts'
 
@@ -11,7 +11,7 @@ const paths = z
 const number = z.int({ error: 'a whole number, as the app sends it' })
 
 export const linksContent = z.strictObject({
-  /** The web page first, then where to go while it is not built. */
+  /** The preferred web page first, then the fallbacks while it does not exist. */
   screens: z.strictObject({ TOPUP_MONEY: paths, TELECOM_BILL: paths, NEWS_DETAIL: paths, VNPPLUS: paths }),
   /** What `type` and `cat` of PACKAGE_LIST and PACKAGE_DETAIL mean. */
   families: z.array(
@@ -21,7 +21,7 @@ export const linksContent = z.strictObject({
       family: z.enum(FAMILIES, { error: `family: one of ${FAMILIES.join(', ')}` }),
     }),
   ),
-  /** Where everything unknown leads. */
+  /** Target of all unknown screens. */
   otherwise: path,
 })
 export type LinksContent = z.infer<typeof linksContent>

@@ -3,7 +3,7 @@ import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { type LinksContent, linksContent } from './links.schema.ts'
 
-/** `content`: the folder of all content. Throws an Error with a sentence for each fault. */
+/** `content`: the root folder of all content. Throws an Error with one sentence per error. */
 export function readLinks(content: string): LinksContent {
   const faults = new ContentErrors()
   const raw = readYaml(content, 'links.yaml', faults)

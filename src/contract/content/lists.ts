@@ -5,7 +5,9 @@ import { provincesContent } from './location.schema.ts'
 import { type SmartTv, smartTvs } from './smart-tv.schema.ts'
 import { type StoreContent, storesContent } from './store.schema.ts'
 
-/** The rows of `content/smart-tv.yaml` in their order. Throws an Error with a sentence for each fault. */
+/**
+ * Returns the rows of `content/smart-tv.yaml` in their order. Throws an Error with one sentence per error.
+ */
 export function readSmartTvs(content: string): SmartTv[] {
   const faults = new ContentErrors()
   const rows = faults.check('smart-tv.yaml', smartTvs, readYaml(content, 'smart-tv.yaml', faults)) ?? []
@@ -13,7 +15,9 @@ export function readSmartTvs(content: string): SmartTv[] {
   return rows
 }
 
-/** The stores of `content/stores.yaml` in their order. Throws an Error with a sentence for each fault. */
+/**
+ * Returns the stores of `content/stores.yaml` in their order. Throws an Error with one sentence per error.
+ */
 export function readStores(content: string): StoreContent[] {
   const faults = new ContentErrors()
   const stores = faults.check('stores.yaml', storesContent, readYaml(content, 'stores.yaml', faults)) ?? []

@@ -1,7 +1,7 @@
 /**
- * Where people live, as it stands in `content/locations`: `provinces.json` and `wards/<province>.json` are
- * made by `npm run locations`; `programmes.yaml` and `places/<province>.yaml` are the editors'. Since 1 July
- * 2025 there are provinces and wards; districts are of before.
+ * Schemas of the address lists in `content/locations`: `npm run locations` writes `provinces.json` and
+ * `wards/<province>.json`; editors maintain `programmes.yaml` and `places/<province>.yaml`. Since 1 July 2025
+ * there are only provinces and wards; districts are historical.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
@@ -15,7 +15,7 @@ const name = z
   .string({ error: 'the name is missing' })
   .check(z.minLength(1, 'the name is empty'), z.maxLength(100, 'the name is longer than 100 characters'))
 
-/** `provinces.json`. `ccbs`: code in the old billing system. `old`: the provinces that it was made of. */
+/** `provinces.json`. `ccbs`: code in the old billing system. `old`: the provinces that it was merged from. */
 export const provinceContent = z.strictObject({
   id: provinceId,
   name: words,
@@ -26,8 +26,8 @@ export type ProvinceContent = z.infer<typeof provinceContent>
 export const provincesContent = z.array(provinceContent)
 
 /**
- * `wards/<province>.json`. `district`: the old one most of the ward lay in. `old`: what it was made of,
- * `Phường X, Quận Y, Tỉnh Z`.
+ * `wards/<province>.json`. `district`: the former district with most of the ward. `old`: what it was merged
+ * from, `Phường X, Quận Y, Tỉnh Z`.
  */
 export const wardsContent = z.strictObject({
   province: provinceId,
@@ -45,9 +45,9 @@ export type WardsContent = z.infer<typeof wardsContent>
 
 /** `programmes.yaml`. */
 export const programmesContent = z.strictObject({
-  /** Everywhere else the form for home products may be sent. */
+  /** The order form for home products is open in all other provinces. */
   home_products_not_in: z.array(provinceId),
-  /** Where the "lan toả" programme runs. */
+  /** Provinces of the "lan toả" referral programme. */
   lantoa_in: z.array(provinceId),
 })
 export type ProgrammesContent = z.infer<typeof programmesContent>
@@ -61,8 +61,8 @@ const byDistrict = z.optional(
 )
 
 /**
- * `places/<province>.yaml`: streets, ấp and khu by old district, or by kind of ward ("phường", "xã") for
- * districts without a list of their own.
+ * `places/<province>.yaml`: streets, ấp and khu by former district, or by kind of ward ("phường", "xã") for
+ * districts without their own list.
  */
 export const placesContent = z.strictObject({ street: byDistrict, ap: byDistrict, khu: byDistrict })
 export type PlacesContent = z.infer<typeof placesContent>

@@ -1,6 +1,6 @@
 /**
- * Reads `content/locations`: provinces, their wards, who takes part in what, and the streets, ấp and khu that
- * are listed.
+ * Reads `content/locations`: provinces, their wards, the programmes of each province, and the listed streets,
+ * ấp and khu.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,19 +19,19 @@ import {
 } from './location.schema.ts'
 
 export type Province = ProvinceContent & {
-  /** Home products can be installed there. */
+  /** Whether home products can be installed in the province. */
   homeProducts: boolean
-  /** The "lan toả" programme runs there. */
+  /** Whether the "lan toả" referral programme runs in the province. */
   lantoa: boolean
   districts: WardsContent['districts']
   wards: WardsContent['wards']
-  /** Empty where nothing is listed. */
+  /** Empty if none are listed. */
   places: PlacesContent
 }
 
 /**
- * Provinces in the order of their names. Throws an Error with a sentence for each fault of all files: file,
- * field and remedy.
+ * Returns the provinces sorted by name. Throws one Error that lists the errors of all files: file, field and
+ * remedy.
  */
 export function readLocations(folder: string): Province[] {
   const faults = new ContentErrors()
@@ -89,7 +89,7 @@ function readProvince(
   }
 }
 
-/** The keys of a list are old districts of the province, or kinds of ward. */
+/** The keys of a list are former districts of the province, or kinds of ward. */
 function readPlaces(
   faults: ContentErrors,
   folder: string,
@@ -111,10 +111,7 @@ function readPlaces(
 
 const WARD_KINDS = ['phường', 'xã']
 
-/**
- * Names of the streets, ấp or khu that are listed for a ward: those of its old district, else those of its
- * kind.
- */
+/** Names of the streets, ấp or khu of a ward: those of its former district, otherwise those of its kind. */
 export function placesOf(
   { places, districts }: Province,
   ward: Province['wards'][number],
@@ -135,7 +132,7 @@ function checkProgrammes(faults: ContentErrors, programmes: ProgrammesContent, i
         )
 }
 
-/** What a script made: seven hundred kilobytes, which are read at every start. */
+/** JSON from a script instead of YAML, because 700 kB are read at every start. */
 function readJson(folder: string, where: string, faults: ContentErrors): unknown {
   const path = join(folder, where)
   if (!existsSync(path)) return faults.add(where, 'is missing; run npm run locations')

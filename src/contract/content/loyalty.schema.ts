@@ -1,13 +1,13 @@
 /**
- * `content/loyalty/tiers.yaml`: what each tier of the programme needs and gives. A tier has what those below
- * it have.
+ * Schema of `content/loyalty/tiers.yaml`: what each tier needs and grants. A tier includes the benefits of
+ * the tiers below it.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
 
 const tierContent = z.strictObject({
   tier: z.literal([1, 2, 3, 4, 5], { error: 'tier: 1 to 5' }),
-  /** In twelve months, đ. */
+  /** Spending in twelve months, đ. */
   spending: z
     .int({ error: 'spending: đồng without dots, as in 1200000' })
     .check(z.gte(0, 'spending cannot be negative')),

@@ -1,6 +1,6 @@
 /**
- * Reads what the programme offers from `content/loyalty`: categories, partners, sectors, offers, and what is
- * told about it.
+ * Reads the loyalty content from `content/loyalty`: categories, partners, sectors, offers and the description
+ * of the programme.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,13 +22,13 @@ import type { Words } from './package.schema.ts'
 import type { Placeholders } from './placeholders.ts'
 import { checkProse } from './prose.ts'
 
-/** An offer with its id, the name of its file. */
+/** An offer with its id, which is the name of its file. */
 export type OfferItem = OfferContent & { id: string }
 export type Loyalty = {
   categories: readonly OfferCategory[]
   partners: readonly PartnerContent[]
   sectors: readonly Sector[]
-  /** Small `order` first. */
+  /** Sorted by `order`, ascending. */
   offers: readonly OfferItem[]
   /** Markdown. */
   about: { title: Words; text: Words }
@@ -37,7 +37,7 @@ export type Loyalty = {
 type Hand = { content: string; facts: Placeholders; faults: ContentErrors }
 
 /**
- * `content`: the folder of all content. Throws an Error with a sentence for each fault: file, field and
+ * `content`: the root folder of all content. Throws an Error with one sentence per error: file, field and
  * remedy.
  */
 export function readLoyalty(content: string, facts: Placeholders): Loyalty {
@@ -122,10 +122,7 @@ function readAbout({ content, facts, faults }: Hand): Loyalty['about'] {
   return { title: { vi: vi.title, en: en.title }, text: { vi: vi.text, en: en.text } }
 }
 
-/**
- * Every text with the facts of the house; a text that is the same in both languages takes the Vietnamese
- * ones.
- */
+/** Fills the placeholders of every text; a text without translations uses the Vietnamese values. */
 function filled<T>({ facts, faults }: Hand, file: string, value: T): T {
   function walk(one: unknown, language: Language): unknown {
     if (typeof one === 'string') return facts.fill(one, language, file, faults)

@@ -1,13 +1,13 @@
 /**
- * News as editors write it. Groups: `content/news/groups.yaml`. An item: `content/news/vi/<slug>.md` with
- * facts and Vietnamese words, `content/news/en/<slug>.md` with the English words alone. Below each front
+ * News as editors write it. Groups: `content/news/groups.yaml`. An item: `content/news/vi/<slug>.md` with all
+ * fields and the Vietnamese texts, `content/news/en/<slug>.md` with only the English texts. Below each front
  * matter the body in markdown, headings from `##` on.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
 import { day, line, order, slug } from './text.ts'
 
-/** Drawings that an item may wear; each is drawn in the site. */
+/** Drawings for an item; the site contains all of them. */
 export const NEWS_IMAGES = [
   'gift',
   'tower',
@@ -24,8 +24,7 @@ export const NEWS_IMAGES = [
 ] as const
 
 /**
- * Whom an item concerns, besides holders of a package: kinds of line, members of the loyalty programme,
- * services at home.
+ * Who is affected by an item, besides holders of a package: kinds of line, loyalty members, home services.
  */
 export const AFFECTED = ['prepaid', 'postpaid', 'member', 'home', 'tv', 'roaming'] as const
 
@@ -42,23 +41,23 @@ export const newsGroups = z
 /** Front matter of the English file. */
 export const newsText = z.strictObject({ title: line('title', 110), lead: line('lead', 260) })
 
-/** Front matter of the Vietnamese file: the same words and everything that has no language. */
+/** Front matter of the Vietnamese file: the texts and all fields without a language. */
 export const newsMatter = z.strictObject({
   /** Key of a group. */
   group: slug('group'),
-  /** Shown from the beginning of that day on, Vietnam time. */
+  /** Shown from the start of that day, Vietnam time. */
   date: day('date'),
   image: z.enum(NEWS_IMAGES, { error: `image: one of ${NEWS_IMAGES.join(', ')}` }),
   ...newsText.shape,
-  /** Whom it concerns. Leave out where it concerns everybody or nobody in particular. */
+  /** Left out for news about all customers or no particular group. */
   affects: z._default(z.array(z.enum(AFFECTED, { error: `affects: a list of ${AFFECTED.join(', ')}` })), []),
-  /** Codes of packages that it is about; who has one of them is concerned too. */
+  /** Codes of the packages that it is about; holders of one of them are affected too. */
   packages: z._default(z.array(code, { error: 'packages: a list of codes, as in [SEN60, SEN30]' }), []),
-  /** Slug of the campaign that it is about. */
+  /** Slug of the promotion that it is about. */
   promotion: z.optional(slug('promotion')),
 })
 
-/** An item with both languages together. `body`: markdown, its facts filled in. */
+/** An item in both languages. `body`: markdown with its placeholders filled in. */
 export const newsItem = z.strictObject({
   id: slug('id'),
   ...newsMatter.shape,

@@ -1,4 +1,4 @@
-/** Reads the news from `content/news`, for the build of the site and for the operator's start. */
+/** Reads the news from `content/news`, for the site build and the start of the operator. */
 
 import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
@@ -8,7 +8,7 @@ import type { Placeholders } from './placeholders.ts'
 
 export type News = { groups: NewsGroup[]; items: NewsItem[] }
 
-/** The groups alone, in their order. Throws an Error with a sentence for each fault of their file. */
+/** Returns only the groups, in their order. Throws an Error with one sentence per error in their file. */
 export function readNewsGroups(content: string): NewsGroup[] {
   const faults = new ContentErrors()
   const groups = groupsOf(content, faults)
@@ -17,8 +17,8 @@ export function readNewsGroups(content: string): NewsGroup[] {
 }
 
 /**
- * Groups in their order, items newest first (those of a day by slug). Throws an Error with a sentence for
- * each fault.
+ * Returns groups in their order and items newest first (same day: by slug). Throws an Error with one sentence
+ * per error.
  */
 export function readNews(content: string, facts: Placeholders): News {
   const faults = new ContentErrors()

@@ -1,7 +1,7 @@
 /**
- * Offers of the programme as editors write them: `content/loyalty/offers/<id>.yaml`, with the lists that they
- * name in `categories.yaml` and `partners.yaml`, and the sectors of business in `sectors.yaml`. Figures stand
- * once; texts in both languages, long ones in markdown.
+ * Loyalty offers as editors write them: `content/loyalty/offers/<id>.yaml`, with the lists that they refer
+ * to: `categories.yaml`, `partners.yaml` and `sectors.yaml`. Texts are in both languages, long ones in
+ * markdown; each figure appears once.
  */
 import * as z from 'zod/mini'
 import { OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
@@ -12,14 +12,14 @@ import { line, oneOf, order, slug } from './text.ts'
 const count = (what: string, least = 1) =>
   z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(least, `${what}: at least ${least}`))
 
-/** `icon`: lucide's name. */
+/** `icon`: name of a lucide icon. */
 export const offerCategory = z.strictObject({ id: slug('id'), name: words, icon: slug('icon') })
 export type OfferCategory = z.infer<typeof offerCategory>
 export const offerCategories = z
   .array(offerCategory, { error: 'write a list of categories' })
   .check(z.minLength(1, 'at least one category'))
 
-/** Where a partner is. `province`: two digits, as in `locations/provinces.json`. */
+/** Location of a partner. `province`: two digits, as in `locations/provinces.json`. */
 const place = z.strictObject({
   name: line('name', 80),
   province: z
@@ -33,7 +33,7 @@ const place = z.strictObject({
     .number({ error: 'longitude: as in 105.8497' })
     .check(z.gte(102, 'longitude: 102 to 118'), z.lte(118, 'longitude: 102 to 118')),
 })
-/** `site` may be empty; `member_price`: what members pay, đ. */
+/** `site` may be empty; `member_price`: price for members, đ. */
 export const partner = z.strictObject({
   id: slug('id'),
   name: line('name', 60),
@@ -71,24 +71,24 @@ const fields = z.strictObject({
   order,
   name: words,
   summary: words,
-  /** What it costs; nothing for a discount. */
+  /** Price in points; 0 for a discount. */
   points: z._default(count('points'), 0),
-  /** Of a discount. */
+  /** Only for a discount. */
   percentage: z._default(count('percentage').check(z.lte(100, 'percentage: at most 100')), 0),
-  /** What it is worth, đ; of a discount the most that it takes off a bill. */
+  /** Value in đ; for a discount the maximum taken off a bill. */
   worth: count('worth'),
-  /** From this tier on. */
+  /** Lowest tier that may claim it. */
   tier: z._default(count('tier').check(z.lte(5, 'tier: 1 to 5')), 1),
   /**
-   * How many there are in all, those that members have included; left out: no end. Another figure counts from
-   * the next start on.
+   * Total number, including those already claimed; unlimited if left out. A changed number takes effect at
+   * the next start.
    */
   stock: z.optional(count('stock')),
-  /** How often one member may have it. */
+  /** How often one member may claim it. */
   limit: z._default(count('limit'), 1),
-  /** How long what was received can be used; of a gift: until when it is there at the latest. */
+  /** Days until a claimed offer expires; for a gift, the latest delivery. */
   days: z._default(count('days'), 30),
-  /** What is put on the line at once instead of a code. */
+  /** Added to the line at once instead of a code. */
   gives: z.optional(
     z.strictObject({
       data_mb: z.optional(count('gives.data_mb')),
@@ -96,14 +96,14 @@ const fields = z.strictObject({
       sms: z.optional(count('gives.sms')),
     }),
   ),
-  /** `never`: its partner has to confirm and does not; the points come back. For demonstration. */
+  /** `never`: the partner never confirms, so the points are refunded. For demonstration. */
   confirms: z.optional(z.literal('never', { error: 'confirms: never, or leave it out' })),
   window: windowContent,
   text: words,
   conditions: words,
 })
 
-/** What a kind must have and what says nothing in it. */
+/** Fields that a kind requires, and fields that have no meaning for it. */
 export const offerContent = fields.check(
   z.superRefine((offer, context) => {
     const say = (field: keyof typeof offer, message: string) =>

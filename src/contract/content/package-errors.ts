@@ -1,9 +1,11 @@
-/** What the fields of a package must be to each other, told to editors: field, what is wrong, what to do. */
+/**
+ * Checks the fields of a package against each other and reports errors to editors: field, problem and remedy.
+ */
 import { MONTH_DAYS } from '../rules/home-order.ts'
 import { periodOf } from '../rules/period.ts'
 
 type Said = { vi: string; en: string }
-/** As much of a package as is looked at here. */
+/** The fields of a package that are checked here. */
 type Terms = {
   period: number
   quota: { [part: string]: number | boolean | undefined }
@@ -19,7 +21,7 @@ type Terms = {
 }
 export type PackageError = { path: (string | number)[]; message: string }
 
-/** Every fault, each with the path of its field; the message begins with that path. */
+/** Returns all errors, each with the path of its field; the message starts with that path. */
 export function packageErrors(terms: Terms): PackageError[] {
   return [...quotaFaults(terms), ...saleFaults(terms), ...wordFaults(terms)]
 }

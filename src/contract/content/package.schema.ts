@@ -1,5 +1,5 @@
 /**
- * A package as editors write it: `content/packages/<family>/<CODE>.yaml`. Numbers stand once, words in both
+ * A package as editors write it: `content/packages/<family>/<CODE>.yaml`. Figures appear once, texts in both
  * languages.
  */
 import * as z from 'zod/mini'
@@ -29,35 +29,35 @@ const count = (what: string) =>
   z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(1, `${what}: at least 1`))
 
 const fields = z.strictObject({
-  /** What people type in an SMS; also the file's name. */
+  /** The code that people type in an SMS; also the file name. */
   code: z
     .string({ error: 'code is missing: capitals and digits, as in the file name' })
     .check(z.regex(/^[A-Z0-9_]{2,20}$/, 'code: 2 to 20 capitals and digits, as in the file name')),
-  /** Shown name, the same in both languages. */
+  /** Display name, the same in both languages. */
   name: z.string({ error: 'name is missing' }).check(z.minLength(1, 'name is empty')),
   /** đ, VAT included, without dots: 120000. */
   price: z
     .int({ error: 'price is missing or no whole number: write đồng without dots, 120000' })
     .check(z.gte(0, 'price cannot be negative')),
   /**
-   * Period code of the specification: 1 day, 2 week, 3 month (30 days), 4 once, 5 six months, 7 three days, 8
-   * ten days, 9 nine months.
+   * Period code of the API: 1 day, 2 week, 3 month (30 days), 4 once, 5 six months, 7 three days, 8 ten days,
+   * 9 nine months.
    */
   period: z.literal(PERIOD_CODES, { error: `period: one of ${PERIOD_CODES.join(', ')}` }),
-  /** What is in it for one period. Leave out what is not. */
+  /** Allowance for one period. Leave out what is not included. */
   quota: z.strictObject({
     /** High-speed data for the whole period, MB (1 GB = 1024). */
     data_mb: z.optional(count('quota.data_mb')),
-    /** The same data as given out by the day, MB, where it is. */
+    /** The same data per day, MB, where it is granted daily. */
     data_mb_per_day: z.optional(count('quota.data_mb_per_day')),
     voice_onnet: z.optional(count('quota.voice_onnet (minutes)')),
     voice_all: z.optional(count('quota.voice_all (minutes)')),
     sms: z.optional(count('quota.sms')),
     /** Minutes to fixed and mobile lines from a fixed line. */
     voice_fixed: z.optional(count('quota.voice_fixed (minutes)')),
-    /** Internet at home: speed down and up, Mbps. */
+    /** Home internet: download and upload speed, Mbps. */
     speed_mbps: z.optional(count('quota.speed_mbps')),
-    /** Wifi devices (mesh) that are lent with it. */
+    /** Wifi devices (mesh) lent with the package. */
     mesh: z.optional(count('quota.mesh (devices)')),
     /** TV channels. */
     channels: z.optional(count('quota.channels')),
@@ -66,12 +66,12 @@ const fields = z.strictObject({
     streams: z.optional(count('quota.streams')),
     /** Mobile lines that share it. */
     members: z.optional(count('quota.members (lines)')),
-    /** Films, songs or games that a value-added service opens without a limit worth a number. */
+    /** Films, songs or games of a value-added service without a meaningful limit. */
     unlimited: z.optional(z.boolean({ error: 'quota.unlimited: true or false' })),
   }),
   /**
-   * How it is bought: `register` at once from the main account, or `order` by the form for what needs an
-   * installer (internet, TV, fixed line).
+   * How it is bought: `register` immediately from the main account, or `order` by the form for products that
+   * need an installer (internet, TV, fixed line).
    */
   sold: z._default(
     z.enum(['register', 'order'], {
@@ -79,40 +79,40 @@ const fields = z.strictObject({
     }),
     'register',
   ),
-  /** Only with `sold: order`: paid once for installing, đ. */
+  /** Only with `sold: order`: one-time installation fee, đ. */
   setup_fee: z.optional(
     z.int({ error: 'setup_fee: đồng without dots' }).check(z.gte(0, 'setup_fee cannot be negative')),
   ),
-  /** Speed once the high-speed data is used up, kbps. Leave out where data stops then. Never costs more. */
+  /** Speed after the high-speed data is used up, kbps. Left out, data stops then. Never costs more. */
   after_kbps: z.optional(count('after_kbps')),
-  /** Renews by itself at the end of the period. */
+  /** Renews automatically at the end of the period. */
   renews: z.boolean({ error: 'renews: true or false' }),
-  /** Who may register it; for what is ordered for a home, whose number may order. */
+  /** Which lines may register it; for home products, whose number may order. */
   lines: z
     .array(z.enum(['prepaid', 'postpaid'], { error: 'lines: prepaid and/or postpaid' }), {
       error: 'lines: a list, [prepaid, postpaid]',
     })
     .check(z.minLength(1, 'lines: at least one of prepaid, postpaid')),
-  /** Lowest tier of VinaPhone Plus, 1 to 5; leave out for everybody. */
+  /** Lowest tier of VinaPhone Plus, 1 to 5; left out if there is no minimum. */
   min_tier: z.optional(z.int({ error: TIER }).check(z.gte(1, TIER), z.lte(5, TIER))),
-  /** Packages of one group end each other: a line has one of them at a time. */
+  /** A line has only one package of a group; registering another ends the first. */
   group: z.optional(z.string({ error: GROUP }).check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, GROUP))),
   /** One word of praise that is true. */
   tag: z.optional(z.enum(TAGS, { error: `tag: one of ${TAGS.join(', ')}; leave it out where none is true` })),
-  /** Where it stands in its list, small first. */
+  /** Position in its list, ascending. */
   order: z.int({ error: 'order: a whole number, small first' }),
-  /** Not sold any more; its page stays for those who have it. */
+  /** No longer sold; its page stays for existing holders. */
   retired: z._default(z.boolean({ error: 'retired: true or false' }), false),
-  /** What else one must know to be allowed it, where `lines` and `min_tier` do not say all. */
+  /** Further conditions that `lines` and `min_tier` do not express. */
   eligibility: z.optional(words),
   /**
-   * How to cancel, where it is not by SMS or here on the site: installed services say where to call and what
-   * comes back.
+   * How to cancel, if not by SMS or on this site: for installed services, the number to call and what is
+   * refunded.
    */
   cancelling: z.optional(words),
   /** One sentence on the card and under the name. */
   summary: words,
-  /** What is in it, point by point; icon names are lucide's. */
+  /** Its contents as a list; icons are lucide names. */
   points: z
     .array(
       z.strictObject({
@@ -147,10 +147,7 @@ const fields = z.strictObject({
 })
 export type PackageContent = z.infer<typeof fields>
 
-/**
- * A package whose fields are right by themselves and fit each other; what only its folder can tell stands in
- * `packages.ts`.
- */
+/** A package with valid and consistent fields; checks that need its folder are in `packages.ts`. */
 export const packageContent = fields.check(({ value, issues }) => {
   for (const { path, message } of packageErrors(value))
     issues.push({ code: 'custom', input: value, path, message })

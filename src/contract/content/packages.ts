@@ -1,6 +1,6 @@
 /**
- * Reads the catalogue of packages, `content/packages/<family>/<CODE>.yaml`, for the site's build and the
- * operator's start.
+ * Reads the catalogue of packages, `content/packages/<family>/<CODE>.yaml`, for the site build and the start
+ * of the operator.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
@@ -12,13 +12,13 @@ import { FAMILIES, type Family, type PackageContent, packageContent } from './pa
 export type CataloguePackage = {
   family: Family
   content: PackageContent
-  /** Digest of the content; another word or price is another version. */
+  /** Digest of the content; any change of a text or price yields a new version. */
   version: string
 }
 
 type Quota = keyof PackageContent['quota']
 /**
- * How a family is bought (undefined: either way), and the parts of the quota without which it says nothing.
+ * How a family is bought (undefined: either way), and the quota fields that each of its packages must have.
  */
 type FamilyRule = { sold: PackageContent['sold'] | undefined; parts: readonly Quota[] }
 
@@ -34,8 +34,8 @@ const RULES: Record<Family, FamilyRule> = {
 }
 
 /**
- * Every package under a folder, small `order` first. Throws an Error whose sentences name file, field and
- * remedy, one line for each fault of all files, so that an editor sees them together.
+ * Returns every package under a folder, sorted by `order`. Throws one Error with a line for each error of all
+ * files (file, field and remedy), so that an editor sees them together.
  */
 export function readPackages(folder: string): CataloguePackage[] {
   const faults = new ContentErrors()

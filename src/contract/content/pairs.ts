@@ -1,6 +1,6 @@
 /**
- * Texts with a file of the same name for each language: the Vietnamese one holds the facts and its words, the
- * English one the English words.
+ * Reads texts with a file of the same name per language: the Vietnamese file contains all fields, the English
+ * one only the English texts.
  */
 import type * as z from 'zod/mini'
 import type { Language } from '../rules/language.ts'
@@ -11,17 +11,17 @@ import { checkProse } from './prose.ts'
 
 export type Pair<Matter, EnglishWords> = {
   slug: string
-  /** The Vietnamese file, as faults name it. */
+  /** The Vietnamese file, as named in errors. */
   file: string
   vi: Matter
   en: EnglishWords
-  /** Markdown, facts filled in. */
+  /** Markdown with its placeholders filled in. */
   body: { vi: string; en: string }
 }
 
 /**
- * `content`: the folder of all content; `folder`: where in it a language's files are, `news/vi`. Faulty pairs
- * are noted and left out.
+ * `content`: the root folder of all content; `folder`: the folder of one language in it, `news/vi`. Invalid
+ * pairs are reported as errors and left out.
  */
 export function readPairs<Matter extends z.ZodMiniType, EnglishWords extends z.ZodMiniType>(
   content: string,
@@ -51,7 +51,7 @@ export function readPairs<Matter extends z.ZodMiniType, EnglishWords extends z.Z
       ? undefined
       : { matter: checked, text: facts.fill(written.text, language, file, faults) }
   }
-  /** The facts of the short texts too. */
+  /** Fills the placeholders of the short texts too. */
   function filled(value: unknown, language: Language, file: string): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     return Object.fromEntries(

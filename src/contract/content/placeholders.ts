@@ -1,7 +1,7 @@
 /**
- * Facts that texts name and do not repeat: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{short_code}}`. A price
- * stands in its package, a hotline in `operator.yaml`, what earns a point (`{{points:rate}}`) in the rules;
- * wherever a text is read, they are what they are now.
+ * Placeholders in texts: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{short_code}}`, `{{points:rate}}`. Each
+ * value has one source (a price its package, a hotline `operator.yaml`, the points rate the rules), so texts
+ * always show the current value.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,20 +14,20 @@ import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { type OperatorContent, operatorContent } from './operator.schema.ts'
 
-/** So many đ earn a point of the loyalty programme. */
+/** The amount in đ that earns one point of the loyalty programme. */
 const RATE = 'points:rate'
 
 export type Placeholders = {
   operator: OperatorContent
-  /** Is there a package of that code. */
+  /** Whether a package with that code exists. */
   hasPackage: (code: string) => boolean
-  /** Is there a campaign of that slug. */
+  /** Whether a promotion with that slug exists. */
   hasPromotion: (slug: string) => boolean
-  /** The text with its facts; those that do not exist are noted as faults of the file. */
+  /** Replaces the placeholders of a text; unknown ones are added to the errors of the file. */
   fill: (text: string, language: Language, file: string, faults: ContentErrors) => string
 }
 
-/** `content`: the folder of all content. Throws when `operator.yaml` is wrong. */
+/** `content`: the root folder of all content. Throws an Error if `operator.yaml` is invalid. */
 export function readFacts(content: string): Placeholders {
   const faults = new ContentErrors()
   const operator = faults.check('operator.yaml', operatorContent, readYaml(content, 'operator.yaml', faults))

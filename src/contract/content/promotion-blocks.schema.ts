@@ -1,10 +1,10 @@
-/** What the page of a promotion is built of: blocks with steps and buttons. */
+/** Schemas of the blocks that make up a promotion page, with steps and buttons. */
 import * as z from 'zod/mini'
 import { SCREENS } from '../rules/deep-link.ts'
 import { words } from './package.schema.ts'
 import { oneOf } from './text.ts'
 
-/** lucide's names, for steps and buttons. */
+/** Names of lucide icons, for steps and buttons. */
 export const ICONS = [
   'badge-percent',
   'bell',
@@ -37,26 +37,26 @@ const store = z.union([z.literal('store'), z.url()], {
 })
 
 /**
- * A button or link: a screen of the app with its web twin (`content/links.yaml`), a page of this site, or an
- * address for each platform.
+ * A button or link: a screen of the app with its web page (`content/links.yaml`), a page of this site, or an
+ * address per platform.
  */
 const action = z
   .strictObject({
     label: words,
     icon: z.optional(z.enum(ICONS, { error: oneOf(ICONS) })),
     screen: z.optional(z.enum(SCREENS, { error: oneOf(SCREENS) })),
-    /** Go with the screen into the app's link: type, cat, news_id, code. */
+    /** Parameters of the app link besides the screen: type, cat, news_id, code. */
     params: z.optional(
       z.record(z.string(), z.union([z.string(), z.int()]), {
         error: 'names and values, as in { type: 1, cat: 8 }',
       }),
     ),
-    /** The web page; with a screen only where it differs from the screen's own. */
+    /** The web page; with a screen, only if it differs from the screen's own. */
     path: z.optional(
       z.string().check(z.startsWith('/', 'begins with / and has no language, as in /tinh-nang/nap-tien')),
     ),
     /**
-     * Another address on each platform: `store` is the app's own page there (`operator.yaml`); `other` is a
+     * Another address per platform: `store` is the app's page in that store (`operator.yaml`); `other` is a
      * page of this site or a full address.
      */
     platforms: z.optional(
@@ -70,7 +70,7 @@ const action = z
     ),
     /** Fixed to the bottom of the window once the page is scrolled by 572 px. */
     fixed: z._default(z.boolean({ error: 'true or false' }), false),
-    /** Still shown when the promotion has ended, because what it leads to goes on. */
+    /** Still shown after the promotion has ended, because its target remains available. */
     stays: z._default(z.boolean({ error: 'true or false' }), false),
   })
   .check(
@@ -91,7 +91,7 @@ const steps = z
 export const block = z.discriminatedUnion(
   'block',
   [
-    /** The beginning: title and lead of the texts, picture, buttons. Always the first. */
+    /** Always the first block: title and lead of the texts, picture, buttons. */
     z.strictObject({ block: z.literal('hero'), actions }),
     /** Tabs, each a carousel of steps. */
     z.strictObject({
@@ -101,7 +101,7 @@ export const block = z.discriminatedUnion(
         .array(z.strictObject({ title: words, steps, actions }))
         .check(z.minLength(2, 'at least two; for one write a block of steps')),
     }),
-    /** A carousel of steps; `items`: how many stand beside each other on a desk. */
+    /** A carousel of steps; `items`: how many are shown side by side on wide screens. */
     z.strictObject({
       block: z.literal('steps'),
       title: words,
@@ -109,13 +109,13 @@ export const block = z.discriminatedUnion(
       actions,
       items: z._default(z.literal([3, 4], { error: '3 or 4' }), 3),
     }),
-    /** The list that is made from the terms, and the text of `vi.md` and `en.md` beside it. */
+    /** The list generated from the terms, followed by the text of `vi.md` and `en.md`. */
     z.strictObject({ block: z.literal('rules') }),
     /** A line of text with buttons. */
     z.strictObject({ block: z.literal('actions'), title: words, text: z.optional(words), actions }),
     /** The stores of the app (`operator.yaml`). */
     z.strictObject({ block: z.literal('stores') }),
-    /** Number, button and answer of the standardisation of subscriber information (Spec SUB-8). */
+    /** Number, button and answer of the standardisation of subscriber information. Spec SUB-8. */
     z.strictObject({ block: z.literal('standardisation') }),
   ],
   { error: oneOf(['hero', 'tabs', 'steps', 'rules', 'actions', 'stores', 'standardisation']) },

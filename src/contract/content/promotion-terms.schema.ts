@@ -1,5 +1,5 @@
 /**
- * Window and terms of a promotion: the figures that its page is made from and that decide who gets what
+ * Schemas of the window and terms of a promotion: its page shows these figures, and they decide who gets what
  * (`contract/rules/promotion.ts`).
  */
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ const list = <const T extends readonly string[]>(values: T) =>
     [],
   )
 
-/** First and last day, both whole, in Vietnam. Without `to` it runs until it is ended. */
+/** First and last day, both inclusive, Vietnam time. Without `to` it has no planned end. */
 export const windowContent = z
   .strictObject(
     { from: day, to: z.optional(day) },
@@ -44,33 +44,33 @@ const termsShape = z.strictObject(
         .int({ error: 'a whole number from 1 to 100, without %' })
         .check(z.gte(1, 'at least 1'), z.lte(100, 'at most 100')),
     ),
-    /** Vouchers and cashback: at most, đ. */
+    /** Vouchers and cashback: maximum, đ. */
     cap: z.optional(count('đồng without dots, as in 50000')),
-    /** The least that must be paid, or that the package must cost, đ. */
+    /** Minimum payment or minimum price of the package, đ. */
     minimum_price: z.optional(count('đồng without dots, as in 5000')),
-    /** Delivered at the latest after, hours. */
+    /** Maximum delivery time, hours. */
     within_hours: z.optional(count()),
-    /** For one customer in a calendar month, at most. */
+    /** Maximum per customer in a calendar month. */
     times_per_month: z.optional(count()),
-    /** Only the first so many successful transactions of a calendar month count. */
+    /** Only the first transactions of a calendar month count, up to this number. */
     first_transactions: z.optional(count()),
-    /** One for each customer, ever. */
+    /** Once per customer, without time limit. */
     once_per_customer: z._default(z.boolean({ error: 'true or false' }), false),
-    /** Whose lines. */
+    /** Eligible kinds of line. */
     lines: z._default(
       z
         .array(z.enum(['prepaid', 'postpaid'], { error: 'prepaid and/or postpaid' }))
         .check(z.minLength(1, 'at least one')),
       ['prepaid', 'postpaid'],
     ),
-    /** Kinds of transaction that count, and those that one might expect but that do not. */
+    /** Kinds of transaction that count, and likely ones that do not. */
     eligible: list(TRANSACTIONS),
     excluded: list(TRANSACTIONS),
-    /** Ways to pay that do not count. */
+    /** Payment methods that do not count. */
     methods_excluded: list(METHODS),
     /** Only packages of this cycle, days. */
     package_days: z.optional(count()),
-    /** Not seen for at least and at most so many months before. */
+    /** Minimum and maximum months since the customer was last active. */
     absence: z.optional(
       z
         .strictObject({ min_months: count(), max_months: count() })
@@ -81,12 +81,12 @@ const termsShape = z.strictObject(
           ),
         ),
     ),
-    /** Points of the loyalty programme, and how long they live, months. */
+    /** Points of the loyalty programme, and the months until they expire. */
     points: z.optional(count()),
     points_life_months: z.optional(count()),
-    /** How long a voucher can be used, days. */
+    /** Days until a voucher expires. */
     voucher_life_days: z.optional(count()),
-    /** Months for nothing on top of months that are paid ahead. */
+    /** Free months for months paid ahead. */
     bonus_months: z.optional(
       z
         .array(z.strictObject({ months: count(), bonus: count() }), {
@@ -94,12 +94,12 @@ const termsShape = z.strictObject(
         })
         .check(z.minLength(1, 'at least one line, as in - { months: 6, bonus: 3 }')),
     ),
-    /** What it costs on top of the service that it belongs to: from, đ per month. */
+    /** Starting price on top of the service it belongs to, đ per month. */
     extra_price_from: z.optional(count('đồng a month without dots, as in 10000')),
     /** Devices that may be signed in, and how many of them may watch at once. */
     devices: z.optional(count()),
     streams: z.optional(count()),
-    /** Days on which something begins. */
+    /** Days on which something starts. */
     dates: z._default(z.array(z.strictObject({ from: day, what: words })), []),
   },
   { error: 'is missing: write kind: and the figures of the promotion below it' },
@@ -107,7 +107,7 @@ const termsShape = z.strictObject(
 export type Terms = z.infer<typeof termsShape>
 type Field = keyof Terms
 
-/** What a kind cannot do without, and what says nothing in it. */
+/** Terms that a kind requires, and terms that have no meaning for it. */
 const NEEDS: Readonly<Record<PromotionKind, { needs: readonly Field[]; not: readonly Field[] }>> = {
   voucher: {
     needs: ['percentage', 'cap', 'eligible'],

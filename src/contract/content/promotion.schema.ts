@@ -1,7 +1,8 @@
 /**
- * A promotion as editors write it: `content/promotions/<slug>/promotion.yaml` holds window, terms, steps and
- * buttons (numbers once, short words in both languages side by side), `vi.md` and `en.md` what is read. In
- * every text `{{cap}}`, `{{percentage}}` … stand for the terms' own figures (`contract/format/promotion.ts`).
+ * A promotion as editors write it: `content/promotions/<slug>/promotion.yaml` with window, terms, steps and
+ * buttons (figures once, short texts in both languages side by side), `vi.md` and `en.md` with the long
+ * texts. In every text `{{cap}}`, `{{percentage}}` … are replaced by the figures of the terms
+ * (`contract/format/promotion.ts`).
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
@@ -24,18 +25,18 @@ export const ARTS = [
 ] as const
 
 export const promotionContent = z.strictObject({
-  /** Short, on cards and in the way here. */
+  /** Short name, for cards and breadcrumbs. */
   name: words,
-  /** Address without language; /<folder> where it is left out. */
+  /** Address without language; /<folder> if left out. */
   path: z.optional(
     z.string().check(z.regex(/^\/[A-Za-z0-9-]+$/, '/ and letters, digits and hyphens, as in /sieuvoucher50')),
   ),
   window: windowContent,
   terms: termsContent,
   art: z.enum(ARTS, { error: oneOf(ARTS) }),
-  /** Where it stands among others, small first. */
+  /** Position in lists, ascending. */
   order: z._default(z.int({ error: 'a whole number, small first' }), 100),
-  /** false: reached by its address only, in no list. */
+  /** false: only reachable by its address, in no list. */
   listed: z._default(z.boolean({ error: 'true or false' }), true),
   blocks: z.array(block, { error: 'is missing: write at least - block: hero and - block: rules' }).check(
     z.refine((blocks) => blocks[0]?.block === 'hero', 'the first is always - block: hero; put it on top'),

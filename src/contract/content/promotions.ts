@@ -1,4 +1,4 @@
-/** Reads `content/promotions`: every folder is one promotion, with its terms and its two texts. */
+/** Reads `content/promotions`: each folder is one promotion, with its terms and its two texts. */
 import { join } from 'node:path'
 import { fillFigures, missingFigures, promotionFigures } from '../format/promotion.ts'
 import { LANGUAGES, type Language } from '../rules/language.ts'
@@ -15,7 +15,7 @@ import {
 import type { PromotionAction } from './promotion-blocks.schema.ts'
 import { checkProse } from './prose.ts'
 
-/** What is read of a promotion in one language, figures filled in; `body` is markdown. */
+/** The texts of a promotion in one language with its figures filled in; `body` is markdown. */
 export type PromotionTexts = PromotionText & { body: string }
 export type Promotion = Omit<PromotionContent, 'path'> & {
   /** Name of its folder. */
@@ -25,10 +25,10 @@ export type Promotion = Omit<PromotionContent, 'path'> & {
   texts: Readonly<Record<Language, PromotionTexts>>
 }
 
-/** `taken`: addresses of the promotions before → their slugs. */
+/** `taken`: addresses of the promotions read so far → their slugs. */
 type Hand = { faults: ContentErrors; facts: Placeholders; taken: Map<string, string> }
 
-/** Addresses that answer something else and are no routes of `operator.yaml`. */
+/** Addresses that are in use but are not routes of `operator.yaml`. */
 const OTHERS = ['/en', '/404', '/admin', '/api', '/data', '/sandbox', '/search']
 const FILES = {
   'promotion.yaml': 'window, terms and blocks of the promotion',
@@ -37,8 +37,8 @@ const FILES = {
 }
 
 /**
- * All promotions of `content` (the folder of all content), small `order` first. Throws an Error with a
- * sentence for each fault of all files: file, field and remedy.
+ * Returns all promotions, sorted by `order`. `content`: the root folder of all content. Throws one Error that
+ * lists the errors of all files: file, field and remedy.
  */
 export function readPromotions(content: string, facts: Placeholders): Promotion[] {
   const faults = new ContentErrors()
@@ -56,7 +56,7 @@ function readPromotion(hand: Hand, folder: string, slug: string): Promotion | un
       `${slug}/`,
       "a folder's name has letters, digits and hyphens only, because it is an address; rename it",
     )
-  // What is there is read even where a file is missing, so that all mistakes are told at once.
+  // Existing files are read even if one is missing, so that all errors are reported together.
   const there = expectFiles(faults, folder, slug, FILES)
   const file = `${slug}/promotion.yaml`
   const raw = there.has('promotion.yaml') ? readYaml(folder, file, faults) : undefined
@@ -83,8 +83,8 @@ function readPromotion(hand: Hand, folder: string, slug: string): Promotion | un
 }
 
 /**
- * An address leads to one thing. Only the standardisation of subscriber information is a promotion whose page
- * the site has already (Spec SUB-8).
+ * Each address leads to one page. Only the standardisation of subscriber information is a promotion with an
+ * existing page. Spec SUB-8.
  */
 function checkAddress(
   { faults, facts, taken }: Hand,
@@ -127,7 +127,10 @@ function fillWords(
   }
 }
 
-/** `store` of a platform is the app's page in it; without one, the page for everybody else. */
+/**
+ * Replaces `store` of a platform by the app's page in that store, or by the general page if there is no store
+ * link.
+ */
 function withStores(content: PromotionContent, { operator: { app } }: Placeholders): PromotionContent {
   const stored = (actions: readonly PromotionAction[]) =>
     actions.map((action) => {
@@ -150,7 +153,7 @@ function withStores(content: PromotionContent, { operator: { app } }: Placeholde
   }
 }
 
-/** Every text in both languages anywhere in the file, with its figures. */
+/** Fills the figures into every text of the file, in both languages. */
 function fillAll(hand: Hand, file: string, content: PromotionContent): PromotionContent {
   function walk(value: unknown, path: string): unknown {
     if (Array.isArray(value)) return value.map((item, index) => walk(item, `${path}.${index}`))
@@ -171,7 +174,7 @@ function fillAll(hand: Hand, file: string, content: PromotionContent): Promotion
   return walk(content, '') as PromotionContent
 }
 
-/** First the figures of the terms, then the facts of the house. */
+/** First the figures of the terms, then the shared placeholders. */
 function fillOne(
   { faults, facts }: Hand,
   at: { file: string; field: string; language: Language },

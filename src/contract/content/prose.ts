@@ -1,4 +1,4 @@
-/** Long texts in markdown: what editors may write, and the HTML that it becomes on a page. */
+/** Checks the markdown of long texts and renders it as HTML. */
 import { Marked, type Token } from 'marked'
 import { type Language, localPath } from '../rules/language.ts'
 import type { ContentErrors } from './content-errors.ts'
@@ -6,8 +6,8 @@ import type { ContentErrors } from './content-errors.ts'
 const plain = new Marked()
 
 /**
- * Notes what a page could not show well or safely: HTML, a second title, pictures, links to strange places,
- * and nothing at all.
+ * Reports what a page could not show well or safely: HTML, a second title, pictures, unsafe links, and empty
+ * texts.
  */
 export function checkProse(text: string, file: string, faults: ContentErrors): void {
   if (text === '') faults.add(file, 'the text below the front matter is missing; write it in markdown')
@@ -29,8 +29,8 @@ function faultOf(token: Token): string | undefined {
 }
 
 /**
- * The HTML of a text. A link to an address of this site gets its language; `isOpen` says which exist, the
- * text of others stays without link.
+ * Renders a text as HTML. Links within this site get the language prefix; those that `isOpen` rejects become
+ * plain text.
  */
 export function proseHtml(text: string, language: Language, isOpen: (path: string) => boolean): string {
   const marked = new Marked({

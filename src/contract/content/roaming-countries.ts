@@ -1,5 +1,6 @@
 /**
- * Reads where one can roam and with whom: `countries.yaml`, `carriers.yaml`, and the networks that there are.
+ * Reads the roaming countries and their carriers: `countries.yaml`, `carriers.yaml` and the list of existing
+ * networks.
  */
 import { foldDiacritics } from '../rules/search.ts'
 import type { ContentErrors } from './content-errors.ts'
@@ -29,9 +30,7 @@ export function slugOfName(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/**
- * Countries in the order of their Vietnamese names without diacritics. `content`: the folder of all content.
- */
+/** Countries sorted by Vietnamese name without diacritics. `content`: the root folder of all content. */
 export function readCountries(
   content: string,
   faults: ContentErrors,

@@ -1,6 +1,6 @@
 /**
- * The figures that texts of a roaming package may name: `{{data}}`, `{{days}}` … A figure stands once, in its
- * field.
+ * Figures for the texts of a roaming package: `{{data}}`, `{{days}}` …, taken from its fields so that each
+ * appears once.
  */
 import { formatMoney, formatNumber } from '../format/money.ts'
 import { formatData, formatSpeed } from '../format/volume.ts'
@@ -9,10 +9,7 @@ import type { ContentErrors } from './content-errors.ts'
 import type { Words } from './package.schema.ts'
 import type { RoamingPackageContent } from './roaming.schema.ts'
 
-/**
- * What they are worth in a language; undefined where the package has none of it. `cycle`: its name, as in `7
- * ngày`.
- */
+/** The figures in one language; undefined where the package has none. `cycle`: its name, as in `7 ngày`. */
 export function figuresOf(
   { code, price, quota, after_kbps, countries }: RoamingPackageContent,
   cycle: Words,
@@ -32,8 +29,8 @@ export function figuresOf(
 }
 
 /**
- * The text with its figures. One that the package does not have is a fault of the file; names that are none
- * of ours stay, for `Facts`.
+ * Fills the figures into a text. A figure that the package lacks is an error of the file; other names are
+ * left for `Placeholders`.
  */
 export function fillRoaming(
   text: string,

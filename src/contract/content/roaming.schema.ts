@@ -1,9 +1,8 @@
 /**
- * Roaming as editors write it, `content/roaming`: `countries.yaml` (where), `carriers.yaml` (with whom),
- * `cycles.yaml` (how long), `guide.yaml` (what is the same for all packages) and `packages/<CODE>.yaml`.
- * `networks.json` is made by `npm run roaming`. In the texts of packages and of the guide `{{data}}`,
- * `{{days}}` … stand for the package's own figures (`roaming-figures.ts`). Spec ROA-2, Spec ROA-5, Spec
- * ROA-4, Spec ROA-6.
+ * Roaming as editors write it in `content/roaming`: `countries.yaml`, `carriers.yaml`, `cycles.yaml`
+ * (durations), `guide.yaml` (texts shared by all packages) and `packages/<CODE>.yaml`. `npm run roaming`
+ * writes `networks.json`. In the texts of packages and guide, `{{data}}`, `{{days}}` … are replaced by the
+ * figures of the package (`roaming-figures.ts`). Spec ROA-2, Spec ROA-5.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
@@ -42,13 +41,13 @@ const regionContent = z.strictObject({ key: z.enum(REGIONS, { error: oneOf('key'
 
 const countryContent = z.strictObject({
   code: countryCode,
-  /** ISO 3166-1 numeric; the specification's id of the country. */
+  /** ISO 3166-1 numeric; the API's id of the country. */
   id: z
     .int({ error: "id: the country's number of ISO 3166-1, as in 392" })
     .check(z.gte(1, 'id: at least 1'), z.lte(999, 'id: at most 999')),
   name: words,
   region: z.enum(REGIONS, { error: oneOf('region', REGIONS) }),
-  /** Shown first, small first; leave out for the others. */
+  /** Popular countries, shown first in ascending order; left out for the others. */
   hot: z.optional(count('hot')),
   cities: list('cities'),
   /** IATA codes. */
@@ -60,7 +59,7 @@ const countryContent = z.strictObject({
   ),
   /** Other names that people type. */
   aliases: list('aliases'),
-  /** Countries that are easily mistaken for it. */
+  /** Countries that are easily mistaken for this one. */
   look_alikes: z._default(
     z.array(countryCode, { error: 'look_alikes: a list of country codes, as in [au]' }),
     [],
@@ -80,20 +79,20 @@ export const carrierContent = z.strictObject({
     .string({ error: 'network: the network code, as in 440-10' })
     .check(z.regex(/^\d{3}-\d{2,3}$/, 'network: the network code, as in 440-10')),
   name: line('name', 60),
-  /** What the telephone shows. */
+  /** Name shown on the phone. */
   display: line('display', 40),
-  /** Whose lines may use it. */
+  /** Kinds of line that may use it. */
   lines: z._default(lineKinds, ['prepaid', 'postpaid']),
 })
 export type CarrierContent = z.infer<typeof carrierContent>
 const CARRIERS = 'carriers: one to three of them, the one to choose first'
-/** `carriers.yaml`: by country code. */
+/** `carriers.yaml`, by country code. */
 export const carriersContent = z.record(
   countryCode,
   z.array(carrierContent, { error: CARRIERS }).check(z.minLength(1, CARRIERS), z.maxLength(3, CARRIERS)),
 )
 
-/** `networks.json`: networks in operation by country, `MCC-MNC` → brand, and where and when that was read. */
+/** `networks.json`: networks in operation by country, `MCC-MNC` → brand, with source and date. */
 export const networksContent = z.strictObject({
   source: z.string(),
   made: z.iso.date(),
@@ -105,7 +104,7 @@ export const cycleContent = z.strictObject({
   cycle: z
     .string({ error: CYCLE })
     .check(z.regex(/^[a-z0-9]{1,12}$/, 'cycle: small letters and digits, as in d7')),
-  /** Days of 24 hours from the purchase on. */
+  /** Days of 24 hours, counted from the purchase. */
   days: count('days'),
   name: words,
 })
@@ -116,13 +115,13 @@ export const INSTRUCTION_CONDITIONS = ['data', 'stops', 'slows', 'voice', 'hotsp
 export type InstructionCondition = (typeof INSTRUCTION_CONDITIONS)[number]
 /** `guide.yaml`. */
 export const guideContent = z.strictObject({
-  /** When a package begins and ends. */
+  /** When a package starts and ends. */
   validity: words,
   /** Paragraphs on using and cancelling, in this order. */
   instructions: z
     .array(
       z.strictObject({
-        /** Only where this is so. */
+        /** Shown only under this condition. */
         when: z.optional(z.enum(INSTRUCTION_CONDITIONS, { error: oneOf('when', INSTRUCTION_CONDITIONS) })),
         ...words.shape,
       }),
@@ -145,7 +144,7 @@ const STARS = 'stars: from 1 to 5, at most one decimal, as in 4.5'
 /** `packages/<CODE>.yaml`. */
 export const roamingPackageContent = z
   .strictObject({
-    /** Also the file's name; never the code of a package of `content/packages`. */
+    /** Also the file name; never the code of a package in `content/packages`. */
     code: z
       .string({ error: 'code is missing: capitals and digits, as in the file name' })
       .check(z.regex(/^[A-Z0-9_]{2,20}$/, 'code: 2 to 20 capitals and digits, as in the file name')),
@@ -155,22 +154,22 @@ export const roamingPackageContent = z
       .int({ error: 'price is missing or no whole number: write đồng without dots, 180000' })
       .check(z.gte(1, 'price: at least 1')),
     cycle: z.string({ error: CYCLE }),
-    /** What is in it. Leave out what is not. */
+    /** Allowance. Leave out what is not included. */
     quota: z.strictObject(
       {
-        /** High-speed data for all of its days, MB (1 GB = 1024). */
+        /** High-speed data for the whole duration, MB (1 GB = 1024). */
         data_mb: z.optional(count('quota.data_mb')),
         voice_minutes: z.optional(count('quota.voice_minutes')),
         sms: z.optional(count('quota.sms')),
       },
       { error: 'quota is missing: write what is in it, for example { data_mb: 7168 }' },
     ),
-    /** Speed once the data is used up, kbps. Leave out where data stops then. Never costs more. */
+    /** Speed after the data is used up, kbps. Left out, data stops then. Never costs more. */
     after_kbps: z.optional(count('after_kbps')),
     hotspot: z.boolean({ error: 'hotspot: true or false' }),
-    /** Who may buy it. */
+    /** Kinds of line that may buy it. */
     lines: z._default(lineKinds, ['prepaid', 'postpaid']),
-    /** Where it works: codes of `countries.yaml`. */
+    /** Countries where it is valid: codes of `countries.yaml`. */
     countries: z
       .array(countryCode, { error: 'countries: a list of country codes, as in [jp, kr]' })
       .check(z.minLength(1, 'countries: at least one')),
@@ -180,10 +179,10 @@ export const roamingPackageContent = z
       z.refine((value) => Number(value.toFixed(1)) === value, STARS),
     ),
     order,
-    /** Not sold any more; whoever has it keeps it. */
+    /** No longer sold; existing holders keep it. */
     retired: z._default(z.boolean({ error: 'retired: true or false' }), false),
     hot_keys: z.array(hotKey, { error: KEYS }).check(z.minLength(1, KEYS), z.maxLength(5, KEYS)),
-    /** The specification's hotPromotion. */
+    /** The API's hotPromotion. */
     highlights: z
       .array(z.strictObject({ key: words, value: words }), { error: HIGHLIGHTS })
       .check(z.minLength(1, HIGHLIGHTS), z.maxLength(6, HIGHLIGHTS)),

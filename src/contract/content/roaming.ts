@@ -1,6 +1,4 @@
-/**
- * Reads all of `content/roaming`, checked against each other, for the site's build and the operator's start.
- */
+/** Reads all of `content/roaming` and cross-checks it, for the site build and the start of the operator. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -26,18 +24,18 @@ const PACKAGES = 'roaming/packages'
 /** `days` of 24 hours. */
 export type RoamingCycle = { cycle: string; days: number; name: Words }
 /**
- * A package with the figures in its texts and what the guide says of it. `instructions`: paragraphs, a blank
- * line between them.
+ * A package with its figures filled into the texts and the texts of the guide. `instructions`: paragraphs
+ * separated by a blank line.
  */
 export type RoamingPackage = RoamingPackageContent & {
   days: number
   cycle_name: Words
   validity: Words
   instructions: Words
-  /** Digest of everything above: another word or price is another version. */
+  /** Digest of everything above; any change of a text or price yields a new version. */
   version: string
 }
-/** Countries by Vietnamese name without diacritics, packages by `order`, cycles short first. */
+/** Countries by Vietnamese name without diacritics, packages by `order`, cycles from short to long. */
 export type Roaming = {
   countries: RoamingCountry[]
   regions: RoamingRegion[]
@@ -46,8 +44,8 @@ export type Roaming = {
 }
 
 /**
- * `content`: the folder of all content. Throws an Error with a sentence for each fault of all files: file,
- * field and remedy.
+ * `content`: the root folder of all content. Throws one Error that lists the errors of all files: file, field
+ * and remedy.
  */
 export function readRoaming(content: string, facts: Placeholders = readFacts(content)): Roaming {
   const faults = new ContentErrors()
@@ -96,7 +94,9 @@ function readPackage(
   return content
 }
 
-/** Every country that it names exists and has a carrier for every kind of line that may buy it. */
+/**
+ * Every country of a package must exist and have a carrier for each kind of line that may buy the package.
+ */
 function checkScope(
   { countries: codes, lines }: RoamingPackageContent,
   where: string,

@@ -1,5 +1,5 @@
 /**
- * Which television sets the TV application runs on: `content/smart-tv.yaml`, one row for a family of models.
+ * Schema of `content/smart-tv.yaml`: the television sets that run the TV app, one row per family of models.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
@@ -15,17 +15,17 @@ export const SUPPORT = ['yes', 'partly', 'no'] as const
 export const smartTv = z
   .strictObject({
     brand: line('brand', 40),
-    /** Models as they stand on the box, with * for what differs: `U8*`. */
+    /** Models as printed on the packaging, with * for the variable part: `U8*`. */
     models: z
       .array(line('models', 40), { error: 'models: a list, as in [U7*, U8*]' })
       .check(z.minLength(1, 'models: at least one')),
-    /** Years of make, both included. */
+    /** Years of manufacture, both inclusive. */
     from: year('from'),
     to: year('to'),
     /** Operating system and its version. */
     os: line('os', 60),
     supported: z.enum(SUPPORT, { error: `supported: one of ${SUPPORT.join(', ')}` }),
-    /** What does not work, or what helps; needed where support is not whole. */
+    /** Limitations or hints; required where support is partial. */
     note: z.optional(words),
   })
   .check(

@@ -1,4 +1,4 @@
-/** Stores: `content/stores.yaml`. Addresses and names are the same in both languages. */
+/** Schema of `content/stores.yaml`. Addresses and names are the same in both languages. */
 import * as z from 'zod/mini'
 import { line, slug } from './text.ts'
 
@@ -18,13 +18,13 @@ const open = (what: string) =>
 export const storeContent = z.strictObject({
   id: slug('id'),
   name: line('name', 80),
-  /** Code of the province as the state counts them, two digits in quotes: '01' Hà Nội. */
+  /** Official two-digit province code in quotes: '01' Hà Nội. */
   province: z
     .string({ error: "province: two digits in quotes, as in '01'" })
     .check(z.regex(/^\d{2}$/, "province: two digits in quotes, as in '01'")),
   /** Street and number, ward, province. */
   address: line('address'),
-  /** Telephone, digits only. */
+  /** Phone number, digits only. */
   mobile: z
     .string({ error: "mobile: digits in quotes, as in '02471001091'" })
     .check(z.regex(/^0\d{9,10}$/, "mobile: digits in quotes, as in '02471001091'")),
@@ -35,7 +35,7 @@ export const storeContent = z.strictObject({
   longitude: z
     .number({ error: 'longitude: degrees, as in 105.8542' })
     .check(z.gte(102, 'longitude: 102 to 110, Vietnam'), z.lte(110, 'longitude: 102 to 110, Vietnam')),
-  /** Leave a day out when it is closed then. */
+  /** Days are left out when the store is closed. */
   hours: z.strictObject({
     weekdays: open('hours.weekdays'),
     saturday: open('hours.saturday'),

@@ -1,4 +1,4 @@
-/** Stones of which the schemas of content are built, where more than one needs them. */
+/** Building blocks shared by several content schemas. */
 import * as z from 'zod/mini'
 import { isDay } from '../rules/vietnam-day.ts'
 
@@ -8,7 +8,7 @@ export const slug = (what: string) =>
     .string({ error: `${what} is missing: small letters, digits and hyphens` })
     .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, `${what}: small letters, digits and hyphens only`))
 
-/** One line of text that must be there. */
+/** A required line of text. */
 export const line = (what: string, most = 200) =>
   z
     .string({ error: `${what} is missing: add "${what}:" with a text` })
@@ -17,16 +17,16 @@ export const line = (what: string, most = 200) =>
       z.maxLength(most, `${what}: shorten it to ${most} characters or fewer`),
     )
 
-/** A day of the calendar, `2026-11-20`. */
+/** A calendar day, `2026-11-20`. */
 export const day = (what: string) =>
   z
     .string({ error: `${what} is missing: write year, month and day, as in 2026-11-20` })
     .check(z.refine(isDay, `${what}: a day that exists, year first, as in 2026-11-20`))
 
-/** Where something stands in its list, small first. */
+/** Position in a list, ascending. */
 export const order = z.int({ error: 'order: a whole number, small first' })
 
-/** An address of our own site, without language. */
+/** An address of this site, without language. */
 export const path = (what: string) =>
   z
     .string({ error: `${what} is missing: an address of this site, as in /tinh-nang/hoi-dap` })
@@ -37,5 +37,5 @@ export const path = (what: string) =>
       ),
     )
 
-/** The sentence for a field that holds one of a few values. */
+/** The error message for a field with a fixed set of values. */
 export const oneOf = (values: readonly string[]): string => `write one of ${values.join(', ')}`

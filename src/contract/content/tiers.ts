@@ -6,8 +6,8 @@ import { type TiersContent, tiersContent } from './loyalty.schema.ts'
 const FILE = 'loyalty/tiers.yaml'
 
 /**
- * The five tiers, lowest first. Throws an Error with a sentence for each fault: file, field and remedy.
- * `content`: the folder of all content.
+ * Returns the five tiers, lowest first. `content`: the root folder of all content. Throws an Error with one
+ * sentence per error: file, field and remedy.
  */
 export function readTiers(content: string): TiersContent {
   const faults = new ContentErrors()

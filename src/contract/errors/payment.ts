@@ -1,47 +1,49 @@
-/** Orders and ways to pay, top-up and cards. */
+/** Errors of payment orders, payment methods, top-up and cards. */
 export const paymentErrors = {
   // payments
   payment_unknown: { status: 200 },
-  /** The order has ended or is being worked on: there is nothing to pay. Details: `reason`, its state. */
+  /** The order has ended or is being processed and cannot be paid. Details: `reason`, its state. */
   payment_over: { status: 200 },
   /** Too many orders. Details: `retry_after` seconds. */
   payment_limit: { status: 200 },
-  /** This product is not paid that way, or the method is away. Details: `reason`. */
+  /** The method is not available for this product, or unavailable at present. Details: `reason`. */
   payment_method_refused: { status: 200 },
-  /** Terms of e-wallets and privacy policy were not agreed to (Spec PAY-2). */
+  /** No consent to the terms of e-wallets and the privacy policy. Spec PAY-2. */
   agreement_needed: { status: 200 },
   bank_unknown: { status: 200 },
-  /** "Wallet missing" (Spec SUB-9): the line has none. */
+  /** "Wallet missing": the line has none. Spec SUB-9. */
   wallet_missing: { status: 200 },
-  /** The payment service's answer is not its own: no address is handed on (Spec WIR-10). */
+  /** The answer is not signed by the payment service, so its address is withheld. Spec WIR-10. */
   secure_code_refused: { status: 200 },
-  /** A voucher that is not the line's, was used, is over, or does not fit the order. Details: `reason`. */
+  /**
+   * The voucher belongs to another line, was used, has expired, or does not fit the order. Details: `reason`.
+   */
   voucher_refused: { status: 200 },
   // top-up and card codes
-  /** No line of ours. */
+  /** Not one of our lines. */
   recharge_target_unknown: { status: 200 },
-  /** It pays bills: there is nothing to top up. */
+  /** A postpaid line cannot be topped up. */
   recharge_postpaid: { status: 200 },
-  /** Not an amount that can be topped up. Details: `reason` least, most or step. */
+  /** The amount cannot be topped up. Details: `reason` least, most or step. */
   recharge_amount: { status: 200 },
-  /** Three top-ups of other lines a day (Spec TOP-2). Details: `retry_after` seconds. */
+  /** Other lines can be topped up three times a day. Details: `retry_after` seconds. Spec TOP-2. */
   recharge_others_limit: { status: 200 },
-  /** Too many owners were asked for. Details: `retry_after` seconds. */
+  /** Too many owner lookups. Details: `retry_after` seconds. */
   recharge_check_limit: { status: 200 },
-  /** No card has so many digits; not counted as a try. */
+  /** No card has this many digits; not counted as an attempt. */
   recharge_card_length: { status: 200 },
-  /** "Scratch card nonexistent" (Spec TOP-3). Details: `tries_left`. */
+  /** "Scratch card nonexistent". Details: `tries_left`. Spec TOP-3. */
   recharge_card_unknown: { status: 200 },
-  /** "Scratch card used" (Spec TOP-3). Details: `until`, when; `tries_left`. */
+  /** "Scratch card used". Details: `until`, when; `tries_left`. Spec TOP-3. */
   recharge_card_used: { status: 200 },
-  /** Details: `until`, when it ended. */
+  /** Details: `until`, the expiry time. */
   recharge_card_expired: { status: 200 },
   /** Too many wrong codes. Details: `retry_after` seconds. */
   recharge_card_locked: { status: 200 },
-  /** No card that this line has bought. */
+  /** The line has not bought such a card. */
   card_code_unknown: { status: 200 },
   card_code_used: { status: 200 },
-  /** Sent often enough today. Details: `retry_after` seconds. */
+  /** Daily limit of sendings reached. Details: `retry_after` seconds. */
   card_code_send_limit: { status: 200 },
   card_code_no_email: { status: 200 },
 } as const

@@ -1,4 +1,4 @@
-/** An amount as it is written out on Vietnamese invoices: `Bốn trăm ba mươi nghìn ba trăm đồng`. */
+/** Writes out an amount as on Vietnamese invoices: `Bốn trăm ba mươi nghìn ba trăm đồng`. */
 
 const DIGITS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín']
 const UNITS = ['', 'nghìn', 'triệu', 'tỷ', 'nghìn tỷ']
@@ -14,7 +14,7 @@ export function amountInText(dong: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Groups of three digits, the lowest first. */
+/** Groups of three digits, lowest first. */
 function groupsOf(value: number): number[] {
   const groups = [value % 1_000]
   for (let rest = Math.floor(value / 1_000); rest > 0; rest = Math.floor(rest / 1_000))
@@ -22,7 +22,7 @@ function groupsOf(value: number): number[] {
   return groups
 }
 
-/** `whole`: with hundreds and tens that are nought, because something stands before it. */
+/** `whole`: includes zero hundreds and tens, because a higher group precedes. */
 function hundreds(value: number, whole: boolean): string {
   const [hundred, ten, one] = [Math.floor(value / 100), Math.floor((value % 100) / 10), value % 10]
   const said: string[] = []

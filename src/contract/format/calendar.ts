@@ -1,6 +1,6 @@
-/** Moments as calendar files and feeds (RFC 5545), for the calendar that the reader already has. */
+/** Writes calendar files and feeds (RFC 5545) for the calendar that the reader already uses. */
 
-/** `at`: when it happens; `made`: when the file is made; `reminder`: minutes before. */
+/** `at`: time of the event; `made`: creation time of the file; `reminder`: minutes before. */
 export type CalendarEntry = {
   id: string
   at: Date
@@ -10,14 +10,14 @@ export type CalendarEntry = {
   reminder: number
 }
 
-/** The text of an `.ics` file: lines end as the format wants and are folded at 75 bytes. */
+/** The text of an `.ics` file, with CRLF line ends and lines folded at 75 bytes. */
 export function calendarFile(entry: CalendarEntry): string {
   return calendarOf([], [entry])
 }
 
 /**
- * The text of a feed that a calendar comes for again and again: `name` is what it is called there, `hours`
- * how often it should come.
+ * The text of a feed that a calendar fetches repeatedly: `name` is its title there, `hours` the interval
+ * between fetches.
  */
 export function calendarFeed(name: string, hours: number, entries: readonly CalendarEntry[]): string {
   return calendarOf(
@@ -72,9 +72,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/**
- * Lines longer than 75 bytes go on in the next one, which begins with a space; letters are not cut in two.
- */
+/** Continues lines longer than 75 bytes on the next line after a space, without splitting a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import type { Language } from '../rules/language.ts'
 
-/** All dates are read in Vietnam, wherever the reader or the server is. */
+/** All dates are shown in Vietnam time, independent of the time zone of reader and server. */
 export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 
 const date = new Intl.DateTimeFormat('en-GB', {
@@ -36,7 +36,7 @@ export function formatDateTime(at: Date | number | string): string {
 export function formatWeekday(at: Date | number | string, language: Language): string {
   return weekday[language].format(new Date(at))
 }
-/** Whole days from now until then, at least 0, counted by Vietnamese calendar days. */
+/** Vietnamese calendar days until then, at least 0. */
 export function daysUntil(at: Date | number | string, now: Date | number): number {
   return Math.max(0, calendarDay(at) - calendarDay(now))
 }

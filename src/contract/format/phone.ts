@@ -3,7 +3,7 @@ import { normalPhone } from '../rules/phone.ts'
 const NBSP = '\u00a0'
 
 /**
- * 84912000001 → `0912 000 001`: a leading 0, grouped 4-3-3 (Spec IDN-2). What is no line is shown as it is.
+ * 84912000001 → `0912 000 001`: a leading 0, grouped 4-3-3. Other texts are returned unchanged. Spec IDN-2.
  */
 export function formatPhone(value: string): string {
   const national = nationalPhone(value)
@@ -12,7 +12,7 @@ export function formatPhone(value: string): string {
     : value
 }
 
-/** 84912000001 → `0912 000 •••`: the last three digits masked (Spec IDN-2, step 1). */
+/** 84912000001 → `0912 000 •••`: the last three digits masked. Spec IDN-2. */
 export function maskPhone(value: string): string {
   return formatPhone(value).replace(/\d{3}$/, '•••')
 }
@@ -29,8 +29,8 @@ export function formatHotline(digits: string): string {
 }
 
 /**
- * 02473001101 → `024 7300 1101`, 02367301101 → `0236 7301 101`: Hà Nội and Hồ Chí Minh have three digits of
- * area, others four.
+ * 02473001101 → `024 7300 1101`, 02367301101 → `0236 7301 101`: area codes of Hà Nội and Hồ Chí Minh have
+ * three digits, others four.
  */
 export function formatFixedLine(digits: string): string {
   return digits.replace(/^(02[48]|02\d\d)(\d{4})(\d{3,4})$/, `$1${NBSP}$2${NBSP}$3`)

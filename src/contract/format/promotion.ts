@@ -1,6 +1,6 @@
 /**
- * The figures of a promotion as its texts name them: `{{cap}}` → `50.000 đ`. So a number stands once, in the
- * terms.
+ * Formats the figures of a promotion for its texts: `{{cap}}` → `50.000 đ`, so that a figure appears only in
+ * the terms.
  */
 import type { Terms, Window } from '../content/promotion-terms.schema.ts'
 import type { Language } from '../rules/language.ts'
@@ -8,14 +8,14 @@ import { startOfDay } from '../rules/vietnam-day.ts'
 import { formatDate } from './date.ts'
 import { formatMoney, formatNumber } from './money.ts'
 
-/** Every name that a figure can have. */
+/** All names of figures. */
 const NAME =
   /^(from|to|percentage|cap|minimum_price|within_hours|times_per_month|first_transactions|package_days|min_months|max_months|points|points_life_months|voucher_life_days|extra_price_from|devices|streams|(bonus|date)_\d+)$/
 const MARK = /\{\{\s*(\w+)\s*\}\}/g
 
 /**
- * Every figure that these terms have, by the name that a text calls it: those of the terms, `from` and `to`
- * of the window.
+ * All figures of these terms by the names used in texts: those of the terms, and `from` and `to` of the
+ * window.
  */
 export function promotionFigures(
   { terms, window }: { terms: Terms; window: Window },
@@ -53,12 +53,12 @@ export function promotionFigures(
   )
 }
 
-/** A text with its figures. */
+/** Fills the figures into a text. */
 export function fillFigures(text: string, figures: Readonly<Record<string, string>>): string {
   return text.replace(MARK, (mark, name: string) => figures[name] ?? mark)
 }
 
-/** Figures that a text names and these terms do not have. Other marks are none of ours. */
+/** Figures that a text uses and these terms lack. Other placeholders are ignored. */
 export function missingFigures(text: string, figures: Readonly<Record<string, string>>): string[] {
   return Array.from(text.matchAll(MARK), ([, name = '']) => name).filter(
     (name) => NAME.test(name) && !(name in figures),

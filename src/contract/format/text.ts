@@ -1,18 +1,18 @@
 /**
- * Our small reading of i18next's format: nested keys, `{{name}}`, plurals by `count`. A test holds it equal
- * to i18next itself.
+ * A small reader of i18next's format: nested keys, `{{name}}`, plurals by `count`. A test compares it with
+ * i18next itself.
  */
 import type { Language } from '../rules/language.ts'
 
 export type Vars = Record<string, string | number>
-/** A tree of texts as it stands in `content/messages/<language>/<topic>.json`. */
+/** A tree of texts as in `content/messages/<language>/<topic>.json`. */
 export type Texts = { readonly [key: string]: string | Texts }
 
 const plurals = { vi: new Intl.PluralRules('vi'), en: new Intl.PluralRules('en') }
 
 /**
- * The text of `a.b` in a tree, with its variables filled in; the key itself where there is none (a test
- * refuses that).
+ * The text of `a.b` in a tree with its variables filled in; an unknown key is returned itself (a test
+ * prevents that).
  */
 export function resolve(texts: Texts, key: string, language: Language, vars: Vars = {}): string {
   const text =

@@ -4,15 +4,15 @@ const NBSP = '\u00a0'
 const locale = { vi: 'vi-VN', en: 'en-US' } as const
 
 /**
- * Megabytes as people read them: under 1 GB in MB, else in GB with at most one decimal: 512 → `512 MB`, 39526
- * → `38,6 GB`.
+ * Formats megabytes: under 1 GB in MB, otherwise in GB with at most one decimal: 512 → `512 MB`, 39526 →
+ * `38,6 GB`.
  */
 export function formatData(megabytes: number, language: Language): string {
   const { value, unit } = dataParts(megabytes, language)
   return `${value}${NBSP}${unit}`
 }
 
-/** The same in two parts, for the gauge. */
+/** The same as number and unit, for the gauge. */
 export function dataParts(megabytes: number, language: Language): { value: string; unit: 'MB' | 'GB' } {
   if (megabytes < 1024)
     return {
@@ -31,7 +31,7 @@ export function formatSpeed(kbps: number, language: Language): string {
   return `${new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 }).format(kbps / 1024)}${NBSP}Mbps`
 }
 
-/** kB as MB or GB; less than a MB as `< 1 MB`, because no one counts kB. */
+/** kB as MB or GB; less than a MB is shown as `< 1 MB`, because finer figures do not help the reader. */
 export function formatKilobytes(kilobytes: number, language: Language): string {
   if (kilobytes > 0 && kilobytes < 1_024) return `< ${formatData(1, language)}`
   return formatData(Math.round(kilobytes / 1_024), language)

@@ -1,8 +1,8 @@
 /**
- * The loyalty service. Spec WIR-8: the payload adds token, secureCode, requestId and partnerCode; answers
- * hold `errorCode` ('0' ok), `result.Error`, `result.Message`, `data`. Joining and confirming tell their
- * codes in `result.Error` (Spec LOY-6, the same number means another thing in each); leaving tells them in
- * `errorCode`, where 17 says that a code was sent.
+ * Dialect of the loyalty service. The payload adds token, secureCode, requestId and partnerCode; answers
+ * contain `errorCode` ('0' ok), `result.Error`, `result.Message`, `data`. Joining and confirming return their
+ * codes in `result.Error`, where the same number means something different for each call; leaving returns
+ * them in `errorCode`, where 17 means that a code was sent. Spec WIR-8, Spec LOY-6.
  */
 import type { Dialect } from '../dialect.ts'
 import type { ErrorCode, ErrorDetails } from '../errors.ts'
@@ -12,7 +12,7 @@ import { fromWireCode, toWireCode } from '../wire-codes.ts'
 type Fields = Record<string, unknown>
 type Numbers = Readonly<Partial<Record<ErrorCode, string>>>
 
-/** Numbers of the specification, by call. */
+/** Numbers fixed by the API, by call. */
 const IN_RESULT: Readonly<Record<string, Numbers>> = {
   registerMember: {
     member_phone_needed: '-3',
@@ -29,13 +29,13 @@ const IN_CODE: Readonly<Record<string, Numbers>> = {
   cancelMember: { member_cancel_failed: '14', cancel_otp_over: '20' },
   apiCancelMember: { member_cancel_failed: '14', cancel_otp_incorrect: '16', cancel_otp_over: '20' },
 }
-/** Success of asking to leave: a code was sent. */
+/** Success code of starting to leave: a code was sent. */
 const SENT = '17'
 const SENDS = 'cancelMember'
 
 /**
- * These tell what they know in `result` (Spec LOY-2), beside `data`; of a member's state `ErrorCode` says
- * `ERRORCODE` once more.
+ * These calls return their data in `result` as well as in `data`; for the state of a member, `ErrorCode`
+ * repeats `ERRORCODE`. Spec LOY-2.
  */
 const IN_BOTH: readonly string[] = [
   'getTokenHoiVien',
@@ -43,7 +43,7 @@ const IN_BOTH: readonly string[] = [
   'getLayThongTinChungMobileV2',
 ]
 
-/** Its payload holds a `cookie`, which nobody needs: the gateway sends it empty. */
+/** Its payload has an unused `cookie` field, which the gateway sends empty. */
 const WITH_COOKIE = 'registerMember'
 
 export const loyaltyDialect: Dialect = {
@@ -78,7 +78,7 @@ export const loyaltyDialect: Dialect = {
       [told['Message'], message].find((said): said is string => typeof said === 'string' && said !== '') ?? ''
     const code = String(errorCode)
     const inner = told['Error'] === undefined ? '0' : String(told['Error'])
-    // "401 in error_code or errorCode, or result.ErrorCode 404" (Spec SES-6).
+    // "401 in error_code or errorCode, or result.ErrorCode 404". Spec SES-6.
     if (String(told['ErrorCode']) === '404') return refused('401', fromWireCode('401'), text, {})
     if (code === (name === SENDS ? SENT : '0') && inner === '0')
       return { ok: true, result: IN_BOTH.includes(name) ? (data ?? stateOf(told)) : data, message: text }
@@ -89,7 +89,7 @@ export const loyaltyDialect: Dialect = {
       | undefined
     return refused(wire, own ?? fromWireCode(wire), text, isFields(data) ? (data as ErrorDetails) : {})
   },
-  /** `token` stands in the body already: the session's own, or nothing for a visitor. */
+  /** `token` is already in the body: the session's own, or empty for a visitor. */
   sign(name, body, { requestId: moment, nonce, hmac }) {
     const token = textOf(body['token'])
     const requestId = `${moment}-${nonce}`
@@ -105,7 +105,7 @@ export const loyaltyDialect: Dialect = {
   },
 }
 
-/** Out of `result`, for a service that has no `data` there. */
+/** Taken from `result`, for a service without `data` there. */
 function stateOf({ Error: _error, Message: _message, ErrorCode, ...told }: Fields): Fields {
   return ErrorCode === undefined || 'TokenHoiVien' in told ? told : { ERRORCODE: String(ErrorCode), ...told }
 }
@@ -122,8 +122,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * What `secureCode` is the HMAC of. `requestId` begins with the moment, milliseconds; `msisdn` is empty where
- * the body names none.
+ * The text that `secureCode` is the HMAC of. `requestId` starts with the time in milliseconds; `msisdn` is
+ * empty where the body has none.
  */
 export function secureText(name: string, requestId: string, msisdn: string, token: string): string {
   return [name, requestId, LOYALTY_PARTNER, msisdn, token].join('|')

@@ -14,11 +14,11 @@ import { signedEntry, signedFields } from './signed-entry.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
-/** `domain` is `quantri` (Spec WIR-8). */
+/** `domain` is `quantri`. Spec WIR-8. */
 export const tokenRequest = body({ domain: z.literal('quantri') })
 /**
- * Spec LOY-2. The three tokens are aliases that are worth nothing without the session's cookie: the real one
- * stays in the gateway. `hoivienVinaphonePlus` 0: not a member.
+ * The three tokens are aliases that are useless without the session cookie: the real one stays in the
+ * gateway. `hoivienVinaphonePlus` 0: not a member. Spec LOY-2.
  */
 export const tokenResult = z.strictObject({
   TokenDev: z.string(),
@@ -28,8 +28,8 @@ export const tokenResult = z.strictObject({
 })
 
 /**
- * The way to the next tier: đ counted in twelve months, what it needs; null at the top. `ends_at`: when the
- * present tier is looked at again.
+ * Progress to the next tier: đ counted in twelve months and what it needs; null at the top. `ends_at`: next
+ * review of the present tier.
  */
 const progress = z.strictObject({
   counted: dong,
@@ -40,9 +40,9 @@ const progress = z.strictObject({
 })
 
 /**
- * Spec LOY-1. `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the one typed answer beside
- * it: `locked` has `until` and a reason. `missing`: fields that the form has to ask for; what is known is not
- * told, only that it is.
+ * `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the typed equivalent: `locked` has
+ * `until` and a reason. `missing`: fields that the form must collect; known values are not returned, only
+ * that they are known. Spec LOY-1.
  */
 export const memberInfo = z.strictObject({
   ERRORCODE: z.enum(['200', 'ERR-COD-90001']),
@@ -50,11 +50,11 @@ export const memberInfo = z.strictObject({
   state: z.enum(MEMBERSHIP_STATES),
   until: z.nullable(isoTime),
   reason: z.nullable(z.enum(['often', 'lately'])),
-  /** The line may leave on its own: it is one of ours (off_net 0). */
+  /** Whether the line can leave online: only our own lines (off_net 0). */
   may_cancel: z.boolean(),
   /**
-   * Where it may: what would go beside the points, and from when it could join again. `pending`: points that
-   * wait to be booked.
+   * If it can leave: what it would lose besides the points, and when it could join again. `pending`: points
+   * not credited yet.
    */
   leaving: z.nullable(
     z.strictObject({
@@ -69,7 +69,7 @@ export const memberInfo = z.strictObject({
     z.strictObject({
       TenHoiVien: z.string(),
       SoTheHoiVienVinaPhonePlus: z.string(),
-      /** 1 to 5; null where it is not known: the sixth card. */
+      /** 1 to 5; null if unknown: the sixth card. */
       HangHoiVienMoiId: z.nullable(z.int()),
       joined_at: isoTime,
       points: z.int(),
@@ -84,7 +84,7 @@ export const memberInfo = z.strictObject({
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 
-/** Spec LOY-4. What is known of the customer may be left out; `cookie` is sent empty by the gateway. */
+/** Known customer data may be left out; the gateway sends `cookie` empty. Spec LOY-4. */
 export const registerRequest = body({
   tenHoiVien: z.optional(z.string().check(z.maxLength(MEMBER_NAME_MAX))),
   ngaySinh: z.optional(z.string().check(z.regex(/^\d{2}\/\d{2}\/\d{4}$/))),
@@ -101,21 +101,21 @@ export const registerRequest = body({
   customerId: z.optional(z.string().check(z.maxLength(64))),
   maMayUuid: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}_WEB$/)),
   heDieuHanh: z.literal('WEB'),
-  /** Agreed to the programme's terms, and apart from them to messages about offers. */
+  /** Consent to the terms of the programme, separate from consent to messages about offers. */
   agreed: z.literal(true),
   offers_consent: z.boolean(),
 })
 export type RegisterMemberRequest = z.infer<typeof registerRequest>
 export const registerSigned = { ...signedFields, cookie: z.literal('') }
 /**
- * A code was sent; it lives `expires_in` seconds, another can be asked for after `resend_after`. `sent_to`:
- * masked.
+ * A code was sent; it is valid for `expires_in` seconds, and another can be requested after `resend_after`.
+ * `sent_to`: masked.
  */
 export const codeSent = z.strictObject({ expires_in: z.int(), resend_after: z.int(), sent_to: z.string() })
 export type CodeSent = z.infer<typeof codeSent>
 
 export const verifyRequest = body({ otpValue: otp })
-/** A member now. `welcome`: points for the bills of the last twelve months. */
+/** The line is now a member. `welcome`: points for the bills of the last twelve months. */
 export const verifyResult = z.strictObject({
   SoTheHoiVienVinaPhonePlus: z.string(),
   HangHoiVienMoiId: z.int(),
@@ -126,7 +126,7 @@ export type VerifyMemberResult = z.infer<typeof verifyResult>
 const device = { maMayUuid: z.string().check(z.maxLength(80)), maHeDieuHanh: z.literal('WEB') }
 export const cancelRequest = body(device)
 export const confirmCancelRequest = body({ otpValue: otp, ...device })
-/** What was lost, and when joining again is possible. */
+/** The points lost, and when joining again is possible. */
 export const cancelled = z.strictObject({
   points_lost: z.int(),
   rejoin_at: isoTime,
@@ -134,7 +134,7 @@ export const cancelled = z.strictObject({
 })
 export type Cancelled = z.infer<typeof cancelled>
 
-/** Without `code` one is sent to the new address; with it the address is confirmed (Spec LOY-19). */
+/** Without `code`, one is sent to the new address; with it, the address is confirmed. Spec LOY-19. */
 export const emailRequest = body({
   email: z.string().check(z.maxLength(MEMBER_EMAIL_MAX)),
   code: z.optional(otp),
@@ -142,8 +142,8 @@ export const emailRequest = body({
 export const emailResult = z.strictObject({ email: z.string(), confirmed: z.boolean(), expires_in: z.int() })
 
 /**
- * Spec WIR-8: type 0 provinces, 1 districts of a province, 2 wards of a district (or, as they are now, of a
- * province); `DiaBanId` what they lie in.
+ * type 0 provinces, 1 districts of a province, 2 wards of a district (or, since 2025, of a province);
+ * `DiaBanId` is the parent area. Spec WIR-8.
  */
 export const areasRequest = body({
   Type: z.union([z.literal(0), z.literal(1), z.literal(2)]),

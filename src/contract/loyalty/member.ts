@@ -1,4 +1,4 @@
-/** Membership: tokens, state, joining, leaving, e-mail. Spec LOY-1, Spec LOY-5, Spec WIR-8, Spec LOY-6. */
+/** Calls of membership: tokens, state, joining, leaving, e-mail. Spec LOY-1, Spec LOY-5. */
 import { defineCall } from '../call.ts'
 import { LOYALTY_DOMAIN } from '../rules/member.ts'
 import type { MemberSchemas } from './member.schema.ts'
@@ -67,7 +67,7 @@ export const verifyMemberInfo = defineCall<MemberSchemas>()({
     'member_not_customer',
   ],
 })
-/** Code 17: a code was sent. 14: it cannot be done now. */
+/** Code 17: a code was sent. 14: cancelling is not possible now. */
 export const cancelMember = defineCall<MemberSchemas>()({
   ...own,
   name: 'cancelMember',
@@ -76,7 +76,7 @@ export const cancelMember = defineCall<MemberSchemas>()({
   blockedInMaintenance: true,
   errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_over', ...sends],
 })
-/** Codes 0, 14, 16 and 20 (Spec LOY-6). */
+/** Codes 0, 14, 16 and 20. Spec LOY-6. */
 export const apiCancelMember = defineCall<MemberSchemas>()({
   ...own,
   name: 'apiCancelMember',
@@ -109,7 +109,7 @@ export const capNhatEmail = defineCall<MemberSchemas>()({
     ...sends,
   ],
 })
-/** The programme has its own list of areas, for the forms of members and of partners. */
+/** The programme has its own list of areas, for the forms of members and partners. */
 export const apidmdiaban = defineCall<MemberSchemas>()({
   service: 'loyalty',
   subject: 'none',

@@ -17,7 +17,7 @@ export const CLAIM_STATES = [
   'delivered',
 ] as const
 
-/** Spec LOY-14. The specification's fields of the request have one value each where they are named. */
+/** The API fixes the single values of these request fields. Spec LOY-14. */
 export const categoriesRequest = body({
   parentCategoryId: z.literal(-1),
   status: z.literal(1),
@@ -37,9 +37,9 @@ export const categories = z.strictObject({
 export type Categories = z.infer<typeof categories>
 
 /**
- * One offer. `image`: what its picture shows. `points` it costs, nothing for a discount, which has
- * `percentage` and takes off `worth` at most; `tier`: from this one on; `left` null without a stock; `mine`:
- * whether this member may have it now, and why not.
+ * One offer. `image`: subject of its picture. `points`: its price, 0 for a discount, which has `percentage`
+ * and takes off at most `worth`; `tier`: the lowest that may claim it; `left` null without a stock; `mine`:
+ * whether this member may claim it now, and why not.
  */
 export const offer = z.strictObject({
   id: z.string(),
@@ -72,7 +72,7 @@ export const offersRequest = body({
   category: z.optional(z.string().check(z.maxLength(40))),
   keyword: z.optional(z.string().check(z.maxLength(60))),
   partner: z.optional(z.string().check(z.maxLength(40))),
-  /** Only what this member may have now. */
+  /** Only offers that this member may claim now. */
   mine: z.optional(z.boolean()),
   page: z.optional(z.int().check(z.gte(1))),
 })
@@ -87,12 +87,12 @@ export const offers = z.strictObject({
 export type Offers = z.infer<typeof offers>
 
 export const offerRequest = body({ id: z.string().check(z.maxLength(40)) })
-/** Markdown. `limit`: for one member. `days`: how long what was received can be used. */
+/** Texts in markdown. `limit`: per member. `days`: until a claimed offer expires. */
 export const offerDetail = z.strictObject({
   ...offer.shape,
   text: bilingual,
   conditions: bilingual,
-  /** `province`: two digits; the spot on the map in degrees. */
+  /** `province`: two digits; coordinates in degrees. */
   places: z.array(
     z.strictObject({
       name: z.string(),
@@ -103,7 +103,7 @@ export const offerDetail = z.strictObject({
     }),
   ),
   products: z.array(z.strictObject({ name: bilingual, price: dong, member_price: dong })),
-  /** Ratings with words that were read and may be shown, newest first; without name or number. */
+  /** Moderated ratings with a text, newest first; without name or number. */
   reviews: z.array(z.strictObject({ stars: z.int(), text: z.string(), at: isoTime })),
   limit: z.int(),
   days: z.int(),
@@ -116,7 +116,7 @@ export const partnerProducts = z.strictObject({
   products: z.array(z.strictObject({ name: bilingual, price: dong, member_price: dong })),
 })
 
-/** Sends the code: the offer can be had. `address` for a gift that is sent. */
+/** Confirms that the offer can be claimed and sends the code. `address` is for a gift that is delivered. */
 const delivery = {
   name: z.string().check(z.maxLength(MEMBER_NAME_MAX)),
   phone: z.string().check(z.maxLength(16)),
@@ -130,7 +130,7 @@ export const claimRequest = body({
   idempotency_key: idempotencyKey,
 })
 
-/** What was received. `code` is empty until it is opened (`apiXemMaUuDai`) and while a gift is on its way. */
+/** A claimed offer. `code` is empty until it is opened (`apiXemMaUuDai`) and while a gift is in delivery. */
 export const claim = z.strictObject({
   id: z.string(),
   offer: z.strictObject({
@@ -148,7 +148,7 @@ export const claim = z.strictObject({
   masked: z.string(),
   steps: z.array(z.strictObject({ state: z.enum(CLAIM_STATES), at: isoTime })),
   can_rate: z.boolean(),
-  /** The own rating, and what became of its words. */
+  /** The member's own rating, and the review state of its text. */
   rated: z.nullable(z.strictObject({ stars: z.int(), text: z.string(), review: z.enum(REVIEW_STATES) })),
 })
 export type Claim = z.infer<typeof claim>
@@ -163,7 +163,7 @@ export const claimIdRequest = body({ id: z.string().check(z.maxLength(80)) })
 export const claims = z.strictObject({ claims: z.array(claim), as_of: isoTime })
 export type Claims = z.infer<typeof claims>
 
-/** After use only, once, and while its time for rating is open. */
+/** A rating is possible once, after use, within its time limit. */
 export const rateCheck = z.strictObject({
   may: z.boolean(),
   reason: z.nullable(z.enum(['not_used', 'done', 'over'])),

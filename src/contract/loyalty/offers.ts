@@ -1,11 +1,11 @@
 /**
- * Offers of the programme: categories, vouchers and gifts, receiving them by code, following and rating them.
- * Spec LOY-14, Spec LOY-23, Spec LOY-15, Spec LOY-16.
+ * Calls of loyalty offers: categories, vouchers and gifts, claiming by code, tracking and rating. Spec
+ * LOY-14, Spec LOY-15.
  */
 import { defineCall } from '../call.ts'
 import type { OffersSchemas } from './offers.schema.ts'
 
-/** Everybody may look; a member is told what may be had. */
+/** Public; a member also sees what may be claimed. */
 const open = { service: 'loyalty', subject: 'open', retry: 'read', needsServiceToken: true } as const
 const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
 const refused = [
@@ -18,7 +18,7 @@ const refused = [
   'points_insufficient',
 ] as const
 
-/** Menu of the pages of categories; with a tier, what that opens. */
+/** Menu of the category pages; with a tier, the categories open to it. */
 export const getDanhMucUuDai = defineCall<OffersSchemas>()({ ...open, name: 'getDanhMucUuDai', errors: [] })
 /** Vouchers and gifts for points. */
 export const getDSChuongTrinhUuDaiDoiDiem = defineCall<OffersSchemas>()({
@@ -28,13 +28,13 @@ export const getDSChuongTrinhUuDaiDoiDiem = defineCall<OffersSchemas>()({
 })
 /** Discounts of partners that cost no points. */
 export const catalogDiscounts = defineCall<OffersSchemas>()({ ...open, name: 'catalogDiscounts', errors: [] })
-/** What my tier opens. */
+/** Offers of the member's tier. */
 export const apiDSChuongTrinhUuDaiHoiVien = defineCall<OffersSchemas>()({
   ...open,
   name: 'Api_DSChuongTrinhUuDaiUuDaiHoiVien',
   errors: [],
 })
-/** Gifts that are sent to the door. */
+/** Gifts that are delivered. */
 export const apiDSChuongTrinhUuDaiQuaTang = defineCall<OffersSchemas>()({
   ...open,
   name: 'apiDSChuongTrinhUuDaiQuaTang',
@@ -45,13 +45,13 @@ export const apiXemThongTinChuongTrinhUuDai = defineCall<OffersSchemas>()({
   name: 'apiXemThongTinChuongTrinhUuDai',
   errors: ['offer_unknown'],
 })
-/** For apps and tills: the site has the same products in its pages, from the same content. */
+/** For apps and tills; the site's pages contain the same products from the same content. */
 export const apiDSChuongTrinhSanPhamTheoDoiTac = defineCall<OffersSchemas>()({
   ...open,
   name: 'apiDSChuongTrinhSanPhamTheoDoiTac',
   errors: ['partner_unknown'],
 })
-/** May this member have it; then the code is sent. */
+/** Checks whether this member may claim the offer, then sends the code. */
 export const apiKiemTraNhanUuDai = defineCall<OffersSchemas>()({
   ...own,
   name: 'apiKiemTraNhanUuDai',
@@ -76,21 +76,21 @@ export const apiNhanUuDaiWithOtp = defineCall<OffersSchemas>()({
     'idempotency_conflict',
   ],
 })
-/** The code itself, and that it was looked at. */
+/** Returns the code itself and records that it was shown. */
 export const apiXemMaUuDai = defineCall<OffersSchemas>()({
   ...own,
   name: 'apiXemMaUuDai',
   retry: 'read',
   errors: ['member_none', 'claim_unknown'],
 })
-/** Gifts on their way. */
+/** Gifts in delivery. */
 export const apiTheodoinhanqua = defineCall<OffersSchemas>()({
   ...own,
   name: 'apiTheodoinhanqua',
   retry: 'read',
   errors: ['member_none'],
 })
-/** Everything that was received in twelve months. */
+/** Everything claimed in the last twelve months. */
 export const apiLichSuSuDungUuDaiHoiVienSudung = defineCall<OffersSchemas>()({
   ...own,
   name: 'apiLichSuSuDungUuDaiHoiVienSudung',

@@ -8,18 +8,18 @@ import { signedEntry } from './signed-entry.ts'
 /** Markdown. */
 export const about = z.strictObject({ title: bilingual, text: bilingual })
 
-/** The 16 sectors of business (Spec LOY-17). */
+/** The 16 business sectors. Spec LOY-17. */
 export const sectors = z.strictObject({
   sectors: z.array(z.strictObject({ id: z.string(), name: bilingual })),
 })
 export type Sectors = z.infer<typeof sectors>
 
 /**
- * A picture with letters, and the other way for whoever cannot read it: a code to the e-mail address of the
- * application (WCAG 3.3.8).
+ * A picture of letters, or as the accessible alternative a code to the e-mail address of the application
+ * (WCAG 3.3.8).
  */
 export const captchaRequest = body({ email: z.optional(z.string().check(z.maxLength(MEMBER_EMAIL_MAX))) })
-/** `svg` empty where a code went to the e-mail address. Good for `expires_in` seconds and once. */
+/** `svg` is empty if a code was sent by e-mail. Valid once, for `expires_in` seconds. */
 export const captcha = z.strictObject({ id: z.string(), svg: z.string(), expires_in: z.int() })
 
 export const applyRequest = body({
@@ -37,8 +37,7 @@ export const applyRequest = body({
 export type ApplyRequest = z.infer<typeof applyRequest>
 
 /**
- * `answered`: by telephone, with nothing decided yet. `more_needed`: `apiBoSungHoSoDoiTac` goes on from
- * there.
+ * `answered`: by phone, still undecided. `more_needed`: the applicant continues with `apiBoSungHoSoDoiTac`.
  */
 export const APPLICATION_STATES = [
   'received',
@@ -49,8 +48,8 @@ export const APPLICATION_STATES = [
   'declined',
 ] as const
 /**
- * `code` with the phone number opens its state again. `answer_until`: by when we answer, or, where more is
- * needed, the business does. `reason`: of one that is declined.
+ * `code` with the phone number shows its state again. `answer_until`: our deadline, or the applicant's where
+ * more is needed. `reason`: why it was declined.
  */
 export const application = z.strictObject({
   code: z.string(),
@@ -66,7 +65,7 @@ export const applicationRequest = body({
   phone: z.string().check(z.maxLength(16)),
 })
 export type ApplicationRequest = z.infer<typeof applicationRequest>
-/** What was asked for besides. */
+/** Further information that was requested. */
 export const moreRequest = body({
   ...applicationRequest.shape,
   more: z.string().check(z.maxLength(PARTNER_OFFER_MAX)),

@@ -1,4 +1,4 @@
-/** About the programme, and becoming a partner. Spec LOY-17. */
+/** Calls about the programme and becoming a partner. Spec LOY-17. */
 import { defineCall } from '../call.ts'
 import type { PartnerSchemas } from './partner.schema.ts'
 
@@ -38,7 +38,7 @@ export const apiTrangThaiDoiTac = defineCall<PartnerSchemas>()({
   rateLimit: 'try',
   errors: ['application_unknown'],
 })
-/** Answers what was asked for; where nothing is asked for any more, it answers the state alone. */
+/** Adds the requested information; if nothing is requested, it only returns the state. */
 export const apiBoSungHoSoDoiTac = defineCall<PartnerSchemas>()({
   ...free,
   name: 'apiBoSungHoSoDoiTac',

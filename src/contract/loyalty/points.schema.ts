@@ -6,9 +6,9 @@ import { codeSent } from './member.schema.ts'
 import { signedEntry } from './signed-entry.ts'
 
 /**
- * `cursor`: the last entry of the page before. Days of Vietnam; at most 90 days (Spec LOY-12), left out: the
- * last 90. `whole`: from the first entry on, whatever days are named, for whoever takes the ledger along
- * before leaving (Spec LOY-8).
+ * `cursor`: the last entry of the previous page. Vietnamese days, at most 90 (Spec LOY-12); left out: the
+ * last 90. `whole`: all entries regardless of days, for a member who exports the ledger before leaving (Spec
+ * LOY-8).
  */
 export const historyRequest = body({
   whole: z.optional(z.literal(true)),
@@ -19,10 +19,7 @@ export const historyRequest = body({
 })
 export type PointHistoryRequest = z.infer<typeof historyRequest>
 
-/**
- * One entry: why, how many (negative out), the balance after it, and for grants until when what is left of it
- * can be used.
- */
+/** One entry: reason, amount (negative for uses), balance after it, and for grants the expiry of the rest. */
 export const entry = z.strictObject({
   id: z.string(),
   at: isoTime,
@@ -31,13 +28,13 @@ export const entry = z.strictObject({
   points: z.int(),
   balance_after: z.int(),
   expires_at: z.nullable(isoTime),
-  /** Of a grant: how many of it are left. */
+  /** Of a grant: how many are left. */
   left: z.nullable(z.int()),
 })
 export type PointEntry = z.infer<typeof entry>
 /**
- * `expiring`: what ends next, by its moment. `pending`: earned, booked when the purchase cannot be taken back
- * any more.
+ * `expiring`: what expires next, by time. `pending`: earned, but not credited until the purchase can no
+ * longer be refunded.
  */
 export const history = z.strictObject({
   balance: z.int(),
@@ -51,26 +48,25 @@ export type PointHistory = z.infer<typeof history>
 
 export const detailRequest = body({ id: z.string().check(z.maxLength(80)) })
 /**
- * How an entry came about: what was paid, by which rule, which grants a use took from, to or from whom
- * (masked).
+ * Origin of an entry: the payment, the rule, the grants that a use took from, and the other member (masked).
  */
 export const detail = z.strictObject({
   entry,
-  /** đ that the points were counted from; null where it was no payment. */
+  /** đ that the points were calculated from; null if it was not a payment. */
   paid: z.nullable(dong),
   dong_per_point: z.nullable(z.int()),
   receipt_code: z.string(),
   offer: z.nullable(z.strictObject({ id: z.string(), name: bilingual })),
   other: z.string(),
-  /** What the giver of a gift wrote with it; empty otherwise. */
+  /** The giver's message; empty otherwise. */
   note: z.string(),
   taken_from: z.array(z.strictObject({ points: z.int(), granted_at: isoTime, expires_at: isoTime })),
 })
 export type PointDetail = z.infer<typeof detail>
 
 /**
- * What points become: each with its price in points and what it is worth, đ. `affordable`: how many the
- * balance buys.
+ * What points can be exchanged for, each with its price in points and its value in đ. `affordable`: how many
+ * the balance buys.
  */
 export const exchange = z.strictObject({
   id: z.string(),
@@ -82,9 +78,7 @@ export const exchange = z.strictObject({
   affordable: z.int(),
 })
 export type Exchange = z.infer<typeof exchange>
-/**
- * Services that points were used for in the last 90 days, newest first, and what they can be used for now.
- */
+/** Services paid with points in the last 90 days, newest first, and what points can be used for now. */
 export const usedServices = z.strictObject({
   used: z.array(
     z.strictObject({
@@ -102,7 +96,7 @@ export const usedServices = z.strictObject({
 })
 export type UsedServices = z.infer<typeof usedServices>
 
-/** How points are earned and end, as data (Spec LOY-20). */
+/** How points are earned and expire, as data. Spec LOY-20. */
 export const promotionPoints = z.strictObject({
   dong_per_point: z.int(),
   life_months: z.int(),
@@ -122,8 +116,8 @@ export const promotionPoints = z.strictObject({
 export type PromotionPoints = z.infer<typeof promotionPoints>
 
 /**
- * Who would get them: the name masked, for the giver to recognise. Asking is limited, so that names cannot be
- * gathered.
+ * The receiver's masked name, for the giver to recognise. Lookups are limited, so that names cannot be
+ * collected.
  */
 export const giftInfoRequest = body({ to: msisdn })
 export const giftInfo = z.strictObject({
@@ -141,7 +135,7 @@ export const giftRequest = body({
   note: z.optional(z.string().check(z.maxLength(120))),
 })
 export const giftCodeRequest = body({ otpValue: otp })
-/** The code was right: the gift that was asked for may be given now. */
+/** The code was correct: the requested gift may be given now. */
 export const giftProven = z.strictObject({ until: isoTime })
 export const givePointsRequest = body({
   to: msisdn,
@@ -149,7 +143,7 @@ export const givePointsRequest = body({
   note: z.optional(z.string().check(z.maxLength(120))),
   idempotency_key: idempotencyKey,
 })
-/** `undo_until`: it can be taken back until then, while the receiver used none of it. */
+/** `undo_until`: the gift can be reversed until then if the receiver has spent none of it. */
 export const gift = z.strictObject({
   id: z.string(),
   to: z.string(),

@@ -1,4 +1,4 @@
-/** Points: history, what they become, and giving them. Spec WIR-8, Spec LOY-13, Spec LOY-12, Spec LOY-20. */
+/** Calls of loyalty points: history, exchange and gifts. Spec LOY-13, Spec LOY-12. */
 import { defineCall } from '../call.ts'
 import type { PointsSchemas } from './points.schema.ts'
 
@@ -58,7 +58,7 @@ export const tangDiemVerify = defineCall<PointsSchemas>()({
   rateLimit: 'try',
   errors: ['otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'],
 })
-/** Gives the points that were asked for, with the code that was proven. */
+/** Gives the requested points after the code was verified. */
 export const tangDiem = defineCall<PointsSchemas>()({
   ...own,
   name: 'TangDiem',

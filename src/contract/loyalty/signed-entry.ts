@@ -1,8 +1,11 @@
-/** The loyalty service checks every sender: the gateway adds a token and a signature to what a page sent. */
+/**
+ * Signed entries: the loyalty service verifies every sender, so the gateway adds a token and a signature to
+ * the request of a page.
+ */
 import * as z from 'zod/mini'
 import { type CallEntry, callEntry } from '../call-entry.ts'
 
-/** What the gateway adds. `secureCode`: HMAC over call, requestId, partnerCode, msisdn and token. */
+/** What the gateway adds. `secureCode`: HMAC of call, requestId, partnerCode, msisdn and token. */
 export const signedFields = {
   token: z.string(),
   secureCode: z.string(),

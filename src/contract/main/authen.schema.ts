@@ -3,10 +3,10 @@ import { callEntry } from '../call-entry.ts'
 import { PASSWORD_MAX } from '../rules/password.ts'
 import { body, bodyWithMsisdn, isoTime, msisdn, otp, shortText } from '../schema.ts'
 
-/** Anything a password field may hold; whether it is a good one is a rule, not a shape. */
+/** Anything typed into a password field; its quality is checked by a rule, not by the schema. */
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
 
-/** `password` is the typed code in mode `otp`, the password in mode `password` (Spec IDN-3). */
+/** `password` is the typed code in mode `otp`, the password in mode `password`. Spec IDN-3. */
 export const authenMsisdnRequest = bodyWithMsisdn({
   mode: z.enum(['otp', 'password']),
   password: typedPassword,
@@ -15,8 +15,9 @@ export const authenMsisdnRequest = bodyWithMsisdn({
 })
 
 /**
- * These three stand at the top of the envelope too (Spec WIR-2). `session` is the public handle,
- * worth nothing without the cookie. `off_net` `'0'` is a line of ours. `password_set` false: suggest one.
+ * These three are repeated at the top of the envelope (Spec WIR-2). `session` is the public handle, useless
+ * without the cookie. `off_net` `'0'` is one of our lines. `password_set` false: the page suggests setting
+ * one.
  */
 export const signedIn = z.strictObject({
   msisdn,
@@ -38,7 +39,7 @@ export const registerRequest = bodyWithMsisdn({
 export const registerResult = z.strictObject({ ...signedIn.shape, wallet: z.enum(['opened', 'none']) })
 
 export const missPasswordRequest = bodyWithMsisdn({ otp, password: typedPassword })
-/** `sessions_ended`: how many were signed in with the old password. */
+/** `sessions_ended`: number of sessions that were signed in with the old password. */
 export const sessionsEnded = z.strictObject({ sessions_ended: z.int() })
 
 export const changePasswordRequest = body({ old_password: typedPassword, password: typedPassword })
@@ -46,12 +47,13 @@ export const changePasswordRequest = body({ old_password: typedPassword, passwor
 export const setPasswordRequest = body({ password: typedPassword })
 
 export const stepUpRequest = body({ otp })
-/** Until when this session counts as confirmed; `expires_in` seconds from now. */
+/** End of the step-up confirmation of this session; `expires_in` seconds from now. */
 export const steppedUp = z.strictObject({ until: isoTime, expires_in: z.int() })
 
 /**
- * Newest first. `id` names it for `authen_session_end` and opens nothing; `device` is its short name, may be
- * empty; `scope` `roaming`: opened from the app for the roaming checkout only; `current`: the one that asks.
+ * Newest first. `id` identifies it for `authen_session_end` and grants no access; `device` is its short name
+ * and may be empty; `scope` `roaming`: opened from the app for the roaming checkout only; `current`: the
+ * session of this request.
  */
 export const sessionList = z.strictObject({
   sessions: z.array(
@@ -68,7 +70,7 @@ export const sessionList = z.strictObject({
 export type SessionList = z.infer<typeof sessionList>
 
 export const endSessionRequest = body({ id: z.string().check(z.regex(/^[\w-]{16}$/)) })
-/** `ended` false: it had ended already, or never was one of the line's. */
+/** `ended` false: it had already ended, or belongs to another line. */
 export const sessionEnded = z.strictObject({ ended: z.boolean() })
 
 export const authenSchemas = {

@@ -1,4 +1,4 @@
-/** Signing in and out, registering, passwords. Spec SES-3, Spec IDN-3. */
+/** Calls for signing in and out, registering and passwords. Spec SES-3, Spec IDN-3. */
 import { defineCall } from '../call.ts'
 import type { AuthenSchemas } from './authen.schema.ts'
 
@@ -58,7 +58,7 @@ export const authenChangePassword = defineCall<AuthenSchemas>()({
   errors: ['old_password_wrong', 'password_not_valid', 'password_locked'],
 })
 /**
- * The first password of a line that signs in by code; changing one takes the old one
+ * Sets the first password of a line that signs in by code; changing one requires the old password
  * (`authen_change_password`).
  */
 export const authenSetPassword = defineCall<AuthenSchemas>()({

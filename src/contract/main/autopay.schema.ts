@@ -5,8 +5,8 @@ import { bilingual, body, dong, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 
 /**
- * A consent to be charged. cap đ a month. `consent`: the very words that were agreed to. `ended_at` and
- * `end_reason` null: it stands.
+ * A consent to be charged, at most `cap` đ a month. `consent`: the exact text that was agreed to. `ended_at`
+ * and `end_reason` null: it is active.
  */
 const mandate = z.strictObject({
   cap: dong,
@@ -17,9 +17,9 @@ const mandate = z.strictObject({
   end_reason: z.nullable(z.enum(AUTOPAY_ENDS)),
 })
 /**
- * One bill under a mandate. `coming`: not told of yet, and what will be. `at`: when it is charged or tried
- * next, or was told, paid or given up. `tries`: so far; `reason`: why the last one took nothing.
- * `receipt_code` where a mandate paid it.
+ * One bill under a mandate. `coming`: not notified yet, with the planned charge. `at`: when it is charged or
+ * retried next, or was notified, paid or given up. `tries`: so far; `reason`: why the last attempt failed.
+ * `receipt_code`: set if a mandate paid it.
  */
 const charge = z.strictObject({
   bill_id: z.string(),
@@ -35,10 +35,9 @@ const charge = z.strictObject({
 export type AutopayCharge = z.infer<typeof charge>
 
 /**
- * `wallet_linked`: there is something to charge. `offered` false: no wallet takes money by mandate at
- * present. `mandate` null: nothing is charged by itself. `used` đ of this month's cap. `open`: each unpaid
- * bill of the line under the mandate that stands. `mandates` (with the one that stands) and `charges` (what
- * has an end), newest first.
+ * `wallet_linked`: a wallet can be charged. `offered` false: no wallet supports mandates at present.
+ * `mandate` null: nothing is charged automatically. `used`: đ of this month's cap. `open`: unpaid bills under
+ * the active mandate. `mandates` (including the active one) and `charges` (finished ones), newest first.
  */
 export const autopay = z.strictObject({
   line_kind: z.enum(['prepaid', 'postpaid']),
@@ -54,8 +53,8 @@ export const autopay = z.strictObject({
 export type Autopay = z.infer<typeof autopay>
 
 /**
- * cap đ. `consent` and the version of the words that were shown: needed to begin and for a higher cap, not
- * for a lower one.
+ * cap đ. `consent` and the version of the displayed text: required to start and for a higher cap, not for a
+ * lower one.
  */
 export const autopaySetRequest = body({
   cap: dong,

@@ -1,4 +1,4 @@
-/** Automatic payment of the own mobile line's bills from the linked wallet. Spec BIL-4. */
+/** Automatic payment of the mobile line's own bills from the linked wallet. Spec BIL-4. */
 import { defineCall } from '../call.ts'
 import type { AutopaySchemas } from './autopay.schema.ts'
 
@@ -11,8 +11,8 @@ export const autopayGet = defineCall<AutopaySchemas>()({
   errors: [],
 })
 /**
- * `step_up_needed` to begin and for a higher cap only. `autopay_cap`: details `reason` least, most or step.
- * `autopay_consent`: not agreed, or to other words than those of now.
+ * `step_up_needed` only to start and for a higher cap. `autopay_cap`: details `reason` least, most or step.
+ * `autopay_consent`: no consent, or consent to an outdated text.
  */
 export const autopaySet = defineCall<AutopaySchemas>()({
   ...mine,
@@ -28,7 +28,7 @@ export const autopaySet = defineCall<AutopaySchemas>()({
     'step_up_needed',
   ],
 })
-/** Open while the system is closed too: nobody is charged because they could not say no. */
+/** Available during maintenance too, so that a customer can always stop a charge. */
 export const autopayStop = defineCall<AutopaySchemas>()({
   ...mine,
   name: 'autopay_stop',

@@ -5,7 +5,9 @@ import { LEDGER_ACCOUNTS, LEDGER_CHANNELS } from '../rules/ledger.ts'
 import { amount, bilingual, dong, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 
-/** One account of the prepaid system: the main account and promotion accounts, đ, each with its own end. */
+/**
+ * One account of the prepaid system: the main account and promotion accounts, đ, each with its own expiry.
+ */
 export const inBalance = z.strictObject({
   BALANCE_ID: z.string(),
   kind: z.enum(['main', 'promotion']),
@@ -19,14 +21,14 @@ export const inBalances = z.strictObject({
   as_of: isoTime,
 })
 
-/** One figure for a header: prepaid what is left, postpaid what is owed so far this month. đ. */
+/** The header figure: the balance of a prepaid line, the amount owed this month of a postpaid line. đ. */
 export const headerBalance = z.strictObject({
   kind: z.enum(['prepaid', 'postpaid']),
   amount: dong,
   as_of: isoTime,
 })
 
-/** What will be taken next: `missing` đ are not there yet (0: all is well). */
+/** The next charge: `missing` is the amount in đ not covered yet (0: fully covered). */
 export const nextCharge = z.strictObject({
   code: z.string(),
   name: z.string(),
@@ -37,8 +39,8 @@ export const nextCharge = z.strictObject({
 export type NextCharge = z.infer<typeof nextCharge>
 
 /**
- * Prepaid: balance. Postpaid: charges of this month, debt of earlier ones, credit limit, and when the oldest
- * open bill is due (null: none is open). đ.
+ * Prepaid: balance. Postpaid: charges of this month, earlier debt, credit limit, and the due date of the
+ * oldest open bill (null: none is open). đ.
  */
 export const balanceInfo = z.strictObject({
   kind: z.enum(['prepaid', 'postpaid']),
@@ -53,8 +55,8 @@ export const balanceInfo = z.strictObject({
 export type BalanceInfo = z.infer<typeof balanceInfo>
 
 /**
- * What is left of one quota. Data in MB, calls in minutes, messages in pieces. Buckets are used in the order
- * given.
+ * The rest of one quota. Data in MB, calls in minutes, messages by number. Buckets are used in the given
+ * order.
  */
 export const bucket = z.strictObject({
   id: z.string(),
@@ -70,9 +72,9 @@ export const bundleRemain = z.strictObject({ buckets: z.array(bucket), as_of: is
 export type BundleRemain = z.infer<typeof bundleRemain>
 
 /**
- * High-speed data apart from throttled. `throttled` says what speed (kbps) is left once the high-speed data
- * is used up, null where data stops then. `days`: MB used a Vietnamese day, oldest first, today last.
- * `runs_out_at`: at this pace, null when it lasts.
+ * High-speed data without throttled data. `throttled`: the speed (kbps) after the high-speed data is used up,
+ * null where data stops then. `days`: MB used per Vietnamese day, oldest first, today last. `runs_out_at`:
+ * estimated from the recent use, null when it lasts.
  */
 export const highBandwidth = z.strictObject({
   high: z.nullable(
@@ -81,16 +83,16 @@ export const highBandwidth = z.strictObject({
   throttled: z.nullable(z.strictObject({ kbps: z.int(), active: z.boolean() })),
   days: z.array(z.strictObject({ day: z.iso.date(), used: z.int() })),
   runs_out_at: z.nullable(isoTime),
-  /** MB that will be left over at the end of the cycle at this pace; 0 when it runs out before. */
+  /** Estimated MB left at the end of the cycle; 0 if the data runs out before. */
   left_over: z.int(),
   as_of: isoTime,
 })
 export type HighBandwidth = z.infer<typeof highBandwidth>
 
 /**
- * What a line is booked on: what, when, by which channel and consent, the balance after it (null where it was
- * paid from outside), and what the same service will charge next. `amount` đ, negative when money left.
- * `dispute`: the one that was opened about it.
+ * A ledger entry: what, when, by which channel and consent, the balance after it (null where it was paid from
+ * outside), and the next charge of the same service. `amount`: đ, negative for debits. `dispute`: the dispute
+ * about this entry.
  */
 export const ledgerLine = z.strictObject({
   id: z.string(),
@@ -119,8 +121,8 @@ export const ledgerLine = z.strictObject({
   channel: z.enum(LEDGER_CHANNELS),
   consent: z.nullable(bilingual),
   /**
-   * The service that it was for, while it is known; `next` what it charges next. `registered`: when, how and
-   * by which consent it began.
+   * The service of this entry, while it is known; `next`: its next charge. `registered`: when, how and with
+   * which consent it was registered.
    */
   service: z.nullable(
     z.strictObject({
@@ -136,7 +138,7 @@ export const ledgerLine = z.strictObject({
   can_dispute: z.boolean(),
 })
 export type LedgerLine = z.infer<typeof ledgerLine>
-/** `next` asks for the lines after these; null where there are none. */
+/** `next`: cursor of the following entries; null at the end. */
 export const ledger = z.strictObject({
   lines: z.array(ledgerLine),
   next: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** How much is left, until when, and what was taken. Spec ACC-2, Spec ACC-3, Spec ACC-4. */
+/** Calls about balance, expiry and charges. Spec ACC-2, Spec ACC-4. */
 import { defineCall } from '../call.ts'
 import type { BalanceSchemas } from './balance.schema.ts'
 

@@ -14,8 +14,8 @@ import { emptyRequest } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 
 /**
- * As typed; whether it is a payment code is a rule (`paymentCode`), and one that is none is as unknown as one
- * that never was.
+ * As typed; whether it is a payment code is a rule (`paymentCode`), and an invalid code gets the same answer
+ * as an unknown one.
  */
 const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
 /** `SM120000024-202610`. */
@@ -23,8 +23,8 @@ const billId = z.string().check(z.regex(/^SM\d{9}-\d{6}$/))
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 
 /**
- * One month of one code, đ. `left`: what is still to be paid of the amount, 0 once it is paid. `overdue`:
- * open, and its due time has passed. `receipt_code`: of the portal's order that paid it, for its payer only.
+ * One month of one code, đ. `left`: unpaid rest of the amount, 0 once it is paid. `overdue`: open and past
+ * its due date. `receipt_code`: of the portal's order that paid it, for its payer only.
  */
 export const billView = z.strictObject({
   bill_id: z.string(),
@@ -43,8 +43,8 @@ export const billView = z.strictObject({
 export type BillView = z.infer<typeof billView>
 
 /**
- * Whose code it is. `own`: of my customer; of others owner, subscriber and address come masked. `label`: the
- * name that the line gave it.
+ * The account of a code. `own`: belongs to the signed-in customer; for others, owner, subscriber and address
+ * are masked. `label`: the name that the line gave it.
  */
 const account = {
   code: z.string(),
@@ -56,10 +56,7 @@ const account = {
   saved: z.boolean(),
   label: z.string(),
 }
-/**
- * `bills`: the open ones, oldest first. `last_paid`: the newest that is paid, so that "already paid" can say
- * when and how.
- */
+/** `bills`: the open ones, oldest first. `last_paid`: the newest paid one, for the message "already paid". */
 export const codeView = z.strictObject({
   ...account,
   bills: z.array(billView),
@@ -67,9 +64,9 @@ export const codeView = z.strictObject({
 })
 export type CodeView = z.infer<typeof codeView>
 
-/** Without `code`: the codes of my customer. */
+/** Without `code`: the codes of the signed-in customer. */
 export const codeRequest = body({ code: z.optional(typedCode) })
-/** `line_kind`: of the line that asks; a prepaid one has no bill of its own. */
+/** `line_kind`: of the signed-in line; a prepaid line has no bill. */
 export const codeResult = z.strictObject({
   line_kind: z.enum(['prepaid', 'postpaid']),
   codes: z.array(codeView),
@@ -80,14 +77,14 @@ export type CodeResult = z.infer<typeof codeResult>
 export const savedCodes = z.strictObject({ codes: z.array(codeView), as_of: isoTime })
 export type SavedCodes = z.infer<typeof savedCodes>
 
-/** `save` keeps a code under a name (an own one is only named), `remove` forgets both. */
+/** `save` stores a code under a name (an own code is only named), `remove` deletes both. */
 export const updateRequest = body({
   code: typedCode,
   action: z.enum(['save', 'remove']),
   label: z.string().check(z.maxLength(CODE_LABEL_LENGTH)),
 })
 
-/** One line of a bill. `item` is the same for the same thing in another month. */
+/** One item of a bill. `item` is the same for the same thing in another month. */
 export const billLine = z.strictObject({
   kind: z.enum(BILL_LINE_KINDS),
   item: z.string(),
@@ -98,7 +95,7 @@ export const billLine = z.strictObject({
 })
 export type BillLine = z.infer<typeof billLine>
 
-/** `lines` and `before` (the bill of the month before, where there is one) are there for own bills only. */
+/** `lines` and `before` (the previous month's bill, if any) are present for own bills only. */
 export const billDetail = z.strictObject({
   account: z.strictObject(account),
   bill: billView,
@@ -112,8 +109,8 @@ export const detailRequest = body({ code: typedCode, bill_id: billId })
 export const mobileDetailRequest = body({ bill_id: billId })
 
 /**
- * The chosen bills as the page showed them: `amount` is what was left, `part` how much of it is paid now
- * where that is not all. `total`: their sum. đ.
+ * The chosen bills as the page showed them: `amount` is what was left, `part` the partial payment, if not all
+ * is paid. `total`: the sum. đ.
  */
 export const payRequest = body({
   bills: z
@@ -125,7 +122,8 @@ export const payRequest = body({
 export type PayRequest = z.infer<typeof payRequest>
 
 /**
- * Bills of the own mobile line, newest first; none for a prepaid line. `code` is null where it has none yet.
+ * Bills of the signed-in mobile line, newest first; empty for a prepaid line. `code` is null if it has none
+ * yet.
  */
 export const mobileHistory = z.strictObject({
   line_kind: z.enum(['prepaid', 'postpaid']),

@@ -1,4 +1,4 @@
-/** Bills: by payment code, in payment, in history. Spec BIL-2, Spec BIL-1. */
+/** Calls about bills: by payment code, for payment and in the history. Spec BIL-2, Spec BIL-1. */
 import { defineCall } from '../call.ts'
 import type { BillSchemas } from './bill.schema.ts'
 
@@ -27,8 +27,8 @@ export const selfcareTtcUpdate = defineCall<BillSchemas>()({
   errors: ['payment_code_missing', 'bill_saved_limit'],
 })
 /**
- * `price_changed` carries the sum of the bills as it is and as it was sent; `invoice_paid` the time in
- * `until` and the channel in `reason`; `bill_part` what is left in `price` and the part in `quoted`.
+ * `price_changed` has the current and the sent total of the bills; `invoice_paid` the time in `until` and the
+ * channel in `reason`; `bill_part` what is left in `price` and the part in `quoted`.
  */
 export const selfcareTtcPaymentInfo = defineCall<BillSchemas>()({
   service: 'main',

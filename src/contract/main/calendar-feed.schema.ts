@@ -3,14 +3,14 @@ import { callEntry } from '../call-entry.ts'
 import { isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 
-/** `read_at`: when a calendar last came for it. */
+/** `read_at`: when a calendar last fetched it. */
 export const calendarFeed = z.strictObject({
   active: z.boolean(),
   created_at: z.nullable(isoTime),
   read_at: z.nullable(isoTime),
 })
 export type CalendarFeed = z.infer<typeof calendarFeed>
-/** `path`: the secret address on this site, said this once; a new one ends the one before. */
+/** `path`: the secret address on this site, returned only once; a new address replaces the previous one. */
 export const calendarFeedMade = z.strictObject({ path: z.string(), created_at: isoTime })
 
 export const calendarFeedSchemas = {

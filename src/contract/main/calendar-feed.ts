@@ -1,4 +1,4 @@
-/** Renewals and due dates as a calendar feed with a secret address. Spec PKG-8, Spec GTW-8. */
+/** Calendar feed of renewals and due dates with a secret address. Spec PKG-8, Spec GTW-8. */
 import { defineCall } from '../call.ts'
 import type { CalendarFeedSchemas } from './calendar-feed.schema.ts'
 
@@ -9,13 +9,13 @@ export const calendarFeedGet = defineCall<CalendarFeedSchemas>()({
   name: 'calendar_feed_get',
   retry: 'read',
 })
-/** Each time another address: a lost answer is asked for by another press. */
+/** Creates a new address every time; if the answer is lost, the customer presses again. */
 export const calendarFeedRenew = defineCall<CalendarFeedSchemas>()({
   ...feed,
   name: 'calendar_feed_renew',
   retry: 'never',
 })
-/** Revoked again it stays revoked. */
+/** Idempotent: revoking again has no effect. */
 export const calendarFeedRevoke = defineCall<CalendarFeedSchemas>()({
   ...feed,
   name: 'calendar_feed_revoke',

@@ -7,10 +7,10 @@ import { emptyRequest } from './authen.schema.ts'
 import { paymentOrderView, transactionId } from './payment-order.schema.ts'
 
 /**
- * What an order earned, or why it did not. `amount`: cash back đ; a voucher's per cent. `up_to` đ. `turn`:
- * which one of the month it is. `times`: of so many in a month, or of the first so many of a month; null
- * without a limit. `minimum_price` đ that a payment must reach. `due_at`: promised by then. `used_by`: the
- * order that a voucher paid, empty while it was not used.
+ * What an order earned, or why it earned nothing. `amount`: cashback in đ, or a voucher's per cent. `up_to`
+ * đ. `turn`: its number within the month. `times`: the limit per month, or the number of first transactions
+ * that count; null without a limit. `minimum_price`: minimum payment, đ. `due_at`: latest delivery.
+ * `used_by`: the order that a voucher paid, empty while unused.
  */
 export const grant = z.strictObject({
   id: z.string(),
@@ -36,9 +36,9 @@ export const grant = z.strictObject({
 export type Grant = z.infer<typeof grant>
 
 /**
- * A campaign that runs now, and how the line stands in it. `times`: at most so many in a month, null without
- * a limit. `once`: one for each customer, ever. `used`: how many of them are taken. `next` true: the next
- * order that fits earns something.
+ * A running campaign and the line's progress in it. `times`: limit per month, null without a limit. `once`:
+ * once per customer, without time limit. `used`: how many are used. `next` true: the next matching order
+ * earns something.
  */
 export const campaign = z.strictObject({
   promotion: z.string(),
@@ -68,11 +68,11 @@ export const progress = z.strictObject({
 })
 export type Progress = z.infer<typeof progress>
 
-/** For which order; left out: all that can be used now. */
+/** The order to use it for; left out: all vouchers that can be used now. */
 export const vouchersRequest = body({ transaction_id: z.optional(transactionId) })
 /**
- * `discount` đ that it takes off that order, 0 where it does not fit or no order was named; `on_order`: it is
- * on that order.
+ * `discount`: đ off that order, 0 if it does not fit or no order was named; `on_order`: it is applied to that
+ * order.
  */
 export const voucher = z.strictObject({
   id: z.string(),
@@ -89,7 +89,7 @@ export type Voucher = z.infer<typeof voucher>
 export const vouchersResult = z.strictObject({ vouchers: z.array(voucher), as_of: isoTime })
 export type VouchersResult = z.infer<typeof vouchersResult>
 
-/** `voucher_id` null takes it off again. */
+/** `voucher_id` null removes it. */
 export const useVoucherRequest = body({
   transaction_id: transactionId,
   voucher_id: z.nullable(z.string().check(z.maxLength(64))),

@@ -1,6 +1,4 @@
-/**
- * What running campaigns give the line for its orders, and its vouchers. Spec PRO-3, Spec PRO-7, Spec PRO-5.
- */
+/** What running campaigns give a line for its orders, and its vouchers. Spec PRO-3, Spec PRO-7. */
 import { defineCall } from '../call.ts'
 import type { CampaignSchemas } from './campaign.schema.ts'
 

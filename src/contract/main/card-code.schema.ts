@@ -6,7 +6,7 @@ import { body, dong, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 
-/** `face`: what stands on one card, `amount`: what all of them cost as the page showed it, đ. */
+/** `face`: value of one card, `amount`: total price as the page showed it, đ. */
 export const cardOrderRequest = body({
   face: z.literal(TOP_UP_AMOUNTS),
   quantity: z.int().check(z.gte(1), z.lte(CARDS_PER_ORDER)),
@@ -31,7 +31,7 @@ export const boughtCard = z.strictObject({
 })
 export type BoughtCard = z.infer<typeof boughtCard>
 
-/** Paid orders of cards, newest first. `email`: there is an address to send to. */
+/** Paid card orders, newest first. `email`: an address for sending is on record. */
 export const cardList = z.strictObject({
   orders: z.array(
     z.strictObject({
@@ -48,7 +48,7 @@ export type CardList = z.infer<typeof cardList>
 
 const serial = z.string().check(z.regex(/^\d{11}$/))
 export const revealRequest = body({ serial })
-/** `code`: its digits. `hides_in`: the page hides it again after so many seconds. */
+/** `code`: its digits. `hides_in`: seconds until the page hides it again. */
 export const revealed = z.strictObject({
   serial: z.string(),
   code: z.string(),

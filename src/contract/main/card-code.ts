@@ -1,6 +1,6 @@
 /**
- * Buying codes of top-up cards, and looking at them again. Beyond the specification's calls; Spec TOP-4.
- * Codes are shown under step-up only (Spec OTP-8).
+ * Buying codes of top-up cards and viewing them again. Our extension of the API (Spec TOP-4). Codes are only
+ * shown after step-up authentication (Spec OTP-8).
  */
 import { defineCall } from '../call.ts'
 import type { CardCodeSchemas } from './card-code.schema.ts'

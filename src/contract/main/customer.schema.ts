@@ -3,7 +3,7 @@ import { callEntry } from '../call-entry.ts'
 import { bilingual, bodyWithMsisdn, isoTime, msisdn } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 
-/** FULL_NAME and CUSTOMER_ID are the specification's own names (Spec SUB-1). */
+/** The API fixes the names FULL_NAME and CUSTOMER_ID. Spec SUB-1. */
 export const customer = z.strictObject({ MSISDN: msisdn, FULL_NAME: z.string(), CUSTOMER_ID: z.string() })
 
 /** Contact data leave the operator masked. */
@@ -18,7 +18,7 @@ export const customerDetail = z.strictObject({
 export type CustomerDetail = z.infer<typeof customerDetail>
 
 /**
- * Membership of VinaPhone Plus. `hoivienVinaphonePlus` 0: not a member, then the rest is null.
+ * VinaPhone Plus membership. `hoivienVinaphonePlus` 0: not a member, then the rest is null.
  * `customerOfVinaphone` 1: may become one.
  */
 export const rank = z.strictObject({
@@ -37,7 +37,7 @@ export const rank = z.strictObject({
   ),
 })
 
-/** The line itself: what kind, since when, and who its owner is to us. Roles: Spec IDN-8. */
+/** The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8. */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
   kind: z.enum(['prepaid', 'postpaid']),
@@ -66,7 +66,7 @@ export const signedContactUpdateRequest = bodyWithMsisdn({
 })
 export type SignedContactUpdateRequest = z.infer<typeof signedContactUpdateRequest>
 
-/** The sentence for the modal, in the language of the request; it is the envelope's `message` too. */
+/** The text for the dialog, in the language of the request; the envelope's `message` is the same. */
 export const contactUpdateResult = z.strictObject({ message: z.string() })
 
 export const customerSchemas = {

@@ -1,4 +1,4 @@
-/** Who the line belongs to and what kind of line it is. Spec SUB-1. */
+/** Calls about the owner and the kind of a line. Spec SUB-1. */
 import { defineCall } from '../call.ts'
 import type { CustomerSchemas } from './customer.schema.ts'
 
@@ -12,7 +12,7 @@ export const custGetInfoVer2 = defineCall<CustomerSchemas>()({ ...read, name: 'c
 export const getRankVnpPlus = defineCall<CustomerSchemas>()({ ...read, name: 'get_rank_vnp_plus' })
 export const mobileGetInfo = defineCall<CustomerSchemas>()({ ...read, name: 'mobile_get_info' })
 
-/** One answer for known and unknown numbers; the gateway signs it towards the operator. */
+/** Same answer for known and unknown numbers; the gateway signs the request to the operator. */
 export const selfcareAddContactUpdateUserInfo = defineCall<CustomerSchemas>()({
   service: 'main',
   name: 'selfcare_add_contact_update_user_info',

@@ -1,10 +1,10 @@
-/** The main service. Spec WIR-2. */
+/** Dialect of the main service. Spec WIR-2. */
 import { type Dialect, parseEnvelope } from '../dialect.ts'
 import { CONTACT_PARTNER, contactTokenText } from '../rules/contact-update.ts'
 
-/** Calls whose answer also stands at the top of the envelope: msisdn, session, off_net. */
+/** Calls whose result is repeated at the top of the envelope: msisdn, session, off_net. */
 const AT_THE_TOP = new Set(['authen_msisdn', 'authen_register'])
-/** Its `message` is what people are shown, "whatever the result" (Spec SUB-8); it is the result's too. */
+/** Its `message` is shown to people "whatever the result" (Spec SUB-8) and is also in the result. */
 const CONTACT = 'selfcare_add_contact_update_user_info'
 
 export const mainDialect: Dialect = {
@@ -21,7 +21,7 @@ export const mainDialect: Dialect = {
   },
   refusal(name, code, message, details) {
     const envelope = { error_code: code, message, result: details }
-    // The specification's recovery answer: a JSON text whose first element carries AUTH_DESC.
+    // The recovery answer fixed by the API: a JSON text whose first element has AUTH_DESC.
     return name === 'authen_miss_password'
       ? { ...envelope, orgin_msg: JSON.stringify([{ AUTH_DESC: message }]) }
       : envelope
@@ -51,7 +51,7 @@ function authDescription(text: string): string | undefined {
     const description: unknown = JSON.parse(text)[0]?.AUTH_DESC
     return typeof description === 'string' ? description : undefined
   } catch {
-    // A broken orgin_msg is as good as none: the envelope's own message stands.
+    // An invalid orgin_msg is ignored, and the envelope's own message applies.
     return undefined
   }
 }

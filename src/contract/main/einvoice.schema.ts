@@ -13,7 +13,7 @@ const code = z.string().check(
   z.refine((typed) => lookupCode(typed) !== undefined, 'lookup_code'),
 )
 
-/** What stands in a chain, oldest first. */
+/** The invoices of a chain, oldest first. */
 const link = z.strictObject({
   id: z.string(),
   series: z.string(),
@@ -23,12 +23,11 @@ const link = z.strictObject({
   relation: z.nullable(z.enum(EINVOICE_RELATIONS)),
 })
 
-/** Whom an invoice names as its buyer; `tax_code` and `email` empty where there is none. */
+/** The buyer named on an invoice; `tax_code` and `email` empty if none. */
 const buyer = { name: z.string(), tax_code: z.string(), address: z.string(), email: z.string() }
 
 /**
- * A request to correct the buyer. `result`: the invoice that came of it. `refresh_in`: seconds until it is
- * worth asking again.
+ * A request to correct the buyer. `result`: the resulting invoice. `refresh_in`: seconds until the next poll.
  */
 export const buyerCorrection = z.strictObject({
   code: z.string(),
@@ -45,8 +44,9 @@ export const buyerCorrection = z.strictObject({
 export type BuyerCorrection = z.infer<typeof buyerCorrection>
 
 /**
- * amounts đ, negative where an invoice lowers another. `taxes`: one a rate; `rate` per cent, null without
- * tax. `chain` empty: it stands alone. `correction`: the newest request about it, for its own customer only.
+ * Amounts in đ, negative where an invoice reduces another. `taxes`: one per rate; `rate` in per cent, null
+ * without tax. `chain` empty: no related invoices. `correction`: its newest request, only for the customer of
+ * the invoice.
  */
 export const einvoice = z.strictObject({
   id: z.string(),
@@ -71,13 +71,15 @@ export const einvoice = z.strictObject({
 })
 export type Einvoice = z.infer<typeof einvoice>
 
-/** Without a year: the newest that has any. `page` from 1; beyond the last it is empty. */
+/**
+ * Without a year: the latest one with invoices. `page` starts at 1; beyond the last page the list is empty.
+ */
 export const einvoicesRequest = body({
   year: z.optional(year),
   state: z.optional(z.enum(EINVOICE_STATES)),
   page: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
 })
-/** Newest first. `years`: those that have any. */
+/** Newest first. `years`: those with invoices. */
 export const einvoices = z.strictObject({
   year: z.int(),
   years: z.array(z.int()),
@@ -89,27 +91,27 @@ export const einvoices = z.strictObject({
 })
 export type Einvoices = z.infer<typeof einvoices>
 
-/** `view`: to be looked at, not kept. */
+/** `view`: for display instead of download. */
 export const einvoiceFileRequest = body({
   id,
   format: z.enum(EINVOICE_FORMATS),
   view: z.optional(z.boolean()),
 })
 export const einvoiceYearRequest = body({ year })
-/** The bill notice (thông báo cước) of a bill of one's own. */
+/** The bill notice (thông báo cước) of one's own bill. */
 export const tbcFileRequest = body({
   bill_id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/)),
   view: z.optional(z.boolean()),
 })
 export const documentFile = fileTicket
 
-/** Whoever has the look-up code may see the invoice: it stands on the invoice itself. */
+/** The look-up code printed on an invoice gives access to it. */
 export const lookupRequest = body({ code })
 export const lookupFileRequest = body({ code, format: z.enum(EINVOICE_FORMATS) })
 
 /**
- * What stands on it now comes as `buyer`. Whether each field can stand on an invoice is a rule
- * (`buyerFaults`).
+ * `buyer` is what the invoice shows now. Whether each field is valid on an invoice is checked by a rule
+ * (`validateBuyer`).
  */
 export const correctBuyerRequest = body({
   id,
@@ -118,12 +120,12 @@ export const correctBuyerRequest = body({
   address: z.string().check(z.maxLength(BUYER_ADDRESS_MAX)),
   email: z.string().check(z.maxLength(EMAIL_MAX)),
 })
-/** `replayed`: the same was asked before and is on its way. */
+/** `replayed`: the same request was made before and is in progress. */
 export const correctBuyerResult = z.strictObject({ correction: buyerCorrection, replayed: z.boolean() })
 
 /**
- * What the operator signs its invoices with. `key`: SubjectPublicKeyInfo, base64; null where nothing is
- * signed. `own`: made by the operator itself, of no certificate authority.
+ * The key that signs the operator's invoices. `key`: SubjectPublicKeyInfo, base64; null if nothing is signed.
+ * `own`: created by the operator, without a certificate authority.
  */
 export const signer = z.strictObject({ key: z.nullable(z.string()), owner: z.string(), own: z.boolean() })
 export type Signer = z.infer<typeof signer>

@@ -1,9 +1,11 @@
-/** Electronic invoices and bill notices. Spec INV-1, Spec INV-5. */
+/** Calls about electronic invoices and bill notices. Spec INV-1, Spec INV-5. */
 import { defineCall } from '../call.ts'
 import type { EinvoiceSchemas } from './einvoice.schema.ts'
 
 const own = { service: 'main', subject: 'session', retry: 'read' } as const
-/** By the code on the invoice, without signing in; counted, so that nobody tries codes in a row. */
+/**
+ * Looked up by the code on the invoice, without signing in; rate-limited, so that codes cannot be guessed.
+ */
 const byCode = {
   service: 'main',
   subject: 'none',
@@ -28,8 +30,8 @@ export const selfcareEinvoiceDownloadFile = defineCall<EinvoiceSchemas>()({
   errors: ['document_unknown'],
 })
 /**
- * Asked again with the same data it is the same request. `correction_open` carries the code of another one
- * about this invoice in `reason`.
+ * Repeating it with the same data yields the same request. `correction_open` has the code of another open
+ * request for this invoice in `reason`.
  */
 export const selfcareEinvoiceCorrectBuyer = defineCall<EinvoiceSchemas>()({
   service: 'main',

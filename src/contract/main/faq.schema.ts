@@ -9,9 +9,9 @@ export const faqRequest = body({
 })
 
 /**
- * Named as news is: what has no prefix is Vietnamese. `FAQ_ID` is also the anchor on the page. Answers are
- * markdown without HTML; links to the site's own pages, `action.path` too, carry no language. `action`: where
- * what the answer speaks of is done.
+ * Field names follow those of news: Vietnamese without a prefix. `FAQ_ID` is also the anchor on the page.
+ * Answers are markdown without HTML; links within the site, `action.path` included, have no language.
+ * `action`: link to the page for what the answer describes.
  */
 export const faqItem = z.strictObject({
   FAQ_ID: z.string(),
@@ -22,7 +22,7 @@ export const faqItem = z.strictObject({
   EN_ANSWER: z.string(),
   action: z.nullable(z.strictObject({ path: z.string(), label: bilingual })),
 })
-/** All topics in their order, and the questions that were asked for. */
+/** All topics in their order, and the requested questions. */
 export const faqResult = z.strictObject({
   topics: z.array(
     z.strictObject({ TOPIC_ID: z.string(), TOPIC_NAME: z.string(), EN_TOPIC_NAME: z.string() }),

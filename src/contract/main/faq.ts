@@ -1,4 +1,4 @@
-/** Questions and answers as editors publish them. Spec CON-2. */
+/** Published questions and answers. Spec CON-2. */
 import { defineCall } from '../call.ts'
 import type { FaqSchemas } from './faq.schema.ts'
 

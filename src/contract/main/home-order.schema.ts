@@ -6,16 +6,16 @@ import { body, dong, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 
 /**
- * Field lengths and what must be there are a rule (`rules/home-order-form.ts`), told with the names of the
- * fields; this only keeps novels out.
+ * Only a coarse limit: lengths and required fields are checked by a rule (`rules/home-order-form.ts`), which
+ * names the fields.
  */
 const field = z.string().check(z.maxLength(400))
 const optionalField = z.optional(field)
 const orderCode = z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/))
 
 /**
- * The order form as confirmed. `code` the package's; `price` one month's and `total` everything that is paid
- * at the installation, as the page showed them, đ. Of the three kinds of place exactly one, by id or by name.
+ * The confirmed order form. `code`: of the package; `price`: one month, `total`: everything paid at the
+ * installation, as the page showed them, đ. Exactly one of the three kinds of place, by id or by name.
  */
 export const createRequest = body({
   code: z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/)),
@@ -40,15 +40,15 @@ export type CreateRequest = z.infer<typeof createRequest>
 
 const state = z.enum(ORDER_STATES)
 
-/** One order as its own line sees it. Money đ, times ISO. */
+/** One order as its line sees it. Money in đ, times in ISO. */
 export const homeOrder = z.strictObject({
-  /** Of `/tai-khoan/don-hang/{code}`. */
+  /** Used in `/tai-khoan/don-hang/{code}`. */
   code: z.string(),
   state,
   package: z.strictObject({ code: z.string(), name: z.string(), family: z.string() }),
   /**
-   * One month as quoted; months paid and given; paid once; everything that is paid at the installation; what
-   * one month comes to.
+   * Quoted price of one month; months paid and free; one-time fee; total paid at the installation; resulting
+   * price per month.
    */
   price: dong,
   cycle: z.literal(BILLING_CYCLES),
@@ -61,9 +61,9 @@ export const homeOrder = z.strictObject({
   note: z.string(),
   /** The composed text, in Vietnamese. */
   address: z.string(),
-  /** While `received`: a person has called by then. */
+  /** While `received`: latest time of our phone call. */
   call_by: z.nullable(isoTime),
-  /** From `scheduled` on. `phone` is masked: the last three digits tell the real installer. */
+  /** From `scheduled` on. `phone` is masked; its last three digits identify the real installer. */
   appointment: z.nullable(
     z.strictObject({
       from: isoTime,
@@ -72,18 +72,18 @@ export const homeOrder = z.strictObject({
     }),
   ),
   can_cancel: z.boolean(),
-  /** The step that comes next; `null` at an end. */
+  /** The next step; `null` in a final state. */
   next: z.nullable(state),
-  /** Seconds until the order is looked at again: a page that is open asks then. `null` at an end. */
+  /** Seconds until an open page should refresh; `null` in a final state. */
   refresh_in: z.nullable(z.int()),
-  /** What happened, oldest first. */
+  /** The history, oldest first. */
   events: z.array(z.strictObject({ state, at: isoTime })),
   created_at: isoTime,
   updated_at: isoTime,
 })
 export type HomeOrder = z.infer<typeof homeOrder>
 
-/** `replayed`: it had been done before, by the same key. */
+/** `replayed`: it was already done with the same key. */
 export const orderResult = z.strictObject({ order: homeOrder, replayed: z.boolean() })
 export type OrderResult = z.infer<typeof orderResult>
 

@@ -1,14 +1,14 @@
 /**
- * Ordering what an installer brings (internet, TV, fixed line), and following the order. Beyond the
- * specification's calls; Spec ORD-1, Spec ORD-2.
+ * Ordering products that need an installer (internet, TV, fixed line), and following the order. Our extension
+ * of the API. Spec ORD-1, Spec ORD-2.
  */
 import { defineCall } from '../call.ts'
 import type { HomeOrderSchemas } from './home-order.schema.ts'
 
 /**
- * `order_fields` names the fields in `fields`, `order_place` where only street/ấp/khu is missing;
- * `order_open` where the same package is on its way to the same address already; `price_changed` carries the
- * price or the total that changed.
+ * `order_fields` names the fields in `fields`, `order_place` is for a missing street/ấp/khu alone;
+ * `order_open`: the same package is already ordered for this address; `price_changed` has the changed price
+ * or total.
  */
 export const homeOrderCreate = defineCall<HomeOrderSchemas>()({
   service: 'main',

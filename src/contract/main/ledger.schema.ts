@@ -9,7 +9,7 @@ import { ledger, ledgerLine } from './balance.schema.ts'
 const lineId = z.string().check(z.minLength(1), z.maxLength(60))
 const disputeCode = z.string().check(z.regex(/^KN-[A-Z0-9]{8}$/))
 
-/** What is looked for. Days are Vietnamese ones, both included; `direction`: money in or out. */
+/** Filter. Vietnamese days, both inclusive; `direction`: money in or out. */
 const filter = {
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
@@ -18,7 +18,7 @@ const filter = {
   package_code: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))),
   search: z.optional(z.string().check(z.maxLength(LEDGER_SEARCH_MAX))),
 }
-/** Newest first. `id`: that line alone. `cursor`: the `next` of the answer before, with the same filter. */
+/** Newest first. `id`: only that entry. `cursor`: `next` of the previous answer, with the same filter. */
 export const ledgerRequest = body({
   ...filter,
   id: z.optional(lineId),
@@ -29,8 +29,8 @@ export const ledgerRequest = body({
 export const ledgerSummaryRequest = body(filter)
 export type LedgerSummaryRequest = z.infer<typeof ledgerSummaryRequest>
 /**
- * Sums of the filter, đ, `out` without its sign; months (`YYYY-MM`, Vietnamese) oldest first. `kinds` and
- * `packages`: what there is to filter by, whatever the filter.
+ * Totals of the filter, đ, `out` without its sign; months (`YYYY-MM`, Vietnamese) oldest first. `kinds` and
+ * `packages`: all filter values, independent of the filter.
  */
 export const ledgerSummary = z.strictObject({
   total: z.strictObject({ in: dong, out: dong, count: z.int() }),
@@ -42,8 +42,8 @@ export const ledgerSummary = z.strictObject({
 export type LedgerSummary = z.infer<typeof ledgerSummary>
 
 /**
- * What the records said when it was opened; attached by the operator. Money đ. `agreed`: the price of the
- * version that was bought.
+ * The records at the time of opening, attached by the operator. Money in đ. `agreed`: price of the version
+ * that was bought.
  */
 export const disputeEvidence = z.strictObject({
   charged_at: isoTime,
@@ -65,8 +65,8 @@ export const disputeEvidence = z.strictObject({
 export type DisputeEvidence = z.infer<typeof disputeEvidence>
 
 /**
- * `contact_by`: somebody gets in touch by then. `refresh_in`: seconds after which it is worth asking again,
- * null once it is decided.
+ * `contact_by`: latest time at which we contact the customer. `refresh_in`: seconds until the next poll, null
+ * once it is decided.
  */
 export const dispute = z.strictObject({
   code: z.string(),
@@ -92,7 +92,7 @@ export const dispute = z.strictObject({
 })
 export type Dispute = z.infer<typeof dispute>
 
-/** `id`: the line of the ledger. `stop`: end the service too; `not_me` ends it in any case. */
+/** `id`: the ledger entry. `stop`: also end the service; `not_me` always ends it. */
 export const disputeCreateRequest = body({
   id: lineId,
   reason: z.enum(DISPUTE_REASONS),
@@ -100,7 +100,7 @@ export const disputeCreateRequest = body({
   stop: z.boolean(),
   idempotency_key: idempotencyKey,
 })
-/** `stopped`: the service that was ended with it. */
+/** `stopped`: the service that was ended too. */
 export const disputeCreateResult = z.strictObject({
   dispute,
   stopped: z.nullable(z.strictObject({ code: z.string(), name: z.string() })),

@@ -1,4 +1,7 @@
-/** Every deduction explained: the ledger of a line, its sums, and disputes of single bookings. Spec LED-1. */
+/**
+ * The ledger of a line with an explanation of every charge, its totals, and disputes of single entries. Spec
+ * LED-1.
+ */
 import { defineCall } from '../call.ts'
 import type { LedgerSchemas } from './ledger.schema.ts'
 

@@ -6,14 +6,14 @@ import { emptyRequest } from './authen.schema.ts'
 import { balanceInfo } from './balance.schema.ts'
 
 const productLine = z.enum(PRODUCT_LINES)
-/** As typed; the operator brings it into its form. */
+/** As typed; the operator normalises it. */
 const account = shortText.check(z.minLength(1))
 const role = z.enum(LINE_ROLES)
 
 /**
- * One line or access of the list. ACCOUNT, PRODUCT_LINE and CONTACT are the specification's own (Spec SUB-5).
- * CONTACT leaves the operator sealed (`contact-seal.ts`) and the gateway masked; empty where it could not be
- * opened. `own`: of the same customer. `name` empty: none was given.
+ * One line or access of the list. The API fixes the names ACCOUNT, PRODUCT_LINE and CONTACT (Spec SUB-5).
+ * CONTACT leaves the operator sealed (`contact-seal.ts`) and the gateway masked; empty if it could not be
+ * opened. `own`: of the same customer. `name` empty: unnamed.
  */
 export const subscriber = z.strictObject({
   ACCOUNT: z.string(),
@@ -23,15 +23,15 @@ export const subscriber = z.strictObject({
   name: z.string(),
   role: z.nullable(role),
   /**
-   * The owner's consent; null for own ones. `over`: its time is up. `summary`: what is left and owed may be
-   * seen too.
+   * The owner's consent; null for own ones. `over`: it has expired. `summary`: what is left and owed may be
+   * shown too.
    */
   consent: z.nullable(
     z.strictObject({ since: isoTime, until: isoTime, over: z.boolean(), summary: z.boolean() }),
   ),
 })
 export type Subscriber = z.infer<typeof subscriber>
-/** Own ones first. `maximum`: of others; `managed`: how many of them there are. */
+/** Own ones first. `maximum`: limit of those of others; `managed`: their number. */
 export const subscriberList = z.strictObject({
   subscribers: z.array(subscriber),
   managed: z.int(),
@@ -40,16 +40,16 @@ export const subscriberList = z.strictObject({
 })
 export type SubscriberList = z.infer<typeof subscriberList>
 
-/** `summary`: the owner is asked to let what is left (of an access: what is owed) be seen too. */
+/** `summary`: asks the owner for consent to show what is left (for an access: what is owed). */
 export const consentRequest = body({ product_line: productLine, account, summary: z.boolean() })
-/** The same for every well-formed account. Seconds. */
+/** Same answer for every well-formed account. Seconds. */
 export const consentResult = z.strictObject({ resend_after: z.int(), expires_in: z.int() })
 
 const label = {
   name: z.optional(z.string().check(z.maxLength(LINE_NAME_MAX * 2))),
   role: z.optional(z.nullable(role)),
 }
-/** `otp`: the owner's code. What the owner agreed to is what was asked for with the code. */
+/** `otp`: the owner's code. The consent is what was requested with that code. */
 export const addRequest = body({ account, otp, ...label })
 export type AddRequest = z.infer<typeof addRequest>
 export const addResult = z.strictObject({ subscriber })
@@ -64,7 +64,7 @@ export const renameRequest = body({
 })
 export const done = z.strictObject({})
 
-/** Who manages something of mine, with every look at it of the last 90 days, newest first. */
+/** A line that manages one's own accounts, with its views of the last 90 days, newest first. */
 export const manager = z.strictObject({
   id: z.string(),
   msisdn,
@@ -81,8 +81,8 @@ export type ManagerList = z.infer<typeof managerList>
 export const endManagerRequest = body({ id: z.string().check(z.maxLength(64)) })
 
 /**
- * What is left and owed on a mobile line, to be read only. Money đ, data MB. `ending`: packages whose time is
- * up within a week, soonest first.
+ * What is left and owed on a mobile line, read-only. Money in đ, data in MB. `ending`: packages that end
+ * within a week, earliest first.
  */
 export const lineSummary = z.strictObject({
   ACCOUNT: z.string(),
@@ -96,9 +96,9 @@ export const lineSummary = z.strictObject({
 export type LineSummary = z.infer<typeof lineSummary>
 
 /**
- * An access at home: internet, MyTV or landline. `plan` as the catalogue calls it, at the price of its
- * contract, đ a month. Speed Mbps; channels of TV; minutes of a landline; null where there is no such thing.
- * `address` is masked for whoever is not the owner.
+ * A home access: internet, MyTV or landline. `plan`: its name in the catalogue; contract price in đ a month.
+ * Speed in Mbps; TV channels; landline minutes; null where it does not apply. `address` is masked for
+ * everyone except the owner.
  */
 export const access = z.strictObject({
   account: z.string(),
@@ -113,15 +113,15 @@ export const access = z.strictObject({
   contract_until: isoTime,
   state: z.enum(['active', 'suspended', 'ended']),
   /**
-   * What is owed, and the payment code to pay it with; null where it is not billed by itself, or its owner
-   * did not agree to that being seen. `due_at`: of the oldest open bill.
+   * What is owed, with the payment code; null if it is not billed separately, or if its owner did not
+   * consent. `due_at`: of the oldest open bill.
    */
   owed: z.nullable(z.strictObject({ code: z.string(), amount: dong, due_at: z.nullable(isoTime) })),
   as_of: isoTime,
 })
 export type Access = z.infer<typeof access>
 
-/** Words of account, contract or address; diacritics forgiven. Without any: all. */
+/** Words of account, contract or address, also without diacritics. Without any: all. */
 export const accessSearch = body({ keyword: z.optional(z.string().check(z.maxLength(100))) })
 export const accessList = z.strictObject({ accesses: z.array(access), as_of: isoTime })
 export type AccessList = z.infer<typeof accessList>

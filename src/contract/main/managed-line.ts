@@ -1,4 +1,4 @@
-/** Lines and accesses that a line manages, and who manages mine. Spec SUB-5. */
+/** Lines and accesses that a line manages, and the lines that manage it. Spec SUB-5. */
 import { defineCall } from '../call.ts'
 import type { ManagedLineSchemas } from './managed-line.schema.ts'
 
@@ -48,7 +48,7 @@ export const custEndAccountManager = defineCall<ManagedLineSchemas>()({
   name: 'cust_end_account_manager',
   errors: ['managed_unknown'],
 })
-/** A look at another's line is written down for its owner. */
+/** Every view of another's line is recorded for its owner. */
 export const mobileGetManagedSummary = defineCall<ManagedLineSchemas>()({
   ...read,
   name: 'mobile_get_managed_summary',

@@ -4,7 +4,7 @@ import { KEYWORD_MAX } from '../rules/search.ts'
 import { body, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 
-/** Most items that a page of results holds. */
+/** Maximum number of items on a page of results. */
 export const NEWS_PER_PAGE = 12
 
 const key = z.string().check(z.maxLength(120))
@@ -18,8 +18,9 @@ export const newsSearchRequest = body({
 })
 
 /**
- * The specification's own item (Spec CON-1): what has no prefix is Vietnamese. `NEWS_ID` is also the end of
- * its address, `GROUP_ID` the tab; `IMAGE` names a drawing of the site; `DATETIME` is when it was published.
+ * A news item as the API defines it: fields without a prefix are Vietnamese. `NEWS_ID` is also the end of its
+ * address, `GROUP_ID` the tab; `IMAGE` names a drawing of the site; `DATETIME` is the publication time. Spec
+ * CON-1.
  */
 export const newsCard = z.strictObject({
   NEWS_ID: z.string(),
@@ -34,7 +35,7 @@ export const newsCard = z.strictObject({
   DATETIME: isoTime,
 })
 export type NewsCard = z.infer<typeof newsCard>
-/** One page of what was found, and how much there is. */
+/** One page of the results, and their total number. */
 export const newsSearchResult = z.strictObject({
   news: z.array(newsCard),
   total: z.int(),
@@ -43,10 +44,10 @@ export const newsSearchResult = z.strictObject({
 })
 
 export const newsDetailRequest = body({ NEWS_ID: key })
-/** `BODY` and `EN_BODY`: markdown without HTML; links to the site's own pages carry no language. */
+/** `BODY` and `EN_BODY`: markdown without HTML; links within the site have no language. */
 export const newsDetail = z.strictObject({ ...newsCard.shape, BODY: z.string(), EN_BODY: z.string() })
 
-/** Groups in their order; `COUNT` of the items that are published. */
+/** Groups in their order; `COUNT`: number of published items. */
 export const newsGroups = z.strictObject({
   groups: z.array(
     z.strictObject({

@@ -1,4 +1,4 @@
-/** News as editors publish it. Spec CON-1. */
+/** Published news. Spec CON-1. */
 import { defineCall } from '../call.ts'
 import type { NewsSchemas } from './news.schema.ts'
 

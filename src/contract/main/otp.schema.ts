@@ -3,7 +3,7 @@ import { callEntry } from '../call-entry.ts'
 import { OTP_SERVICES } from '../rules/otp.ts'
 import { bodyWithMsisdn, otp, shortText } from '../schema.ts'
 
-/** `tinh_id` is null in the specification's payload (Spec OTP-4) and means nothing here. */
+/** `tinh_id` is null in the API (Spec OTP-4) and unused here. */
 export const sendRequest = bodyWithMsisdn({
   otp_service: z.enum(OTP_SERVICES),
   tinh_id: z.optional(z.null()),
@@ -11,7 +11,7 @@ export const sendRequest = bodyWithMsisdn({
 })
 export type SendRequest = z.infer<typeof sendRequest>
 
-/** The same for every well-formed number. Seconds; `calling_number` is where a voice code would come from. */
+/** Same answer for every well-formed number. Seconds; `calling_number`: the caller of a voice code. */
 export const sendResult = z.strictObject({
   resend_after: z.int(),
   expires_in: z.int(),
@@ -20,8 +20,8 @@ export const sendResult = z.strictObject({
 export type SendResult = z.infer<typeof sendResult>
 
 /**
- * How things stand for a number and purpose, in seconds; 0: nothing to wait for. `expires_in` is 0 for a
- * browser that asked for no code.
+ * Waiting times for a number and purpose, in seconds; 0: no wait. `expires_in` is 0 for a browser that
+ * requested no code.
  */
 export const statusRequest = bodyWithMsisdn({ otp_service: z.enum(OTP_SERVICES) })
 export const statusResult = z.strictObject({

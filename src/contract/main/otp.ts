@@ -1,4 +1,4 @@
-/** One-time codes: sending by SMS, voice or e-mail, and proving one. Spec OTP-4, Spec OTP-2, Spec OTP-3. */
+/** One-time codes: sending by SMS, voice or e-mail, and verifying. Spec OTP-4, Spec OTP-2. */
 import { defineCall } from '../call.ts'
 import type { OtpSchemas } from './otp.schema.ts'
 

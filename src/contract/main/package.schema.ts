@@ -11,7 +11,7 @@ export const searchRequest = body({
   family: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** The specification's own card (Spec PKG-1). PRICE đ; PERIOD a period code. */
+/** A package card as the API defines it. PRICE in đ; PERIOD a period code. Spec PKG-1. */
 export const packageCard = z.strictObject({
   ID: z.string(),
   CODE: z.string(),
@@ -27,14 +27,16 @@ export const searchResult = z.strictObject({ packages: z.array(packageCard) })
 
 export const detailRequest = body({ code })
 const part = z.nullable(z.int())
-/** Terms as sold now; null is what a package does not hold. MB, minutes, pieces, kbps, Mbps, đ. */
+/**
+ * Current terms; null for what a package does not include. MB, minutes, numbers of messages, kbps, Mbps, đ.
+ */
 export const packageDetail = z.strictObject({
   ...packageCard.shape,
   data_mb: part,
   voice_onnet: part,
   voice_all: part,
   sms: part,
-  /** Minutes to landlines and mobiles from a fixed line. */
+  /** Minutes to fixed and mobile lines from a fixed line. */
   voice_fixed: part,
   speed_mbps: part,
   /** Wi-Fi devices on loan. */
@@ -47,14 +49,14 @@ export const packageDetail = z.strictObject({
   members: part,
   /** Opens films, songs or games without a limit. */
   unlimited: z.boolean(),
-  /** `register`: at once from the main account; `order`: by the order form. */
+  /** `register`: immediately from the main account; `order`: by the order form. */
   sold: z.enum(['register', 'order']),
-  /** Paid once for installing, đ; null where nothing is installed. */
+  /** One-time installation fee, đ; null if nothing is installed. */
   setup_fee: z.nullable(dong),
-  /** Who may have it beyond `lines`, and how it is cancelled where that is not by SMS or on the site. */
+  /** Conditions beyond `lines`, and how to cancel if not by SMS or on the site. */
   eligibility: z.nullable(bilingual),
   cancelling: z.nullable(bilingual),
-  /** The SMS that stops it, and where it goes; null for what is ordered. */
+  /** The SMS that cancels it, and its recipient; null for ordered products. */
   stop_sms: z.nullable(z.strictObject({ text: z.string(), to: z.string() })),
   after_kbps: part,
   renews: z.boolean(),
@@ -64,9 +66,9 @@ export const packageDetail = z.strictObject({
 export type PackageDetail = z.infer<typeof packageDetail>
 
 /**
- * Asked before the button: may this line register it, and if not, why. Money đ. `balance`, here and in the
- * answers below: prepaid what the main account holds, postpaid what is left of the credit limit;
- * `balance_after` null when it does not suffice.
+ * Checked before the button is offered: whether this line may register it, and if not, why. Money in đ.
+ * `balance`, here and in the answers below: prepaid the main account, postpaid the rest of the credit limit;
+ * `balance_after` null if it does not suffice.
  */
 export const checkResult = z.strictObject({
   code: z.string(),
@@ -90,17 +92,16 @@ export const checkResult = z.strictObject({
   balance_after: z.nullable(dong),
   missing: dong,
   tier: z.nullable(z.int()),
-  /** With `system_closed`: when it opens again. */
+  /** With `system_closed`: when maintenance ends. */
   until: z.nullable(isoTime),
-  /** A package of the same kind that ends when this one begins. */
+  /** A package of the same group that ends when this one starts. */
   replaces: z.nullable(z.strictObject({ code: z.string(), name: z.string() })),
 })
 export type CheckResult = z.infer<typeof checkResult>
 
 /**
- * `price` is what the page showed, đ; another price now is refused with both. `second_consent`: true once the
- * person has agreed a second time, to the price per day and per month; without it a value-added service is
- * refused.
+ * `price` is what the page showed, đ; a different current price is rejected with both. `second_consent`: true
+ * after the second consent to the price per day and per month, which a value-added service requires.
  */
 export const registerRequest = body({
   code,
@@ -109,7 +110,7 @@ export const registerRequest = body({
   idempotency_key: idempotencyKey,
 })
 
-/** One thing that can charge the line. `ending`: not renewed any more, usable until `expires_at`. */
+/** One service that can charge the line. `ending`: no longer renewed, usable until `expires_at`. */
 export const service = z.strictObject({
   id: z.string(),
   code: z.string(),
@@ -125,19 +126,19 @@ export const service = z.strictObject({
   expires_at: z.nullable(isoTime),
   can_undo: z.boolean(),
   undo_until: z.nullable(isoTime),
-  /** When the line cancelled it itself; and until when an end "now" can still be taken back. */
+  /** When the line itself cancelled it, and until when an immediate cancellation can be undone. */
   cancelled_at: z.nullable(isoTime),
   take_back_until: z.nullable(isoTime),
 })
 export type ActiveService = z.infer<typeof service>
-/** `without_package`: what the line pays where no package covers it, đ. */
+/** `without_package`: what the line pays without a package, đ. */
 export const serviceList = z.strictObject({
   services: z.array(service),
   without_package: z.strictObject({ data_mb: dong, call_minute: dong, sms: dong }),
   as_of: isoTime,
 })
 
-/** `transaction_id` and `receipt_code` (of `/bien-lai/{code}`) are empty where nothing was to be paid. */
+/** `transaction_id` and `receipt_code` (of `/bien-lai/{code}`) are empty if nothing was to be paid. */
 export const registerResult = z.strictObject({
   service,
   balance: dong,
@@ -152,7 +153,7 @@ export const cancelRequest = body({
   when: z.enum(['end_of_cycle', 'now']),
   idempotency_key: idempotencyKey,
 })
-/** `refunded` đ is above 0 when the purchase was undone. */
+/** `refunded`: đ, above 0 if the purchase was undone. */
 export const cancelResult = z.strictObject({ service, refunded: dong, balance: dong, replayed: z.boolean() })
 export type CancelResult = z.infer<typeof cancelResult>
 
@@ -164,14 +165,14 @@ export const undoCancelRequest = body({ code, idempotency_key: idempotencyKey })
 export const undoCancelResult = z.strictObject({ service, replayed: z.boolean() })
 export type UndoCancelResult = z.infer<typeof undoCancelResult>
 
-/** `codes`: what the page showed and the person confirmed; nothing else is stopped. */
+/** `codes`: what the page showed and the person confirmed; only these are cancelled. */
 export const stopAllRequest = body({
   codes: z.array(code).check(z.minLength(1), z.maxLength(50)),
   idempotency_key: idempotencyKey,
 })
 /**
- * What was stopped. `refunded` đ of what was just bought and unused; `take_back_until` null where nothing can
- * be taken back.
+ * The cancelled services. `refunded`: đ for those just bought and unused; `take_back_until` null if nothing
+ * can be undone.
  */
 export const stopAllResult = z.strictObject({
   services: z.array(service),
@@ -190,7 +191,7 @@ export const customRequest = body({
   minutes: z.int().check(z.gte(0)),
   period: z.int().check(z.gte(1)),
 })
-/** A package like any other from now on: checked, registered and paid by its code. */
+/** From here on a package like any other: checked, registered and paid by its code. */
 export const customQuote = z.strictObject({ code: z.string(), name: z.string(), price: dong })
 
 export const packageSchemas = {

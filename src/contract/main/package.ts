@@ -1,7 +1,4 @@
-/**
- * Packages: finding, checking, registering from the main account, cancelling. Spec PKG-1, Spec PKG-5, Spec
- * PKG-10, Spec PKG-6.
- */
+/** Packages: finding, checking, registering from the main account, cancelling. Spec PKG-1, Spec PKG-5. */
 import { defineCall } from '../call.ts'
 import type { PackageSchemas } from './package.schema.ts'
 
@@ -50,7 +47,7 @@ export const packageRegister = defineCall<PackageSchemas>()({
   subject: 'session',
   retry: 'idempotent',
   blockedInMaintenance: true,
-  // payment_over: money from outside is there already, and the package is on its way.
+  // payment_over: an outside payment already arrived, and the package is being delivered.
   errors: [
     'package_unknown',
     'price_changed',

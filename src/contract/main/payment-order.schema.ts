@@ -9,8 +9,8 @@ import { bilingual, body, dong, isoTime } from '../schema.ts'
 export const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 /**
- * One way to pay, with what it costs in all. `usable` false: it would fail, for this `reason`, so it is shown
- * and not offered. `missing` đ of the main account; `last`: the line paid with it the last time.
+ * One payment method, with its total price. `usable` false: it would fail for this `reason`, so it is shown
+ * as unavailable. `missing`: đ lacking on the main account; `last`: the method last used by the line.
  */
 export const methodOffer = z.strictObject({
   method: z.enum(PAY_METHODS),
@@ -24,8 +24,8 @@ export const methodOffer = z.strictObject({
 export type MethodOffer = z.infer<typeof methodOffer>
 
 /**
- * Of an order that is there (`transaction_id`), or of a package before it is ordered (`package_code`): one of
- * the two.
+ * For an existing order (`transaction_id`), or for a package before it is ordered (`package_code`): exactly
+ * one of the two.
  */
 export const methodsRequest = body({
   transaction_id: z.optional(transactionId),
@@ -35,7 +35,7 @@ export const methodsResult = z.strictObject({ methods: z.array(methodOffer) })
 
 export const orderRequest = body({ transaction_id: transactionId })
 
-/** The last try to pay it. `bank_code` empty where no bank was chosen. */
+/** The last attempt to pay it. `bank_code` empty if no bank was chosen. */
 export const attempt = z.strictObject({
   method: z.enum(PAY_METHODS),
   bank_code: z.string(),
@@ -44,9 +44,9 @@ export const attempt = z.strictObject({
 })
 
 /**
- * How an order stands, for the line that made it. amounts đ, `expires_in` and `poll_after` seconds (0:
- * nothing more will come). `transactionStatus` 2 success, -1 failed, anything else is asked again. `paid`:
- * what came so far.
+ * State of an order for the line that created it. Amounts in đ, `expires_in` and `poll_after` in seconds (0:
+ * stop polling). `transactionStatus` 2 success, -1 failed, otherwise keep polling. `paid`: amount received so
+ * far.
  */
 export const paymentOrderView = z.strictObject({
   transaction_id: z.string(),
@@ -55,8 +55,8 @@ export const paymentOrderView = z.strictObject({
   item_code: z.string(),
   name: bilingual,
   /**
-   * A few words more: whose line is topped up (masked), which bills, how many cards. Empty where the name
-   * says it all.
+   * Further details: the line topped up (masked), the bills, the number of cards. Empty if the name says it
+   * all.
    */
   detail: bilingual,
   amount: dong,
@@ -65,7 +65,7 @@ export const paymentOrderView = z.strictObject({
   final_amount: dong,
   cashback: dong,
   memo: z.string(),
-  /** Where a transfer goes: a page draws no code that leads elsewhere. */
+  /** Recipient of a transfer: a page never shows a code for another account. */
   beneficiary,
   state: z.enum(PAYMENT_STATES),
   status: z.int(),
@@ -84,8 +84,8 @@ export const paymentOrderView = z.strictObject({
 export type PaymentOrderView = z.infer<typeof paymentOrderView>
 
 /**
- * What every call that makes an order answers. `replayed`: it was there already, by the same key or because
- * the line has it open.
+ * Answer of every call that creates an order. `replayed`: it already existed, by the same key or because the
+ * line has it open.
  */
 export const orderMade = z.strictObject({
   transaction_id: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Orders that are paid from outside, whatever they buy: how one stands, how it can be paid, its VietQR,
- * giving it up. Spec PAY-16, Spec PAY-8, Spec PAY-1, Spec PAY-6.
+ * Orders paid from outside, for any product: state, payment methods, VietQR, cancelling. Spec PAY-16, Spec
+ * PAY-8.
  */
 import { defineCall } from '../call.ts'
 import type { PaymentOrderSchemas } from './payment-order.schema.ts'

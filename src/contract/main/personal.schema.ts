@@ -7,16 +7,13 @@ import { emptyRequest } from './authen.schema.ts'
 
 const field = z.enum(PERSONAL_FIELDS)
 
-/**
- * `shown` is masked, empty where nothing is known; `source` and `at` say where it comes from and since when
- * it stands so (Spec SUB-1).
- */
+/** `shown` is masked, empty if unknown; `source` and `at`: the origin and date of the value. Spec SUB-1. */
 const personalFact = z.strictObject({ field, shown: z.string(), source: z.enum(FACT_SOURCES), at: isoTime })
 export type PersonalFact = z.infer<typeof personalFact>
 
 /**
- * `sms_language`: what SMS and e-mail are written in. `contact_online`: e-mail and contact number can be
- * changed here, which a VIP number's cannot (Spec SUB-4).
+ * `sms_language`: language of SMS and e-mail. `contact_online`: e-mail and contact number can be changed
+ * here, except for a VIP number (Spec SUB-4).
  */
 export const personal = z.strictObject({
   facts: z.array(personalFact),
@@ -25,7 +22,7 @@ export const personal = z.strictObject({
 })
 export type Personal = z.infer<typeof personal>
 
-/** Unmasked, of the fields that are known. `hide_after` seconds from now it is to be out of sight again. */
+/** Unmasked values of the known fields, to be hidden again after `hide_after` seconds. */
 export const revealed = z.strictObject({
   values: z.array(z.strictObject({ field, value: z.string() })),
   hide_after: z.int(),
@@ -33,8 +30,8 @@ export const revealed = z.strictObject({
 export type Revealed = z.infer<typeof revealed>
 
 /**
- * Newest first. `msisdn` is the line that was signed in, masked; `device` its short name, may be empty;
- * `here`: by this very line.
+ * Newest first. `msisdn`: the signed-in line, masked; `device`: its short name, may be empty; `here`: it was
+ * this line.
  */
 export const revealList = z.strictObject({
   reveals: z.array(
@@ -55,7 +52,7 @@ const email = z.strictObject({
   value: z.string().check(z.refine(isEmail, 'email_not_valid')),
 })
 const phone = z.strictObject({ kind: z.literal('phone'), value: msisdn })
-/** A new address for notices, which has to answer with the code that is sent there. */
+/** A new address for notifications, confirmed with the code sent there. */
 export const contactSendRequest = body({ to: z.discriminatedUnion('kind', [email, phone]) })
 export type ContactSendRequest = z.infer<typeof contactSendRequest>
 /** Seconds; `shown` is the new address, masked. */
@@ -72,8 +69,8 @@ export const languageRequest = body({ sms_language: z.enum(['vi', 'en']) })
 const choice = { kind: z.enum(NOTIFICATION_KINDS), sms: z.boolean(), email: z.boolean() }
 
 /**
- * In the order of `NOTICE_KINDS`. `at`: when it was chosen, null where it is as it comes. `has_email`: there
- * is an address to write to.
+ * In the order of `NOTIFICATION_KINDS`. `at`: when it was chosen, null for the default. `has_email`: an
+ * e-mail address is on record.
  */
 export const noticeChoices = z.strictObject({
   choices: z.array(z.strictObject({ ...choice, at: z.nullable(isoTime) })),

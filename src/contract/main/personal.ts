@@ -1,5 +1,5 @@
 /**
- * One's own data: masked, revealed after a second look, who looked when, and what one may change oneself.
+ * One's own data: masked, revealed after step-up authentication, the log of who revealed it, and changes.
  * Spec SUB-1, Spec SUB-2.
  */
 import { defineCall } from '../call.ts'

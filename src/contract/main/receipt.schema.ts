@@ -8,14 +8,16 @@ import { bilingual, body, dong, isoTime } from '../schema.ts'
 /** 128 random bits, base64url. */
 export const receiptRequest = body({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) })
 
-/** What any device may see that has the code: nothing personal but a masked number. amounts đ. */
+/**
+ * Visible to any device with the code, therefore without personal data except a masked number. Amounts in đ.
+ */
 export const receipt = z.strictObject({
   code: z.string(),
   product: z.enum(PAYMENT_PRODUCTS),
   name: bilingual,
-  /** A few words more, without a whole number: which line, how many. Empty where the name says it all. */
+  /** Further details without a full number: which line, how many. Empty if the name says it all. */
   detail: bilingual,
-  /** What it was paid with; null before. `bank_code` of `get_banks` where a card paid, else empty. */
+  /** The payment method; null before payment. `bank_code` of `get_banks` for a card, otherwise empty. */
   method: z.nullable(z.enum(PAY_METHODS)),
   bank_code: z.string(),
   /** `0912 *** 001`. */

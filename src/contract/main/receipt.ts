@@ -1,4 +1,4 @@
-/** Receipts of payments, readable from any device by their code. Spec PAY-19. */
+/** Payment receipts, readable from any device by their code. Spec PAY-19. */
 import { defineCall } from '../call.ts'
 import type { ReceiptSchemas } from './receipt.schema.ts'
 

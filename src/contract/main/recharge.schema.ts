@@ -5,16 +5,16 @@ import { body, dong, idempotencyKey, isoTime, msisdn } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 
-/** `target`: the line that gets the money; the own one where it is left out. */
+/** `target`: the line that receives the money; default: the signed-in line. */
 export const remainRequest = body({ target: z.optional(msisdn) })
 
-/** Why a line cannot be topped up. `not_ours`: no line of ours. `postpaid`: it pays bills. */
+/** Why a line cannot be topped up. `not_ours`: not one of our lines. `postpaid`: it pays bills. */
 export const rechargeReason = z.enum(['not_ours', 'postpaid'])
 
 /**
- * May this line be topped up, and what is left of today's top-ups for others. `owner`: of another's line its
- * masked name (`N*** A`), nothing of the own. `balance` đ and `locks_at` are told of the own line only.
- * `card_tries_left`, `card_locked_for` (seconds): scratch cards of the own line.
+ * Whether this line can be topped up, and the rest of today's limit for other lines. `owner`: masked name
+ * (`N*** A`) of another line's owner, empty for one's own line. `balance` (đ) and `locks_at`: one's own line
+ * only. `card_tries_left`, `card_locked_for` (seconds): scratch cards of one's own line.
  */
 export const remain = z.strictObject({
   target: z.string(),
@@ -24,7 +24,7 @@ export const remain = z.strictObject({
   owner: z.string(),
   others_left: z.int(),
   others_limit: z.int(),
-  /** Until others can be topped up again, seconds; 0 while they can. */
+  /** Seconds until other lines can be topped up again; 0 if now. */
   others_wait: z.int(),
   balance: z.nullable(dong),
   locks_at: z.nullable(isoTime),
@@ -35,8 +35,8 @@ export const remain = z.strictObject({
 export type Remain = z.infer<typeof remain>
 
 /**
- * With `amount` đ an order is made (own line or `target`); with `card`, the digits of a scratch card, the own
- * line is topped up at once. One of the two.
+ * With `amount` (đ) an order is created (for one's own line or `target`); with `card`, the digits of a
+ * scratch card, one's own line is topped up immediately. Exactly one of the two.
  */
 export const rechargeRequest = body({
   target: z.optional(msisdn),
@@ -51,8 +51,8 @@ export const rechargeRequest = body({
 )
 
 /**
- * What a card did. `amount`, `balance` (of the main account, after it) đ; `locks_at`: until when the line is
- * open now.
+ * Result of a scratch card. `amount`, `balance` (of the main account, afterwards): đ; `locks_at`: the new end
+ * of the line's validity.
  */
 export const cardUsed = z.strictObject({
   serial: z.string(),
@@ -64,7 +64,7 @@ export const cardUsed = z.strictObject({
 export type CardUsed = z.infer<typeof cardUsed>
 
 /**
- * Exactly one is there: the order to pay, or what the card did. `replayed`: it had been done before, by the
+ * Exactly one is set: the order to pay, or the result of the card. `replayed`: it was already done with the
  * same key.
  */
 export const rechargeResult = z.strictObject({
@@ -73,7 +73,7 @@ export const rechargeResult = z.strictObject({
   replayed: z.boolean(),
 })
 
-/** A top-up that this line paid for, newest first. `target` `84…`; `way`: a paid order or a scratch card. */
+/** Top-ups that this line paid for, newest first. `target` `84…`; `way`: a paid order or a scratch card. */
 export const pastRecharge = z.strictObject({
   target: z.string(),
   own: z.boolean(),

@@ -1,4 +1,4 @@
-/** Top-up of prepaid lines, by an order or by a scratch card. Spec TOP-1, Spec TOP-3, Spec TOP-2. */
+/** Top-up of prepaid lines, by an order or a scratch card. Spec TOP-1, Spec TOP-3. */
 import { defineCall } from '../call.ts'
 import type { RechargeSchemas } from './recharge.schema.ts'
 

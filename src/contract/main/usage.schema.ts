@@ -4,14 +4,12 @@ import { CALL_TYPES, HISTORIES, HISTORY_FORMATS, PAYMENT_KINDS, USAGE_KINDS } fr
 import { LEDGER_CHANNELS } from '../rules/ledger.ts'
 import { bilingual, body, dong, fileTicket, isoTime } from '../schema.ts'
 
-/**
- * A day of the Vietnamese calendar. Whether it can be looked up is the operator's to say (`history_range`).
- */
+/** A Vietnamese calendar day. The operator decides whether it can be looked up (`history_range`). */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-/** Without days: all that there are. */
+/** Without days: everything available. */
 const days = { from: z.optional(day), to: z.optional(day) }
 
-/** `cursor`: the `next` of the page before. `reveal`: numbers in full, which needs a step-up. */
+/** `cursor`: `next` of the previous page. `reveal`: full numbers, which needs step-up authentication. */
 export const usageRequest = body({
   ...days,
   cursor: z.optional(z.string().check(z.maxLength(64))),
@@ -19,9 +17,9 @@ export const usageRequest = body({
 })
 
 /**
- * One use (Spec ACC-5: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other side, `0912***678` unless revealed,
- * empty for data. `DURATION` seconds, 0 for a message; `volume` kB of data; `cost` đ that were taken for it,
- * 0 where a package paid.
+ * One use (Spec ACC-5: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other party, `0912***678` unless revealed,
+ * empty for data. `DURATION`: seconds, 0 for a message; `volume`: kB of data; `cost`: charged đ, 0 if a
+ * package covered it.
  */
 export const usageRecord = z.strictObject({
   id: z.string(),
@@ -34,7 +32,7 @@ export const usageRecord = z.strictObject({
 })
 export type UsageRecord = z.infer<typeof usageRecord>
 
-/** Newest first. `total`: how many there are in all; `next` null: this was the last page. */
+/** Newest first. `total`: number of all records; `next` null: last page. */
 export const usagePage = z.strictObject({
   from: day,
   to: day,
@@ -48,7 +46,7 @@ export type UsagePage = z.infer<typeof usagePage>
 
 export const refillsRequest = body(days)
 
-/** Money paid into a prepaid main account. `receipt_code`: of `/bien-lai/{code}`, where it was paid here. */
+/** A refill of a prepaid main account. `receipt_code`: of `/bien-lai/{code}`, if it was paid here. */
 export const refill = z.strictObject({
   id: z.string(),
   at: isoTime,
@@ -59,7 +57,7 @@ export const refill = z.strictObject({
   receipt_code: z.nullable(z.string()),
 })
 export type Refill = z.infer<typeof refill>
-/** Newest first; `sum` đ of all. */
+/** Newest first; `sum`: total in đ. */
 export const refills = z.strictObject({
   from: day,
   to: day,
@@ -70,11 +68,11 @@ export const refills = z.strictObject({
 export type Refills = z.infer<typeof refills>
 
 export const refillRequest = body({ id: z.string().check(z.maxLength(64)) })
-/** One refill with what it did: the balance before, and until when the account is good. */
+/** One refill with its effect: the balance before, and the end of the account's validity. */
 export const refillDetail = z.strictObject({ ...refill.shape, balance_before: dong, reference: z.string() })
 export type RefillDetail = z.infer<typeof refillDetail>
 
-/** What a postpaid line's bills were paid with. `receipt_code`: of `/bien-lai/{code}`, for its payer. */
+/** A payment of a postpaid line's bills. `receipt_code`: of `/bien-lai/{code}`, for its payer. */
 export const billPayment = z.strictObject({
   id: z.string(),
   at: isoTime,
@@ -85,7 +83,7 @@ export const billPayment = z.strictObject({
   receipt_code: z.nullable(z.string()),
 })
 export type BillPayment = z.infer<typeof billPayment>
-/** Newest first; `sum` đ of all. */
+/** Newest first; `sum`: total in đ. */
 export const billPayments = z.strictObject({
   from: day,
   to: day,
@@ -96,7 +94,8 @@ export const billPayments = z.strictObject({
 export type BillPayments = z.infer<typeof billPayments>
 
 /**
- * What is shown, as a file. `number`: a part of a number as it is shown. `payment`, `channel`: of payments.
+ * The displayed history as a file. `number`: part of a number as displayed. `payment`, `channel`: only for
+ * payments.
  */
 export const historyFileRequest = body({
   ...days,

@@ -1,4 +1,4 @@
-/** What a line used and paid in, of the last 90 days. Spec ACC-5. */
+/** Usage and payments of a line in the last 90 days. Spec ACC-5. */
 import { defineCall } from '../call.ts'
 import type { UsageSchemas } from './usage.schema.ts'
 

@@ -3,11 +3,11 @@ import { callEntry } from '../call-entry.ts'
 import { body, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 
-/** `offered` false: the operator has no wallets at present. `linked_at` is null where none is linked. */
+/** `offered` false: the operator has no wallets at present. `linked_at` is null if none is linked. */
 export const wallet = z.strictObject({ offered: z.boolean(), linked_at: z.nullable(isoTime) })
 export type Wallet = z.infer<typeof wallet>
 
-/** Its own consent, never taken for granted (Spec SUB-9). */
+/** Consent specific to the wallet, never assumed. Spec SUB-9. */
 export const walletLinkRequest = body({ consent: z.literal(true) })
 
 export const walletSchemas = {

@@ -1,4 +1,4 @@
-/** The payment wallet of a line: whether there is one, linking and unlinking it. Spec SUB-9. */
+/** The payment wallet of a line: its state, linking and unlinking. Spec SUB-9. */
 import { defineCall } from '../call.ts'
 import type { WalletSchemas } from './wallet.schema.ts'
 

@@ -1,4 +1,4 @@
-/** The package payment service. Spec WIR-10, Spec PAY-4. */
+/** Dialect of the package payment service. Spec WIR-10, Spec PAY-4. */
 import type { Dialect } from '../dialect.ts'
 import type { ErrorDetails } from '../errors.ts'
 import { secureCodeText, transIdText } from '../rules/pay-signature.ts'

@@ -7,42 +7,42 @@ import { body, dong, idempotencyKey } from '../schema.ts'
 
 const fields = {
   /**
-   * With `product_type` `package` the package's code; else the `transaction_id` of an order that the
-   * product's own call made.
+   * With `product_type` `package` the package's code; otherwise the `transaction_id` of an order created by
+   * the product's own call.
    */
   package_code: z.string().check(z.regex(/^[A-Za-z0-9_-]{2,24}$/)),
   pay_method: z.enum(PAY_METHODS),
   product_type: z.enum(PAYMENT_PRODUCTS),
-  /** What the page showed in all, đ; another amount now is refused with both. */
+  /** Total that the page showed, đ; a different current amount is rejected with both. */
   amount: dong,
-  /** Of `get_banks`, for the two cards. */
+  /** From `get_banks`, for the two card methods. */
   bank_code: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2,20}$/))),
-  /** Terms of e-wallets and privacy policy were agreed to (Spec PAY-2). */
+  /** Consent to the terms of e-wallets and the privacy policy. Spec PAY-2. */
   agreed: z.optional(z.boolean()),
-  /** A value-added service was agreed to a second time (Spec PKG-7). */
+  /** Second consent to a value-added service. Spec PKG-7. */
   second_consent: z.optional(z.boolean()),
-  /** Cash back is wanted where a promotion gives it. */
+  /** The customer wants cashback if a promotion gives it. */
   coupon: z.optional(z.boolean()),
   idempotency_key: idempotencyKey,
 }
 
-/** Spec WIR-10: what a page sends; the gateway adds what is signed. */
+/** What a page sends; the gateway adds the signed fields. Spec WIR-10. */
 export const packageRegRequest = body(fields)
 
 /**
- * What reaches the operator. `request_time` ISO; `trans_id`: HMAC of number, code, method, product, amount,
+ * What the operator receives. `request_time` ISO; `trans_id`: HMAC of number, code, method, product, amount,
  * key and time.
  */
 export const signedPackageRegRequest = body({ ...fields, request_time: z.string(), trans_id: z.string() })
 export type SignedPackageRegRequest = z.infer<typeof signedPackageRegRequest>
 
 /**
- * Spec WIR-10. `secure_code`: MAC of `trans_id` and `redirect_url`; without a right one the gateway hands on
- * no address.
+ * `secure_code`: MAC of `trans_id` and `redirect_url`; without a valid one the gateway withholds the address.
+ * Spec WIR-10.
  */
 export const packageRegResult = z.strictObject({ redirect_url: z.string(), secure_code: z.string() })
 
-/** Spec PAY-3. */
+/** Fixed by the API. Spec PAY-3. */
 export const bank = z.strictObject({
   BANK_CODE: z.string(),
   BANK_NAME: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The package payment service: begins to pay by a method, and the banks of cards. Spec PAY-1, Spec WIR-10,
- * Spec PAY-4, Spec PAY-3.
+ * The package payment service: starting a payment by a method, and the banks of cards. Spec WIR-10, Spec
+ * PAY-4.
  */
 import { defineCall } from '../call.ts'
 import type { PackageRegSchemas } from './package-reg.schema.ts'

@@ -1,6 +1,6 @@
 /**
- * The roaming service. Spec WIR-2: `errorCode`, `message`, and `result`, `extraData`, `transaction` or
- * `token` beside each other.
+ * Dialect of the roaming service: `errorCode`, `message`, and `result`, `extraData`, `transaction` or `token`
+ * side by side. Spec WIR-2.
  */
 import { type Dialect, parseEnvelope } from '../dialect.ts'
 
@@ -28,7 +28,7 @@ export const roamingDialect: Dialect = {
     if (name === 'getQR') return { ...answer, result: { result, extraData } }
     if (name === 'getPackageInfo')
       return isFields(result) ? { ...answer, result: { ...result, token: token ?? '' } } : answer
-    // Turning roaming on or off answers a code and nothing else.
+    // Turning roaming on or off answers only a code.
     return { ...answer, result: result ?? {} }
   },
 }

@@ -4,8 +4,8 @@ import { emptyRequest } from '../main/authen.schema.ts'
 import { bilingual, body, dong, isoTime } from '../schema.ts'
 
 /**
- * Spec ROA-2. `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. `also`: what else
- * people look for it by, cities and airport codes (Spec ROA-5); may be empty.
+ * `code`: ISO 3166-1 alpha-2, lower case; `slug`: its page under `/dich-vu/roaming`. `also`: other search
+ * terms, cities and airport codes; may be empty. Spec ROA-2, Spec ROA-5.
  */
 export const country = z.strictObject({
   id: z.int(),
@@ -17,13 +17,13 @@ export const country = z.strictObject({
 })
 export type Country = z.infer<typeof country>
 
-/** Spec ROA-2. `cycle`: the key that packages carry; `cycleDuration` days. */
+/** `cycle`: the key used by packages; `cycleDuration` in days. Spec ROA-2. */
 export const cycle = z.strictObject({ cycle: z.string(), cycleDesc: bilingual, cycleDuration: z.int() })
 export type Cycle = z.infer<typeof cycle>
 
 /**
- * One carrier of one country. `handsetDisplayVn`: what the telephone shows; the statuses say whether such
- * lines may use it.
+ * One carrier of one country. `handsetDisplayVn`: the name shown on the phone; the statuses state whether
+ * prepaid and postpaid lines may use it.
  */
 export const scope = z.strictObject({
   nationality: z.strictObject({ id: z.int(), nameVn: z.string(), nameEn: z.string() }),
@@ -35,11 +35,11 @@ export const scope = z.strictObject({
 export type Scope = z.infer<typeof scope>
 
 /**
- * Spec ROA-2, as it stands in the list. price đ; `listHotKey` a comma list; `hotPromotion` a JSON list of key
- * and value in both languages; `nationalities`: ids of countries. data_mb and after_kbps null where it holds
- * no data; voice minutes, sms pieces; price_per_day and price_per_gb đ, rounded (the latter null without
- * data). `carriers`: names for its card, each once, at most three. `starts`: its days count from the payment,
- * or from the first connection abroad.
+ * A package in the list (Spec ROA-2). Price in đ; `listHotKey`: a comma-separated list; `hotPromotion`: a
+ * JSON list of key and value in both languages; `nationalities`: ids of countries. data_mb and after_kbps are
+ * null without data; voice in minutes, sms in messages; price_per_day and price_per_gb in đ, rounded (the
+ * latter null without data). `carriers`: distinct names for its card, at most three. `starts`: its days count
+ * from the payment, or from the first connection abroad.
  */
 export const roamingPackage = z.strictObject({
   packageId: z.string(),
@@ -67,28 +67,28 @@ export const roamingPackage = z.strictObject({
 })
 export type RoamingPackage = z.infer<typeof roamingPackage>
 
-/** One package whole: with its long texts (plain paragraphs) and every carrier. */
+/** A complete package: with its long texts (plain paragraphs) and all carriers. */
 export const roamingPackageDetail = z.strictObject({
   ...roamingPackage.shape,
   fullDescription: bilingual,
-  /** How it is used and cancelled. */
+  /** How to use and cancel it. */
   instructions: bilingual,
-  /** The specification's own name for the Vietnamese text of `instructions`. */
+  /** The API's name for the Vietnamese text of `instructions`. */
   instructionsVi: z.string(),
   groupNationalityScopes: z.array(scope),
 })
 export type RoamingPackageDetail = z.infer<typeof roamingPackageDetail>
 
 /**
- * `encryptedToken`: from the app; it opens once. Without it the session is asked, without a session only the
- * catalogue is told.
+ * `encryptedToken`: from the app, valid once. Without it the session counts; without a session only the
+ * catalogue is returned.
  */
 export const packageInfoRequest = body({
   encryptedToken: z.optional(z.string().check(z.maxLength(1024))),
   requestId: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** An order of this line that is still open, so that a page knows the true state. */
+/** An open order of this line, so that a page shows the true state. */
 export const openOrder = z.strictObject({
   transactionId: z.string(),
   packageId: z.string(),
@@ -98,11 +98,11 @@ export const openOrder = z.strictObject({
 })
 
 /**
- * Spec ROA-3. `msisdn` empty for a visitor. `irCheckActive` 1: roaming is on. `admitted` false: the line is
- * barred from roaming and is told so before any code. `rxServiceActive`: code of the package that runs, or
- * empty; `active` says more. `packageDetail`: the token names a package, go straight to paying.
- * `cashbackPercentageValue` percent, 0 without promotion. `token`: handle of the session that the entry token
- * opened, else empty; `off_net` belongs to it.
+ * The catalogue and the roaming state of a line (Spec ROA-3). `msisdn` empty for a visitor. `irCheckActive`
+ * 1: roaming is on. `admitted` false: the line is barred from roaming, shown before any code is sent.
+ * `rxServiceActive`: code of the active package, or empty; details in `active`. `packageDetail`: the token
+ * names a package, so the page continues with the payment. `cashbackPercentageValue`: per cent, 0 without
+ * promotion. `token`: handle of the session opened by the entry token, else empty; `off_net` belongs to it.
  */
 export const packageInfo = z.strictObject({
   msisdn: z.string(),
@@ -126,7 +126,7 @@ export const packageInfo = z.strictObject({
   listCycle: z.array(cycle),
   hasPromotion: z.enum(['YES', 'NO']),
   cashbackPercentageValue: z.int(),
-  /** The most that comes back, đ, and within how many hours; 0 without promotion. */
+  /** Maximum cashback, đ, and its delivery time in hours; 0 without promotion. */
   cashback_cap: dong,
   cashback_hours: z.int(),
   open_orders: z.array(openOrder),
@@ -135,10 +135,7 @@ export const packageInfo = z.strictObject({
 })
 export type PackageInfo = z.infer<typeof packageInfo>
 
-/**
- * `off_net` null and `token` empty for a visitor are said by the values above; this is what a country list
- * is.
- */
+/** The list of countries. The values above already identify a visitor: `off_net` null and `token` empty. */
 export const nationals = z.strictObject({ countries: z.array(country) })
 
 export const packageDetailRequest = body({ packageId: z.string().check(z.regex(/^[A-Z0-9_-]{2,24}$/)) })

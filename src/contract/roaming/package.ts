@@ -1,11 +1,8 @@
-/**
- * What roaming packages there are, for which countries, and how roaming stands on a line. Spec ROA-2, Spec
- * ROA-3, Spec SES-10, Spec ROA-1.
- */
+/** Roaming packages, countries, and the roaming state of a line. Spec ROA-2, Spec ROA-3. */
 import { defineCall } from '../call.ts'
 import type { RoamingPackageSchemas } from './package.schema.ts'
 
-/** Never asked again by itself: an entry token opens once. */
+/** Never retried automatically: an entry token is valid once. */
 export const getPackageInfo = defineCall<RoamingPackageSchemas>()({
   service: 'roaming',
   name: 'getPackageInfo',

@@ -3,8 +3,8 @@ import { callEntry } from '../call-entry.ts'
 import { body, otp } from '../schema.ts'
 
 /**
- * Spec ROA-7. On: with the code of `otp_send` (`otp_service` ir_register). Off: without one; with a package
- * that runs it is asked for a second time (403), and done when `confirmed`.
+ * On: with the code of `otp_send` (`otp_service` ir_register). Off: without a code; with an active package it
+ * needs a second confirmation (403), sent as `confirmed`. Spec ROA-7.
  */
 export const irRegisterRequest = body({
   action: z.enum(['ir_register', 'ir_deregister']),

@@ -8,8 +8,8 @@ import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 /**
- * Spec ROA-9. `amount`: the price that the page showed, đ; another one now is refused with both.
- * `paymentCode` is the packageId. `coupon`: cash back is wanted. The other fields have one value each.
+ * `amount`: the price that the page showed, đ; a different current price is rejected with both. `paymentCode`
+ * is the packageId. `coupon`: the customer wants cashback. The other fields have one value each. Spec ROA-9.
  */
 export const createTransactionRequest = body({
   amount: dong,
@@ -23,7 +23,7 @@ export const createTransactionRequest = body({
   idempotency_key: idempotencyKey,
 })
 
-/** Where the money goes. `bin`: six digits of the bank. */
+/** The recipient of the transfer. `bin`: six digits of the bank. */
 export const beneficiary = z.strictObject({
   bin: z.string(),
   bankName: z.string(),
@@ -33,9 +33,9 @@ export const beneficiary = z.strictObject({
 export type Beneficiary = z.infer<typeof beneficiary>
 
 /**
- * Spec ROA-9. amount, fee, discount, finalAmount đ; `cashback` đ that come back with the coupon, 0 without.
- * `memo`: what the transfer must say. `receiptCode`: for `/bien-lai/{code}`. `expires_in` seconds from now.
- * `replayed`: this order was there already, by the same key or because the line has it open.
+ * Amount, fee, discount and finalAmount in đ; `cashback`: đ returned with the coupon, 0 without. `memo`:
+ * required text of the transfer. `receiptCode`: for `/bien-lai/{code}`. `expires_in`: seconds. `replayed`:
+ * this order already existed, by the same key or because the line has it open. Spec ROA-9.
  */
 export const transaction = z.strictObject({
   transactionId: z.string(),
@@ -59,8 +59,8 @@ export type Transaction = z.infer<typeof transaction>
 export const qrRequest = body({ orderId: transactionId })
 
 /**
- * A bank's app. `deeplink` empty where none is known. `autofill`: the link hands over account, amount and
- * memo; else it only opens the app.
+ * A banking app. `deeplink` empty if unknown. `autofill`: the link carries account, amount and memo;
+ * otherwise it only opens the app.
  */
 const app = z.strictObject({ deeplink: z.string(), autofill: z.boolean(), appId: z.string() })
 export const bankApp = z.strictObject({
@@ -80,7 +80,7 @@ const { replayed: _, ...transactionAsItIs } = transaction.shape
 
 export const queryRequest = body({ transactionId })
 
-/** Money that goes back. `amount` đ; `until`: promised by then. */
+/** A refund. `amount` in đ; `until`: latest payment. */
 export const refund = z.strictObject({
   amount: dong,
   reason: z.enum(REFUND_REASONS),
@@ -91,9 +91,9 @@ export const refund = z.strictObject({
 export type Refund = z.infer<typeof refund>
 
 /**
- * Spec ROA-11, and the honest state beside it. `transactionStatus` 2 success, -1 failed, anything else: ask
- * again after `poll_after` seconds. `paid` đ that came so far; `message` is empty, the page has its own words
- * by state.
+ * The API's status and our exact state (Spec ROA-11). `transactionStatus` 2 success, -1 failed, otherwise
+ * poll again after `poll_after` seconds. `paid`: đ received so far; `message` is empty, because the page has
+ * its own texts by state.
  */
 export const queryResult = z.strictObject({
   transactionStatus: z.int(),
@@ -101,13 +101,13 @@ export const queryResult = z.strictObject({
   createDate: isoTime,
   serviceName: bilingual,
   phoneNumber: z.string(),
-  /** The bank's reference of the transfer that paid it; empty before. */
+  /** The bank's reference of the paying transfer; empty before. */
   paymentTransId: z.string(),
   message: z.string(),
   ...transactionAsItIs,
   paid: dong,
   refunds: z.array(refund),
-  /** When the package that was delivered ends; null before. */
+  /** End of the delivered package; null before. */
   service_until: z.nullable(isoTime),
   poll_after: z.int(),
 })

@@ -1,4 +1,4 @@
-/** Buying a roaming package by bank transfer. Spec ROA-9, Spec ROA-10, Spec PAY-18, Spec PAY-17. */
+/** Buying a roaming package by bank transfer. Spec ROA-9, Spec PAY-18. */
 import { defineCall } from '../call.ts'
 import type { TransactionSchemas } from './transaction.schema.ts'
 

@@ -1,14 +1,11 @@
-/**
- * Why this month is dearer, or cheaper: a bill beside the one of the month before, line by line. Spec BIL-1;
- * section 5, "Bill explainer".
- */
+/** Explains why a bill is higher or lower than the one of the month before, line by line. Spec BIL-1. */
 import type { BillLine } from '../main/bill.schema.ts'
 
-/** `new`, `gone`: it stands on one of the two only; `more`, `less`: the same thing, another amount. */
+/** The first two are on only one of the two bills; `more`, `less`: the same item with another amount. */
 export type Change = 'new' | 'gone' | 'more' | 'less'
 
 /**
- * One line that differs. `amount` this month, `before` last month, `difference` the one less the other, đ;
+ * One changed line. `amount`: this month, `before`: last month, `difference`: the former minus the latter, đ;
  * never 0.
  */
 export type LineDifference = {
@@ -24,10 +21,7 @@ export type LineDifference = {
   difference: number
 }
 
-/**
- * Every line that differs, what changed most first. Their differences add up to the difference of the two
- * bills.
- */
+/** All changed lines, largest change first. Their differences add up to the difference of the two bills. */
 export function billDifferences(lines: readonly BillLine[], before: readonly BillLine[]): LineDifference[] {
   const then = new Map(before.map((line) => [line.item, line]))
   const now = new Set(lines.map(({ item }) => item))

@@ -1,4 +1,4 @@
-/** Where bills are paid and explained. Spec BIL-2 (`?ma=` prefills the payment code); Spec BIL-1. */
+/** Addresses where bills are paid and explained. `?ma=` prefills the payment code. Spec BIL-2, Spec BIL-1. */
 import { type Language, localPath } from './language.ts'
 
 export const PAY_BILLS_PATH = '/tinh-nang/thanh-toan-dich-vu'

@@ -1,5 +1,5 @@
 /**
- * Correcting who an invoice names as its buyer: what may be asked, of which invoice, and what comes of it.
+ * Rules for correcting the buyer of an invoice: what may be requested, for which invoice, and the result.
  * Spec INV-3.
  */
 import type { EINVOICE_RELATIONS, EinvoiceState } from './einvoice.ts'
@@ -7,12 +7,11 @@ import { ORDER_ADDRESS_MAX, ORDER_NAME_MAX } from './home-order-form.ts'
 import { isEmail } from './personal.ts'
 
 /**
- * `received`, then decided by the operator: a new invoice stands in the chain, or the invoice was void by
- * then.
+ * `received`, then decided by the operator: a new invoice joins the chain, or the invoice was already void.
  */
 export const CORRECTION_STATES = ['received', 'corrected', 'refused'] as const
 
-/** Decided this long after it was received, seconds. */
+/** Seconds from receipt to decision. */
 export const CORRECTION_SECONDS = 120
 
 export const BUYER_NAME_MAX = ORDER_NAME_MAX
@@ -28,17 +27,16 @@ export const BUYER_FIELDS = [
 ] as const satisfies readonly (keyof Buyer)[]
 export type BuyerField = (typeof BUYER_FIELDS)[number]
 
-/** What each of the first nine digits of an enterprise's tax code counts. */
+/** Check weights of the first nine digits of a company tax code. */
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3]
 
 /**
- * A Vietnamese tax code: of an enterprise (ten digits, the last checks the others), of its branch, or of a
- * person. Normalised (`0123456789`, `0123456789-001`, twelve digits of a personal number), however it was
- * typed; undefined where it is none.
+ * Normalises a Vietnamese tax code: of a company (ten digits, the last is a check digit), of its branch, or
+ * of a person (`0123456789`, `0123456789-001`, twelve digits of a personal number). Undefined if invalid.
  */
 export function taxCode(typed: string): string | undefined {
   const text = typed.replace(/[\s.-]/g, '')
-  // A person's number is the tax code too; it begins with the number of a province.
+  // A personal number is also the tax code; it starts with a province number.
   if (/^0\d{11}$/.test(text)) return text
   const [, main = '', branch = ''] = /^(\d{10})(\d{3})?$/.exec(text) ?? []
   if (!main || !checks(main)) return undefined
@@ -50,7 +48,7 @@ function checks(main: string): boolean {
   return 10 - (sum % 11) === Number(main[9])
 }
 
-/** Without spaces around, the tax code normalised where it is one. */
+/** Trims spaces and normalises the tax code if it is valid. */
 export function tidyBuyer({ name, tax_code, address, email }: Buyer): Buyer {
   const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
   return {
@@ -61,7 +59,7 @@ export function tidyBuyer({ name, tax_code, address, email }: Buyer): Buyer {
   }
 }
 
-/** Fields that cannot stand on an invoice. A tidy buyer is expected. */
+/** Fields that an invoice cannot show. Expects the result of `tidyBuyer`. */
 export function validateBuyer({ name, tax_code, address, email }: Buyer): BuyerField[] {
   const wrong: Record<BuyerField, boolean> = {
     name: name.length < 2 || name.length > BUYER_NAME_MAX,
@@ -79,14 +77,14 @@ export function sameBuyer(one: Buyer, other: Buyer): boolean {
 type Relation = (typeof EINVOICE_RELATIONS)[number]
 type Standing = { state: EinvoiceState; relation: Relation | null }
 
-/** One that is void is corrected no more, and an adjustment goes with the invoice that it adjusts. */
+/** A void invoice cannot be corrected, and an adjustment is corrected through the invoice that it adjusts. */
 export function isCorrectable({ state, relation }: Standing): boolean {
   return (state === 'issued' || state === 'adjusted') && relation !== 'adjusts'
 }
 
 /**
- * Another tax code means another buyer: a new invoice in place of the first. Else, and where it was adjusted
- * before, an adjustment beside it.
+ * A different tax code is a different buyer: a new invoice replaces the first. Otherwise, and if it was
+ * adjusted before, the invoice is adjusted.
  */
 export function correctionRelation(state: EinvoiceState, before: Buyer, wanted: Buyer): Relation {
   return state === 'issued' && before.tax_code !== wanted.tax_code ? 'replaces' : 'adjusts'

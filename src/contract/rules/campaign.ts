@@ -1,30 +1,29 @@
 /**
- * Campaigns pay: what a settled order earns its line, when, and how a voucher is used. The terms stand in
- * `content/promotions`, the decision in `promotion.ts`. Spec PRO-3, Spec PRO-5.
+ * Rewards of campaigns: what a settled order earns its line, when, and how a voucher is used. The terms are
+ * in `content/promotions`, the decision in `promotion.ts`. Spec PRO-3, Spec PRO-5.
  */
 
 /**
- * `pending`: earned, given when its time has come. `given`: money is booked, or the voucher can be used.
- * `refused`: a running campaign looked at the order and gives nothing, with the reason. `undone`: the order
- * was taken back before it was given.
+ * `pending`: earned, given at its due time. `given`: the money is credited, or the voucher can be used.
+ * `refused`: a running campaign rejected the order, with the reason. `undone`: the order was refunded before.
  */
 export const GRANT_STATES = ['pending', 'given', 'refused', 'undone'] as const
 
 /**
- * A reward comes this long after the order was settled, hours, or at its promised time where that is sooner:
- * until then a purchase can still be taken back.
+ * Hours between settlement of the order and its reward, or less if it was promised earlier: until then a
+ * purchase can still be undone.
  */
 export const GRANT_AFTER_HOURS = 24
 
 /**
- * Kinds of reward that are given here. Months for nothing are part of an order of a home product; points
- * belong to the loyalty programme.
+ * Kinds of reward given here. Free months are part of an order of a home product; points belong to the
+ * loyalty programme.
  */
 export const GRANT_KINDS = ['cashback', 'voucher'] as const
 
 /**
- * Reasons that a customer is told: the order was nearly right. Others are no news ("this promotion is about
- * something else").
+ * Reasons shown to a customer whose order nearly qualified. Others say nothing useful ("this promotion is
+ * about something else").
  */
 export const SHOWN_REASONS = [
   'method_excluded',
@@ -35,14 +34,16 @@ export const SHOWN_REASONS = [
   'limit_reached',
 ] as const
 
-/** When a reward is given: after the time for taking back, and not later than promised. Milliseconds. */
+/**
+ * When a reward is given: after the period for undoing the order, and not later than promised. Milliseconds.
+ */
 export function givenAt(settled: number, due: number): number {
   return Math.min(settled + GRANT_AFTER_HOURS * 3_600_000, due)
 }
 
 /**
- * What a voucher takes off an amount, whole đ, at most its cap; at least 1.000 đ stay to be paid, because an
- * order of nothing is none.
+ * A voucher reduces an amount by whole đ up to its cap; at least 1.000 đ must remain, because an order cannot
+ * be zero.
  */
 export const PAYMENT_MIN = 1_000
 export function voucherDiscount(
@@ -52,5 +53,5 @@ export function voucherDiscount(
   return Math.max(0, Math.min(Math.floor((amount * percentage) / 100), upTo, amount - PAYMENT_MIN))
 }
 
-/** Address of the page that shows what campaigns give the line. */
+/** The page that shows the rewards of a line. */
 export const REWARDS_PATH = '/tai-khoan/uu-dai'

@@ -1,17 +1,17 @@
 /**
- * What the catalogue keeps in the query: ticked filters (`?loc=a,b`) and packages to compare (`?goi=A,B`).
- * Spec CAT-2.
+ * Query parameters of the catalogue: selected filters (`?loc=a,b`) and packages to compare (`?goi=A,B`). Spec
+ * CAT-2.
  */
 import { COMPARE_MAX } from './package.ts'
 
 export const FILTER_FIELD = 'loc'
 export const COMPARE_FIELD = 'goi'
-/** Longer than anything the catalogue writes; the rest of an address is not read. */
+/** Longer than anything the catalogue writes; the rest of a query is ignored. */
 const READ_MAX = 1_000
 
 /**
- * Several fields of one name and commas inside a field mean the same: a form without script writes the first,
- * we the second.
+ * Repeated fields and commas within a field are equivalent: a form without script writes the former, the page
+ * script the latter.
  */
 function listOf(search: string, field: string): string[] {
   const values = new URLSearchParams(search.slice(0, READ_MAX))
@@ -20,10 +20,7 @@ function listOf(search: string, field: string): string[] {
   return [...new Set(values.map((value) => value.trim()).filter(Boolean))]
 }
 
-/**
- * The ticked filters of a query, of those that the list knows; `undefined` when the query says nothing of
- * filters.
- */
+/** The selected filters of a query, limited to known ones; `undefined` if the query has no filter field. */
 export function filtersOf(search: string, known: readonly string[]): string[] | undefined {
   if (!new URLSearchParams(search).has(FILTER_FIELD)) return undefined
   const asked = listOf(search, FILTER_FIELD)
@@ -31,18 +28,15 @@ export function filtersOf(search: string, known: readonly string[]): string[] | 
 }
 
 /**
- * The query with these filters in it and everything else as it was; `own` are those that the page ticks by
- * itself and need not be said.
+ * Sets these filters in the query and leaves the rest unchanged; `own` are the page's default filters, which
+ * are not written.
  */
 export function withFilters(search: string, ticked: readonly string[], own: readonly string[]): string {
   const same = ticked.length === own.length && ticked.every((slug) => own.includes(slug))
   return withField(search, FILTER_FIELD, same ? undefined : ticked.join(','))
 }
 
-/**
- * What a query asks to compare: at most four known codes; whether some were unknown and whether there were
- * more.
- */
+/** The packages to compare: at most four known codes, and whether some were unknown or too many. */
 export function comparedOf(
   search: string,
   isKnown: (code: string) => boolean,
@@ -60,7 +54,7 @@ export function withCompared(search: string, codes: readonly string[]): string {
   return withField(search, COMPARE_FIELD, codes.length > 0 ? codes.join(',') : undefined)
 }
 
-/** Commas stay commas: the address is meant to be read and passed on. */
+/** Commas are not escaped, so that the address stays readable. */
 function withField(search: string, field: string, value: string | undefined): string {
   const query = new URLSearchParams(search)
   query.delete(field)

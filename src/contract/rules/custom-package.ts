@@ -1,6 +1,6 @@
 /**
- * The package of one's own choice: data, minutes, days → price. One rule that the page shows and the operator
- * charges by; the figures stand in `content/custom-package.yaml`. Spec PKG-9.
+ * The custom package: data, minutes, days → price. Page and operator share this rule; the figures are in
+ * `content/custom-package.yaml`. Spec PKG-9.
  */
 import { periodOf } from './period.ts'
 
@@ -8,32 +8,29 @@ import { periodOf } from './period.ts'
 export const CUSTOM_FAMILY = 'custom'
 export const CUSTOM_PATH = '/dich-vu/goi-tu-chon'
 
-/**
- * From this amount on one unit costs so much, đ; what lies below costs what it costs there (as with tax: the
- * more, the cheaper each further one).
- */
+/** Price of each unit from this amount on; units below keep their own price (as with tax brackets). */
 export type Step = { from: number; price: number }
-/** What can be chosen of one thing: 0 or a multiple of `step` up to `max`; `start` stands there first. */
+/** Options of one quantity: 0 or a multiple of `step` up to `max`; `start` is selected first. */
 export type Scale = { max: number; step: number; start: number; prices: readonly Step[] }
-/** A period code of the specification and what it costs of the price of 30 days, %. */
+/** A period code of the API and its price relative to 30 days, %. */
 export type CustomPeriod = { period: number; percent: number }
 export type CustomTable = {
   /** GB for the whole period. */
   data: Scale
-  /** Minutes to every network in the country. */
+  /** Minutes to all domestic networks. */
   minutes: Scale
   periods: readonly CustomPeriod[]
-  /** Which one stands there first. */
+  /** The period selected first. */
   start_period: number
   /** Prices are rounded up to a multiple of this, đ. */
   round: number
-  /** Choices that the page shows as examples. */
+  /** Example choices for the page. */
   examples: readonly CustomChoice[]
 }
 /** GB, minutes, period code. */
 export type CustomChoice = { data: number; minutes: number; period: number }
 
-/** Is it sold: amounts on their scales, something of at least one, a period of the list. */
+/** Whether it is sold: amounts on their scales, at least one above 0, and a listed period. */
 export function isSold(table: CustomTable, { data, minutes, period }: CustomChoice): boolean {
   return (
     onScale(table.data, data) &&
@@ -43,17 +40,17 @@ export function isSold(table: CustomTable, { data, minutes, period }: CustomChoi
   )
 }
 
-/** The nearest amount on a scale to what somebody typed or pushed. */
+/** The nearest amount on a scale to a typed or dragged value. */
 export function nearest({ max, step }: Scale, amount: number): number {
   return Number.isFinite(amount) ? Math.min(max, Math.max(0, Math.round(amount / step) * step)) : 0
 }
 
-/** đ, VAT included. Throws for what is not sold: whoever asks looks first (`isSold`). */
+/** Price in đ, VAT included. Throws for unsold choices; callers check `isSold` first. */
 export function customPrice(table: CustomTable, choice: CustomChoice): number {
   return priced(table, choice, unitsPrice)
 }
 
-/** What the same would cost without the volume discount, đ. */
+/** The price without the volume discount, đ. */
 export function fullPrice(table: CustomTable, choice: CustomChoice): number {
   return priced(table, choice, ({ prices }, amount) => amount * (prices[0]?.price ?? 0))
 }
@@ -69,7 +66,7 @@ function priced(
   return Math.ceil(whole / (100 * table.round)) * table.round
 }
 
-/** Every unit at the price of the step that it lies in. */
+/** Each unit costs the price of its step. */
 function unitsPrice({ prices }: Scale, amount: number): number {
   return prices.reduce((sum, { from, price }, at) => {
     const until = prices[at + 1]?.from ?? Number.POSITIVE_INFINITY
@@ -81,12 +78,12 @@ function onScale({ max, step }: Scale, amount: number): boolean {
   return Number.isInteger(amount) && amount >= 0 && amount <= max && amount % step === 0
 }
 
-/** 10 GB, 100 minutes, 30 days → `TC10D100M30N`: its code among packages, what an SMS would say. */
+/** 10 GB, 100 minutes, 30 days → `TC10D100M30N`: its package code, as in an SMS. */
 export function customCode({ data, minutes, period }: CustomChoice): string {
   return `TC${data}D${minutes}M${periodOf(period).days}N`
 }
 
-/** The choice that a code stands for, where it is sold. */
+/** The choice of a code, if it is sold. */
 export function choiceOf(table: CustomTable, code: string): CustomChoice | undefined {
   const [, data = '', minutes = '', days = ''] = /^TC(\d{1,4})D(\d{1,4})M(\d{1,3})N$/.exec(code) ?? []
   const period = table.periods.find((sold) => periodOf(sold.period).days === Number(days))?.period

@@ -1,10 +1,10 @@
 /**
- * Screens of the app and their web twins: every deep link opens a page of this site at once (Spec CAT-4).
- * Which page that is stands in `content/links.yaml`.
+ * Screens of the app and their web pages: every deep link opens a page of this site (Spec CAT-4). The mapping
+ * is in `content/links.yaml`.
  */
 import type { LinksContent } from '../content/links.schema.ts'
 
-/** The screens that the specification names. */
+/** The screens named by the API. */
 export const SCREENS = [
   'PACKAGE_LIST',
   'PACKAGE_DETAIL',
@@ -15,14 +15,12 @@ export const SCREENS = [
 ] as const
 export type Screen = (typeof SCREENS)[number]
 
-/**
- * The app is offered this long after the page is there, milliseconds; nobody is sent into it (Spec CAT-4).
- */
+/** Milliseconds until a page offers the app; people are never redirected to it automatically. Spec CAT-4. */
 export const APP_OFFER_AFTER = 2_000
-/** The mark in a page's address that asks it to offer the app: the id of its banner. */
+/** The fragment that makes a page offer the app: the id of its banner. */
 export const APP_OFFER = 'ung-dung'
 
-/** Parameters of a deep link besides `screenCode`; whatever stands in an address, not trusted. */
+/** Untrusted parameters of a deep link besides `screenCode`. */
 export type LinkParams = Readonly<Record<string, string | number | undefined>>
 
 const CODE = /^[A-Za-z0-9_]{2,20}$/
@@ -33,9 +31,9 @@ export function screenOf(value: string | null | undefined): Screen | undefined {
 }
 
 /**
- * The page for a screen, a path without language. A page that is not built yet (`routes`) is replaced by the
- * nearest that is; an unknown screen, type or category leads to all packages. Nothing of the address comes
- * back but codes and ids of the right form.
+ * The page for a screen, a path without language. A page that does not exist (`routes`) is replaced by the
+ * nearest existing one; an unknown screen, type or category leads to all packages. Only well-formed codes and
+ * ids are taken from the address.
  */
 export function webTwin(
   links: LinksContent,
@@ -62,8 +60,8 @@ export function webTwin(
 }
 
 /**
- * `/app?screenCode=TOPUP_MONEY`: the app opens it where it is installed, everywhere else its web twin comes
- * at once. Without language.
+ * `/app?screenCode=TOPUP_MONEY`: opens the app if it is installed, otherwise the web page immediately.
+ * Without language.
  */
 export function deepAddress(screen: Screen, params: LinkParams = {}): string {
   return `/app?${queryOf(screen, params)}`
@@ -71,7 +69,7 @@ export function deepAddress(screen: Screen, params: LinkParams = {}): string {
 
 /**
  * The address that opens a screen in the app: `senmobile://app?screenCode=PACKAGE_LIST&type=1&cat=8`.
- * `scheme` is of `operator.yaml`.
+ * `scheme` is from `operator.yaml`.
  */
 export function appLink(scheme: string, screen: Screen, params: LinkParams = {}): string {
   return `${scheme}://app?${queryOf(screen, params)}`
@@ -84,10 +82,7 @@ function queryOf(screen: Screen, params: LinkParams): URLSearchParams {
   return new URLSearchParams([['screenCode', screen], ...given])
 }
 
-/**
- * The screen that a page of this site stands for, with its parameters; nothing for pages that are no screen
- * of the app.
- */
+/** The app screen of a page, with its parameters; undefined for pages without one. */
 export function screenAt(
   { screens, families }: LinksContent,
   path: string,
@@ -104,7 +99,7 @@ export function screenAt(
     : { screen: 'PACKAGE_LIST', params: { type, cat } }
 }
 
-/** `type` and `cat` as numbers → the family of packages; empty where the table has none. */
+/** `type` and `cat` as numbers → the package family; empty if not in the table. */
 function familyOf({ families }: LinksContent, { type, cat }: LinkParams): string {
   return (
     families.find((row) => String(row.type) === String(type) && String(row.cat) === String(cat))?.family ?? ''

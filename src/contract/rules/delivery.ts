@@ -1,19 +1,19 @@
-/** Where a gift of the programme is sent: the same check on the page and at the operator. Spec LOY-14. */
+/** Validates the delivery address of a loyalty gift, on the page and at the operator. Spec LOY-14. */
 import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from './member.ts'
 import { cleanPhone, isContactPhone } from './phone.ts'
 
 export type Delivery = { name: string; phone: string; address: string }
 export type DeliveryField = keyof Delivery
 
-/** A house, a street and a place take so many letters. */
+/** Minimum length of an address with house number, street and place. */
 const ADDRESS_LEAST = 10
 
-/** As it is kept: without what was typed around it. */
+/** The stored form, without surrounding spaces. */
 export function readDelivery({ name, phone, address }: Delivery): Delivery {
   return { name: name.trim(), phone: cleanPhone(phone), address: address.trim() }
 }
 
-/** Fields that are missing, or are none; in the form's order. */
+/** Missing or invalid fields, in the order of the form. */
 export function validateDelivery(typed: Delivery): DeliveryField[] {
   const { name, phone, address } = readDelivery(typed)
   const faults: DeliveryField[] = []

@@ -1,11 +1,10 @@
-/** What kind of device somebody holds: bank apps can be opened on iOS and Android only. Spec PAY-18. */
+/** Kind of device: banking apps can be opened on iOS and Android only. Spec PAY-18. */
 
 export type Device = 'ios' | 'android' | 'other'
 
 /**
- * Of the browser's own name of itself and how many fingers it can feel. An iPad calls itself a Macintosh
- * since iPadOS 13, but no Macintosh feels five fingers; Windows phones called themselves Android, and are
- * none.
+ * Detected from the user agent and the number of touch points. iPads identify as Macintosh since iPadOS 13,
+ * but no Macintosh has several touch points; Windows phones identified as Android.
  */
 export function deviceOf(userAgent: string, touchPoints: number): Device {
   if (/Windows Phone|IEMobile/i.test(userAgent)) return 'other'
@@ -14,9 +13,9 @@ export function deviceOf(userAgent: string, touchPoints: number): Device {
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'other'
 }
 
-/** Longest name of a device that is kept. */
+/** Maximum length of a stored device name. */
 const LABEL_MAX = 40
-/** First match wins: most browsers call themselves by several names. */
+/** First match wins: most browsers name several others too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/coc_coc_browser/i, 'Cốc Cốc'],
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -37,9 +36,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Enough of a device to recognise one's own, and nothing that would single it out: `Chrome · Android`,
- * without versions or models. What is no browser's name of itself (an app's) is kept short; empty where
- * nothing is known.
+ * Enough to recognise one's own device, but not to identify it: `Chrome · Android`, without versions or
+ * models. Other texts (an app's) are shortened; empty if unknown.
  */
 export function deviceLabel(deviceInfo: string): string {
   if (!deviceInfo.startsWith('Mozilla/')) return deviceInfo.trim().slice(0, LABEL_MAX)

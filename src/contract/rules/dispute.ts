@@ -1,9 +1,6 @@
-/**
- * Disputes of single bookings: what may be said, the states they go through, and how they are decided. Spec
- * LED-3.
- */
+/** Disputes of single ledger entries: reasons, states and decisions. Spec LED-3. */
 
-/** Why somebody disputes a booking. `not_me` also ends the service. */
+/** Reasons for a dispute. `not_me` also ends the service. */
 export const DISPUTE_REASONS = [
   'never_asked',
   'wrong_amount',
@@ -13,7 +10,7 @@ export const DISPUTE_REASONS = [
 ] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
-/** `received`, then looked into, then decided: the last two are ends. */
+/** `received`, then under review, then decided: the last two are final. */
 export const DISPUTE_STATES = ['received', 'looking', 'refunded', 'refused'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 export const DISPUTE_TABLE: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
@@ -22,12 +19,12 @@ export const DISPUTE_TABLE: Readonly<Record<DisputeState, readonly DisputeState[
   refunded: [],
   refused: [],
 }
-/** Where a dispute begins; it is open until it is decided. */
+/** A dispute is open until it is decided. */
 export function isOpenDispute(state: DisputeState): boolean {
   return DISPUTE_TABLE[state].length > 0
 }
 
-/** What a decision rests on. The first four are certain from the records, and decided without a person. */
+/** Grounds of a decision. The first four are certain from the records and are decided without a person. */
 export const DISPUTE_GROUNDS = [
   'already_back',
   'after_cancellation',
@@ -42,45 +39,39 @@ export const DISPUTE_GROUNDS = [
 ] as const
 export type DisputeGround = (typeof DISPUTE_GROUNDS)[number]
 
-/** Somebody gets in touch within this time, hours (Spec LED-3). */
+/** Hours until we contact the customer. Spec LED-3. */
 export const DISPUTE_CONTACT_HOURS = 24
-/**
- * Looked into this long after it was received, and, where the records are certain, decided as long after
- * that; seconds.
- */
+/** Seconds from receipt to review, and again from review to decision where the records are certain. */
 export const DISPUTE_REVIEW_SECONDS = 60
 /**
- * Where a person decides, the reference operator answers by rule after this time instead, and says so;
+ * Where a person would decide, the reference operator decides by rule after this time and states that;
  * seconds.
  */
 export const DISPUTE_PERSON_SECONDS = 7_200
-/** A booking can be disputed this long, days: as long as it can be looked up (Spec LED-3). */
+/** Days in which an entry can be disputed: as long as it is shown. Spec LED-3. */
 export const DISPUTE_DAYS = 90
-/** Characters of one's own words. */
+/** Characters of the customer's own text. */
 export const DISPUTE_TEXT_MAX = 500
 
-/**
- * What the records say of the booking. `amount` đ, above 0; `agreed` the price of the version that was
- * bought, đ.
- */
+/** The records of the entry. `amount` in đ, above 0; `agreed`: price of the version that was bought, đ. */
 export type DisputeFacts = {
   reason: DisputeReason
   amount: number
   agreed: number | null
-  /** It came back since: the purchase was undone after it was disputed. */
+  /** Already refunded: the purchase was undone after the dispute was opened. */
   back: boolean
-  /** It was charged for a service, not for calls and the like. */
+  /** It was charged for a service, not for calls or similar usage. */
   service: boolean
   consent: boolean
-  /** The service needs two consents, and how many there are. */
+  /** Whether the service needs two consents, and how many exist. */
   twice: boolean
   consents: number
-  /** Cancelled, by the records, before it was charged. */
+  /** Cancelled before it was charged, according to the records. */
   cancelledBefore: boolean
-  /** It holds quotas, and none of them was touched. */
+  /** It includes quotas, and none was used. */
   unused: boolean
 }
-/** `by`: the records are certain, or a person would decide. `refund` đ; 0: refused. */
+/** `by`: the records are certain, or a person would decide. `refund` in đ; 0: refused. */
 export type Decision = { ground: DisputeGround; by: 'records' | 'person'; refund: number }
 
 export function decideDispute(facts: DisputeFacts): Decision {

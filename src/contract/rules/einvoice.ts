@@ -1,23 +1,25 @@
-/** Electronic invoices. Spec INV-1: number, series, look-up code, states, adjusted and replaced chains. */
+/**
+ * Rules for electronic invoices: number, series, look-up code, states, chains of adjusted and replaced ones.
+ * Spec INV-1.
+ */
 
 /**
- * `issued` stands; `adjusted` stands together with the one that corrects it; `replaced` and `cancelled` are
- * void.
+ * `issued` is valid; `adjusted` is valid together with its adjustment; `replaced` and `cancelled` are void.
  */
 export const EINVOICE_STATES = ['issued', 'adjusted', 'replaced', 'cancelled'] as const
 export type EinvoiceState = (typeof EINVOICE_STATES)[number]
-/** What an invoice is to the one before it in its chain. */
+/** Relation of an invoice to the previous one in its chain. */
 export const EINVOICE_RELATIONS = ['adjusts', 'replaces'] as const
 export const EINVOICE_FORMATS = ['xml', 'pdf'] as const
 export type EinvoiceFormat = (typeof EINVOICE_FORMATS)[number]
 /** Invoices on one page of the list. */
 export const EINVOICES_PER_PAGE = 12
 
-/** Letters and figures that are not mistaken for each other; sixty bits of chance. */
+/** Letters and digits that are not easily confused; sixty random bits. */
 export const LOOKUP_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const LOOKUP_LENGTH = 12
 
-/** A look-up code however it was typed (spaces, dashes, small letters); undefined where it is none. */
+/** Normalises a look-up code (spaces, dashes, lower case); undefined if invalid. */
 export function lookupCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   return code.length === LOOKUP_LENGTH && [...code].every((letter) => LOOKUP_LETTERS.includes(letter))
@@ -31,8 +33,8 @@ export function formatLookup(code: string): string {
 }
 
 /**
- * `1K26TSM`: form 1 (value-added tax), K without a code of the tax authority, the year, T for an enterprise,
- * and the operator's own letters.
+ * `1K26TSM`: form 1 (value-added tax), K without a code of the tax authority, the year, T for a company, and
+ * the operator's own letters.
  */
 export function seriesOf(year: number): string {
   return `1K${String(year).slice(-2)}TSM`
@@ -43,15 +45,12 @@ export function formatNumberOf(number: number): string {
   return String(number).padStart(8, '0')
 }
 
-/** Files of an invoice: `hoa-don-1K26TSM-00000012.xml`. */
+/** File name of an invoice: `hoa-don-1K26TSM-00000012.xml`. */
 export function einvoiceName(series: string, number: number, format: EinvoiceFormat | 'zip'): string {
   return `hoa-don-${series}-${formatNumberOf(number)}.${format}`
 }
 
-/**
- * What `/view-pdf?file=` opens, and nothing else: the invoice or bill notice of that id, of the signed-in
- * customer.
- */
+/** `/view-pdf?file=` only opens the invoice or bill notice with that id of the signed-in customer. */
 export const VIEW_PATH = '/view-pdf'
 export const VIEWABLES = ['hoa-don', 'thong-bao'] as const
 export type Viewable = { kind: (typeof VIEWABLES)[number]; id: string }

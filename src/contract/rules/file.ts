@@ -1,16 +1,16 @@
-/** Files that a call answers by a ticket: `GET /api/file/{ticket}`, single use. Spec INV-7. */
+/** Files that a call returns by a single-use ticket: `GET /api/file/{ticket}`. Spec INV-7. */
 
-/** Where a ticket is turned in. */
+/** Where a ticket is redeemed. */
 export const FILE_PATH = '/api/file'
-/** How long a ticket is good, seconds. */
+/** Validity of a ticket, seconds. */
 export const FILE_SECONDS = 60
 /** 256 random bits, base64url. */
 export const FILE_TICKET = /^[A-Za-z0-9_-]{43}$/
-/** Letters, figures, dots and dashes, so that it needs no quoting anywhere. */
+/** Letters, digits, dots, dashes and underscores, so that it never needs quoting. */
 export const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
-/** Largest file, bytes: what a function behind a content network may answer at once. */
+/** Maximum file size in bytes: what a function behind a content network can return at once. */
 export const FILE_MAX = 5 * 1024 * 1024
-/** Kinds of files that leave; anything else is not handed on. */
+/** Permitted file types; anything else is withheld. */
 export const FILE_TYPES = [
   'application/pdf',
   'application/xml',
@@ -19,5 +19,5 @@ export const FILE_TYPES = [
   'text/calendar',
 ] as const
 export type FileType = (typeof FILE_TYPES)[number]
-/** Tickets that one person may have open at once; the oldest goes when there are more. */
+/** Maximum number of open tickets per person; the oldest is removed first. */
 export const FILES_OPEN = 10

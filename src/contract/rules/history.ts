@@ -1,38 +1,38 @@
-/** Histories of a line: how far back they go, how they are filtered, whose numbers are shown. Spec ACC-5. */
+/** Histories of a line: how far back they reach, their filters, and masking of numbers. Spec ACC-5. */
 import { addDays, isDay } from './vietnam-day.ts'
 
-/** "History lookup up to 90 days" (Spec ACC-5): today and the 89 before it. */
+/** "History lookup up to 90 days": today and the 89 days before. Spec ACC-5. */
 export const HISTORY_DAYS = 90
-/** Entries that come at once. */
+/** Maximum number of entries in one answer. */
 export const HISTORY_PAGE = 2_000
-/** The specification's CALL_TYPE. */
+/** The API's CALL_TYPE. */
 export const CALL_TYPES = ['CALL_OUT', 'CALL_IN', 'SMS_OUT', 'SMS_IN', 'DATA'] as const
 export type CallType = (typeof CALL_TYPES)[number]
 export const USAGE_KINDS = ['call', 'sms', 'data'] as const
 export type UsageKind = (typeof USAGE_KINDS)[number]
-/** What a payment was: money for a prepaid account, a bill paid off, a part of one. */
+/** Kinds of payment: money for a prepaid account, a whole bill, a part of one. */
 export const PAYMENT_KINDS = ['top_up', 'bill', 'part'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
-/** What is downloaded: the usage, or what was paid in. */
+/** Downloadable histories: the usage, or the payments. */
 export const HISTORIES = ['usage', 'payments'] as const
 export const HISTORY_FORMATS = ['csv', 'pdf'] as const
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number]
 
-/** Days of the Vietnamese calendar, both included: `2026-11-21`. */
+/** Vietnamese calendar days, both inclusive: `2026-11-21`. */
 export type DayRange = { from: string; to: string }
 
 export function kindOf(type: CallType): UsageKind {
   return type === 'DATA' ? 'data' : type.startsWith('SMS') ? 'sms' : 'call'
 }
 
-/** The first day that can be asked for. */
+/** The earliest day that can be looked up. */
 export function firstHistoryDay(today: string): string {
   return addDays(today, 1 - HISTORY_DAYS)
 }
 
 /**
- * Why these days cannot be looked up: `from` too long ago, `to` in the future, `order` the wrong way round,
- * `day` none of the calendar.
+ * Why these days cannot be looked up: `from` too long ago, `to` in the future, `order` reversed, `day`
+ * invalid.
  */
 export function validateRange(
   { from, to }: DayRange,
@@ -46,14 +46,14 @@ export function validateRange(
 
 const HIDDEN = '***'
 
-/** `84912345678` → `0912***678`; short numbers (188, 18001091) belong to nobody and stay. */
+/** `84912345678` → `0912***678`; short numbers (188, 18001091) are not personal and stay visible. */
 export function hideNumber(number: string): string {
   const national = number.replace(/^84(?=\d{9}$)/, '0')
   return /^0\d{8,}$/.test(national) ? `${national.slice(0, 4)}${HIDDEN}${national.slice(-3)}` : national
 }
 
 /**
- * Whether what was typed is a part of a number as it is shown: what is hidden cannot be found piece by piece.
+ * Whether the typed text is part of a number as displayed: hidden digits cannot be discovered by searching.
  */
 export function fitsNumber(shown: string, typed: string): boolean {
   const digits = typed.replace(/\D/g, '').replace(/^84(?=\d{9}$)/, '0')

@@ -1,34 +1,33 @@
 /**
- * The order form: its fields, which one empties which, and what is wrong with them. Spec ORD-1, Spec ORD-2.
- * Page and operator ask the same rule; whether an id exists only the operator knows.
+ * The order form: its fields, dependencies between them, and validation shared by page and operator; only the
+ * operator checks whether an id exists. Spec ORD-1, Spec ORD-2.
  */
 import { cleanPhone, isContactPhone } from './phone.ts'
 
-/** Longest texts (Spec ORD-1). */
+/** Longest texts. Spec ORD-1. */
 export const ORDER_NAME_MAX = 200
 export const ORDER_ADDRESS_MAX = 200
-/** Longest note; the house number stands there, so that the form keeps the specification's fields. */
+/** Longest note; it includes the street number, so that the form has only the fields of the API. */
 export const ORDER_NOTE_MAX = 200
-/** Longest name of a street, ấp or khu that is typed where no list knows it. */
+/** Longest typed name of a street, ấp or khu that is not listed. */
 export const ORDER_PLACE_MAX = 100
 
 /**
- * The three kinds of place, one of which an address has: street, ấp (hamlet), khu (quarter or estate). They
- * exclude each other.
+ * The three kinds of place, of which an address has exactly one: street, ấp (hamlet), khu (quarter or
+ * estate).
  */
 export const PLACE_KINDS = ['street', 'ap', 'khu'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 /**
- * The form as it is typed; an empty text is "not chosen". Ids are those of the location calls. `street_id`,
- * `ap_id`, `khu_id` hold what was chosen from a list, `street_name`, `ap_name`, `khu_name` what was typed
- * where the list does not have it. `district_id` may stay empty: districts were abolished, and the operator
- * derives it.
+ * The form as typed; an empty text means "not chosen". Ids are those of the location calls. `street_id`,
+ * `ap_id`, `khu_id` are chosen from a list, `street_name`, `ap_name`, `khu_name` are typed where the list
+ * lacks the place. `district_id` may stay empty: districts were abolished, and the operator derives it.
  */
 export type HomeOrderForm = {
   fullname: string
   contact_no: string
-  /** House number, way in, the best time to come. */
+  /** House number, directions, preferred time of the visit. */
   note: string
   province_id: string
   district_id: string
@@ -58,13 +57,13 @@ export const EMPTY_ORDER_FORM: Readonly<HomeOrderForm> = {
 }
 
 /**
- * What a choice empties: province and ward reset the levels below them, and each kind of place the other two
- * (Spec ORD-2).
+ * Fields that a choice clears: province and ward reset the levels below them, and each kind of place resets
+ * the other two. Spec ORD-2.
  */
 const NO_PLACE = { street_id: '', ap_id: '', khu_id: '', street_name: '', ap_name: '', khu_name: '' } as const
 const NO_WARD = { precinct_id: '', ...NO_PLACE } as const
 
-/** The form after one field was given another value. */
+/** Returns the form after a change of one field. */
 export function changeOrderForm(
   form: HomeOrderForm,
   field: keyof HomeOrderForm,
@@ -78,7 +77,7 @@ export function changeOrderForm(
   return { ...form, [field]: value }
 }
 
-/** Which kind of place is filled in; `undefined` when none or more than one is. */
+/** The kind of place that is filled in; `undefined` if there are none or several. */
 export function placeOf(form: HomeOrderForm): { kind: PlaceKind; id: string; name: string } | undefined {
   const filled = PLACE_KINDS.map((kind) => ({
     kind,
@@ -89,9 +88,9 @@ export function placeOf(form: HomeOrderForm): { kind: PlaceKind; id: string; nam
 }
 
 /**
- * Why a field is not taken. `missing` IDS_TV_CAN_NHAP_THONG_TIN; `place` "Vui lòng chọn phố/ấp/khu" (only
- * with field `place`); `phone` "Số điện thoại không đúng định dạng"; `long` more characters than the field
- * may have; `unknown` no such id (operator only).
+ * Why a field is invalid. `missing` IDS_TV_CAN_NHAP_THONG_TIN; `place` "Vui lòng chọn phố/ấp/khu" (only for
+ * field `place`); `phone` "Số điện thoại không đúng định dạng"; `long` more characters than allowed;
+ * `unknown` no such id (operator only).
  */
 export type OrderFieldError = 'missing' | 'place' | 'phone' | 'long' | 'unknown'
 export type OrderFieldErrors = Partial<Record<OrderField, OrderFieldError>>
@@ -106,8 +105,8 @@ const LONGEST: Partial<Record<keyof HomeOrderForm, number>> = {
 }
 
 /**
- * Everything that is wrong with a form, by field; empty when it may be sent. "All fields required except
- * street/ap/khu, but one of them is" (Spec ORD-1).
+ * All errors of a form, by field; empty if it is valid. "All fields required except street/ap/khu, but one of
+ * them is". Spec ORD-1.
  */
 export function validateOrder(form: HomeOrderForm): OrderFieldErrors {
   const faults: OrderFieldErrors = {}
@@ -120,8 +119,8 @@ export function validateOrder(form: HomeOrderForm): OrderFieldErrors {
 }
 
 /**
- * The composed address (Spec ORD-1): place, ward and province by their Vietnamese names, as on a letter; what
- * is not chosen yet is left out.
+ * Composes the address as on a letter: place, ward and province by their Vietnamese names; missing parts are
+ * left out. Spec ORD-1.
  */
 export function composeAddress(names: {
   place?: string | undefined

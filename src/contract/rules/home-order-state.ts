@@ -1,4 +1,4 @@
-/** The life of an order of a home product, as a table; the operator's jobs move it. Spec ORD-4. */
+/** State table for orders of home products; the operator's jobs advance the orders. Spec ORD-4. */
 
 export const ORDER_STATES = [
   'received',
@@ -12,8 +12,8 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * `next`: the step that comes if nothing goes wrong. `to`: every state it may go to. `cancel`: may the
- * customer take it back: always, until the appointment begins, or not any more.
+ * `next`: the regular next step. `to`: all possible next states. `cancel`: whether the customer may cancel:
+ * always, until the appointment starts, or never.
  */
 export const ORDER_TABLE: Readonly<
   Record<
@@ -21,21 +21,21 @@ export const ORDER_TABLE: Readonly<
     { next?: OrderState; to: readonly OrderState[]; cancel: 'always' | 'before_appointment' | 'never' }
   >
 > = {
-  /** Taken in; a person calls within `CALL_WITHIN_HOURS`. */
+  /** Received; a person calls within `CALL_WITHIN_HOURS`. */
   received: { next: 'confirmed', to: ['confirmed', 'cancelled', 'failed'], cancel: 'always' },
-  /** Address and package were confirmed by phone; an appointment is being made. */
+  /** Address and package were confirmed by phone; an appointment is being arranged. */
   confirmed: { next: 'scheduled', to: ['scheduled', 'cancelled'], cancel: 'always' },
-  /** The installer has a day and a window. */
+  /** The installer has a date and a time window. */
   scheduled: { next: 'installing', to: ['installing', 'cancelled'], cancel: 'before_appointment' },
-  /** The installer is there. */
+  /** The installer is on site. */
   installing: { next: 'done', to: ['done'], cancel: 'never' },
   done: { to: [], cancel: 'never' },
   cancelled: { to: [], cancel: 'never' },
-  /** Nobody could be reached on the contact number. */
+  /** The contact number could not be reached. */
   failed: { to: [], cancel: 'never' },
 }
 
-/** The steps that a page shows, in their order. */
+/** The steps shown on a page, in order. */
 export const ORDER_STEPS = [
   'received',
   'confirmed',
@@ -50,7 +50,7 @@ export function isOpenOrder(state: OrderState): boolean {
 export function canBecome(from: OrderState, to: OrderState): boolean {
   return ORDER_TABLE[from].to.includes(to)
 }
-/** May the customer take it back now? `now` and `appointmentFrom` in milliseconds. */
+/** Whether the customer may cancel now. `now` and `appointmentFrom` in milliseconds. */
 export function canCancel(state: OrderState, now: number, appointmentFrom?: number): boolean {
   const { cancel } = ORDER_TABLE[state]
   return (
@@ -59,20 +59,17 @@ export function canCancel(state: OrderState, now: number, appointmentFrom?: numb
   )
 }
 
-/** Open orders a line may have at once. */
+/** Maximum number of open orders per line. */
 export const OPEN_ORDERS_MAX = 5
 
-/** When people work, hours of the day in Vietnam, every day of the week. */
+/** Working hours in Vietnam, every day of the week. */
 export const WORKING_HOURS = { from: 8, to: 18 } as const
-/** A person calls within this time, and only in working hours. */
+/** A person calls within this time, during working hours. */
 export const CALL_WITHIN_HOURS = 24
-/**
- * The call comes about this long after the order, the appointment about this long after the call. Minutes of
- * working time.
- */
+/** Minutes of working time from the order to the call, and from the call to the appointment. */
 export const CALL_AFTER_MINUTES = 120
 export const SCHEDULE_AFTER_MINUTES = 60
-/** How many days after the call the installer comes, and the windows that are given out. Hours of the day. */
+/** Days from the call to the installation, and the available time windows in hours of the day. */
 export const INSTALL_AFTER_DAYS = 2
 export const INSTALL_WINDOWS = [
   [8, 10],
@@ -80,5 +77,5 @@ export const INSTALL_WINDOWS = [
   [14, 16],
   [16, 18],
 ] as const
-/** How long an installation takes, minutes; less than a window. */
+/** Duration of an installation in minutes; shorter than a window. */
 export const INSTALL_MINUTES = 90

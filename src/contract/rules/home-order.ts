@@ -1,37 +1,35 @@
-/**
- * What an order of a home product costs and for how long. Spec ORD-3.
- */
+/** Price and duration of an order of a home product. Spec ORD-3. */
 
-/** Months that are paid at once. */
+/** Months paid at once. */
 export const BILLING_CYCLES = [1, 6, 12] as const
 export type BillingCycle = (typeof BILLING_CYCLES)[number]
 
-/** Months given on top of the paid ones. */
+/** Free months on top of the paid ones. */
 export const BONUS_MONTHS: Readonly<Record<BillingCycle, number>> = { 1: 0, 6: 1, 12: 3 }
-/** A month of a home product, days. */
+/** Days in a month of a home product. */
 export const MONTH_DAYS = 30
 
-/** What the order form works with. Money đ. */
+/** Figures of the order form. Money in đ. */
 export type OrderPrice = {
   cycle: BillingCycle
-  /** Months given on top. */
+  /** Free months on top. */
   bonus: number
-  /** Months that it runs: paid and given. */
+  /** Total months: paid and free. */
   months: number
   days: number
-  /** The paid months, without installing. */
+  /** The paid months, without installation. */
   subscription: number
   setupFee: number
-  /** Everything that is paid at the installation: subscription and setup fee. */
+  /** Total paid at the installation: subscription and setup fee. */
   total: number
   /**
-   * What one month comes to, worked out over paid and given months; without the setup fee, which is paid once
-   * and stands beside it. Rounded up.
+   * Price per month over paid and free months, rounded up; excludes the one-time setup fee, which is shown
+   * separately.
    */
   perMonth: number
 }
 
-/** `price` is one month's, đ; `setupFee` what the package says, đ. */
+/** `price` of one month and `setupFee` of the package, đ. */
 export function priceOrder(price: number, setupFee: number, cycle: BillingCycle): OrderPrice {
   const bonus = BONUS_MONTHS[cycle]
   const months = cycle + bonus
@@ -48,7 +46,7 @@ export function priceOrder(price: number, setupFee: number, cycle: BillingCycle)
   }
 }
 
-/** `'6'`, `6` → 6; anything else `undefined`: what a form or a query holds. */
+/** Parses a form or query value: `'6'`, `6` → 6; anything else `undefined`. */
 export function billingCycleOf(value: unknown): BillingCycle | undefined {
   return BILLING_CYCLES.find((cycle) => String(cycle) === String(value))
 }

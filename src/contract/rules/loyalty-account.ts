@@ -1,22 +1,22 @@
 /**
- * Username and password of an account of the loyalty programme. The portal itself signs in by number; a
- * loyalty service with accounts of its own asks for these. Spec IDN-11.
+ * Username and password of a loyalty account. The portal itself signs in by number; a loyalty service with
+ * its own accounts uses these. Spec IDN-11.
  */
 
 /**
- * The first reading, which rules here: at least so many characters, among them a letter, a digit and a
+ * The API has two password rules. The first applies here: this minimum length, with a letter, a digit and a
  * special character.
  */
 export const LOYALTY_PASSWORD_MIN = 6
-/** The other reading: so many characters, whatever they are. */
+/** The second rule: only this length, any characters. */
 export const LOYALTY_PASSWORD_RANGE = { least: 7, most: 22 } as const
 
 export const LOYALTY_PASSWORD_PARTS = ['length', 'letter', 'digit', 'special', 'noSpace'] as const
 export type LoyaltyPasswordPart = (typeof LOYALTY_PASSWORD_PARTS)[number]
 
 /**
- * Which parts of the rule a password meets. Letters of any language; what is no letter, digit or space is
- * special.
+ * Parts of the rule that a password meets. Letters of any language count; anything except letters, digits and
+ * spaces is special.
  */
 export function loyaltyPasswordParts(password: string): Record<LoyaltyPasswordPart, boolean> {
   return {
@@ -28,7 +28,7 @@ export function loyaltyPasswordParts(password: string): Record<LoyaltyPasswordPa
   }
 }
 
-/** By the first reading, or by both: a password that every text of the specification takes. */
+/** Whether it meets the first rule, or both, which is accepted by every reading of the API. */
 export function isLoyaltyPassword(password: string, readings: 'first' | 'both' = 'first'): boolean {
   const { least, most } = LOYALTY_PASSWORD_RANGE
   const characters = [...password].length
@@ -38,7 +38,7 @@ export function isLoyaltyPassword(password: string, readings: 'first' | 'both' =
   )
 }
 
-/** Begins with a letter; a username is one word. */
+/** Starts with a letter and contains no spaces. */
 export function isLoyaltyUsername(username: string): boolean {
   return /^\p{L}\S*$/u.test(username)
 }

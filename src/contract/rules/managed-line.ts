@@ -1,38 +1,38 @@
 /**
- * Lines and home accesses that one person looks after: own ones and those that their owner agreed to.
- * Spec SUB-5.
+ * Lines and home accesses that one person manages: their own, and others with the owner's consent. Spec
+ * SUB-5.
  */
 import { cleanPhone, normalPhone } from './phone.ts'
 
-/** What a managed account is: a mobile line, internet, MyTV or a landline at home. */
+/** Kinds of managed account: a mobile line, internet, MyTV or a landline at home. */
 export const PRODUCT_LINES = ['mobile', 'internet', 'mytv', 'phone'] as const
 export type ProductLine = (typeof PRODUCT_LINES)[number]
-/** Those that stand at an address. */
+/** Kinds with a fixed address. */
 export const ACCESS_KINDS = ['internet', 'mytv', 'phone'] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
-/** Accounts of others that one line may manage at once; own ones do not count (Spec SUB-5). */
+/** Maximum number of accounts of others per line; own ones do not count. Spec SUB-5. */
 export const MANAGED_MAX = 10
-/** An owner's consent holds this long, days; then it is asked for again. */
+/** Validity of an owner's consent in days; then it must be renewed. */
 export const CONSENT_DAYS = 365
-/** An owner sees who looked at his line for this long, days. */
+/** Days for which owners see the views of their line. */
 export const VIEWS_KEPT_DAYS = 90
-/** Looks within so many seconds of the last one are one look. */
+/** Views within this many seconds of the last one count as one. */
 export const VIEW_APART_SECONDS = 60
-/** Consents that one line may ask others for in a day. */
+/** Consents that one line may request per day. */
 export const CONSENTS_PER_DAY = 20
-/** Longest name that one gives a line. */
+/** Maximum length of a line's name. */
 export const LINE_NAME_MAX = 40
-/** What a line is to whoever manages it; each has an icon. */
+/** Relation of a line to its manager; each has an icon. */
 export const LINE_ROLES = ['family', 'parent', 'child', 'partner', 'friend', 'home', 'work'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
 
-/** Where it is shown. */
+/** The page of managed lines. */
 export const LINES_PATH = '/tai-khoan/thue-bao'
 
 /**
- * `fiber_sen_0006`, `024 3800 0006`, `0912 000 001` as typed → as it is kept (mobile `84…`); `undefined` when
- * it cannot be one.
+ * Normalises a typed account: `fiber_sen_0006`, `024 3800 0006`, `0912 000 001` (mobile becomes `84…`);
+ * `undefined` if it is invalid.
  */
 export function accountOf(line: ProductLine, typed: string): string | undefined {
   if (line === 'mobile') return normalPhone(typed)
@@ -44,7 +44,7 @@ export function accountOf(line: ProductLine, typed: string): string | undefined 
   return /^[a-z0-9][a-z0-9_.-]{3,39}$/.test(name) ? name : undefined
 }
 
-/** A name as it is kept: no blanks around it, single ones in it. */
+/** Normalises a name: trimmed, with single spaces. */
 export function lineName(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ').slice(0, LINE_NAME_MAX)
 }

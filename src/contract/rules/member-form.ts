@@ -1,4 +1,4 @@
-/** Checks of the joining form, the same on the page and at the operator. Spec LOY-4. */
+/** Validates the joining form, on the page and at the operator. Spec LOY-4. */
 import {
   MEMBER_ADDRESS_MAX,
   MEMBER_AGE_MIN,
@@ -9,7 +9,7 @@ import {
 } from './member.ts'
 import { isEmail } from './personal.ts'
 
-/** What is typed, as text; birth `DD/MM/YYYY`, gender `0` male or `1` female. */
+/** The typed texts; birth date `DD/MM/YYYY`, gender `0` male or `1` female. */
 export type MemberForm = Readonly<Record<MemberField, string>>
 export const NO_MEMBER_FORM: MemberForm = {
   tenHoiVien: '',
@@ -35,7 +35,7 @@ export type MemberFieldError =
   | 'emailLong'
   | 'choice'
 
-/** A day that exists, `DD/MM/YYYY`, as ISO date; `undefined` otherwise. */
+/** An existing day `DD/MM/YYYY` as an ISO date; otherwise `undefined`. */
 export function birthDay(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   if (!day || !month || !year || Number(year) < 1900) return undefined
@@ -44,18 +44,18 @@ export function birthDay(text: string): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** Full years of somebody born on the first day by the second, ISO dates. */
+/** Full years from birth to the given day, ISO dates. */
 export function ageOn(born: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
   return today.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-/** 0 and nine digits, or 84 and nine digits (Spec LOY-4). */
+/** 0 and nine digits, or 84 and nine digits. Spec LOY-4. */
 export function isMemberPhone(value: string): boolean {
   return /^(?:0|84)\d{9}$/.test(value)
 }
 
-/** What is wrong with one field; `undefined` where it is right. `today`: ISO date in Vietnam. */
+/** The error of one field; `undefined` if it is valid. `today`: ISO date in Vietnam. */
 export function validateMemberField(
   field: MemberField,
   value: string,
@@ -79,7 +79,7 @@ export function validateMemberField(
   return undefined
 }
 
-/** Faults of the fields that are asked for. */
+/** Errors of the required fields. */
 export function validateMember(
   form: MemberForm,
   asked: readonly MemberField[],

@@ -1,8 +1,8 @@
-/** Which notices a line gets, and how. Spec SUB-7. */
+/** Choice of notifications and their channels. Spec SUB-7. */
 
 /**
- * What one may turn on and off. `package_ending`: it ends or renews within a day; `data_used`: 80 and 100 per
- * cent of it.
+ * Kinds that can be turned on and off. `package_ending`: it ends or renews within a day; `data_used`: 80 and
+ * 100 per cent of it.
  */
 export const NOTIFICATION_KINDS = [
   'bill_issued',
@@ -16,7 +16,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
-/** What is so until somebody chooses: word about one's own money by SMS, offers never. */
+/** Defaults: messages about one's own money by SMS, offers never. */
 export const NOTIFICATION_DEFAULTS: Readonly<
   Record<NotificationKind, Readonly<Record<NotificationChannel, boolean>>>
 > = {
@@ -27,11 +27,11 @@ export const NOTIFICATION_DEFAULTS: Readonly<
   offers: { sms: false, email: false },
 }
 
-/** Per cent of a quota at which the line is told. */
+/** Usage of a quota in per cent at which the line is notified. */
 export const DATA_NOTIFIED_AT = [80, 100] as const
 export type DataNotifiedAt = (typeof DATA_NOTIFIED_AT)[number]
 
-/** The highest of them that is reached; 0 below. MB. */
+/** The highest level reached; 0 below the first. MB. */
 export function dataUsedLevel(total: number, left: number): DataNotifiedAt | 0 {
   return DATA_NOTIFIED_AT.findLast((level) => (total - left) * 100 >= total * level) ?? 0
 }

@@ -4,8 +4,8 @@ export const PROMOTIONS_PATH = '/vinaphone-plus/promotions'
 /** `/vinaphone-plus/offer?tabIndex=2`: 1 vouchers, 2 gifts. */
 export const TAB_QUERY = 'tabIndex'
 /**
- * `/vinaphone-plus/promotions?id=<category>`, as the specification names it; the category's own address is
- * the page.
+ * `/vinaphone-plus/promotions?id=<category>`, an address fixed by the API; each category also has a separate
+ * page.
  */
 export const CATEGORY_QUERY = 'id'
 

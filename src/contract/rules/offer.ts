@@ -1,11 +1,11 @@
-/** Offers of the programme: kinds, times and limits. Spec WIR-8, Spec LOY-14, Spec LOY-23, Spec LOY-15. */
+/** Loyalty offers: kinds, times and limits. Spec LOY-14, Spec LOY-15. */
 
-/** `voucher` and `gift` are had for points; a `discount` is shown with the card and costs none. */
+/** `voucher` and `gift` cost points; a `discount` is free on showing the card. */
 export const OFFER_KINDS = ['voucher', 'gift', 'discount'] as const
-/** Kinds that are had for points. */
+/** Kinds that cost points. */
 export const CLAIM_KINDS = ['voucher', 'gift'] as const
 
-/** What the picture of an offer shows; pages draw it. */
+/** Subjects of offer pictures, which pages draw. */
 export const OFFER_ARTS = [
   'data',
   'call',
@@ -30,32 +30,32 @@ export type OfferArt = (typeof OFFER_ARTS)[number]
 
 /** Offers on one page of a list. */
 export const OFFERS_PER_PAGE = 24
-/** Rating is open so long after use, days (Spec LOY-16). */
+/** Days after use in which a rating is possible. Spec LOY-16. */
 export const RATE_DAYS = 30
 export const RATING_MAX = 500
-/** A voucher that its partner has to confirm is refunded when it was not within this, minutes. */
+/** Minutes until an unconfirmed voucher is refunded, if its partner must confirm. */
 export const CONFIRM_MINUTES = 10
 /**
- * A code that was opened counts as used after this, minutes. The reference operator has no tills of partners;
- * another one books what its partners report.
+ * Minutes until an opened code counts as used. The reference operator has no partner tills; another operator
+ * records what its partners report.
  */
 export const USED_AFTER_MINUTES = 60
-/** What was received is told for so many months. */
+/** Months for which claimed offers are listed. */
 export const CLAIMS_MONTHS = 12
-/** A gift that arrived is followed for so many days more. */
+/** Days for which a delivered gift remains tracked. */
 export const FOLLOW_DAYS = 30
-/** A gift is packed, on its way, and there after, hours from being received. */
+/** Hours from claiming a gift to shipping and delivery. */
 export const GIFT_STEP_HOURS = { shipping: 24, delivered: 72 } as const
-/** A reminder goes out so many days before a voucher ends unused (Spec LOY-14). */
+/** Days before the end of an unused voucher at which a reminder is sent. Spec LOY-14. */
 export const OFFER_REMIND_DAYS = 3
 
-/** Where something is on the map, degrees. */
+/** A location on the map, degrees. */
 export type Spot = { latitude: number; longitude: number }
 
 const EARTH_KM = 6_371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Kilometres as the crow flies. */
+/** Distance in a straight line, kilometres. */
 export function kilometres(a: Spot, b: Spot): number {
   const north = radians(b.latitude - a.latitude)
   const east = radians(b.longitude - a.longitude)

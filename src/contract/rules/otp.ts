@@ -1,34 +1,33 @@
 /**
- * One-time codes: one policy for every purpose, kept by the operator and counted down by the page.
- * Spec OTP-2, Spec OTP-9, Spec OTP-1, Spec OTP-3.
+ * One-time codes: one policy for every purpose, applied by the operator and shown as a countdown by the page.
+ * Spec OTP-2, Spec OTP-3.
  */
 
-/** Digits of a code (Spec OTP-1). */
+/** Digits of a code. Spec OTP-1. */
 export const OTP_DIGITS = 6
-/** Life of a code, seconds (Spec OTP-1; here one life for all purposes). */
+/** Validity of a code in seconds, the same for all purposes. Spec OTP-1. */
 export const OTP_LIFE_SECONDS = 180
-/** Earliest next sending for a number and purpose, seconds (Spec OTP-2). */
+/** Minimum interval between codes for a number and purpose, seconds. Spec OTP-2. */
 export const OTP_RESEND_SECONDS = 60
-/** Sendings an hour for a number and purpose. */
+/** Codes per hour for a number and purpose. */
 export const OTP_SENDS_PER_HOUR = 5
-/** Sendings a day for a number, all purposes and channels together. */
+/** Codes per day for a number, all purposes and channels together. */
 export const OTP_SENDS_PER_DAY = 20
-/** Wrong tries a number has for a purpose; the one after is refused even if it is right (Spec OTP-3). */
+/** Wrong attempts per number and purpose; the next attempt is rejected even if it is correct. Spec OTP-3. */
 export const OTP_WRONG_LIMIT = 5
-/** Locks within a day, seconds: first, second, third, every further one (Spec OTP-3 names the flat 300 s). */
-export const OTP_LOCK_SECONDS = [300, 900, 3_600, 86_400] as const
-/** What "a day" means for wrong tries and locks: both are forgotten after it, seconds. */
-export const OTP_DAY_SECONDS = 86_400
 /**
- * What a refused sending tells the page to wait, seconds (Spec OTP-2: `send_sms_nok` 60,
- * `send_sms_nok_limit_n` 300).
+ * Locks within a day, seconds: first, second, third, every further one. The API names only the flat 300 s.
+ * Spec OTP-3.
  */
+export const OTP_LOCK_SECONDS = [300, 900, 3_600, 86_400] as const
+/** Length of "a day" for wrong attempts and locks, which are cleared afterwards; seconds. */
+export const OTP_DAY_SECONDS = 86_400
+/** Waiting time of the page after a rejected sending, seconds. Spec OTP-2. */
 export const OTP_SEND_REFUSED_SECONDS = { send_sms_nok: 60, send_sms_nok_limit_n: 300 } as const
 
 /**
- * What a code may be used for, by the specification's own `otp_service` words (Spec OTP-4). Two are ours:
- * `step_up` confirms once more who is signed in, `add_account` is the owner's consent that a line is managed
- * by another.
+ * Purposes of a code, by the API's `otp_service` values (Spec OTP-4). Two are our extensions: `step_up` for
+ * step-up authentication, `add_account` for the owner's consent to being managed.
  */
 export const OTP_SERVICES = [
   'authen_msisdn',
@@ -42,8 +41,9 @@ export const OTP_SERVICES = [
 export type OtpService = (typeof OTP_SERVICES)[number]
 
 /**
- * Registration with and without a wallet is one purpose: the box may be ticked after the code was sent.
- * `contact_change` goes to a new address by its own call, never by asking for a code of a number.
+ * Registration with and without a wallet is one purpose, because the box may be ticked after the code was
+ * sent. `contact_change` goes to a new address through its own call, never through a code request for a
+ * number.
  */
 export const PORTAL_PURPOSES = [
   'authen_msisdn',
@@ -55,7 +55,7 @@ export const PORTAL_PURPOSES = [
   'contact_change',
 ] as const
 export type PortalPurpose = (typeof PORTAL_PURPOSES)[number]
-/** Codes of the loyalty programme: each is sent by the call that it belongs to, and good for nothing else. */
+/** Codes of the loyalty programme: each is sent by its own call and valid only there. */
 export const LOYALTY_PURPOSES = [
   'member_register',
   'member_cancel',
@@ -70,18 +70,16 @@ export function purposeOf(service: OtpService): PortalPurpose {
   return service === 'authen_register,payment_wallet_register' ? 'authen_register' : service
 }
 
-/** Six digits, nothing else. */
+/** Exactly six digits. */
 export function isOtp(value: string): boolean {
   return /^\d{6}$/.test(value)
 }
 
-/** The lock that follows the n-th lock of a day (0 = first), seconds. `escalate` false keeps it flat. */
+/** The next lock after that many locks of the day (0 = first), seconds. `escalate` false keeps it flat. */
 export function lockSeconds(locksBefore: number, escalate: boolean): number {
   const step = escalate ? Math.min(locksBefore, OTP_LOCK_SECONDS.length - 1) : 0
   return OTP_LOCK_SECONDS[step] ?? OTP_LOCK_SECONDS[0]
 }
 
-/**
- * How long a session may do what needs a second look after it was confirmed by a code, seconds (Spec OTP-8).
- */
+/** Validity of a step-up authentication for a session, seconds. Spec OTP-8. */
 export const STEP_UP_SECONDS = 300

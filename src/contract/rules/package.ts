@@ -1,6 +1,6 @@
-/** What may be done with a package and when. Spec PKG-5, Spec PKG-6, Spec PKG-4, Spec PKG-7. */
+/** Rules for registering, cancelling and comparing packages. Spec PKG-5, Spec PKG-6. */
 
-/** The families of packages: folders of `content/packages` and addresses at once. Spec CAT-1. */
+/** Package families, which name both folders of `content/packages` and addresses. Spec CAT-1. */
 export const FAMILIES = [
   'goi-cuoc-di-dong',
   'home-combo',
@@ -13,33 +13,32 @@ export const FAMILIES = [
 ] as const
 export type Family = (typeof FAMILIES)[number]
 
-/** A package cancelled within this time and unused is undone: the money goes back. Seconds. */
+/** An unused package cancelled within this time is undone and refunded. Seconds. */
 export const UNDO_SECONDS = 600
-/** Packages that can be seen beside each other (Spec PKG-10). */
+/** Maximum number of packages in a comparison. Spec PKG-10. */
 export const COMPARE_MAX = 4
 
 export type CancelWhen = 'end_of_cycle' | 'now'
 
-/** Undone means: just bought and nothing of it used. `registeredAt` and `now` in milliseconds. */
+/** Only a new and unused purchase can be undone. `registeredAt` and `now` in milliseconds. */
 export function canUndo(service: { registeredAt: number; used: boolean }, now: number): boolean {
   return !service.used && now - service.registeredAt <= UNDO_SECONDS * 1000
 }
 
-/** Value-added services: small sums that come back unnoticed, so they are agreed to twice (Spec PKG-7). */
+/**
+ * Value-added services need two consents: their small, recurring charges are easily overlooked. Spec PKG-7.
+ */
 const TWICE = 'gtgt'
 
-/** Registering a package of this family needs a second consent, to its price per day and per month. */
+/** Whether registering needs a second consent, to the price per day and per month. */
 export function needsSecondConsent(family: string): boolean {
   return family === TWICE
 }
 
-/** Why a line may not register a package, in the order in which people are told. */
+/** Why a line may not register a package, in the order of display. */
 export type Ineligible = 'retired' | 'by_order' | 'active' | 'line_kind' | 'off_net' | 'tier' | 'balance'
 
-/**
- * The first reason that stands in the way, or `undefined`. `balance` and `price` in đ; postpaid lines pay
- * with the next bill.
- */
+/** The first obstacle, or `undefined`. `balance` and `price` in đ; postpaid lines pay with the next bill. */
 export function ineligible(
   line: { kind: 'prepaid' | 'postpaid'; offNet: boolean; tier: number; balance: number; active: boolean },
   terms: {

@@ -1,8 +1,8 @@
-/** Checks of an application to become a partner, the same on the page and at the operator. Spec LOY-17. */
+/** Validates a partner application, on the page and at the operator. Spec LOY-17. */
 import { isEmail } from './personal.ts'
 import { isContactPhone } from './phone.ts'
 
-/** Fields that are typed or chosen, in the form's order; the names of the call. */
+/** Input fields in the order of the form, with the names of the call. */
 export const PARTNER_FIELDS = [
   'company',
   'tax_code',
@@ -31,19 +31,16 @@ export const PARTNER_EMAIL_MAX = 256
 export const PARTNER_OFFER_MAX = 1_000
 /** Letters of the picture, digits of the code by e-mail. */
 export const CAPTCHA_LENGTH = 6
-/** A picture or a code is good so long, seconds, and once. */
+/** Validity of a picture or a code in seconds; it can be used once. */
 export const CAPTCHA_SECONDS = 300
-/** An application is answered within so many days. */
+/** Days within which an application is answered. */
 export const PARTNER_ANSWER_DAYS = 10
-/** What is asked for besides is waited for so many days. */
+/** Days for supplying further information. */
 export const PARTNER_MORE_DAYS = 14
-/** Members are given so many per cent off, or more. */
+/** Minimum discount for members, per cent. */
 export const PARTNER_MIN_PERCENT = 5
 
-/**
- * Why an application is declined: too little for members, no figure even after it was asked for, or nothing
- * heard.
- */
+/** Why an application is declined: too little for members, no figure even after a request, or no reply. */
 export const PARTNER_REASONS = ['low', 'unclear', 'silent'] as const
 export type PartnerReason = (typeof PARTNER_REASONS)[number]
 export type PartnerDecision =
@@ -51,9 +48,8 @@ export type PartnerDecision =
   | { state: 'declined'; reason: PartnerReason }
 
 /**
- * What the reference operator answers, in place of a person who reads: what is offered must name a figure,
- * and a discount is at least `PARTNER_LEAST_PERCENT`. `more`: what was added when it was asked for; empty
- * before.
+ * The decision of the reference operator, in place of a human reviewer: the offer must name a figure, and a
+ * discount must be at least `PARTNER_MIN_PERCENT`. `more`: information added on request; empty before.
  */
 export function decidePartner(offer: string, more: string): PartnerDecision {
   const text = `${offer} ${more}`
@@ -69,22 +65,19 @@ export function decidePartner(offer: string, more: string): PartnerDecision {
 export type PartnerFieldError = 'required' | 'tooLong' | 'words' | 'taxCode' | 'phone' | 'email'
 
 /**
- * Ten digits of an enterprise, with `-` and three of its branch; twelve of a household business, whose
- * owner's personal number it is.
+ * Ten digits of a company, with `-` and three digits for a branch; twelve for a household business, which
+ * uses its owner's personal number.
  */
 export function isTaxCode(value: string): boolean {
   return /^(?:\d{10}(?:-?\d{3})?|\d{12})$/.test(value)
 }
 
-/** At least two words with a letter in each: a name that can be called. */
+/** At least two words, each with a letter. */
 export function isFullName(value: string): boolean {
   return value.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length >= 2
 }
 
-/**
- * What is wrong with one field; `undefined` where it is right. Sectors and provinces are checked against the
- * lists by who has them.
- */
+/** The error of one field; `undefined` if it is valid. Callers with the lists check sectors and provinces. */
 export function validatePartnerField(field: PartnerField, value: string): PartnerFieldError | undefined {
   const text = value.trim()
   if (text === '') return 'required'
@@ -96,7 +89,7 @@ export function validatePartnerField(field: PartnerField, value: string): Partne
   return (field === 'company' || field === 'contact') && !isFullName(text) ? 'words' : undefined
 }
 
-/** Faults of the whole form. */
+/** Errors of the whole form. */
 export function validatePartner(form: PartnerForm): Partial<Record<PartnerField, PartnerFieldError>> {
   return Object.fromEntries(
     PARTNER_FIELDS.flatMap((field) => [[field, validatePartnerField(field, form[field])] as const]).filter(

@@ -1,20 +1,22 @@
-/** Passwords of the portal. Spec IDN-4. */
+/** Password rules of the portal. Spec IDN-4. */
 
 export const PASSWORD_MIN = 6
 /**
- * Another text of the specification says 7 to 22 for the loyalty password; the validation section's 6 to 22
- * rules here.
+ * Another part of the API says 7 to 22 for the loyalty password; the 6 to 22 of its validation section apply
+ * here.
  */
 export const PASSWORD_MAX = 22
-/** Wrong passwords a number has in the window, then the password way is locked (code sign-in stays open). */
+/**
+ * Wrong passwords of a number within the window that lock password sign-in (sign-in by code stays available).
+ */
 export const PASSWORD_WRONG_LIMIT = 5
-/** The window and the lock, seconds. */
+/** Window and lock, seconds. */
 export const PASSWORD_LOCK_SECONDS = 300
 
 export const PASSWORD_PARTS = ['length', 'noSpace', 'lower', 'upper', 'digit'] as const
 export type PasswordPart = (typeof PASSWORD_PARTS)[number]
 
-/** Which parts of the rule a password meets, for the live checklist. */
+/** Parts of the rule that a password meets, for the live checklist. */
 export function passwordParts(password: string): Record<PasswordPart, boolean> {
   return {
     length: password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,

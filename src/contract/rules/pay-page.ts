@@ -1,14 +1,12 @@
-/**
- * Where a payer is sent to pay and comes back to. Spec PAY-5, Spec PAY-4; the paths of returns are the
- * specification's.
- */
+/** Addresses for paying and returning; the API fixes the return paths. Spec PAY-5, Spec PAY-4. */
 import type { Language } from './language.ts'
 import type { HostedMethod } from './pay-method.ts'
 
 /** One page for every order, whatever it buys. */
 export const PAY_PATH = '/thanh-toan'
 /**
- * Each hosted page has its own way back. What its query says is trusted by nobody: the page asks the server.
+ * Each hosted page has its own return path. Its query is untrusted: the page fetches the state from the
+ * server.
  */
 export const RETURN_PATHS: Readonly<Record<HostedMethod, string>> = {
   wallet: '/vnptpay/ket-qua',
@@ -32,8 +30,8 @@ function inLanguage(language: Language, path: string): string {
 }
 
 /**
- * Where a payment service may send a payer: a path of our own, or https at a host that is named. No user, no
- * other port, nothing a browser would read as another host (`//`, backslashes, control characters).
+ * Where a payment service may redirect a payer: a path of this site, or https at a listed host. No user, no
+ * other port, nothing that a browser could read as another host (`//`, backslashes, control characters).
  */
 export function canRedirect(url: string, hosts: readonly string[]): boolean {
   if (!/^[\x21-\x7e]{1,2000}$/.test(url) || url.includes('\\')) return false

@@ -1,6 +1,9 @@
-/** What gateway and payment service sign between them (Spec WIR-10, Spec PAY-4). */
+/** The texts that gateway and payment service sign for each other. Spec WIR-10, Spec PAY-4. */
 
-/** In this order; what is left out is empty. The session is no part of it: it is no secret of the two. */
+/**
+ * In this order; missing fields are empty. The session is excluded, because it is not a secret shared by the
+ * two.
+ */
 const SIGNED = [
   'msisdn',
   'package_code',
@@ -16,13 +19,13 @@ const SIGNED = [
 ] as const
 
 /**
- * `trans_id` is the HMAC of this: everything that decides who pays how much for what and how, and when it was
- * asked.
+ * `trans_id` is the HMAC of this text: everything that defines the payment (payer, amount, product, method)
+ * and the time of the request.
  */
 export function transIdText(body: Readonly<Record<string, unknown>>): string {
   return SIGNED.map((name) => String(body[name] ?? '')).join('|')
 }
-/** `secure_code` is the HMAC of this: the address belongs to the request that was asked, and to no other. */
+/** `secure_code` is the HMAC of this text, which binds the address to its request. */
 export function secureCodeText(transId: string, redirectUrl: string): string {
   return [transId, redirectUrl].join('|')
 }

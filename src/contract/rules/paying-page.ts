@@ -1,17 +1,17 @@
-/** The paying page as the site knows it; addresses without language. Spec PAY-22, Spec PAY-8, Spec PAY-5. */
+/** Addresses and limits of the payment page, without language. Spec PAY-22, Spec PAY-8. */
 import type { PayMethod } from './pay-method.ts'
 import { PAY_PATH } from './pay-page.ts'
 
-/** One shell for all of `RETURN_PATHS` and their like, `/vnptpay/{slug}` (netlify.toml leads them here). */
+/** One page for all `RETURN_PATHS` and `/vnptpay/{slug}` in general (redirected in netlify.toml). */
 export const RETURN_PATH = '/vnptpay'
 /**
- * A question of a page is asked this often, and so many times at most; the operator goes on by itself (Spec
- * PAY-8). Seconds.
+ * Polling interval of a page in seconds, and its maximum number of polls; the operator continues on its own
+ * (Spec PAY-8).
  */
 export const PAYING_POLL_SECONDS = 10
 export const PAYING_POLL_MAX = 180
 
-/** Where an order is paid. `method`: the one that was chosen already. */
+/** The payment page of an order. `method`: already chosen. */
 export function payingPath(transactionId: string, method?: PayMethod): string {
   return `${PAY_PATH}?gd=${transactionId}${method ? `&cach=${method}` : ''}`
 }

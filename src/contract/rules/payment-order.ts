@@ -1,6 +1,6 @@
 /**
- * The life of a payment order, as a table: one for every product that is paid from outside (roaming packages
- * first). Money decides, the page only reads. Spec PAY-7, Spec LED-4, Spec ROA-11.
+ * State table of payment orders, for every product that is paid from outside. Only received money changes the
+ * state; the page only reads. Spec PAY-7, Spec LED-4.
  */
 
 export const PAYMENT_STATES = [
@@ -19,12 +19,12 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What the page is told: waiting for money, working with it, giving it back, done, over. */
+/** The phase shown on the page: waiting for money, processing, refunding, done, over. */
 export type PaymentPhase = 'waiting' | 'working' | 'refunding' | 'done' | 'over'
 
 /**
- * `to`: every state it may go to. `open`: the line has one such order for a product's item at most. `status`:
- * the specification's transactionStatus; 2 success, -1 failed, anything else is asked again.
+ * `to`: all possible next states. `open`: a line has at most one such order for an item. `status`: the API's
+ * transactionStatus; 2 success, -1 failed, otherwise keep polling.
  */
 export const PAYMENT_TABLE: Readonly<
   Record<
@@ -32,7 +32,7 @@ export const PAYMENT_TABLE: Readonly<
     { to: readonly PaymentState[]; open: boolean; phase: PaymentPhase; status: -1 | 0 | 1 | 2 | 3 }
   >
 > = {
-  /** Price, memo and account are fixed. Money may come before the code was ever shown. */
+  /** Price, memo and account are fixed. Money may arrive before the code was shown. */
   created: {
     to: ['qr_issued', 'paid', 'amount_mismatch', 'expired', 'failed'],
     open: true,
@@ -45,23 +45,21 @@ export const PAYMENT_TABLE: Readonly<
     phase: 'waiting',
     status: 0,
   },
-  /** The whole amount is on our account; what is over it goes back by a refund of its own. */
+  /** The whole amount has arrived; any excess is refunded separately. */
   paid: { to: ['activating'], open: true, phase: 'working', status: 1 },
   activating: { to: ['active', 'act_retry', 'act_failed'], open: true, phase: 'working', status: 1 },
   act_retry: { to: ['activating', 'act_failed'], open: true, phase: 'working', status: 1 },
   /** Delivered. */
   active: { to: [], open: false, phase: 'done', status: 2 },
-  /** It could not be delivered, whatever was tried. */
+  /** Delivery failed after all retries. */
   act_failed: { to: ['refund_pending'], open: false, phase: 'refunding', status: 3 },
-  /** Less than the amount came: nothing is delivered, all of it goes back. */
+  /** Less than the amount arrived: nothing is delivered, everything is refunded. */
   amount_mismatch: { to: ['refund_pending'], open: false, phase: 'refunding', status: 3 },
   refund_pending: { to: ['refunded'], open: false, phase: 'refunding', status: 3 },
   refunded: { to: [], open: false, phase: 'over', status: -1 },
-  /**
-   * Nothing came in time. Money that comes later goes back by a refund record; the order stays where it is.
-   */
+  /** Nothing arrived in time. Later money is refunded; the order stays expired. */
   expired: { to: [], open: false, phase: 'over', status: -1 },
-  /** It was given up before it could be paid: the product is not sold any more. */
+  /** Abandoned before payment: the product is no longer sold. */
   failed: { to: [], open: false, phase: 'over', status: -1 },
 }
 
@@ -72,19 +70,19 @@ export function isOpenPayment(state: PaymentState): boolean {
   return PAYMENT_TABLE[state].open
 }
 export const OPEN_PAYMENT_STATES = PAYMENT_STATES.filter(isOpenPayment)
-/** States in which money of the order's own amount can still be taken. */
+/** States that still accept the exact amount of the order. */
 export const PAYABLE_STATES = ['created', 'qr_issued'] as const satisfies readonly PaymentState[]
 
 /**
- * What is paid as an order. `package`: a package of the catalogue; `top_up`: money for a prepaid line;
- * `card_code`: codes of top-up cards; `bill`: one or several bills.
+ * Products that are paid as an order. `package`: a package of the catalogue; `top_up`: money for a prepaid
+ * line; `card_code`: codes of top-up cards; `bill`: one or several bills.
  */
 export const PAYMENT_PRODUCTS = ['roaming_package', 'package', 'top_up', 'card_code', 'bill'] as const
 export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number]
 
 /**
- * What a product keeps of its order beside its code. `target`: the line that is topped up, `84…`. `bills`:
- * ids. `bill_amounts`: đ of each, in their order. `face`: đ on one card.
+ * Product data of an order besides its code. `target`: the line that is topped up, `84…`. `bills`: ids.
+ * `bill_amounts`: đ of each, in their order. `face`: đ on one card.
  */
 export type PaymentDetails = {
   target?: string
@@ -95,14 +93,14 @@ export type PaymentDetails = {
 }
 
 /**
- * Why money goes back. Short: less than the amount. Excess: more. Duplicate: paid again. Late: after the end.
- * Wrong memo: no order of that memo. Not delivered: paid, but it could not be activated.
+ * Why money is refunded. Short: less than the amount. Excess: more. Duplicate: paid again. Late: after
+ * expiry. Wrong memo: no matching order. Not delivered: paid, but not activated.
  */
 export const REFUND_REASONS = ['short', 'excess', 'duplicate', 'late', 'wrong_memo', 'not_delivered'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**
- * `held`: kept until `due_at`, because its order may still be found. `pending`: to be sent. `sent`: the bank
- * has it. `done`: it is there.
+ * `held`: until `due_at`, because the matching order may still be found. `pending`: to be sent. `sent`:
+ * accepted by the bank. `done`: received.
  */
 export const REFUND_STATES = ['held', 'pending', 'sent', 'done'] as const

@@ -1,37 +1,40 @@
-/** Times and limits of payments. Spec PAY-11, Spec PAY-7, Spec PAY-8. */
+/** Times and limits of payments. Spec PAY-11, Spec PAY-7. */
 
-/** An order can be paid for this long, seconds: the specification's 180 checks of 10 s. */
+/** How long an order can be paid, in seconds: the API's 180 checks of 10 s. */
 export const PAYMENT_LIFE_SECONDS = 1_800
-/** Money with a memo that no order has is kept this long before it goes back, seconds. */
+/** How long money with an unknown memo is held before the refund, seconds. */
 export const WRONG_MEMO_HOLD_SECONDS = 86_400
-/** A page counts as looking at an order for this long after it asked, seconds. */
+/** How long after its last poll a page counts as watching an order, seconds. */
 export const WATCHED_SECONDS = 30
-/** The operator asks the bank itself about an order: while a page looks, then ever more rarely, seconds. */
+/**
+ * Intervals at which the operator itself queries the bank about an order: while a page watches it, then
+ * increasingly long, seconds.
+ */
 export const CHECK_WATCHED_SECONDS = 10
 export const CHECK_SECONDS = [60, 120, 300, 600, 1_800] as const
-/** Not more often than this for one order, however many pages ask, seconds. */
+/** Minimum interval per order, however many pages poll it, seconds. */
 export const CHECK_MIN_SECONDS = 5
-/** Waits before a delivery is tried again, seconds; then hourly until `DELIVERY_TRIES`. */
+/** Waits before a delivery is retried, seconds; then hourly until `DELIVERY_TRIES`. */
 export const DELIVERY_RETRY_SECONDS = [1, 5, 30, 120, 600] as const
 export const DELIVERY_RETRY_LATER_SECONDS = 3_600
 export const DELIVERY_TRIES = 26
-/** How long one worker holds a piece of work, seconds. */
+/** How long one worker owns a job, seconds. */
 export const LEASE_SECONDS = 30
-/** A notice may be this much older or younger than our clock, seconds. */
+/** Maximum clock difference of a webhook in either direction, seconds. */
 export const WEBHOOK_SKEW_SECONDS = 300
 /**
- * Orders a line may create in a minute and in an hour. A replay, and the answer with an order that is open
- * already, do not count.
+ * Orders that a line may create per minute and per hour. Replays, and answers with an already open order, do
+ * not count.
  */
 export const PAYMENTS_PER_MINUTE = 5
 export const PAYMENTS_PER_HOUR = 20
-/** A refund is promised within this time, hours (working days of banks are not ours to promise). */
+/** Hours within which a refund is promised (not working days, because banks define those). */
 export const REFUND_WITHIN_HOURS = 72
 
-/** Cash back on a prepaid line can be used for this long, days. */
+/** Validity of cashback on a prepaid line, days. */
 export const PROMOTION_LIFE_DAYS = 30
 
-/** What is signed of a notice: the time it was sent, a dot, and the body as it came. */
+/** The signed text of a webhook: the time it was sent, a dot, and the unchanged body. */
 export function webhookText(seconds: number, body: string): string {
   return `${seconds}.${body}`
 }

@@ -1,4 +1,4 @@
-/** Period codes of packages. Spec PKG-2. A month is 30 days (Spec PKG-2). */
+/** Period codes of packages. A month is 30 days. Spec PKG-2. */
 
 export type Period = {
   unit: 'day' | 'days' | 'week' | 'month' | 'months' | 'time'
@@ -7,7 +7,7 @@ export type Period = {
 }
 
 const THREE_DAYS: Period = { unit: 'days', count: 3, days: 3 }
-/** What an unknown code means ("default ten days"). */
+/** Period of an unknown code ("default ten days"). */
 export const DEFAULT_PERIOD: Period = { unit: 'days', count: 10, days: 10 }
 
 const PERIODS: Readonly<Record<number, Period>> = {
@@ -27,7 +27,7 @@ const PERIODS: Readonly<Record<number, Period>> = {
   14: THREE_DAYS,
 }
 
-/** The codes the specification names; content may use no other. */
+/** The codes of the API; content may use no others. */
 export const PERIOD_CODES = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14] as const
 
 export function periodOf(code: number): Period {

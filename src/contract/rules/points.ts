@@ -1,15 +1,12 @@
-/**
- * Points of the loyalty programme: a ledger of grants with an end, and uses. Spec LOY-13, Spec LOY-12, Spec
- * LOY-20, Spec LED-4.
- */
+/** Loyalty points: a ledger of grants with an expiry, and uses. Spec LOY-13, Spec LOY-12. */
 
-/** One point for so many đ that were paid (bills, packages, top-ups from outside). */
+/** Amount in đ per point, for outside payments (bills, packages, top-ups). */
 export const DONG_PER_POINT = 1_000
-/** Points live so long, months, unless a campaign says otherwise. */
+/** Months until points expire, unless a campaign differs. */
 export const POINT_LIFE_MONTHS = 12
 /**
- * Gifts: multiples of this, at most so many a calendar month, and as long to take one back while it is not
- * used, seconds.
+ * Gifts of points: step, gifts and points per calendar month, and seconds in which an unused gift can be
+ * reversed.
  */
 export const GIFT_STEP = 100
 export const GIFTS_PER_MONTH = 5
@@ -17,7 +14,7 @@ export const GIFT_POINTS_PER_MONTH = 2_000
 export const GIFT_UNDO_SECONDS = 600
 
 /**
- * `earn`: for what was paid. `welcome`: at joining, for the bills of the last twelve months. `campaign`: of a
+ * `earn`: for payments. `welcome`: at joining, for the bills of the last twelve months. `campaign`: of a
  * promotion. `exchange`: for an offer.
  */
 export const POINT_KINDS = [
@@ -34,15 +31,15 @@ export const POINT_KINDS = [
 ] as const
 export type PointKind = (typeof POINT_KINDS)[number]
 
-/** What ends within so many days is told apart. */
+/** Points that expire within this many days are listed separately. */
 export const POINTS_ENDING_DAYS = 60
-/** What ends is told so many days before. */
+/** Days before expiry at which a reminder is sent. */
 export const POINTS_REMIND_DAYS = 7
-/** Entries of a history that come at once. */
+/** Entries per page of the history. */
 export const POINTS_PAGE = 20
-/** … and of a whole ledger, which goes into a file. */
+/** Entries per page when the whole ledger is exported to a file. */
 export const POINTS_FILE_PAGE = 200
-/** How often a giver may ask in a day whose a number is: names cannot be gathered. */
+/** Lookups of a receiver's name per giver and day, so that names cannot be collected. */
 export const GIFT_LOOKUPS_PER_DAY = 20
 
 export function isGiftAmount(points: number): boolean {

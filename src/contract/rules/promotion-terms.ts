@@ -1,15 +1,12 @@
-/** The words that terms of promotions are made of. Spec PRO-3. */
+/** Vocabulary of promotion terms. Spec PRO-3. */
 
-/**
- * What is given: a voucher for the next payment, money back, points, months for nothing; a notice gives
- * nothing.
- */
+/** What is given: a voucher for the next payment, money back, points, free months; a notice gives nothing. */
 export const PROMOTION_KINDS = ['voucher', 'cashback', 'points', 'bonus_months', 'notice'] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 
 /**
- * What a customer may do that a promotion looks at. Renewals and automatic payments are kinds of their own,
- * because they are often left out.
+ * Transactions that a promotion may count. Renewals and automatic payments are separate kinds, because they
+ * are often excluded.
  */
 export const TRANSACTIONS = [
   'mobile_package',

@@ -1,20 +1,19 @@
 /**
- * What a promotion gives, to whom, how often and when: pure decisions on the terms that editors write
- * (`content/promotions`). The text of the page is made from the same terms. Spec PRO-3, Spec PRO-1, Spec
- * PRO-7, Spec PRO-8.
+ * Decides what a promotion gives, to whom, how often and when: pure functions of the terms in
+ * `content/promotions`, from which the page is made too. Spec PRO-3, Spec PRO-1.
  */
 import type { Terms, Window } from '../content/promotion-terms.schema.ts'
 import type { Method, TransactionKind } from './promotion-terms.ts'
 import { addDays, addMonths, startOfDay, vietnamDay } from './vietnam-day.ts'
 
-/** The button that is fixed to the bottom appears after this much scroll, px (Spec PRO-1). */
+/** Scroll distance at which the fixed button appears, px. Spec PRO-1. */
 export const FIXED_BUTTON_SCROLL = 572
 
 export type WindowState = 'before' | 'running' | 'ended'
 
 /**
- * From when until when, milliseconds; `until` is the first moment after it, infinite where it has no end.
- * Both days belong to it whole, in Vietnam.
+ * Start and end in milliseconds; `until` is exclusive, infinite without an end. Both days count in full,
+ * Vietnam time.
  */
 export function windowMoments({ from, to }: Window): { since: number; until: number } {
   return {
@@ -23,43 +22,43 @@ export function windowMoments({ from, to }: Window): { since: number; until: num
   }
 }
 
-/** Where a promotion stands at a moment (milliseconds or Date). */
+/** State of a promotion at a time (milliseconds or Date). */
 export function windowState(window: Window, now: Date | number): WindowState {
   const { since, until } = windowMoments(window)
   return Number(now) < since ? 'before' : Number(now) < until ? 'running' : 'ended'
 }
 
-/** Something that a customer did and that succeeded. */
+/** A successful transaction of a customer. */
 export type Transaction = {
   at: Date | number
   kind: TransactionKind
-  /** How it was paid; left out where nothing is paid. */
+  /** The payment method; left out if nothing is paid. */
   method?: Method
-  /** What was paid, đ. */
+  /** Paid amount, đ. */
   amount: number
-  /** Whose line it was for. */
+  /** Kind of the line it was for. */
   line: 'prepaid' | 'postpaid'
   /** Packages: days of the cycle. */
   days?: number
-  /** Services paid ahead: for how many months. */
+  /** Services paid ahead: number of months. */
   months?: number
 }
-/** What the same customer did before, in any order, without the transaction itself. */
+/** Earlier transactions of the customer, in any order, without the present one. */
 export type History = {
-  transactions: readonly (Transaction & { /** This promotion gave something for it. */ rewarded: boolean })[]
-  /** When the customer was last seen before; left out for somebody who never was. */
+  transactions: readonly (Transaction & { /** This promotion rewarded it. */ rewarded: boolean })[]
+  /** When the customer was last active; left out for a new customer. */
   lastSeen?: Date | number
 }
 
 export type Reward =
-  /** For a later payment: that many per cent of it, at most `upTo` đ. */
+  /** For a later payment: this percentage of it, at most `upTo` đ. */
   | { kind: 'voucher'; percentage: number; upTo: number }
   /** đ. */
   | { kind: 'cashback'; amount: number }
   | { kind: 'points'; points: number }
   | { kind: 'bonus_months'; months: number }
 
-/** Why nothing is given, in the order in which people are told. */
+/** Why nothing is given, in the order of display. */
 export const NO_REWARD = [
   'nothing_to_give',
   'not_started',
@@ -79,10 +78,7 @@ export const NO_REWARD = [
 ] as const
 export type NoReward = (typeof NO_REWARD)[number]
 
-/**
- * `due`: there at the latest, milliseconds. `validUntil`: its last moment, milliseconds; left out where it
- * does not end.
- */
+/** `due`: latest delivery, milliseconds. `validUntil`: expiry, milliseconds; left out without an expiry. */
 export type Decision =
   | { granted: true; reward: Reward; due: number; validUntil?: number }
   | { granted: false; reason: NoReward }
@@ -108,7 +104,7 @@ export function reward(
   }
 }
 
-/** What a voucher takes off a payment, or what comes back of one: whole đ, never more than the cap. */
+/** Amount of a voucher or cashback for a payment: whole đ, at most the cap. */
 export function share(
   { percentage = 0, cap = Number.POSITIVE_INFINITY }: Pick<Terms, 'percentage' | 'cap'>,
   amount: number,
@@ -135,7 +131,7 @@ function standsInTheWay(
   return absenceForbids(terms, at, history.lastSeen) ?? oftenEnough({ terms, window }, at, history)
 }
 
-/** Packages of one cycle only, or as many months paid ahead as bonus months are given for. */
+/** Only packages of one cycle, or payments for the number of months that the bonus requires. */
 function cycleFits(terms: Terms, { days, months }: Transaction): boolean {
   if (terms.package_days !== undefined && days !== terms.package_days) return false
   return terms.bonus_months === undefined || terms.bonus_months.some((step) => step.months === months)
@@ -154,8 +150,8 @@ function absenceForbids(
 }
 
 /**
- * Once for a customer, so many in a calendar month, the first so many of a month. Only transactions that
- * count themselves are counted.
+ * Once per customer, a limit per calendar month, or only the first ones of a month. Only qualifying
+ * transactions are counted.
  */
 function oftenEnough(
   promotion: { terms: Terms; window: Window },

@@ -1,9 +1,9 @@
 /**
- * Words that a rating may not hold, the same while it is typed and at the operator, and what is read before
- * others see it. Spec LOY-16.
+ * Words not allowed in a rating, checked while typing and at the operator, and moderation of ratings. Spec
+ * LOY-16.
  */
 
-/** Whole words, small letters, diacritics as they are: without them many would mean something else. */
+/** Whole words in lower case with diacritics, because many would mean something else without them. */
 const WORDS = [
   'đồ ngu',
   'ngu ngốc',
@@ -28,10 +28,7 @@ const WORDS = [
   'bullshit',
 ] as const
 
-/**
- * The first inappropriate word, as it is in the list; `undefined` where there is none. Signs between its
- * parts hide nothing.
- */
+/** The first inappropriate word as listed; `undefined` if none. Signs between its parts are ignored. */
 export function inappropriateWord(text: string): string | undefined {
   const plain = ` ${text
     .normalize('NFC')
@@ -40,17 +37,16 @@ export function inappropriateWord(text: string): string | undefined {
   return WORDS.find((word) => plain.includes(` ${word} `))
 }
 
-/** Words of a rating wait to be read, then stand beside the offer or are left out; stars count at once. */
+/**
+ * The text of a rating waits for review, then is shown with the offer or left out; stars count immediately.
+ */
 export const REVIEW_STATES = ['waiting', 'shown', 'left_out'] as const
-/** They are read within so many hours. */
+/** Hours until a text is reviewed. */
 export const REVIEW_HOURS = 24
-/** Newest ratings with words that stand beside an offer. */
+/** Newest ratings with text shown with an offer. */
 export const REVIEWS_SHOWN = 5
 
-/**
- * What leads elsewhere or names somebody is left out: addresses, and eight digits or more as in a phone
- * number.
- */
+/** Rejects links and personal references: addresses, and eight or more digits as in a phone number. */
 export function canBeShown(text: string): boolean {
   return !/@|https?:|www\.|(?:\d[\s.-]?){8,}/iu.test(text)
 }

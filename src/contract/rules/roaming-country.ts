@@ -1,11 +1,11 @@
 /**
- * Finding a country among many: names without diacritics, groups by letter, names that are taken for each
- * other. Spec ROA-5.
+ * Finds a country among many: names without diacritics, groups by letter, names that are easily confused.
+ * Spec ROA-5.
  */
 import type { Language } from './language.ts'
 import { foldDiacritics } from './search.ts'
 
-/** As much of a country as the picker needs. `also`: cities and airport codes. */
+/** The country fields that the picker needs. `also`: cities and airport codes. */
 export type PickedCountry = {
   id: number
   code: string
@@ -22,13 +22,13 @@ export function countryName(
   return language === 'vi' ? nameVn : nameEn
 }
 
-/** By name without diacritics: Áo stands beside Ai Cập, Đức under D. */
+/** By name without diacritics: Áo next to Ai Cập, Đức under D. */
 export function byName<C extends PickedCountry>(countries: readonly C[], language: Language): C[] {
   const name = (country: C) => foldDiacritics(countryName(country, language))
   return [...countries].sort((one, other) => (name(one) < name(other) ? -1 : name(one) > name(other) ? 1 : 0))
 }
 
-/** The letters, each with its countries, both in order. */
+/** The letters with their countries, both in order. */
 export function byLetter<C extends PickedCountry>(
   countries: readonly C[],
   language: Language,
@@ -41,9 +41,7 @@ export function byLetter<C extends PickedCountry>(
   return Array.from(groups, ([letter, members]) => ({ letter, countries: members }))
 }
 
-/**
- * By either name, ISO code, city or airport; what begins with the words comes first. Empty finds everything.
- */
+/** By either name, ISO code, city or airport; matches at the start come first. An empty text finds all. */
 export function findCountries<C extends PickedCountry>(
   countries: readonly C[],
   typed: string,
@@ -69,8 +67,8 @@ export function findCountries<C extends PickedCountry>(
 }
 
 /**
- * Countries of the list whose name is easily taken for this one's. `pairs`: by code, as editors wrote them
- * (Áo and Úc are Austria and Australia).
+ * Countries whose name is easily confused with this one's. `pairs`: by code, from the content (Áo and Úc are
+ * Austria and Australia).
  */
 export function lookAlikes<C extends PickedCountry>(
   country: C,

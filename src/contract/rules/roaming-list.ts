@@ -1,9 +1,6 @@
-/** Which roaming packages fit what was chosen, and in which order. Pure. Spec ROA-4. */
+/** Pure functions that filter and sort roaming packages. Spec ROA-4. */
 
-/**
- * What is asked of a package. `order`: its price, or its price per day or per GB; undefined is the list's own
- * order.
- */
+/** Filter and order. `order`: by price, price per day or price per GB; undefined is the order of the list. */
 export type RoamingFilter = {
   countries: readonly number[]
   cycles: readonly string[]
@@ -13,7 +10,7 @@ export const ROAMING_ORDERS = ['price_up', 'price_down', 'per_day', 'per_gb'] as
 export type RoamingOrder = (typeof ROAMING_ORDERS)[number]
 export const NO_ROAMING_FILTER: RoamingFilter = { countries: [], cycles: [], order: undefined }
 
-/** As much of a package as deciding needs; money đ. */
+/** The package fields that the filter needs; money in đ. */
 export type RoamingItem = {
   packageId: string
   price: number
@@ -37,8 +34,7 @@ export function fits(
 }
 
 /**
- * Without an order of its own: packages made for few countries first, then the cheaper. What holds no data is
- * last per GB.
+ * By default packages for few countries come first, then cheaper ones. Packages without data are last per GB.
  */
 const COMPARE: Readonly<Record<RoamingOrder | 'own', (one: RoamingItem, other: RoamingItem) => number>> = {
   own: (one, other) => one.nationalities.length - other.nationalities.length || one.price - other.price,
@@ -58,9 +54,8 @@ export function choosePackages<Item extends RoamingItem>(
 }
 
 /**
- * Why nothing fits: without which of the filters something would (none, when neither alone is enough), and
- * the package that comes nearest: it covers the most of the countries, then has one of the cycles, then is
- * the cheapest.
+ * Why nothing fits: the filters whose removal would yield results (empty if removing one is not enough), and
+ * the nearest package: it covers most countries, then has one of the cycles, then is the cheapest.
  */
 export type NothingFits<Item> = {
   blocks: readonly ('countries' | 'cycles')[]
@@ -85,7 +80,7 @@ export function whyNothing<Item extends RoamingItem>(
       misfit(one) - misfit(other) ||
       one.price - other.price,
   )
-  // What covers none of the countries is near to nothing.
+  // A package that covers none of the countries is no suggestion.
   const near =
     nearest && (countries.length === 0 || uncovered(nearest, countries).length < countries.length)
       ? nearest

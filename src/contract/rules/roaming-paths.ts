@@ -1,4 +1,4 @@
-/** Where the public pages of roaming stand and where they lead. Spec ROA-5. */
+/** Addresses of the public roaming pages and their links. Spec ROA-5. */
 
 /** All countries, without language. */
 export const ROAMING_COUNTRIES_PATH = '/dich-vu/roaming'
@@ -11,8 +11,7 @@ export function countryPath(slug: string): string {
 }
 
 /**
- * The checkout with a country chosen, and a package where one is named:
- * `/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7`.
+ * The checkout with a selected country and optionally a package: `/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7`.
  */
 export function checkoutPath(slug: string | undefined, code?: string): string {
   const query = new URLSearchParams()

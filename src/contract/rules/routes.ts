@@ -1,8 +1,8 @@
-/** Which addresses of this site exist. A link to one that does not is hidden (Spec CAT-6). */
+/** Determines which addresses of this site exist; links to others are hidden. Spec CAT-6. */
 
 /**
- * Does an address exist, going by the routes that are open: a route itself or something below it. Query and
- * anchor do not count.
+ * Whether an address exists among the open routes: a route itself or a page below it. Query and anchor are
+ * ignored.
  */
 export function isOpen(routes: readonly string[]): (path: string) => boolean {
   return (path) => {

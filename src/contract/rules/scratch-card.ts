@@ -1,17 +1,17 @@
-/** Codes of top-up cards: how they are written, tried and sold. Spec TOP-3, Spec TOP-4. */
+/** Codes of top-up cards: format, attempts and sale. Spec TOP-3, Spec TOP-4. */
 
-/** Digits of a code, least and most: printers of many years have used each length. */
+/** Minimum and maximum digits of a code: each length has been printed over the years. */
 export const CARD_DIGITS_MIN = 12
 export const CARD_DIGITS_MAX = 15
-/** Digits of the codes that we make. */
+/** Digits of the codes that we generate. */
 export const CARD_DIGITS = 14
 /**
- * Wrong codes before a line is locked out; the locks grow within a day as those of one-time codes do
+ * Wrong codes before a line is locked; locks escalate within a day like those of one-time codes
  * (`rules/otp.ts`, `lockSeconds`).
  */
 export const CARD_WRONG_LIMIT = 5
 
-/** A code as it is typed, pasted or read out: everything but digits is left out. */
+/** The digits of a typed, pasted or dictated code. */
 export function cardDigits(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '')
 }
@@ -25,8 +25,8 @@ export function validateCard(digits: string): 'empty' | 'length' | undefined {
 }
 
 /**
- * The code in what a printed bar or QR code says (`*100*12345678901234#`, a link, the digits alone);
- * `undefined` where there is none, or more than one.
+ * The code within the text of a printed bar or QR code (`*100*12345678901234#`, a link, the digits alone);
+ * `undefined` for none or several.
  */
 export function cardInText(text: string): string | undefined {
   const codes = text
@@ -36,12 +36,12 @@ export function cardInText(text: string): string | undefined {
   return codes.length === 1 ? codes[0] : undefined
 }
 
-/** Cards in one order. */
+/** Maximum number of cards in one order. */
 export const CARDS_PER_ORDER = 10
-/** How long a bought card can be used, days. */
+/** Validity of a bought card, days. */
 export const CARD_LIFE_DAYS = 365
-/** A card's code is sent to its own buyer at most so often in a day. */
+/** How often a card's code may be sent to its buyer per day. */
 export const CARD_SENDS_PER_DAY = 3
 export const CARD_STATES = ['ready', 'used', 'expired'] as const
-/** A code that is shown hides itself again, seconds. */
+/** Seconds until a displayed code is hidden again. */
 export const CARD_SHOWN_SECONDS = 120

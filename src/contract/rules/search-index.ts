@@ -1,20 +1,20 @@
 /**
- * The small index that is made at build and searched in the browser: suggestions, words of bad addresses, and
- * results where no gateway answers (Spec CAT-3).
+ * The small index that is built with the site and searched in the browser: suggestions, words of invalid
+ * addresses, and results without a gateway. Spec CAT-3.
  */
 import type { Language } from './language.ts'
 
 /**
- * What a search can lead to. A page is a part of the site where one does something; `roaming` is a country or
- * a package for abroad.
+ * Kinds of search result. A page is a part of the site with a function; `roaming` is a country or a roaming
+ * package.
  */
 export const FOUND_KINDS = ['package', 'roaming', 'page', 'question', 'news'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
-/** Kind, title, address without language, what is read under the title, and further words that lead here. */
+/** Kind, title, address without language, description, and further search terms. */
 export type IndexEntry = readonly [kind: FoundKind, title: string, path: string, note: string, words: string]
 
-/** Where the index of a language stands. */
+/** Address of the index of a language. */
 export function indexPath(language: Language): string {
   return `/search/${language}.json`
 }

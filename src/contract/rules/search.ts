@@ -1,21 +1,19 @@
-/** The address of a search. Spec CAT-3. */
+/** Addresses of searches. Spec CAT-3. */
 import { type Language, localPath, plainPath } from './language.ts'
 
-/** The page that searches, without language. */
+/** The search page, without language. */
 export const SEARCH_PATH = '/tim-kiem'
-/** How a form without script hands the keyword over. */
+/** Query field of a form without script. */
 export const KEYWORD_FIELD = 'tu-khoa'
-/** Longest keyword, UTF-16 units. */
+/** Maximum length of a keyword, UTF-16 units. */
 export const KEYWORD_MAX = 100
 
-/**
- * What separates words: spaces and percent signs as the specification says, and characters that nobody sees.
- */
+/** Word separators: spaces and percent signs, as the API requires, and invisible characters. */
 const BETWEEN = /[\s%\p{Cc}]/gu
 
 /**
- * The last part of a search's address: `gói 30 ngày` → `g%C3%B3i+30+ng%C3%A0y`. A plus sign that was typed is
- * `%2B`. `undefined` for an empty search, and for `.` and `..`, which an address reads as steps.
+ * The last part of a search address: `gói 30 ngày` → `g%C3%B3i+30+ng%C3%A0y`. A typed plus sign is `%2B`.
+ * `undefined` for an empty search, and for `.` and `..`, which are path steps in an address.
  */
 export function keywordPath(text: string): string | undefined {
   const keyword = well(text).trim()
@@ -31,7 +29,7 @@ export function searchAddress(text: string, language: Language): string | undefi
 }
 
 /**
- * The words that an address searches for, one space between them: `/tim-kiem/goi+30`,
+ * The words of a search address, separated by single spaces: `/tim-kiem/goi+30`,
  * `/en/tim-kiem?tu-khoa=goi+30`. Empty for none.
  */
 export function keywordOf(address: string): string {
@@ -47,7 +45,7 @@ function wordsOf(keyword: string): string {
   return keyword.replace(BETWEEN, ' ').replace(/ +/g, ' ').trim()
 }
 
-/** As letters are compared when diacritics and capitals are forgiven: `Gói Cước` → `goi cuoc`, `Đ` → `d`. */
+/** Removes diacritics and capitals for comparison: `Gói Cước` → `goi cuoc`, `Đ` → `d`. */
 export function foldDiacritics(text: string): string {
   return text
     .normalize('NFD')
@@ -56,15 +54,14 @@ export function foldDiacritics(text: string): string {
     .replaceAll('đ', 'd')
 }
 
-/** Parts of addresses that say nothing about what was looked for. */
+/** Parts of addresses without meaning for a search. */
 const SAY_NOTHING = /^(?:en|index|home|html?|php|aspx?|jsp|www)$/
-/** More words than this say nothing more. */
+/** Further words are ignored. */
 const ADDRESS_WORDS = 8
 
 /**
- * The words of an address that leads nowhere, without language, query and file endings, the last part first
- * in `last`: `/en/dich-vu/goi-30-ngay.html` → `{ last: 'goi 30 ngay', all: 'dich vu goi 30 ngay' }`. Empty
- * for none.
+ * The words of an invalid address, without language, query and file endings, the last part first in `last`:
+ * `/en/dich-vu/goi-30-ngay.html` → `{ last: 'goi 30 ngay', all: 'dich vu goi 30 ngay' }`. Empty for none.
  */
 export function addressText(address: string): { last: string; all: string } {
   const path = plainPath(address.split(/[?#]/)[0] ?? '')
@@ -82,12 +79,12 @@ export function addressText(address: string): { last: string; all: string } {
   return { last: parts.at(-1) ?? '', all: parts.join(' ').slice(-KEYWORD_MAX).trim() }
 }
 
-/** Letters in one piece with their diacritics, no longer than allowed, no half characters. */
+/** Composes diacritics, limits the length and removes half characters. */
 function well(text: string): string {
   return text.normalize('NFC').trim().slice(0, KEYWORD_MAX).toWellFormed().replaceAll('\ufffd', '')
 }
 
-/** An address typed by hand may hold percent signs that mean nothing; they separate words. */
+/** A typed address may contain stray percent signs; they separate words. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

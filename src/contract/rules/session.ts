@@ -1,23 +1,21 @@
-/** Life of a session. Spec SES-2, Spec SES-3, Spec SES-4. */
+/** Lifetime of a session. Spec SES-2, Spec SES-3. */
 
-/** Without a call for this long it ends, seconds. */
+/** Seconds without a call until it ends. */
 export const SESSION_IDLE_SECONDS = 3_600
-/** It ends after this long in any case, seconds. */
+/** Maximum lifetime, seconds. */
 export const SESSION_LIFE_SECONDS = 86_400
-/** Sessions a number may have at once; one more ends the oldest. */
+/** Maximum number of sessions per number; a further one ends the oldest. */
 export const SESSIONS_PER_NUMBER = 5
-/** A code once asked stays bound to the browser that asked for this long, seconds. */
+/** How long a requested code stays bound to the requesting browser, seconds. */
 export const CHALLENGE_BROWSER_SECONDS = 600
 
-/**
- * Keys of local storage that a sign-out takes away; language, drafts and closed banners stay (Spec SES-4).
- */
+/** Keys of local storage that a sign-out clears; language, drafts and closed banners stay. Spec SES-4. */
 export const SESSION_KEYS = ['mobile', 'session', 'authorized', 'off_net'] as const
 export const LOYALTY_KEY_PREFIX = 'vplus_'
 
 /**
- * Paths one must be signed in for: after sign-out one is taken home (Spec SES-5). Compared without language
- * prefix.
+ * Paths that need a session: signing out leads to the home page. Compared without language prefix. Spec
+ * SES-5.
  */
 export const PROTECTED_PATHS = [
   '/tai-khoan',

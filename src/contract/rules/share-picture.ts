@@ -1,14 +1,14 @@
-/** Where the picture of a page stands that sharing sites and messengers show. */
+/** Address of the preview picture of a page for sharing sites and messengers. */
 import type { Language } from './language.ts'
 
-/** Size that every large preview takes, px. */
+/** Size accepted for large previews, px. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
 /**
- * Pages of one filter or group show the picture of their list: they are the same list. So do the countries of
- * roaming: 280 pictures more would take about a minute of every build that begins without kept ones, and
- * title and first sentence, which differ, stand beside the picture anyway.
+ * Pages of one filter or group share the picture of their list, because they are the same list. So do the
+ * roaming countries: 280 more pictures would add about a minute to every build without a cache, and their
+ * title and first sentence are shown beside the picture anyway.
  */
 const PART_OF_LIST = /\/(?:loc|nhom)\/[^/]+$|(?<=^\/dich-vu\/roaming)\/[^/]+$/
 

@@ -1,20 +1,23 @@
-/** Constants of the page around everything. Spec SIT-1, Spec SIT-2. */
+/** Constants of the page frame: header, footer and loading. Spec SIT-1, Spec SIT-2. */
 
-/** The header changes after this much scroll, px. */
+/** The header changes after this scroll distance, px. */
 export const HEADER_SCROLL = 50
-/** The button to the top appears after, px. */
+/** The button to the top appears after this scroll distance, px. */
 export const TO_TOP_SCROLL = 300
-/** The app banner appears after, px; closed, it stays closed for the session. */
+/** The app banner appears after this scroll distance, px; once closed, it stays closed for the session. */
 export const APP_BANNER_SCROLL = 500
-/** Requests give up after, milliseconds. */
+/** Timeout of requests, milliseconds. */
 export const REQUEST_TIMEOUT = 30_000
-/** "Still working" is said after, milliseconds. */
+/** Delay until "Still working" is shown, milliseconds. */
 export const LOADING_SLOW = 5_000
-/** The loading counter is reset after, milliseconds. */
+/** The loading counter is reset after this time, milliseconds. */
 export const LOADING_RESET = 30_000
-/** Avatar colours cycle over. */
+/** Number of avatar colours. */
 export const AVATAR_COLOURS = 4
-/** No start-up prompts and no app banner here ("excluded" list). Compared without language prefix. */
+/**
+ * Pages without start-up prompts and app banner (the API's "excluded" list). Compared without language
+ * prefix.
+ */
 const QUIET_PATHS = [
   '/thanhtoan/roaming',
   '/thanhtoan/roaming/success',
@@ -25,19 +28,16 @@ const QUIET_PATHS = [
   '/vnptpay',
   '/goicuoc',
 ] as const
-/**
- * The page of a package: its price and its button stand at the foot of the window, and nothing may lie over
- * what buys.
- */
+/** The page of a package: its price and button are at the bottom of the window and must not be covered. */
 const PACKAGE_PAGE = /^\/dich-vu\/[^/]+\/[A-Z0-9_]+$/
 /** `path` without language. */
 export function isQuiet(path: string): boolean {
   return QUIET_PATHS.some((quiet) => path === quiet) || PACKAGE_PAGE.test(path)
 }
-/** The bottom dock is hidden here inside the native app and out. */
+/** The bottom dock is hidden on these pages, inside and outside the native app. */
 export const NO_DOCK_PATHS = ['/thanhtoan/roaming'] as const
 
-/** Which of the avatar colours a number wears: 0 to 3, always the same one. */
+/** The avatar colour of a number: 0 to 3, always the same. */
 export function avatarColour(msisdn: string): number {
   return Number(msisdn.slice(-1)) % AVATAR_COLOURS
 }

@@ -1,22 +1,22 @@
-/** Days of the Vietnamese calendar as texts, `2026-11-21`. Vietnam is UTC+7 all the year, since 1975. */
+/** Vietnamese calendar days as texts, `2026-11-21`. Vietnam has been UTC+7 all year since 1975. */
 
 const AHEAD = 7 * 3_600_000
 /** Milliseconds of a day. */
 export const DAY = 86_400_000
 
-/** `2026-11-21`: the day that it is in Vietnam then. */
+/** `2026-11-21`: the day in Vietnam at that time. */
 export function vietnamDay(at: Date | number): string {
   return new Date(Number(at) + AHEAD).toISOString().slice(0, 10)
 }
-/** Midnight in Vietnam at the beginning of that day, milliseconds. */
+/** Midnight in Vietnam at the start of that day, milliseconds. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00+07:00`)
 }
-/** That many days later; earlier when negative. */
+/** That many days later; earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
-/** That many months later, on the last day of a month that is too short: 30/11 and three months are 28/02. */
+/** That many months later, limited to the last day of the month: 30/11 plus three months is 28/02. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
@@ -24,7 +24,7 @@ export function addMonths(day: string, months: number): string {
     .toISOString()
     .slice(0, 10)
 }
-/** A day that exists, written `2024-02-29`. */
+/** Whether a text like `2024-02-29` is an existing day. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -1,6 +1,6 @@
 /**
- * What every call is handed, so that nothing in the operator reaches out for clock, chance, database or
- * network by itself.
+ * The dependencies of every call, so that the operator never uses a global clock, random source, database or
+ * network.
  */
 import type { CallName, CallResult, SignedRequest } from '../../contract/calls.ts'
 import type { Banks } from '../../contract/content/banks.ts'
@@ -19,14 +19,14 @@ import type { MessageQueue } from './messages/message-queue.ts'
 import type { Clock } from './time/clock.ts'
 
 /**
- * The platform's part. A feature that needs something from outside adds it by a `declare module` beside the
- * type of what it needs (payments: products, rewards, providers; invoices: their signer), so that the
- * platform knows no feature.
+ * The platform's part. A feature that needs an external dependency adds it by a `declare module` beside its
+ * type (payments: products, rewards, providers; invoices: their signer), so that the platform depends on no
+ * feature.
  */
 export interface Context {
   db: Database
   clock: Clock
-  /** Brand, hotlines, switches. */
+  /** Brand, hotlines, feature flags. */
   content: OperatorContent
   /** All of `content/banners`, by position. */
   banners: readonly Banner[]
@@ -34,37 +34,40 @@ export interface Context {
   locations: readonly Province[]
   /** Countries, carriers and packages of roaming. */
   roaming: Roaming
-  /** All of `content/promotions`, small `order` first. */
+  /** All of `content/promotions`, by ascending `order`. */
   promotions: readonly Promotion[]
   /** Tiers of the loyalty programme, lowest first. */
   tiers: TiersContent
   /** Categories, partners, sectors and offers of the programme. */
   loyalty: Loyalty
-  /** What can be chosen for the package of one's own choice; `undefined`: it is not sold. */
+  /** Options of the custom package; `undefined`: it is not sold. */
   customPackage: CustomTable | undefined
   messages: MessageQueue
   /** Banks and the apps that pay by VietQR. */
   banks: Banks
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string
-  /** What the gateway signs with, where the specification wants a call signed. */
+  /** The gateway's signing secret, for calls that the API requires to be signed. */
   partnerKey: string
   /**
    * Host of the site, `my.example.vn`; codes in SMS are bound to it (`@host #123456`) so that browsers fill
-   * them in there only. Empty: not bound.
+   * them in only there. Empty: not bound.
    */
   siteHost: string
-  /** `[0, limit)`, unguessable. */
+  /** Unpredictable integer in `[0, limit)`. */
   randomInt: (limit: number) => number
   /** Named points at which a fault run kills the process; does nothing otherwise. */
   failpoint: (name: string) => void
-  /** One JSON line for whoever runs this operator: faults, refused notices, differences of books. */
+  /**
+   * One JSON line per event for the operator's administrators: errors, rejected webhooks, reconciliation
+   * differences.
+   */
   log: Log
 }
 
 /**
- * Who is asking. `msisdn` and `sessionDigest` are there for calls with subject `session`, after the session
- * was checked.
+ * The caller. `msisdn` and `sessionDigest` are set for calls with subject `session`, after the session was
+ * checked.
  */
 export type Caller = {
   msisdn: string
@@ -74,12 +77,12 @@ export type Caller = {
   requestId: string
 }
 
-/** A verb: permission, input, transaction, answer, always in that order. Throws `Refusal`. */
+/** A call handler: permission, input, transaction, answer, always in that order. Throws `ApiError`. */
 export type CallHandler<Name extends CallName> = (
   context: Context,
   caller: Caller,
   request: SignedRequest<Name>,
 ) => Promise<CallResult<Name>>
 
-/** One handler for each call: a call without one does not compile. */
+/** One handler for each call: a call without a handler does not compile. */
 export type Handlers = { readonly [Name in CallName]: CallHandler<Name> }

@@ -1,14 +1,14 @@
 /**
- * The operator's log of faults, one JSON line each, written by pino in this thread. It holds no text of an
- * error itself, because a failed query carries numbers, codes and names.
+ * The operator's error log, one JSON line each, written by pino synchronously. It never contains error
+ * messages, because those of failed queries include numbers, codes and names.
  */
 import { type Logger, pino } from 'pino'
 
 export type Log = Pick<Logger, 'error' | 'warn'>
 
 /**
- * `write` takes one line without its line break. Lines carry `level` (`error`, `warn`), `room` and the fields
- * given.
+ * `write` receives one line without its line break. Lines contain `level` (`error`, `warn`), `room` and the
+ * given fields.
  */
 export function createLog(write: (line: string) => void): Log {
   const options = {
@@ -19,7 +19,7 @@ export function createLog(write: (line: string) => void): Log {
   return pino(options, { write: (line) => write(line.trimEnd()) })
 }
 
-/** Which call, which request, what kind of error, and where in our code it happened. */
+/** The call, the request id, the type of error, and its position in the code. */
 export function faultFields(call: string, requestId: string, error: unknown): Record<string, unknown> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const kind = cause instanceof Error ? cause.name : typeof cause

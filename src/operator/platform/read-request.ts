@@ -1,11 +1,11 @@
-/** Checks a body whole, before anything is looked at or counted. */
+/** Validates the whole body before anything is read or counted. */
 import * as z from 'zod/mini'
 import { type CallName, calls, type SignedRequest } from '../../contract/calls.ts'
 import { ApiError } from '../../contract/errors.ts'
 
 /**
- * Refuses with `phone_not_valid` where the number is all that is wrong with it, else with `bad_request` and
- * the names of the fields.
+ * Throws `phone_not_valid` if only the number is invalid, otherwise `bad_request` with the names of the
+ * fields.
  */
 export function readRequest<Name extends CallName>(
   name: Name,

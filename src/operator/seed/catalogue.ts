@@ -1,4 +1,4 @@
-/** The catalogue of packages, roaming packages among them, put into the database at every start. */
+/** Loads the catalogue of packages, including roaming, into the database at every start. */
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import { notCustom, retireCustom } from '../features/packages/custom.ts'
@@ -9,8 +9,8 @@ import { roamingVersions } from './roaming.ts'
 import { searchText } from './search-text.ts'
 
 /**
- * The versions given become the current ones. Another content is another version; old ones stay for old
- * services, and a package whose file is gone is not current any more. Doing it again changes nothing.
+ * Makes the given versions current. Changed content creates a new version; old ones remain for existing
+ * services, and a package without a file is no longer current. Idempotent.
  */
 export async function seedCatalogue(
   {

@@ -1,6 +1,6 @@
 /**
- * News, answers and stores: read from `content/`, checked, and put into the database at every start. What has
- * no file any more goes.
+ * Loads news, FAQ and stores from `content/` into the database at every start. Entries without a file are
+ * deleted.
  */
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { type Faq, readFaq } from '../../contract/content/faq.ts'
@@ -15,18 +15,17 @@ import { faq, faqTopic, news, newsGroup, store } from '../schema.ts'
 
 export type Editorial = { news: News; faq: Faq; stores: StoreContent[] }
 
-/** Rows of one statement; parameters have an upper limit. */
+/** Rows per statement; the number of parameters is limited. */
 const BATCH = 500
 
-/** `content`: the folder of all content. Throws an Error with a sentence for each fault. */
+/** `content`: the folder of all content. Throws an Error with a sentence for each problem. */
 export function readEditorial(content: string): Editorial {
   const facts = readFacts(content)
   return { news: readNews(content, facts), faq: readFaq(content, facts), stores: readStores(content) }
 }
 
 /**
- * Everything is written anew in one transaction: who reads meanwhile sees the old or the new, and doing it
- * again changes nothing.
+ * Rewrites everything in one transaction, so that readers see either the old or the new state. Idempotent.
  */
 export async function seedEditorial(
   { db }: Pick<Context, 'db'>,

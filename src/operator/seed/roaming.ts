@@ -1,6 +1,6 @@
 /**
- * Roaming packages as versions of the catalogue: beside those of `content/packages`, never among what is
- * registered from the main account.
+ * Roaming packages as versions of the catalogue, separate from those of `content/packages`, because they
+ * cannot be registered from the main account.
  */
 import type { Roaming } from '../../contract/content/roaming.ts'
 import { ROAMING_FAMILY, ROAMING_PERIOD } from '../../contract/rules/roaming.ts'

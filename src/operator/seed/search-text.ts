@@ -1,11 +1,11 @@
-/** The words under which a package is found. */
+/** Builds the search text of a package. */
 import type { PackageContent } from '../../contract/content/package.schema.ts'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import { LANGUAGES } from '../../contract/rules/language.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import { messageText } from '../platform/messages/texts.ts'
 
-/** Parts of the quota that people ask for by their figure, beside data. */
+/** Quotas, beside data, that people search by their number. */
 const COUNTED = [
   'speed_mbps',
   'mesh',
@@ -17,8 +17,8 @@ const COUNTED = [
 ] as const satisfies (keyof PackageContent['quota'])[]
 
 /**
- * What people may type to find it, in both languages: code (also with its figures apart), name, family,
- * period, quota, lines, tag, and what its page says.
+ * Likely search words in both languages: code (also with its digits separated), name, family, period, quota,
+ * lines, tag, and the text of its page.
  */
 export function searchText({ family, content }: Pick<CataloguePackage, 'family' | 'content'>): string {
   const { code, name, period, quota, lines, tag, summary, points } = content

@@ -1,6 +1,6 @@
 /**
- * What can be changed under `/sandbox/api`: the clock, faults, the maintenance window, features, the wallet,
- * and a fresh start.
+ * Controls under `/sandbox/api`: the clock, faults, the maintenance window, feature flags, the wallet, and
+ * the reset.
  */
 import type { Hono, Context as HonoContext } from 'hono'
 import { ApiError } from '../../contract/errors.ts'
@@ -23,7 +23,7 @@ import {
 } from './requests.ts'
 
 type Hall = { Bindings: Connection }
-/** `said` reads and admits the body of a POST. */
+/** `said` reads and validates the body of a POST. */
 type Parts = {
   operator: SandboxOperator
   db: Database
@@ -71,7 +71,7 @@ export function clockState(clock: Clock): ClockState {
   return { now: clock.now().toISOString(), offsetSeconds: clock.offset() }
 }
 
-/** Until when the operator is closed; null while it is open. */
+/** End of the maintenance; null if none is active. */
 export async function closing(
   operator: Pick<SandboxOperator, 'closedUntil'>,
 ): Promise<{ closedUntil: string | null }> {

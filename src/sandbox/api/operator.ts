@@ -1,4 +1,4 @@
-/** What the sandbox's page may see and change of the operator that runs beside it. */
+/** The part of the operator that the sandbox page may read and change. */
 import type { OperatorContent } from '../../contract/content/operator.schema.ts'
 import { FEATURES, type Feature, type Person, type SandboxState } from '../../contract/sandbox.ts'
 import { issueEntryToken } from '../../operator/features/roaming/issue-entry-token.ts'
@@ -26,7 +26,7 @@ export type SandboxOperator = {
   seededAt: () => Promise<Date>
 }
 
-/** `runDueJobs` and `startJobs` include the work of the sandbox bank, so the composition hands them in. */
+/** `runDueJobs` and `startJobs` are passed in because they include the jobs of the sandbox bank. */
 export function sandboxOperator(
   { context }: Pick<Operator, 'context'>,
   content: OperatorContent,

@@ -4,7 +4,7 @@
  * SIT-4 (campaign windows).
  */
 
-/** What answers for the files of the site. */
+/** Serves the files of the site. */
 type Files = (request: Request) => Promise<Response>
 
 /**

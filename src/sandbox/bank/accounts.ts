@@ -1,4 +1,7 @@
-/** Accounts of the sandbox bank: one for each demo person, under their phone number, and the operator's. */
+/**
+ * Accounts of the sandbox bank: one for each demo person, under their phone number, and the operator's
+ * account.
+ */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
@@ -7,10 +10,7 @@ import { FIRST_BALANCE, holderName, type SandboxBank } from './bank.ts'
 
 export type Account = typeof sandboxBankAccount.$inferSelect
 
-/**
- * Opens them where they are missing. `people` with their numbers, as people read them. Doing it again changes
- * nothing.
- */
+/** Opens missing accounts. Numbers of `people` are in national format. Idempotent. */
 export async function seedAccounts(
   { db, beneficiary }: Pick<SandboxBank, 'db' | 'beneficiary'>,
   people: readonly { number: string; name: string }[],
@@ -36,7 +36,7 @@ export async function accountOf({ db }: Pick<SandboxBank, 'db'>, msisdn: string)
   return account
 }
 
-/** All of them, by number. */
+/** All accounts, ordered by number. */
 export async function allAccounts({ db }: Pick<SandboxBank, 'db'>): Promise<Account[]> {
   return db.select().from(sandboxBankAccount).orderBy(sandboxBankAccount.number)
 }

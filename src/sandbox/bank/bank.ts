@@ -1,7 +1,7 @@
 /**
- * The sandbox bank: what stands in for a real one in the box. It keeps a book of its own
- * (`schema/sandbox-bank.ts`), which nothing else of the operator writes to, and speaks to the operator as any
- * bank does: by signed notices, by answers to questions, by transfers back.
+ * The sandbox bank, which replaces a real bank in the all-in-one server. It has its own tables, which nothing
+ * else of the operator writes to, and communicates with the operator as any bank does: signed webhooks,
+ * queries and refund transfers.
  */
 import { createHmac } from 'node:crypto'
 import type { Beneficiary } from '../../contract/roaming/transaction.schema.ts'
@@ -12,30 +12,30 @@ import type { Clock } from '../../operator/platform/time/clock.ts'
 export type SandboxBank = {
   db: Database
   clock: Clock
-  /** What notices are signed with (the first) and recognised by (any: two while a key is changed). */
+  /** The first key signs webhooks; all keys verify them, so that a key can be rotated. */
   keys: readonly [string, ...string[]]
   /** The operator's account. */
   beneficiary: Beneficiary
-  /** `[0, limit)`, unguessable. */
+  /** Unpredictable integer in `[0, limit)`. */
   randomInt: (limit: number) => number
 }
 
-/** In `/notify/{provider}` and in every row. */
+/** The provider's name in `/notify/{provider}` and in all rows. */
 export const SANDBOX_BANK = 'sandbox'
-/** No bank has this number, so no real app can pay what the sandbox asks for. */
+/** No real bank has this BIN, so no real banking app can pay a sandbox code. */
 export const SANDBOX_BIN = '999999'
 export const SANDBOX_BANK_NAME = 'Ngân hàng Thử nghiệm'
 /** The operator's account number. */
 const OPERATOR_ACCOUNT = '18001091999'
-/** What every demo person has at first, đ. */
+/** Initial balance of each demo person, đ. */
 export const FIRST_BALANCE = 20_000_000
 
-/** Each provider of the sandbox signs with a key of its own, made of the bank's. */
+/** Each sandbox provider signs with its own key, derived from the bank's key. */
 export function keyOf(key: string, provider: string): string {
   return provider === SANDBOX_BANK ? key : createHmac('sha256', key).update(provider).digest('hex')
 }
 
-/** `brand`: whose account it is; banks write names in capitals without marks. */
+/** `brand`: the account holder; banks write names in capitals without diacritics. */
 export function sandboxBeneficiary(brand: string): Beneficiary {
   return {
     bin: SANDBOX_BIN,

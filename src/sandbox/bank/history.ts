@@ -1,14 +1,14 @@
-/** What happened on an account of the sandbox bank, as its owner reads it. */
+/** The statement of a sandbox bank account, as its owner sees it. */
 import { desc, eq, or } from 'drizzle-orm'
 import { sandboxBankAccount, sandboxBankTransfer } from '../schema/sandbox-bank.ts'
 import type { SandboxBank } from './bank.ts'
 
-/** Most of one answer. */
+/** Maximum number of entries in one response. */
 const MOST = 100
 
 /**
- * One line of the statement. `amount` đ, below zero out of the account. `other`: whose account is on the
- * other side. `refundOf`: the own transfer that came back.
+ * One line of the statement. `amount` in đ, negative when money leaves the account. `other`: the account on
+ * the other side. `refundOf`: the outgoing transfer that was returned.
  */
 export type Movement = {
   reference: string

@@ -1,13 +1,13 @@
 /**
- * What must be true of the sandbox bank's own book at any instant: it proves the operator's, so it is proven
- * by itself. Spec LED-4.
+ * Invariants of the sandbox bank's tables. The operator's ledger is checked against them, so they are checked
+ * separately. Spec LED-4.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Violation } from '../../operator/invariants.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { FIRST_BALANCE } from './bank.ts'
 
-/** đ that an account began with. */
+/** Initial balance of an account, đ. */
 const first = sql`case when a.msisdn is null then 0 else ${FIRST_BALANCE}::bigint end`
 
 const RULES: Readonly<Record<string, SQL>> = {
@@ -25,7 +25,7 @@ const RULES: Readonly<Record<string, SQL>> = {
     group by p.reference, p.amount, p.from_account having sum(r.amount) > p.amount or bool_or(r.to_account <> p.from_account)`,
 }
 
-/** Everything that is broken; empty when all is well. */
+/** All violations; empty when everything is consistent. */
 export async function bankInvariants(db: Database): Promise<Violation[]> {
   const found: Violation[] = []
   for (const [rule, query] of Object.entries(RULES)) {

@@ -1,4 +1,4 @@
-/** Moves money from one account of the sandbox bank to another: the only place that changes a balance. */
+/** Transfers money between accounts of the sandbox bank; only this file changes balances. */
 
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../contract/errors.ts'
@@ -9,13 +9,13 @@ import { sandboxBankAccount, sandboxBankTransfer } from '../schema/sandbox-bank.
 import type { SandboxBank } from './bank.ts'
 
 export type Transfer = typeof sandboxBankTransfer.$inferSelect
-/** `key`: the payer's own word against paying twice. `refundOf`: the transfer that this one gives back. */
+/** `key`: the payer's idempotency key. `refundOf`: the transfer that this one refunds. */
 export type Order = { from: string; to: string; amount: number; memo: string; key: string; refundOf?: string }
 
 /**
- * Within the caller's transaction. The same key of the same payer is one transfer (`replayed`), however often
- * it is asked for. Throws `idempotency_conflict` where that key named another transfer,
- * `insufficient_balance` (`missing` đ), `bad_request` where the receiver is no account of ours.
+ * Runs within the caller's transaction. The same key of the same payer is one transfer (`replayed`). Throws
+ * `idempotency_conflict` where the key belongs to another transfer, `insufficient_balance` (`missing` đ),
+ * `bad_request` where the receiving account does not exist.
  */
 export async function moveMoney(
   bank: SandboxBank,
@@ -70,8 +70,8 @@ export async function moveMoney(
 const DAY = 86_400_000
 
 /**
- * As banks write it: `FT`, two digits of the year, three of the day in it, and ten by chance:
- * `FT26325K0D3X8R2Q1`.
+ * In the banks' format: `FT`, two digits of the year, three of the day of the year, and ten random
+ * characters: `FT26325K0D3X8R2Q1`.
  */
 function newReference(at: Date, randomInt: SandboxBank['randomInt']): string {
   const year = at.getUTCFullYear()

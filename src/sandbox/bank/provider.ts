@@ -1,4 +1,4 @@
-/** The sandbox bank as the operator sees it. */
+/** The sandbox bank as the operator's `BankProvider`. */
 import { and, eq, gte, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ApiError } from '../../contract/errors.ts'
@@ -29,7 +29,7 @@ const notice = z.strictObject({
 export function sandboxProvider(bank: SandboxBank): BankProvider {
   const { db, beneficiary, keys } = bank
 
-  /** Transfers onto the operator's account, oldest first. */
+  /** Transfers to the operator's account, oldest first. */
   async function incoming(from: Date, to?: Date): Promise<Credit[]> {
     const { to: account, at } = sandboxBankTransfer
     const rows = await db

@@ -1,7 +1,4 @@
-/**
- * A transfer as people make it in their bank's app: by the code of a VietQR, with another amount or memo if
- * they like.
- */
+/** A transfer as made in a banking app: by a VietQR code, optionally with another amount or memo. */
 import { ApiError } from '../../contract/errors.ts'
 import { readVietQr } from '../../contract/vietqr.ts'
 import type { SandboxBank } from './bank.ts'
@@ -9,8 +6,8 @@ import { moveMoney, type Transfer } from './move.ts'
 import { enqueueWebhooks } from './webhooks.ts'
 
 /**
- * `from`: the payer's account. `amount` đ and `memo`: the code's own where they are left out. `notices`: how
- * often the receiver is told: 0 lost, 1, 2 sent twice.
+ * `from`: the payer's account. `amount` (đ) and `memo`: those of the code when omitted. `notices`: how many
+ * copies of the webhook are sent: 0 loses it, 2 sends it twice.
  */
 export type TransferOrder = {
   from: string
@@ -22,9 +19,9 @@ export type TransferOrder = {
 }
 
 /**
- * The money and the promise to tell of it, in one transaction. Throws `bad_request` (`fields`: `qr` where the
- * text is no VietQR, `account` where its account is not at this bank, `amount` where neither says one),
- * `insufficient_balance`, `idempotency_conflict`.
+ * Moves the money and enqueues its webhook in one transaction. Throws `bad_request` (`fields`: `qr` where the
+ * text is no VietQR, `account` where its account is not at this bank, `amount` where neither the code nor the
+ * order has one), `insufficient_balance`, `idempotency_conflict`.
  */
 export async function transfer(
   bank: SandboxBank,

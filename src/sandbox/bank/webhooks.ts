@@ -1,6 +1,6 @@
 /**
- * Notices of the sandbox bank, and of its wallet and card gateway: promised with the transfer, delivered on
- * the schedule of a real provider until somebody takes them. The schedule is VietQR's: five tries within the
+ * Webhooks of the sandbox bank, wallet and card gateway: enqueued with the transfer and attempted on the
+ * schedule of a real provider until they are accepted. The schedule is VietQR's: five attempts within the
  * first minute, then one a minute, ten in all (Spec PAY-12).
  */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
@@ -11,16 +11,16 @@ import { sandboxBankNotice } from '../schema/sandbox-bank.ts'
 import { keyOf, type SandboxBank } from './bank.ts'
 import type { Transfer } from './move.ts'
 
-/** Seconds after the transfer at which it is tried. */
+/** Seconds from the transfer to each attempt. */
 export const WEBHOOK_ATTEMPTS = [0, 12, 24, 36, 48, 108, 168, 228, 288, 348] as const
 
 /**
- * Takes a notice to the operator's door for this provider; the HTTP status of its answer. Rejects when there
- * was none.
+ * Delivers a webhook to the operator for this provider and returns the HTTP status. Rejects when no response
+ * arrives.
  */
 export type DeliverWebhook = (notice: RawWebhook, provider: string) => Promise<number>
 
-/** `copies`: 0 loses it, 2 sends it twice. */
+/** `copies`: 0 loses the webhook, 2 sends it twice. */
 export async function enqueueWebhooks(
   tx: Database,
   { reference, to, amount, memo, at }: Transfer,
@@ -37,10 +37,7 @@ export async function enqueueWebhooks(
   if (rows.length > 0) await tx.insert(sandboxBankNotice).values(rows)
 }
 
-/**
- * Tries every notice that is due once, and those that are due again by a clock that jumped no more often than
- * that.
- */
+/** Attempts each due webhook once per run, also when the clock jumped over several scheduled attempts. */
 export async function deliverWebhooks(bank: SandboxBank, deliver: DeliverWebhook): Promise<void> {
   const now = bank.clock.now()
   const due = await bank.db
@@ -56,7 +53,8 @@ const isThis = ({ eventId, copy }: Notice) =>
   and(eq(sandboxBankNotice.eventId, eventId), eq(sandboxBankNotice.copy, copy))
 
 /**
- * Counts the try before it is made, so that two rounds at once never make the same one, and plans the next.
+ * Counts the attempt before it is made, so that two parallel runs never make the same one, and schedules the
+ * next.
  */
 async function claim({ db }: SandboxBank, notice: Notice, now: Date): Promise<boolean> {
   const { attempts } = notice
@@ -78,7 +76,7 @@ async function tryOnce(
   notice: Notice,
   deliver: DeliverWebhook,
 ): Promise<void> {
-  // Signed with the time at which it leaves: the clock may have been turned since the round began.
+  // Signed with the current time, because the clock may have been changed since the run started.
   const now = clock.now()
   const { provider, body } = notice
   const status = await deliver(

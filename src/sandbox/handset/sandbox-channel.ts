@@ -1,4 +1,4 @@
 import type { MessageChannel } from '../../operator/platform/messages/channel.ts'
 
-/** The handset of `/sandbox`: it reads the database itself. */
+/** The handset of `/sandbox`, which reads the database directly. */
 export const sandboxChannel: MessageChannel = { atOnce: true }

@@ -1,4 +1,4 @@
-/** What people have in the sandbox's wallet and on its cards. */
+/** Balances of the sandbox wallet and cards. */
 import { and, eq } from 'drizzle-orm'
 import { HOSTED_METHODS, type HostedMethod } from '../../contract/rules/pay-method.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
@@ -7,8 +7,8 @@ import { sandboxHostedAccount } from '../schema/sandbox-hosted.ts'
 import { FIRST_HOSTED_BALANCE } from './sandbox.ts'
 
 /**
- * Opens them for demo people with their numbers, as people read them; a wallet only for those who have one.
- * Doing it again changes nothing.
+ * Opens accounts for demo people, numbers in national format; a wallet only for those who have one.
+ * Idempotent.
  */
 export async function seedHostedAccounts(
   db: Database,
@@ -24,7 +24,7 @@ export async function seedHostedAccounts(
   if (rows.length) await db.insert(sandboxHostedAccount).values(rows).onConflictDoNothing()
 }
 
-/** đ; whoever comes for the first time begins with what everybody has. */
+/** Returns the locked balance, đ; a first use creates the account with the initial balance. */
 export async function lockBalance(tx: Database, method: HostedMethod, msisdn: string): Promise<number> {
   await tx
     .insert(sandboxHostedAccount)

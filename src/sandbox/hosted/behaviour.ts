@@ -1,6 +1,6 @@
 /**
- * How the sandbox's wallet is to charges by mandate: a named way to each failure, kept in the database so
- * that a restart keeps it.
+ * Behaviour of the sandbox wallet for charges by mandate: one name for each failure, stored in the database
+ * so that it survives a restart.
  */
 import { eq } from 'drizzle-orm'
 import { WALLET_BEHAVIOURS, type WalletBehaviour } from '../../contract/sandbox.ts'

@@ -1,6 +1,6 @@
 /**
- * The sandbox's wallet takes money by mandate: the payment, its state and the promise to tell of it are one
- * transaction; the same reference is the same charge.
+ * Charges of the sandbox wallet by mandate: payment, state and webhook are written in one transaction; the
+ * same reference is the same charge.
  */
 
 import type { Charge } from '../../operator/features/payments/hosted.ts'
@@ -12,7 +12,10 @@ import { walletBehaviour } from './behaviour.ts'
 import type { HostedPayment } from './sandbox.ts'
 import { endPage, lockPage, newHostedReference } from './settle.ts'
 
-/** Throws where the wallet is away, before anything is done, and where its answer is lost, after it. */
+/**
+ * Throws where the simulated wallet is unavailable, before anything is done, and where its answer is lost,
+ * after it.
+ */
 export async function chargeNow(bank: SandboxBank, provider: string, charge: Charge): Promise<HostedPayment> {
   const mood = await walletBehaviour(bank.db)
   if (mood === 'away') throw new Error('The wallet is away')
@@ -36,7 +39,7 @@ async function take(
   const page = await lockPage(tx, charge.reference)
   if (!page) throw new Error('The charge was not kept')
   if (page.state !== 'begun') return page
-  // An answer that is lost is a notice that is lost too: only asking finds out.
+  // A lost answer also loses its webhook, so only polling reveals the outcome.
   const notices = mood === 'silent' ? 0 : 1
   if (page.expiresAt <= now) return endPage(tx, page, 'expired', now, notices)
   if (mood === 'declines') return endPage(tx, page, 'declined', now, notices)

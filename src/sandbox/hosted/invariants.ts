@@ -1,4 +1,4 @@
-/** What must be true of the books of the sandbox's wallet and card gateway at any instant. Spec LED-4. */
+/** Invariants of the records of the sandbox wallet and card gateway. Spec LED-4. */
 import { type SQL, sql } from 'drizzle-orm'
 import { HOSTED_METHODS } from '../../contract/rules/pay-method.ts'
 import type { Violation } from '../../operator/invariants.ts'
@@ -24,7 +24,7 @@ const RULES: Readonly<Record<string, SQL>> = {
     where not exists (select 1 from sandbox_hosted_payment p where p.payment_reference = r.payment_reference)`,
 }
 
-/** Everything that is broken; empty when all is well. */
+/** All violations; empty when everything is consistent. */
 export async function hostedInvariants(db: Database): Promise<Violation[]> {
   const found: Violation[] = []
   for (const [rule, query] of Object.entries(RULES)) {

@@ -1,4 +1,4 @@
-/** The sandbox's wallet and card gateway as the operator sees them. */
+/** The sandbox wallet and card gateway as `HostedProvider`s. */
 import { and, eq, gte, lt, sum } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Banks } from '../../contract/content/banks.ts'
@@ -26,7 +26,7 @@ const page = z.strictObject({
 const notice = z.strictObject({ eventId: text, pages: z.array(page).check(z.minLength(1), z.maxLength(100)) })
 type Notice = z.infer<typeof notice>
 
-/** `banks`: whose names stand on the pages of cards. */
+/** `banks`: bank names for the card pages. */
 export function sandboxHosted(bank: SandboxBank, banks: Pick<Banks, 'banks'>): HostedProvider[] {
   return SANDBOX_PROVIDERS.map(({ name, methods }) => hostedProvider(bank, name, methods, banks))
 }

@@ -1,6 +1,6 @@
 /**
- * The way back from the sandbox's page: signed as real providers do it, though nobody trusts what it says.
- * Spec PAY-5.
+ * The redirect back from the sandbox page: signed like those of real providers, though its content is never
+ * trusted. Spec PAY-5.
  */
 import { createHmac } from 'node:crypto'
 import { webhookText } from '../../contract/rules/payment.ts'

@@ -1,18 +1,18 @@
 /**
- * The sandbox's wallet and card gateway: what stands in for real ones in the box. They keep books of their
- * own (`schema/sandbox-hosted.ts`), which nothing else of the operator writes to, and speak to the operator
- * as any provider does: by signed notices, by answers, by money sent back.
+ * The sandbox wallet and card gateway, which replace real ones in the all-in-one server. They have their own
+ * tables, which nothing else of the operator writes to, and communicate with the operator as any provider
+ * does: signed webhooks, queries and refunds.
  */
 import type { HostedMethod } from '../../contract/rules/pay-method.ts'
 import type { sandboxHostedPayment } from '../schema/sandbox-hosted.ts'
 
-/** In `/notify/{provider}` and in every row; `page`: where payers are sent to. */
+/** The provider's name in `/notify/{provider}` and in all rows; `page`: where payers are redirected. */
 export const SANDBOX_PROVIDERS = [
   { name: 'wallet', methods: ['wallet'], page: '/sandbox/vi' },
   { name: 'card', methods: ['domestic_card', 'international_card'], page: '/sandbox/the' },
 ] as const satisfies readonly { name: string; methods: readonly HostedMethod[]; page: string }[]
 
-/** What everybody has at first in the wallet and on each card, đ. */
+/** Initial balance of the wallet and of each card, đ. */
 export const FIRST_HOSTED_BALANCE: Readonly<Record<HostedMethod, number>> = {
   wallet: 500_000,
   domestic_card: 5_000_000,
@@ -21,7 +21,7 @@ export const FIRST_HOSTED_BALANCE: Readonly<Record<HostedMethod, number>> = {
 
 export type HostedPayment = typeof sandboxHostedPayment.$inferSelect
 
-/** Page of a payment, a path of the box itself. */
+/** Page of a payment, a path of the all-in-one server. */
 export function pageOf({
   provider,
   reference,

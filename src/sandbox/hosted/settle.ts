@@ -1,6 +1,6 @@
 /**
- * What a payer does on the sandbox's page: pays, or fails in each way that people do. The money, the state
- * and the promise to tell of it are one transaction.
+ * The payer's action on the sandbox page: a payment, or one of the typical failures. Money, state and webhook
+ * are written in one transaction.
  */
 
 import { eq } from 'drizzle-orm'
@@ -24,9 +24,9 @@ const STATES: Readonly<Record<PayOutcome, AttemptState>> = {
 }
 
 /**
- * `notices`: how often the shop is told: 0 lost, 2 twice. A page that has ended stays as it is, whatever is
- * pressed. Paying more than there is ends as `insufficient`, and after its time as `expired`. Throws
- * `bad_request` for a page that there is not.
+ * `notices`: how many copies of the webhook are sent: 0 loses it, 2 sends it twice. A page that has ended
+ * stays unchanged. Without enough money it ends as `insufficient`, after its time as `expired`. Throws
+ * `bad_request` for an unknown page.
  */
 export async function settlePage(
   { db, clock, randomInt }: SandboxBank,
@@ -48,7 +48,7 @@ export async function settlePage(
   })
 }
 
-/** A page of which nobody said anything until its time was over; told as it is else. */
+/** Ends an open page whose time is over as expired; returns any other page unchanged. */
 export async function pageNow(
   { db, clock }: SandboxBank,
   reference: string,
@@ -107,7 +107,7 @@ export async function endPage(
   return ended
 }
 
-/** `WALLET7Q2M…`: the provider's own of a payment or of money given back. */
+/** `WALLET7Q2M…`: the provider's reference of a payment or refund. */
 export function newHostedReference(provider: string, randomInt: SandboxBank['randomInt']): string {
   return provider.toUpperCase() + randomString(randomInt, REFERENCE_SIGNS, 12)
 }

@@ -1,6 +1,6 @@
 /**
- * The sandbox bank's own book. Only `sandbox/bank/` reads and writes these tables; a production database has
- * none of them.
+ * Tables of the sandbox bank. Only `sandbox/bank/` reads and writes them; a production database has none of
+ * them.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
@@ -14,7 +14,7 @@ export const sandboxBankAccount = pgTable(
     number: text('number').primaryKey(),
     bin: text('bin').notNull(),
     holder: text('holder').notNull(),
-    /** Whose handset pays from it; null for the operator's own account. */
+    /** The line that pays from it; null for the operator's account. */
     msisdn: text('msisdn'),
     balance: dong('balance').notNull(),
   },
@@ -27,16 +27,16 @@ export const sandboxBankAccount = pgTable(
 export const sandboxBankTransfer = pgTable(
   'sandbox_bank_transfer',
   {
-    /** As banks write it, `FT26325…`; unique. */
+    /** In the banks' format, `FT26325…`; unique. */
     reference: text('reference').primaryKey(),
     from: text('from_account').notNull(),
     to: text('to_account').notNull(),
     amount: dong('amount').notNull(),
     memo: text('memo').notNull(),
     at: at('at').notNull(),
-    /** The payer's own word against paying twice; the operator's refund id where it is one. */
+    /** The payer's idempotency key; for a refund the operator's refund id. */
     key: text('key').notNull(),
-    /** The transfer that this one gives back. */
+    /** The transfer that this one refunds. */
     refundOf: text('refund_of'),
   },
   (table) => [
@@ -47,14 +47,14 @@ export const sandboxBankTransfer = pgTable(
   ],
 )
 
-/** A notice that the bank still has to deliver, on the schedule of a real provider. */
+/** A webhook to be delivered on the schedule of a real provider. */
 export const sandboxBankNotice = pgTable(
   'sandbox_bank_notice',
   {
     eventId: text('event_id').notNull(),
-    /** Whose notice it is: the bank's, the wallet's, the card gateway's. */
+    /** Sender of the webhook: bank, wallet or card gateway. */
     provider: text('provider').notNull().default('sandbox'),
-    /** 1, or 2 where the notice is sent twice. */
+    /** 1, or 2 for the second copy of a duplicate webhook. */
     copy: integer('copy').notNull().default(1),
     body: jsonb('body').notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -1,6 +1,6 @@
 /**
- * The books of the sandbox's wallet and card gateway, whose pages payers are sent to. Only `sandbox/hosted/`
- * reads and writes these tables; a production database has none of them.
+ * Tables of the sandbox wallet and card gateway. Only `sandbox/hosted/` reads and writes them; a production
+ * database has none of them.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
@@ -9,7 +9,7 @@ import { at } from '../../operator/platform/database/columns.ts'
 
 const dong = (name: string) => bigint(name, { mode: 'number' })
 
-/** What somebody has in the wallet or on a card. */
+/** Balance of a wallet or card. */
 export const sandboxHostedAccount = pgTable(
   'sandbox_hosted_account',
   {
@@ -23,11 +23,11 @@ export const sandboxHostedAccount = pgTable(
   ],
 )
 
-/** One page: what is asked of whom, and what became of it. */
+/** A payment page: its amount, payer and outcome. */
 export const sandboxHostedPayment = pgTable(
   'sandbox_hosted_payment',
   {
-    /** The shop's own word for it; the same word is the same page. */
+    /** The shop's idempotent reference: the same one returns the same page. */
     reference: text('reference').primaryKey(),
     provider: text('provider').notNull(),
     method: text('method', { enum: HOSTED_METHODS }).notNull(),
@@ -36,14 +36,14 @@ export const sandboxHostedPayment = pgTable(
     title: text('title').notNull(),
     language: text('language', { enum: ['vi', 'en'] }).notNull(),
     amount: dong('amount').notNull(),
-    /** `begun`: it waits for the payer. */
+    /** `begun`: waiting for the payer. */
     state: text('state', { enum: ATTEMPT_STATES }).notNull(),
-    /** Where the payer goes back to. */
+    /** The path that the payer returns to. */
     returnPath: text('return_path').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
-    /** The provider's own reference of the money, once it is paid. */
+    /** The provider's reference of the money, once paid. */
     paymentReference: text('payment_reference').unique(),
   },
   (table) => [
@@ -57,15 +57,15 @@ export const sandboxHostedPayment = pgTable(
   ],
 )
 
-/** Money that the shop gave back. */
+/** A refund by the shop. */
 export const sandboxHostedRefund = pgTable(
   'sandbox_hosted_refund',
   {
-    /** The provider's own reference of it. */
+    /** The provider's reference of the refund. */
     reference: text('reference').primaryKey(),
     paymentReference: text('payment_reference').notNull(),
     amount: dong('amount').notNull(),
-    /** The shop's word against giving back twice: its refund's id. */
+    /** Idempotency key of the refund: the shop's refund id. */
     key: text('key').notNull(),
     at: at('at').notNull(),
   },

@@ -1,6 +1,6 @@
 /**
- * The home accesses of the demo people, at the terms that the catalogue sells now, and one line that is cared
- * for with its owner's consent.
+ * Seeds home accesses of the demo people at current catalogue terms, and one line that is managed with its
+ * owner's consent.
  */
 
 import { eq } from 'drizzle-orm'
@@ -69,7 +69,7 @@ const ACCESSES: readonly Seeded[] = [
     months: 12,
   },
 ]
-/** A mother looks after her son's line. */
+/** A mother manages her son's line. */
 const CARED = {
   manager: '84912000004',
   account: '84912000005',

@@ -1,7 +1,4 @@
-/**
- * Everything of the demo people, in the order in which one part needs another: a catalogue must be there
- * already.
- */
+/** Seeds all data of the demo people, ordered by dependency. Requires the catalogue. */
 
 import type { Context } from '../../operator/platform/context.ts'
 import { seedInvoices } from './invoices.ts'
@@ -9,7 +6,7 @@ import { seedLives } from './lives.ts'
 import { seedPeople } from './people.ts'
 import { seedUsageRecords } from './usage-records.ts'
 
-/** What is missing; doing it again changes nothing. */
+/** Seeds missing data. Idempotent. */
 export async function seedDemoPeople(context: Context): Promise<void> {
   await seedPeople(context)
   await seedLives(context)

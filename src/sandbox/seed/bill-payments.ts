@@ -1,6 +1,6 @@
 /**
- * The payments of a seeded postpaid line: each month's bill, paid on its day of the next month, as far as it
- * was paid.
+ * Payments of a seeded postpaid line: each month's bill, paid on its day of the next month, except for the
+ * open ones.
  */
 import { monthText } from '../../contract/format/date.ts'
 import { monthAfter, monthOf } from '../../contract/rules/bill.ts'
@@ -10,7 +10,7 @@ import { addDays, vietnamDay } from '../../operator/platform/time/day.ts'
 import type { Life } from './lives-data.ts'
 import type { Spent } from './timeline.ts'
 
-/** What the closing of the months will find paid. Nothing for a line without `bills`. */
+/** Payments that the month closing will find. Empty for a line without `bills`. */
 export function billPayments(
   msisdn: string,
   spent: readonly Spent[],
@@ -39,7 +39,7 @@ export function billPayments(
   })
 }
 
-/** Half past eight in the evening of that day of the month after. */
+/** 20:30 on that day of the following month. */
 export function payTime(month: string, day: number): Date {
   return addDays(monthStart(monthAfter(month)), day - 1 + 20.5 / 24)
 }

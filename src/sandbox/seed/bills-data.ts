@@ -1,10 +1,10 @@
 /**
- * Payment codes of the demo people, and what their home accesses cost month by month beside the monthly
- * price. Amounts đ.
+ * Payment codes of the demo people, and monthly costs of their home accesses beside the subscription price.
+ * Amounts in đ.
  */
 import type { BillAccountKind, BillLineKind, BillUnit } from '../../contract/rules/bill.ts'
 
-/** `ago`: months before the running one, 1 is last month. `day` of that month. */
+/** `ago`: months before the current one, 1 is last month. `day` of that month. */
 export type SeededCharge = {
   ago: number
   day: number
@@ -18,17 +18,17 @@ export type SeededCharge = {
 export type SeededAccount = {
   code: string
   kind: BillAccountKind
-  /** Mobile: the number as people read it. */
+  /** Mobile: the number in national format. */
   subscriber: string
-  /** Whose customer it is, by number. */
+  /** The owner's number. */
   of: string
-  /** How many of the last months are open; home accesses pay on `payDay`. */
+  /** Number of latest months that are unpaid; home accesses pay on `payDay`. */
   open?: number
   payDay?: number
   charges?: readonly SeededCharge[]
 }
 
-/** How many months of bills a home access has. */
+/** Number of monthly bills of a home access. */
 export const HOME_MONTHS = 8
 
 const film = (ago: number, quantity: number): SeededCharge => ({

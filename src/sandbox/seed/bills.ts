@@ -1,6 +1,6 @@
 /**
- * Months of bills of the demo people, made by the closing of months itself; home accesses pay theirs as they
- * come.
+ * Seeds monthly bills of the demo people by running the real month closing; home accesses pay each bill as it
+ * is issued.
  */
 
 import { eq, lt, sql } from 'drizzle-orm'
@@ -22,10 +22,10 @@ import { customer, line } from '../../operator/schema.ts'
 import { payTime } from './bill-payments.ts'
 import { HOME_MONTHS, SEEDED_ACCOUNTS, type SeededAccount } from './bills-data.ts'
 
-/** After the lives and the accesses: what a line spent and paid is booked. */
+/** Must run after lives and accesses, whose spending and payments are posted by then. */
 export async function seedBills(tx: Database, now: Date): Promise<void> {
   for (const seeded of SEEDED_ACCOUNTS) await seedAccount(tx, seeded, now)
-  // Their owners were told when it happened, before anybody looked.
+  // Marks seeded bills as already notified, so that no SMS is sent for them.
   await tx.update(bill).set({ issueToldAt: sql`${bill.issuedAt}` })
   await tx
     .update(bill)
@@ -66,7 +66,7 @@ async function seedAccount(tx: Database, seeded: SeededAccount, now: Date): Prom
   }
 }
 
-/** The month of the line's first booking. */
+/** The month of the line's first posting. */
 async function firstMonth(tx: Database, msisdn: string, now: Date): Promise<string> {
   const [first] = await tx
     .select({ at: ledgerTransaction.at })

@@ -1,9 +1,9 @@
-/** Chance that falls the same way every time, for demo lives. */
+/** Deterministic random numbers for demo data. */
 
 /** Whole numbers from `least` to `most`, both included. */
 export type Chance = (least: number, most: number) => number
 
-/** Mulberry32: small, even enough, and the same for a seed. */
+/** Mulberry32: small, sufficiently uniform, and reproducible for a seed. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   return (least, most) => {

@@ -1,7 +1,7 @@
-/** What demo members received for their points: one of every way that it can go. Spec LOY-15. */
+/** Offers that demo members have received for points: one for every possible outcome. Spec LOY-15. */
 import type { ClaimRow } from '../../operator/features/loyalty/offers/claim-view.ts'
 
-/** Days ago: when it was received, and its later steps. `rated`: stars, `said`: words to them. */
+/** Days ago of receipt and later steps. `rated`: stars, `said`: the text of the rating. */
 export type SeedClaim = {
   offer: string
   ago: number

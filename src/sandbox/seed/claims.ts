@@ -1,6 +1,4 @@
-/**
- * The claims of one demo member, ready to be written; what they cost and gave back is for the points to say.
- */
+/** Builds the claims of one demo member; their point entries are created by `points.ts`. */
 import { randomInt } from 'node:crypto'
 import { GIFT_STEP_HOURS } from '../../contract/rules/offer.ts'
 import { maskCode, newVoucherCode, sealVoucher } from '../../operator/features/loyalty/offers/code.ts'
@@ -15,11 +13,11 @@ export type SeededClaim = {
   offer: Offer
   row: typeof offerClaim.$inferInsert
   rating: typeof offerRating.$inferInsert | undefined
-  /** Its points came back then. */
+  /** When its points were returned. */
   backAt: Date | undefined
 }
 
-/** Claims of offers that the content has. `number`: as people read it. */
+/** Claims of offers that exist in the content. `number`: in national format. */
 export function claimsOf(
   { loyalty, pepper }: Pick<Context, 'loyalty' | 'pepper'>,
   number: string,

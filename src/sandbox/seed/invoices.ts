@@ -1,5 +1,5 @@
 /**
- * Invoices of the demo people: of every bill and order that there is, and for one customer a chain of every
+ * Seeds invoices of the demo people: for every bill and order, and for one customer corrections of every
  * kind.
  */
 
@@ -13,12 +13,12 @@ import type { Database } from '../../operator/platform/database/open.ts'
 import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { einvoice, line } from '../../operator/schema.ts'
 
-/** Whose chains are seeded: several accounts, a bill each every month. */
+/** The customer with seeded corrections: several accounts, each with a monthly bill. */
 const CHAINED = '84912000006'
-/** Far enough back for every bill that was seeded, days. */
+/** Range that covers every seeded bill, days. */
 const ALL = 400
 
-/** Once: where there are invoices already nothing happens. After the lives. */
+/** Skipped if invoices already exist. Must run after the lives. */
 export async function seedInvoices(
   context: Pick<Context, 'db' | 'clock' | 'content' | 'signer'>,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function seedChains(
       .where(eq(einvoice.id, cancelled.id))
 }
 
-/** A few days later: a reduction beside it, or a whole one in its place. */
+/** A few days later: either an adjusting invoice that reduces it, or a replacing one. */
 async function correct(
   context: Pick<Context, 'content' | 'signer' | 'clock'>,
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * The lives of the demo people: what they have, and what happened before. Times are days before the day of
- * seeding; money đ, data MB.
+ * Data of the demo people's lives: what they have, and what happened before. Times in days before the day of
+ * seeding; money in đ, data in MB.
  */
 import type { LedgerLine } from '../../contract/main/balance.schema.ts'
 
@@ -8,21 +8,18 @@ type Channel = LedgerLine['channel']
 
 export type LifeService = {
   code: string
-  /** Begun this many days ago; renewals since then are booked one by one. */
+  /** Start, days ago; renewals since then are posted one by one. */
   since: number
-  /** Ended this many days ago. */
+  /** End, days ago. */
   endedAgo?: number
   /** Cancelled at the end of the cycle. */
   ending?: true
   channel: 'web' | 'sms' | 'store' | 'app'
-  /** Nobody agreed to it: no consent is on record. */
+  /** Registered without consent on record. */
   unasked?: true
-  /**
-   * The line cancelled it itself when it ended, and yet it was charged once more, a day later: a fault of the
-   * operator's.
-   */
+  /** Cancelled by the line, and yet charged again a day later: a simulated error of the operator. */
   chargedAfter?: true
-  /** What is left of the current cycle; all of it where nothing is said. */
+  /** Remainder of the current cycle; defaults to all of it. */
   left?: { data?: number; voice_onnet?: number; voice_all?: number; sms?: number; roaming_data?: number }
 }
 export type LifeEvent = {
@@ -35,28 +32,26 @@ export type LifeEvent = {
 export type Life = {
   number: string
   /**
-   * What a prepaid main account holds at the end of it all; what came before is carried over. A postpaid line
-   * owes what it spent and `bills` says it has not paid.
+   * Final balance of a prepaid main account; the difference is carried over from before. A postpaid line owes
+   * its spending minus the paid bills of `bills`.
    */
   balance?: number
   /**
-   * Of a postpaid line: how many of the last months' bills are open, and on which day of the month it pays by
-   * which channel.
+   * For a postpaid line: number of unpaid latest bills, the day of the month on which it pays, and the
+   * channel.
    */
   bills?: { open: number; payDay: number; channel: 'bank' | 'store' | 'app' }
   promotion?: { amount: number; name: 'birthday' | 'topUpGift'; endsIn: number }
   services: readonly LifeService[]
   events: readonly LifeEvent[]
-  /**
-   * Data used a day, oldest first, today last; made up from what the main package has used where left out.
-   */
+  /** Data used per day, oldest first, today last; if omitted, generated from the main package's usage. */
   usage?: readonly number[]
 }
 
 const card = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'card', channel: 'sms' })
 const bank = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'bank', channel: 'bank' })
 const wallet = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'wallet', channel: 'app' })
-/** From another line of ours: of 0912000004, who pays for the family. */
+/** From another line of ours: 0912000004, who pays for the family. */
 const given = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'given', channel: 'bank' })
 const calls = (ago: number, amount: number): LifeEvent => ({
   ago,
@@ -75,7 +70,7 @@ export const LIVES: readonly Life[] = [
       { code: 'SEN60', since: 16, channel: 'web', left: { data: 39_526, voice_onnet: 210, sms: 64 } },
       { code: 'SENTIN', since: 12.3, channel: 'sms', left: { sms: 143 } },
       { code: 'THEM1', since: 18.4, endedAgo: 11.4, channel: 'app', left: { data: 0 } },
-      // Nobody remembers having wanted these.
+      // Services that the owner does not remember ordering.
       { code: 'NHACT', since: 42.6, channel: 'sms', unasked: true },
       { code: 'KHOEN', since: 39.7, endedAgo: 30.2, channel: 'sms', chargedAfter: true },
     ],
@@ -218,7 +213,7 @@ export const LIVES: readonly Life[] = [
     balance: 210_000,
     services: [
       { code: 'SEN6T', since: 52, channel: 'store', left: { data: 262_144, voice_onnet: 2_388, sms: 571 } },
-      // Charged day by day for a game that nobody plays.
+      // An unused game that is charged daily.
       { code: 'GAMEN', since: 26.4, channel: 'sms' },
       { code: 'TINN', since: 12.8, channel: 'sms', unasked: true },
     ],

@@ -1,4 +1,4 @@
-/** One service of a seeded life: its payments, its row and the quotas of the cycle that runs now. */
+/** Seeds one service of a demo life: its payments, its row and the quotas of the current cycle. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { formatDateTime } from '../../contract/format/date.ts'
@@ -18,12 +18,12 @@ const CONSENTS = { web: 'consent', sms: 'consentSms', store: 'consentStore', app
 
 export type SeededService = {
   charges: Spent[]
-  /** MB of the running cycle, where it is a main package: used since when. */
+  /** For a main package: MB used in the current cycle, and the start of that usage. */
   data: { used: number; since: Date } | undefined
   write: (tx: Database) => Promise<void>
 }
 
-/** The charges come first (they are booked in order of time with everything else), the row after them. */
+/** Charges come first (they are posted chronologically with everything else), then the row. */
 export function seedService(
   msisdn: string,
   life: LifeService,
@@ -99,7 +99,7 @@ export function seedService(
     for (const [kind, left] of Object.entries(life.left ?? {}))
       await tx
         .update(bucket)
-        // What was used before was told then.
+        // Marks past usage as already notified.
         .set(
           kind === 'data'
             ? {

@@ -1,4 +1,4 @@
-/** Two weeks of use by the day, adding up to what the running cycle has used. */
+/** Generates two weeks of daily data usage that sum to the usage of the current cycle. */
 
 import { usageDay } from '../../operator/features/packages/tables.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
@@ -7,7 +7,7 @@ import type { Life } from './lives-data.ts'
 import type { SeededService } from './lives-service.ts'
 
 const DAYS = 14
-/** How much of an ordinary day people use on each of seven days, in tenths. */
+/** Typical usage of seven days, in tenths of an average day. */
 const RHYTHM = [9, 12, 7, 10, 14, 8, 10]
 
 export async function seedUsage(
@@ -31,10 +31,7 @@ export async function seedUsage(
   if (rows.length) await tx.insert(usageDay).values(rows)
 }
 
-/**
- * Whole MB a day over the days of the cycle, at most two weeks of them; of a longer one only its share of
- * these days.
- */
+/** Whole MB per day of the cycle, for at most 14 days; of a longer cycle only the share of these days. */
 function spread(used: number, cycleDays: number, start: number): number[] {
   const days = Math.min(DAYS, Math.ceil(cycleDays))
   const share = cycleDays > DAYS ? Math.round((used * DAYS) / cycleDays) : used

@@ -1,5 +1,6 @@
 /**
- * Gives the demo people lives: booked through the ledger, so that every balance explains itself. Spec OPR-2.
+ * Seeds the demo people's lives through the ledger, so that every balance is explained by its postings. Spec
+ * OPR-2.
  */
 
 import { sql } from 'drizzle-orm'
@@ -25,8 +26,7 @@ import { seedCards, seedRecharges } from './recharges.ts'
 import { type Spent, writeTimeline } from './timeline.ts'
 
 /**
- * Once: where there are accounts already nothing happens. After the people and the catalogue; every line gets
- * its paying account.
+ * Skipped if accounts already exist. Must run after people and catalogue; every line gets its paying account.
  */
 export async function seedLives({
   db,

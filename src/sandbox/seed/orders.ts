@@ -1,6 +1,6 @@
 /**
- * The demo orders of a home product: one that is on its way and one that was installed, as if the jobs had
- * moved them. Spec ORD-4.
+ * Seeds orders of a home product: one in progress and one installed, as if the jobs had moved them. Spec
+ * ORD-4.
  */
 
 import { priceOrder } from '../../contract/rules/home-order.ts'
@@ -36,7 +36,7 @@ type Seeded = {
   msisdn: string
   package: string
   cycle: 1 | 6 | 12
-  /** Days ago that it was ordered, counted so that it is in its state now. */
+  /** Days since the order, chosen so that it has reached its state by now. */
   ago: number
   state: 'scheduled' | 'done'
   window: readonly [number, number]

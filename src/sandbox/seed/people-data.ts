@@ -1,21 +1,18 @@
-/**
- * The demo people: who they are. What they have (money, data, services) is seeded by the lives beside this
- * file.
- */
+/** The demo people's identities. Their money, data and services are seeded by `lives.ts`. */
 import type { Words } from '../../contract/content/package.schema.ts'
 
 /** Password of every demo person who has one. */
 export const DEMO_PASSWORD = 'Matkhau1'
 
 export type DemoPerson = {
-  /** As people read it. */
+  /** In national format. */
   number: string
   name: string
   /** One line for the sandbox and the start message. */
   who: Words
   /** DD/MM/YYYY. */
   birthDate: string
-  /** Of the identity card, twelve digits; left out: never shown to us. */
+  /** Number of the identity card, twelve digits; omitted: never shown to us. */
   idNumber?: string
   email: string
   address: string
@@ -24,18 +21,19 @@ export type DemoPerson = {
   /** Days since the line was opened. */
   age: number
   /**
-   * Of VinaPhone Plus: tier, 1 to 5, what was paid in this year of it, đ, and points; left out: no member.
+   * VinaPhone Plus membership: tier, 1 to 5, amount paid in this membership year, đ, and points; omitted: not
+   * a member.
    */
   member?: { tier: 1 | 2 | 3 | 4 | 5; spent: number; points: number; expiring: number }
-  /** Memberships that were cancelled, hours ago. */
+  /** Cancelled memberships, hours ago. */
   cancelled?: readonly number[]
-  /** What is not as with everybody. */
+  /** Deviations from the typical line. */
   offNet?: true
   specialPrivilege?: true
   roaming?: 'off' | 'barred'
   noAccount?: true
   passwordExpired?: true
-  /** No number to be reached at was ever told: joining the programme asks for one. */
+  /** No contact number on record, so joining the programme asks for one. */
   noContact?: true
   notOfVinaphone?: true
   wallet?: true

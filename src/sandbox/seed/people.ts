@@ -1,4 +1,4 @@
-/** Puts the demo people into the database: once, relative to the operator's clock. */
+/** Seeds the demo people once, relative to the operator's clock. */
 
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { hashPassword } from '../../operator/features/identity/password-hash.ts'
@@ -15,7 +15,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
 
 const DAY = 86_400_000
 
-/** Idempotent: where they are there already nothing happens. All of them come in one transaction. */
+/** Idempotent: skipped if they exist. All are inserted in one transaction. */
 export async function seedPeople(context: Pick<Context, 'db' | 'clock' | 'pepper'>): Promise<void> {
   if (await demoPeopleSince(context)) return
   const now = context.clock.now()
@@ -94,7 +94,7 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
             cardNumber: `9704${String(210_055_000_000 + index * 7_919_113)}`,
             tier: membership.tier,
             points: membership.points,
-            // A year of the membership is two thirds over.
+            // Two thirds of the membership year have passed.
             joinedAt: addMonths(now, -8 - 12 * Math.floor(person.age / 730)),
             yearEndsAt: addMonths(now, 4),
             email: person.email,

@@ -1,6 +1,6 @@
 /**
- * Points of the demo members: what they earned over a year and what they used it for, so that every balance
- * is the sum of its entries. Spec LOY-12.
+ * Seeds points of the demo members: a year of earnings and spending, so that every balance is the sum of its
+ * entries. Spec LOY-12.
  */
 
 import { normalPhone } from '../../contract/rules/phone.ts'
@@ -17,11 +17,11 @@ import { claimsOf, type SeededClaim } from './claims.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
 
 type Row = Omit<typeof pointEntry.$inferInsert, 'balanceAfter'>
-/** What was used since was earned so many days ago. */
+/** Age in days of the points that were spent later. */
 const USED_AGO = 340
-/** What ends next was earned so many days ago, and ends in so many. */
+/** The next expiring points: days since they were earned, and days until they expire. */
 const ENDING = { ago: 325, in: 40 } as const
-/** Of what is left: days ago, and per cent of it. The last takes what remains. */
+/** Distribution of the remaining points: days ago, and per cent. The last entry takes the rest. */
 const EARNED = [
   [210, 40],
   [120, 30],
@@ -30,7 +30,7 @@ const EARNED = [
 ] as const
 const PAID = { prepaid: ['topUp', 'package'], postpaid: ['bill', 'package'] } as const
 
-/** One insert for each table; entries oldest first, because the balance after each follows their order. */
+/** One insert per table; entries oldest first, because each stores the balance after it. */
 export async function seedPoints(
   context: Pick<Context, 'loyalty' | 'pepper'>,
   tx: Database,

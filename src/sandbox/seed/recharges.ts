@@ -1,6 +1,6 @@
 /**
- * Top-ups of the demo people's lives as top-ups, and cards for the sandbox: good ones, and one for each
- * refusal.
+ * Seeds top-up records of the demo lives, and scratch cards for the sandbox: valid ones, and one for each
+ * error.
  */
 import { and, eq, gt, like } from 'drizzle-orm'
 import { validUntil } from '../../contract/rules/top-up.ts'
@@ -13,16 +13,16 @@ import { newId } from '../../operator/platform/ids/id.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 
-/** Who pays for others, as `lives-data.ts` tells it (`given`). */
+/** The line that pays for others, as in `lives-data.ts` (`given`). */
 const GIVER = '84912000004'
-/** Who used the used card, when (days ago) and by which booking of that life. */
+/** Who used the used card, when (days ago) and by which posting of that life. */
 const USER = '84912000015'
 const USED_AGO = 5
 const USED_BY = `seed:${USER}:card:${USED_AGO}`
 
 const USED_CARD = DEMO_CARDS.find(({ is }) => is === 'used')
 
-/** Of what the lives have booked: every amount that came into a main account. */
+/** Creates a record for every seeded posting into a main account. */
 export async function seedRecharges(tx: Database): Promise<void> {
   const booked = await tx
     .select({

@@ -1,19 +1,19 @@
 /**
- * Writes what a seeded line spent and paid in, in the order of time, so that the balance is never below zero
- * and ends where it should.
+ * Posts a seeded line's spending and payments chronologically, so that the balance is never negative and ends
+ * at its target.
  */
 import type { Database } from '../../operator/platform/database/open.ts'
 import { type Booking, postTransaction } from '../../operator/platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 
-/** One booking of the line's own account; `amount` đ, negative when money left. */
+/** One posting of the line's own account; `amount` in đ, negative when money left. */
 export type Spent = Omit<Booking, 'entries'> & { amount: number }
 
 /**
- * `target` is what a prepaid account holds in the end: what it takes to get there is carried over from before
- * the first booking. Should that not do (prices in the catalogue may change), the rest of it goes for calls.
- * Without a target (postpaid) everything stands as it is.
+ * `target`: final balance of a prepaid account, reached by an opening balance carried over before the first
+ * posting. Any excess (catalogue prices may change) is spent on calls. Without a target (postpaid) nothing is
+ * adjusted.
  */
 export async function writeTimeline(
   tx: Database,

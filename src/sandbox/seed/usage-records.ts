@@ -1,7 +1,7 @@
 /**
- * Ninety days of calls, messages and data for the demo people. What is known elsewhere is kept: the data of a
- * day is that of `usage_day`, and every đồng that the ledger took for calls is the cost of calls here; all
- * else was in a package.
+ * Seeds ninety days of calls, messages and data. Records agree with other data: the data of a day is that of
+ * `usage_day`, and every đồng that the ledger charged for calls is the cost of calls here; all else is
+ * covered by a package.
  */
 
 import { and, eq, gte, sql } from 'drizzle-orm'
@@ -19,11 +19,12 @@ import { type Chance, chanceOf } from './chance.ts'
 type Row = typeof usageRecord.$inferInsert
 type Line = typeof line.$inferSelect
 
-/**
- * One line with as many entries as a list can have to show: it must scroll all the same (performance, INP).
- */
+/** One line with the maximum number of entries of a list, to test scrolling performance. */
 const MANY = { msisdn: '84912000001', entries: 10_000 }
-/** đ a second outside a package; what a booking took becomes calls of at most so much each. */
+/**
+ * Price of a call outside a package, đ per second; a posting is split into calls of at most `CALL_COST_MAX`
+ * each.
+ */
 const PER_SECOND = 11.5
 const CALL_COST_MAX = 6_000
 const ROWS_AT_ONCE = 2_000
@@ -31,7 +32,7 @@ const ROWS_AT_ONCE = 2_000
 const MORNING = 6.5 * 3_600_000
 const NIGHT = 23.5 * 3_600_000
 
-/** Once: where there are records already nothing happens. After the lives. */
+/** Skipped if records already exist. Must run after the lives. */
 export async function seedUsageRecords({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const [any] = await db.select({ one: sql`1` }).from(usageRecord).limit(1)
   if (any) return
@@ -61,7 +62,7 @@ async function recordsOf(tx: Database, own: Line, now: Date): Promise<Row[]> {
   return rows.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** From when to when things may have happened on that day. */
+/** Time range of possible events on that day. */
 function hoursOf(day: Date, now: Date): { from: number; until: number } {
   const start = dayStart(day).getTime()
   const until = Math.min(start + NIGHT, now.getTime())
@@ -77,8 +78,8 @@ type Day = {
 }
 
 /**
- * A day of somebody: a few calls and messages, and data in stretches. `wanted`: exactly so many in all, the
- * rest of them data.
+ * One day of a line: a few calls and messages, and data sessions. `wanted`: exact total number of records,
+ * the rest being data.
  */
 function dayOf({ msisdn, people, hours, kilobytes, wanted }: Day, chance: Chance): Row[] {
   const at = () => new Date(chance(hours.from, hours.until))
@@ -113,7 +114,7 @@ function dayOf({ msisdn, people, hours, kilobytes, wanted }: Day, chance: Chance
   ]
 }
 
-/** What the ledger took for calls, as calls of the hours before. */
+/** Converts call charges of the ledger into calls of the preceding hours. */
 async function paidCalls(
   tx: Database,
   { msisdn, kind }: Line,
@@ -150,7 +151,10 @@ async function paidCalls(
   )
 }
 
-/** kB by days ago: what is known of a day, else an ordinary one while there was a package with data. */
+/**
+ * kB by days ago: the recorded usage of a day, otherwise a typical amount while there was a package with
+ * data.
+ */
 async function dataOf(
   tx: Database,
   msisdn: string,
@@ -172,7 +176,7 @@ async function dataOf(
   }
 }
 
-/** Whole parts of chance that add up to it, none of them empty where there is enough. */
+/** Random whole parts that sum to `sum`, none of them zero if possible. */
 function split(sum: number, parts: number, chance: Chance): number[] {
   const weights = Array.from({ length: parts }, () => chance(1, 9))
   const whole = weights.reduce((total, weight) => total + weight, 0)

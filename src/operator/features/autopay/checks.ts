@@ -1,6 +1,6 @@
 /**
- * What is charged without anybody pressing: only by a mandate that stood, within its cap, told of before, and
- * each bill once. Spec BIL-4, Spec LED-4.
+ * Automatic charges need a mandate that was active, stay within its cap, are announced before, and pay each
+ * bill once. Spec BIL-4, Spec LED-4.
  */
 import { sql } from 'drizzle-orm'
 import { AUTOPAY_NOTIFICATION_DAYS } from '../../../contract/rules/autopay.ts'

@@ -1,6 +1,6 @@
 /**
- * A try that took nothing: once more on the next day, or no more; the line is told which, and why. The caller
- * holds the line.
+ * Handles an attempt that took nothing: plans a retry for the next day or gives up, and notifies the line
+ * with the reason. The caller locks the line.
  */
 import { eq } from 'drizzle-orm'
 import { AUTOPAY_TRIES, type AutopayReason, nextTryTime } from '../../../contract/rules/autopay.ts'
@@ -12,7 +12,7 @@ import { activeMandate } from './mandate.ts'
 import { sendCharge } from './notifications.ts'
 import { autopayCharge } from './tables.ts'
 
-/** `charge.tries`: with this one. */
+/** `charge.tries` includes this attempt. */
 type Failed = {
   charge: typeof autopayCharge.$inferSelect
   due: typeof bill.$inferSelect
@@ -33,14 +33,14 @@ export async function failTry(
       .set({ tries, reason, ...change })
       .where(eq(autopayCharge.id, id))
   const mandate = await activeMandate(tx, line.msisdn)
-  // Stopped while the wallet was asked: nothing was taken, and nothing will be.
+  // The mandate was stopped during the call to the wallet: nothing was taken, and nothing will be.
   if (!mandate) return void (await set({ state: 'stopped', endedAt: now }))
   if (tries >= AUTOPAY_TRIES) {
     await set({ state: 'failed', endedAt: now })
     return sendCharge(context, tx, line, `over.${reason}`, due)
   }
   const chargeAt = nextTryTime(now)
-  // Another cap may have been set meanwhile: from now on that one counts.
+  // The cap may have been changed since, so the current one applies.
   await set({ state: 'planned', mandateId: mandate.id, chargeAt })
   await sendCharge(context, tx, line, `again.${reason}`, due, { at: chargeAt })
 }

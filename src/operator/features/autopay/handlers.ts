@@ -1,4 +1,4 @@
-/** Calls of automatic payment and who answers them. */
+/** Maps the calls of automatic payment to their handlers. */
 
 import type { Handlers } from '../../platform/context.ts'
 import { autopaySet, autopayStop } from './set.ts'

@@ -1,4 +1,4 @@
-/** Mandates of a line: the one that stands, what of its cap is left, and its end. Spec BIL-4. */
+/** The active mandate of a line, what is left of its cap, and how it ends. Spec BIL-4. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { AutopayEnd } from '../../../contract/rules/autopay.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
@@ -13,7 +13,7 @@ import { autopayMandate } from '../payments/mandate-tables.ts'
 import { paymentAttempt, paymentOrder } from '../payments/order-tables.ts'
 import { autopayCharge } from './tables.ts'
 
-/** What mandates are charged on. */
+/** The payment method that mandates are charged on. */
 export const MANDATE_METHOD = HOSTED_METHODS[0]
 
 export async function activeMandate(db: Database, msisdn: string): Promise<Mandate | undefined> {
@@ -24,7 +24,7 @@ export async function activeMandate(db: Database, msisdn: string): Promise<Manda
   return found
 }
 
-/** A wallet that takes money by mandate; undefined where this operator has none. */
+/** The wallet provider that can charge by mandate; undefined if this operator has no such provider. */
 export function mandateProvider(
   context: Pick<Context, 'bank' | 'hosted'>,
 ): Pick<Required<HostedProvider>, 'name' | 'charge'> | undefined {
@@ -33,8 +33,8 @@ export function mandateProvider(
 }
 
 /**
- * đ that were taken by mandates of the line in the month of `at`, or may be being taken now: another cap does
- * not begin the month anew.
+ * đ that mandates of the line took in the month of `at`, including charges in progress. A new cap does not
+ * reset the sum.
  */
 export async function usedInMonth(db: Database, msisdn: string, at: Date): Promise<number> {
   const month = monthAt(at)
@@ -55,7 +55,8 @@ export async function usedInMonth(db: Database, msisdn: string, at: Date): Promi
 }
 
 /**
- * The caller holds the line. What was planned under it goes with it, unless another mandate takes its place.
+ * The caller locks the line. Charges planned under the mandate end with it, unless another mandate takes them
+ * over.
  */
 export async function endMandate(
   tx: Database,

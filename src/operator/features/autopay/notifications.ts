@@ -1,5 +1,6 @@
 /**
- * The SMS of automatic payment, in the line's language, within the transaction of what they tell. Spec BIL-4.
+ * Sends the SMS of automatic payment in the line's language, within the transaction that they report. Spec
+ * BIL-4.
  */
 import { formatDate, monthText } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
@@ -14,7 +15,9 @@ import { leftOf } from '../bills/view.ts'
 type Teller = Pick<Context, 'messages' | 'content' | 'siteHost'>
 type Bill = Pick<typeof bill.$inferSelect, 'month' | 'amount' | 'part' | 'state' | 'dueAt'>
 
-/** A mandate began, its cap was lowered, it was stopped, or it ended with the wallet. cap đ. */
+/**
+ * Sent when a mandate was set, its cap was lowered, it was stopped, or its wallet was unlinked. `cap` in đ.
+ */
 export async function sendMandate(
   context: Teller,
   tx: Database,
@@ -33,7 +36,7 @@ export async function sendMandate(
   )
 }
 
-/** What will be charged and when, or why it will not. `left` đ of the month's cap. */
+/** Says what will be charged and when, or why it will not be. `left`: đ left of the month's cap. */
 export async function sendCharge(
   context: Teller,
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * Three days before its day every bill under a mandate is told of by SMS: what will be charged, when, and how
- * to stop; or that it is above the cap.
+ * Three days before its due day, announces every bill under a mandate by SMS: what will be charged, when and
+ * how to stop it, or that it is above the cap.
  */
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { chargeTime, notificationTime } from '../../../contract/rules/autopay.ts'
@@ -21,7 +21,7 @@ import { autopayCharge } from './tables.ts'
 type Bill = typeof bill.$inferSelect
 type Charge = typeof autopayCharge.$inferSelect
 
-/** No due day is farther away than this when it is told of, days. */
+/** Days: the due day is never farther away than this when a bill is announced. */
 const AHEAD_DAYS = 5
 
 export async function planCharges(context: Context): Promise<void> {
@@ -51,7 +51,8 @@ export async function planCharges(context: Context): Promise<void> {
 }
 
 /**
- * Under the line's lock it is read again: the bill may be paid, the mandate stopped, another worker faster.
+ * Read again under the line's lock: the bill may be paid, the mandate stopped, or another worker may have
+ * planned it.
  */
 async function planOne(context: Context, tx: Database, msisdn: string, billId: string): Promise<void> {
   const line = await lockLine(tx, msisdn)
@@ -91,16 +92,16 @@ async function isSpokenOf(tx: Database, { id }: Mandate, billId: string): Promis
 }
 
 /**
- * Charges that stand for a bill already: of this mandate whatever became of them, of another while the wallet
- * has not said what it did.
+ * Charges that already cover a bill: those of this mandate in any state, those of another one while the
+ * result at the wallet is unknown.
  */
 function spoken(mandateId: string | typeof autopayMandate.id) {
   return or(eq(autopayCharge.mandateId, mandateId), inArray(autopayCharge.state, ['planned', 'charging']))
 }
 
 /**
- * True: the month's cap leaves enough for it. Else it is given up, and the line is told that this bill is its
- * own to pay. The caller holds the line.
+ * True if the month's cap leaves enough for the charge. Otherwise ends the charge and notifies the line that
+ * it has to pay this bill manually. The caller locks the line.
  */
 export async function limitToCap(
   context: Context,
@@ -119,7 +120,7 @@ export async function limitToCap(
   return false
 }
 
-/** đ of other bills that come sooner in the same month. */
+/** đ of other bills that are charged earlier in the same month. */
 async function plannedBefore(tx: Database, { id, msisdn, chargeAt }: Charge): Promise<number> {
   const others = await tx
     .select()

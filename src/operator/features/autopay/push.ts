@@ -1,7 +1,6 @@
 /**
- * Asks the wallet to pay what was begun. The try is written down before, so a process that dies here leaves
- * it to the next: the same reference is the same charge at the wallet, however often it is asked. Spec
- * PAY-10, Spec LED-4.
+ * Sends started charges to the wallet. The attempt is saved before, so after a crash the next process repeats
+ * it with the same reference, which the wallet treats as the same charge. Spec PAY-10, Spec LED-4.
  */
 
 import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
@@ -20,8 +19,8 @@ import type { PaymentAttempt } from '../payments/records.ts'
 import { mandateProvider } from './mandate.ts'
 
 /**
- * A wallet that is away ends the round; what was begun waits for the next minute, and is asked about when its
- * time is over.
+ * Stops if the wallet is unavailable: the remaining charges wait for the next minute, and their result is
+ * fetched when they expire.
  */
 export async function pushCharges(context: Context): Promise<void> {
   if (!mandateProvider(context)) return
@@ -46,7 +45,7 @@ function waits({ clock }: Context) {
     isNotNull(paymentAttempt.mandateId),
     eq(paymentAttempt.state, 'begun'),
     gt(paymentAttempt.expiresAt, now),
-    // A moment of the future was written by a clock that was turned back since.
+    // The sandbox clock can be set back, so a stored time may lie ahead.
     or(isNull(checkedAt), lte(checkedAt, addSeconds(now, -CHECK_SECONDS[0])), gt(checkedAt, now)),
   )
 }
@@ -64,7 +63,7 @@ async function pushOne(context: Context, attempt: PaymentAttempt): Promise<void>
   const order = await paymentById(context.db, mine.orderId)
   const { language } = await ownLine(context.db, order.msisdn)
   context.failpoint('autopay_push:before-provider')
-  // After the first time it is asked what it knows, before it is asked to pay once more.
+  // After the first attempt, the wallet's status is fetched before the charge is repeated.
   const known = attempt.checkedAt ? await fetchStatus(hosted, mine.reference) : undefined
   const told =
     known ??

@@ -1,5 +1,5 @@
 /**
- * Automatic payment by the clock: told of first, charged on its day, and written down what became of it. Spec
+ * The job of automatic payment: announces charges, charges them on their day and records the results. Spec
  * BIL-4.
  */
 
@@ -9,7 +9,7 @@ import { pushCharges } from './push.ts'
 import { settleCharges } from './settle.ts'
 import { skipPaid, startCharges } from './start-charges.ts'
 
-/** After months are closed. Each step of each charge is a transaction of its own and does its work once. */
+/** Runs after months are closed. Each step of each charge is its own idempotent transaction. */
 export async function runAutopay(context: Context): Promise<void> {
   for (const part of [skipPaid, settleCharges, planCharges, startCharges, pushCharges, settleCharges])
     await part(context)

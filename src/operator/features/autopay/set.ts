@@ -1,6 +1,6 @@
 /**
- * `autopay_set`, `autopay_stop`: a mandate by a consent of its own, another cap, and its end by one press.
- * Spec BIL-4.
+ * `autopay_set`, `autopay_stop`: create a mandate with its own consent, change its cap, and end it with one
+ * press. Spec BIL-4.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -29,8 +29,8 @@ import { autopayCharge } from './tables.ts'
 import { viewAutopay } from './view.ts'
 
 /**
- * Refuses with `feature_not_supported`, `autopay_prepaid`, `wallet_missing`, `autopay_cap`,
- * `autopay_consent`, `step_up_needed`, in this order.
+ * Fails with `feature_not_supported`, `autopay_prepaid`, `wallet_missing`, `autopay_cap`, `autopay_consent`,
+ * `step_up_needed`, in this order.
  */
 export const autopaySet: CallHandler<'autopay_set'> = async (context, caller, request) => {
   await requireFeature(context, 'wallet')
@@ -39,10 +39,7 @@ export const autopaySet: CallHandler<'autopay_set'> = async (context, caller, re
   return viewAutopay(context, caller.msisdn)
 }
 
-/**
- * Refuses with `autopay_none`. What was planned is not charged; what was agreed to, and until when, stays
- * written down.
- */
+/** Fails with `autopay_none`. Planned charges are cancelled; the consent and its end remain on record. */
 export const autopayStop: CallHandler<'autopay_stop'> = async (context, { msisdn }) => {
   await context.db.transaction(async (tx) => {
     const line = await lockLine(tx, msisdn)
@@ -67,7 +64,7 @@ async function set(
   const fault = validateCap(cap)
   if (fault) throw new ApiError('autopay_cap', { reason: fault })
   const before = await activeMandate(tx, line.msisdn)
-  // Pressed twice, or the answer was lost: it is so already.
+  // A repeated request changes nothing.
   if (before?.cap === cap) return
   const lower = before !== undefined && cap < before.cap
   if (!lower) {
@@ -93,7 +90,7 @@ async function set(
   context.failpoint('autopay_set:before-commit')
 }
 
-/** The very words beside the box. */
+/** The exact text beside the checkbox. */
 function consentWords({ content }: Context, cap: number) {
   return bilingualText('autopay', 'consent', (language) => ({
     brand: content.brand.name,
@@ -102,7 +99,7 @@ function consentWords({ content }: Context, cap: number) {
   }))
 }
 
-/** What the line was told of under the old cap stays so, as far as the new one allows. */
+/** Charges announced under the old cap remain planned, as far as the new cap allows. */
 async function takeOver(
   context: Context,
   tx: Database,

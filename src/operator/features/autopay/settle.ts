@@ -1,6 +1,6 @@
 /**
- * What became of the tries: paid, to be tried again, over, or not known yet. Reads what the payment engine
- * decided; money is none of its business.
+ * Records the result of attempts: paid, to be retried, failed, or unknown. Only reads what the payment engine
+ * decided; moves no money.
  */
 import { and, asc, eq } from 'drizzle-orm'
 import type { AutopayReason } from '../../../contract/rules/autopay.ts'
@@ -59,9 +59,9 @@ async function settleOne(context: Context, tx: Database, found: Charge): Promise
   if (phase === 'working') return
   const attempts = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, order.id))
   const ours = attempts.find(({ mandateId }) => mandateId !== null)
-  // The wallet has not said: nothing is tried again before it has.
+  // Nothing is retried before the wallet has reported a result.
   if (ours?.state === 'begun') return tellUnsure(context, tx, { line, charge, due, attempt: ours }, now)
-  // Somebody goes on with this order by hand.
+  // The customer is continuing this order manually.
   if (phase === 'waiting' && attempts.some(({ state }) => state === 'begun')) return
   if (isPayable(order)) await transitionOrder(context, tx, order, 'failed', 'worker', now)
   if (due.state === 'paid') return void (await end('skipped'))
@@ -76,7 +76,7 @@ type Unsure = {
   attempt: PaymentAttempt
 }
 
-/** Its time is over and the wallet still does not answer: said once. */
+/** The attempt has expired and the wallet still does not answer: the line is notified once. */
 async function tellUnsure(
   context: Context,
   tx: Database,

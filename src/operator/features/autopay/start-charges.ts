@@ -1,6 +1,6 @@
 /**
- * On its day a planned charge becomes an order with a try on the wallet; asking the wallet itself comes after
- * the transaction (`push.ts`).
+ * On its day, turns a planned charge into an order with an attempt at the wallet. The wallet is called after
+ * the transaction, in `push.ts`.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -35,7 +35,7 @@ export async function startCharges(context: Context): Promise<void> {
   for (const { id, msisdn } of due) await context.db.transaction((tx) => beginOne(context, tx, id, msisdn))
 }
 
-/** Bills that were paid by hand are none of ours any more. */
+/** Bills that were paid manually are no longer charged. */
 export async function skipPaid({ db, clock }: Context): Promise<void> {
   const paid = db.select({ id: bill.id }).from(bill).where(eq(bill.state, 'paid'))
   await db
@@ -57,7 +57,7 @@ async function beginOne(context: Context, tx: Database, id: string, msisdn: stri
   const mandate = await activeMandate(tx, msisdn)
   const [due] = charge ? await tx.select().from(bill).where(eq(bill.id, charge.billId)) : []
   if (!charge || !due || due.state === 'paid' || mandate?.id !== charge.mandateId) return
-  // Somebody is paying it by hand: either that ends, or the bill is paid.
+  // The line is paying this bill manually: either that attempt fails, or the bill is paid.
   if (await isBeingPaid(tx, charge.billId)) return
   if (!(await limitToCap(context, tx, line, { mandate, charge: { ...charge, chargeAt: now }, due }, now)))
     return
@@ -71,7 +71,7 @@ async function beginOne(context: Context, tx: Database, id: string, msisdn: stri
       now,
     )
 
-  // What was paid of it by hand meanwhile is not charged again.
+  // The part that was paid manually since the plan is not charged again.
   const left = leftOf(due)
   const quoted = await context.products.bill?.quote(
     context,
@@ -107,7 +107,7 @@ async function beginOne(context: Context, tx: Database, id: string, msisdn: stri
   context.failpoint('autopay_begin:before-commit')
 }
 
-/** An order that is open holds this bill. */
+/** An open order contains this bill. */
 async function isBeingPaid(tx: Database, billId: string): Promise<boolean> {
   const [open] = await tx
     .select({ id: paymentOrder.id })

@@ -1,4 +1,6 @@
-/** What mandates do: one row for a bill under a mandate, told of first and charged later. Money in đ. */
+/**
+ * Charges of mandates: one row for each bill under a mandate, announced first and charged later. Money in đ.
+ */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { AUTOPAY_REASONS, AUTOPAY_STATES } from '../../../contract/rules/autopay.ts'
@@ -20,16 +22,19 @@ export const autopayCharge = pgTable(
       .references(() => bill.id),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     state: text('state', { enum: AUTOPAY_STATES }).notNull(),
-    /** When the line was told of it. */
+    /** When the charge was announced to the line. */
     toldAt: at('told_at').notNull(),
-    /** When it is charged, or tried again. */
+    /** When it is charged or retried. */
     chargeAt: at('charge_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Why the last try took nothing. */
+    /** Why the last attempt took nothing. */
     reason: text('reason', { enum: AUTOPAY_REASONS }),
-    /** Of the last try. */
+    /** The order of the last attempt. */
     orderId: text('order_id').references(() => paymentOrder.id),
-    /** When the line was told that the wallet does not answer and nothing is known; told once a try. */
+    /**
+     * When the line was notified that the wallet does not answer and the result is unknown; once for each
+     * attempt.
+     */
     unsureToldAt: at('unsure_told_at'),
     endedAt: at('ended_at'),
   },

@@ -1,4 +1,4 @@
-/** `autopay_get`: the mandate that stands, what it will do with each open bill, and what was. Spec BIL-4. */
+/** `autopay_get`: the active mandate, what it will do with each open bill, and past charges. Spec BIL-4. */
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import type { Autopay, AutopayCharge } from '../../../contract/main/autopay.schema.ts'
 import { AUTOPAY_HISTORY, chargeTime, notificationTime } from '../../../contract/rules/autopay.ts'
@@ -64,7 +64,7 @@ function viewMandate({
 }
 
 /**
- * What the line was told, or will be. A bill that another mandate has just asked the wallet about is being
+ * What was or will be announced to the line. A bill that another mandate is charging now is shown as being
  * charged.
  */
 async function openUnder(
@@ -118,7 +118,7 @@ function common({ id, month, dueAt }: Bill, amount: number) {
   return { bill_id: id, month, amount, due_at: dueAt.toISOString() }
 }
 
-/** What was told of; of an open bill no more than is left by now. */
+/** The announced amount; for an open bill at most what is left of it. */
 function viewCharge(
   due: Bill,
   { amount, state, chargeAt, endedAt, tries, reason }: Charge,

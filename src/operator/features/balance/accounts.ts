@@ -1,6 +1,6 @@
 /**
- * `mobile_IN_balances`: the main account and the promotions that still run. A postpaid line has none. Spec
- * ACC-2.
+ * `mobile_IN_balances`: the main account and the promotion accounts that have not expired. A postpaid line
+ * has none. Spec ACC-2.
  */
 import type { CallHandler } from '../../platform/context.ts'
 import { accountsOf } from '../../platform/ledger/accounts.ts'

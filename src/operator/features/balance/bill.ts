@@ -6,10 +6,7 @@ import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { monthStart } from '../../platform/time/day.ts'
 import { charges } from '../bills/charges.ts'
 
-/**
- * `charges`: of this Vietnamese month, refunds taken off; `debt`: what is owed of earlier ones. đ, never
- * below 0.
- */
+/** `charges`: of this month in Vietnam, less refunds; `debt`: owed from earlier months. đ, never below 0. */
 export type Bill = { charges: number; debt: number }
 
 export async function billOf(db: Database, payer: Payer, now: Date): Promise<Bill> {
@@ -22,6 +19,6 @@ export async function billOf(db: Database, payer: Payer, now: Date): Promise<Bil
     )
   const charged = Math.max(0, Number(row?.charged ?? 0))
   const owed = Math.max(0, -payer.balance)
-  // A payment settles the oldest first, so this month's charges are what is owed last.
+  // Payments settle the oldest charges first, so this month's charges are the last part of what is owed.
   return { charges: charged, debt: Math.max(0, owed - charged) }
 }

@@ -1,11 +1,11 @@
-/** The quotas that a line can use now, in the order in which they are used. */
+/** Buckets that a line can use now, in the order of use. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { nextMidnight } from '../../platform/time/day.ts'
 import { bucket, packageVersion, service } from '../packages/tables.ts'
 
-/** What ends first is used first. Data given out by the day end at midnight. */
+/** The bucket that ends first is used first. Daily data ends at midnight. */
 export async function openBucketsOf(db: Database, msisdn: string, now: Date, language: Language = 'vi') {
   const rows = await db
     .select({ bucket, code: service.code, name: service.name, content: packageVersion.content })

@@ -1,4 +1,4 @@
-/** `mobile_bundle_remain_amount`: every quota, in the order of use. Spec ACC-3. */
+/** `mobile_bundle_remain_amount`: every bucket in the order of use. Spec ACC-3. */
 import type { CallHandler } from '../../platform/context.ts'
 import { openBucketsOf } from './buckets.ts'
 

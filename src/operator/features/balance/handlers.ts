@@ -1,4 +1,4 @@
-/** Calls of balances and who answers them. */
+/** Maps the calls of balances to their handlers. */
 
 import type { Handlers } from '../../platform/context.ts'
 import { mobileInBalances } from './accounts.ts'

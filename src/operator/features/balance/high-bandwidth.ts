@@ -1,6 +1,6 @@
 /**
- * `mobile_data_get_high_bandwidth`: high-speed data apart from throttled, seven days of use, and a forecast.
- * Spec ACC-3.
+ * `mobile_data_get_high_bandwidth`: high-speed and throttled data separately, seven days of use, and a
+ * forecast. Spec ACC-3.
  */
 import { and, eq, gte } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
@@ -13,8 +13,8 @@ import { forecast } from './forecast.ts'
 const DAYS = 7
 
 /**
- * `high` is the main package's data, or where there is none, what ends first; add-ons stand in the bundle
- * list and count in the forecast.
+ * `high` is the main package's data or, without a main package, the bucket that ends first; add-ons appear in
+ * the bundle list and count in the forecast.
  */
 export const mobileDataGetHighBandwidth: CallHandler<'mobile_data_get_high_bandwidth'> = async (
   { db, clock },

@@ -1,4 +1,4 @@
-/** `mobile_balance_info_v2`: balance or bill, and what will be taken next. Spec ACC-2, Spec ACC-4. */
+/** `mobile_balance_info_v2`: balance or bill, and the next charge. Spec ACC-2, Spec ACC-4. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { NextCharge } from '../../../contract/main/balance.schema.ts'
 import { missing } from '../../../contract/rules/money.ts'
@@ -30,7 +30,7 @@ export const mobileBalanceInfoV2: CallHandler<'mobile_balance_info_v2'> = async 
   }
 }
 
-/** The earliest renewal to come that costs something. */
+/** The earliest coming renewal that costs something. */
 async function nextCharge(db: Database, msisdn: string, payer: Payer): Promise<NextCharge | null> {
   const [next] = await db
     .select()

@@ -1,6 +1,6 @@
 /**
- * Who is billed: a postpaid line and a home access each have a payment code and an account of the ledger that
- * says what they owe.
+ * Bill accounts: a postpaid line and a home access each have a payment code and a ledger account with what
+ * they owe.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BillAccountKind } from '../../../contract/rules/bill.ts'
@@ -21,9 +21,7 @@ type Opening = {
   openedAt: Date
 }
 
-/**
- * The account of the ledger that a bill account's charges stand on: a line's own, or one of the home access.
- */
+/** The ledger account of a bill account's charges: the line's own, or that of the home access. */
 export function owedAccount({
   kind,
   code,
@@ -32,10 +30,7 @@ export function owedAccount({
   return kind === 'mobile' ? payingAccount(subscriber, 'postpaid') : `bill:${code}`
 }
 
-/**
- * Opens a bill account, and for a home access its account of the ledger. Where there is one already nothing
- * happens.
- */
+/** Opens a bill account, and for a home access its ledger account. Does nothing if the account exists. */
 export async function openBillAccount(tx: Database, code: string, opening: Opening): Promise<void> {
   const [opened] = await tx
     .insert(billAccount)
@@ -61,8 +56,8 @@ export async function openBillAccount(tx: Database, code: string, opening: Openi
 }
 
 /**
- * Gives a payment code to every postpaid line and home access that has none yet. A code is drawn, never
- * counted up.
+ * Gives a payment code to every postpaid line and home access without one. Codes are random, so they cannot
+ * be guessed from each other.
  */
 export async function openMissingAccounts({ db, clock, randomInt }: Context): Promise<void> {
   for (const opening of await withoutCode(db, clock.now()))
@@ -98,7 +93,7 @@ async function withoutCode(db: Database, now: Date): Promise<Opening[]> {
     .from(access)
     .leftJoin(billAccount, eq(billAccount.subscriber, access.account))
     .where(isNull(billAccount.code))
-  // What an access cost before it was known here is not billed afterwards.
+  // What an access cost before its bill account was opened is not billed later.
   return [
     ...lines.map((row) => ({ ...row, kind: 'mobile' as const })),
     ...accesses.map((row) => ({ ...row, openedAt: now })),

@@ -1,4 +1,4 @@
-/** Tells who is billed that a bill was issued, and that it is overdue: once each. Spec BIL-5. */
+/** Notifies customers once when a bill is issued and once when it is overdue. Spec BIL-5. */
 import { and, asc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { isOverdue } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,10 +6,10 @@ import { addDays } from '../../platform/time/day.ts'
 import { sendBillNotice } from './notification.ts'
 import { bill, billAccount } from './tables.ts'
 
-/** An operator that stood still this long makes up for it; nobody is told of what is older. */
+/** Days: after downtime, notifications of the last 45 days are sent late; older ones are skipped. */
 const DAYS = 45
 
-/** An open bill of which there is something to tell now. */
+/** Open bills with a notification due. */
 function toTell(now: Date): SQL | undefined {
   const since = addDays(now, -DAYS)
   return and(
@@ -36,11 +36,11 @@ export async function sendBillNotices(context: Context): Promise<void> {
         .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
         .where(and(eq(bill.id, id), toTell(now)))
         .for('update', { of: bill })
-      // Paid meanwhile, or another process was faster.
+      // The bill was paid, or another process sent the notification first.
       if (!found) return
       const { due, account } = found
       const late = isOverdue(due, now)
-      // Of one that is overdue by now nobody is told that it is new.
+      // A bill that is already overdue gets no notification that it was issued.
       await tx
         .update(bill)
         .set({ issueToldAt: due.issueToldAt ?? now, ...(late && { overdueToldAt: now }) })

@@ -1,15 +1,17 @@
-/** What is charged and what is paid on an account that owes: the two directions of its ledger. */
+/** Separates charges from payments in the ledger entries of a billed account. */
 import { and, gt, inArray, not, type SQL } from 'drizzle-orm'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 
-/** Bookings that bring money in: a payment of a bill, in the portal (`delivery` of an order) or elsewhere. */
+/**
+ * Transactions that bring in money: bill payments through the portal (`delivery` of an order) or elsewhere.
+ */
 const PAYMENT_KINDS = ['top_up', 'bill_payment', 'delivery'] as const
 
-/** Entries that pay. */
+/** Entries that are payments. */
 export function pays(): SQL | undefined {
   return and(inArray(ledgerTransaction.kind, PAYMENT_KINDS), gt(ledgerEntry.amount, 0))
 }
-/** Entries that are charged, or lower what is charged (refunds, cash back). */
+/** Entries that charge, or lower a charge (refunds, cashback). */
 export function charges(): SQL | undefined {
   const paying = pays()
   return paying && not(paying)

@@ -1,5 +1,5 @@
 /**
- * Bills and the ledger tell the same: what is owed is open or not billed yet, and every charge stands on one
+ * Bills and ledger agree: everything owed is on an open bill or not billed yet, and every charge is on one
  * bill. Spec BIL-1, Spec BIL-2.
  */
 import { sql } from 'drizzle-orm'

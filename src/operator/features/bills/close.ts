@@ -1,6 +1,6 @@
 /**
- * The monthly job: closes a month of every account into a bill, line by line, and sets payments against
- * bills. Spec BIL-1.
+ * The monthly job: closes a month of every account into a bill with its lines, and applies payments to bills.
+ * Spec BIL-1.
  */
 
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
@@ -17,8 +17,8 @@ import { settle } from './settle.ts'
 import { bill, billAccount, billCharge, billEntry, billLine } from './tables.ts'
 
 /**
- * Every month that is over, of every account, in its order; one transaction a month, so that it may be killed
- * anywhere.
+ * Closes every past month of every account in order. One transaction for each month, so the job can be
+ * interrupted anywhere.
  */
 export async function closeMonths(context: Context): Promise<void> {
   await openMissingAccounts(context)
@@ -32,7 +32,7 @@ export async function closeMonths(context: Context): Promise<void> {
     while (await context.db.transaction((tx) => closeNext(context, tx, code, last)));
 }
 
-/** The next month of the account, up to `last`. False when there is none. */
+/** Closes the next month of the account, up to `last`. False if all are closed. */
 async function closeNext(
   { failpoint }: Pick<Context, 'failpoint'>,
   tx: Database,
@@ -50,8 +50,8 @@ async function closeNext(
 }
 
 /**
- * Writes the bill of one month. The caller holds the account and closes months in their order. A month
- * without charges has no bill.
+ * Writes the bill of one month. The caller locks the account and closes months in order. A month without
+ * charges has no bill.
  */
 export async function closeMonth(tx: Database, account: BillAccount, month: string): Promise<void> {
   const charged =
@@ -63,7 +63,7 @@ export async function closeMonth(tx: Database, account: BillAccount, month: stri
   await tx.update(billAccount).set({ closedMonth: month }).where(eq(billAccount.code, account.code))
 }
 
-/** What the bill before could not use up lowers this one. */
+/** Credit left over from the previous bill lowers this one. */
 async function carriedInto(tx: Database, code: string, month: string): Promise<Line[]> {
   const [before] = await tx
     .select({ id: bill.id })
@@ -90,7 +90,7 @@ async function carriedInto(tx: Database, code: string, month: string): Promise<L
     : []
 }
 
-/** Nobody is billed less than nothing: what is over goes on into the next month. */
+/** A bill is never below 0: excess credit is carried into the next month. */
 function withCarried(lines: Line[]): Line[] {
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   return sum < 0
@@ -136,7 +136,7 @@ async function write(
     await tx.insert(billEntry).values(entries.map((entryId) => ({ entryId, billId: id })))
   if (charges.length > 0)
     await tx.update(billCharge).set({ billId: id }).where(inArray(billCharge.id, charges))
-  // A line's charges were booked when they happened; a home access owes them with its bill.
+  // A line's charges were posted when they happened; those of a home access are posted with its bill.
   if (account.kind !== 'mobile' && amount > 0)
     await postTransaction(tx, {
       reference: `bill:${id}`,

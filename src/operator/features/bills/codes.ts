@@ -1,6 +1,6 @@
 /**
- * Payment codes for somebody who asks: the own customer's, those kept under a name, and those typed a moment
- * ago; every other one is unknown.
+ * Payment codes that a caller may use: those of their own customer, saved ones, and those looked up recently.
+ * All others are reported as unknown.
  */
 
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
@@ -30,7 +30,7 @@ export async function subscriberOf(db: Database, msisdn: string): Promise<Asker>
   }
 }
 
-/** The asker's own line first, then by kind and code. */
+/** The caller's own line first, then by kind and code. */
 export async function ownAccounts(db: Database, { customerId, msisdn }: Asker): Promise<Owned[]> {
   const rows = await owned(db).where(eq(billAccount.customerId, customerId)).orderBy(asc(billAccount.code))
   return rows.sort(
@@ -38,7 +38,7 @@ export async function ownAccounts(db: Database, { customerId, msisdn }: Asker): 
   )
 }
 
-/** Codes of others that the line keeps, as it kept them. */
+/** Codes of other people that the line saved, in the order in which they were saved. */
 export async function savedAccounts(db: Database, { customerId, labels }: Asker): Promise<Owned[]> {
   if (labels.size === 0) return []
   const rows = await owned(db).where(inArray(billAccount.code, [...labels.keys()]))
@@ -49,8 +49,8 @@ export async function savedAccounts(db: Database, { customerId, labels }: Asker)
 }
 
 /**
- * The account of a typed code. Asking for a code that is neither own nor kept counts, whether there is one or
- * not. `payment_code_missing`, `bill_ask_limit`.
+ * Finds the account of a typed code. Each lookup of a code that is neither own nor saved counts towards the
+ * limit, even if the code exists. Fails with `payment_code_missing` or `bill_ask_limit`.
  */
 export async function lookUpCode(tx: Database, asker: Asker, typed: string, now: Date): Promise<Owned> {
   const code = paymentCode(typed)
@@ -64,8 +64,8 @@ export async function lookUpCode(tx: Database, asker: Asker, typed: string, now:
 }
 
 /**
- * The account of a code that the asker may use: own, kept, or asked for within a day. Every other one is
- * unknown: `payment_code_missing`.
+ * The account of a code that the caller may use: own, saved, or looked up within a day. All others fail with
+ * `payment_code_missing`.
  */
 export async function usableAccount(db: Database, asker: Asker, typed: string, now: Date): Promise<Owned> {
   const code = paymentCode(typed)
@@ -87,7 +87,7 @@ export async function usableAccount(db: Database, asker: Asker, typed: string, n
   return found
 }
 
-/** With what is open and what was paid last. */
+/** With the open bills and the last payment. */
 export async function viewCode(
   db: Database,
   { account, owner }: Owned,
@@ -130,7 +130,7 @@ function isOpenTo({ customerId, labels }: Asker, account: BillAccount): boolean 
   return account.customerId === customerId || labels.has(account.code)
 }
 
-/** The caller holds the line's row, so that two askings at once are counted one after the other. */
+/** The caller locks the line's row, so that parallel lookups are counted one after the other. */
 async function admit(tx: Database, { msisdn }: Asker, now: Date): Promise<void> {
   const asks = await tx
     .select({ at: billCodeAsk.at })

@@ -1,5 +1,5 @@
 /**
- * `selfcare_ttc_detail`, `mobile_post_hist_detail`: one bill with its lines and those of the month before.
+ * `selfcare_ttc_detail`, `mobile_post_hist_detail`: one bill with its lines and those of the previous month.
  * Spec BIL-1, Spec BIL-2.
  */
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { receiptsOf } from './receipts.ts'
 import { bill, billLine } from './tables.ts'
 import { type Asker, type Bill, viewAccount, viewBill, viewLine } from './view.ts'
 
-/** Of a code that is not one's own: month, amount and due day, without its lines. */
+/** For another customer's code: month, amount and due day, without the lines. */
 export const selfcareTtcDetail: CallHandler<'selfcare_ttc_detail'> = async (
   { db, clock },
   { msisdn },

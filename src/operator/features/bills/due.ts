@@ -1,9 +1,9 @@
-/** When a postpaid line has to pay next. */
+/** Finds when a postpaid line has to pay next. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { bill, billAccount } from './tables.ts'
 
-/** Of its oldest open bill; undefined when all are paid. */
+/** The due day of its oldest open bill; undefined if all are paid. */
 export async function nextDue(db: Database, msisdn: string): Promise<Date | undefined> {
   const [open] = await db
     .select({ dueAt: bill.dueAt })

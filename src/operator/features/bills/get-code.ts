@@ -1,13 +1,13 @@
 /**
- * `selfcare_get_bill_code`: the codes of my customer with what is open on them, or a typed one, masked. Spec
- * BIL-2.
+ * `selfcare_get_bill_code`: the payment codes of the caller's customer with their open bills, or a typed
+ * code, masked. Spec BIL-2.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { lookUpCode, type Owned, ownAccounts, subscriberOf, viewCode } from './codes.ts'
 
-/** An unknown code counts too, so its count must stay: the refusal is thrown after the transaction. */
+/** Thrown after commit, or the counted lookup of an unknown code would be rolled back. */
 export const selfcareGetBillCode: CallHandler<'selfcare_get_bill_code'> = async (
   { db, clock },
   { msisdn },

@@ -1,4 +1,4 @@
-/** Calls of bills and who answers them. */
+/** Maps the calls of bills to their handlers. */
 
 import type { Handlers } from '../../platform/context.ts'
 import { mobilePostHistDetail, selfcareTtcDetail } from './detail.ts'

@@ -1,4 +1,4 @@
-/** From charges to the lines of a bill: one line an item, whatever happened to it in the month. */
+/** Turns charges into the lines of a bill: one line for each item, with all its charges of the month. */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { BillLineKind, BillUnit } from '../../../contract/rules/bill.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
@@ -21,12 +21,12 @@ export type Line = {
   unit: BillUnit
   amount: number
 }
-/** `entries`, `charges`: what stands on the bill from now on. */
+/** `entries`, `charges`: what this bill now covers. */
 export type Charged = { lines: Line[]; entries: string[]; charges: string[] }
 
 /**
- * What a postpaid line was charged before `until` and has not been billed, late bookings of earlier months
- * too.
+ * What a postpaid line was charged before `until` and has not been billed, including late postings of earlier
+ * months.
  */
 export async function mobileCharges(tx: Database, account: BillAccount, until: Date): Promise<Charged> {
   const rows = await tx
@@ -48,7 +48,7 @@ export async function mobileCharges(tx: Database, account: BillAccount, until: D
   return { lines: together(lines), entries: rows.map(({ id }) => id), charges: [] }
 }
 
-/** What a home access costs in the month: its price, and what was charged beside it. */
+/** What a home access costs in the month: its price and additional charges. */
 export async function homeCharges(tx: Database, account: BillAccount, month: string): Promise<Charged> {
   const rows = await tx
     .select()
@@ -79,8 +79,8 @@ export async function homeCharges(tx: Database, account: BillAccount, month: str
 }
 
 /**
- * The price of the version that its contract names; of a month that it begins in, its days of it. None for an
- * access that has ended or rests.
+ * The price of the version in its contract, prorated by days in the month in which it starts. Nothing for an
+ * access that has ended or is suspended.
  */
 async function subscription(
   tx: Database,
@@ -155,8 +155,8 @@ async function packageOf(
 }
 
 /**
- * Charges of one item stand on one line: its name as it was first, quantities and amounts together. A usage
- * is one, whatever it was made of.
+ * Charges of one item form one line with its first name and summed quantities and amounts. All usage is one
+ * item.
  */
 function together(lines: readonly Line[]): Line[] {
   const items = new Map<string, Line>()

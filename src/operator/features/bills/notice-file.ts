@@ -1,6 +1,6 @@
 /**
- * `selfcare_get_tbc_file`: the notice of a bill (thông báo cước) as PDF, with its lines read out and what
- * changed. Spec INV-5.
+ * `selfcare_get_tbc_file`: the bill notice (thông báo cước) as PDF, with its lines and what changed. Spec
+ * INV-5.
  */
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -24,7 +24,7 @@ type Found = {
   customer: typeof customer.$inferSelect
 }
 
-/** Only of the line's own customer; somebody else's is as unknown as one that never was. */
+/** Only for the line's own customer; another customer's bill is reported as unknown. */
 export const billNoticeFile: CallHandler<'selfcare_get_tbc_file'> = async (
   context,
   caller,

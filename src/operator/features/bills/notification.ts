@@ -1,6 +1,6 @@
 /**
- * What who is billed is told: a bill was issued or is overdue, by the ways that were chosen; or it was paid
- * by somebody else.
+ * Notifies customers that a bill was issued or is overdue, through the chosen channels, or that another
+ * person paid it.
  */
 
 import { eq } from 'drizzle-orm'
@@ -15,10 +15,10 @@ import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 import type { BillAccount } from './accounts.ts'
 import { type Bill, leftOf } from './view.ts'
 
-/** `amount`: what was paid of it, đ. */
+/** `amount`: what was paid of the bill, đ. */
 type Told = { account: BillAccount; bill: Bill; amount: number }
 
-/** In the language of the line that is told. */
+/** In the language of the notified line. */
 export async function sendPaidByOther(
   { messages: inbox, content }: Context,
   tx: Database,
@@ -38,8 +38,8 @@ export async function sendPaidByOther(
 }
 
 /**
- * What is to be paid, until when and where; of its owner only the code that pays it. Nothing where nobody can
- * be told, or wants to be.
+ * Contains the amount, the due day and where to pay; the owner is identified only by the payment code. Sends
+ * nothing if no line can be notified or notifications are off.
  */
 export async function sendBillNotice(
   { messages: inbox, content }: Context,
@@ -63,7 +63,7 @@ export async function sendBillNotice(
   })
 }
 
-/** The line itself, for a home access the number on record. */
+/** The line itself; for a home access the contact number on record. */
 async function toldLine(
   tx: Database,
   { kind, subscriber, customerId }: BillAccount,

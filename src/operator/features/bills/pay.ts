@@ -1,6 +1,6 @@
 /**
- * `selfcare_ttc_payment_info`: the chosen bills, of one code or several, wholly or in part, as one order.
- * Spec BIL-2.
+ * `selfcare_ttc_payment_info`: creates one order for the chosen bills, of one code or several, paid wholly or
+ * in part. Spec BIL-2.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import { paymentCode } from '../../../contract/rules/bill.ts'
@@ -9,9 +9,9 @@ import { createPayment } from '../payments/create.ts'
 import { selectBills } from './selection.ts'
 
 /**
- * What the bills cost, and how much of one may be paid, is the product's own to say (`product.ts`): here it
- * is only seen that the request agrees with itself. A bill goes with the code that it was asked by, so that
- * nobody pays, or learns, what they have no code for.
+ * Prices and allowed parts are checked by the product (`product.ts`); here the request is only checked for
+ * consistency. Each bill comes with the code it was looked up by, so a bill cannot be paid or read without
+ * its code.
  */
 export const selfcareTtcPaymentInfo: CallHandler<'selfcare_ttc_payment_info'> = async (
   context,

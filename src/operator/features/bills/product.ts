@@ -1,6 +1,6 @@
 /**
- * Bills as the payment engine sells them, wholly or in part: all of an order or none of it. Spec BIL-2, Spec
- * LED-4.
+ * Bills as a product of the payment engine, paid wholly or in part; an order pays all of its bills or none.
+ * Spec BIL-2, Spec LED-4.
  */
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'
@@ -27,7 +27,7 @@ export const billProduct: Product = {
   name: 'bill',
 
   /**
-   * Refuses with `bill_unknown`, `payment_code_missing` (a code that was never asked for), `invoice_paid`,
+   * Fails with `bill_unknown`, `payment_code_missing` (the code was never looked up), `invoice_paid`,
    * `bill_part`, `price_changed`, in this order.
    */
   async quote(_, tx, payer, itemCode, _coupon, now) {
@@ -51,7 +51,7 @@ export const billProduct: Product = {
     for (const { bill: due, amount, part } of wanted)
       if (part && validatePart(amount, leftOf(due)))
         throw new ApiError('bill_part', { price: leftOf(due), quoted: amount })
-    // Who meant to pay all that is left must know how much that is.
+    // Paying all that is left requires the current amount.
     if (wanted.some(({ bill: due, amount, part }) => !part && amount !== leftOf(due)))
       throw new ApiError('price_changed', {
         price: sumOf(wanted.map(({ bill: due, amount, part }) => (part ? amount : leftOf(due)))),
@@ -75,8 +75,8 @@ export const billProduct: Product = {
   },
 
   /**
-   * To what each account owes. The bills are held from here on, in the order of their ids: of two payers the
-   * second finds them paid.
+   * Posted to what each account owes. The bills are locked in the order of their ids, so that of two payers
+   * the second finds them paid.
    */
   async earn(_, tx, order) {
     const owed = new Map<string, number>()
@@ -89,8 +89,8 @@ export const billProduct: Product = {
   },
 
   /**
-   * A bill of which less is left than this order pays, because it was paid meanwhile: none of them is paid by
-   * this order, and its money goes back.
+   * If one of the bills was partly paid since and less is left than this order pays, the order pays none of
+   * them and is refunded.
    */
   async deliver(context, tx, _payer, order, _paidBy, now) {
     const paid = await paidBy(tx, order)
@@ -122,11 +122,11 @@ function billsOf({ details }: PaymentOrder): string[] {
   return details.bills
 }
 
-/** Its bills, held, with what it pays of each. */
+/** The order's bills, locked, with the amount it pays of each. */
 async function paidBy(tx: Database, order: PaymentOrder): Promise<Paid[]> {
   const ids = billsOf(order)
   const chosen = await read(tx, ids, true)
-  // An order of before bills could be paid in part names no amounts: it pays each off.
+  // Orders created before partial payment existed have no amounts: they pay each bill in full.
   return chosen.map((one) => ({
     ...one,
     amount: order.details.bill_amounts?.[ids.indexOf(one.bill.id)] ?? one.bill.amount,
@@ -151,7 +151,7 @@ async function read(tx: Database, ids: readonly string[], hold: boolean): Promis
   return hold ? query.for('update', { of: bill }) : query
 }
 
-/** Receipts can be read by whoever has their code: neither code nor number stands in the name. */
+/** A receipt can be read with its code alone, so the name contains neither payment code nor number. */
 function nameOf(chosen: readonly Paid[]) {
   const [first] = chosen
   if (first && chosen.length === 1) {

@@ -1,10 +1,10 @@
-/** Receipts of bills, for who paid them. */
+/** Finds the receipts of bills for their payer. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import type { Bill } from './view.ts'
 
-/** Codes of `/bien-lai/{code}` by bill, of those that an order of this line paid. */
+/** Bill id to the code of `/bien-lai/{code}`, for bills paid by an order of this line. */
 export async function receiptsOf(
   db: Database,
   msisdn: string,

@@ -1,6 +1,6 @@
 /**
- * `selfcare_ttc_billcode_list`, `selfcare_ttc_update`: codes of others that a line keeps, and the names that
- * it gives. Spec BIL-2.
+ * `selfcare_ttc_billcode_list`, `selfcare_ttc_update`: payment codes of other people that a line saves under
+ * a name. Spec BIL-2.
  */
 import { and, count, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -15,7 +15,7 @@ import { savedBillCode } from './tables.ts'
 export const selfcareTtcBillcodeList: CallHandler<'selfcare_ttc_billcode_list'> = (context, { msisdn }) =>
   list(context, msisdn)
 
-/** Doing it again changes nothing more. A code can be kept once it was asked for. */
+/** Idempotent. A code can be saved only after it was looked up. */
 export const selfcareTtcUpdate: CallHandler<'selfcare_ttc_update'> = async (
   context,
   { msisdn },

@@ -1,17 +1,14 @@
-/**
- * What an order of bills names: the same bills with the same amounts are the same code, chosen in whatever
- * order.
- */
+/** Identifies the bills of an order: the same bills with the same amounts get the same code in any order. */
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/open.ts'
 import { billSelection } from './tables.ts'
 
-/** `left`: what was left of it when it was chosen, `amount`: how much of that is paid, đ. */
+/** `left`: what was left of the bill when it was chosen, `amount`: how much of that is paid, đ. */
 export type SelectedBill = { id: string; left: number; amount: number }
 
 /**
- * Keeps which bills they are and how much of each is paid. Answers the item code of their order: of a bill
- * that was paid in part since it is another.
+ * Saves which bills are paid and how much of each, and returns the item code of the order. A bill that was
+ * partly paid since gets another code.
  */
 export async function selectBills(db: Database, chosen: readonly SelectedBill[], at: Date): Promise<string> {
   const bills = chosen.map(({ id }) => id).sort()

@@ -1,6 +1,6 @@
 /**
- * Money that reached an account otherwise than by an order of the portal pays its oldest bills, each wholly
- * or not at all.
+ * Applies payments that did not come from a portal order to the oldest bills of the account, each wholly or
+ * not at all.
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
@@ -9,7 +9,7 @@ import { type BillAccount, owedAccount } from './accounts.ts'
 import { pays } from './charges.ts'
 import { bill } from './tables.ts'
 
-/** The caller holds the account. */
+/** The caller locks the account. */
 export async function settle(tx: Database, account: BillAccount): Promise<void> {
   const open = await tx
     .select()
@@ -28,7 +28,7 @@ export async function settle(tx: Database, account: BillAccount): Promise<void> 
   }
 }
 
-/** Everything that was paid in, in its order, with the sum up to there. */
+/** All payments in order, with the running total. */
 async function paymentsOf(tx: Database, account: BillAccount) {
   const rows = await tx
     .select({ amount: ledgerEntry.amount, at: ledgerTransaction.at, channel: ledgerTransaction.channel })
@@ -44,8 +44,7 @@ async function paymentsOf(tx: Database, account: BillAccount) {
 }
 
 /**
- * What bills took of the payments: all of those that are paid, and of an open one the parts that its own
- * orders paid.
+ * Payments used by bills: the amounts of all paid ones and, of open ones, the parts paid by portal orders.
  */
 async function paidSum(tx: Database, { code }: BillAccount): Promise<number> {
   const [row] = await tx

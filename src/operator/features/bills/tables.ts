@@ -1,6 +1,6 @@
 /**
- * Bills: who is billed under which payment code, what a month cost line by line, and which charge stands on
- * which bill. Money in đ.
+ * Bills: the account of each payment code, the monthly bills with their lines, and which charge is on which
+ * bill. Money in đ.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
@@ -28,10 +28,10 @@ export const billAccount = pgTable(
       .notNull()
       .references(() => customer.id),
     kind: text('kind', { enum: BILL_ACCOUNT_KINDS }).notNull(),
-    /** A mobile line's `84…`, a home access's account name. */
+    /** An `84…` number for a mobile line, the account name for a home access. */
     subscriber: text('subscriber').notNull().unique(),
     address: text('address').notNull().default(''),
-    /** Billed from then on. */
+    /** Charges before this time are not billed. */
     openedAt: at('opened_at').notNull(),
     /** The last month that was closed, `2026-10`; empty before the first. */
     closedMonth: text('closed_month').notNull().default(''),
@@ -52,18 +52,18 @@ export const bill = pgTable(
     issuedAt: at('issued_at').notNull(),
     dueAt: at('due_at').notNull(),
     /**
-     * The sum of its lines; never below 0, because what is over is carried into the next month by a line of
-     * its own.
+     * The sum of its lines; never below 0, because excess credit is carried into the next month by its own
+     * line.
      */
     amount: dong('amount').notNull(),
-    /** What orders of the portal paid of it in parts, before it was paid: the sum of `bill_part`. */
+    /** What portal orders paid in parts before the bill was fully paid: the sum of `bill_part`. */
     part: dong('part').notNull().default(0),
     state: text('state', { enum: BILL_STATES }).notNull(),
     paidAt: at('paid_at'),
-    /** The order that paid it, where it was one of the portal's. */
+    /** The portal order that paid it, if any. */
     paymentOrderId: text('payment_order_id').references(() => paymentOrder.id),
     paidChannel: text('paid_channel', { enum: BILL_CHANNELS }),
-    /** When its owner was told that it was issued, and that it is overdue: once each. */
+    /** When the owner was notified that the bill was issued and that it is overdue, once each. */
     issueToldAt: at('issue_told_at'),
     overdueToldAt: at('overdue_told_at'),
   },
@@ -88,12 +88,12 @@ export const billLine = pgTable(
       .references(() => bill.id),
     position: integer('position').notNull(),
     kind: text('kind', { enum: BILL_LINE_KINDS }).notNull(),
-    /** What makes it the same line in another month: `package:SENTS`, `usage`. */
+    /** Identifies the same item in other months: `package:SENTS`, `usage`. */
     item: text('item').notNull(),
     name: jsonb('name').$type<Both>().notNull(),
     quantity: integer('quantity').notNull(),
     unit: text('unit', { enum: BILL_UNITS }).notNull(),
-    /** Negative where it lowers the bill. */
+    /** Negative if it lowers the bill. */
     amount: dong('amount').notNull(),
   },
   (table) => [
@@ -102,7 +102,7 @@ export const billLine = pgTable(
   ],
 )
 
-/** Where a charge of a postpaid line's ledger account stands: on one bill, once. */
+/** The bill of each charge in a postpaid line's ledger account; a charge is on one bill only. */
 export const billEntry = pgTable(
   'bill_entry',
   {
@@ -117,8 +117,8 @@ export const billEntry = pgTable(
 )
 
 /**
- * What a home access cost beside its monthly price: calls of a fixed line, a film, a visit. It waits for the
- * bill of its month.
+ * What a home access cost beside its monthly price, such as fixed-line calls, a film or a visit. Billed with
+ * its month.
  */
 export const billCharge = pgTable(
   'bill_charge',
@@ -141,7 +141,7 @@ export const billCharge = pgTable(
   ],
 )
 
-/** What an order paid of a bill without paying it off. */
+/** What an order paid of a bill without settling it. */
 export const billPart = pgTable(
   'bill_part',
   {
@@ -161,20 +161,20 @@ export const billPart = pgTable(
   ],
 )
 
-/** Which bills an order of product `bill` pays: what its item code stands for. */
+/** Which bills an order of product `bill` pays, found by its item code. */
 export const billSelection = pgTable('bill_selection', {
-  /** SHA-256 over the bills and what is paid of each, hexadecimal. */
+  /** SHA-256 over the bills and the amounts paid, hexadecimal. */
   code: text('code').primaryKey(),
   bills: jsonb('bills').$type<string[]>().notNull(),
   /**
-   * By bill, how much of it is paid, đ, and whether that was meant to be a part or all that was left; a bill
-   * that is missing here is paid off.
+   * By bill: the amount paid in đ, and whether it was meant as a part or as all that was left. A bill missing
+   * here is paid in full.
    */
   amounts: jsonb('amounts').$type<Record<string, { amount: number; part: boolean }>>().notNull().default({}),
   at: at('at').notNull(),
 })
 
-/** Payment codes that a line keeps under a name of its own. */
+/** Payment codes that a line saves under a chosen name. */
 export const savedBillCode = pgTable(
   'saved_bill_code',
   {
@@ -188,7 +188,7 @@ export const savedBillCode = pgTable(
   (table) => [primaryKey({ columns: [table.msisdn, table.code] })],
 )
 
-/** Every asking for a code that is not one's own, so that nobody tries codes in a row. */
+/** Every lookup of another customer's code, so that codes cannot be tried one after the other. */
 export const billCodeAsk = pgTable(
   'bill_code_ask',
   {

@@ -1,4 +1,4 @@
-/** Bills and payment codes as the contract tells them. */
+/** Maps bills and payment codes to the shapes of the contract. */
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import type { BillLine, BillView, CodeView } from '../../../contract/main/bill.schema.ts'
 import { isOverdue } from '../../../contract/rules/bill.ts'
@@ -7,7 +7,7 @@ import { maskName } from '../../platform/subscriber/target.ts'
 import type { BillAccount } from './accounts.ts'
 import type { bill, billLine } from './tables.ts'
 
-/** Who asks. `labels`: names of the codes that the line keeps. */
+/** The calling line. `labels`: names of the codes that the line saved. */
 export type Asker = {
   msisdn: string
   kind: 'prepaid' | 'postpaid'
@@ -17,12 +17,12 @@ export type Asker = {
 export type Bill = typeof bill.$inferSelect
 type AccountView = Omit<CodeView, 'bills' | 'last_paid'>
 
-/** What is still to be paid of it, đ. */
+/** What is still to be paid of the bill, đ. */
 export function leftOf({ state, amount, part }: Pick<Bill, 'state' | 'amount' | 'part'>): number {
   return state === 'paid' ? 0 : amount - part
 }
 
-/** `receipt`: of the order that paid it, where the reader made that order. */
+/** `receipt`: of the order that paid the bill, if this line made that order. */
 export function viewBill(row: Bill, now: Date, receipt: string | null = null): BillView {
   return {
     bill_id: row.id,
@@ -40,7 +40,7 @@ export function viewBill(row: Bill, now: Date, receipt: string | null = null): B
   }
 }
 
-/** `owner`: full name. Of another customer's account everything that tells who it is comes masked. */
+/** `owner`: full name. For another customer's account, everything that identifies the customer is masked. */
 export function viewAccount(account: BillAccount, owner: string, asker: Asker): AccountView {
   const own = account.customerId === asker.customerId
   const label = asker.labels.get(account.code)

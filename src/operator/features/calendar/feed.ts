@@ -19,7 +19,7 @@ export const calendarFeedGet: CallHandler<'calendar_feed_get'> = async ({ db }, 
     : NONE
 }
 
-/** Only the digest is kept, as of a session's token: the address cannot be shown again. */
+/** Only the digest is stored, as for session tokens: the address cannot be shown again. */
 export const calendarFeedRenew: CallHandler<'calendar_feed_renew'> = async ({ db, clock }, { msisdn }) => {
   const secret = newToken()
   const now = clock.now()

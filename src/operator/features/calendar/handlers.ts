@@ -1,4 +1,4 @@
-/** Calls of the calendar feed and who answers them. */
+/** Maps the calls of the calendar feed to their handlers. */
 import type { Handlers } from '../../platform/context.ts'
 import { calendarFeedGet, calendarFeedRenew, calendarFeedRevoke } from './feed.ts'
 

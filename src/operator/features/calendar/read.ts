@@ -1,6 +1,6 @@
 /**
- * What a calendar gets that comes with a secret: renewals to come and due dates; of the person nothing but
- * the names of packages. Spec PKG-8.
+ * Builds the calendar feed of a secret: coming renewals and due dates. Names of packages are the only
+ * personal data in it. Spec PKG-8.
  */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { type CalendarEntry, calendarFeed as feedText } from '../../../contract/format/calendar.ts'
@@ -15,7 +15,7 @@ import { inLanguage } from '../packages/service.ts'
 import { service } from '../packages/tables.ts'
 import { calendarFeed } from './tables.ts'
 
-/** The text of the feed; `undefined` for a secret that is none, was renewed or revoked. */
+/** The text of the feed; `undefined` if the secret is unknown, renewed or revoked. */
 export async function readFeed(context: Context, secret: string): Promise<string | undefined> {
   const { db, clock, content } = context
   if (!FEED_SECRET.test(secret)) return undefined
@@ -34,7 +34,7 @@ export async function readFeed(context: Context, secret: string): Promise<string
   ])
 }
 
-/** `made` stays the same while nothing changes, so that a calendar is told "not modified". */
+/** `made` is unchanged while the entries are, so that a calendar gets "not modified". */
 async function renewals(
   { db, content }: Context,
   { msisdn, language }: Line,
@@ -92,7 +92,7 @@ async function dueDates(
   ]
 }
 
-/** Names an entry for the calendar without saying ours. */
+/** Identifies a calendar entry without revealing our internal id. */
 function uidOf(id: string): string {
   return sessionDigest(id).slice(0, 22)
 }

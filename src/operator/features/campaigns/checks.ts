@@ -1,5 +1,5 @@
 /**
- * What campaigns give: only for what was delivered, within the limits, and each đồng of it booked. Spec
+ * Campaigns grant rewards only for delivered orders, within their limits, and every đồng is posted. Spec
  * PRO-5.
  */
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /**
- * Gives what was earned when its time has come: money onto the ledger, a voucher into force. What was taken
- * back meanwhile earns nothing, and what is disputed waits for the decision.
+ * Grants rewards when they are due: money through the ledger, vouchers by becoming valid. A refunded order
+ * earns nothing, and a disputed one waits for the decision.
  */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'

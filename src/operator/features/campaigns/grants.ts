@@ -1,6 +1,6 @@
 /**
- * Every settled order goes through the campaigns that ran when it was paid, once: what it earns is written
- * down with its turn of the month, and what it nearly earned with the reason. Spec PRO-5, Spec PRO-7.
+ * Evaluates every settled order once against the campaigns that ran when it was paid: saves what it earns
+ * with its number in the month, and what it missed with the reason. Spec PRO-5, Spec PRO-7.
  */
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
@@ -18,7 +18,7 @@ import { transactionsOf } from './transaction.ts'
 
 type Grant = typeof campaignGrant.$inferInsert
 
-/** What a settled order earns by campaigns, with the line locked. */
+/** Saves what a settled order earns by campaigns. The caller locks the line. */
 export async function giveGrants(
   context: Context,
   tx: Database,
@@ -30,8 +30,8 @@ export async function giveGrants(
 }
 
 /**
- * Promotions that give something by themselves and were running at a moment. Roaming's money back is asked
- * for at the order (`coupon`).
+ * Promotions that grant rewards automatically and were running at that time. Roaming cashback needs a coupon
+ * on the order instead.
  */
 export function runningCampaigns({ promotions }: Pick<Context, 'promotions'>, at: Date): Promotion[] {
   return promotions.filter(
@@ -57,7 +57,7 @@ async function earned(context: Context, tx: Database, line: Line, order: Payment
       ...transaction,
       rewarded: rewarded.has(id),
     }))
-    // A reward of an earlier month counts where one is given ever.
+    // A reward of an earlier month counts if the campaign grants only one for each customer.
     const earlier = mine
       .filter(({ orderId }) => !transactions.has(orderId))
       .map(({ settledAt }) => ({ ...own, at: settledAt, rewarded: true }))
@@ -71,7 +71,7 @@ async function earned(context: Context, tx: Database, line: Line, order: Payment
   })
 }
 
-/** What was paid before in the same month; nobody is judged by what came later. */
+/** Orders paid earlier in the same month; later ones must not affect the result. */
 async function settledThisMonth(
   tx: Database,
   { msisdn }: Line,
@@ -91,7 +91,7 @@ async function settledThisMonth(
   return rows.filter((row) => row.id !== id && row.campaignsAt !== null)
 }
 
-/** What the line has of these campaigns, in force or on its way. */
+/** Rewards of the line from these campaigns, granted or still due. */
 export async function grantsOf(db: Database, msisdn: string, campaigns: readonly Promotion[]) {
   if (campaigns.length === 0) return []
   const slugs = campaigns.map(({ slug }) => slug)

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 
-/** What a promotion is called; its slug once its file is gone. */
+/** The name of a promotion, or its slug once its file was removed. */
 export function promotionName(
   { promotions }: Pick<Context, 'promotions'>,
   slug: string,

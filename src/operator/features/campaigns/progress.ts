@@ -1,6 +1,6 @@
 /**
- * `campaign_progress`: what runs now, how often the line may still take part this month, and what its orders
- * earned or why they did not.
+ * `campaign_progress`: running campaigns, how often the line can still take part this month, and what its
+ * orders earned or why they earned nothing.
  */
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
@@ -15,7 +15,7 @@ import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
 import { usedVouchers } from './voucher.ts'
 
-/** Days that are looked back (Spec ACC-5, history). */
+/** Days of history that are shown. */
 const HISTORY_DAYS = 90
 type Row = typeof campaignGrant.$inferSelect
 
@@ -46,7 +46,7 @@ export const campaignProgress: CallHandler<'campaign_progress'> = async (context
   }
 }
 
-/** `taken`: what the line has of campaigns, in force or on its way, of all time. */
+/** `taken`: all rewards of the line from campaigns, granted or still due. */
 function viewCampaign(
   { slug, path, name, terms, window }: Promotion,
   taken: readonly Row[],
@@ -77,7 +77,7 @@ function viewCampaign(
   }
 }
 
-/** At most so many in a month, or ever where it is once for a customer; null without a limit. */
+/** The limit for a month, or in total for once-per-customer campaigns; null without a limit. */
 function timesOf({
   times_per_month,
   first_transactions,

@@ -1,4 +1,4 @@
-/** Campaigns as payments and disputes see them. */
+/** What payments and disputes use of campaigns. */
 import type { Reward } from '../payments/reward.ts'
 import { giveGrants } from './grants.ts'
 import { undoEarned } from './undo.ts'

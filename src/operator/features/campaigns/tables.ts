@@ -1,6 +1,6 @@
 /**
- * What campaigns gave, will give, and refused to give for settled orders. Spec PRO-5: limits hold in the
- * database itself.
+ * Rewards of campaigns for settled orders: granted, due and refused. Limits are enforced by the database.
+ * Spec PRO-5.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -12,7 +12,6 @@ export const campaignGrant = pgTable(
   'campaign_grant',
   {
     id: text('id').primaryKey(),
-    /** Slug of the promotion. */
     promotion: text('promotion').notNull(),
     msisdn: text('msisdn').notNull(),
     orderId: text('order_id')
@@ -20,23 +19,24 @@ export const campaignGrant = pgTable(
       .references(() => paymentOrder.id),
     kind: text('kind', { enum: GRANT_KINDS }).notNull(),
     state: text('state', { enum: GRANT_STATES }).notNull(),
-    /** Only with `refused`. */
+    /** Set only with `refused`. */
     reason: text('reason', { enum: SHOWN_REASONS }),
     /**
-     * Calendar month in Vietnam, `2026-11`, and which one of the month it is, from 1; null with `refused`.
+     * Calendar month in Vietnam, `2026-11`, and the number of the reward in that month, from 1; null with
+     * `refused`.
      */
     month: text('month').notNull(),
     turn: integer('turn'),
-    /** Cash back, đ; per cent of a voucher. */
+    /** Cashback in đ; per cent for a voucher. */
     amount: integer('amount').notNull(),
-    /** The most it may be by its terms, đ. */
+    /** The maximum by the terms, đ. */
     cap: integer('cap').notNull(),
     settledAt: at('settled_at').notNull(),
-    /** When it is given, and until when that was promised. */
+    /** When the reward is due, and the promised latest time. */
     giveAt: at('give_at').notNull(),
     dueAt: at('due_at').notNull(),
     givenAt: at('given_at'),
-    /** Its last moment: a voucher's, or that of the promotion account. */
+    /** Last moment at which the voucher, or the promotion account, is valid. */
     validUntil: at('valid_until'),
   },
   (table) => [

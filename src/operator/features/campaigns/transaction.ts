@@ -1,4 +1,4 @@
-/** A settled order as the terms of promotions see it. Spec PRO-5; `contract/rules/promotion-terms.ts`. */
+/** A settled order in the form that promotion terms use (`contract/rules/promotion-terms.ts`). Spec PRO-5. */
 
 import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
 import { PROMOTION_METHOD } from '../../../contract/rules/pay-method.ts'
@@ -12,7 +12,7 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { type Version, versionKey, versionsOf } from '../packages/version.ts'
 import type { PaymentOrder } from '../payments/product.ts'
 
-/** Kinds that need no look at what was ordered. */
+/** Products whose kind does not depend on what was ordered. */
 const KINDS: Readonly<Partial<Record<PaymentProduct, TransactionKind>>> = {
   roaming_package: 'roaming_package',
   top_up: 'top_up',
@@ -30,7 +30,7 @@ const FAMILY_KINDS: Readonly<Record<string, TransactionKind>> = {
   [ROAMING_FAMILY]: 'roaming_package',
 }
 
-/** Orders that no promotion knows (value-added services) are left out. */
+/** Orders of a kind that no promotion covers (value-added services) are left out. */
 export async function transactionsOf(
   db: Database,
   line: Line,
@@ -49,7 +49,7 @@ export async function transactionsOf(
         at: order.paidAt ?? order.createdAt,
         kind,
         method: PROMOTION_METHOD[order.paidMethod ?? 'vietqr'],
-        // What the line itself paid: nothing comes back of what a voucher gave.
+        // What the line itself paid: a voucher's discount earns nothing.
         amount: order.finalAmount,
         line: line.kind,
         ...(version && { days: periodOf(version.content.period).days }),
@@ -59,7 +59,7 @@ export async function transactionsOf(
   )
 }
 
-/** Packages of nothing but data are a kind of their own. */
+/** Packages with nothing but data are a separate kind. */
 function packageKind({ family, content: { quota } }: Version): TransactionKind | undefined {
   const kind = FAMILY_KINDS[family]
   const talks = (quota.voice_onnet ?? 0) + (quota.voice_all ?? 0) + (quota.sms ?? 0) > 0

@@ -1,7 +1,4 @@
-/**
- * A purchase that is paid back in full after what it earned was given: that goes back too, as far as it is
- * still there. Spec PRO-5.
- */
+/** Takes back what is left of a reward if its purchase is fully refunded afterwards. Spec PRO-5. */
 import { and, eq, sql } from 'drizzle-orm'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
@@ -15,8 +12,8 @@ import { campaignGrant } from './tables.ts'
 import { usedVouchers } from './voucher.ts'
 
 /**
- * `reference`: of the booking that was paid back. A renewal belongs to no order and earned nothing. The
- * caller holds the line.
+ * `reference`: of the refunded transaction. A renewal belongs to no order and earned nothing. The caller
+ * locks the line.
  */
 export async function undoEarned(
   context: Context,
@@ -37,13 +34,13 @@ export async function undoEarned(
       ),
     )
   for (const { id, kind, promotion } of given) {
-    // A voucher that paid for something stays with it.
+    // A voucher that was used on an order is not taken back.
     if (kind === 'voucher' && (await usedVouchers(tx, [id])).has(id)) continue
     const titled = promotionName(context, promotion)
     const name = bilingualText('notice', 'ledger.campaignReturn', (language) => ({ name: titled[language] }))
     const back = kind === 'cashback' ? await returnCashback(tx, { reference: `campaign:${id}`, name, at }) : 0
     await tx.update(campaignGrant).set({ state: 'undone', givenAt: null }).where(eq(campaignGrant.id, id))
-    // All of it was spent: nothing happens to the line.
+    // All of it was spent, so nothing is taken back and no SMS is sent.
     if (kind === 'cashback' && back === 0) continue
     const vars = {
       brand: context.content.brand.name,

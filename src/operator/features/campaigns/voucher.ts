@@ -1,7 +1,6 @@
 /**
- * Vouchers: which ones a line can use, what one takes off an order, and putting one on an order that nobody
- * has begun to pay. A voucher belongs to one order at a time; an order that ends unpaid gives it back. Spec
- * PRO-5.
+ * Vouchers: which ones a line can use, the discount on an order, and applying one before the payment starts.
+ * A voucher belongs to one order at a time; an order that ends unpaid releases it. Spec PRO-5.
  */
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
@@ -19,10 +18,10 @@ import { campaignGrant } from './tables.ts'
 import { transactionsOf } from './transaction.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
-/** An order in these states has a voucher for itself. */
+/** Orders in these states reserve their voucher. */
 const HOLDING = [...OPEN_PAYMENT_STATES, 'active'] as const
 
-/** Voucher → the receipt code of the order that holds or used it. */
+/** Voucher id to the receipt code of the order that reserved or used it. */
 export async function usedVouchers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -77,8 +76,7 @@ async function viewVoucher(
 }
 
 /**
- * đ off, 0 where it does not fit: another kind of payment, less than the minimum, a method that does not
- * count.
+ * đ of discount; 0 if another kind of payment, less than the minimum or an excluded method makes it unusable.
  */
 async function discountOf(
   db: Database,
@@ -94,8 +92,8 @@ async function discountOf(
 }
 
 /**
- * Puts a voucher on an order, or takes it off. Only before anybody began to pay it: a code that was shown
- * names its amount.
+ * Applies a voucher to an order, or removes it. Only before the payment starts, because a displayed payment
+ * code contains the amount.
  */
 export const paymentOrderVoucher: CallHandler<'payment_order_voucher'> = async (
   context,

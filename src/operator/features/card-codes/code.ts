@@ -1,4 +1,4 @@
-/** Codes of cards: made by chance, stored as digests, sealed for their buyer by a key of their own. */
+/** Codes of top-up cards: random, stored as digests, and sealed for their buyer with a separate key. */
 import { createHmac } from 'node:crypto'
 import { CARD_DIGITS } from '../../../contract/rules/scratch-card.ts'
 import type { Context } from '../../platform/context.ts'
@@ -7,16 +7,16 @@ import { keyOf, seal, unseal } from '../../platform/secrets/seal.ts'
 const SEAL = 'sen card code seal 1'
 const DIGEST = 'sen card code digest 1'
 
-/** Under what a code is found. */
+/** The digest by which a code is found. */
 export function cardDigest(pepper: string, digits: string): string {
   return createHmac('sha256', keyOf(pepper, DIGEST)).update(digits).digest('base64url')
 }
 
-/** Sealed together with its serial: a sealed code that is moved to another card does not open. */
+/** The serial is part of the seal, so a sealed code that is moved to another card cannot be opened. */
 export function sealCode(pepper: string, serial: string, digits: string): string {
   return seal(pepper, SEAL, serial, digits)
 }
-/** Throws for what was not sealed by this key with this serial. */
+/** Throws if the text was not sealed with this key and serial. */
 export function openCode(pepper: string, serial: string, sealed: string): string {
   return unseal(pepper, SEAL, serial, sealed)
 }

@@ -1,4 +1,4 @@
-/** Calls of card codes and who answers them. */
+/** Maps the calls of card codes to their handlers. */
 import type { Handlers } from '../../platform/context.ts'
 import { cardCodeList } from './list.ts'
 import { cardCodeOrder } from './order.ts'

@@ -11,7 +11,7 @@ import { cardShown, scratchCard } from './tables.ts'
 
 export type Card = typeof scratchCard.$inferSelect
 type Shown = typeof cardShown.$inferSelect
-/** Orders that are listed. */
+/** Number of listed orders. */
 const ORDERS = 20
 
 export const cardCodeList: CallHandler<'card_code_list'> = async (context, { msisdn }) => {
@@ -75,7 +75,7 @@ function viewCard(
   }
 }
 
-/** Of one card, today. */
+/** How often the code of one card can still be sent today. */
 export function sendsLeft(shown: readonly Shown[], now: Date): number {
   return Math.max(
     0,

@@ -1,6 +1,4 @@
-/**
- * `card_code_order`: codes of cards, paid as any other order. Beyond the specification's calls; Spec TOP-4.
- */
+/** `card_code_order`: orders codes of top-up cards, paid like any other order. Spec TOP-4. */
 import type { CallHandler } from '../../platform/context.ts'
 import { createPayment } from '../payments/create.ts'
 import { orderMade } from '../payments/order-created.ts'

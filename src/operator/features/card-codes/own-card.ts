@@ -1,4 +1,4 @@
-/** A card that this line has bought, with its code. Another's is as unknown as none. */
+/** Finds a card that this line has bought, with its code. Another line's card is reported as unknown. */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { openCode } from './code.ts'
 import type { Card } from './list.ts'
 import { scratchCard } from './tables.ts'
 
-/** Throws `card_code_unknown`. Only after `requireStepUp`. */
+/** Throws `card_code_unknown`. Call `requireStepUp` first. */
 export async function ownCard(
   { pepper }: Pick<Context, 'pepper'>,
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Codes of top-up cards as the payment engine sells them. What is paid is not earned yet: it waits in `funds`
- * until a card is used. Spec TOP-4.
+ * Codes of top-up cards as a product of the payment engine. The payment is not revenue yet: it stays in
+ * `funds` until a card is used. Spec TOP-4.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -30,7 +30,7 @@ function parse(itemCode: string): { face: number; quantity: number } | undefined
 export const cardProduct: Product = {
   name: 'card_code',
 
-  /** Refuses what is not sold with `recharge_amount`. */
+  /** Fails with `recharge_amount` for anything that is not sold. */
   async quote(_, _tx, _line, itemCode) {
     const item = parse(itemCode)
     if (!item) throw new ApiError('recharge_amount', { reason: 'step' })
@@ -53,7 +53,7 @@ export const cardProduct: Product = {
     return { name: order.itemName, entries: [{ account: 'funds', amount: order.amount }] }
   },
 
-  /** The codes are made now, and nobody sees them but their buyer, under step-up. */
+  /** The codes are created at delivery; only their buyer can see them, with step-up authentication. */
   async deliver(context, tx, line, order, _paidBy, now) {
     const { face = 0, quantity = 0 } = parse(order.itemCode) ?? {}
     const made = await tx
@@ -72,7 +72,7 @@ export const cardProduct: Product = {
   },
 }
 
-/** Chance may hit a serial or a code that is there already: then another one is made. */
+/** Retried if the random serial or code already exists. */
 async function makeCard(
   { pepper, randomInt }: Context,
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * `card_code_reveal`: the code of a bought card, under step-up; that it was shown stands on the list from now
- * on. Spec OTP-8.
+ * `card_code_reveal`: the code of a bought card, with step-up authentication; the list then shows that it was
+ * revealed. Spec OTP-8.
  */
 import { CARD_SHOWN_SECONDS } from '../../../contract/rules/scratch-card.ts'
 import type { CallHandler } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 /**
- * `card_code_send`: the code of a bought card by SMS or e-mail, to its own buyer alone, a few times a day.
+ * `card_code_send`: sends the code of a bought card by SMS or e-mail to its buyer only, a few times a day.
  * Spec TOP-4.
  */
 import { eq } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { ownCard } from './own-card.ts'
 import { cardShown } from './tables.ts'
 
 /**
- * Refuses with `step_up_needed`, `card_code_unknown`, `card_code_used`, `card_code_no_email`,
+ * Fails with `step_up_needed`, `card_code_unknown`, `card_code_used`, `card_code_no_email`,
  * `card_code_send_limit`, in this order.
  */
 export const cardCodeSend: CallHandler<'card_code_send'> = async (

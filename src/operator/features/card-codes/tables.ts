@@ -1,7 +1,4 @@
-/**
- * Top-ups, who asked for whose name, and top-up cards. Codes of cards are stored as digests; those that were
- * bought here also sealed, for their buyer.
- */
+/** Top-up cards. Codes are stored as digests; those bought here are also sealed for their buyer. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at, dong } from '../../platform/database/columns.ts'
@@ -18,8 +15,8 @@ export const scratchCard = pgTable(
     usedAt: at('used_at'),
     usedBy: text('used_by'),
     /**
-     * Bought here: by which order, its place in it, and the code, sealed with the serial. Null on cards from
-     * elsewhere.
+     * For cards bought here: the order, the position in it, and the code sealed with the serial. Null for
+     * other cards.
      */
     orderId: text('order_id').references(() => paymentOrder.id),
     position: integer('position'),
@@ -37,7 +34,7 @@ export const scratchCard = pgTable(
   ],
 )
 
-/** A code was shown to its buyer or sent to the buyer's own line. */
+/** Each time a code was shown to its buyer or sent to the buyer's own line. */
 export const cardShown = pgTable(
   'card_shown',
   {

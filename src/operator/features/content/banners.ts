@@ -1,4 +1,4 @@
-/** Banners within their windows, by the operator's clock. */
+/** Banners that are active by the operator's clock. */
 import type { Banners } from '../../../contract/configuration/banner.schema.ts'
 import type { BannerPlace } from '../../../contract/rules/banner.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -7,8 +7,8 @@ import { sharePicture } from '../../../contract/rules/share-picture.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 
 /**
- * Those of one place, of every place where none is given; by position. The picture is the one that the page
- * behind it is shared with.
+ * The banners of one place, or of all places if it is omitted; by position. The picture is the one used when
+ * its target page is shared.
  */
 export function runningBanners(
   { banners, clock }: Context,

@@ -1,4 +1,4 @@
-/** Calls of what editors publish and who answers them. */
+/** Maps the calls of editorial content to their handlers. */
 import type { Handlers } from '../../platform/context.ts'
 import { helpGetFaq } from './faq.ts'
 import { helpNewsDetail, helpNewsGroup, newsSearch } from './news.ts'

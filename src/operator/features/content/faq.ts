@@ -1,6 +1,6 @@
 /**
- * `help_get_faq`: answers by topic and by words, in the editors' order; with words the best likeness first.
- * Spec CON-2.
+ * `help_get_faq`: answers by topic and keyword, in editorial order; with a keyword the best match first. Spec
+ * CON-2.
  */
 import { sql } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
@@ -9,7 +9,7 @@ import { type faq, faqTopic } from './tables.ts'
 
 type Row = Omit<typeof faq.$inferSelect, 'searchable' | 'mentions' | 'position'>
 
-/** An unknown topic has no questions. */
+/** An unknown topic returns no questions. */
 export const helpGetFaq: CallHandler<'help_get_faq'> = async ({ db }, _caller, { topic, keyword = '' }) => {
   const topics = await db.select().from(faqTopic).orderBy(faqTopic.position)
   const found = bestOf(sql`

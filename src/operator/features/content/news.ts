@@ -1,4 +1,4 @@
-/** News for people who read: only what is published by the operator's clock. Spec CON-1. */
+/** Published news by the operator's clock. Spec CON-1. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { NEWS_PER_PAGE, type NewsCard } from '../../../contract/main/news.schema.ts'
@@ -11,7 +11,7 @@ type Row = Omit<typeof news.$inferSelect, 'searchable' | 'mentions'> & {
 }
 
 /**
- * `news_search`: the best likeness first, then the newest; without words the newest first. A page beyond the
+ * `news_search`: the best match first, then the newest; without a keyword the newest first. A page beyond the
  * last is empty.
  */
 export const newsSearch: CallHandler<'news_search'> = async (
@@ -34,9 +34,7 @@ export const newsSearch: CallHandler<'news_search'> = async (
   return { news: rows.map(cardOf), total, page, pages: Math.ceil(total / NEWS_PER_PAGE) }
 }
 
-/**
- * `help_news_detail`: one item with its text. One with a date to come is as unknown as one that never was.
- */
+/** `help_news_detail`: one item with its text. An item with a future date is reported as unknown. */
 export const helpNewsDetail: CallHandler<'help_news_detail'> = async (
   { db, clock },
   _caller,
@@ -52,7 +50,7 @@ export const helpNewsDetail: CallHandler<'help_news_detail'> = async (
   return { ...cardOf({ ...item, groupName }), BODY: item.body.vi, EN_BODY: item.body.en }
 }
 
-/** `help_news_group`: all groups in their order, also those that hold nothing yet. */
+/** `help_news_group`: all groups in order, including empty ones. */
 export const helpNewsGroup: CallHandler<'help_news_group'> = async ({ db, clock }) => {
   const rows = await db
     .select({ key: newsGroup.key, name: newsGroup.name, count: sql<number>`count(${news.id})::int` })

@@ -1,9 +1,9 @@
-/** `help_get_stores_by_province`. Spec CON-4. */
+/** `help_get_stores_by_province`: the stores of a province. Spec CON-4. */
 import { eq } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
 import { store } from './tables.ts'
 
-/** In the editors' order; an unknown province has none. */
+/** In editorial order; an unknown province returns none. */
 export const helpGetStoresByProvince: CallHandler<'help_get_stores_by_province'> = async (
   { db },
   _caller,

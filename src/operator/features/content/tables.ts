@@ -1,13 +1,12 @@
 /**
- * What editors publish and people search in: news, answers and stores, put here from `content/` at every
- * start.
+ * Editorial content that can be searched: news, answers and stores, loaded from `content/` at every start.
  */
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/database/columns.ts'
 
 type Both = { vi: string; en: string }
 
-/** Groups of news, as tabs show them. */
+/** Groups of news, shown as tabs. */
 export const newsGroup = pgTable('news_group', {
   key: text('key').primaryKey(),
   name: jsonb('name').$type<Both>().notNull(),
@@ -25,12 +24,14 @@ export const news = pgTable(
     lead: jsonb('lead').$type<Both>().notNull(),
     /** Markdown. */
     body: jsonb('body').$type<Both>().notNull(),
-    /** Name of a drawing. */
+    /** Name of an illustration. */
     image: text('image').notNull().default(''),
     publishedAt: at('published_at').notNull(),
-    /** Title, lead and group in both languages without diacritics, in lower case, a blank at both ends. */
+    /**
+     * Title, lead and group in both languages without diacritics, in lower case, with a space at both ends.
+     */
     searchable: text('searchable').notNull(),
-    /** The body in the same way: what is only mentioned counts less and must be written right. */
+    /** The body in the same form: matches in it rank lower and must be exact. */
     mentions: text('mentions').notNull(),
   },
   (table) => [
@@ -54,14 +55,14 @@ export const faq = pgTable('faq', {
   question: jsonb('question').$type<Both>().notNull(),
   /** Markdown. */
   answer: jsonb('answer').$type<Both>().notNull(),
-  /** Where the answer is done, and what the button says. */
+  /** Address at which the reader can do it, and the label of the button. */
   action: jsonb('action').$type<{ path: string; label: Both }>(),
   /** As for news: question and topic, then the answer. */
   searchable: text('searchable').notNull(),
   mentions: text('mentions').notNull(),
 })
 
-/** A store that people can go to. */
+/** A store open to customers. */
 export const store = pgTable(
   'store',
   {
@@ -74,7 +75,7 @@ export const store = pgTable(
     mobile: text('mobile').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** `08:00-18:00`; empty: closed on that day. */
+    /** `08:00-18:00`; empty if closed on that day. */
     hours: jsonb('hours').$type<{ weekdays: string; saturday: string; sunday: string }>().notNull(),
     position: integer('position').notNull(),
   },

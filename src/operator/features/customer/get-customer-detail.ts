@@ -1,4 +1,4 @@
-/** `cust_get_info_ver2`: the customer with contact data, masked. */
+/** `cust_get_info_ver2`: the customer with masked contact data. */
 import { maskPhone } from '../../../contract/format/phone.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'

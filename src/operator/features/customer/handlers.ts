@@ -1,4 +1,4 @@
-/** Calls of the customer and the line, and who answers them. */
+/** Maps the calls of the customer and the line to their handlers. */
 import type { Handlers } from '../../platform/context.ts'
 import { getCustomer } from './get-customer.ts'
 import { getCustomerDetail } from './get-customer-detail.ts'

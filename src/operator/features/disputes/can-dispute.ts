@@ -2,8 +2,8 @@ import { DISPUTE_DAYS } from '../../../contract/rules/dispute.ts'
 import { addDays } from '../../platform/time/day.ts'
 
 /**
- * Money that left the line, within the days that can be looked up, and did not come back. `amount` đ,
- * negative when it left.
+ * Money that left the line within the visible history and was not refunded. `amount` in đ, negative if it
+ * left the line.
  */
 export function canDispute(
   { amount, at, refunded }: { amount: number; at: Date; refunded: boolean },

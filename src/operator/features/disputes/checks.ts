@@ -1,4 +1,4 @@
-/** Disputes and their money: each refund once, and none that was not decided. Spec LED-3. */
+/** Disputes and refunds: each refund happens once and follows a decision. Spec LED-3. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 

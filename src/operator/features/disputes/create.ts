@@ -1,6 +1,6 @@
 /**
- * `ledger_dispute_create`: one booking is disputed; the records are attached here, not by the page. Spec
- * LED-3.
+ * `ledger_dispute_create`: disputes one ledger entry; the evidence is collected here, not sent by the page.
+ * Spec LED-3.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -20,8 +20,8 @@ import { dispute, disputeEvent } from './tables.ts'
 import { viewDispute } from './view.ts'
 
 /**
- * Refuses with `ledger_line_unknown`, `dispute_exists` (`reason`: its code), `dispute_not_possible`. A
- * service that is ended with it can be taken back.
+ * Fails with `ledger_line_unknown`, `dispute_exists` (`reason`: its code), `dispute_not_possible`. A service
+ * that is cancelled with the dispute can be restored.
  */
 export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
   context,

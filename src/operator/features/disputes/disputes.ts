@@ -1,4 +1,4 @@
-/** Moves disputes by the operator's clock: looked into, then decided by what the records say. Spec LED-3. */
+/** Advances disputes by the operator's clock: first in review, then decided from the evidence. Spec LED-3. */
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import {
   DISPUTE_PERSON_SECONDS,
@@ -15,7 +15,7 @@ import { dispute } from './tables.ts'
 import { moveDispute } from './transition.ts'
 import type { DisputeRow } from './view.ts'
 
-/** One dispute that fails does not hold up the others; the first failure is thrown at the end. */
+/** A failing dispute does not block the others; the first error is thrown at the end. */
 export async function advanceDisputes(context: Context): Promise<void> {
   const failed = new Map<string, unknown>()
   for (;;) {
@@ -48,7 +48,7 @@ async function moveDue(
     .from(dispute)
     .where(and(eq(dispute.code, code), lte(dispute.dueAt, now)))
     .for('update')
-  // Another worker was faster.
+  // Another worker processed it first.
   if (!row?.dueAt) return
   const at = row.dueAt
   const booking = await bookingOf(tx, row)

@@ -1,4 +1,4 @@
-/** What the records say of a booking, gathered when it is disputed. Spec LED-3. */
+/** Collects the evidence about a ledger entry when it is disputed. Spec LED-3. */
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { DisputeEvidence } from '../../../contract/main/ledger.schema.ts'
 import type { DisputeFacts } from '../../../contract/rules/dispute.ts'
@@ -10,7 +10,7 @@ import type { EntryRow } from '../statement/entries.ts'
 import { serviceIdOf } from '../statement/list.ts'
 import type { DisputeRow } from './view.ts'
 
-/** The service that was charged for; `undefined` for calls and the like. */
+/** The service that was charged; `undefined` for calls and the like. */
 export async function serviceCharged(
   tx: Database,
   msisdn: string,
@@ -28,7 +28,7 @@ export async function serviceCharged(
   return found
 }
 
-/** `charged`: the service as it was when the booking was disputed, before anything is done about it. */
+/** `charged`: the service when the dispute was created, before it is changed. */
 export async function evidenceOf(
   tx: Database,
   row: EntryRow,
@@ -53,13 +53,13 @@ export async function evidenceOf(
   }
 }
 
-/** This portal asks twice where two are needed; one text message is one consent. */
+/** This portal requests two consents where two are needed; one text message counts as one consent. */
 function consentsOf({ consent, channel }: Service): number {
   if (!consent) return 0
   return channel === 'sms' ? 1 : 2
 }
 
-/** It holds quotas, and of those that this charge paid for nothing was used. */
+/** The service has buckets, and those paid by this charge are unused. */
 async function isUntouched(tx: Database, { id }: Service, chargedAt: Date): Promise<boolean> {
   const paid = await tx
     .select({ used: sql<boolean>`${bucket.left} < ${bucket.total}` })
@@ -68,7 +68,7 @@ async function isUntouched(tx: Database, { id }: Service, chargedAt: Date): Prom
   return paid.length > 0 && paid.every(({ used }) => !used)
 }
 
-/** The evidence as the rules read it. `back`: what was charged came back meanwhile. */
+/** The evidence in the form that the rules use. `back`: the charge was refunded since. */
 export function factsOf(
   { reason, amount, evidence }: DisputeRow,
   family: string,

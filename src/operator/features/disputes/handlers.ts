@@ -1,4 +1,4 @@
-/** Calls of disputes and who answers them. */
+/** Maps the calls of disputes to their handlers. */
 
 import type { Handlers } from '../../platform/context.ts'
 import { ledgerDisputeCreate } from './create.ts'

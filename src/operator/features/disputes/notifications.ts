@@ -1,4 +1,4 @@
-/** The SMS at each step of a dispute, in the line's language, within the transaction that took the step. */
+/** Sends the SMS at each step of a dispute, in the line's language, within the transaction of the step. */
 import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** What the statement shows of disputes beside each booking. */
+/** Adds the disputes to the entries of the statement. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StatementDisputes } from '../statement/list.ts'
 import { canDispute } from './can-dispute.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { dispute, disputeEvent } from './tables.ts'
 import { type DisputeRow, viewDispute } from './view.ts'
 
-/** The newest; older ones are found by their code. */
+/** Only the newest are listed; older ones are found by their code. */
 const LISTED = 100
 
 export const ledgerDisputeList: CallHandler<'ledger_dispute_list'> = async ({ db, clock }, { msisdn }) => {
@@ -21,7 +21,7 @@ export const ledgerDisputeList: CallHandler<'ledger_dispute_list'> = async ({ db
   return { disputes: await withEvents(db, rows, now), as_of: now.toISOString() }
 }
 
-/** Another line's is as unknown as one that never was. */
+/** Another line's dispute is reported as unknown. */
 export const ledgerDisputeGet: CallHandler<'ledger_dispute_get'> = async (
   { db, clock },
   { msisdn },

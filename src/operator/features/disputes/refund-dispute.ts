@@ -1,6 +1,6 @@
 /**
- * What a decision does: the money back by a booking of its own, and the end of a service whose running cycle
- * is not paid any more. I2.
+ * Carries out a decision: a separate refund transaction, and the end of a service whose running cycle is no
+ * longer paid.
  */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
@@ -14,7 +14,7 @@ import { service } from '../packages/tables.ts'
 import { serviceCharged } from './evidence.ts'
 import type { DisputeRow } from './view.ts'
 
-/** The booking that is disputed. `back`: the purchase was undone since. */
+/** The disputed transaction. `back`: the purchase was undone since. */
 export async function bookingOf(
   tx: Database,
   { transactionId }: DisputeRow,
@@ -31,7 +31,7 @@ export async function bookingOf(
   return { ...found, back: refund !== undefined }
 }
 
-/** `amount` đ back onto the account that the line pays from. */
+/** Refunds `amount` đ to the account that the line paid from. */
 export async function refundDispute(
   context: Context,
   tx: Database,
@@ -59,8 +59,8 @@ export async function refundDispute(
 }
 
 /**
- * Ends the service whose newest charge this was: its cycle is paid back. Answers what was ended; an older
- * cycle that is paid back ends nothing.
+ * Ends the service if this was its newest charge, because its cycle is refunded. Returns the ended service;
+ * refunding an older cycle ends nothing.
  */
 export async function endUnpaid(
   tx: Database,

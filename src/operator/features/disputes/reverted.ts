@@ -1,4 +1,4 @@
-/** Whether what a settled order cost came back to its line: then it earns nothing. Spec PRO-5. */
+/** Checks whether the cost of a settled order was refunded: such an order earns no reward. Spec PRO-5. */
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { isOpenDispute } from '../../../contract/rules/dispute.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -7,8 +7,8 @@ import type { PaymentOrder } from '../payments/product.ts'
 import { dispute } from './tables.ts'
 
 /**
- * `back`: undone within the ten minutes, or paid back in full after a dispute. `asked`: a dispute about it is
- * open, so that nobody knows yet; what it earns waits. `kept`: neither.
+ * `back`: undone within the ten minutes, or fully refunded after a dispute. `asked`: a dispute is still open,
+ * so the reward waits. `kept`: neither.
  */
 export async function moneyOf(
   tx: Database,

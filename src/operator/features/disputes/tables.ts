@@ -1,6 +1,4 @@
-/**
- * Disputes of single bookings, and the secret addresses of calendar feeds. Spec LED-3, Spec PKG-6. Money đ.
- */
+/** Disputes of single ledger entries. Spec LED-3. Money in đ. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
@@ -12,19 +10,19 @@ import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 export const dispute = pgTable(
   'dispute',
   {
-    /** What the line is told, `KN-…`. */
+    /** The code shown to the line, `KN-…`. */
     code: text('code').primaryKey(),
     msisdn: text('msisdn').notNull(),
     transactionId: text('transaction_id')
       .notNull()
       .references(() => ledgerTransaction.id),
-    /** The line's own account that a refund goes to. */
+    /** The line's account that a refund is posted to. */
     accountId: text('account_id').notNull(),
-    /** What was taken, above 0. */
+    /** The disputed charge, above 0. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason', { enum: DISPUTE_REASONS }).notNull(),
     text: text('text').notNull(),
-    /** The booking as it was disputed, and what the records said of it then. */
+    /** The ledger entry when it was disputed, and the evidence at that time. */
     line: jsonb('line').$type<Pick<LedgerLine, 'at' | 'kind' | 'name' | 'package_code'>>().notNull(),
     evidence: jsonb('evidence').$type<DisputeEvidence>().notNull(),
     state: text('state', { enum: DISPUTE_STATES }).notNull(),
@@ -33,11 +31,11 @@ export const dispute = pgTable(
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
     createdAt: at('created_at').notNull(),
     contactBy: at('contact_by').notNull(),
-    /** When the job looks at it next; empty once it is decided. */
+    /** When the job processes it next; empty once it is decided. */
     dueAt: at('due_at'),
   },
   (table) => [
-    // One dispute a booking.
+    // One dispute for each transaction.
     uniqueIndex('dispute_once').on(table.msisdn, table.transactionId),
     index('dispute_line').on(table.msisdn, table.createdAt),
     index('dispute_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
@@ -51,7 +49,7 @@ export const dispute = pgTable(
   ],
 )
 
-/** Each state once, with its time. */
+/** Each state of a dispute once, with its time. */
 export const disputeEvent = pgTable(
   'dispute_event',
   {

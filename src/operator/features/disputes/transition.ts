@@ -1,7 +1,4 @@
-/**
- * Takes a dispute from one state to the next, with its history and its message, within the transaction of
- * whoever decided it.
- */
+/** Moves a dispute to its next state, with history entry and SMS, within the caller's transaction. */
 import { and, eq } from 'drizzle-orm'
 import { DISPUTE_TABLE, type DisputeState, isOpenDispute } from '../../../contract/rules/dispute.ts'
 import type { Context } from '../../platform/context.ts'
@@ -18,8 +15,8 @@ export type DisputeChange = Partial<Pick<DisputeRow, 'ground' | 'decidedBy' | 'r
 }
 
 /**
- * `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds
- * the line. `ended`: the service that ends with it.
+ * `at`: the planned time, which is earlier than now after a jump of the clock. The caller locks the line.
+ * `ended`: the service that ends with the dispute.
  */
 export async function moveDispute(
   context: Context,

@@ -1,11 +1,11 @@
-/** A dispute as the contract tells it. */
+/** Maps a dispute to the shape of the contract. */
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
 import type { dispute, disputeEvent } from './tables.ts'
 
 export type DisputeRow = typeof dispute.$inferSelect
 export type DisputeEventRow = typeof disputeEvent.$inferSelect
 
-/** A page does not ask more often than this, seconds. */
+/** Seconds: the page does not poll more often than this. */
 const SOONEST = 10
 
 export function viewDispute(row: DisputeRow, events: readonly DisputeEventRow[], now: Date): Dispute {

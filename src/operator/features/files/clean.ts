@@ -1,4 +1,4 @@
-/** Files that were not fetched in time. */
+/** Deletes files that were not fetched in time. */
 import { lt } from 'drizzle-orm'
 import type { Cleaning } from '../../platform/jobs/clean.ts'
 import { fileTicket } from './tables.ts'

@@ -1,4 +1,4 @@
-/** Puts a file aside for whoever asked for it and answers its ticket. Spec INV-7. */
+/** Stores a file for the caller and returns a ticket that can be used once within 60 seconds. Spec INV-7. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { FILE_MAX, FILE_NAME, FILE_PATH, FILE_SECONDS, FILES_OPEN } from '../../../contract/rules/file.ts'
 import type { FileTicket } from '../../../contract/schema.ts'
@@ -10,9 +10,9 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { fileTicket } from './tables.ts'
 
 /**
- * The file is made before: what cannot be made is refused by the call and not by a download. `show` where it
- * is made to be looked at. `db` may be a transaction. Whoever holds the ticket gets the file, so it is
- * answered to nobody else and written nowhere.
+ * The file is created before its ticket, so that errors appear in the call and not in the download. `show`:
+ * the file is displayed, not saved. `db` may be a transaction. Anyone with the ticket gets the file, so the
+ * ticket is returned to the caller only and never logged.
  */
 export async function createFileTicket(
   { clock }: Context,
@@ -38,7 +38,7 @@ export async function createFileTicket(
   return { url: `${FILE_PATH}/${ticket}`, filename: name, expires_in: FILE_SECONDS }
 }
 
-/** Of one person those that were too many, the oldest first. */
+/** Deletes the oldest files of an owner above the limit. */
 async function forgetFiles(db: Database, owner: string): Promise<void> {
   const surplus = db
     .select({ digest: fileTicket.digest })

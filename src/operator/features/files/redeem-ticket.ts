@@ -1,4 +1,4 @@
-/** Turns a ticket in. */
+/** Redeems a file ticket. */
 import { eq } from 'drizzle-orm'
 import { FILE_TICKET } from '../../../contract/rules/file.ts'
 import type { ServedFile } from '../../../contract/upstream.ts'
@@ -7,8 +7,8 @@ import { sessionDigest } from '../../platform/secrets/digest.ts'
 import { fileTicket } from './tables.ts'
 
 /**
- * The file, once: taking the row away is what gives it, so that of two who ask at once one gets it. Too old,
- * used and unknown are the same.
+ * Deleting the row returns the file, so of two parallel requests only one gets it. Expired, used and unknown
+ * tickets give the same result.
  */
 export async function redeemFileTicket(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-/** Documents of a line: what it used, and files that wait for their ticket. */
+/** Files that wait for their ticket to be used. */
 import { boolean, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { FILE_TYPES } from '../../../contract/rules/file.ts'
 import { at } from '../../platform/database/columns.ts'
@@ -8,13 +8,13 @@ const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array
   fromDriver: (value) => new Uint8Array(value),
 })
 
-/** A file that was made and waits, for a minute, to be fetched once. Taken away with its fetching. */
+/** A file that can be fetched once within a minute; the row is deleted when it is fetched. */
 export const fileTicket = pgTable(
   'file_ticket',
   {
     /** SHA-256 of the ticket. */
     digest: text('digest').primaryKey(),
-    /** The line, or for a visitor the browser, that asked for it. */
+    /** The line, or for a visitor the browser, that requested it. */
     owner: text('owner').notNull(),
     name: text('name').notNull(),
     mediaType: text('media_type', { enum: FILE_TYPES }).notNull(),

@@ -1,6 +1,6 @@
 /**
- * `mobile_post_payment_history`: what a postpaid line's bills were paid with, here and elsewhere, by
- * whomever. Spec ACC-5.
+ * `mobile_post_payment_history`: payments of a postpaid line's bills, here and elsewhere, by any payer. Spec
+ * ACC-5.
  */
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -33,7 +33,7 @@ export const billPaymentHistory: CallHandler<'mobile_post_payment_history'> = as
   }
 }
 
-/** Newest first. An order is paid on this site, whatever brought its money. */
+/** Newest first. An order counts as paid on this site with every payment method. */
 export async function billPaymentsOf(
   db: Database,
   msisdn: string,
@@ -49,7 +49,7 @@ export async function billPaymentsOf(
     })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
-    // Who else paid for this line keeps the own receipt.
+    // The receipt is returned only to the line that paid.
     .leftJoin(
       paymentOrder,
       and(

@@ -1,4 +1,4 @@
-/** `history_file`: what is shown of usage or payments, as CSV or PDF, behind a ticket. Spec ACC-5. */
+/** `history_file`: usage or payments as shown, as CSV or PDF behind a ticket. Spec ACC-5. */
 
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
@@ -17,7 +17,7 @@ import { paymentsTable } from './payments-table.ts'
 import type { HistoryTable } from './table.ts'
 import { usageTable } from './usage-table.ts'
 
-/** More than this is no reading any more; the CSV has all of it. */
+/** A longer PDF is not readable; the CSV contains all rows. */
 const PDF_ROWS = 1_000
 
 export const historyFile: CallHandler<'history_file'> = async (

@@ -1,4 +1,4 @@
-/** Calls of histories and who answers them. */
+/** Maps the calls of histories to their handlers. */
 import type { Handlers } from '../../platform/context.ts'
 import { billPaymentHistory } from './bill-payments.ts'
 import { historyFile } from './file.ts'

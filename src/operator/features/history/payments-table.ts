@@ -1,4 +1,4 @@
-/** What was paid, as a table for a file: refills of a prepaid line, payments of a postpaid line's bills. */
+/** Payments as a table for a file: refills of a prepaid line, or bill payments of a postpaid line. */
 import { and, gte, lt } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'

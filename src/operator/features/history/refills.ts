@@ -1,6 +1,6 @@
 /**
- * What was paid into a prepaid main account: `mobile_prepaid_refill_history` and
- * `mobile_prepaid_hist_detail`. Spec ACC-5.
+ * `mobile_prepaid_refill_history` and `mobile_prepaid_hist_detail`: refills of a prepaid main account. Spec
+ * ACC-5.
  */
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -37,7 +37,7 @@ export const refillHistory: CallHandler<'mobile_prepaid_refill_history'> = async
   }
 }
 
-/** Somebody else's is as unknown as one that never was. */
+/** Another line's refill is reported as unknown. */
 export const refillDetail: CallHandler<'mobile_prepaid_hist_detail'> = async ({ db }, { msisdn }, { id }) => {
   const [found] = await refillsOf(db, msisdn, eq(ledgerTransaction.id, id))
   if (!found) throw new ApiError('document_unknown')
@@ -55,7 +55,7 @@ export async function refillsOf(
     .select({ entry: ledgerEntry, transaction: ledgerTransaction, receipt: paymentOrder.receiptCode })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
-    // Who else paid for this line keeps the own receipt.
+    // The receipt is returned only to the line that paid.
     .leftJoin(
       paymentOrder,
       and(

@@ -1,10 +1,10 @@
-/** A history as it stands in a file. */
+/** The shape of a history in a file. */
 import type { Column } from '../../platform/documents/pdf-table.ts'
 
-/** `plain` for the CSV (figures as figures), `shown` for the PDF (figures as people write them). */
+/** `plain` for the CSV (raw numbers), `shown` for the PDF (formatted numbers). */
 export type HistoryTable = {
   title: string
-  /** A few words on what it adds up to. */
+  /** Totals in a few words. */
   summary: readonly (readonly [name: string, value: string])[]
   columns: readonly Column[]
   plain: readonly (readonly (string | number)[])[]

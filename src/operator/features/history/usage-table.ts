@@ -11,7 +11,7 @@ import type { HistoryTable } from './table.ts'
 import { inRange, usageRows, viewOf } from './usage.ts'
 
 type Filter = { kind?: UsageKind | undefined; number?: string | undefined; reveal?: boolean | undefined }
-/** No line makes more of them in 90 days; a file beyond that would be too large. */
+/** More than a line produces in 90 days; limits the size of the file. */
 const ROWS = 20_000
 
 export async function usageTable(

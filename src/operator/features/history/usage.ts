@@ -1,5 +1,5 @@
 /**
- * `usage_history`: calls, messages and data of a line, newest first, the other side's number hidden. Spec
+ * `usage_history`: calls, messages and data of a line, newest first, with the other number masked. Spec
  * ACC-5.
  */
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
@@ -12,8 +12,8 @@ import { requireStepUp } from '../identity/step-up.ts'
 import { usageRecord } from './tables.ts'
 
 /**
- * Numbers in full are personal data of others too: a step-up first (Spec OTP-8). A cursor that is no record
- * of the line begins anew.
+ * Full numbers are personal data of other people, so they need step-up authentication. A cursor that is no
+ * record of the line starts from the first page. Spec OTP-8.
  */
 export const usageHistory: CallHandler<'usage_history'> = async (
   context,
@@ -48,7 +48,7 @@ export function inRange(msisdn: string, { since, until }: Range): SQL | undefine
   return and(eq(usageRecord.msisdn, msisdn), gte(usageRecord.at, since), lt(usageRecord.at, until))
 }
 
-/** What comes after that record in this order, and only for its own line. */
+/** The records after the cursor in this order, for its own line only. */
 function after(msisdn: string, cursor: string): SQL {
   const seen = sql`(select r.at, r.id from usage_record r where r.id = ${cursor} and r.msisdn = ${msisdn})`
   return sql`(${usageRecord.at}, ${usageRecord.id}) < ${seen}`
@@ -59,7 +59,7 @@ export async function usageRows(db: Database, where: SQL | undefined, limit: num
   return usageQuery(db, where, limit)
 }
 
-/** A page of them, newest first. */
+/** One page of records, newest first. */
 export function usageQuery(db: Database, where: SQL | undefined, limit: number) {
   return db
     .select()

@@ -1,6 +1,4 @@
-/**
- * Where an order goes: ids become names that exist, and the names the composed text. Spec ORD-1, Spec ORD-2.
- */
+/** Resolves the ids of an order's address to existing names and composes its text. Spec ORD-1, Spec ORD-2. */
 import type { Province } from '../../../contract/content/locations.ts'
 import {
   composeAddress,
@@ -11,7 +9,7 @@ import {
 import { findProvince, findWard, streetsOf } from '../locations/lists.ts'
 import type { OrderAddress } from './tables.ts'
 
-/** The address, or the fields whose ids name nothing. The form was found whole before. */
+/** The address, or the fields with unknown ids. The form was validated before. */
 export function resolveAddress(
   locations: readonly Province[],
   form: HomeOrderForm,
@@ -20,7 +18,7 @@ export function resolveAddress(
   if (!province?.homeProducts) return { faults: { province_id: 'unknown' } }
   const ward = findWard(locations, form.province_id, form.precinct_id)?.ward
   if (!ward) return { faults: { precinct_id: 'unknown' } }
-  // Old back ends want a district: the ward's own, whatever a page of before may say.
+  // Old back ends need the ward's district, so a form that names another district is rejected.
   if (form.district_id && form.district_id !== ward.district) return { faults: { district_id: 'unknown' } }
   const chosen = placeOf(form)
   const listed =

@@ -1,6 +1,6 @@
 /**
- * What happens to an order when it falls due: the step that follows, and when it is looked at next. Times are
- * those of the plan, not of now.
+ * Decides the next step of a due order and when it is due again. Times are planned times, not the current
+ * time.
  */
 import type { OrderState } from '../../../contract/rules/home-order-state.ts'
 import {
@@ -17,8 +17,8 @@ import { addWorkingMinutes, appointmentOn } from './working-time.ts'
 export type Step = { to: OrderState; change: Change }
 
 /**
- * `at`: when the order fell due; `pick` chooses among the windows and the people, `[0, limit)`. `undefined`
- * for an order that has ended.
+ * `at`: when the order was due; `pick` chooses among the windows and the installers, `[0, limit)`.
+ * `undefined` for an order that has ended.
  */
 export function nextStep(order: Order, at: Date, pick: (limit: number) => number): Step | undefined {
   switch (order.state) {

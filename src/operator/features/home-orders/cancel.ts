@@ -1,5 +1,5 @@
 /**
- * `home_order_cancel`: taken back until the appointment begins; nothing was charged, so nothing comes back.
+ * `home_order_cancel`: possible until the appointment starts. Nothing was charged, so nothing is refunded.
  */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -27,7 +27,7 @@ export const homeOrderCancel: CallHandler<'home_order_cancel'> = (
         .where(and(eq(homeOrder.code, code), eq(homeOrder.msisdn, line.msisdn)))
         .for('update')
       if (!order) throw new ApiError('order_unknown')
-      // Another tab was faster: what was wanted has happened.
+      // Another tab has already cancelled the order, which is the requested result.
       if (order.state === 'cancelled') return { order: viewOrder(order, await eventsOf(tx, code), now) }
       if (!canCancel(order.state, now.getTime(), order.appointmentFrom?.getTime()))
         throw new ApiError('order_not_cancellable')

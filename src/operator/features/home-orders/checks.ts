@@ -1,4 +1,4 @@
-/** Orders of home products: states, history, appointments. */
+/** Checks the states, history and appointments of home product orders. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 

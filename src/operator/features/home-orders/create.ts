@@ -1,5 +1,5 @@
 /**
- * `home_order_create`: an order with the terms that were confirmed. Nothing is charged: it is paid at the
+ * `home_order_create`: an order with the confirmed terms. Nothing is charged now: it is paid at the
  * installation. Spec ORD-2, Spec ORD-1.
  */
 import { and, eq, inArray } from 'drizzle-orm'
@@ -75,7 +75,7 @@ export const homeOrderCreate: CallHandler<'home_order_create'> = (context, calle
           address,
           state: 'received',
           callBy: by,
-          // Where nobody answers, it is tried until the promised time is over.
+          // An unreachable customer is called until the promised time is over.
           dueAt: isReachable(contactNo) ? addWorkingMinutes(now, CALL_AFTER_MINUTES) : by,
           idempotencyKey: key,
           createdAt: now,
@@ -99,14 +99,14 @@ function formOf(asked: CreateRequest): HomeOrderForm {
   return Object.fromEntries(fields.map((field) => [field, asked[field] ?? ''])) as HomeOrderForm
 }
 
-/** May this line order this package? */
+/** Checks that this line can order this package. */
 async function admit(tx: Database, line: Line, { content }: Version): Promise<void> {
   if (content.sold !== 'order') throw new ApiError('package_by_register')
   const [membership] = await tx
     .select({ tier: member.tier })
     .from(member)
     .where(eq(member.msisdn, line.msisdn))
-  // The reasons of a registration, without its money; that it is ordered was asked above.
+  // The rules of a registration except the balance; that the package is sold by order was checked above.
   const reason = ineligible(
     { kind: line.kind, offNet: line.offNet, tier: membership?.tier ?? 0, balance: 0, active: false },
     {
@@ -132,7 +132,8 @@ function addressOf({ locations }: Context, form: HomeOrderForm): OrderAddress {
 }
 
 /**
- * The same package to the same address is a second tab or a lost answer, and many open orders are a mistake.
+ * The same package for the same address is a second tab or a repeated request, and many open orders are a
+ * mistake.
  */
 async function admitAnother(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Calls of orders of home products and who answers them. */
+/** Maps the calls of home product orders to their handlers. */
 
 import type { Handlers } from '../../platform/context.ts'
 import { homeOrderCancel } from './cancel.ts'

@@ -1,4 +1,6 @@
-/** Moves orders of home products by the operator's clock, step by step, however far it jumped. Spec ORD-4. */
+/**
+ * Advances orders of home products step by step, even after a long jump of the operator's clock. Spec ORD-4.
+ */
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -7,7 +9,7 @@ import { nextStep } from './advance.ts'
 import { homeOrder } from './tables.ts'
 import { moveOrder } from './transition.ts'
 
-/** One order that fails does not hold up the others; the first failure is thrown at the end. */
+/** A failing order does not block the others; the first error is thrown at the end. */
 export async function moveHomeOrders(context: Context): Promise<void> {
   const failed = new Map<string, unknown>()
   for (;;) {
@@ -31,7 +33,7 @@ export async function moveHomeOrders(context: Context): Promise<void> {
   for (const error of failed.values()) throw error
 }
 
-/** Under the line's lock it is read again: the person may have taken it back meanwhile. */
+/** Read again under the line's lock: the customer may have cancelled it since. */
 async function moveDue(
   context: Context,
   tx: Database,

@@ -1,4 +1,4 @@
-/** The SMS of each step of an order, in the line's language, within the transaction of the step. */
+/** Sends the SMS of each step of an order, in the line's language, within the transaction of the step. */
 import { formatDate, formatDateTime, formatTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'

@@ -1,6 +1,5 @@
 /**
- * `home_order_get` and `home_order_list`: the line's own orders. Another line's order is not found, like one
- * that does not exist.
+ * `home_order_get` and `home_order_list`: the line's own orders. Another line's order is reported as unknown.
  */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'

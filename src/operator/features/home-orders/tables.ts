@@ -1,4 +1,4 @@
-/** Orders of products that need an installer, and requests to be called about subscriber information. */
+/** Orders of home products that need an installer. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PlaceKind } from '../../../contract/rules/home-order-form.ts'
@@ -6,8 +6,8 @@ import { ORDER_STATES } from '../../../contract/rules/home-order-state.ts'
 import { at } from '../../platform/database/columns.ts'
 
 /**
- * An address as people say it and as the operator's areas name it. Names are in Vietnamese, as on letters.
- * Districts were abolished: `districtId` is derived.
+ * An address in the customer's spelling and with the operator's area ids. Names are in Vietnamese, as on
+ * letters. Districts were abolished, so `districtId` is derived.
  */
 export type OrderAddress = {
   provinceId: string
@@ -15,7 +15,7 @@ export type OrderAddress = {
   districtId: string
   precinctId: string
   precinctName: string
-  /** Street, ấp or khu. `id` empty where its name was typed because no list has it. */
+  /** Street, ấp or khu. `id` is empty if the name was typed because no list contains it. */
   place: { kind: PlaceKind; id: string; name: string }
   /** The composed text. */
   text: string
@@ -32,26 +32,26 @@ export const homeOrder = pgTable(
     packageVersion: text('package_version').notNull(),
     packageName: text('package_name').notNull(),
     packageFamily: text('package_family').notNull(),
-    /** Of one month, đ, as quoted and confirmed. */
+    /** Monthly price in đ, as quoted and confirmed. */
     price: bigint('price', { mode: 'number' }).notNull(),
     setupFee: bigint('setup_fee', { mode: 'number' }).notNull(),
-    /** Months paid, and months given on top. */
+    /** Months paid, and free months. */
     cycle: integer('cycle').notNull(),
     bonus: integer('bonus').notNull(),
-    /** Everything that is paid at the installation, đ. */
+    /** Everything due at the installation, đ. */
     total: bigint('total', { mode: 'number' }).notNull(),
     fullname: text('fullname').notNull(),
     contactNo: text('contact_no').notNull(),
     note: text('note').notNull().default(''),
     address: jsonb('address').$type<OrderAddress>().notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
-    /** When a person calls, and when the installer comes (from and to); empty until it is known. */
+    /** When the customer is called, and when the installer arrives (from and to); empty until known. */
     callBy: at('call_by').notNull(),
     appointmentFrom: at('appointment_from'),
     appointmentTo: at('appointment_to'),
-    /** Who comes; first name and a number to call. */
+    /** First name of the installer and a number to call. */
     installer: jsonb('installer').$type<{ name: string; phone: string }>(),
-    /** When the job that moves orders looks at it next; empty in an end state. */
+    /** When the job processes it next; empty in an end state. */
     dueAt: at('due_at'),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: at('created_at').notNull(),
@@ -66,7 +66,7 @@ export const homeOrder = pgTable(
   ],
 )
 
-/** What happened to an order and when: its history, newest state last. */
+/** The history of an order, newest state last. */
 export const homeOrderEvent = pgTable(
   'home_order_event',
   {
@@ -77,7 +77,7 @@ export const homeOrderEvent = pgTable(
     state: text('state', { enum: ORDER_STATES }).notNull(),
     at: at('at').notNull(),
   },
-  // Each state is entered once at most: of two that want to move an order the same way one finds it done.
+  // Each state is entered at most once, so of two parallel steps to the same state one finds it done.
   (table) => [
     index('home_order_event_order').on(table.orderCode, table.at),
     uniqueIndex('home_order_event_once').on(table.orderCode, table.state),

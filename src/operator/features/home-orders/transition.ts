@@ -1,7 +1,4 @@
-/**
- * Takes an order from one state to the next, with its history and its message, within the transaction of
- * whoever decided it.
- */
+/** Moves an order to its next state, with history entry and SMS, within the caller's transaction. */
 import { and, eq } from 'drizzle-orm'
 import { canBecome, isOpenOrder, type OrderState } from '../../../contract/rules/home-order-state.ts'
 import type { Context } from '../../platform/context.ts'
@@ -17,8 +14,8 @@ export type Change = Partial<Pick<Order, 'appointmentFrom' | 'appointmentTo' | '
 }
 
 /**
- * `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds
- * the order's row. Throws where the table does not allow the step: that is a fault of ours.
+ * `at`: the planned time, which is earlier than now after a jump of the clock. The caller locks the order's
+ * row. Throws for a step that the state table does not allow, which is a programming error.
  */
 export async function moveOrder(
   context: Context,

@@ -1,4 +1,4 @@
-/** An order as its own line sees it. */
+/** Maps an order to the shape shown to its own line. */
 import { eq } from 'drizzle-orm'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { type BillingCycle, priceOrder } from '../../../contract/rules/home-order.ts'
@@ -10,7 +10,7 @@ import { type homeOrder, homeOrderEvent } from './tables.ts'
 export type Order = typeof homeOrder.$inferSelect
 export type OrderEvent = typeof homeOrderEvent.$inferSelect
 
-/** What happened to an order, oldest first. */
+/** The history of an order, oldest first. */
 export function eventsOf(db: Database, code: string): Promise<OrderEvent[]> {
   return db
     .select()

@@ -1,4 +1,4 @@
-/** Hours in which people work: calls are made and appointments given then. */
+/** Working hours, in which calls are made and appointments take place. */
 import { CALL_WITHIN_HOURS, WORKING_HOURS } from '../../../contract/rules/home-order-state.ts'
 import { DAY, dayStart, nextMidnight } from '../../platform/time/day.ts'
 
@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const opens = (at: Date) => new Date(dayStart(at).getTime() + WORKING_HOURS.from * HOUR)
 const closes = (at: Date) => new Date(dayStart(at).getTime() + WORKING_HOURS.to * HOUR)
 
-/** The moment that so many minutes of working time later are. */
+/** The time after `minutes` minutes of working time. */
 export function addWorkingMinutes(at: Date, minutes: number): Date {
   let left = minutes * 60_000
   let from = at
@@ -19,14 +19,14 @@ export function addWorkingMinutes(at: Date, minutes: number): Date {
   }
 }
 
-/** By when a person has called about an order of then: the last working moment within the promised hours. */
+/** The latest time for the call about an order: the last working moment within the promised hours. */
 export function callBy(at: Date): Date {
   const latest = new Date(at.getTime() + CALL_WITHIN_HOURS * HOUR)
   if (latest < opens(latest)) return closes(new Date(latest.getTime() - DAY))
   return latest > closes(latest) ? closes(latest) : latest
 }
 
-/** From and to of an appointment: that many days later, between these hours of the day. */
+/** Start and end of an appointment `days` days later between these hours. */
 export function appointmentOn(
   at: Date,
   days: number,

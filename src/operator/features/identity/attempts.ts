@@ -1,6 +1,6 @@
 /**
- * Wrong tries and locks of a number for a purpose. They have no session, address or code in them, so nothing
- * but time and success resets them.
+ * Failed attempts and lockouts of a number for a purpose. They are independent of session, address and code,
+ * so only time and success reset them.
  */
 import { and, eq } from 'drizzle-orm'
 import { OTP_DAY_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
@@ -12,8 +12,8 @@ export type Attempt = typeof attempt.$inferSelect
 export type AttemptPurpose = OtpPurpose | 'password' | 'scratch_card'
 
 /**
- * The row of a number and purpose, made where there is none, held until the transaction ends: tries are
- * counted one after the other.
+ * The row of a number and purpose, created if missing and locked until the transaction ends, so that attempts
+ * are counted one after the other.
  */
 export async function lockAttempt(
   db: Database,
@@ -35,7 +35,7 @@ export async function changeAttempt(
   await db.update(attempt).set(change).where(isOf(msisdn, purpose))
 }
 
-/** After a success: wrong tries are forgotten; how many locks there were today is not. */
+/** Clears failed attempts after a success; the number of lockouts of the day remains. */
 export async function clearFailedAttempts(
   db: Database,
   msisdn: string,
@@ -44,12 +44,12 @@ export async function clearFailedAttempts(
   await db.update(attempt).set({ wrong: 0, lockedUntil: null }).where(isOf(msisdn, purpose))
 }
 
-/** Wrong codes that count: those of a day that began with the first of them. */
+/** Failed attempts within a day of the first of them. */
 export function wrongTries({ windowStartedAt, wrong }: Attempt, now: Date): number {
   return addSeconds(windowStartedAt, OTP_DAY_SECONDS) > now ? wrong : 0
 }
 
-/** The row as it stands, without holding it. */
+/** The current row, without locking it. */
 export async function findAttempt(
   db: Database,
   msisdn: string,
@@ -59,7 +59,7 @@ export async function findAttempt(
   return row
 }
 
-/** Until when it is locked, or `undefined`. */
+/** When the lockout ends; `undefined` without a lockout. */
 export async function lockedUntil(
   db: Database,
   msisdn: string,

@@ -1,6 +1,6 @@
 /**
- * `authen_change_password`: a new password with the old one. Every other session ends, and the line is told
- * by SMS.
+ * `authen_change_password`: replaces the password by means of the old one. Every other session ends, and the
+ * line is notified by SMS.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'

@@ -1,4 +1,7 @@
-/** `otp_check`: a try like any other. A right code is proven and stays good for the call of its purpose. */
+/**
+ * `otp_check`: an attempt like any other. A correct code is marked as proven and stays valid for the call of
+ * its purpose.
+ */
 import { purposeOf } from '../../../contract/rules/otp.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { secondsUntil } from '../../platform/time/seconds.ts'

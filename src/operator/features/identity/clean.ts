@@ -1,4 +1,4 @@
-/** Codes that are over. */
+/** Deletes old codes. */
 import { lt } from 'drizzle-orm'
 import { CHALLENGE_DAYS, type Cleaning } from '../../platform/jobs/clean.ts'
 import { addDays } from '../../platform/time/day.ts'

@@ -1,6 +1,6 @@
 /**
- * `otp_get_status`: how long one waits, from the one clock that decides. It changes nothing and tells no more
- * than a refusal would.
+ * `otp_get_status`: waiting times by the operator's clock. Changes nothing and reveals no more than an error
+ * would.
  */
 import { OTP_WRONG_LIMIT, purposeOf } from '../../../contract/rules/otp.ts'
 import type { CallHandler } from '../../platform/context.ts'

@@ -1,4 +1,7 @@
-/** Uses up a proven code, in the transaction of what it was for: both happen or neither, and only once. */
+/**
+ * Consumes a proven code in the transaction of the write that it confirms: both happen or neither, and only
+ * once.
+ */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -6,14 +9,16 @@ import { clearFailedAttempts } from './attempts.ts'
 import type { Challenge } from './sent-codes.ts'
 import { otpChallenge } from './tables.ts'
 
-/** Refuses with `otp_expired` when another was faster, or a newer code or a lock killed it meanwhile. */
+/**
+ * Fails with `otp_expired` if another request consumed it first, or a newer code or a lockout invalidated it.
+ */
 export async function consumeCode(
   db: Database,
   { id, msisdn, purpose }: Challenge,
   now: Date,
 ): Promise<void> {
-  // Tries before challenges, as in proving: two that took them the other way round would wait for each other.
-  // A refusal undoes this.
+  // Locks attempts before challenges, as `verifyCode` does: the other order could deadlock. A failure rolls
+  // this back.
   await clearFailedAttempts(db, msisdn, purpose)
   const used = await db
     .update(otpChallenge)

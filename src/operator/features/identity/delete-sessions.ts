@@ -1,13 +1,10 @@
-/**
- * Throws away sessions that nothing asks for any more: where somebody was signed in is kept no longer than it
- * is of use.
- */
+/** Deletes old sessions, so that sign-in data is stored no longer than needed. */
 import { lt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { session } from './tables.ts'
 
-/** A session lives a day and tells for the rest of the week why it ended, seconds. */
+/** Seconds: a session lasts a day, and for the rest of the week the reason of its end can be reported. */
 const SESSION_KEPT = 7 * 86_400
 
 export async function deleteSessions({ db, clock }: Context): Promise<void> {

@@ -1,11 +1,11 @@
-/** Ends sessions of a line, at once: every call asks for its session here. */
+/** Ends sessions of a line immediately, because every call looks up its session here. */
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { SESSION_IDLE_SECONDS, type SessionEnd } from '../../../contract/rules/session.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { session } from './tables.ts'
 
-/** `but` is a digest that goes on. Answers how many living ones ended. */
+/** `but`: digest of a session that continues. Returns how many active sessions ended. */
 export async function endSessions(
   db: Database,
   msisdn: string,

@@ -1,4 +1,4 @@
-/** A line of ours with what signing in and sending need of it. */
+/** Finds one of our lines with what sign-in and sending need. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
@@ -16,11 +16,11 @@ export async function findLine(db: Database, msisdn: string): Promise<FoundLine 
 }
 
 /**
- * The same line, held until the transaction ends: two that make its account at once go one after the other.
+ * The same line, locked until the transaction ends, so that its account cannot be created twice in parallel.
  */
 export async function lockLine(db: Database, msisdn: string): Promise<typeof line.$inferSelect> {
   const [row] = await db.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
-  // Only a line of ours is ever sent a code, so nobody else comes this far.
+  // Only our lines receive codes, so the line must exist.
   if (!row) throw new Error('A code was right for a number that is not ours')
   return row
 }

@@ -1,4 +1,4 @@
-/** Who is asking: the session behind a token, as long as it lives by the operator's clock. */
+/** Finds the session of a token, if it is active by the operator's clock. */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import {
@@ -12,12 +12,11 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import type { SessionScope } from './open-session.ts'
 import { session } from './tables.ts'
 
-/** Seen is written down at most this often, seconds: a page of ten calls is one write. */
+/** Seconds: last use is saved at most this often, so a page with ten calls causes one write. */
 const SEEN_STEP = 60
 
 /**
- * Refuses with `unauthorised` and the reason why the session is over. A token that was never ours reads as
- * expired.
+ * Fails with `unauthorised` and the reason why the session ended. An unknown token is reported as expired.
  */
 export async function findSession(
   { db, clock }: Context,

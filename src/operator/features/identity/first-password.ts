@@ -1,6 +1,6 @@
 /**
  * `authen_set_password`: the first password of a line that signs in by code. Every other session ends, and
- * the line is told by SMS. Spec IDN-7.
+ * the line is notified by SMS. Spec IDN-7.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -14,7 +14,7 @@ import { notifyPasswordChanged, setPassword } from './set-password.ts'
 import { requireStepUp } from './step-up.ts'
 import { account } from './tables.ts'
 
-/** Refuses with `password_not_valid`, `step_up_needed`, `password_exists`. */
+/** Fails with `password_not_valid`, `step_up_needed`, `password_exists`. */
 export const setFirstPassword: CallHandler<'authen_set_password'> = async (context, caller, { password }) => {
   if (!isPassword(password)) throw new ApiError('password_not_valid')
   await requireStepUp(context, context.db, caller)

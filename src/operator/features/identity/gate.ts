@@ -1,17 +1,18 @@
 /**
- * Lets few in at once and few wait: hashing is dear on purpose, and a crowd must not stop everything else.
+ * Limits parallel password hashing and its queue: hashing is expensive by design, and many sign-ins must not
+ * block everything else.
  */
 import { availableParallelism } from 'node:os'
 import { ApiError } from '../../../contract/errors.ts'
 
-/** How many may wait (Spec GTW-14). */
+/** How many requests may wait (Spec GTW-14). */
 const QUEUE = 100
 
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * At most `atOnce` works run, at most `queue` wait; one more is refused with `upstream_closed` before
- * anything of it happened.
+ * Runs at most `atOnce` jobs and lets at most `queue` wait; another one fails with `upstream_closed` before
+ * it has any effect.
  */
 export function createGate(atOnce: number, queue: number): Gate {
   let running = 0
@@ -19,7 +20,7 @@ export function createGate(atOnce: number, queue: number): Gate {
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= queue) throw new ApiError('upstream_closed')
-      // Whoever leaves hands its place on, so `running` does not change in between.
+      // A finished job passes its slot to the next one, so `running` does not change in between.
       await new Promise<void>((enter) => waiting.push(enter))
     } else running += 1
     try {
@@ -32,5 +33,5 @@ export function createGate(atOnce: number, queue: number): Gate {
   }
 }
 
-/** The one gate of this process in front of password hashing: as many as there are processors. */
+/** The only gate for password hashing in this process, with one slot for each processor. */
 export const hashingGate = createGate(availableParallelism(), QUEUE)

@@ -1,4 +1,4 @@
-/** Calls of signing in and of passwords, and who answers them. */
+/** Maps the calls of sign-in and passwords to their handlers. */
 import type { CallName } from '../../../contract/calls.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { changePassword } from './change-password.ts'
@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 import { stepUp } from './step-up.ts'
 
-/** `openWallet`: for those who tick its box when they register. */
+/** `openWallet`: used if the wallet checkbox was ticked at registration. */
 export const authenHandlers = (openWallet: WalletOpener) =>
   ({
     authen_msisdn: signIn,

@@ -1,6 +1,4 @@
-/**
- * `authen_session_list`, `authen_session_end`: where the line is signed in, and ending one of it. Spec SES-8.
- */
+/** `authen_session_list`, `authen_session_end`: lists the sessions of the line and ends one. Spec SES-8. */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS } from '../../../contract/rules/session.ts'
 import type { CallHandler } from '../../platform/context.ts'
@@ -8,7 +6,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { session } from './tables.ts'
 
-/** As much of a digest names it among one's own sessions; nothing opens by it. */
+/** This many characters of a digest identify a session in the list and cannot be used as a token. */
 const ID_LENGTH = 16
 
 async function livingSessions(db: Database, msisdn: string, now: Date) {
@@ -43,7 +41,7 @@ export const listSessions: CallHandler<'authen_session_list'> = async (
   }
 }
 
-/** Only the line's own can be found; asking again is harmless. */
+/** Finds only sessions of the line; idempotent. */
 export const endSession: CallHandler<'authen_session_end'> = ({ db, clock }, { msisdn }, { id }) =>
   db.transaction(async (tx) => {
     const now = clock.now()

@@ -1,4 +1,4 @@
-/** Signs a line in: a new session, and the oldest ones end where there are too many. Spec SES-2. */
+/** Signs a line in: creates a session and ends the oldest ones above the limit. Spec SES-2. */
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../../contract/main/authen.schema.ts'
 import { deviceLabel } from '../../../contract/rules/device.ts'
@@ -15,14 +15,14 @@ import { account, session } from './tables.ts'
 import { noteVisit } from './visit.ts'
 
 /**
- * `roaming`: good for the roaming checkout only. The limit counts each kind by itself, so that the app's
- * token ends nobody's sign-in.
+ * `roaming`: valid for the roaming checkout only. Each scope has its own limit, so that the app's token does
+ * not end a normal sign-in.
  */
 export type SessionScope = (typeof session.$inferSelect)['scope']
 
 /**
- * The line must be held by the transaction (`holdLine`). `session` of the answer is the token itself; here it
- * is kept as a digest.
+ * The line must be locked by the transaction (`lockLine`). `session` in the result is the token itself; only
+ * its digest is stored.
  */
 export async function openSession(
   db: Database,

@@ -1,14 +1,14 @@
-/** Passwords at rest: argon2id of the peppered password, as a PHC text. Spec GTW-14. */
+/** Stores passwords as argon2id of the peppered password, in PHC format. Spec GTW-14. */
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 const TAG_BYTES = 32
-/** Memory in KiB, passes, lanes. A hash keeps its own, so these may rise. */
+/** Memory in KiB, passes, lanes. A hash contains its own costs, so these may rise. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 type Cost = typeof COST
 
-/** → `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes about 20 ms of a processor. */
+/** Returns `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes about 20 ms of processor time. */
 export async function hashPassword(pepper: string, password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await tagOf(pepper, password, salt, COST)
@@ -16,8 +16,8 @@ export async function hashPassword(pepper: string, password: string): Promise<st
 }
 
 /**
- * Whether it is the password. Without a stored hash the same work is done and the answer is no, so that time
- * tells nothing.
+ * Verifies a password. Without a stored hash the same work is done and the result is false, so that the
+ * response time reveals nothing.
  */
 export async function isPasswordOf(
   pepper: string,

@@ -1,4 +1,4 @@
-/** `authen_register`: an account with a password, a wallet when its box is ticked, and signed in. */
+/** `authen_register`: creates an account with a password, opens a wallet if chosen, and signs in. */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
@@ -14,12 +14,12 @@ import { setPassword } from './set-password.ts'
 import { account } from './tables.ts'
 import { verifyCode } from './verify-code.ts'
 
-/** Opens a wallet for a line that has just agreed to it. Refuses with `wallet_exists`. */
+/** Opens a wallet for a line that has just consented. Fails with `wallet_exists`. */
 export type WalletOpener = (context: Context, tx: Database, msisdn: string, now: Date) => Promise<void>
 
 /**
- * Whether the number is known is told only to whoever has its code: account and wallet are looked at after
- * it. A refusal then leaves the code good.
+ * Account and wallet are checked after the code, so that only the number's owner learns whether they exist. A
+ * failure then leaves the code valid.
  */
 export const register =
   (openWallet: WalletOpener): CallHandler<'authen_register'> =>
@@ -40,7 +40,7 @@ export const register =
     })
   }
 
-/** An account made by signing in with a code has none, and may still be registered. */
+/** An account created by signing in with a code has no password and can still be registered. */
 async function hasPassword(db: Database, msisdn: string): Promise<boolean> {
   const [row] = await db
     .select({ passwordHash: account.passwordHash })

@@ -1,4 +1,4 @@
-/** `authen_miss_password`: a new password by code. Every session ends, and the line is told by SMS. */
+/** `authen_miss_password`: a new password by code. Every session ends, and the line is notified by SMS. */
 import { ApiError } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
 import type { CallHandler } from '../../platform/context.ts'

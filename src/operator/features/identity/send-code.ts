@@ -1,5 +1,5 @@
 /**
- * Sends a code. Every well-formed number gets the same answer and the same work; only our own lines get a
+ * Sends a code. Every well-formed number gets the same response and the same work; only our own lines get a
  * message. Spec OTP-3.
  */
 import { and, eq, isNull } from 'drizzle-orm'
@@ -28,12 +28,12 @@ import { sentLastDay } from './sent-codes.ts'
 import { otpChallenge } from './tables.ts'
 import { writeCode } from './write-code.ts'
 
-/** How a call wants it sent; `smart` leaves it to us: voice where it may be, else SMS. */
+/** The channel that a call requests; `smart` lets the operator choose: voice if permitted, otherwise SMS. */
 export type Way = 'sms' | 'voice' | 'email' | 'smart'
 
 /**
- * Refuses with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`. A refused
- * sending counts for nothing.
+ * Fails with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`. A refused request
+ * does not count towards the limits.
  */
 export async function sendCode(
   context: Context,
@@ -42,13 +42,13 @@ export async function sendCode(
   way: Way,
 ): Promise<SendResult> {
   const purpose = purposeOf(otp_service)
-  // An owner agrees to somebody and something: only `cust_send_account_consent` knows both.
+  // An owner consents to a manager and an account, which only `cust_send_account_consent` knows.
   if (purpose === 'add_account') throw new ApiError('bad_request', { fields: ['otp_service'] })
   return sendCodeFor(context, caller, { msisdn, purpose }, way)
 }
 
 /**
- * `address`: an e-mail goes there instead of the address on record. `keep`: what is kept with it, under the
+ * `address`: e-mail address to use instead of the one on record. `keep`: saves data with the code, under the
  * id of its challenge.
  */
 export type Sending = {
@@ -58,7 +58,7 @@ export type Sending = {
   keep?: (tx: Database, challenge: string) => Promise<void>
 }
 
-/** A code of one purpose, for the call that it belongs to. Refuses as `sendCode`. */
+/** Sends a code of one purpose for its call. Fails like `sendCode`. */
 export async function sendCodeFor(
   context: Context,
   caller: Caller,
@@ -69,13 +69,14 @@ export async function sendCodeFor(
   if (way === 'email' && address === undefined) await requireFeature(context, 'mail_otp')
   const mayCall = await isFeatureOn(context, 'voice_otp')
   await context.db.transaction(async (db) => {
-    // One sending after the other for a number, whatever the purpose: the limits hold against many at once.
+    // Serialises sendings to a number for all purposes, so that parallel requests cannot exceed the limits.
     await lockNumber(db, 'otp_send', msisdn)
     const now = context.clock.now()
     const locked = await lockedUntil(db, msisdn, purpose, now)
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
     const line = await findLine(db, msisdn)
-    // Who may not roam gets no code for it; the message tells why, the answer tells a stranger nothing.
+    // A line barred from roaming gets no code for it; its message explains why, while the response reveals
+    // nothing to a stranger.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
     const channel = address === undefined ? channelOf(way, line, mayCall) : 'email'
     const refusal = sendRefusal(await sentLastDay(db, msisdn, now), purpose, now)
@@ -88,7 +89,7 @@ export async function sendCodeFor(
       msisdn,
       purpose,
       channel,
-      // A number that is not ours gets nothing, and has a challenge that no six digits fit.
+      // A number that is not ours gets no message, and no six digits match its challenge.
       digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : newToken()),
       browser: caller.browser,
       sentAt: now,
@@ -115,14 +116,14 @@ export async function sendCodeFor(
   }
 }
 
-/** Off-net lines with either flag get their code by voice (Spec OTP-6). */
+/** Off-net lines with either flag get their code by voice. Spec OTP-6. */
 function mayBeCalled(line: FoundLine): boolean {
   return line.offNet && (line.giftPromotion || line.specialPrivilege)
 }
 
 /**
- * A line that cannot be called, or has no e-mail on record, is written to instead: whoever asks for another
- * code gets one.
+ * Falls back to SMS for a line that cannot be called or has no e-mail on record, so that a code always
+ * arrives.
  */
 function channelOf(way: Way, line: FoundLine | undefined, mayCall: boolean): 'sms' | 'voice' | 'email' {
   if (way === 'email') return line && line.email !== '' ? 'email' : 'sms'
@@ -136,7 +137,7 @@ function barredText({ content }: Context, { language }: FoundLine): string {
   })
 }
 
-/** A new code kills the older ones of its purpose. */
+/** A new code invalidates the older ones of its purpose. */
 export async function killOlder(
   db: Database,
   msisdn: string,

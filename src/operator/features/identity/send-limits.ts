@@ -1,4 +1,6 @@
-/** Whether one more code may be sent to a number now. A pure decision over what was sent in the last day. */
+/**
+ * Decides whether another code can be sent to a number now: a pure function of what was sent in the last day.
+ */
 import { ApiError } from '../../../contract/errors.ts'
 import {
   OTP_RESEND_SECONDS,
@@ -14,9 +16,8 @@ export const DAY = 86_400
 export type Sending = { purpose: OtpPurpose; sentAt: Date }
 
 /**
- * `sent` holds the sendings of a number within the last day, oldest first. Its answer is the refusal, with
- * the true seconds left, or `undefined`. Every channel counts alike: otherwise the limit would tell which
- * numbers are called.
+ * `sent`: codes sent to the number within the last day, oldest first. Returns the error with the remaining
+ * seconds, or `undefined`. All channels count alike, or the limit would reveal which numbers get calls.
  */
 export function sendRefusal(sent: readonly Sending[], next: OtpPurpose, now: Date): ApiError | undefined {
   const ofPurpose = sent.filter(({ purpose }) => purpose === next)
@@ -32,7 +33,7 @@ export function sendRefusal(sent: readonly Sending[], next: OtpPurpose, now: Dat
     : undefined
 }
 
-/** When one more may be sent, where `most` were sent within the last `seconds`. */
+/** When the next code may be sent if `most` codes are allowed within `seconds`. */
 function opens(sent: readonly Sending[], most: number, seconds: number, now: Date): Date | undefined {
   const blocking = sent.filter(({ sentAt }) => addSeconds(sentAt, seconds) > now).at(-most)
   return blocking && addSeconds(blocking.sentAt, seconds)

@@ -1,4 +1,4 @@
-/** The codes of a number: what was sent within a day, and the newest of a purpose. */
+/** Finds the codes sent to a number: those of the last day, and the newest of a purpose. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -18,7 +18,7 @@ export async function sentLastDay(db: Database, msisdn: string, now: Date) {
     .orderBy(asc(sentAt))
 }
 
-/** Of a purpose; used, dead or over, it still is the newest. */
+/** The newest of a purpose, even if it was used, invalidated or expired. */
 export async function newestChallenge(
   db: Database,
   msisdn: string,

@@ -1,4 +1,4 @@
-/** Writes a new password down, wherever it comes from. */
+/** Saves a new password for every call that sets one. */
 
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatHotline, formatPhone } from '../../../contract/format/phone.ts'
@@ -9,9 +9,7 @@ import type { line } from '../../platform/subscriber/tables.ts'
 import { clearFailedAttempts } from './attempts.ts'
 import { account } from './tables.ts'
 
-/**
- * Makes the account where there is none. An expired password and wrong tries of the old one are over with it.
- */
+/** Creates the account if it is missing. Clears an expired password and its failed attempts. */
 export async function setPassword(
   db: Database,
   msisdn: string,
@@ -26,7 +24,7 @@ export async function setPassword(
   await clearFailedAttempts(db, msisdn, 'password')
 }
 
-/** Tells the line by SMS, so that its owner learns of a change that was not theirs (Spec IDN-7). */
+/** Notifies the line by SMS, so that its owner learns of a change made by another person. Spec IDN-7. */
 export async function notifyPasswordChanged(
   context: Context,
   db: Database,

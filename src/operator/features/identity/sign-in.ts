@@ -1,6 +1,6 @@
 /**
- * `authen_msisdn`: signs in by code or by password. By code, a line without an account gets one, without a
- * password (Spec OTP-5).
+ * `authen_msisdn`: signs in by code or by password. By code, a line without an account gets one without a
+ * password. Spec OTP-5.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import { isOtp } from '../../../contract/rules/otp.ts'

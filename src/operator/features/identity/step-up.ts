@@ -1,7 +1,7 @@
 /**
- * Confirming once more who is signed in: a code, remembered for five minutes by this session alone. Spec
- * OTP-8: contact changes, revealing data, card codes, topping up others, giving points, cancelling the
- * membership.
+ * Step-up authentication: a code confirms the signed-in person, for five minutes and this session only.
+ * Needed for contact changes, revealing data, card codes, topping up other lines, gifts of points and
+ * cancelling the membership. Spec OTP-8.
  */
 import { and, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -13,7 +13,7 @@ import { consumeCode } from './consume-code.ts'
 import { session } from './tables.ts'
 import { verifyCode } from './verify-code.ts'
 
-/** Refuses as any code does: `otp_incorrect`, `otp_expired`, `otp_other_browser`, `otp_locked`. */
+/** Fails like every code: `otp_incorrect`, `otp_expired`, `otp_other_browser`, `otp_locked`. */
 export const stepUp: CallHandler<'authen_step_up'> = async (context, caller, { otp }) => {
   const challenge = await verifyCode(context, caller, {
     msisdn: caller.msisdn,
@@ -29,8 +29,8 @@ export const stepUp: CallHandler<'authen_step_up'> = async (context, caller, { o
 }
 
 /**
- * Throws `step_up_needed` unless this session was confirmed within the last five minutes. Nothing else is
- * looked at before it.
+ * Throws `step_up_needed` unless this session was confirmed within the last five minutes. Called before any
+ * other check.
  */
 export async function requireStepUp(
   { clock }: Context,

@@ -1,9 +1,9 @@
-/** Codes, tries, locks and sessions. Codes and session tokens are stored as digests only. */
+/** Codes, attempts, lockouts and sessions. Codes and session tokens are stored as digests only. */
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
 import { at } from '../../platform/database/columns.ts'
 
-/** Access to the portal. Without a password it is opened by code only. */
+/** Access to the portal. An account without a password can sign in by code only. */
 export const account = pgTable('account', {
   msisdn: text('msisdn').primaryKey(),
   passwordHash: text('password_hash'),
@@ -12,7 +12,7 @@ export const account = pgTable('account', {
   createdAt: at('created_at').notNull(),
 })
 
-/** One code that was sent (or, for a number that is not ours, would have been). */
+/** A code that was sent, or would have been sent if the number were ours. */
 export const otpChallenge = pgTable(
   'otp_challenge',
   {
@@ -22,21 +22,21 @@ export const otpChallenge = pgTable(
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
     /** HMAC of challenge, number, purpose and code. */
     digest: text('digest').notNull(),
-    /** The browser that asked; only it may answer. */
+    /** The browser that requested the code; only this browser may use it. */
     browser: text('browser').notNull(),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     provenAt: at('proven_at'),
     usedAt: at('used_at'),
-    /** Killed by a newer code or by too many wrong tries. */
+    /** When a newer code or too many failed attempts invalidated it. */
     deadAt: at('dead_at'),
   },
   (table) => [index('otp_challenge_number').on(table.msisdn, table.purpose, table.sentAt)],
 )
 
 /**
- * Wrong tries and locks per number and purpose (`password` for the password way, `scratch_card` for codes of
- * cards). Survives resends and restarts.
+ * Failed attempts and lockouts for each number and purpose (`password` for sign-in by password,
+ * `scratch_card` for card codes). Survives resends and restarts.
  */
 export const attempt = pgTable(
   'attempt',
@@ -61,7 +61,7 @@ export const session = pgTable(
     digest: text('digest').primaryKey(),
     msisdn: text('msisdn').notNull(),
     device: text('device').notNull().default(''),
-    /** `roaming`: opened by the app's entry token, good for the roaming checkout only. */
+    /** `roaming`: created by the app's entry token, valid for the roaming checkout only. */
     scope: text('scope', { enum: ['full', 'roaming'] })
       .notNull()
       .default('full'),
@@ -76,8 +76,8 @@ export const session = pgTable(
 )
 
 /**
- * When a line was here: its first sign-in ever, the last one, and since when it was gone before it came back
- * (months later).
+ * Visits of a line: its first sign-in ever, the last one, and since when it was absent before it returned
+ * months later.
  */
 export const lineVisit = pgTable('line_visit', {
   msisdn: text('msisdn').primaryKey(),

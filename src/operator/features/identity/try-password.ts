@@ -1,6 +1,6 @@
 /**
- * One try of a password. Tries are counted per number, for unknown numbers too, and before the hash is made:
- * many at once get no more tries.
+ * Verifies a password. Attempts are counted for each number, including unknown ones, before the hash is
+ * computed, so that parallel requests get no extra attempts.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -13,8 +13,8 @@ import { isPasswordOf } from './password-hash.ts'
 import { account } from './tables.ts'
 
 /**
- * The account when it is its password. Refuses with `password_locked`, with `wrong` and `tries_left`, or
- * `upstream_closed` when too many wait (nothing is counted then).
+ * Returns the account if the password matches. Fails with `password_locked`, with `wrong` and `tries_left`,
+ * or with `upstream_closed` if too many requests wait (not counted).
  */
 export async function tryPassword(
   context: Context,
@@ -32,14 +32,14 @@ export async function tryPassword(
   })
 }
 
-/** Takes a try as if it were wrong; a right password gives it back. The last one locks. */
+/** Counts a failed attempt in advance; a correct password cancels it. The last attempt locks. */
 async function takeTry({ db, clock }: Context, msisdn: string): Promise<number> {
   const verdict = await db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, msisdn, 'password', clock.now())
     const now = clock.now()
     if (attempt.lockedUntil && attempt.lockedUntil > now)
       return new ApiError('password_locked', { retry_after: secondsUntil(attempt.lockedUntil, now) })
-    // A lock that is over begins a new window, as an old window does.
+    // An expired lockout starts a new window, as an expired window does.
     const before =
       attempt.lockedUntil || addSeconds(attempt.windowStartedAt, PASSWORD_LOCK_SECONDS) <= now
         ? 0

@@ -1,6 +1,6 @@
 /**
- * Looks at a typed code: counts a wrong one, marks the challenge of a right one proven. It is used up later,
- * together with what it was for.
+ * Verifies a typed code: counts a wrong one, marks the challenge of a correct one as proven. It is consumed
+ * later, with the write that it confirms.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -20,9 +20,9 @@ import { otpChallenge } from './tables.ts'
 
 export type TypedCode = { msisdn: string; purpose: OtpPurpose; code: string }
 
-/** Refuses with `otp_locked`, `otp_expired`, `otp_other_browser`, `otp_incorrect`, in this order. */
+/** Fails with `otp_locked`, `otp_expired`, `otp_other_browser`, `otp_incorrect`, in this order. */
 export async function verifyCode(context: Context, caller: Caller, typed: TypedCode): Promise<Challenge> {
-  // The refusal is carried out of the transaction, or the count that belongs to it would be undone.
+  // Thrown after commit, or the counted attempt would be rolled back.
   const verdict = await context.db.transaction((db) => judge(context, db, caller, typed))
   if (verdict instanceof ApiError) throw verdict
   return verdict
@@ -60,8 +60,8 @@ async function judge(
 }
 
 /**
- * The try after the last one: right or wrong, the code dies and the number waits, longer each time within a
- * day.
+ * The attempt after the last permitted one: right or wrong, it invalidates the code and locks the number,
+ * longer each time within a day.
  */
 async function lock(
   context: Context,

@@ -1,16 +1,16 @@
 /**
- * When a line was here, as far as promotions ask: its first sign-in ever, the last one, and since when it was
- * gone before it came back. Spec LOY-21.
+ * Records the visits that promotions need: the first sign-in ever, the last one, and since when a line was
+ * absent before it returned. Spec LOY-21.
  */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { addMonths } from '../../platform/time/day.ts'
 import { lineVisit } from './tables.ts'
 
-/** Shorter than this nobody was gone, months. */
+/** Months: a shorter pause is not an absence. */
 const GONE_MONTHS = 1
 
-/** Within the transaction that signs it in, with the line held. */
+/** Runs within the sign-in transaction, with the line locked. */
 export async function noteVisit(tx: Database, msisdn: string, now: Date): Promise<void> {
   const [before] = await tx.select().from(lineVisit).where(eq(lineVisit.msisdn, msisdn))
   if (!before) {

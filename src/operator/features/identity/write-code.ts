@@ -1,4 +1,4 @@
-/** What people read or hear when they are sent a code, in the line's language. */
+/** Writes the message or call text of a code, in the line's language. */
 
 import type { Language } from '../../../contract/rules/language.ts'
 import { OTP_LIFE_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 
 /**
- * Names what the code is for and warns against reading it to anybody. A call spells it twice; an SMS ends
- * with the line that binds it to our site.
+ * Names the purpose and warns against sharing the code. A call spells it twice; an SMS ends with the line
+ * that binds it to our site.
  */
 export function writeCode(
   context: Context,

@@ -1,4 +1,6 @@
-/** Decides requests to correct the buyer of an invoice: by an invoice of its own in the chain. Spec INV-3. */
+/**
+ * Decides requests to correct the buyer of an invoice by issuing another invoice in its chain. Spec INV-3.
+ */
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import { type Buyer, correctionRelation, isCorrectable } from '../../../contract/rules/buyer-correction.ts'
 import type { Context } from '../../platform/context.ts'
@@ -11,7 +13,7 @@ import type { Row, ToIssue } from './invoice.ts'
 import { issueInvoice, lockSeries } from './issue.ts'
 import { einvoice, einvoiceCorrection } from './tables.ts'
 
-/** One that fails does not hold up the others; the first failure is thrown at the end. */
+/** A failing request does not block the others; the first error is thrown at the end. */
 export async function decideBuyerCorrections(context: Context): Promise<void> {
   const failed = new Map<string, unknown>()
   for (;;) {
@@ -47,11 +49,11 @@ async function decide(
     .from(einvoiceCorrection)
     .where(eq(einvoiceCorrection.code, code))
     .for('update')
-  // Another worker was faster.
+  // Another worker decided it first.
   if (!asked?.dueAt) return
   const [row] = await tx.select().from(einvoice).where(eq(einvoice.id, asked.einvoiceId)).for('update')
   if (!row) throw new Error('A correction of no invoice')
-  // By the plan, which after a jump of the clock is earlier than now.
+  // The planned time, which is earlier than now after a jump of the clock.
   const at = asked.dueAt
   const result = isCorrectable(row)
     ? await correct(context, tx, row, { code, wanted: asked.wanted, at })
@@ -69,7 +71,7 @@ async function decide(
 
 type Wanted = { code: string; wanted: Buyer; at: Date }
 
-/** Issues what corrects it, and marks what is corrected. */
+/** Issues the correcting invoice and marks the corrected one. */
 async function correct(context: Context, tx: Database, row: Row, { code, wanted, at }: Wanted): Promise<Row> {
   const relation = correctionRelation(row.state, buyerNow(await chainOf(tx, row)), wanted)
   const reason = bilingualText('documents', 'correction.reason', () => ({ code }))
@@ -86,7 +88,7 @@ async function correct(context: Context, tx: Database, row: Row, { code, wanted,
       taxCode: wanted.tax_code,
       email: wanted.email,
     },
-    // No amount changes: an adjustment of the buyer has one line that says so.
+    // No amount changes, so a buyer adjustment has one line that says so.
     lines:
       relation === 'replaces'
         ? lines

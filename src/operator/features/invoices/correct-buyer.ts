@@ -1,7 +1,4 @@
-/**
- * `selfcare_einvoice_correct_buyer`: the customer asks to have the buyer of one invoice corrected. Spec
- * INV-1.
- */
+/** `selfcare_einvoice_correct_buyer`: requests a correction of the buyer of one invoice. Spec INV-1. */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import {
@@ -20,8 +17,8 @@ import { buyerNow, chainOf } from './current-state.ts'
 import { einvoice, einvoiceCorrection } from './tables.ts'
 
 /**
- * Refuses, in this order, with `buyer_fields`, `document_unknown`, `correction_open` (other data is asked for
- * already), `correction_not_possible`, `buyer_same`.
+ * Fails with `buyer_fields`, `document_unknown`, `correction_open` (a request with other data is open),
+ * `correction_not_possible`, `buyer_same`, in this order.
  */
 export const einvoiceCorrectBuyer: CallHandler<'selfcare_einvoice_correct_buyer'> = async (
   context,
@@ -34,7 +31,7 @@ export const einvoiceCorrectBuyer: CallHandler<'selfcare_einvoice_correct_buyer'
   return context.db.transaction(async (tx) => {
     const now = context.clock.now()
     const line = await lockLine(tx, msisdn)
-    // Two lines of a customer may ask at once: the second finds the first's request.
+    // Two lines of a customer may request it in parallel: the second finds the request of the first.
     const [row] = await tx
       .select()
       .from(einvoice)

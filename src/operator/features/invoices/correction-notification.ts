@@ -1,6 +1,6 @@
 /**
- * The SMS when a correction of a buyer was received and when it was decided: codes and numbers only, nothing
- * of the buyer.
+ * Sends the SMS when a buyer correction was received and when it was decided, with codes and numbers but no
+ * buyer data.
  */
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
@@ -14,8 +14,8 @@ import type { Row } from './invoice.ts'
 type About = { correction: Correction; row: Row; result?: Row | undefined }
 
 /**
- * `row`: the invoice that it is about; `result`: what came of it. In the line's language, within the
- * transaction that took the step.
+ * `row`: the invoice concerned; `result`: the correcting invoice. In the line's language, within the
+ * transaction of the step.
  */
 export async function sendCorrectionNotice(
   { messages: inbox, content }: Context,

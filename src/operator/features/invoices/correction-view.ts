@@ -1,14 +1,14 @@
-/** A request to correct the buyer as the contract tells it. */
+/** Maps a buyer correction to the shape of the contract. */
 import type { BuyerCorrection } from '../../../contract/main/einvoice.schema.ts'
 import type { Row } from './invoice.ts'
 import type { einvoiceCorrection } from './tables.ts'
 
 export type Correction = typeof einvoiceCorrection.$inferSelect
 
-/** A page does not ask more often than this, seconds. */
+/** Seconds: the page does not poll more often than this. */
 const SOONEST = 10
 
-/** `result`: the invoice that came of it. */
+/** `result`: the correcting invoice. */
 export function viewCorrection(
   { code, state, wanted, createdAt, dueAt, decidedAt }: Correction,
   result: Row | null,

@@ -1,4 +1,4 @@
-/** The buyer as a chain of invoices says it now. */
+/** Finds the current buyer of a chain of invoices. */
 import { asc, eq } from 'drizzle-orm'
 import type { Buyer } from '../../../contract/rules/buyer-correction.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -11,7 +11,7 @@ export function invoiceBuyer({
   return { name, tax_code: taxCode, address, email }
 }
 
-/** `chain`: oldest first. The newest one that is not void says it. */
+/** `chain`: oldest first. The buyer of the newest invoice that is not void. */
 export function buyerNow(chain: readonly Row[]): Buyer {
   const standing = chain.findLast(({ state }) => state === 'issued' || state === 'adjusted')
   if (!standing) throw new Error('A chain of invoices of which none stands')

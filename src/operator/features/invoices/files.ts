@@ -12,7 +12,7 @@ import { invoicePdf } from './pdf.ts'
 import { einvoice } from './tables.ts'
 import { viewsOf } from './view.ts'
 
-/** Somebody else's is as unknown as one that never was. */
+/** Another customer's invoice is reported as unknown. */
 export const einvoiceFile: CallHandler<'selfcare_einvoice_get_file'> = async (
   context,
   caller,
@@ -27,7 +27,7 @@ export const einvoiceFile: CallHandler<'selfcare_einvoice_get_file'> = async (
   return give(context, caller, row, { format, view })
 }
 
-/** Compressed little: PDF is compressed already, and XML is small. */
+/** Low compression: PDF is compressed already, and XML is small. */
 export const einvoiceYear: CallHandler<'selfcare_einvoice_download_file'> = async (
   context,
   caller,
@@ -44,7 +44,7 @@ export const einvoiceYear: CallHandler<'selfcare_einvoice_download_file'> = asyn
   for (const row of rows)
     for (const format of ['xml', 'pdf'] as const)
       files[einvoiceName(row.series, row.number, format)] = await bytesOf(context, caller, row, format)
-  // One moment for all: the archive of a year is the same whoever makes it, and whenever.
+  // A fixed time makes the archive of a year identical on every download.
   const bytes = new Uint8Array(
     zipSync(files, { level: 6, mtime: rows.at(-1)?.issuedAt ?? context.clock.now() }),
   )

@@ -1,4 +1,4 @@
-/** Calls of tax invoices and who answers them. */
+/** Maps the calls of tax invoices to their handlers. */
 
 import type { Handlers } from '../../platform/context.ts'
 import { einvoiceCorrectBuyer } from './correct-buyer.ts'

@@ -1,12 +1,12 @@
-/** What an invoice is made of before it is kept. */
+/** The data of an invoice before it is stored. */
 import type { OperatorContent } from '../../../contract/content/operator.schema.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { einvoice } from './tables.ts'
 
 export type Row = typeof einvoice.$inferSelect
-/** An invoice that has its number. */
+/** An invoice with its number. */
 export type Issued = Omit<Row, 'xml' | 'signed'>
-/** What is invoiced, before there is a number. `related`: the chain that it belongs to. */
+/** What is invoiced, before the number is assigned. `related`: the chain it belongs to. */
 export type ToIssue = Pick<Row, 'customerId' | 'reference' | 'issuedAt' | 'name' | 'buyer' | 'lines'> & {
   related?: { row: Row; relation: NonNullable<Row['relation']>; reason: NonNullable<Row['reason']> }
 }

@@ -1,7 +1,4 @@
-/**
- * Issues the invoices that are due: for bills as they are closed, for orders as they are delivered. Spec
- * INV-1.
- */
+/** Issues due invoices: for closed bills and delivered orders. Spec INV-1. */
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
@@ -9,12 +6,12 @@ import { issueInvoice, lockSeries } from './issue.ts'
 import { billsToInvoice, ordersToInvoice } from './sources.ts'
 import { einvoice } from './tables.ts'
 
-/** An operator that stood still this long makes up for it. */
+/** Days: after downtime, invoices of the last 45 days are issued late. */
 const DAYS = 45
 
 /**
- * Each invoice is a transaction of its own, in the order of their dates. Two processes may do it at once: a
- * reference has one invoice.
+ * Each invoice is its own transaction, in the order of their dates. Safe in parallel: a reference has one
+ * invoice.
  */
 export async function issueInvoices(
   context: Pick<Context, 'db' | 'clock' | 'content' | 'signer'>,
@@ -27,7 +24,7 @@ export async function issueInvoices(
   for (const { reference, read } of due)
     await db.transaction(async (tx) => {
       await lockSeries(tx)
-      // Another process may have been faster.
+      // Another process issued it first.
       const [there] = await tx
         .select({ id: einvoice.id })
         .from(einvoice)

@@ -1,6 +1,6 @@
 /**
- * Gives an invoice its number and its signature. A series counts without gaps: its row is held until the
- * invoice stands.
+ * Gives an invoice its number and signature. A series has no gaps: its row is locked until the invoice is
+ * stored.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -14,12 +14,14 @@ import { einvoice, einvoiceSeries } from './tables.ts'
 import { taxesOf } from './taxes.ts'
 import { dataId, invoiceData, invoiceFile } from './xml.ts'
 
-/** Held until the transaction ends: invoices are issued one after the other, whichever process does it. */
+/** Locked until the transaction ends, so that all processes issue invoices one after the other. */
 export async function lockSeries(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('einvoice'))`)
 }
 
-/** In the caller's transaction. Issuing the same reference again breaks on the database's own constraint. */
+/**
+ * Runs in the caller's transaction. A second invoice for the same reference violates the unique constraint.
+ */
 export async function issueInvoice(
   { content, signer }: Pick<Context, 'content' | 'signer'>,
   tx: Database,
@@ -61,7 +63,7 @@ export async function issueInvoice(
   return row
 }
 
-/** 32 letters: five bits of a random byte each. */
+/** 32 letters, each from five bits of a random byte. */
 function newLookupCode(): string {
   return Array.from(randomBytes(LOOKUP_LENGTH), (byte) => LOOKUP_LETTERS[byte % LOOKUP_LETTERS.length]).join(
     '',

@@ -1,6 +1,6 @@
 /**
- * `selfcare_einvoice_list_by_cust`: the invoices of the line's customer, all of its lines and accesses, year
- * by year. Spec INV-1.
+ * `selfcare_einvoice_list_by_cust`: the invoices of the line's customer for all lines and accesses, by year.
+ * Spec INV-1.
  */
 import { and, count, desc, eq } from 'drizzle-orm'
 import { EINVOICES_PER_PAGE } from '../../../contract/rules/einvoice.ts'

@@ -1,4 +1,4 @@
-/** An invoice to read and to print. The XML is the original, and the page says so. */
+/** An invoice as PDF for reading and printing. It says that the XML is the original. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { amountInText } from '../../../contract/format/amount-in-words.ts'
 import { formatDate } from '../../../contract/format/date.ts'
@@ -47,7 +47,7 @@ export async function invoicePdf(
   )
 }
 
-/** What it corrects, what corrected it, and why. */
+/** Which invoice it corrects, which one corrected it, and why. */
 async function tellChain(
   { db }: Context,
   pdf: Pdf,
@@ -59,7 +59,7 @@ async function tellChain(
     const [before] = await db
       .select()
       .from(einvoice)
-      // An adjustment is about the invoice that it adjusts, not about an adjustment before it.
+      // An adjustment refers to the adjusted invoice, not to an earlier adjustment.
       .where(
         and(
           eq(einvoice.rootId, row.rootId),

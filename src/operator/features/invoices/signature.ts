@@ -1,7 +1,7 @@
 /**
- * XML-DSig over the invoice's data (RSA with SHA-256, canonical XML 1.0) by the operator's own key, made by
- * xml-crypto. The public key and, where there is one, the certificate are part of the signature;
- * `selfcare_einvoice_signer` answers the operator's key, so that a file can be checked against it.
+ * Signs the invoice data with the operator's key as XML-DSig (RSA with SHA-256, canonical XML 1.0) through
+ * xml-crypto. The public key and the optional certificate are part of the signature;
+ * `selfcare_einvoice_signer` returns the operator's key, so that a file can be verified.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
@@ -11,15 +11,15 @@ const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 const RSA = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 
 /**
- * `key`: the public one, SubjectPublicKeyInfo in base64. `sign` answers the `Signature` element over the
+ * `key`: the public key, SubjectPublicKeyInfo in base64. `sign` returns the `Signature` element over the
  * element `dataId`.
  */
 export type InvoiceSigner = { key: string; sign: (data: string, dataId: string) => string }
 
 /**
- * `key` and `certificate` are PEM, their line breaks written `\n` where they stand on one line. Without a
- * certificate the signature carries the public key alone. Throws where the key is no RSA key or the
- * certificate is not of this key.
+ * `key` and `certificate` are PEM, with line breaks as `\n` if they are on one line. Without a certificate
+ * the signature contains only the public key. Throws if the key is not an RSA key or the certificate belongs
+ * to another key.
  */
 export function invoiceSigner(key: string, certificate?: string): InvoiceSigner {
   const secret = createPrivateKey(linesOf(key))
@@ -69,7 +69,7 @@ function readCertificate(pem: string): X509Certificate {
 
 declare module '../../platform/context.ts' {
   interface Context {
-    /** What invoices are signed with; without it they carry no signature and say so. */
+    /** Signs invoices; without a signer they are unsigned and say so. */
     signer: InvoiceSigner | undefined
   }
 }

@@ -1,4 +1,4 @@
-/** What is invoiced: every bill that was closed, and every order that was paid from outside and delivered. */
+/** Finds what is to be invoiced: every closed bill, and every delivered order. */
 import { and, asc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { VAT_RATES, vatOf } from '../../../contract/rules/vat.ts'
@@ -12,14 +12,14 @@ import type { ToIssue } from './invoice.ts'
 import { type EinvoiceBuyer, einvoice } from './tables.ts'
 
 type Customer = Pick<typeof customer.$inferSelect, 'id' | 'fullName' | 'address'>
-/** One thing to be invoiced, found before it is written. */
+/** Something to be invoiced, found before its invoice is written. */
 export type Source = {
   reference: string
   issuedAt: Date
   read: (tx: Database) => Promise<ToIssue | undefined>
 }
 
-/** Bills since then without an invoice. A month that costs nothing has none. */
+/** Bills since then without an invoice. A bill of 0 đ gets none. */
 export async function billsToInvoice(db: Database, since: Date): Promise<Source[]> {
   const rows = await db
     .select({ id: bill.id, issuedAt: bill.issuedAt })
@@ -69,7 +69,10 @@ async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> 
   }
 }
 
-/** Orders delivered since then without an invoice. Bills have theirs already, whoever paid them. */
+/**
+ * Orders delivered since then without an invoice. Bills have their own invoices, so orders that pay bills are
+ * left out.
+ */
 export async function ordersToInvoice(db: Database, since: Date): Promise<Source[]> {
   const rows = await db
     .select({ id: paymentOrder.id, deliveredAt: paymentOrder.deliveredAt })

@@ -1,6 +1,6 @@
 /**
- * Electronic invoices: what was issued never changes; a correction is an invoice of its own. Spec INV-1.
- * Money in đ.
+ * Electronic invoices: an issued invoice never changes; a correction is another invoice. Spec INV-1. Money in
+ * đ.
  */
 
 import { sql } from 'drizzle-orm'
@@ -22,13 +22,13 @@ import { customer } from '../../platform/subscriber/tables.ts'
 
 type Both = { vi: string; en: string }
 
-/** `gross` holds the tax; `rate` per cent, null without tax. */
+/** `gross` includes tax; `rate` in per cent, null without tax. */
 export type EinvoiceLine = { name: Both; unit: Both; quantity: number; gross: number; rate: number | null }
 
-/** As they were on the day of issue. `code`: the customer's or the payment code. */
+/** The buyer's data on the day of issue. `code`: the customer number or the payment code. */
 export type EinvoiceBuyer = { name: string; address: string; code: string; taxCode?: string; email?: string }
 
-/** The last number of a series; held while one is given, so that numbers have no gaps. */
+/** The last number of a series; locked while the next one is assigned, so that numbers have no gaps. */
 export const einvoiceSeries = pgTable('einvoice_series', {
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
@@ -42,17 +42,18 @@ export const einvoice = pgTable(
       .notNull()
       .references(() => customer.id),
     /**
-     * What it is for, once: `bill:<id>`, `order:<id>`, `<first>:<n>` or `correction:<code>` for a correction.
+     * What it was issued for, unique: `bill:<id>`, `order:<id>`, `<first>:<n>` or `correction:<code>` for a
+     * correction.
      */
     reference: text('reference').notNull().unique(),
     series: text('series').notNull(),
     number: integer('number').notNull(),
     lookupCode: text('lookup_code').notNull().unique(),
     issuedAt: at('issued_at').notNull(),
-    /** In Vietnam. */
+    /** The year in Vietnam. */
     year: integer('year').notNull(),
     state: text('state', { enum: EINVOICE_STATES }).notNull(),
-    /** The first of its chain; its own id where it stands alone. */
+    /** Id of the first invoice of its chain; its own id if there is no other. */
     rootId: text('root_id').notNull(),
     relation: text('relation', { enum: EINVOICE_RELATIONS }),
     reason: jsonb('reason').$type<Both>(),
@@ -62,7 +63,7 @@ export const einvoice = pgTable(
     net: dong('net').notNull(),
     vat: dong('vat').notNull(),
     total: dong('total').notNull(),
-    /** The original; what it says is what is valid. */
+    /** The legally valid original. */
     xml: text('xml').notNull(),
     signed: boolean('signed').notNull(),
   },
@@ -75,16 +76,16 @@ export const einvoice = pgTable(
   ],
 )
 
-/** Requests to correct the buyer of an invoice; at most one about an invoice is open. */
+/** Requests to correct the buyer of an invoice; each invoice has at most one open request. */
 export const einvoiceCorrection = pgTable(
   'einvoice_correction',
   {
-    /** What the line is told, `SH-…`. */
+    /** The code shown to the line, `SH-…`. */
     code: text('code').primaryKey(),
     einvoiceId: text('einvoice_id')
       .notNull()
       .references(() => einvoice.id),
-    /** Who asked, and is told. */
+    /** The line that made the request and is notified. */
     msisdn: text('msisdn').notNull(),
     wanted: jsonb('wanted').$type<Buyer>().notNull(),
     state: text('state', { enum: CORRECTION_STATES }).notNull(),

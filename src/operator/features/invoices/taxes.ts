@@ -1,4 +1,4 @@
-/** Prices hold their tax; an invoice tells both apart, rate by rate. */
+/** Separates net and tax by rate, because prices include tax. */
 import { netOf } from '../../../contract/rules/vat.ts'
 import type { EinvoiceLine } from './tables.ts'
 
@@ -10,8 +10,8 @@ export type Taxes = {
 }
 
 /**
- * The tax of a rate is what its lines' nets leave of their prices, so that net and tax add up to what was
- * paid. Rates with tax first.
+ * The tax of a rate is gross less net over all of its lines, so that net and tax add up to what was paid.
+ * Taxed rates first.
  */
 export function taxesOf(lines: readonly EinvoiceLine[]): Taxes {
   const rates = new Map<number | null, { net: number; vat: number }>()

@@ -1,4 +1,4 @@
-/** Invoices as the contract tells them. */
+/** Maps invoices to the shapes of the contract. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Einvoice } from '../../../contract/main/einvoice.schema.ts'
 import { isCorrectable } from '../../../contract/rules/buyer-correction.ts'
@@ -9,7 +9,10 @@ import type { Row } from './invoice.ts'
 import { einvoice, einvoiceCorrection } from './tables.ts'
 import { taxesOf } from './taxes.ts'
 
-/** In the order given, each with its chain; `now`: also what was asked about each, for their own customer. */
+/**
+ * Keeps the order and adds the chain of each; with `now`, also the correction requests, for the invoice's own
+ * customer.
+ */
 export async function viewsOf(db: Database, rows: readonly Row[], now?: Date): Promise<Einvoice[]> {
   if (rows.length === 0) return []
   const roots = [...new Set(rows.map(({ rootId }) => rootId))]
@@ -32,7 +35,7 @@ export async function viewsOf(db: Database, rows: readonly Row[], now?: Date): P
   })
 }
 
-/** The newest first. */
+/** Newest first. */
 async function correctionsOf(
   db: Database,
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 /**
- * The invoice as XML, in the layout that Vietnamese invoices have (HDon, DLHDon, TTChung, NDHDon, DSCKS). It
- * is written in its canonical form: no empty-element tags, no whitespace between elements, so that what is
- * signed is what stands in the file.
+ * Writes the invoice as XML in the layout of Vietnamese invoices (HDon, DLHDon, TTChung, NDHDon, DSCKS).
+ * Written in canonical form, without empty-element tags or whitespace between elements, so that the file
+ * contains exactly what is signed.
  */
 import { amountInText } from '../../../contract/format/amount-in-words.ts'
 import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
@@ -13,9 +13,7 @@ import { taxesOf } from './taxes.ts'
 type Node = string | readonly Node[]
 export type Related = Pick<Issued, 'series' | 'number' | 'issuedAt'>
 
-/**
- * The element that is signed, `<DLHDon Id="…">`. `related`: the invoice that this one adjusts or replaces.
- */
+/** The signed element, `<DLHDon Id="…">`. `related`: the invoice that this one adjusts or replaces. */
 export function invoiceData(invoice: Issued, seller: Seller, related: Related | undefined): string {
   return element(
     'DLHDon',
@@ -28,7 +26,7 @@ export function dataId({ series, number }: Pick<Issued, 'series' | 'number'>): s
   return `HD-${series}-${formatNumberOf(number)}`
 }
 
-/** The whole file. `signature` empty: it is not signed, and nothing in it says so. */
+/** The whole file. With an empty `signature` it is unsigned and contains no signature element. */
 export function invoiceFile(data: string, signature: string): string {
   const signatures = signature ? element('DSCKS', element('NBan', signature)) : ''
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('HDon', [data, signatures])}\n`
@@ -62,7 +60,7 @@ function general(
   ])
 }
 
-/** `1K26TSM`: the form and the series stand apart. */
+/** `1K26TSM` is split into form and series. */
 function formOf(series: string): string[] {
   return [text('KHMSHDon', series.slice(0, 1)), text('KHHDon', series.slice(1))]
 }
@@ -123,12 +121,12 @@ function extras({ lookupCode, name }: Issued): string {
   return element('TTKhac', [field('Mã tra cứu', lookupCode), field('Nội dung', name.vi)])
 }
 
-/** Goods and services, what lowers them, or a line that only says something. */
+/** Goods and services, a reduction of them, or a line with text only. */
 function kindOf({ gross }: EinvoiceLine): number {
   return gross === 0 ? 4 : gross < 0 ? 3 : 1
 }
 
-/** KKKNT: nothing to declare and no tax to reckon. */
+/** KKKNT: tax is neither declared nor calculated. */
 function rateText(rate: number | null): string {
   return rate === null ? 'KKKNT' : `${rate}%`
 }
@@ -141,7 +139,7 @@ function text(name: string, value: string | number): string {
   return element(name, escaped(String(value)))
 }
 
-/** As canonical XML has it. */
+/** Escaped as canonical XML requires. */
 function escaped(value: string): string {
   return value
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** Cards of home accesses: own ones, and managed ones with the address masked. Spec SUB-6. */
+/** Cards of home accesses: own ones, and managed ones with a masked address. Spec SUB-6. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Access, AccessList, AccountRequest } from '../../../contract/main/managed-line.schema.ts'
@@ -13,7 +13,7 @@ import { canView, recordView } from './managed.ts'
 import { owedOn } from './owed.ts'
 
 /**
- * `fiber_get_info`, `mytv_get_info`, `phone_get_info`. An account of another kind is one that is not there
+ * `fiber_get_info`, `mytv_get_info`, `phone_get_info`. An account of another kind is reported as unknown
  * (`managed_unknown`).
  */
 export const accessInfo =
@@ -26,12 +26,13 @@ export const accessInfo =
     if (!card) throw new ApiError('managed_unknown')
     if (!managed) return card
     await recordView(db, managed, 'card', now)
-    // What is owed is seen where the owner agreed to that too.
+    // The debt is shown only if the owner consented to that too.
     return { ...card, address: maskAddress(card.address), owed: managed.summary ? card.owed : null }
   }
 
 /**
- * `fiber_search_info2`: own accesses whose account, contract or address hold every word, diacritics forgiven.
+ * `fiber_search_info2`: own accesses whose account, contract or address contain every word; diacritics are
+ * ignored.
  */
 export const searchAccesses: CallHandler<'fiber_search_info2'> = async (
   { db, clock },

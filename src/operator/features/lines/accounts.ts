@@ -1,7 +1,4 @@
-/**
- * Accounts as the operator knows them: mobile lines and home accesses, with their owner and the number that
- * codes for them go to.
- */
+/** Finds mobile lines and home accesses with their owner and the number that receives their codes. */
 import { eq, inArray } from 'drizzle-orm'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { ProductLine } from '../../../contract/rules/managed-line.ts'
@@ -9,8 +6,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { access, line } from '../../platform/subscriber/tables.ts'
 
 /**
- * `contact`: `84…`, the line itself or the number on record; `language` is that line's, where it is one of
- * ours.
+ * `contact`: `84…`, the line itself or the number on record; `language` is that line's, if it is one of ours.
  */
 export type Account = {
   account: string
@@ -20,9 +16,7 @@ export type Account = {
   language: Language | undefined
 }
 
-/**
- * Everything of the customer that a line belongs to: the line itself first, then other lines, then accesses.
- */
+/** All accounts of the line's customer: the line itself, then other lines, then accesses. */
 export async function ownAccounts(db: Database, msisdn: string): Promise<Account[]> {
   const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
   if (!own) throw new Error('A session without a line')
@@ -60,7 +54,7 @@ export async function ownAccounts(db: Database, msisdn: string): Promise<Account
   ]
 }
 
-/** `undefined` where there is no such account, or it is of another kind. */
+/** `undefined` if the account does not exist or is of another kind. */
 export async function findAccount(
   db: Database,
   productLine: ProductLine,
@@ -87,7 +81,7 @@ export async function findAccount(
   }
 }
 
-/** The contact numbers of accounts, by account; of those that are there. */
+/** Contact numbers by account, for those that exist. */
 export async function contactsOf(db: Database, accounts: readonly string[]): Promise<Map<string, string>> {
   if (accounts.length === 0) return new Map()
   const rows = await db

@@ -1,6 +1,6 @@
 /**
- * `mobile_add_account`, `phone_add_account`, `fiber_add_account`, `mytv_add_account`: the owner's code in,
- * the account in the list. Spec SUB-5.
+ * `mobile_add_account`, `phone_add_account`, `fiber_add_account`, `mytv_add_account`: verify the owner's code
+ * and add the account to the list. Spec SUB-5.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -18,8 +18,8 @@ import { consentKey, requireCapacity } from './request-consent.ts'
 import { accountConsent, accountLabel, managedAccount } from './tables.ts'
 
 /**
- * A code agrees to what it was asked for and nothing else: this manager, this account, this scope. Anything
- * else reads as an expired code.
+ * A code is valid only for the manager, account and scope it was requested for. Anything else is reported as
+ * an expired code.
  */
 export const addAccount =
   (productLine: ProductLine) =>
@@ -31,7 +31,7 @@ export const addAccount =
     const account = accountOf(productLine, typed)
     if (!account) throw new ApiError('account_not_valid')
     const { msisdn: manager } = caller
-    // What is wrong without looking at the code does not cost a try.
+    // Errors that do not depend on the code cost no attempt.
     await requireCapacity(context.db, manager, account, context.clock.now())
     const challenge = await verifyCode(context, caller, {
       msisdn: consentKey(productLine, account),
@@ -39,7 +39,7 @@ export const addAccount =
       code: otp,
     })
     return context.db.transaction(async (tx) => {
-      // Two that would both be the last one come one after the other.
+      // Serialises requests, so that two cannot both take the last place.
       await lockLine(tx, manager)
       const now = context.clock.now()
       await requireCapacity(tx, manager, account, now)
@@ -50,7 +50,7 @@ export const addAccount =
       if (consent?.manager !== manager || consent.account !== account || consent.productLine !== productLine)
         throw new ApiError('otp_expired')
       await consumeCode(tx, challenge, now)
-      // One whose time was up makes room for the new consent.
+      // Ends an expired consent, which the new one replaces.
       await tx
         .update(managedAccount)
         .set({ endedAt: now, endedBy: 'time' })

@@ -1,4 +1,4 @@
-/** Taking an account out of one's list, and giving it a name. Spec SUB-5. */
+/** Removes an account from the list and renames one. Spec SUB-5. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { lineName } from '../../../contract/rules/managed-line.ts'
@@ -10,8 +10,8 @@ import { notifyBothParties } from './notifications.ts'
 import { accountLabel, managedAccount } from './tables.ts'
 
 /**
- * Ends what others agreed to; own ones belong to the customer and stay (`managed_unknown`). Both sides are
- * told.
+ * Ends managed accounts; own ones belong to the customer and stay (`managed_unknown`). Both parties are
+ * notified.
  */
 export const removeAccount: CallHandler<'cust_remove_account'> = (context, { msisdn }, { account: typed }) =>
   context.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export const removeAccount: CallHandler<'cust_remove_account'> = (context, { msi
     return {}
   })
 
-/** Of own and managed ones. The name is the manager's own note: the owner never sees it. */
+/** For own and managed accounts. The name is private to the manager: the owner never sees it. */
 export const renameAccount: CallHandler<'cust_rename_account'> = (
   { db },
   { msisdn },

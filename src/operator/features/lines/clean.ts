@@ -1,4 +1,4 @@
-/** Consents that were asked for and not given, and old views of managed lines. */
+/** Deletes consent requests that were not confirmed, and old views of managed lines. */
 import { lt } from 'drizzle-orm'
 import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'
 import { CHALLENGE_DAYS, type Cleaning } from '../../platform/jobs/clean.ts'

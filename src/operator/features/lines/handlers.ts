@@ -1,4 +1,4 @@
-/** Calls of managed lines and home accesses, and who answers them. */
+/** Maps the calls of managed lines and home accesses to their handlers. */
 import type { Handlers } from '../../platform/context.ts'
 import { accessInfo, searchAccesses } from './access.ts'
 import { addAccount } from './add.ts'

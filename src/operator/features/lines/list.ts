@@ -1,6 +1,6 @@
 /**
- * `cust_get_subscribers_by_invoice2`: own lines and accesses first, then those that others agreed to. CONTACT
- * leaves sealed. Spec SUB-5.
+ * `cust_get_subscribers_by_invoice2`: own lines and accesses first, then managed ones. CONTACT is returned
+ * sealed. Spec SUB-5.
  */
 import { eq } from 'drizzle-orm'
 import { sealContact } from '../../../contract/contact-seal.ts'
@@ -22,7 +22,7 @@ export const getSubscribers: CallHandler<'cust_get_subscribers_by_invoice2'> = a
   return { subscribers, managed, maximum: MANAGED_MAX, as_of: now.toISOString() }
 }
 
-/** The whole list of a line, as the contract tells it. */
+/** The whole list of a line in the shape of the contract. */
 export async function subscribersOf(
   { partnerKey }: Context,
   db: Database,

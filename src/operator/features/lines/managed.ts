@@ -1,4 +1,4 @@
-/** Who manages what: the consents that hold, and whether a line may look at an account. */
+/** Managed accounts: the consents in force, and whether a line may view an account. */
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import {
@@ -15,10 +15,7 @@ import { managedAccount, managedView } from './tables.ts'
 
 export type Managed = typeof managedAccount.$inferSelect
 
-/**
- * What a line manages of others and nobody has ended, in the order of time; those whose time is up are there
- * too.
- */
+/** What a line manages for others and has not been ended, in order of time; includes expired consents. */
 export function managedBy(db: Database, manager: string): Promise<Managed[]> {
   return db
     .select()
@@ -27,10 +24,7 @@ export function managedBy(db: Database, manager: string): Promise<Managed[]> {
     .orderBy(asc(managedAccount.agreedAt), asc(managedAccount.id))
 }
 
-/**
- * An account as somebody typed or kept it, in the form of whatever kind it has; `undefined` when it cannot be
- * one.
- */
+/** Normalises a typed or stored account to the form of its kind; `undefined` if it cannot be an account. */
 export function anyAccount(typed: string): string | undefined {
   const kinds = [...PRODUCT_LINES.filter((kind) => kind === 'mobile'), 'phone' as const, ...ACCESS_KINDS]
   for (const kind of kinds) {
@@ -43,8 +37,8 @@ export function anyAccount(typed: string): string | undefined {
 export type Look = { account: Account; managed: undefined } | { account: undefined; managed: Managed }
 
 /**
- * Own, or managed with a consent that holds. Throws `managed_unknown` for everything else, whether there is
- * such an account or not.
+ * Allows own accounts and those managed with a valid consent. Throws `managed_unknown` for all others, even
+ * if the account exists.
  */
 export async function canView(db: Database, msisdn: string, typed: string, now: Date): Promise<Look> {
   const wanted = anyAccount(typed)
@@ -57,7 +51,7 @@ export async function canView(db: Database, msisdn: string, typed: string, now: 
   return { account: undefined, managed }
 }
 
-/** Writes a look down for the owner; looks close to each other are one. */
+/** Records a view for the owner; views shortly after each other are recorded as one. */
 export async function recordView(
   db: Database,
   { id }: Managed,

@@ -1,4 +1,4 @@
-/** The owner's side: who manages something of mine, every look at it, and ending it. Spec SUB-5. */
+/** The owner's side: who manages the owner's accounts, every view of them, and ending it. Spec SUB-5. */
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'
@@ -47,7 +47,7 @@ export const getManagers: CallHandler<'cust_get_account_managers'> = async ({ db
   }
 }
 
-/** Throws `managed_unknown` for what is not of the own customer, or has ended. Both sides are told. */
+/** Throws `managed_unknown` if it belongs to another customer or has ended. Both parties are notified. */
 export const endManager: CallHandler<'cust_end_account_manager'> = (context, { msisdn }, { id }) =>
   context.db.transaction(async (tx) => {
     const own = (await ownAccounts(tx, msisdn)).map(({ account }) => account)

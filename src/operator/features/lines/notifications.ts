@@ -1,4 +1,4 @@
-/** What both sides of a managed line are told by SMS, each in the language of its own line. */
+/** Sends SMS to both parties of a managed line, each in the language of their line. */
 import { eq } from 'drizzle-orm'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatFixedLine, formatHotline, formatPhone } from '../../../contract/format/phone.ts'
@@ -25,8 +25,8 @@ function whatWords({ productLine, account }: Named, language: Language): string 
 }
 
 /**
- * The code's message: who asks, for what, and what would be seen; ends with the line that binds it to our
- * site.
+ * The message with the code: who requests what, and what would be visible; ends with the line that binds it
+ * to our site.
  */
 export function consentText(
   { content, siteHost }: Context,
@@ -50,8 +50,8 @@ export function consentText(
 }
 
 /**
- * Tells manager and owner, in the transaction of what happened. The owner of an access is told at the number
- * on record.
+ * Notifies manager and owner in the transaction of the change. The owner of an access is notified at the
+ * number on record.
  */
 export async function notifyBothParties(
   { messages: inbox, content }: Context,

@@ -1,10 +1,10 @@
-/** What is owed on accesses that are billed by themselves: the open bills under their payment code. */
+/** Debts on separately billed accesses: the open bills of their payment code. */
 import { and, eq, inArray, min, sql, sum } from 'drizzle-orm'
 import type { Access } from '../../../contract/main/managed-line.schema.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bill, billAccount } from '../bills/tables.ts'
 
-/** By account; those without a payment code are left out, those that owe nothing say 0. */
+/** By account; accounts without a payment code are left out, those without debts have 0. */
 export async function owedOn(
   db: Database,
   accounts: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * `cust_send_account_consent`: asks an owner for consent by a code to the line itself, or to the number on
- * record of an access. Every well-formed account gets the same answer, the same limits and the same work;
- * only who exists gets a message. Spec SUB-5.
+ * `cust_send_account_consent`: requests an owner's consent by a code to the line itself, or to the number on
+ * record of an access. Every well-formed account gets the same response, limits and work; only existing
+ * accounts get a message. Spec SUB-5.
  */
 import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -34,8 +34,8 @@ import { consentText } from './notifications.ts'
 import { accountConsent } from './tables.ts'
 
 /**
- * What codes, tries and locks of an account are counted by: a line's number, or kind and name of an access.
- * Says nothing of who owns it.
+ * The key under which codes, attempts and lockouts of an account are counted: a line's number, or kind and
+ * name of an access. Reveals nothing about the owner.
  */
 export function consentKey(productLine: ProductLine, account: string): string {
   return productLine === 'mobile' ? account : `${productLine}:${account}`
@@ -63,8 +63,8 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
     await killOlder(db, key, 'add_account', now)
 
     const found = await findAccount(db, productLine, account)
-    // One number may stand behind several accesses: it is written to so often and not more, and whoever asks
-    // learns nothing of it.
+    // One number may be the contact of several accesses: it has one limit for all of them, and the response
+    // does not reveal it.
     const sends = found && (await sentTo(db, found.contact, now)) < OTP_SENDS_PER_DAY ? found : undefined
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
@@ -94,9 +94,9 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
 }
 
 /**
- * Not one's own, not there already, and one more may be managed. Those whose time is up count for nothing.
- * Throws `account_own`, `account_added`, `managed_limit`; all of it is about what the asker has, so it tells
- * nothing about others.
+ * Checks that the account is neither own nor already added, and that the limit allows another one. Expired
+ * consents do not count. Throws `account_own`, `account_added`, `managed_limit`; these concern only the
+ * manager's own list, so they reveal nothing about others.
  */
 export async function requireCapacity(
   db: Database,
@@ -111,7 +111,10 @@ export async function requireCapacity(
   if (held.length >= MANAGED_MAX) throw new ApiError('managed_limit')
 }
 
-/** Nobody writes to the whole country: `send_sms_nok_limit_n` after so many in a day. */
+/**
+ * Throws `send_sms_nok_limit_n` after too many requests in a day, so that a line cannot send messages to many
+ * people.
+ */
 async function requireFewAsked(db: Database, manager: string, now: Date): Promise<void> {
   const asked = await db
     .select({ at: accountConsent.askedAt })

@@ -1,6 +1,6 @@
 /**
- * `mobile_get_managed_summary`: what is left and owed on a line that one cares for, to be read only; each
- * look is written down for its owner.
+ * `mobile_get_managed_summary`: remaining balance and debts of a managed line, read only; each view is
+ * recorded for its owner.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import type { CallHandler } from '../../platform/context.ts'
@@ -10,12 +10,12 @@ import { mobileBalanceInfoV2 } from '../balance/info.ts'
 import { mobileGetServiceActiveList } from '../packages/list.ts'
 import { canView, recordView } from './managed.ts'
 
-/** "Ends soon", days. */
+/** Days that count as "ends soon". */
 const SOON = 7
 
 /**
- * Throws `managed_summary_refused` where the owner agreed to the list only; another kind of account has no
- * such thing (`managed_unknown`).
+ * Throws `managed_summary_refused` if the owner consented to the list only; other kinds of account have no
+ * summary (`managed_unknown`).
  */
 export const managedSummary: CallHandler<'mobile_get_managed_summary'> = async (
   context,

@@ -1,6 +1,5 @@
 /**
- * Home accesses, who manages whose lines, what owners agreed to, and every look at a line that is not one's
- * own. Spec SUB-5, Spec SUB-6.
+ * Who manages whose accounts, what owners consented to, and every view by a manager. Spec SUB-5, Spec SUB-6.
  */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -8,8 +7,8 @@ import { LINE_ROLES, PRODUCT_LINES } from '../../../contract/rules/managed-line.
 import { at } from '../../platform/database/columns.ts'
 
 /**
- * A line (`manager`) that manages an account of somebody else's, with the owner's consent. Ended ones stay,
- * for both sides to read.
+ * An account of another customer that a line (`manager`) manages with the owner's consent. Ended rows stay,
+ * so that both parties can read them.
  */
 export const managedAccount = pgTable(
   'managed_account',
@@ -18,9 +17,9 @@ export const managedAccount = pgTable(
     manager: text('manager').notNull(),
     productLine: text('product_line', { enum: PRODUCT_LINES }).notNull(),
     account: text('account').notNull(),
-    /** The number that the owner agreed with. */
+    /** The number with which the owner consented. */
     agreedBy: text('agreed_by').notNull(),
-    /** What is left and owed may be seen too. */
+    /** Whether balance and debts are visible too. */
     summary: boolean('summary').notNull(),
     agreedAt: at('agreed_at').notNull(),
     until: at('until').notNull(),
@@ -35,8 +34,8 @@ export const managedAccount = pgTable(
 )
 
 /**
- * What a sent code would agree to: who asked, for which account, and whether what is left may be seen. Lives
- * as long as its code.
+ * What a sent code would consent to: the manager, the account, and whether the balance is visible. Exists as
+ * long as its code.
  */
 export const accountConsent = pgTable(
   'account_consent',
@@ -47,7 +46,9 @@ export const accountConsent = pgTable(
     productLine: text('product_line', { enum: PRODUCT_LINES }).notNull(),
     account: text('account').notNull(),
     summary: boolean('summary').notNull(),
-    /** The number that the code went to; empty: to nobody, because there is no such account. */
+    /**
+     * The number that received the code; empty if the account does not exist, so that no message was sent.
+     */
     sentTo: text('sent_to').notNull(),
     askedAt: at('asked_at').notNull(),
   },
@@ -57,7 +58,7 @@ export const accountConsent = pgTable(
   ],
 )
 
-/** One look at somebody else's line: at what is left, or at the card of an access. */
+/** One view of another customer's line (its balance) or of the card of an access. */
 export const managedView = pgTable(
   'managed_view',
   {
@@ -71,7 +72,7 @@ export const managedView = pgTable(
   (table) => [index('managed_view_managed').on(table.managedId, table.at)],
 )
 
-/** The name and role that a line gave one of its accounts, own or managed. */
+/** The name and role that a line gave to one of its accounts, own or managed. */
 export const accountLabel = pgTable(
   'account_label',
   {

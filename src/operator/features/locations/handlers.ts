@@ -1,4 +1,4 @@
-/** Location calls and what they answer. */
+/** Maps the location calls to their handlers. */
 import type { Handlers } from '../../platform/context.ts'
 import { districtsOf, findProvince, precinctsOf, provinceOf, streetsOf } from './lists.ts'
 

@@ -1,7 +1,4 @@
-/**
- * What the location calls answer, from the content that the operator was given. Ids that do not exist have
- * empty lists.
- */
+/** Lists of the location calls, from the operator's content. Unknown ids return empty lists. */
 import type {
   District,
   Precinct,
@@ -42,7 +39,7 @@ export function districtsOf(province: Province | undefined): District[] {
   return province?.districts.map(({ id, name }) => ({ DISTRICT_ID: id, DISTRICT_NAME: name })) ?? []
 }
 
-/** All wards of a province, or those whose old district is the one given. */
+/** All wards of a province, or those of a former district. */
 export function precinctsOf(province: Province | undefined, districtId: string): Precinct[] {
   if (!province) return []
   const names = new Map(province.districts.map(({ id, name }) => [id, name]))
@@ -57,7 +54,9 @@ export function precinctsOf(province: Province | undefined, districtId: string):
     }))
 }
 
-/** Streets, ấp or khu of a ward. The id is made of the name, so that it stays when a list grows. */
+/**
+ * Streets, ấp or khu of a ward. The id is derived from the name, so that it stays the same when a list grows.
+ */
 export function streetsOf(
   provinces: readonly Province[],
   provinceId: string,

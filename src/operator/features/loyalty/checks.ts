@@ -1,12 +1,11 @@
 /**
- * Points of the programme: never negative, and the balance is what was granted less what was used. Spec
- * LED-4, Spec LOY-13.
+ * Points are never negative, and the balance is what was granted less what was used. Spec LED-4, Spec LOY-13.
  */
 import { sql } from 'drizzle-orm'
 import { GIFT_POINTS_PER_MONTH, GIFTS_PER_MONTH } from '../../../contract/rules/points.ts'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 
-/** Entry `e` belongs to gift `g`, with whichever of its ends. */
+/** Entry `e` belongs to gift `g`, on the sender's or the recipient's side. */
 const ofGift = sql.raw(`e.reference like 'gift:%' and split_part(e.reference, ':', 2) = g.id`)
 
 export const LOYALTY: Rules = {

@@ -1,4 +1,4 @@
-/** Signed requests, captchas and intents of the loyalty programme that are over. */
+/** Deletes expired signed requests, captchas and intents of the loyalty programme. */
 import { lt } from 'drizzle-orm'
 import { CHALLENGE_DAYS, type Cleaning } from '../../platform/jobs/clean.ts'
 import { addDays, vietnamDay } from '../../platform/time/day.ts'
@@ -7,7 +7,7 @@ import { offerIntent } from './offers/tables.ts'
 import { captcha } from './partner/tables.ts'
 import { pointGiftIntent, pointGiftLook } from './points/tables.ts'
 
-/** Requests of the loyalty service are taken within minutes; longer than that nothing can be asked again. */
+/** Days: signed requests are valid for minutes, so older ones cannot be replayed. */
 const REQUEST_DAYS = 0.05
 
 export const cleanLoyalty: Cleaning = async (db, now) => {

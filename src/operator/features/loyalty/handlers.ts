@@ -1,4 +1,4 @@
-/** Calls of the programme about points, offers and partners, and who answers them. */
+/** Maps the calls of points, offers and partners to their handlers. */
 import type { Handlers } from '../../platform/context.ts'
 import { offerCategories } from './offers/categories.ts'
 import { checkClaim, claimOffer } from './offers/claim.ts'

@@ -1,4 +1,4 @@
-/** All of the programme that moves by itself. */
+/** The jobs of the loyalty programme. */
 import type { Context } from '../../platform/context.ts'
 import { readRatings } from './offers/review.ts'
 import { moveClaims } from './offers/transition.ts'
@@ -6,7 +6,7 @@ import { grantFirstLogins } from './points/campaign.ts'
 import { bookPending } from './points/earn.ts'
 import { endPoints, remindOfPoints } from './points/end.ts'
 
-/** After the orders were looked at: what they earned is booked here. */
+/** Runs after settled orders are evaluated, because their points are posted here. */
 export async function runLoyalty(context: Context): Promise<void> {
   await bookPending(context)
   await grantFirstLogins(context)

@@ -1,6 +1,6 @@
 /**
- * A package begins to run on a line, however it was paid: the one it replaces ends, its buckets open. Spec
- * PKG-5.
+ * Activates a package on a line, however it was paid: ends the package that it replaces and opens its
+ * buckets. Spec PKG-5.
  */
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -10,8 +10,8 @@ import { service } from './tables.ts'
 import type { Version } from './version.ts'
 
 /**
- * `paidBy`: the ledger transaction that paid; null where it costs nothing. `replaces`: the running package of
- * the same group.
+ * `paidBy`: the ledger transaction that paid; null for a free package. `replaces`: the running package of the
+ * same group.
  */
 export type NewService = {
   id: string
@@ -22,7 +22,7 @@ export type NewService = {
   replaces: Service | undefined
 }
 
-/** Within the caller's transaction, with the line's row held. It runs until `expiresAt`. */
+/** Runs within the caller's transaction, with the line locked. The service runs until `expiresAt`. */
 export async function activateService(
   tx: Database,
   { id, msisdn, version, consent, paidBy, replaces }: NewService,

@@ -1,6 +1,6 @@
 /**
- * `package_cancel`: no renewal any more, or the end now; just bought and unused, the purchase is undone. Spec
- * PKG-6.
+ * `package_cancel`: stops the renewal or ends the package now; a purchase that is recent and unused is undone
+ * and refunded. Spec PKG-6, Spec PKG-3.
  */
 import { eq } from 'drizzle-orm'
 import type { CancelResult } from '../../../contract/main/package.schema.ts'
@@ -36,7 +36,7 @@ export const packageCancel: CallHandler<'package_cancel'> = (
     },
   )
 
-/** Already ending: it stays so, and nobody is told twice. */
+/** A service that is already ending stays unchanged, so that only one SMS is sent. */
 async function ending(context: Context, { tx, line, now }: Performed, running: Service): Promise<Service> {
   if (running.status === 'ending') return running
   const [after] = await tx

@@ -1,4 +1,4 @@
-/** `package_check`: asked before the button. Spec PKG-5. */
+/** `package_check`: called before a purchase is offered. Spec PKG-5. */
 
 import type { CallHandler } from '../../platform/context.ts'
 import { maintenanceUntil } from '../../platform/settings/maintenance.ts'

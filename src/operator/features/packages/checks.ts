@@ -1,4 +1,4 @@
-/** Services and their money: nobody pays twice, nobody has what was not paid. Spec LED-4. */
+/** Invariants of services and their money: no service is paid twice or runs unpaid. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 

@@ -1,7 +1,6 @@
 /**
- * The package of one's own choice: what somebody chose becomes a version of the catalogue like any other, at
- * the price of the one rule. From then on everything else (check, register, pay, cancel, undo) knows it by
- * its code. Spec PKG-9.
+ * The custom package: a chosen combination becomes a version of the catalogue, priced by the single pricing
+ * rule, so that check, register, pay, cancel and undo need only its code. Spec PKG-9.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, ne, notLike } from 'drizzle-orm'
@@ -22,7 +21,9 @@ import { ownLine } from '../../platform/subscriber/line.ts'
 import type { VersionContent } from './tables.ts'
 import { packageVersion } from './tables.ts'
 
-/** `custom_package_quote`. Postpaid lines hear at once that it is not for them. */
+/**
+ * `custom_package_quote`. Postpaid lines are rejected here already, because custom packages are prepaid only.
+ */
 export const customQuote: CallHandler<'custom_package_quote'> = async (
   { db, clock, customPackage },
   { msisdn },
@@ -57,8 +58,8 @@ export const customQuote: CallHandler<'custom_package_quote'> = async (
 }
 
 /**
- * A choice that was made by another table is not sold any more at its price; those who bought it keep theirs.
- * At every start.
+ * At every start: combinations of an older table are no longer sold at its prices; existing services are
+ * unaffected.
  */
 export async function retireCustom(tx: Database, table: CustomTable | undefined): Promise<void> {
   const ofTable = table && notLike(packageVersion.version, `${tableDigest(table)}%`)
@@ -68,7 +69,7 @@ export async function retireCustom(tx: Database, table: CustomTable | undefined)
     .where(and(eq(packageVersion.family, CUSTOM_FAMILY), eq(packageVersion.current, true), ofTable))
 }
 
-/** Those that the catalogue's own files say nothing of. */
+/** Excludes custom packages, which have no catalogue files. */
 export const notCustom = ne(packageVersion.family, CUSTOM_FAMILY)
 
 function tableDigest(table: NonNullable<Context['customPackage']>): string {

@@ -1,6 +1,5 @@
 /**
- * Data given out by the day: at midnight in Vietnam every open share is full again; what was unused is not
- * carried over.
+ * Daily data: at midnight in Vietnam every open daily bucket is refilled; unused data is not carried over.
  */
 import { and, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'

@@ -1,7 +1,4 @@
-/**
- * A line is told when 80 per cent of a package's data is used, and when all of it is: once each in a cycle.
- * Spec SUB-7.
- */
+/** Notifies a line when 80 per cent and all of a package's data is used: once each per cycle. Spec SUB-7. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatData } from '../../../contract/format/volume.ts'
@@ -12,7 +9,7 @@ import { lockLine } from '../../platform/subscriber/line.ts'
 import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 import { bucket, service } from './tables.ts'
 
-/** What is open and has come further than what was told of it. */
+/** Open buckets whose usage has passed a threshold that was not notified yet. */
 function further(now: Date) {
   const used = sql`(${bucket.total} - ${bucket.left}) * 100`
   const reached = DATA_NOTIFIED_AT.map(

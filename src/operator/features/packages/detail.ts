@@ -1,4 +1,4 @@
-/** `package_get_detail`: the terms as sold now. Spec PKG-10. */
+/** `package_get_detail`: the current terms. Spec PKG-10. */
 import type { CallHandler } from '../../platform/context.ts'
 import { currentVersion, detailOf } from './version.ts'
 

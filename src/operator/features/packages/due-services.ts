@@ -1,5 +1,5 @@
 /**
- * Renewals and ends of services, one transaction each, in the order in which they fell due. Spec PKG-8, Spec
+ * Renewals and ends of services, one transaction each, in the order of their due times. Spec PKG-8, Spec
  * PKG-6.
  */
 import { and, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
@@ -20,9 +20,9 @@ import { versionKey, versionsOf } from './version.ts'
 const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
 
 /**
- * Goes on until nothing is due: after a long jump of the clock a service renews cycle by cycle, as long as
- * the money lasts. One service that fails does not hold up the others; the first failure is thrown at the
- * end, when all others are done.
+ * Runs until nothing is due: after a long jump of the clock a service renews cycle by cycle, as long as the
+ * balance suffices. A failing service does not block the others; the first error is thrown after all have
+ * run.
  */
 export async function runDueServices(context: Context): Promise<void> {
   const failed = new Map<string, unknown>()
@@ -48,7 +48,7 @@ export async function runDueServices(context: Context): Promise<void> {
   for (const error of failed.values()) throw error
 }
 
-/** Under the line's lock it is read again: another worker, or the person, may have been faster. */
+/** Read again under the line's lock, because another worker or the subscriber may have changed it. */
 async function settle(
   context: Context,
   tx: Database,
@@ -68,7 +68,7 @@ async function settle(
   await sendPackageNotification(context, tx, line, 'expired', named)
 }
 
-/** Renews at the terms that it was bought at, or ends it without a charge where the money is short. */
+/** Renews at the terms of the purchase, or ends the service without a charge where the balance is too low. */
 async function renew(context: Context, tx: Database, line: Line, due: Service, at: Date): Promise<void> {
   const { id, code, name, price } = due
   const payer = await payerOf(tx, line, true)

@@ -1,6 +1,6 @@
 /**
- * May this line register this package now, and what would happen to what it has? Asked by the check and
- * again, locked, by the registration.
+ * Decides whether a line may register a package now and which package would be replaced. Used by the check
+ * and again, under lock, by the registration.
  */
 import { and, eq, ne } from 'drizzle-orm'
 import type { ErrorCode, ErrorDetails } from '../../../contract/errors.ts'
@@ -18,13 +18,13 @@ import { type Version, versionKey, versionsOf } from './version.ts'
 export type Eligibility = {
   reason: Ineligible | undefined
   payer: Payer
-  /** đ that the purchase is short of. */
+  /** Amount that the purchase is short of, đ. */
   missing: number
   /** The running package of the same group, which would end. */
   replaces: Service | undefined
 }
 
-/** The error that stands for a reason. */
+/** Error code of each reason. */
 export const CODES = {
   retired: 'feature_not_supported',
   by_order: 'package_by_order',
@@ -35,7 +35,7 @@ export const CODES = {
   balance: 'insufficient_balance',
 } as const satisfies Record<Ineligible, ErrorCode>
 
-/** The error that stands for a reason, and what is told beside it. */
+/** The error code of a reason, and its details. */
 export function refusalOf(
   reason: Ineligible,
   { missing }: Eligibility,
@@ -47,7 +47,7 @@ export function refusalOf(
   return { code: CODES[reason], details }
 }
 
-/** `lock` keeps the paying account until the transaction ends. */
+/** `lock` locks the paying account until the transaction ends. */
 export async function eligibility(
   db: Database,
   line: Line,
@@ -83,7 +83,7 @@ export async function eligibility(
     },
   )
   return {
-    // The rule lets postpaid lines pay with the next bill; how far is their credit limit's to say.
+    // The rule lets postpaid lines pay with the next bill; the credit limit is checked here.
     reason: reason ?? (short > 0 ? 'balance' : undefined),
     payer,
     missing: short,

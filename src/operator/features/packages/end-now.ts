@@ -1,6 +1,6 @@
 /**
- * The end of a service now, because its line wants it: refunded where it was just bought and unused, else
- * taken back for ten minutes. Spec PKG-6.
+ * Ends a service immediately at the line's request: refunded if it was just bought and is unused, otherwise
+ * restorable for ten minutes. Spec PKG-6.
  */
 import { eq } from 'drizzle-orm'
 import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
@@ -14,10 +14,10 @@ import { sendPackageNotification } from './notifications.ts'
 import { canUndoPurchase, endService, inLanguage, restoreReplaced, type Service } from './service.ts'
 import { service } from './tables.ts'
 
-/** `refunded` đ; 0 where it was not undone. */
+/** `refunded` in đ; 0 if the purchase was not undone. */
 export type Ended = { after: Service; refunded: number }
 
-/** Ends it and says so. `used`: something of it was used. */
+/** Ends the service and sends the SMS. `used`: some of its quota was used. */
 export async function stopNow(
   context: Context,
   performed: Performed,
@@ -33,7 +33,9 @@ export async function stopNow(
   return { after, refunded: 0 }
 }
 
-/** Ends it without a word, so that it can be taken back; `stoppedWith` names what is stopped together. */
+/**
+ * Ends the service restorably, without an SMS; `stoppedWith` identifies services that are stopped together.
+ */
 export async function endByLine(
   tx: Database,
   running: Service,
@@ -54,7 +56,7 @@ export async function endByLine(
   return after
 }
 
-/** The purchase is taken back: the money too, and what it had replaced. */
+/** Undoes the purchase: refunds the price and restores the package that it had replaced. */
 async function undone(context: Context, { tx, line, now }: Performed, running: Service): Promise<Service> {
   const { id, code, name, price } = running
   if (price > 0)

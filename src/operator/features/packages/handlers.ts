@@ -1,4 +1,4 @@
-/** Calls of packages and who answers them. */
+/** Handlers of the package calls. */
 import type { Handlers } from '../../platform/context.ts'
 import { packageCancel } from './cancel.ts'
 import { packageCheck } from './check.ts'

@@ -1,6 +1,6 @@
 /**
- * The SMS that tell a line what was done with its packages, in the line's language, within the transaction
- * that did it.
+ * SMS about changes of a line's packages, in the line's language, sent within the transaction that changes
+ * them.
  */
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
@@ -30,17 +30,18 @@ export type NotificationFacts = {
   price?: number
   missing?: number
   refunded?: number
-  /** đ left on a prepaid main account; told after a payment. */
+  /** Remaining prepaid main balance, đ; mentioned after a payment. */
   balance?: number
   until?: Date | null
   renews?: boolean
-  /** Name of the package that ended, or came back, with it. */
+  /** Name of the package that ended, or was restored, with it. */
   replaced?: string | undefined
   restored?: string | undefined
 }
 
 /**
- * Those that only look ahead come as the line has chosen; what was done, charged or not done is always told.
+ * Announcements respect the line's notification choices; messages about changes, charges and failures are
+ * always sent.
  */
 const CHOSEN: readonly PackageNotification[] = ['reminder', 'endsSoon']
 
@@ -76,7 +77,7 @@ export async function sendPackageNotification(
   else await inbox.send({ to: line.msisdn, channel: 'sms', ...told }, tx)
 }
 
-/** One SMS about several services at once: stopped by one press, or taken back. */
+/** One SMS about several services that were stopped or restored together. */
 export async function sendStopped(
   { messages: inbox, content }: Context,
   tx: Database,

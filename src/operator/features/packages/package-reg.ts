@@ -1,7 +1,7 @@
 /**
- * `payment_package_reg_v2`: begins to pay by a method and answers where to go. A package is ordered by its
- * code and the price that was shown; every other product has made its order before. Spec PAY-1, Spec WIR-10,
- * Spec PAY-2, Spec PAY-4.
+ * `payment_package_reg_v2`: starts a payment by a method and returns where to send the payer. A package is
+ * ordered by its code and the displayed price; every other product has created its order before. Spec PAY-1,
+ * Spec WIR-10.
  */
 import { createHmac } from 'node:crypto'
 import { ApiError } from '../../../contract/errors.ts'
@@ -27,7 +27,7 @@ import { currentVersion } from './version.ts'
 
 type Wanted = SignedPackageRegRequest
 
-/** `secure_code`: what proves to the gateway that this address answers its own request. */
+/** `secure_code` proves to the gateway that the address belongs to its own request. */
 export const paymentPackageRegV2: CallHandler<'payment_package_reg_v2'> = async (
   context,
   caller,
@@ -43,7 +43,7 @@ function hmac({ partnerKey }: Context, text: string): string {
   return createHmac('sha256', partnerKey).update(text).digest('hex')
 }
 
-/** Throws `signature_refused` unless the gateway signed exactly this, just now. */
+/** Throws `signature_refused` unless the gateway signed exactly this request just now. */
 function prove(context: Context, { session: _, ...request }: Wanted): void {
   const asked = Date.parse(request.request_time)
   const late = Math.abs(context.clock.now().getTime() - asked) > WEBHOOK_SKEW_SECONDS * 1000
@@ -91,7 +91,7 @@ async function whereToGo(context: Context, caller: Caller, request: Wanted): Pro
   return vietqrPath(language, order.id)
 }
 
-/** The order to be paid: made now for a package, found for everything else. */
+/** The order to be paid: created now for a package, loaded for every other product. */
 async function orderOf(context: Context, caller: Caller, request: Wanted): Promise<PaymentOrder> {
   const {
     product_type: product,

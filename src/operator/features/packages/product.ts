@@ -1,7 +1,4 @@
-/**
- * Packages of the catalogue as the payment engine sells them for money from outside. Spec PAY-1, Spec PKG-5,
- * Spec PAY-4.
- */
+/** Packages of the catalogue as a product of the payment engine. Spec PAY-1, Spec PKG-5. */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { formatDateTime } from '../../../contract/format/date.ts'
@@ -16,7 +13,7 @@ import { serviceUntil } from './service.ts'
 import { packageVersion, service } from './tables.ts'
 import { currentVersion, type Version } from './version.ts'
 
-/** What is ordered, whoever pays for it and how. */
+/** Independent of the payer and the method. */
 export function quoteOf({ code, version, content }: Version): Quote {
   return {
     itemCode: code,
@@ -31,14 +28,14 @@ export function quoteOf({ code, version, content }: Version): Quote {
   }
 }
 
-/** When and how often was agreed to a package of this family. */
+/** The consent text of the purchase; some package families need a second confirmation. */
 export function consentTo(family: string, at: Date): { vi: string; en: string } {
   return bilingualText('notice', needsSecondConsent(family) ? 'consentTwice' : 'consent', () => ({
     time: formatDateTime(at),
   }))
 }
 
-/** What stands in the way besides the main account's balance, which money from outside does not ask for. */
+/** Ignores a low main balance, because the payment does not use that account. */
 async function mayHave(tx: Database, line: Line, version: Version): Promise<Eligibility> {
   const found = await eligibility(tx, line, version, false)
   return found.reason === 'balance' ? { ...found, reason: undefined } : found
@@ -48,8 +45,8 @@ export const packageProduct: Product = {
   name: 'package',
 
   /**
-   * Refuses as `package_register` does, balance and second consent aside (whoever makes the order asks for
-   * that). A package that costs nothing is not paid: `feature_not_supported`.
+   * Throws the errors of `package_register`, except for balance and second consent (checked by the caller
+   * that creates the order). A free package cannot be paid: `feature_not_supported`.
    */
   async quote(_, tx, line, itemCode) {
     const version = await currentVersion(tx, itemCode)
@@ -77,8 +74,8 @@ export const packageProduct: Product = {
   runsUntil: serviceUntil,
 
   /**
-   * The service is named by its order, so a second delivery finds the first. Delivered in the version that
-   * was offered, unless it was retired meanwhile.
+   * The order's id names the service, so a second delivery finds the first. Delivers the version that was
+   * offered, unless the package was retired since.
    */
   async deliver(context, tx, line, order, paidBy, now) {
     const id = `package:${order.id}`

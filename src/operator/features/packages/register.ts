@@ -1,6 +1,6 @@
 /**
- * `package_register`: debit, service, quotas, order with its receipt, message and answer in one transaction,
- * or none of them. Spec PKG-5, Spec PKG-7, Spec LOY-5, Spec WIR-8.
+ * `package_register`: debit, service, quotas, order with its receipt, message and answer are written in one
+ * transaction. Spec PKG-5, Spec PKG-7.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import type { RegisterResult } from '../../../contract/main/package.schema.ts'

@@ -1,6 +1,6 @@
 /**
- * A day before, once a cycle: a renewal for which the money is short, and the end of a package that does not
- * renew.
+ * Reminders one day ahead, once per cycle: a renewal that the balance does not cover, and the end of a
+ * package that does not renew.
  */
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { missing } from '../../../contract/rules/money.ts'
@@ -14,13 +14,13 @@ import { inLanguage, type Service } from './service.ts'
 import { service } from './tables.ts'
 
 const AHEAD_DAYS = 1
-/** A package for a day or two is not announced to end when it has hardly begun. */
+/** Packages of one or two days get no reminder, because it would follow the purchase at once. */
 const SHORT_DAYS = 2
 
 const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
 const long = sql`${service.expiresAt} - ${service.registeredAt} > ${`${SHORT_DAYS} days`}::interval`
 
-/** Comes within a day and was not yet spoken of: a renewal that costs something, or an end. */
+/** Due within a day and not yet notified: a renewal with a price, or an end. */
 function soon(now: Date) {
   return and(
     ne(service.status, 'ended'),

@@ -1,5 +1,5 @@
 /**
- * `package_resume`: a cancellation at the end of the cycle is taken back while the package still runs. Spec
+ * `package_resume`: withdraws a cancellation at the end of the cycle while the package still runs. Spec
  * PKG-6.
  */
 import { eq } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { service } from './tables.ts'
 import { versionKey, versionsOf } from './version.ts'
 
 /**
- * A package that runs and is not ending is left as it is; one whose time is over cannot come back
+ * A running package that is not ending stays unchanged; an expired one cannot be resumed
  * (`service_not_active`).
  */
 export const packageResume: CallHandler<'package_resume'> = (

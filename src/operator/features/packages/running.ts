@@ -1,4 +1,4 @@
-/** The running service of a line by its code. */
+/** Finds the running service of a line by its code. */
 import { and, eq, ne } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -7,8 +7,8 @@ import { service } from './tables.ts'
 import { anyCurrentVersion } from './version.ts'
 
 /**
- * Throws `package_unknown` where no such package ever was, `service_not_active` where the line does not have
- * it.
+ * Throws `package_unknown` where no such package ever existed, `service_not_active` where the line does not
+ * have it.
  */
 export async function runningService(tx: Database, msisdn: string, code: string): Promise<Service> {
   const [running] = await tx

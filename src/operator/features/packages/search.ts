@@ -1,4 +1,7 @@
-/** `package_search`: packages on sale by words, diacritics and slips forgiven. Spec CAT-2, Spec CAT-3. */
+/**
+ * `package_search`: searches packages on sale by words, tolerating typos and missing diacritics. Spec CAT-2,
+ * Spec CAT-3.
+ */
 import { sql } from 'drizzle-orm'
 import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
@@ -7,8 +10,7 @@ import { fitOf, wordsOf } from '../../platform/search/likeness.ts'
 import { cardOf, type Version } from './version.ts'
 
 /**
- * The package whose code was typed comes first, then the best likeness, then the catalogue's own order. No
- * word: everything on sale.
+ * Order: exact code, then similarity, then catalogue order. Without a keyword everything on sale is listed.
  */
 export const packageSearch: CallHandler<'package_search'> = async (
   { db },

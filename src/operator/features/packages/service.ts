@@ -1,4 +1,4 @@
-/** A service that a line has: its buckets, how it begins, ends and comes back, and how it is told. */
+/** A line's services: opening buckets, ending, restoring and mapping them to the contract. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -12,10 +12,7 @@ import { type Version, versionKey, versionsOf } from './version.ts'
 export type Service = typeof service.$inferSelect
 export type Bucket = typeof bucket.$inferSelect
 
-/**
- * Opens the buckets of one cycle. Data given out by the day begin with today's share; a job fills them at
- * midnight.
- */
+/** Opens the buckets of one cycle. Daily data starts with today's share; a job refills it at midnight. */
 export async function openBuckets(
   tx: Database,
   { id, msisdn }: Pick<Service, 'id' | 'msisdn'>,
@@ -43,7 +40,7 @@ export async function openBuckets(
   if (rows.length) await tx.insert(bucket).values(rows)
 }
 
-/** Roaming has quotas of its own: what is for abroad is never used at home, nor the other way round. */
+/** Roaming has separate quotas: roaming quotas are never used at home, nor domestic ones abroad. */
 function totalsOf({
   quota,
   roaming,
@@ -62,13 +59,13 @@ function totalsOf({
   }
 }
 
-/** Until when it runs; null where it has no end, or is unknown. */
+/** Until when a service runs; null if it has no end or is unknown. */
 export async function serviceUntil(db: Database, id: string): Promise<Date | null> {
   const [found] = await db.select({ until: service.expiresAt }).from(service).where(eq(service.id, id))
   return found?.until ?? null
 }
 
-/** Ends a service at a moment; what is left of it goes. `replacedBy`: the service that takes its place. */
+/** Ends a service at a time; its remaining quota is lost. `replacedBy`: the service that replaces it. */
 export async function endService(
   tx: Database,
   { id, status }: Service,
@@ -88,10 +85,7 @@ export async function endService(
   return ended
 }
 
-/**
- * Brings back what a service had ended by beginning, with what was left of it. `undefined` when there was
- * nothing.
- */
+/** Restores the service that was replaced, with its remaining quota. `undefined` if nothing was replaced. */
 export async function restoreReplaced(tx: Database, replacing: Service): Promise<Service | undefined> {
   const [ended] = await tx.select().from(service).where(eq(service.replacedBy, replacing.id)).for('update')
   if (!ended?.endedAt) return undefined
@@ -104,7 +98,7 @@ export async function restoreReplaced(tx: Database, replacing: Service): Promise
   return back
 }
 
-/** Those of the services of which something was used. */
+/** Ids of those services of which something was used. */
 export async function usedServices(db: Database, services: readonly Service[]): Promise<Set<string>> {
   if (services.length === 0) return new Set()
   const rows = await db
@@ -120,24 +114,24 @@ export async function usedServices(db: Database, services: readonly Service[]): 
 }
 
 /**
- * Just bought and unused, a purchase is undone and its money goes back; not a roaming package, whose money
- * came from a bank.
+ * A recent, unused purchase can be undone and refunded, except a roaming package, which was paid through a
+ * bank.
  */
 export function canUndoPurchase({ family, registeredAt }: Service, used: boolean, now: Date): boolean {
   return family !== ROAMING_FAMILY && canUndo({ registeredAt: registeredAt.getTime(), used }, now.getTime())
 }
 
 /**
- * An end "now" is taken back for ten minutes, while the time that was paid for goes on. What was ended could
- * not be used since.
+ * An immediate end can be withdrawn for ten minutes while the paid period lasts; an ended service cannot be
+ * used in between.
  */
 export function canRestore({ takeBackUntil, expiresAt }: Service, now: Date): boolean {
   return takeBackUntil !== null && now <= takeBackUntil && (expiresAt === null || now < expiresAt)
 }
 
 /**
- * Brings back a service that the line had ended itself, with what was left of it. The caller has asked
- * `mayTakeBack` and holds the row.
+ * Restores a service that the line had ended, with its remaining quota. The caller has checked `canRestore`
+ * and locked the row.
  */
 export async function restoreService(tx: Database, ended: Service): Promise<Service> {
   if (!ended.endedAt) throw new Error('A service that runs needs no taking back')
@@ -165,8 +159,8 @@ async function reopenBuckets(tx: Database, serviceId: string, closedAt: Date): P
 }
 
 /**
- * The same services with their names in a language: those of roaming packages differ by language, which the
- * row does not hold. Other names are the same in both.
+ * The services with localised names: those of roaming packages differ by language, which the row does not
+ * store. Other names are the same in both languages.
  */
 export async function inLanguage<Row extends Service>(
   db: Database,
@@ -183,7 +177,7 @@ export async function inLanguage<Row extends Service>(
   }))
 }
 
-/** As the contract tells it. */
+/** Maps a service to the contract. */
 export function serviceOf(row: Service, used: boolean, now: Date): ActiveService {
   const undo = row.status !== 'ended' && canUndoPurchase(row, used, now)
   const back = row.status === 'ended' && row.takeBackUntil !== null && canRestore(row, now)

@@ -1,6 +1,6 @@
 /**
- * `vas_stop_all`, `vas_undo_stop_all`: all value-added services end with one press, and come back with
- * another for ten minutes. Spec PKG-7.
+ * `vas_stop_all`, `vas_undo_stop_all`: end all value-added services at once, and restore them within ten
+ * minutes. Spec PKG-7.
  */
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -23,8 +23,8 @@ import { service } from './tables.ts'
 import { isTaken } from './undo-cancel.ts'
 
 /**
- * Stops what was shown and still runs; refuses with `service_not_active` where nothing of it does. One SMS
- * for all of them.
+ * Stops the displayed services that still run; throws `service_not_active` if none does. One SMS covers all
+ * of them.
  */
 export const vasStopAll: CallHandler<'vas_stop_all'> = (context, caller, { codes, idempotency_key: key }) =>
   withIdempotency<StopAllResult>(
@@ -68,8 +68,8 @@ export const vasStopAll: CallHandler<'vas_stop_all'> = (context, caller, { codes
   )
 
 /**
- * Brings back what the last stop of all had ended and nothing stands in the place of; `take_back_over` where
- * that is nothing.
+ * Restores what the last stop of all had ended, except services that were replaced since; throws
+ * `take_back_over` if nothing is left to restore.
  */
 export const vasUndoStopAll: CallHandler<'vas_undo_stop_all'> = (context, caller, { idempotency_key: key }) =>
   withIdempotency<UndoStopAllResult>(

@@ -1,4 +1,4 @@
-/** The catalogue as sold over time, what lines have of it, and what they use. */
+/** Catalogue versions over time, services of lines, and their usage. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,12 +19,12 @@ import { at } from '../../platform/database/columns.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 
 /**
- * What a version says. `roaming`: only those of the family `roaming`, which hold their terms there and
- * nothing in `quota`.
+ * Content of a version. `roaming`: only for the family `roaming`, whose terms are there and whose `quota` is
+ * empty.
  */
 export type VersionContent = PackageContent & { roaming?: RoamingPackage }
 
-/** A version is a digest of its content; old ones stay for those who bought them. */
+/** A version is a digest of its content; old versions remain for their buyers. */
 export const packageVersion = pgTable(
   'package_version',
   {
@@ -33,7 +33,7 @@ export const packageVersion = pgTable(
     family: text('family').notNull(),
     content: jsonb('content').$type<VersionContent>().notNull(),
     /**
-     * Words to search in: code, name, period, summaries, points; without diacritics, in lower case, a blank
+     * Search text: code, name, period, summaries and points; without diacritics, in lower case, with a blank
      * at both ends.
      */
     searchable: text('searchable').notNull(),
@@ -46,7 +46,7 @@ export const packageVersion = pgTable(
   ],
 )
 
-/** Something a line has. At most one running service for a line and code. */
+/** A service of a line. At most one running service for a line and code. */
 export const service = pgTable(
   'service',
   {
@@ -63,27 +63,27 @@ export const service = pgTable(
     channel: text('channel', { enum: ['web', 'sms', 'system', 'app', 'store'] }).notNull(),
     consent: jsonb('consent').$type<{ vi: string; en: string }>(),
     /**
-     * The ledger transaction that paid for it at first: a debit of the line's own account, or the delivery of
-     * a payment order.
+     * The ledger transaction of the first payment: a debit of the line's account, or the delivery of a
+     * payment order.
      */
     paidBy: text('paid_by').references(() => ledgerTransaction.id),
     renewsAt: at('renews_at'),
     expiresAt: at('expires_at'),
     endedAt: at('ended_at'),
-    /** The service that ended this one by beginning; undoing that one brings this one back. */
+    /** The service that replaced this one; undoing it restores this one. */
     replacedBy: text('replaced_by'),
-    /** It was `ending` when it was replaced, so that is what it comes back as. */
+    /** The service was `ending` when it was replaced, so it is restored to that state. */
     endingBefore: boolean('ending_before').notNull().default(false),
-    /** The renewal that the line was told it has no money for; told once a cycle. */
+    /** The renewal for which the low-balance reminder was sent; once per cycle. */
     remindedFor: at('reminded_for'),
     /**
-     * When the line cancelled it itself, at the end of the cycle or now; empty for what expired, was replaced
-     * or was taken back.
+     * When the line cancelled it, at the end of the cycle or immediately; null if it expired, was replaced or
+     * was restored.
      */
     cancelledAt: at('cancelled_at'),
-    /** Until when an end "now" can be taken back; empty where it cannot. */
+    /** Until when an immediate end can be withdrawn; null if it cannot. */
     takeBackUntil: at('take_back_until'),
-    /** Those that were stopped together have the same; they are taken back together. */
+    /** Shared by services that were stopped together; they are restored together. */
     stoppedWith: text('stopped_with'),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const service = pgTable(
   ],
 )
 
-/** What is left of one quota of a service. Data in MB, calls in minutes, messages in pieces. */
+/** Remainder of one quota of a service. Data in MB, calls in minutes, messages by count. */
 export const bucket = pgTable(
   'bucket',
   {
@@ -114,11 +114,11 @@ export const bucket = pgTable(
     total: integer('total').notNull(),
     left: integer('left').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** Set when its service ended before its time. */
+    /** Set when its service ended early. */
     closedAt: at('closed_at'),
-    /** Per cent of it that the line was told it has used: 0, 80 or 100. */
+    /** Highest notified usage threshold, per cent: 0, 80 or 100. */
     told: integer('told').notNull().default(0),
-    /** Only for data given out by the day: the Vietnamese day that it was last filled for. */
+    /** Only for daily data: the Vietnamese day of the last refill. */
     filledFor: date('filled_for', { mode: 'string' }),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const bucket = pgTable(
   ],
 )
 
-/** High-speed data used on a day of the Vietnamese calendar, MB. */
+/** High-speed data used per Vietnamese calendar day, MB. */
 export const usageDay = pgTable(
   'usage_day',
   {

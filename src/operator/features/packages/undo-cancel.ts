@@ -1,6 +1,6 @@
 /**
- * `package_undo_cancel`: an end "now" is taken back within ten minutes, as long as nothing else stands in its
- * place. Spec PKG-3.
+ * `package_undo_cancel`: withdraws an immediate end within ten minutes, unless another package has replaced
+ * it. Spec PKG-3.
  */
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -14,8 +14,8 @@ import { service } from './tables.ts'
 import { anyCurrentVersion, versionKey, versionsOf } from './version.ts'
 
 /**
- * Refuses with `package_unknown`, `service_not_active` where nothing was ended, `take_back_over` where it is
- * too late or something else runs.
+ * Throws `package_unknown`, `service_not_active` where nothing was ended, `take_back_over` where it is too
+ * late or another package runs.
  */
 export const packageUndoCancel: CallHandler<'package_undo_cancel'> = (
   context,
@@ -53,7 +53,7 @@ export const packageUndoCancel: CallHandler<'package_undo_cancel'> = (
     },
   )
 
-/** The same package, or another of its group, runs now. */
+/** Whether the same package, or another of its group, runs now. */
 export async function isTaken(tx: Database, ended: Service): Promise<boolean> {
   const running = await tx
     .select()

@@ -1,4 +1,4 @@
-/** Versions of packages: the one on sale now, and the one that somebody has. */
+/** Versions of packages: the current one, and those of existing services. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { PackageCard, PackageDetail } from '../../../contract/main/package.schema.ts'
@@ -10,7 +10,7 @@ export type Version = typeof packageVersion.$inferSelect
 
 /**
  * The current version of a package that is registered or ordered, retired or not. Throws `package_unknown`,
- * also for roaming packages: they are bought in their own checkout.
+ * also for roaming packages, which have their own checkout.
  */
 export async function currentVersion(db: Database, code: string): Promise<Version> {
   const version = await anyCurrentVersion(db, code)
@@ -18,7 +18,7 @@ export async function currentVersion(db: Database, code: string): Promise<Versio
   return version
 }
 
-/** The same, roaming packages too. */
+/** Like `currentVersion`, including roaming packages. */
 export async function anyCurrentVersion(db: Database, code: string): Promise<Version> {
   const [version] = await db
     .select()
@@ -44,7 +44,7 @@ export function versionKey({ code, version }: { code: string; version: string })
   return `${code} ${version}`
 }
 
-/** The specification's card (Spec PKG-1). There are no pictures of packages: `IMAGE_URL` is empty. */
+/** The card of the package API (Spec PKG-1). Packages have no pictures, so `IMAGE_URL` is empty. */
 export function cardOf({ code, family, content }: Version): PackageCard {
   return {
     ID: code,
@@ -58,7 +58,7 @@ export function cardOf({ code, family, content }: Version): PackageCard {
   }
 }
 
-/** `shortCode`: where the SMS that stops it goes. */
+/** `shortCode`: where the SMS that cancels the package is sent. */
 export function detailOf(version: Version, shortCode: string): PackageDetail {
   const { quota, after_kbps, renews, lines, retired, sold, setup_fee, eligibility, cancelling } =
     version.content

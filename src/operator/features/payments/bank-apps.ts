@@ -1,12 +1,9 @@
-/**
- * The banks whose app can pay an order, with links for its payer's phone. Spec ROA-10, Spec PAY-18, Spec
- * PAY-17.
- */
+/** Banks whose app can pay an order, with links for the payer's phone. Spec ROA-10, Spec PAY-18. */
 import type { BankAppContent } from '../../../contract/content/bank.schema.ts'
 import type { Banks } from '../../../contract/content/banks.ts'
 import type { BankApp, Beneficiary } from '../../../contract/roaming/transaction.schema.ts'
 
-/** What a link that fills in hands over; `amount` đ. */
+/** What a prefilling link contains; `amount` in đ. */
 export type Payment = { beneficiary: Beneficiary; amount: number; memo: string }
 
 /**
@@ -44,8 +41,8 @@ export function bankApps(
 }
 
 /**
- * The adapter to the one service whose links fill in (VietQR.io, a third party): `ba` account and bank, `am`
- * amount, `tn` memo, `bn` name. Every other app's link opens it, and no more.
+ * Adapter for the one service whose links prefill the transfer (VietQR.io, a third party): `ba` account and
+ * bank, `am` amount, `tn` memo, `bn` name. Links of all other apps only open the app.
  */
 export function bankLink(
   banks: Banks['banks'],

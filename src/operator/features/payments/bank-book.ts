@@ -1,4 +1,4 @@
-/** Our view of the bank's book and the bank's own, side by side. Spec LED-4. */
+/** Compares our record of the bank account with the bank's own. Spec LED-4. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import type { Violation } from '../../platform/ledger/invariant.ts'
@@ -6,8 +6,8 @@ import { bankCredit } from './money-tables.ts'
 import type { Credit } from './provider.ts'
 
 /**
- * Both ways: what the bank has and we do not, what we have and it does not, and where the two differ.
- * `theirs`: everything that came in.
+ * Both ways: credits that only the bank has, credits that only we have, and credits that differ. `theirs`:
+ * all credits of the account.
  */
 export async function bankDifferences(
   db: Database,

@@ -1,17 +1,17 @@
-/** `get_banks`: whose cards can pay. Spec PAY-3. */
+/** `get_banks`: banks whose cards can pay. Spec PAY-3. */
 import type { CardBank } from '../../../contract/payment/package-reg.schema.ts'
 import { type HostedMethod, needsBank } from '../../../contract/rules/pay-method.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 
 /**
- * Domestic cards first, then international ones, each best known first; a bank with both kinds stands there
+ * Domestic cards first, then international ones, each best known first; a bank with both kinds is listed
  * twice.
  */
 export const getBanks: CallHandler<'get_banks'> = async (context) => ({
   banks: [...cardBanks(context, false), ...cardBanks(context, true)],
 })
 
-/** The bank of a card; `undefined` where there is no such card. */
+/** The bank of a card; `undefined` where it issues no such card. */
 export function cardBank(
   context: Pick<Context, 'banks'>,
   method: HostedMethod,

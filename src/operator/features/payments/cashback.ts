@@ -1,7 +1,4 @@
-/**
- * The promotion's cash back, when its time has come: once for an order that was delivered. Spec PRO-3, Spec
- * ROA-14, Spec PRO-5.
- */
+/** Pays the promotion's cash back when it is due: once per delivered order. Spec PRO-3, Spec ROA-14. */
 import type { Context } from '../../platform/context.ts'
 import { bookCashback } from '../../platform/ledger/cashback.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'

@@ -1,7 +1,4 @@
-/**
- * Our own asking by the clock: orders that are due for it, and the end of those that nobody paid. Spec
- * PAY-13.
- */
+/** Scheduled checks: polls orders that are due and expires unpaid ones. Spec PAY-13. */
 import { and, asc, gt, inArray, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
@@ -12,11 +9,11 @@ import { pollOrder } from './poll-order.ts'
 import type { PaymentOrder } from './product.ts'
 import { ProviderUnavailable } from './provider-calls.ts'
 
-/** Asked at once, so that many orders do not wait for each other. */
+/** Orders polled in parallel, so that they do not delay each other. */
 const AT_ONCE = 10
 const BATCH = 500
 
-/** A bank that is away ends the round; the orders wait, and none of them ends. */
+/** Stops if the bank is unavailable, so that no unchecked order expires. */
 export async function checkDue(context: Context): Promise<void> {
   const due = await dueOrders(context)
   for (let at = 0; at < due.length; at += AT_ONCE) {
@@ -35,7 +32,7 @@ export async function checkDue(context: Context): Promise<void> {
 async function checkOne(context: Context, order: PaymentOrder): Promise<void> {
   const over = order.expiresAt <= context.clock.now()
   const { asked } = await pollOrder(context, order, false)
-  // It ends only after the bank was asked once more, at or after its end.
+  // An order expires only after the bank was polled at or after its end.
   if (asked && over) await expire(context, order)
 }
 

@@ -1,6 +1,6 @@
 /**
- * On which consent an order was charged without anybody pressing. A leaf: the payment engine and the products
- * ask it.
+ * The consent under which an order was charged automatically. A separate file, because both the payment
+ * engine and the products import it.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
@@ -12,8 +12,8 @@ import type { PaymentOrder } from './product.ts'
 export type Mandate = typeof autopayMandate.$inferSelect
 
 /**
- * The mandate of the try that paid the order; undefined where somebody paid it by hand, also one that a
- * mandate had begun.
+ * The mandate of the attempt that paid the order; undefined if it was paid manually, even if a mandate had
+ * created it.
  */
 export async function mandateOf(
   db: Database,

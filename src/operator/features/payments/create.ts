@@ -1,7 +1,7 @@
 /**
- * `createTransaction`: an order with the price that was confirmed, for half an hour. One open order for a
- * line and package: a second tab, a lost answer or another key find the same one. Spec ROA-9, Spec PAY-11,
- * Spec PAY-10, W7.
+ * `createTransaction`: creates an order at the confirmed price, open for half an hour. A line has one open
+ * order per package, so a second tab, a lost answer or another key returns the same one. Spec ROA-9, Spec
+ * PAY-11.
  */
 
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
@@ -21,7 +21,7 @@ import { theBank } from './provider-calls.ts'
 import { viewTransaction } from './transaction.ts'
 import { createPaymentOrder } from './transition-order.ts'
 
-/** amount: the price that the page showed, đ. `coupon`: cash back is wanted. */
+/** `amount`: the displayed price, đ. `coupon`: cash back is requested. */
 export type Wanted = {
   product: PaymentProduct
   itemCode: string
@@ -46,7 +46,7 @@ export const createTransaction: CallHandler<'createTransaction'> = async (
 }
 
 /**
- * Throws the product's own refusals, `price_changed`, `payment_limit`, `idempotency_conflict`,
+ * Throws the product's own errors, `price_changed`, `payment_limit`, `idempotency_conflict`,
  * `feature_not_supported`.
  */
 export async function createPayment(
@@ -65,7 +65,7 @@ export async function createPayment(
     asked,
     (performed) => perform(context, performed, product, wanted),
   )
-  // What is answered again is told as it stands now.
+  // A replay returns the current state of the order.
   return { order: await paymentById(context.db, id), replayed }
 }
 
@@ -114,7 +114,7 @@ function samePrice(price: number, quoted: number): void {
   if (price !== quoted) throw new ApiError('price_changed', { price, quoted })
 }
 
-/** Cash back may be asked for, or given up, until the order is paid: what is to be paid stays the same. */
+/** Cash back may be requested or waived until the order is paid; the amount to pay does not change. */
 async function changeCoupon(
   tx: Database,
   { id }: PaymentOrder,
@@ -124,8 +124,8 @@ async function changeCoupon(
 }
 
 /**
- * Orders of a line in a minute and in an hour; what the main account paid waits for nobody and does not
- * count.
+ * Limits a line's orders per minute and per hour; orders paid from the main account never wait for a payment
+ * and do not count.
  */
 async function admit(tx: Database, msisdn: string, now: Date): Promise<void> {
   const recent = await tx

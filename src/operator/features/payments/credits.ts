@@ -1,7 +1,7 @@
 /**
- * Money that came: each transfer is taken once, whoever told us of it first, finds its order by its memo (by
- * the try that it came by, from a hosted page), and either pays it or goes back. Taking, booking, moving and
- * promising are one transaction. Spec PAY-7, Spec LED-4.
+ * Incoming money: each credit is recorded once, whichever source reported it first, is matched to its order
+ * by its memo (or by the attempt of a hosted page), and either pays the order or is refunded. Recording,
+ * posting, transition and outbox are one transaction. Spec PAY-7, Spec LED-4.
  */
 
 import { eq } from 'drizzle-orm'
@@ -29,15 +29,15 @@ import { theBank } from './provider-calls.ts'
 import { type BankCredit, oweRefund, type PaymentAttempt } from './records.ts'
 import { transitionOrder } from './transition-order.ts'
 
-/** Who told us: the bank's notice, or our own asking. */
+/** Source of a credit: the bank's webhook, or our own check. */
 export type CreditSource = BankCredit['learnedBy']
 export type RecordedCredit = {
-  /** False: it had been taken before. */ fresh: boolean
+  /** False: it was recorded before. */ fresh: boolean
   orderId: string | undefined
   outcome: BankCredit['outcome'] | undefined
 }
 
-/** What a transfer does to its order as it stands. */
+/** Effect of a credit on its order in its current state. */
 export function classifyCredit(
   order: Pick<PaymentOrder, 'state' | 'finalAmount' | 'paidBy'> | undefined,
   amount: number,
@@ -51,7 +51,7 @@ export function isPayable({ state }: Pick<PaymentOrder, 'state'>): boolean {
   return PAYABLE_STATES.some((payable) => payable === state)
 }
 
-/** Takes a transfer, at the latest now. `credit` was found sound (`isSound`). */
+/** Records a transfer. The caller has validated `credit` (`isValidCredit`). */
 export async function recordCredit(
   context: Context,
   credit: Credit,
@@ -63,8 +63,8 @@ export async function recordCredit(
 }
 
 /**
- * Takes what was paid on a hosted page, which was found sound (`isSoundTold`). `attempt`: the try of that
- * reference, if it is one of ours.
+ * Records a hosted-page payment that the caller has validated (`isValidStatus`). `attempt`: our attempt with
+ * that reference, if it is known.
  */
 export async function recordPayment(
   context: Context,
@@ -128,7 +128,7 @@ async function take(
   return taken
 }
 
-/** `undefined`: somebody else has taken it. */
+/** `undefined`: a parallel call has recorded it. */
 async function write(
   tx: Database,
   values: Omit<typeof bankCredit.$inferInsert, 'id'>,
@@ -141,7 +141,7 @@ async function write(
   return row
 }
 
-/** It lies at the bank, and we hold it. */
+/** The money is at the bank and held until it is earned or refunded. */
 async function receive(tx: Database, { id, provider, amount }: BankCredit, now: Date): Promise<void> {
   await openPaymentAccounts(tx, provider)
   await postTransaction(tx, {
@@ -157,7 +157,7 @@ async function receive(tx: Database, { id, provider, amount }: BankCredit, now: 
   })
 }
 
-/** Whatever was told of it before: the money is here. */
+/** Overrides any earlier status: the money has arrived. */
 async function markPaid(tx: Database, { id }: PaymentAttempt, now: Date): Promise<void> {
   await tx
     .update(paymentAttempt)
@@ -167,7 +167,7 @@ async function markPaid(tx: Database, { id }: PaymentAttempt, now: Date): Promis
 
 type Applied = { line: Line; order: PaymentOrder; credit: BankCredit; method: PayMethod }
 
-/** Moves the order by what came. The caller has judged it. */
+/** Moves the order according to the credit's outcome, which the caller has determined. */
 export async function apply(
   context: Context,
   tx: Database,

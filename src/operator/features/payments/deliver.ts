@@ -1,6 +1,6 @@
 /**
- * Delivers what was paid: at least once asked, at most once done. What cannot be delivered goes back. Spec
- * PAY-14.
+ * Delivers paid orders: attempted at least once, executed at most once. What cannot be delivered is refunded.
+ * Spec PAY-14.
  */
 
 import { DELIVERY_TRIES } from '../../../contract/rules/payment.ts'
@@ -19,14 +19,13 @@ import type { PaymentOrder } from './product.ts'
 import { oweRefund, payingCredit } from './records.ts'
 import { transitionOrder } from './transition-order.ts'
 
-/** The product will never deliver this; thrown out of the transaction so that nothing of it stays. */
+/** The product will never deliver this order; thrown to roll back the transaction. */
 class Refused extends Error {}
 
-/** All deliveries that are due. */
 export function deliverDue(context: Context): Promise<void> {
   return processDue(context, 'activate', (work) => deliverOne(context, work))
 }
-/** One order's, now: whoever has just learned that it is paid need not wait for the next round. */
+/** Delivers one order at once, without waiting for the next run. */
 export function deliverNow(context: Context, orderId: string): Promise<void> {
   return processJob(context, 'activate', orderId, (work) => deliverOne(context, work))
 }
@@ -47,14 +46,14 @@ async function deliverOne(context: Context, work: OutboxJob): Promise<void> {
   }
 }
 
-/** Says that we are at it. False where it was done already. */
+/** Marks the order as activating. False if it was delivered before. */
 async function begin(context: Context, work: OutboxJob, found: PaymentOrder): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const { order } = await lockPayment(tx, found)
     const now = context.clock.now()
     if (order.state === 'paid' || order.state === 'act_retry')
       await transitionOrder(context, tx, order, 'activating', 'worker', now)
-    // A worker that died left it as it is: activating.
+    // A crashed worker leaves its order in `activating`.
     else if (order.state !== 'activating') {
       await markDone(tx, work, now)
       return false
@@ -66,7 +65,7 @@ async function begin(context: Context, work: OutboxJob, found: PaymentOrder): Pr
 async function activate(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {
   const { line, order } = await lockPayment(tx, found)
   const now = context.clock.now()
-  // Another worker, after our lease: it is done or being done anew.
+  // Another worker took over after the lease and has finished or is delivering.
   if (order.state !== 'activating') return
   const product = context.products[order.product]
   if (!product) throw new Error(`Nobody delivers ${order.product}`)
@@ -85,7 +84,7 @@ async function activate(context: Context, tx: Database, work: OutboxJob, found: 
     at: now,
     entries: [
       { account: HELD, amount: -order.finalAmount },
-      // What a voucher pays, the operator gives.
+      // The discount of a voucher is paid by the operator.
       ...(order.discount > 0 ? [{ account: 'grants', amount: -order.discount }] : []),
       ...(earned?.entries ?? [{ account: 'revenue', amount: order.finalAmount + order.discount }]),
     ],
@@ -112,7 +111,7 @@ async function tryLater(context: Context, tx: Database, work: OutboxJob, found: 
   await reschedule(tx, work, nextTry(work, now))
 }
 
-/** The money goes back, and the line is told. */
+/** Refunds the order and notifies the line. */
 async function giveUp(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {
   const { line, order } = await lockPayment(tx, found)
   const now = context.clock.now()

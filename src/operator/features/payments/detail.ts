@@ -1,6 +1,6 @@
 /**
- * A few words more about what was ordered, for its payer and on receipts: which line (masked), which bills,
- * how many cards. Spec PAY-6.
+ * Describes the ordered goods for the payer and on receipts: which line (masked), which bills, how many
+ * cards. Spec PAY-6.
  */
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Bilingual } from '../../../contract/schema.ts'

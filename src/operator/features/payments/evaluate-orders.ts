@@ -1,4 +1,4 @@
-/** Every settled order is evaluated once by everything that rewards orders. */
+/** Every settled order is evaluated once by every reward. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { lockPayment } from './find.ts'
@@ -7,8 +7,8 @@ import { paymentOrder } from './order-tables.ts'
 const BATCH = 200
 
 /**
- * All orders that were settled and not evaluated yet, in the order of their payment: first come, first
- * served.
+ * Evaluates all settled orders in the order of their payment, so that limited rewards are granted first come,
+ * first served.
  */
 export async function evaluateOrders(context: Context): Promise<void> {
   const settled = await context.db

@@ -1,4 +1,4 @@
-/** The end of an order that nobody paid. Money that comes later goes back by a refund of its own. */
+/** Expires an unpaid order. Money that arrives later gets a separate refund. */
 import type { Context } from '../../platform/context.ts'
 import { isPayable } from './credits.ts'
 import { lockPayment } from './find.ts'
@@ -6,8 +6,8 @@ import type { PaymentOrder } from './product.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /**
- * The bank was asked since its end, and whatever it told was taken. An order that was paid meanwhile stays as
- * it is.
+ * The bank was polled after the order's end and all its credits are recorded. An order that was paid since
+ * stays unchanged.
  */
 export async function expire(context: Context, found: PaymentOrder): Promise<void> {
   await context.db.transaction(async (tx) => {

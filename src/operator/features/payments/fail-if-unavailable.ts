@@ -1,4 +1,4 @@
-/** Before somebody is shown how to pay: can what was ordered still be had? */
+/** Checks that the ordered item is still available before a payment is offered. */
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -6,7 +6,10 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import type { PaymentOrder } from './product.ts'
 import { transitionOrder } from './transition-order.ts'
 
-/** The order; given up (`failed`) where its product refuses it now. The caller holds line and order. */
+/**
+ * Returns the order; it is cancelled (`failed`) if its product rejects it now. The caller has locked line and
+ * order.
+ */
 export async function failIfUnavailable(
   context: Context,
   tx: Database,

@@ -1,4 +1,4 @@
-/** Finding payment orders: of a line, by memo, and held for a change. */
+/** Finds payment orders by line or memo, and locks them for changes. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
@@ -8,7 +8,7 @@ import { type Line, lockLine } from '../../platform/subscriber/line.ts'
 import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
-/** An order of the line's own. Another's is as unknown as one that never was: `payment_unknown`. */
+/** An order of this line. Another line's order is reported as unknown: `payment_unknown`. */
 export async function ownPayment(db: Database, msisdn: string, id: string): Promise<PaymentOrder> {
   const [order] = await db
     .select()
@@ -18,7 +18,7 @@ export async function ownPayment(db: Database, msisdn: string, id: string): Prom
   return order
 }
 
-/** An order that must be there. */
+/** Throws if the order does not exist. */
 export async function paymentById(db: Database, id: string): Promise<PaymentOrder> {
   const [order] = await db.select().from(paymentOrder).where(eq(paymentOrder.id, id))
   if (!order) throw new Error('The payment order is gone')
@@ -31,7 +31,7 @@ export async function paymentByMemo(db: Database, memo: string): Promise<Payment
 }
 
 /**
- * Orders of a line that can still be paid or are being worked on, newest first: what a page continues with.
+ * Orders of a line that can still be paid or are in progress, newest first, so that a page can continue them.
  */
 export async function openOrdersOf({ db }: Pick<Context, 'db'>, msisdn: string): Promise<PaymentOrder[]> {
   return db
@@ -42,8 +42,8 @@ export async function openOrdersOf({ db }: Pick<Context, 'db'>, msisdn: string):
 }
 
 /**
- * Holds the line first and then the order, as everybody does, so that nobody waits in a circle; reads both as
- * they are now.
+ * Locks the line first and then the order, in the same order everywhere to avoid deadlocks; reads both under
+ * the lock.
  */
 export async function lockPayment(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Calls of payments from outside and who answers them. */
+/** Handlers of the payment calls. */
 import type { Handlers } from '../../platform/context.ts'
 import { getBanks } from './card-banks.ts'
 import { createTransaction } from './create.ts'

@@ -1,4 +1,7 @@
-/** Payment orders move along the table, and what they promise is written down. Spec LED-4. */
+/**
+ * Invariants of payment orders: their states follow the transition table and their outbox jobs exist. Spec
+ * LED-4.
+ */
 import { sql } from 'drizzle-orm'
 import { PAYMENT_STATES, PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Rules } from '../../platform/ledger/invariant.ts'

@@ -1,7 +1,7 @@
 /**
- * Tries to pay by a hosted page: what its provider tells of one is applied once, and a try of which we heard
- * nothing is asked about until its provider says how it ended, also when its order was paid otherwise or is
- * over. Spec PAY-13, Spec PAY-6.
+ * Attempts to pay on a hosted page: each provider status is applied once, and an attempt without a webhook is
+ * polled until its provider reports the outcome, also after its order was paid otherwise or has expired. Spec
+ * PAY-13, Spec PAY-6.
  */
 
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
@@ -20,11 +20,11 @@ import { paymentAttempt } from './order-tables.ts'
 import { ProviderUnavailable, withTimeout } from './provider-calls.ts'
 import type { PaymentAttempt } from './records.ts'
 
-/** Between two questions about a page, seconds. */
+/** Seconds between two polls of a page. */
 const ASK_AGAIN_SECONDS = CHECK_SECONDS[0]
 const BATCH = 200
 
-/** True: money came that we did not know of. */
+/** Returns true if new money was found. */
 export async function applyProviderStatus(
   context: Context,
   provider: string,
@@ -53,7 +53,9 @@ async function attemptOf(
   return attempt
 }
 
-/** It failed; its order waits on for another. What has ended before stays as it is. */
+/**
+ * The attempt failed; its order remains open for another. An attempt that has already ended stays unchanged.
+ */
 async function end(
   context: Context,
   { id, orderId }: PaymentAttempt,
@@ -69,7 +71,7 @@ async function end(
   })
 }
 
-/** Everything that is begun on hosted pages of one order. */
+/** Unfinished hosted-page attempts of an order. */
 export function begunAttempts(db: Database, orderId: string): Promise<PaymentAttempt[]> {
   return db
     .select()
@@ -83,7 +85,10 @@ export function begunAttempts(db: Database, orderId: string): Promise<PaymentAtt
     )
 }
 
-/** Asks its provider, unless somebody asked a moment ago. True: money came. Throws `BankAway`. */
+/**
+ * Polls the provider unless that happened a moment ago. Returns true if money was received. Throws
+ * `ProviderUnavailable`.
+ */
 export async function pollAttempt(context: Context, attempt: PaymentAttempt): Promise<boolean> {
   const provider = hostedNamed(context, attempt.provider)
   if (!provider || !(await claim(context, attempt))) return false
@@ -91,12 +96,12 @@ export async function pollAttempt(context: Context, attempt: PaymentAttempt): Pr
   const told = await fetchStatus(provider, attempt.reference)
   context.failpoint('payment_attempt:after-provider')
   if (told) return applyProviderStatus(context, provider.name, told, 'check')
-  // It never heard of the page, so nobody has seen it.
+  // The provider does not know the page, so it was never opened.
   if (attempt.expiresAt <= context.clock.now()) await end(context, attempt, 'expired')
   return false
 }
 
-/** Throws `BankAway`, also for an answer that cannot be used or is about another page. */
+/** Throws `ProviderUnavailable`, also for an answer that is invalid or about another page. */
 export async function fetchStatus(
   provider: HostedProvider,
   reference: string,
@@ -107,7 +112,7 @@ export async function fetchStatus(
   return told
 }
 
-/** True for one of all who try at once. When to ask next is written down before. */
+/** True for only one of several parallel callers. The time of the next poll is saved first. */
 async function claim({ db, clock }: Context, { id }: PaymentAttempt): Promise<boolean> {
   const now = clock.now()
   const { checkedAt: column } = paymentAttempt
@@ -118,7 +123,7 @@ async function claim({ db, clock }: Context, { id }: PaymentAttempt): Promise<bo
       and(
         eq(paymentAttempt.id, id),
         eq(paymentAttempt.state, 'begun'),
-        // A moment of the future was written by a clock that was turned back since.
+        // The sandbox clock can be set back, so a stored time may lie ahead.
         or(isNull(column), lte(column, addSeconds(now, -CHECK_MIN_SECONDS)), gt(column, now)),
       ),
     )
@@ -126,10 +131,7 @@ async function claim({ db, clock }: Context, { id }: PaymentAttempt): Promise<bo
   return claimed.length > 0
 }
 
-/**
- * All that are due by the clock. A provider that is away is left alone until the next round; the others are
- * asked.
- */
+/** Polls all due attempts. An unavailable provider is skipped until the next run; the others are polled. */
 export async function checkAttempts(context: Context): Promise<void> {
   const { db, clock } = context
   const now = clock.now()

@@ -1,7 +1,6 @@
 /**
- * Opens the page of a wallet or card gateway for an order: a try is written down first, then its provider is
- * asked for the address. Pressed twice it is the same page, as long as that can be paid. Spec PAY-1, Spec
- * WIR-10, Spec PAY-4, Spec PAY-6.
+ * Opens the page of a wallet or card gateway for an order: an attempt is saved first, then its provider
+ * creates the page. A repeated request returns the same page while it can be paid. Spec PAY-1, Spec PAY-4.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -25,14 +24,14 @@ import type { PaymentOrder } from './product.ts'
 import { ProviderUnavailable, withTimeout } from './provider-calls.ts'
 import type { PaymentAttempt } from './records.ts'
 
-/** A page that ends sooner than this is not handed out again, seconds. */
+/** A page that expires sooner than this is not reused, seconds. */
 const WORTH_OPENING_SECONDS = 60
 
 type Wanted = { method: HostedMethod; bankCode: string; language: Language }
 
 /**
- * Its address. Throws `payment_over`, and `payment_method_refused` where its provider is away or there is
- * none.
+ * Returns the address of the page. Throws `payment_over`, and `payment_method_refused` where the provider is
+ * unavailable or missing.
  */
 export async function openHostedPage(context: Context, found: PaymentOrder, wanted: Wanted): Promise<string> {
   const provider = hostedFor(context, wanted.method)
@@ -62,7 +61,7 @@ export async function openHostedPage(context: Context, found: PaymentOrder, want
   return url
 }
 
-/** The try that is under way, or a new one. */
+/** The current attempt, or a new one. */
 async function begin(
   context: Context,
   found: PaymentOrder,
@@ -76,7 +75,7 @@ async function begin(
       throw new ApiError('payment_over', { reason: isPayable(order) ? 'expired' : order.state })
     const open = await underWay(tx, order, wanted, now)
     if (open) return { order, attempt: open }
-    // Nobody is sent to pay for what cannot be had any more.
+    // Payers must not be sent to pay for unavailable goods.
     const sold = await failIfUnavailable(context, tx, line, order, now)
     if (sold.state === 'failed') return { order: sold, attempt: undefined }
     const expiresAt = new Date(

@@ -1,35 +1,35 @@
 /**
- * What a provider with a page of its own is to us: a wallet or a card gateway, where a payer is sent to pay
- * and comes back from. It says what became of a page by signed notices, can be asked, and sends money back. A
- * real one is one more file that fills this type. Spec PAY-1, Spec WIR-10, Spec PAY-5, Spec PAY-12.
+ * Interface of a provider with its own payment page: a wallet or a card gateway, to which payers are
+ * redirected and from which they return. It reports outcomes by signed webhooks, can be polled, and refunds
+ * money. A real provider is one more file of this type. Spec PAY-1, Spec PAY-12.
  */
 import type { Language } from '../../../contract/rules/language.ts'
 import type { AttemptState, HostedMethod } from '../../../contract/rules/pay-method.ts'
 import type { BankProvider, RawWebhook } from './provider.ts'
 
 /**
- * One page to be opened. `reference`: ours, unguessable; asked again with the same one it is the same page.
- * amount đ.
+ * A page to be opened. `reference`: ours, unguessable, and idempotent: the same one returns the same page.
+ * `amount` in đ.
  */
 export type Page = {
   reference: string
   method: HostedMethod
-  /** Of `get_banks`; empty for a wallet. */
+  /** From `get_banks`; empty for a wallet. */
   bankCode: string
   amount: number
-  /** What is paid, in the payer's language. */
+  /** What is paid for, in the payer's language. */
   title: string
   language: Language
-  /** Whose order it is, `84…`. */
+  /** The line that ordered, `84…`. */
   msisdn: string
   expiresAt: Date
-  /** The payer comes back to this path; nothing that is added to it is trusted. */
+  /** The payer returns to this path; parameters that the provider adds are not trusted. */
   returnPath: string
 }
 
 /**
- * Money taken without the payer being there, by a consent that stands. `mandate`: our name of it; `reference`
- * as a page's: asked again with the same one it is the same charge. amount đ.
+ * Money taken without the payer's presence, under an active mandate. `mandate`: our id of it; `reference` is
+ * idempotent like that of a page. `amount` in đ.
  */
 export type Charge = Pick<Page, 'reference' | 'amount' | 'title' | 'language' | 'msisdn' | 'expiresAt'> & {
   mandate: string
@@ -37,8 +37,9 @@ export type Charge = Pick<Page, 'reference' | 'amount' | 'title' | 'language' | 
 }
 
 /**
- * What became of a page. `open`: nothing yet. `paymentReference`: the provider's own of the money, `amount` đ
- * and `at` its clock, where it is paid; else empty, 0, and when it ended.
+ * Status of a page. `open`: no outcome yet. When paid, `paymentReference` is the provider's reference of the
+ * money, `amount` is in đ and `at` is the provider's time; otherwise they are empty, 0, and the time of the
+ * end.
  */
 export type ProviderStatus = {
   reference: string
@@ -49,32 +50,35 @@ export type ProviderStatus = {
 }
 
 export type HostedProvider = {
-  /** Its name in `/notify/{provider}` and in every row. */
+  /** The provider's name in `/notify/{provider}` and in all rows. */
   readonly name: string
   readonly methods: readonly HostedMethod[]
-  /** The address of the page. Throws when no answer came. */
+  /** Returns the address of the page. Throws when no answer arrives. */
   begin: (page: Page) => Promise<string>
   /**
-   * Takes money by mandate and answers what became of it, never `open`; nothing is taken after `expiresAt`.
-   * Throws when no answer came: then nothing is known. Left out: it cannot.
+   * Takes money by mandate and returns the status, never `open`; nothing is taken after `expiresAt`. Throws
+   * when no answer arrives: the outcome is then unknown. Omitted if unsupported.
    */
   charge?: (charge: Charge) => Promise<ProviderStatus>
   /**
-   * Throws `Refusal('notice_refused')` unless signature, time and shape are right. `now` is the operator's
+   * Throws `ApiError('notice_refused')` unless signature, time and shape are valid. `now` is the operator's
    * clock.
    */
   readNotice: (notice: RawWebhook, now: Date) => { eventId: string }
-  /** What a notice that was proven before says, by its body. */
+  /** The statuses in the body of a verified webhook. */
   toldIn: (body: string) => ProviderStatus[]
-  /** The truth about one page; `undefined` where it knows of none. Throws when it does not answer. */
+  /**
+   * Fetches the status of one page; `undefined` if the provider does not know it. Throws when no answer
+   * arrives.
+   */
   ask: (reference: string) => Promise<ProviderStatus | undefined>
-  /** Everything that was paid between two moments, for comparing. */
+  /** Everything that was paid between two times, for reconciliation. */
   paidBetween: (from: Date, to: Date) => Promise<ProviderStatus[]>
-  /** As a bank's; `bankReference` is the `paymentReference` of what was paid. */
+  /** As a bank's; `bankReference` is the `paymentReference` of the payment. */
   sendBack: BankProvider['sendBack']
 }
 
-/** A told thing that can be used; another spoils the whole answer. */
+/** One invalid status invalidates the provider's whole answer. */
 export function isValidStatus({ reference, paymentReference, state, amount, at }: ProviderStatus): boolean {
   const paid = state !== 'paid' || (paymentReference !== '' && Number.isSafeInteger(amount) && amount > 0)
   return (
@@ -88,7 +92,7 @@ export function isValidStatus({ reference, paymentReference, state, amount, at }
 
 declare module '../../platform/context.ts' {
   interface Context {
-    /** Wallets and card gateways; their methods are not offered without them. */
+    /** Wallets and card gateways; without them their methods are not offered. */
     hosted: readonly HostedProvider[]
   }
 }

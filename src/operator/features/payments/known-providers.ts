@@ -1,4 +1,4 @@
-/** Who money comes in at, by name: the bank, and every wallet and card gateway. */
+/** Finds providers by name or method: the bank, and every wallet and card gateway. */
 import type { HostedMethod } from '../../../contract/rules/pay-method.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HostedProvider } from './hosted.ts'
@@ -6,7 +6,7 @@ import type { BankProvider } from './provider.ts'
 
 type Known = Pick<Context, 'bank' | 'hosted'>
 
-/** `undefined` where this operator has none of that name. */
+/** `undefined` if this operator has no provider of that name. */
 export function providerNamed(
   { bank, hosted }: Known,
   name: string,
@@ -16,7 +16,7 @@ export function providerNamed(
 export function hostedNamed({ hosted }: Known, name: string): HostedProvider | undefined {
   return hosted.find((one) => one.name === name)
 }
-/** Whose page a method has. */
+/** The provider of a method's page. */
 export function hostedFor({ hosted }: Known, method: HostedMethod): HostedProvider | undefined {
   return hosted.find(({ methods }) => methods.includes(method))
 }

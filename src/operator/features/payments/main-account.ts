@@ -1,7 +1,6 @@
 /**
- * A package that the main account paid, as an order: it has a receipt like everything that is paid, and runs
- * through the same states, all of them in the transaction that takes the money. Spec PAY-1, Spec PAY-6, Spec
- * LED-4.
+ * Records a package that was paid from the main account as an order: it gets a receipt like every payment and
+ * passes through the same states, all in the transaction that takes the money. Spec PAY-1, Spec PAY-6.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -16,16 +15,16 @@ import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import type { PaymentOrder, Quote } from './product.ts'
 import { createPaymentOrder, transitionOrder } from './transition-order.ts'
 
-/** The operator itself: nothing comes in and nothing is asked of anybody. */
+/** The operator itself as provider: no external money and no polling. */
 const MAIN_ACCOUNT = 'main_account'
 
-/** `paidBy`: the ledger transaction that took the money; `serviceId`: what runs for it. */
+/** `paidBy`: the ledger transaction that took the money; `serviceId`: the service that was activated. */
 type Paid = { quoted: Quote; paidBy: string; serviceId: string }
 
 /**
- * Within the transaction of `package_register`, with the line's row held. An order that waits for money from
- * outside is the one that is paid; what comes for it later goes back. Throws `payment_over` where its money
- * is there already.
+ * Runs within the transaction of `package_register`, with the line locked. An open order for the same package
+ * is reused; external money that arrives for it later is refunded. Throws `payment_over` if its money has
+ * already arrived.
  */
 export async function payFromMainAccount(
   context: Context,
@@ -69,7 +68,7 @@ export async function payFromMainAccount(
   return active
 }
 
-/** The open order for the same package, if it asks for as much; one at another price is given up. */
+/** The open order for the same package at the same price; an order at another price is cancelled. */
 async function takeOver(
   context: Context,
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * Consents to be charged without being asked each time. A row is never changed but by its end, and never
- * deleted: another cap is another mandate.
+ * Consents to automatic charges. Rows are evidence: they are only ended, never changed or deleted; another
+ * cap is another mandate.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -12,11 +12,11 @@ export const autopayMandate = pgTable(
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn').notNull(),
-    /** The most that is taken in a month, đ. */
+    /** Monthly maximum, đ. */
     cap: bigint('cap', { mode: 'number' }).notNull(),
     /**
-     * The very words that were agreed to, and which version they are. Of a cap that was only lowered: the
-     * words of the higher one.
+     * The exact text of the consent, with its version. A mandate whose cap was only lowered has the text of
+     * the higher one.
      */
     consent: jsonb('consent').$type<{ vi: string; en: string }>().notNull(),
     consentVersion: text('consent_version').notNull(),

@@ -1,6 +1,6 @@
 /**
- * `payment_method_list`: every way to pay, what it costs in all, and why it would fail before it is pressed.
- * Spec PAY-1, Spec PAY-2, Spec PAY-3.
+ * `payment_method_list`: every payment method with its total cost and the reason why it would fail, so that
+ * failures are known before the choice. Spec PAY-1.
  */
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -25,7 +25,6 @@ import { hostedFor } from './known-providers.ts'
 import { paymentOrder } from './order-tables.ts'
 import type { Asked } from './product.ts'
 
-/** What is to be paid. */
 type Wanted = Asked & { product: PaymentProduct }
 
 /**
@@ -73,7 +72,7 @@ async function packageAsked({ db, products }: Context, line: Line, code: string)
   return { product: 'package', ...asked }
 }
 
-/** `short` đ of the main account. */
+/** `short`: amount that the main account lacks, đ. */
 async function obstacle(
   context: Context,
   { msisdn }: Line,
@@ -91,7 +90,7 @@ export async function hasWallet(db: Database, msisdn: string): Promise<boolean> 
   return (await db.select().from(wallet).where(eq(wallet.msisdn, msisdn))).length > 0
 }
 
-/** What the line paid with the last time, whatever it was for. */
+/** The method of the line's last payment of any product. */
 async function lastMethod(db: Database, msisdn: string): Promise<PayMethod | null> {
   const [last] = await db
     .select({ method: paymentOrder.paidMethod })

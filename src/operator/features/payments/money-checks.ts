@@ -1,8 +1,8 @@
-/** Money from outside: all of it is somewhere, and each đồng once. Spec LED-4. */
+/** Invariants of external money: every đồng is accounted for exactly once. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 
-/** Moves `amount` between two accounts under this reference and kind. */
+/** A posting that moves `amount` between two accounts under this reference and kind. */
 const booked = (reference: string, kind: string, out: string, into: string, amount: string) => `
   exists (select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account_id = ${out} and e.amount = -${amount}
   join ledger_entry i on i.transaction_id = t.id and i.account_id = ${into} and i.amount = ${amount}

@@ -1,11 +1,11 @@
-/** Money that providers told us of, and money that goes back. Money in đ. */
+/** Provider webhooks, incoming credits and refunds. Money in đ. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { REFUND_REASONS, REFUND_STATES } from '../../../contract/rules/payment-order.ts'
 import { at, dong } from '../../platform/database/columns.ts'
 import { paymentAttempt, paymentOrder } from './order-tables.ts'
 
-/** A notice of a provider, as it came. One row an event; whatever comes again is the same. */
+/** A provider's webhook as received. One row per event; repeated copies share it. */
 export const bankNotice = pgTable(
   'bank_notice',
   {
@@ -14,7 +14,7 @@ export const bankNotice = pgTable(
     body: text('body').notNull(),
     receivedAt: at('received_at').notNull(),
     handledAt: at('handled_at'),
-    /** How often it came. */
+    /** Number of copies received. */
     copies: integer('copies').notNull().default(1),
   },
   (table) => [
@@ -23,13 +23,13 @@ export const bankNotice = pgTable(
   ],
 )
 
-/** Money that came onto our account at a bank: our view of the bank's book. */
+/** Money credited to our account at a bank: our record of the bank's statement. */
 export const bankCredit = pgTable(
   'bank_credit',
   {
     id: text('id').primaryKey(),
     provider: text('provider').notNull(),
-    /** The bank's own reference of the transfer. */
+    /** The bank's reference of the transfer. */
     bankReference: text('bank_reference').notNull(),
     accountNumber: text('account_number').notNull(),
     amount: dong('amount').notNull(),
@@ -39,9 +39,11 @@ export const bankCredit = pgTable(
     learnedAt: at('learned_at').notNull(),
     learnedBy: text('learned_by', { enum: ['notice', 'check'] }).notNull(),
     orderId: text('order_id').references(() => paymentOrder.id),
-    /** The try that it came by, where it came by a hosted page. */
+    /** The attempt that it paid, for a hosted page. */
     attemptId: text('attempt_id').references(() => paymentAttempt.id),
-    /** `paid`: it paid its order (what was over is refunded); else all of it goes back, for this reason. */
+    /**
+     * `paid`: it paid its order (any excess is refunded); otherwise all of it is refunded, for this reason.
+     */
     outcome: text('outcome', { enum: ['paid', 'short', 'duplicate', 'late', 'wrong_memo'] }).notNull(),
   },
   (table) => [
@@ -51,7 +53,7 @@ export const bankCredit = pgTable(
   ],
 )
 
-/** Money on its way back to the payer. */
+/** A refund to the payer. */
 export const paymentRefund = pgTable(
   'payment_refund',
   {
@@ -68,7 +70,7 @@ export const paymentRefund = pgTable(
     dueAt: at('due_at').notNull(),
     sentAt: at('sent_at'),
     doneAt: at('done_at'),
-    /** The bank's reference of the transfer back. */
+    /** The bank's reference of the refund transfer. */
     bankReference: text('bank_reference'),
   },
   (table) => [

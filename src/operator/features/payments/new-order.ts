@@ -1,6 +1,4 @@
-/**
- * What every order begins with: its names by chance, its price, the account it is to be paid to, and its end.
- */
+/** Initial values of every order: random ids, its price, the account to pay to, and its end. */
 
 import { randomBytes } from 'node:crypto'
 import { CHECK_SECONDS, PAYMENT_LIFE_SECONDS } from '../../../contract/rules/payment.ts'

@@ -1,4 +1,4 @@
-/** The SMS about a payment, in the line's language, within the transaction of what they tell. */
+/** SMS about payments, in the line's language, sent within the transaction that causes them. */
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { REFUND_WITHIN_HOURS } from '../../../contract/rules/payment.ts'
@@ -11,7 +11,10 @@ import type { Refund } from './records.ts'
 
 type Teller = Pick<Context, 'messages' | 'content' | 'siteHost'>
 
-/** It was paid and delivered. `until`: when it ends; `more`: a sentence of the product's own. */
+/**
+ * Confirms payment and delivery. `until`: when the service ends; `more`: an additional sentence of the
+ * product.
+ */
 export async function sendDelivered(
   context: Teller,
   tx: Database,
@@ -26,13 +29,13 @@ export async function sendDelivered(
   ]
   if (until) sentences.push(say('until', { until: formatDateTime(until) }))
   if (more) sentences.push(more)
-  // A receipt can be opened from elsewhere only where the site has a name.
+  // A receipt link works on other devices only if the site has a domain name.
   if (context.siteHost.includes('.'))
     sentences.push(say('receipt', { link: `https://${context.siteHost}/bien-lai/${order.receiptCode}` }))
   await send(context, tx, line, sentences)
 }
 
-/** Money goes back, why, and until when. */
+/** Announces a refund with its reason and latest date. */
 export async function sendRefundPromised(
   context: Teller,
   tx: Database,
@@ -50,7 +53,7 @@ export async function sendRefundPromised(
   ])
 }
 
-/** It is there. */
+/** Confirms a completed refund. */
 export async function sendRefundDone(
   context: Teller,
   tx: Database,
@@ -79,12 +82,12 @@ export async function sendCashback(
   ])
 }
 
-/** A refund is there by then. */
+/** Latest date of the refund. */
 export function promisedUntil({ dueAt }: Pick<Refund, 'dueAt'>): Date {
   return new Date(dueAt.getTime() + REFUND_WITHIN_HOURS * 3_600_000)
 }
 
-/** Packages are registered; everything else is named by what was ordered. */
+/** Packages have their own wording; all other products are named by the ordered item. */
 function wordsFor({ product }: PaymentOrder): 'package' | 'other' {
   return product === 'package' || product === 'roaming_package' ? 'package' : 'other'
 }

@@ -1,4 +1,4 @@
-/** What every call that makes an order answers, whatever it is of. */
+/** The common answer of every call that creates an order. */
 import type { OrderMade } from '../../../contract/main/payment-order.schema.ts'
 import type { PaymentOrder } from './product.ts'
 

@@ -1,4 +1,4 @@
-/** Payment orders, their history, and each attempt to pay one. Money in đ. */
+/** Payment orders, their history, and the attempts to pay them. Money in đ. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ATTEMPT_STATES, PAY_METHODS } from '../../../contract/rules/pay-method.ts'
@@ -15,41 +15,41 @@ type Both = { vi: string; en: string }
 export const paymentOrder = pgTable(
   'payment_order',
   {
-    /** The specification's transactionId and orderId: 128 random bits, base64url. */
+    /** The API's transactionId and orderId: 128 random bits, base64url. */
     id: text('id').primaryKey(),
-    /** Of `/bien-lai/{code}`: 128 other random bits. */
+    /** Code of `/bien-lai/{code}`: 128 separate random bits. */
     receiptCode: text('receipt_code').notNull().unique(),
-    /** What the transfer says; never given twice. */
+    /** The memo of the transfer; unique for ever. */
     memo: text('memo').notNull().unique(),
     msisdn: text('msisdn').notNull(),
     product: text('product', { enum: PAYMENT_PRODUCTS }).notNull(),
-    /** What was ordered, in the version that was offered. */
+    /** The ordered item, in the version that was offered. */
     itemCode: text('item_code').notNull(),
     itemVersion: text('item_version').notNull(),
     itemName: jsonb('item_name').$type<Both>().notNull(),
-    /** What the product keeps of it beside the code. */
+    /** Details that the product stores beside the code. */
     details: jsonb('details').$type<PaymentDetails>().notNull().default({}),
     amount: dong('amount').notNull(),
     fee: dong('fee').notNull().default(0),
     discount: dong('discount').notNull().default(0),
     finalAmount: dong('final_amount').notNull(),
-    /** The promotion whose cash back was asked for, and how much it will be; null without. */
+    /** The promotion of the requested cash back, and its amount; null without. */
     coupon: text('coupon'),
     cashback: dong('cashback').notNull().default(0),
-    /** How long after the delivery the cash back comes, hours. */
+    /** Delay of the cash back after the delivery, hours. */
     cashbackHours: integer('cashback_hours').notNull().default(0),
     /** The voucher that pays the discount (`campaign_grant`); null without. */
     voucherId: text('voucher_id'),
-    /** When the running campaigns looked at it, once it was settled. */
+    /** When the running campaigns evaluated the settled order. */
     campaignsAt: at('campaigns_at'),
     provider: text('provider').notNull(),
-    /** The account that was told to the payer, as it was then. */
+    /** The account shown to the payer, as of the order's creation. */
     bin: text('bin').notNull(),
     bankName: text('bank_name').notNull(),
     accountNumber: text('account_number').notNull(),
     accountName: text('account_name').notNull(),
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
-    /** Counts moves; a move names the one it saw. */
+    /** Number of transitions, for optimistic locking. */
     version: integer('version').notNull().default(0),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -61,11 +61,11 @@ export const paymentOrder = pgTable(
      * from the line's own account.
      */
     paidBy: text('paid_by'),
-    /** Null before it is paid, and for orders of a time when there was only one method: by VietQR. */
+    /** Null before payment, and for old orders from when VietQR was the only method. */
     paidMethod: text('paid_method', { enum: PAY_METHODS }),
-    /** The service that was delivered. */
+    /** The delivered service. */
     serviceId: text('service_id'),
-    /** When a page last asked about it, when we last asked the bank and when we do so again. */
+    /** When a page last read the order, when we last polled the bank and when we do so next. */
     watchedAt: at('watched_at'),
     checkedAt: at('checked_at'),
     checks: integer('checks').notNull().default(0),
@@ -95,7 +95,7 @@ export const paymentOrder = pgTable(
   ],
 )
 
-/** Every move of an order, in its order. `from` null: it was created. */
+/** Every transition of an order, in sequence. `from` null: it was created. */
 export const paymentOrderEvent = pgTable(
   'payment_order_event',
   {
@@ -106,14 +106,14 @@ export const paymentOrderEvent = pgTable(
     version: integer('version').notNull(),
     from: text('from_state', { enum: PAYMENT_STATES }),
     to: text('to_state', { enum: PAYMENT_STATES }).notNull(),
-    /** What moved it: a call, a notice, our own asking, the clock, a worker. */
+    /** What moved it: a call, a webhook, our own check, the clock, a worker. */
     by: text('by', { enum: ['call', 'notice', 'check', 'clock', 'worker'] }).notNull(),
     at: at('at').notNull(),
   },
   (table) => [unique('payment_order_event_once').on(table.orderId, table.version)],
 )
 
-/** One try to pay an order by a method. What fails leaves the order as it is. */
+/** An attempt to pay an order by a method. A failed attempt leaves the order unchanged. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -122,25 +122,25 @@ export const paymentAttempt = pgTable(
       .notNull()
       .references(() => paymentOrder.id),
     method: text('method', { enum: PAY_METHODS }).notNull(),
-    /** Of the card's bank; empty for other methods. */
+    /** The card's bank; empty for other methods. */
     bankCode: text('bank_code').notNull().default(''),
     provider: text('provider').notNull(),
     /**
-     * What the provider calls it by: 128 random bits for a hosted page, the memo of a transfer, the order's
-     * id for the main account.
+     * The provider's reference of the attempt: 128 random bits for a hosted page, the memo of a transfer, the
+     * order's id for the main account.
      */
     reference: text('reference').notNull(),
-    /** Of the hosted page; empty until the provider has answered, and where there is none. */
+    /** Address of the hosted page; empty until the provider has answered, and for other methods. */
     url: text('url').notNull().default(''),
     amount: dong('amount').notNull(),
-    /** Nobody pressed for it: the consent that it stands on. */
+    /** The mandate of an automatic charge; null for a manual payment. */
     mandateId: text('mandate_id').references(() => autopayMandate.id),
     state: text('state', { enum: ATTEMPT_STATES }).notNull(),
     begunAt: at('begun_at').notNull(),
-    /** The hosted page can be paid until then. */
+    /** Until when the hosted page can be paid. */
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
-    /** When the provider was last asked, and when it is asked again; null where nothing is to be asked. */
+    /** When the provider was last polled, and the time of the next poll; null if none is needed. */
     checkedAt: at('checked_at'),
     nextCheckAt: at('next_check_at'),
   },

@@ -1,6 +1,6 @@
 /**
- * `payment_order_get` and `payment_order_cancel`: how an order of any product stands, and giving it up. Spec
- * PAY-16, Spec PAY-6, Spec PAY-8.
+ * `payment_order_get` and `payment_order_cancel`: read or cancel an order of any product. Spec PAY-16, Spec
+ * PAY-8.
  */
 import { desc, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -24,8 +24,8 @@ export const paymentOrderGet: CallHandler<'payment_order_get'> = async (
 ) => viewOrder(context, await refreshOrder(context, msisdn, id), context.clock.now())
 
 /**
- * Waiting, it is given up (`failed`): money that comes later goes back. One that has ended without money is
- * told as it is; `payment_over` where money is there.
+ * A waiting order is cancelled (`failed`), and money that arrives later is refunded. An order that ended
+ * unpaid is returned unchanged; throws `payment_over` if money has arrived.
  */
 export const paymentOrderCancel: CallHandler<'payment_order_cancel'> = async (
   context,
@@ -44,7 +44,7 @@ export const paymentOrderCancel: CallHandler<'payment_order_cancel'> = async (
   return viewOrder(context, order, context.clock.now())
 }
 
-/** An order as its line sees it. */
+/** Maps an order to the view of its line. */
 export async function viewOrder(context: Context, order: PaymentOrder, now: Date): Promise<PaymentOrderView> {
   const [{ paid, refunds, serviceUntil }, [attempt]] = await Promise.all([
     moneyOf(context, order),

@@ -1,9 +1,9 @@
-/** Work that was saved with its transaction and is done after it. */
+/** Table of the transactional outbox. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/database/columns.ts'
 
-/** Work that was promised in a transaction and is done after it, at least once. */
+/** Transactional outbox: jobs run at least once after commit. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -16,7 +16,7 @@ export const outbox = pgTable(
     tries: integer('tries').notNull().default(0),
     leasedUntil: at('leased_until'),
     doneAt: at('done_at'),
-    /** Given up after the last try; the order went on to a refund. */
+    /** Dead letter: no attempts left; the order is refunded. */
     failed: boolean('failed').notNull().default(false),
   },
   (table) => [

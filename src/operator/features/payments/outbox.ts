@@ -1,6 +1,6 @@
 /**
- * Work that was promised in a transaction and is done after it, at least once. Several workers may take it;
- * one holds a piece at a time.
+ * Transactional outbox: jobs run at least once after commit. Several workers may run in parallel; each job is
+ * leased to one worker at a time.
  */
 
 import { and, asc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { outbox } from './outbox-tables.ts'
 
 export type OutboxJob = typeof outbox.$inferSelect
 
-/** Within the transaction that makes it necessary. Promising it again changes nothing. */
+/** Runs within the transaction that requires the job. Idempotent. */
 export async function enqueue(
   tx: Database,
   kind: OutboxJob['kind'],
@@ -45,15 +45,15 @@ export async function reschedule(tx: Database, { id }: OutboxJob, dueAt: Date): 
     .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
 }
 
-/** When it is tried again after so many tries. */
+/** Time of the next attempt. */
 export function nextTry({ tries }: Pick<OutboxJob, 'tries'>, now: Date): Date {
   return addSeconds(now, DELIVERY_RETRY_SECONDS[tries - 1] ?? DELIVERY_RETRY_LATER_SECONDS)
 }
 
 /**
- * Does all that is due of a kind. A piece is held for `LEASE_SECONDS`; a worker that dies leaves it to the
- * next after that. What one piece throws does not hold up the others: the first fault is thrown when all are
- * done, and its piece is taken again when the lease is over.
+ * Processes all due jobs of a kind. A job is leased for `LEASE_SECONDS`, after which another worker takes
+ * over from a crashed one. A failing job does not block the others: the first error is thrown at the end, and
+ * the job is retried after its lease.
  */
 export async function processDue(
   context: Context,
@@ -69,7 +69,7 @@ export async function processDue(
   for (const error of failed.values()) throw error
 }
 
-/** One piece about a subject, now, if nobody else holds it. */
+/** Processes the job of one subject now, unless another worker has leased it. */
 export async function processJob(
   context: Context,
   kind: OutboxJob['kind'],
@@ -87,7 +87,7 @@ async function take(
   subject?: string,
 ): Promise<OutboxJob | undefined> {
   const now = clock.now()
-  // A lease that ends later than any lease of now was given by a clock that was turned back since.
+  // A lease longer than `LEASE_SECONDS` was made before the sandbox clock was set back, so it is free.
   const free = or(
     isNull(outbox.leasedUntil),
     lte(outbox.leasedUntil, now),

@@ -1,8 +1,8 @@
-/** What must have happened by now, once nothing is broken any more. Spec LED-4. */
+/** Checks that all pending work has been completed after faults have ended. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 
-/** Every part of the work is done within this time, seconds. */
+/** Maximum age of pending work, seconds. */
 const PATIENCE_SECONDS = 120
 
 export function OVERDUE(now: Date): Rules {

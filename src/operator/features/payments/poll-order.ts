@@ -1,6 +1,6 @@
 /**
- * Asking bank, wallet and card gateway about one order: not more often than `CHECK_LEAST_SECONDS`, whoever
- * wants to know, over all processes. Spec PAY-11, Spec PER-6.
+ * Polls bank, wallet and card gateway about one order: at most once per `CHECK_MIN_SECONDS` over all callers
+ * and processes. Spec PAY-8, Spec PER-6.
  */
 
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
@@ -20,15 +20,12 @@ import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { fetchCredits } from './provider-calls.ts'
 
-/**
- * `asked`: the bank answered; false where somebody asked a moment ago. `fresh`: money came that we did not
- * know of.
- */
+/** `asked`: the provider was polled; false if that happened a moment ago. `fresh`: new money was found. */
 export type PollOutcome = { asked: boolean; fresh: boolean }
 
 /**
- * `watched`: a page looks at it now. Throws `BankAway`; when to ask next is written down before, so that a
- * bank that is away is not asked without end either.
+ * `watched`: a page is showing the order. Throws `ProviderUnavailable`; the next check is saved first, so
+ * that an unavailable provider is not polled in a tight loop.
  */
 export async function pollOrder(
   context: Context,
@@ -38,7 +35,7 @@ export async function pollOrder(
   const claimed = await claim(context, order, watched)
   if (!claimed) return { asked: false, fresh: false }
   context.failpoint('payment_check:before-bank')
-  // The bank's clock may be a little behind ours.
+  // Tolerates a bank clock slightly behind ours.
   const since = addSeconds(order.createdAt, -WEBHOOK_SKEW_SECONDS)
   const credits = await fetchCredits(context, (bank) => bank.findCredits(order.memo, since))
   context.failpoint('payment_check:after-bank')
@@ -49,7 +46,7 @@ export async function pollOrder(
   return { asked: true, fresh }
 }
 
-/** Whether it may be asked now; true for one of all who try at once. */
+/** Whether the order may be polled now; true for only one of several parallel callers. */
 async function claim({ db, clock }: Context, order: PaymentOrder, watched: boolean): Promise<boolean> {
   const now = clock.now()
   if (polledRecently(order, now)) return false
@@ -67,7 +64,7 @@ async function claim({ db, clock }: Context, order: PaymentOrder, watched: boole
       and(
         eq(paymentOrder.id, order.id),
         inArray(paymentOrder.state, [...PAYABLE_STATES]),
-        // A moment of the future was written by a clock that was turned back since.
+        // The sandbox clock can be set back, so a stored time may lie ahead.
         or(isNull(column), lte(column, addSeconds(now, -CHECK_MIN_SECONDS)), gt(column, now)),
       ),
     )
@@ -80,8 +77,8 @@ export function polledRecently({ checkedAt }: Pick<PaymentOrder, 'checkedAt'>, n
 }
 
 /**
- * When we ask by ourselves: often while a page looks, then ever more rarely since it was last looked at.
- * After its end, as if it were looked at.
+ * Time of the next scheduled check: frequent while a page shows the order, then at growing intervals. An
+ * expired order is checked as if it were shown.
  */
 export function nextCheck(
   { watchedAt, createdAt, expiresAt }: Pick<PaymentOrder, 'watchedAt' | 'createdAt' | 'expiresAt'>,

@@ -1,6 +1,6 @@
 /**
- * What providers told us by notices: taken as truth only after the provider itself was asked; where it does
- * not answer, the proven notice is believed.
+ * Processes provider webhooks: a webhook is verified with the provider first; if the provider does not
+ * answer, the signed webhook is trusted.
  */
 
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
@@ -22,8 +22,8 @@ type Waiting = typeof bankNotice.$inferSelect
 const BATCH = 200
 
 /**
- * All that wait, oldest first. One that fails does not hold up the others: the first fault is thrown at the
- * end, and its notice waits on.
+ * All waiting webhooks, oldest first. A failing webhook does not block the others: the first error is thrown
+ * at the end, and its webhook is retried.
  */
 export async function processWebhooks(context: Context): Promise<void> {
   const { db, bank, hosted } = context
@@ -46,7 +46,10 @@ export async function processWebhooks(context: Context): Promise<void> {
   if (failed.length) throw failed[0]
 }
 
-/** True: its provider is away. `away`: it was, a moment ago, so it is not asked again in this round. */
+/**
+ * Returns true if the provider is unavailable. `away`: it was unavailable a moment ago, so it is not called
+ * again in this run.
+ */
 async function handle(context: Context, notice: Waiting, away: boolean): Promise<boolean> {
   const hosted = hostedNamed(context, notice.provider)
   const silent = hosted
@@ -68,8 +71,7 @@ async function verifyCredits(context: Context, notice: Waiting, away: boolean): 
     silent ||= answer === undefined
     context.failpoint('payment_notice:after-bank')
     const known = answer ?? [told]
-    // A bank that does not know what it told may know it later: our own asking and the comparing of books go
-    // on.
+    // A bank may list its own transfer late; scheduled checks and reconciliation will find it.
     if (!known.some(({ bankReference }) => bankReference === told.bankReference))
       context.log.warn(warnMismatch(notice))
     for (const credit of known) {
@@ -96,14 +98,14 @@ async function believePages(
     const answer = silent ? undefined : await askedAbout(context, provider, told)
     silent ||= answer === undefined
     context.failpoint('payment_notice:after-bank')
-    // It says that something ended which it told was paid, or the other way round: what it answers counts.
+    // The provider's status contradicts its webhook: the status counts.
     if (answer && answer.state !== told.state) context.log.warn(warnMismatch(notice))
     await applyProviderStatus(context, provider.name, answer ?? told, 'notice')
   }
   return silent
 }
 
-/** `undefined` where it does not answer; where it knows of no such page nothing has happened. */
+/** `undefined` if the provider does not answer; a page that it does not know counts as open. */
 async function askedAbout(
   context: Context,
   provider: HostedProvider,
@@ -119,8 +121,8 @@ async function askedAbout(
 }
 
 /**
- * What the bank itself says about a transfer that was told; `undefined` where it does not answer. Without a
- * memo of ours only its book of that time can tell.
+ * The bank's own record of a reported transfer; `undefined` if the bank does not answer. A transfer without
+ * one of our memos can only be found in the statement of that time.
  */
 async function fetchFromBank(context: Context, told: Credit): Promise<Credit[] | undefined> {
   if (!isValidCredit(told)) return []

@@ -1,7 +1,6 @@
 /**
- * What the payment engine needs to know of a product: its price for a line now, and how it is delivered. One
- * value for each of `PAYMENT_PRODUCTS` (`src/operator/products.ts`); the engine knows nothing else about what
- * it sells.
+ * Interface between the payment engine and a product: its price for a line, and its delivery. One value for
+ * each of `PAYMENT_PRODUCTS` (`src/operator/products.ts`), so that the engine depends on no product.
  */
 import type { MethodReason } from '../../../contract/rules/pay-method.ts'
 import type { PaymentDetails, PaymentProduct } from '../../../contract/rules/payment-order.ts'
@@ -13,14 +12,14 @@ import type { paymentOrder } from './order-tables.ts'
 export type PaymentOrder = typeof paymentOrder.$inferSelect
 
 /**
- * amount, fee, discount, cashback đ. `coupon`: slug of the promotion whose cash back was granted to this
- * order, null without; `cashbackHours`: how long after the delivery it comes, 0 without.
+ * `amount`, `fee`, `discount` and `cashback` in đ. `coupon`: slug of the promotion whose cash back was
+ * granted to this order, null without; `cashbackHours`: its delay after the delivery, 0 without.
  */
 export type Quote = {
   itemCode: string
   itemVersion: string
   itemName: { vi: string; en: string }
-  /** Kept with the order, handed back at the delivery. */
+  /** Stored with the order and passed to the delivery. */
   details?: PaymentDetails
   amount: number
   fee: number
@@ -31,24 +30,24 @@ export type Quote = {
 }
 
 /**
- * Delivered: the service that the line has now (null where the product is none), until when, and a sentence
- * more for its SMS in the line's language. `refused`: it never can be (retired, barred meanwhile): the money
- * goes back.
+ * Delivered: the line's new service (null if the product creates none), its end, and an additional sentence
+ * for the SMS in the line's language. `refused`: delivery is impossible (retired or barred since), so the
+ * money is refunded.
  */
 export type Delivery = { serviceId: string | null; until: Date | null; more?: string } | { refused: string }
 
 /**
- * Where the held money goes when it is earned: entries that sum to the order's final amount and its discount
- * (which the operator gives), and how the ledger names the booking.
+ * Distribution of the held money when it is earned: entries that sum to the order's final amount and its
+ * discount (paid by the operator), and the name of the posting.
  */
 export type Earning = { name: { vi: string; en: string }; entries: { account: string; amount: number }[] }
 
-/** `total` đ with `fee` đ; `barred`: why no method of payment would do. */
+/** `total` in đ, including `fee`; `barred`: why no payment method is possible. */
 export type Asked = { total: number; fee: number; barred: MethodReason | null }
 
 export type Product = {
   readonly name: PaymentProduct
-  /** Throws the product's own refusals (unknown, active already, barred…). Holds nothing. */
+  /** Throws the product's own errors (unknown, active already, barred…). Reserves nothing. */
   quote: (
     context: Context,
     tx: Database,
@@ -58,21 +57,21 @@ export type Product = {
     now: Date,
   ) => Promise<Quote>
   /**
-   * Left out: it is revenue. A top-up goes to the line's account, a bill's money to what is owed. Within the
-   * transaction of the delivery, before `deliver`.
+   * If omitted, the money is revenue. A top-up credits the line's account, a bill's money settles the debt.
+   * Runs within the transaction of the delivery, before `deliver`.
    */
   earn?: (context: Context, tx: Database, order: PaymentOrder, now: Date) => Promise<Earning>
   /**
-   * What an item would cost before it is ordered, and why no method would do. Only of a product whose items
-   * can be paid for by their code alone. Throws the product's own refusals.
+   * The price of an item before it is ordered, and why no method is possible. Only for products whose items
+   * can be paid by their code alone. Throws the product's own errors.
    */
   ask?: (db: Database, line: Line, itemCode: string) => Promise<Asked>
-  /** Until when a service that was delivered runs; left out where the product delivers none. */
+  /** End of a delivered service; omitted if the product delivers none. */
   runsUntil?: (db: Database, serviceId: string) => Promise<Date | null>
   /**
-   * Within the transaction that moves the order to `active`, with the line's row held. `paidBy`: the ledger
-   * transaction that moves the held money to revenue. Asked again for the same order it must not deliver
-   * twice: the order's id names the delivery.
+   * Runs within the transaction that moves the order to `active`, with the line locked. `paidBy`: the ledger
+   * transaction that moves the held money to revenue. Must be idempotent per order: the order's id names the
+   * delivery.
    */
   deliver: (
     context: Context,
@@ -84,7 +83,7 @@ export type Product = {
   ) => Promise<Delivery>
 }
 
-/** What can be paid from outside, by its name. */
+/** Products that can be paid externally, by name. */
 export type Products = { readonly [Name in PaymentProduct]?: Product }
 
 declare module '../../platform/context.ts' {

@@ -1,12 +1,12 @@
-/** Asking the bank, never within a transaction of ours: it may be slow, away, or talk nonsense. */
+/** Never call a provider inside a transaction: it may hang or return invalid data. */
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BankProvider, Credit } from './provider.ts'
 
-/** How long the bank may take for an answer, milliseconds: Spec GTW-4: reads 8 s, payments 20 s. */
+/** Response timeouts of providers, milliseconds: reads 8 s, payments 20 s. Spec GTW-4. */
 export const PROVIDER_TIMEOUTS = { read: 8_000, pay: 20_000 } as const
 
-/** No answer of a bank, wallet or card gateway that can be used. Nothing is known then. */
+/** A bank, wallet or card gateway gave no usable answer, so the outcome is unknown. */
 export class ProviderUnavailable extends Error {
   constructor(cause: unknown) {
     super('The provider does not answer', { cause })
@@ -30,7 +30,7 @@ export async function callBank<T>(
   return withTimeout(patience, () => ask(bank))
 }
 
-/** The answer of whoever is asked, bank, wallet or card gateway. Throws `BankAway`. */
+/** Waits for the answer of a bank, wallet or card gateway. Throws `ProviderUnavailable`. */
 export async function withTimeout<T>(
   patience: keyof typeof PROVIDER_TIMEOUTS,
   ask: () => Promise<T>,
@@ -49,8 +49,8 @@ export async function withTimeout<T>(
 }
 
 /**
- * Transfers as the bank tells them. One that cannot be (no reference, no whole đồng, no date) spoils the
- * whole answer: `BankAway`.
+ * Fetches credits from the bank. One invalid credit (no reference, no whole đồng, no date) invalidates the
+ * whole answer: `ProviderUnavailable`.
  */
 export async function fetchCredits(
   context: Context,

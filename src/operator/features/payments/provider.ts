@@ -1,40 +1,40 @@
 /**
- * What a bank is to us: a place where money comes in, that says so by signed notices, can be asked, and sends
- * money back. A real VietQR provider is one more file that fills this type. Spec PAY-12, Spec PAY-16.
+ * Interface of a bank: it receives money, reports it by signed webhooks, can be queried, and sends refunds. A
+ * real VietQR provider is one more file of this type. Spec PAY-12, Spec PAY-16.
  */
 import type { Beneficiary } from '../../../contract/roaming/transaction.schema.ts'
 import type { RawWebhook } from '../../../contract/upstream.ts'
 
-/** One transfer onto our account. amount đ; `memo` as the payer wrote it; `at` by the bank's clock. */
+/** One transfer to our account. `amount` in đ; `memo` as the payer wrote it; `at` by the bank's clock. */
 export type Credit = { bankReference: string; accountNumber: string; amount: number; memo: string; at: Date }
 
-/** A notice that was proven to be the provider's own and of now. `eventId`: the same in every copy. */
+/** A verified, recent webhook of the provider. `eventId`: the same in every copy. */
 export type Webhook = { eventId: string; credits: Credit[] }
 
 export type { RawWebhook } from '../../../contract/upstream.ts'
 
-/** What became of a transfer back: `done` with the bank's reference, or still on its way. */
+/** Result of a refund transfer: `done` with the bank's reference, or still `sent`. */
 export type SentBack = { state: 'sent' | 'done'; bankReference: string }
 
 export type BankProvider = {
-  /** Its name in `/notify/{provider}` and in every row. */
+  /** The provider's name in `/notify/{provider}` and in all rows. */
   readonly name: string
-  /** Where payers send money to. */
+  /** The account that payers transfer to. */
   readonly beneficiary: Beneficiary
   /**
-   * Throws `Refusal('notice_refused')` unless signature (`noticeText`), time (±`NOTICE_SKEW_SECONDS`) and
-   * shape are right. `now` is the operator's clock.
+   * Throws `ApiError('notice_refused')` unless signature (`webhookText`), time (±`WEBHOOK_SKEW_SECONDS`) and
+   * shape are valid. `now` is the operator's clock.
    */
   readNotice: (notice: RawWebhook, now: Date) => Webhook
-  /** The credits of a notice that was proven before, by its body. */
+  /** The credits in the body of a verified webhook. */
   creditsIn: (body: string) => Credit[]
-  /** Transfers with this memo since a moment. Throws when the bank does not answer. */
+  /** Transfers with this memo since a time. Throws when the bank does not answer. */
   findCredits: (memo: string, since: Date) => Promise<Credit[]>
-  /** The bank's book of our account between two moments, for comparing. */
+  /** The bank's statement of our account between two times, for reconciliation. */
   creditsBetween: (from: Date, to: Date) => Promise<Credit[]>
   /**
-   * Sends money back to whoever paid. `refundId` makes it safe to ask again: the same id is one transfer.
-   * Throws when no answer came: then nothing is known.
+   * Refunds the payer. `refundId` is an idempotency key: the same id is one transfer. Throws when no answer
+   * arrives: the outcome is then unknown.
    */
   sendBack: (order: {
     refundId: string
@@ -46,7 +46,7 @@ export type BankProvider = {
 
 declare module '../../platform/context.ts' {
   interface Context {
-    /** Where money from outside comes in; without one, payments are not offered (`feature_not_supported`). */
+    /** Receives external money; without a bank, payments are not offered (`feature_not_supported`). */
     bank: BankProvider | undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `getQR` and `selfcare_get_qrcode`: the code to pay with, made of the order as it is stored. Spec ROA-10,
- * Spec PAY-16, Spec PAY-8.
+ * `getQR` and `selfcare_get_qrcode`: the payment code, derived from the stored order. Spec ROA-10, Spec
+ * PAY-16.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import type { Qr } from '../../../contract/roaming/transaction.schema.ts'
@@ -22,8 +22,8 @@ export const selfcareGetQrcode: CallHandler<'selfcare_get_qrcode'> = (
 ) => qrOf(context, caller, id)
 
 /**
- * Only while it can be paid: else `payment_over` with its state. Another line's order is unknown:
- * `payment_unknown`.
+ * Available only while the order can be paid; otherwise `payment_over` with its state. Another line's order
+ * is unknown: `payment_unknown`.
  */
 async function qrOf(context: Context, { msisdn }: Caller, id: string): Promise<Qr> {
   const found = await ownPayment(context.db, msisdn, id)
@@ -37,13 +37,13 @@ async function qrOf(context: Context, { msisdn }: Caller, id: string): Promise<Q
 }
 
 /**
- * A transfer was chosen. Shown for the first time, what cannot be delivered any more is given up instead:
- * nobody is asked to pay for it.
+ * Records the choice of a transfer. Before the code is first shown, an order that cannot be delivered is
+ * cancelled, so that it is never paid.
  */
 export async function issueTransfer(context: Context, found: PaymentOrder): Promise<PaymentOrder> {
   return context.db.transaction(async (tx) => {
     const { line, order } = await lockPayment(tx, found)
-    // Another tab, or money that came before the code was ever shown.
+    // Another tab has changed it, or money arrived before the code was shown.
     if (!isPayable(order)) return order
     const now = context.clock.now()
     const sold = order.state === 'created' ? await failIfUnavailable(context, tx, line, order, now) : order

@@ -1,4 +1,4 @@
-/** `queryTransactionInfo`: how an order stands. Spec ROA-11. */
+/** `queryTransactionInfo`: the state of an order. Spec ROA-11. */
 import type { CallHandler } from '../../platform/context.ts'
 import { refreshOrder } from './refresh-order.ts'
 import { viewQuery } from './transaction.ts'

@@ -1,5 +1,5 @@
 /**
- * `payment_receipt`: what any device may see that has the long code, and nothing personal but a masked
+ * `payment_receipt`: public to anyone with the long code, so it contains no personal data except a masked
  * number. Spec PAY-19.
  */
 import { eq } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { moneyOf } from './transaction.ts'
 
-/** An unknown code: `payment_unknown`. Nothing is asked of the bank for strangers. */
+/** An unknown code: `payment_unknown`. Never polls the bank, because the caller is anonymous. */
 export const paymentReceipt: CallHandler<'payment_receipt'> = async (context, _, { code }) => {
   const { db, clock } = context
   const [order] = await db.select().from(paymentOrder).where(eq(paymentOrder.receiptCode, code))
@@ -48,7 +48,7 @@ export const paymentReceipt: CallHandler<'payment_receipt'> = async (context, _,
   }
 }
 
-/** What it was paid with. Orders of a time when there was only one method do not say it: by VietQR. */
+/** The payment method. Old orders have none stored; VietQR was the only method then. */
 function methodOf({ paidMethod, paidAt }: PaymentOrder): PayMethod | null {
   return paidMethod ?? (paidAt ? 'vietqr' : null)
 }

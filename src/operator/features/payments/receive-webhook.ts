@@ -1,7 +1,7 @@
 /**
- * Takes a provider's notice in, a bank's, a wallet's or a card gateway's: proven, kept, answered. What it
- * says is worked on afterwards (`bank_notice` rows without `handled_at`), so that a provider never waits for
- * us and a crash loses nothing. Spec PAY-12, A31.
+ * Receives webhooks of banks, wallets and card gateways: verified, stored, acknowledged. They are processed
+ * afterwards (`bank_notice` rows without `handled_at`), so that a provider never waits for us and a crash
+ * loses nothing. Spec PAY-12.
  */
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -11,8 +11,8 @@ import { bankNotice } from './money-tables.ts'
 import type { RawWebhook } from './provider.ts'
 
 /**
- * Throws `notice_refused` for a provider that is none of ours and for whatever one of ours does not
- * recognise. A copy of a kept notice is only counted.
+ * Throws `notice_refused` for an unknown provider and for everything that the provider's adapter rejects. A
+ * copy of a stored webhook is only counted.
  */
 export async function receiveWebhook(context: Context, provider: string, notice: RawWebhook): Promise<void> {
   const { db, clock, failpoint } = context

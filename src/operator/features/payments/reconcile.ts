@@ -1,7 +1,7 @@
 /**
- * The books of bank, wallet and card gateway against ours: what we never heard of is taken in, what they do
- * not know is written down. Often over the last while, so that a lost notice costs minutes, and every night
- * over the whole day before. Spec PAY-13, Spec LED-4.
+ * Reconciles the records of bank, wallet and card gateway with ours: unknown money is recorded, and money
+ * that they do not know is logged. Runs often over the recent past, so that a lost webhook costs minutes, and
+ * every night over the whole previous day. Spec PAY-13, Spec LED-4.
  */
 
 import { and, eq, gte, lt } from 'drizzle-orm'
@@ -16,20 +16,19 @@ import { applyProviderStatus } from './hosted-attempts.ts'
 import { bankCredit } from './money-tables.ts'
 import { fetchCredits, ProviderUnavailable, theBank, withTimeout } from './provider-calls.ts'
 
-/** Between two comparings of the last while, and how far each looks back before the one before, seconds. */
+/** Interval of the recent reconciliation, and how far each run overlaps the previous one, seconds. */
 export const RECONCILE_EVERY_SECONDS = 300
 const OVERLAP_SECONDS = 900
 const KEYS = { recent: 'payments_compared_until', day: 'payments_compared_day' } as const
 
-/** `taken`: money that we had not heard of. `unknown`: references that we hold and the provider does not. */
+/**
+ * `taken`: number of credits that were new to us. `unknown`: our references that the provider does not know.
+ */
 export type Compared = { taken: number; unknown: string[] }
-/** A book that can be compared. `suffix` tells its settings from those of others. */
+/** A provider's record. `suffix` distinguishes its settings from those of other providers. */
 type Book = { suffix: string; compare: (from: Date, to: Date) => Promise<Compared> }
 
-/**
- * Does what is due. A provider that is away is asked again with the next round that is due, and holds up no
- * other.
- */
+/** Runs what is due. An unavailable provider is retried at its next due run and does not block the others. */
 export async function reconcileDue(context: Context): Promise<void> {
   const books: Book[] = context.hosted.map((provider) => ({
     suffix: `_${provider.name}`,
@@ -43,7 +42,7 @@ async function reconcile(context: Context, { suffix, compare }: Book): Promise<v
   const now = context.clock.now()
   const recent = await readMoment(context, KEYS.recent + suffix)
   if (!recent || recent > now || addSeconds(recent, RECONCILE_EVERY_SECONDS) <= now) {
-    // First written down, so that a provider that is away is not asked every second.
+    // Saved first, so that an unavailable provider is not called every second.
     await keepMoment(context, KEYS.recent + suffix, now)
     const from = recent && recent < now ? recent : now
     await attempt(context, () => compare(addSeconds(from, -OVERLAP_SECONDS), now))
@@ -56,7 +55,7 @@ async function reconcile(context: Context, { suffix, compare }: Book): Promise<v
   }
 }
 
-/** All transfers at the bank between two moments, on both sides. Throws `BankAway`. */
+/** Compares all bank transfers between two times in both directions. Throws `ProviderUnavailable`. */
 export async function compare(context: Context, from: Date, to: Date): Promise<Compared> {
   const theirs = await fetchCredits(context, (bank) => bank.creditsBetween(from, to))
   return settle(
@@ -93,7 +92,7 @@ async function comparePages(
   )
 }
 
-/** `theirs`: each reference, and how it is taken in. */
+/** `theirs`: each reference with the function that records it. */
 async function settle(
   context: Context,
   provider: string,

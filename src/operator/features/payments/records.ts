@@ -1,4 +1,4 @@
-/** Writing down that money goes back; sending it is `refunds.ts`. */
+/** Records refunds; `refunds.ts` sends them. */
 import { eq } from 'drizzle-orm'
 import type { RefundReason } from '../../../contract/rules/payment-order.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -12,7 +12,9 @@ export type Refund = typeof paymentRefund.$inferSelect
 export type BankCredit = typeof bankCredit.$inferSelect
 export type PaymentAttempt = typeof paymentAttempt.$inferSelect
 
-/** amount đ. `heldUntil`: kept until then, because its order may still be found; else it is sent at once. */
+/**
+ * `amount` in đ. `heldUntil`: not sent before, because the order may still be found; otherwise sent at once.
+ */
 type Owed = {
   credit: Pick<BankCredit, 'id'>
   orderId: string | null

@@ -1,6 +1,5 @@
 /**
- * A page that asks about an order is a page that looks: providers are asked too, but not once for every page.
- * Spec PER-6.
+ * A page that reads its order also triggers a poll of the providers, but several pages share one. Spec PER-6.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
@@ -12,10 +11,10 @@ import { polledRecently, pollOrder } from './poll-order.ts'
 import type { PaymentOrder } from './product.ts'
 import { ProviderUnavailable } from './provider-calls.ts'
 
-/** A page waits this long for a provider, milliseconds; the asking goes on without it. */
+/** A page waits this long for a provider, milliseconds; the poll continues in the background. */
 const PAGE_PATIENCE = 1_500
 
-/** The line's own order as it stands after looking; another's is unknown: `payment_unknown`. */
+/** The line's order after polling; another line's order is unknown: `payment_unknown`. */
 export async function refreshOrder(context: Context, msisdn: string, id: string): Promise<PaymentOrder> {
   const found = await ownPayment(context.db, msisdn, id)
   const looks =
@@ -23,7 +22,7 @@ export async function refreshOrder(context: Context, msisdn: string, id: string)
   return looks ? ownPayment(context.db, msisdn, id) : found
 }
 
-/** True: something may have changed. A provider that is away changes nothing about what we know. */
+/** True: the order may have changed. An unavailable provider changes nothing. */
 async function look(context: Context, order: PaymentOrder): Promise<boolean> {
   const looking = lookAndDeliver(context, order).catch((error: unknown) => {
     context.log.error(faultFields('payment_query', '', error))

@@ -1,6 +1,6 @@
 /**
- * Money on its way back: held, pending, sent, done. The refund's id makes it safe to ask the bank again after
- * an answer was lost. Spec PAY-15.
+ * Processes refunds: held, pending, sent, done. The refund's id is the idempotency key with the bank, so a
+ * lost answer can be retried. Spec PAY-15.
  */
 
 import { and, asc, eq, lte } from 'drizzle-orm'
@@ -22,12 +22,12 @@ import { ProviderUnavailable, withTimeout } from './provider-calls.ts'
 import type { BankCredit, Refund } from './records.ts'
 import { transitionOrder } from './transition-order.ts'
 
-/** A refund that the bank has, but has not paid out yet, is asked about this often, seconds. */
+/** Interval for polling a refund that the bank has accepted but not yet paid out, seconds. */
 const ASK_AGAIN_SECONDS = 60
-/** What the payer reads beside the money; banks let plain letters through. */
+/** Memo of the refund; banks allow plain letters only. */
 const MEMO = 'HOAN TIEN'
 
-/** What nobody claimed in time goes back. */
+/** Releases held refunds whose money was not claimed in time. */
 export async function releaseHeld({ db, clock, failpoint }: Context): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
@@ -46,18 +46,15 @@ export async function releaseHeld({ db, clock, failpoint }: Context): Promise<vo
 }
 
 /**
- * All refunds that are due, each by the provider that its money came in at. While that is away they wait;
- * they are never given up.
+ * Sends all due refunds, each through the provider that received the money. While a provider is unavailable
+ * its refunds wait; they are never given up.
  */
 export async function sendRefunds(context: Context): Promise<void> {
   const away = new Set<string>()
   await processDue(context, 'refund', (work) => sendOne(context, work, away))
 }
 
-/**
- * Adds a provider that does not answer to `away`: one silence is enough for a round, the others would only
- * wait as long.
- */
+/** Adds an unresponsive provider to `away`, so that the run does not wait for the same timeout again. */
 async function sendOne(context: Context, work: OutboxJob, away: Set<string>): Promise<void> {
   const { refund, credit } = await find(context.db, work.subject)
   if (refund.state !== 'done') {
@@ -102,7 +99,7 @@ async function find(db: Database, id: string): Promise<{ refund: Refund; credit:
   return found
 }
 
-/** Line and order first, then the refund, as everybody does. */
+/** Locks line and order before the refund, in the same order everywhere. */
 async function record(
   context: Context,
   tx: Database,
@@ -114,7 +111,7 @@ async function record(
   const held = orderId ? await lockPayment(tx, await paymentById(tx, orderId)) : undefined
   const [refund] = await tx.select().from(paymentRefund).where(eq(paymentRefund.id, id)).for('update')
   const now = context.clock.now()
-  // Another worker, after our lease.
+  // Another worker finished it after our lease.
   if (!refund || refund.state === 'done') return markDone(tx, work, now)
   const done = sent.state === 'done'
   const [changed] = await tx
@@ -150,7 +147,10 @@ async function record(
   context.failpoint('payment_refund:before-commit')
 }
 
-/** The refund of the order's own money ends it; what was over, late or paid again goes back beside it. */
+/**
+ * Only the refund of the order's own payment ends the order; refunds of excess, late or duplicate money do
+ * not.
+ */
 function endsOrder({ state }: PaymentOrder, { reason }: Refund): boolean {
   return state === 'refund_pending' && (reason === 'short' || reason === 'not_delivered')
 }

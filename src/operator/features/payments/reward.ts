@@ -1,6 +1,6 @@
 /**
- * What gives something for orders that are settled, such as promotions and points. One value for each
- * (`src/operator/rewards.ts`); payments and disputes know nothing else about what is given.
+ * Interface of rewards for settled orders, such as promotions and points. One value for each
+ * (`src/operator/rewards.ts`), so that payments and disputes depend on no reward.
  */
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -9,20 +9,20 @@ import type { PaymentOrder } from './product.ts'
 
 export type Reward = {
   /**
-   * Once for each settled order, within the transaction that marks it as evaluated; line and order are
+   * Called once for each settled order, within the transaction that marks it as evaluated; line and order are
    * locked.
    */
   settled: (context: Context, tx: Database, line: Line, order: PaymentOrder) => Promise<void>
   /**
-   * A booking was paid back in full, as far as that takes something away. `reference`: of the booking. The
-   * line is locked.
+   * Called when a posting was refunded in full, to revoke its reward. `reference`: of the posting. The line
+   * is locked.
    */
   paidBack?: (context: Context, tx: Database, line: Line, reference: string, at: Date) => Promise<void>
 }
 
 declare module '../../platform/context.ts' {
   interface Context {
-    /** In the order in which they are given. */
+    /** In the order in which they are granted. */
     rewards: readonly Reward[]
   }
 }

@@ -1,4 +1,4 @@
-/** All that moves payments by itself, in the order in which one thing leads to the next. */
+/** Runs all payment jobs, ordered by their dependencies. */
 import type { Context } from '../../platform/context.ts'
 import { payCashback } from './cashback.ts'
 import { checkDue } from './checks.ts'
@@ -9,8 +9,8 @@ import { reconcileDue } from './reconcile.ts'
 import { releaseHeld, sendRefunds } from './refunds.ts'
 
 /**
- * One part that fails does not hold up the others; the first fault is thrown when all had their turn. Without
- * a provider there is nothing to do.
+ * A failing part does not block the others; the first error is thrown at the end. Without a provider nothing
+ * runs.
  */
 export async function runPayments(context: Context): Promise<void> {
   if (!context.bank && context.hosted.length === 0) return

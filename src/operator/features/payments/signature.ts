@@ -1,7 +1,4 @@
-/**
- * How a notice is signed and recognised: HMAC-SHA-256 over its time and its body, as it came. Spec PAY-12,
- * A31.
- */
+/** Signs and verifies webhooks: HMAC-SHA-256 over the timestamp and the raw body. Spec PAY-12. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../../contract/errors.ts'
 import { WEBHOOK_SKEW_SECONDS, webhookText } from '../../../contract/rules/payment.ts'
@@ -10,7 +7,7 @@ import type { RawWebhook } from './provider.ts'
 const TIME = 'x-timestamp'
 const SIGNATURE = 'x-signature'
 
-/** A notice of now: `x-timestamp` Unix seconds, `x-signature` hex. */
+/** A webhook signed now: `x-timestamp` in Unix seconds, `x-signature` in hex. */
 export function signWebhook(key: string, now: Date, body: string): RawWebhook {
   const seconds = Math.floor(now.getTime() / 1000)
   return {
@@ -24,8 +21,9 @@ export function signWebhook(key: string, now: Date, body: string): RawWebhook {
 }
 
 /**
- * Throws `notice_refused` unless one of the keys signed it within `NOTICE_SKEW_SECONDS` of `now`, either way.
- * Every key is tried, whichever is right, and each in constant time; there are two while a key is changed.
+ * Throws `notice_refused` unless one of the keys signed it within `WEBHOOK_SKEW_SECONDS` before or after
+ * `now`. All keys are always tried, each in constant time, so that timing does not reveal which one matched;
+ * there are two during a key rotation.
  */
 export function verifyWebhook(keys: readonly string[], { headers, body }: RawWebhook, now: Date): void {
   const time = headers[TIME] ?? ''

@@ -1,4 +1,4 @@
-/** A payment order as the contract tells it. Spec ROA-9, "Query result". */
+/** Maps a payment order to the contract. Spec ROA-9. */
 import { eq } from 'drizzle-orm'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import type {
@@ -14,7 +14,7 @@ import { promisedUntil } from './notifications.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
 
-/** A page that waits for a refund need not ask often, seconds. */
+/** Poll interval of a page that waits for a refund, seconds. */
 const POLL_REFUND_SECONDS = 60
 
 export function viewTransaction(order: PaymentOrder, now: Date, replayed: boolean): Transaction {
@@ -60,7 +60,7 @@ export async function viewQuery(context: Context, order: PaymentOrder, now: Date
   }
 }
 
-/** Seconds until a page may ask again; 0: nothing more will come. */
+/** Seconds until a page may poll again; 0: the state is final. */
 export function pollAfter({ state }: Pick<PaymentOrder, 'state'>): number {
   const { phase } = PAYMENT_TABLE[state]
   return phase === 'done' || phase === 'over'
@@ -71,8 +71,8 @@ export function pollAfter({ state }: Pick<PaymentOrder, 'state'>): number {
 }
 
 /**
- * What came for an order, what of it goes back, and until when what was delivered runs. `reference`: of the
- * transfer that paid it, or empty.
+ * Money of an order: what was received, its refunds, and the end of the delivered service. `reference`: of
+ * the transfer that paid it, or empty.
  */
 export type Money = { reference: string; paid: number; refunds: RefundView[]; serviceUntil: string | null }
 
@@ -80,7 +80,7 @@ export async function moneyOf(
   { db, products }: Pick<Context, 'db' | 'products'>,
   order: PaymentOrder,
 ): Promise<Money> {
-  // Nothing came yet: what thousands of pages ask for, again and again.
+  // No money has arrived yet: skips the queries for the most frequent poll.
   if (PAYMENT_TABLE[order.state].phase === 'waiting')
     return { reference: '', paid: 0, refunds: [], serviceUntil: null }
   const [credits, refunds, until] = await Promise.all([

@@ -1,4 +1,7 @@
-/** The try by bank transfer: there is one for an order, named by its memo, and it ends with the waiting. */
+/**
+ * The bank transfer attempt: one per order, named by its memo; it ends when the order no longer waits for
+ * money.
+ */
 import { and, eq, ne } from 'drizzle-orm'
 import type { AttemptState } from '../../../contract/rules/pay-method.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -6,7 +9,7 @@ import { newId } from '../../platform/ids/id.ts'
 import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
-/** The code is shown, perhaps once more: it is what the payer chose last. */
+/** Records that the code is shown, possibly again, as the payer's latest choice of method. */
 export async function noteTransferAttempt(
   tx: Database,
   { id: orderId, memo, provider, finalAmount, expiresAt }: PaymentOrder,
@@ -32,7 +35,7 @@ export async function noteTransferAttempt(
     })
 }
 
-/** `order` as it is now: it waits for no transfer any more. */
+/** `order` after the transition, when it no longer waits for a transfer. */
 export async function endTransferAttempt(
   tx: Database,
   { id, state, paidMethod }: PaymentOrder,

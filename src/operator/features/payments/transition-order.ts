@@ -1,6 +1,6 @@
 /**
- * The only place that begins a payment order and changes its state: table, version and history together,
- * within the caller's transaction.
+ * The only place that creates payment orders and changes their state: transition table, version and history
+ * together, within the caller's transaction.
  */
 import { and, eq } from 'drizzle-orm'
 import { canPaymentBecome, PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
@@ -11,16 +11,16 @@ import { paymentOrder, paymentOrderEvent } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { endTransferAttempt } from './transfer-attempt.ts'
 
-/** What moved an order: a call, a notice, our own asking, the clock, a worker. */
+/** What moved an order: a call, a webhook, our own check, the clock, a worker. */
 export type By = (typeof paymentOrderEvent.$inferInsert)['by']
-/** What an order begins with; its state is nobody's to say. */
+/** Every order starts as `created`, so the state is omitted. */
 export type NewPaymentOrder = Omit<
   typeof paymentOrder.$inferInsert,
   'state' | 'version' | 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'endedAt' | 'serviceId'
 >
 type Change = Partial<Pick<PaymentOrder, 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'serviceId'>>
 
-/** Writes an order that was not there before. */
+/** Inserts a new order. */
 export async function createPaymentOrder(
   { failpoint }: Context,
   tx: Database,
@@ -45,8 +45,8 @@ export async function createPaymentOrder(
 }
 
 /**
- * The caller holds the order's row. Throws where the table does not allow the step, or somebody else was
- * faster: both are faults of ours.
+ * The caller has locked the order's row. Throws if the table forbids the step or the version has changed:
+ * both are bugs.
  */
 export async function transitionOrder(
   { failpoint }: Context,
@@ -63,7 +63,7 @@ export async function transitionOrder(
   const { phase, to: next } = PAYMENT_TABLE[to]
   const [moved] = await tx
     .update(paymentOrder)
-    // Nobody asks the bank about an order that waits for no money.
+    // The bank is not polled about an order that waits for no money.
     .set({
       ...change,
       state: to,

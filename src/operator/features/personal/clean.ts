@@ -1,11 +1,11 @@
-/** Requests, waiting changes and looks at personal data that are old. */
+/** Deletes old update requests, pending contact changes and records of unmasked views. */
 import { lt } from 'drizzle-orm'
 import { REVEALS_KEPT_DAYS } from '../../../contract/rules/personal.ts'
 import { CHALLENGE_DAYS, type Cleaning } from '../../platform/jobs/clean.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { contactChange, contactUpdate, reveal } from './tables.ts'
 
-/** Requests about subscriber information, many of numbers that are not ours. */
+/** Requests to update subscriber information; many are for numbers that are not ours. */
 const CONTACT_DAYS = 30
 
 export const cleanPersonal: Cleaning = async (db, now) => {

@@ -1,6 +1,6 @@
 /**
- * `customer_contact_confirm`: the new address has answered; from now on it is the one on record, and the line
- * is told. Spec OTP-8.
+ * `customer_contact_confirm`: stores a new contact after its code was entered, and notifies the line. Spec
+ * OTP-8.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -19,7 +19,7 @@ import { verifyCode } from '../identity/verify-code.ts'
 import { personalOf } from './get.ts'
 import { contactChange, customerFact } from './tables.ts'
 
-/** Refuses with `step_up_needed`, then as any code does. */
+/** Throws `step_up_needed`, then the errors of every code check. */
 export const confirmContact: CallHandler<'customer_contact_confirm'> = async (context, caller, { otp }) => {
   const { msisdn } = caller
   await requireStepUp(context, context.db, caller)
@@ -51,7 +51,7 @@ export const confirmContact: CallHandler<'customer_contact_confirm'> = async (co
   })
 }
 
-/** To the line itself, so that its owner learns of a change that was not theirs. */
+/** Sent to the line itself, so that its owner notices an unauthorised change. */
 async function tell(
   context: Context,
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * `customer_contact_send`: a code to a new e-mail address or number, which counts once it has answered. Spec
- * OTP-8.
+ * `customer_contact_send`: sends a code to a new e-mail address or number, which is stored once the code is
+ * confirmed. Spec OTP-8.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -25,8 +25,8 @@ import { refuseVip } from './vip.ts'
 const PURPOSE = 'contact_change'
 
 /**
- * Refuses with `vip_number`, `step_up_needed`, `contact_same`, `otp_locked`, `send_sms_nok`,
- * `send_sms_nok_limit_n`; a refused sending counts for nothing.
+ * Throws `vip_number`, `step_up_needed`, `contact_same`, `otp_locked`, `send_sms_nok`,
+ * `send_sms_nok_limit_n`; a rejected request does not count towards the limits.
  */
 export const sendContactCode: CallHandler<'customer_contact_send'> = async (
   context,
@@ -37,7 +37,7 @@ export const sendContactCode: CallHandler<'customer_contact_send'> = async (
   await context.db.transaction(async (db) => {
     await refuseVip(db, msisdn)
     await requireStepUp(context, db, caller)
-    // One sending after the other for a line, as with every code: the limits hold against many at once.
+    // Serialises the codes of a line, so that parallel requests cannot exceed the limits.
     await lockNumber(db, 'otp_send', msisdn)
     const { customer, line } = await findCustomer({ ...context, db }, msisdn)
     if (value === (kind === 'email' ? customer.email : customer.contact)) throw new ApiError('contact_same')
@@ -72,8 +72,8 @@ export const sendContactCode: CallHandler<'customer_contact_send'> = async (
     })
     await db.insert(contactChange).values({ id, customerId: customer.id, kind, value, createdAt: now })
     const text = writeCode(context, channel, PURPOSE, line.language, code)
-    // An e-mail goes to the address that is to be confirmed, in the name of the line; an SMS to the new
-    // number itself.
+    // The code is sent to the contact to be confirmed: an e-mail to the new address, recorded under the line,
+    // or an SMS to the new number.
     await context.messages.send(
       {
         to: kind === 'email' ? msisdn : value,

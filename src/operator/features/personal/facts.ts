@@ -1,4 +1,4 @@
-/** A customer's facts: their values, where they come from, and how they are shown masked. */
+/** A customer's personal data: values, sources and masking. */
 import { eq } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/format/phone.ts'
 import type { PersonalFact } from '../../../contract/main/personal.schema.ts'
@@ -10,7 +10,7 @@ import { customerFact } from './tables.ts'
 
 type Customer = typeof customer.$inferSelect
 
-/** Unmasked; empty where nothing is known. A contact number as people read it is the page's matter: `84…`. */
+/** Unmasked; empty if unknown. Numbers are `84…`; the page formats them. */
 export function factValue(owner: Customer, field: PersonalField): string {
   const values = {
     name: owner.fullName,
@@ -24,7 +24,7 @@ export function factValue(owner: Customer, field: PersonalField): string {
 }
 
 const MASKS: Readonly<Record<PersonalField, (value: string) => string>> = {
-  // The greeting says it on every page.
+  // Not masked, because every page greets by name.
   name: (value) => value,
   birth_date: maskBirthDate,
   id_number: maskIdNumber,
@@ -34,8 +34,8 @@ const MASKS: Readonly<Record<PersonalField, (value: string) => string>> = {
 }
 
 /**
- * Every field, masked, with its source and time. One without a note of its own is from the contract, as old
- * as the last change of the customer.
+ * Every field, masked, with its source and time. A field without a record of its source is from the contract
+ * and as old as the customer's last change.
  */
 export async function factsOf(db: Database, owner: Customer): Promise<PersonalFact[]> {
   const noted = new Map(

@@ -1,4 +1,4 @@
-/** Calls of personal data and who answers them. */
+/** Handlers of the personal data calls. */
 import type { Handlers } from '../../platform/context.ts'
 import { confirmContact } from './contact-confirm.ts'
 import { sendContactCode } from './contact-send.ts'

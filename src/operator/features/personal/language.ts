@@ -1,4 +1,4 @@
-/** `customer_language_set`: what SMS and e-mails of a line are written in. */
+/** `customer_language_set`: the language of a line's SMS and e-mails. */
 import { eq } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
 import { line } from '../../platform/subscriber/tables.ts'

@@ -1,6 +1,6 @@
 /**
- * `customer_notice_get`, `customer_notice_set`: which notices a line gets, and how. Every choice is kept,
- * because consent to offers has to be shown later.
+ * `customer_notice_get`, `customer_notice_set`: which notifications a line gets, and how. All choices are
+ * stored, because consent to offers must be provable later.
  */
 
 import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
@@ -15,10 +15,7 @@ import { noticeChoice } from './tables.ts'
 export const getNotificationChoices: CallHandler<'customer_notice_get'> = ({ db }, { msisdn }) =>
   choicesOf(db, msisdn)
 
-/**
- * The words that were agreed to, for offers, are kept with the choice. Choosing what is so already writes
- * nothing.
- */
+/** The consent text for offers is stored with the choice. Repeating the current choice writes nothing. */
 export const setNotificationChoice: CallHandler<'customer_notice_set'> = async (
   { db, clock },
   { msisdn },

@@ -1,6 +1,6 @@
 /**
- * Whether a line wants a notice of a kind. Notices of security, of contracts and of every đồng that moves do
- * not ask here: they are always sent.
+ * Whether a line wants notifications of a kind. Notifications about security, contracts and every charge or
+ * payment are always sent and do not use this.
  */
 import { desc, eq } from 'drizzle-orm'
 import {
@@ -17,7 +17,7 @@ import { noticeChoice } from './tables.ts'
 
 export type NotificationChoice = Record<NotificationChannel, boolean> & { at: Date | null }
 
-/** What stands for every kind that was ever chosen: the newest choice. */
+/** The newest choice of every kind that was ever chosen. */
 export async function chosenNotifications(
   db: Database,
   msisdn: string,
@@ -30,7 +30,7 @@ export async function chosenNotifications(
   return new Map(rows.map(({ kind, sms, email, at }) => [kind, { sms, email, at }]))
 }
 
-/** The ways by which a notice of this kind may go. An e-mail needs an address as well. */
+/** The channels of a notification of this kind. E-mail also requires an address. */
 export async function notificationChannels(
   db: Database,
   msisdn: string,
@@ -51,8 +51,7 @@ export async function hasEmail(db: Database, msisdn: string): Promise<boolean> {
 }
 
 /**
- * Sends a notice by every way that the line wants it, within the transaction that it belongs to; none where
- * it wants none.
+ * Sends a notification by every chosen channel, within the caller's transaction; none if the line wants none.
  */
 export async function notifyIfEnabled(
   { messages: inbox }: Pick<Context, 'messages'>,

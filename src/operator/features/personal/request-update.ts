@@ -1,5 +1,5 @@
 /**
- * `selfcare_add_contact_update_user_info`: tells a line how to bring its information up to date. Spec WIR-9,
+ * `selfcare_add_contact_update_user_info`: sends a line instructions to update its information. Spec WIR-9,
  * Spec SUB-8.
  */
 import { createHash } from 'node:crypto'
@@ -26,8 +26,8 @@ import { findLine } from '../identity/find-line.ts'
 import { contactUpdate } from './tables.ts'
 
 /**
- * Known and unknown numbers, the first and the tenth request of a day, and a replay of the same request: one
- * answer, the same work. Only a line of ours that has not had its messages of the day gets one. Throws
+ * Known and unknown numbers, numbers over the daily limit and replays cause the same answer and the same
+ * work, so that numbers cannot be probed. Only our lines below the daily limit get a message. Throws
  * `signature_refused`.
  */
 export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user_info'> = async (
@@ -58,7 +58,7 @@ export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user
   return { message: messageText('sms', 'contactUpdate.answer', language, ways) }
 }
 
-/** The hash over number, request, partner and secret (Spec WIR-9): only the gateway can make it. */
+/** The hash over number, request, partner and secret (Spec WIR-9): only the gateway can compute it. */
 function checkSignature(
   secret: string,
   { msisdn, request_id: requestId, partner_code: partner, token }: SignedContactUpdateRequest,

@@ -1,5 +1,5 @@
 /**
- * `customer_reveal_list`: who looked at the owner's data unmasked, and when; every line of the owner sees it.
+ * `customer_reveal_list`: who viewed the owner's data unmasked, and when; visible to every line of the owner.
  * Spec SUB-2.
  */
 import { and, desc, eq, gte } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * `customer_reveal`: everything unmasked, after a second look, and written down for the owner in the same
+ * `customer_reveal`: all data unmasked after step-up authentication; recorded for the owner in the same
  * transaction. Spec SUB-2.
  */
 import { eq } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { session } from '../identity/tables.ts'
 import { factValue } from './facts.ts'
 import { reveal } from './tables.ts'
 
-/** Throws `step_up_needed`; then nothing is written down, because nothing was shown. */
+/** Throws `step_up_needed`; nothing is recorded then, because nothing was shown. */
 export const revealPersonal: CallHandler<'customer_reveal'> = (context, caller) =>
   context.db.transaction(async (db) => {
     await requireStepUp(context, db, caller)

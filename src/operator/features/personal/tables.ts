@@ -1,22 +1,22 @@
-/**
- * What is kept about a person's own data: where each fact came from, who looked at it when, which new address
- * waits for its code.
- */
+/** Personal data: the source of each fact, unmasked views, and contact changes that wait for their code. */
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '../../../contract/rules/notice-choice.ts'
 import type { FactSource, PersonalField } from '../../../contract/rules/personal.ts'
 import { at } from '../../platform/database/columns.ts'
 import { customer } from '../../platform/subscriber/tables.ts'
 
-/** A request to have subscriber information brought up to date (Spec WIR-9). */
+/** A request to update subscriber information (Spec WIR-9). */
 export const contactUpdate = pgTable(
   'contact_update',
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn').notNull(),
-    /** The gateway's request id: a replay is answered as the first was. */
+    /** The gateway's request id; a replay gets the same answer. */
     requestId: text('request_id').notNull(),
-    /** `told`: a message was sent; `received`: the number is not ours, or had its messages for the day. */
+    /**
+     * Whether a message was sent. `received`: none was, because the number is not ours or had reached its
+     * daily limit.
+     */
     state: text('state', { enum: ['received', 'told'] }).notNull(),
     createdAt: at('created_at').notNull(),
   },
@@ -27,8 +27,8 @@ export const contactUpdate = pgTable(
 )
 
 /**
- * Where a fact about a customer comes from. A fact without a row is from the contract, as old as the
- * customer's last change.
+ * Source of a customer's fact. A fact without a row is from the contract, as old as the customer's last
+ * change.
  */
 export const customerFact = pgTable(
   'customer_fact',
@@ -43,7 +43,7 @@ export const customerFact = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.field] })],
 )
 
-/** Somebody looked at a customer's data unmasked. Nothing is ever taken out of it but by age. */
+/** An unmasked view of a customer's data. Rows are only deleted by age. */
 export const reveal = pgTable(
   'reveal',
   {
@@ -60,10 +60,7 @@ export const reveal = pgTable(
   (table) => [index('reveal_customer').on(table.customerId, table.at)],
 )
 
-/**
- * A new way to reach a customer, which counts once the code that was sent there is given. `id` is the code's
- * challenge.
- */
+/** A new contact of a customer, stored once its code is confirmed. `id` is the code's challenge. */
 export const contactChange = pgTable('contact_change', {
   id: text('id').primaryKey(),
   customerId: text('customer_id')
@@ -76,8 +73,8 @@ export const contactChange = pgTable('contact_change', {
 })
 
 /**
- * Which notices a line wants, and how: every choice that was made, the newest of a kind counts. `consent`:
- * the words that were agreed to, for offers.
+ * Notification choices of a line: all are stored, the newest of a kind applies. `consent`: the text that was
+ * agreed to, for offers.
  */
 export const noticeChoice = pgTable(
   'notice_choice',

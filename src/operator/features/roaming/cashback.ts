@@ -1,6 +1,5 @@
 /**
- * Money back on roaming packages: which promotion runs, and what it gives a line for an order. Spec PRO-5,
- * Spec ROA-14, Spec PRO-1, Spec PRO-3.
+ * Cash back on roaming packages: the running promotion, and the amount for an order. Spec PRO-5, Spec ROA-14.
  */
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
@@ -14,10 +13,10 @@ import { paymentOrder } from '../payments/order-tables.ts'
 
 const KIND = 'roaming_package'
 
-/** đ that come back, and within how many hours of the delivery. */
+/** `cashback` in đ, paid within `cashbackHours` hours of the delivery. */
 export type Cashback = { coupon: string; cashback: number; cashbackHours: number }
 
-/** The promotion that runs now; where there are several, the one that stands first in their list. */
+/** The running promotion; if several run, the first in the list. */
 export function runningCashback(
   { promotions }: Pick<Context, 'promotions'>,
   now: Date,
@@ -28,7 +27,7 @@ export function runningCashback(
   )
 }
 
-/** What an order of this price would bring; `undefined` where nothing is given. */
+/** The cash back of an order at this price; `undefined` if none is granted. */
 export async function cashbackFor(
   context: Context,
   db: Database,
@@ -57,9 +56,8 @@ export async function cashbackFor(
 }
 
 /**
- * What the line bought before in this month. An order that is still open and was promised money back takes
- * the turn too, or two orders side by side would be given it twice; one that ends without delivery gives the
- * turn back.
+ * The line's purchases of this month. An open order with promised cash back counts too, because two parallel
+ * orders would otherwise both get it; it stops counting if it ends without delivery.
  */
 async function history(db: Database, line: Line, { slug }: Promotion, now: Date): Promise<History> {
   const rows = await db

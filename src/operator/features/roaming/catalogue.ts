@@ -1,4 +1,4 @@
-/** Roaming content as the contract tells it. Spec ROA-2, Spec ROA-5, Spec ROA-4, Spec ROA-6. */
+/** Maps roaming content to the contract. Spec ROA-2, Spec ROA-5. */
 import type { Words } from '../../../contract/content/package.schema.ts'
 import type { RoamingPackage as PackageContent, Roaming } from '../../../contract/content/roaming.ts'
 import type { RoamingCountry } from '../../../contract/content/roaming-countries.ts'
@@ -11,7 +11,7 @@ import type {
 import { pricePerDay, pricePerGb } from '../../../contract/rules/money.ts'
 import type { LineKind } from '../../platform/ledger/accounts.ts'
 
-/** Names of carriers on the card of a package. */
+/** Number of carrier names on a package card. */
 const CARRIERS_ON_CARD = 3
 
 /** Packages on sale; for a line only those that it may buy. */
@@ -19,7 +19,7 @@ export function packagesFor({ packages }: Roaming, kind: LineKind | undefined): 
   return packages.filter(({ retired, lines }) => !retired && (kind === undefined || lines.includes(kind)))
 }
 
-/** A package that is on sale, or `undefined`. */
+/** A package on sale, or `undefined`. */
 export function packageOf({ packages }: Roaming, code: string): PackageContent | undefined {
   return packages.find((item) => item.code === code && !item.retired)
 }
@@ -28,7 +28,7 @@ export function countryOf({ id, code, name, slug, cities, airports, aliases }: R
   return { id, code, nameVn: name.vi, nameEn: name.en, slug, also: [...aliases, ...cities, ...airports] }
 }
 
-/** Those that are shown first, in their order. */
+/** Featured countries, in their order. */
 export function hotCountries({ countries }: Roaming): Country[] {
   return countries
     .flatMap((country) => (country.hot === undefined ? [] : [{ country, hot: country.hot }]))
@@ -40,7 +40,7 @@ export function cyclesOf({ cycles }: Roaming): Cycle[] {
   return cycles.map(({ cycle, days, name }) => ({ cycle, cycleDesc: name, cycleDuration: days }))
 }
 
-/** As it stands in the list. */
+/** Short form for the list. */
 export function cardOf(roaming: Roaming, item: PackageContent): RoamingPackage {
   const { code, price, days, quota, countries } = item
   const single = countries.length === 1 ? countries[0] : undefined
@@ -73,7 +73,7 @@ export function cardOf(roaming: Roaming, item: PackageContent): RoamingPackage {
   }
 }
 
-/** With its long texts and every carrier of every country. */
+/** Includes the long texts and every carrier of every country. */
 export function detailOf(roaming: Roaming, item: PackageContent): RoamingPackageDetail {
   return {
     ...cardOf(roaming, item),
@@ -97,7 +97,7 @@ function scopeOf({ countries }: Roaming, { countries: codes }: PackageContent): 
   return codes.flatMap((code) => countries.find((country) => country.code === code) ?? [])
 }
 
-/** Those that every line which may buy the package may use, each once. */
+/** Carriers available to every line that may buy the package, without duplicates. */
 function carriersOnCard(roaming: Roaming, item: PackageContent): string[] {
   const open = scopeOf(roaming, item).flatMap(({ carriers }) =>
     carriers.filter(({ lines }) => item.lines.every((kind) => lines.includes(kind))),

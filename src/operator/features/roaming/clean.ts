@@ -1,10 +1,10 @@
-/** Entry tokens that could not be used any more anyway. */
+/** Deletes records of used entry tokens that have expired. */
 import { lt } from 'drizzle-orm'
 import type { Cleaning } from '../../platform/jobs/clean.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { entryToken } from './tables.ts'
 
-/** A token lives for minutes, and for this long it may have been used. */
+/** Tokens expire after minutes, so a day is ample. */
 const TOKEN_DAYS = 1
 
 export const cleanRoaming: Cleaning = async (db, now) => {

@@ -1,7 +1,7 @@
 /**
- * The token that leads from the operator's app into the roaming checkout: sealed (AES-256-GCM) by the
- * operator and opened by it alone. Spec SES-10: at most ten minutes, once, for roaming only. Written as
- * base64url of nonce, text and tag.
+ * The token that opens the roaming checkout from the operator's app: sealed (AES-256-GCM) and opened only by
+ * the operator. Valid for at most ten minutes, once, for roaming only. Base64url of nonce, text and tag. Spec
+ * SES-10.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { ENTRY_TOKEN_SECONDS } from '../../../contract/rules/roaming.ts'
@@ -9,13 +9,13 @@ import { ENTRY_TOKEN_SECONDS } from '../../../contract/rules/roaming.ts'
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
-/** Sealed with the text, so that nothing else that this key may seal one day can pass for a token. */
+/** Authenticated with the text, so that no other value sealed with this key can pass as a token. */
 const LABEL = 'sen roaming entry token 1'
 
-/** `packageId`: chosen in the app already. */
+/** `packageId`: already chosen in the app. */
 export type Entry = { msisdn: string; packageId?: string }
 
-/** A token for an entry, good from `now` on for `ENTRY_TOKEN_SECONDS`. */
+/** Creates a token that is valid from `now` for `ENTRY_TOKEN_SECONDS`. */
 export function makeEntryToken(pepper: string, { msisdn, packageId }: Entry, now: Date): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, keyOf(pepper), nonce).setAAD(Buffer.from(LABEL))
@@ -26,11 +26,11 @@ export function makeEntryToken(pepper: string, { msisdn, packageId }: Entry, now
 }
 
 /**
- * What is in it; `undefined` for one that is not ours, was changed, or is over. Whether it was used already
- * is not seen here.
+ * Returns the entry; `undefined` if the token is foreign, changed or expired. Does not check whether it was
+ * used.
  */
 export function readEntryToken(pepper: string, token: string, now: Date): Entry | undefined {
-  // A token that is too short goes the same way as a wrong one: it is tried and fails.
+  // A token that is too short is padded, so that it fails decryption like any wrong one.
   const bytes = Buffer.concat([
     Buffer.from(token, 'base64url'),
     Buffer.alloc(Math.max(0, NONCE + TAG + 1 - token.length)),
@@ -51,12 +51,12 @@ export function readEntryToken(pepper: string, token: string, now: Date): Entry 
   }
 }
 
-/** Under what a used one is remembered. */
+/** Key under which a used token is stored. */
 export function entryTokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Its own key, made of the pepper: the pepper itself seals nothing. */
+/** A separate key derived from the pepper, which never encrypts directly. */
 function keyOf(pepper: string): Buffer {
   return Buffer.from(hkdfSync('sha256', pepper, '', LABEL, 32))
 }

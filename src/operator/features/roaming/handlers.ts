@@ -1,4 +1,4 @@
-/** Calls of roaming and who answers them. */
+/** Handlers of the roaming calls. */
 import type { Handlers } from '../../platform/context.ts'
 import { getPackageInfo } from './info.ts'
 import {

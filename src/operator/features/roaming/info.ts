@@ -1,4 +1,4 @@
-/** `getPackageInfo`: the catalogue for everybody, and for a line how roaming stands with it. Spec ROA-3. */
+/** `getPackageInfo`: the public catalogue, and for a line its roaming state. Spec ROA-3. */
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -10,8 +10,8 @@ import { openEntry } from './open-entry.ts'
 import { activeRoaming } from './running.ts'
 
 /**
- * With an entry token a session of the line in it is opened; else the line of the session is told, and
- * without one nobody's.
+ * An entry token opens a session of its line; otherwise the state is that of the session's line, or empty
+ * without a session.
  */
 export const getPackageInfo: CallHandler<'getPackageInfo'> = async (context, caller, { encryptedToken }) => {
   const entry = encryptedToken === undefined ? undefined : await openEntry(context, encryptedToken)
@@ -72,8 +72,8 @@ async function ofLine(context: Context, db: Database, line: Line): Promise<OfLin
 }
 
 /**
- * For a visitor what runs; for a line only while it has its turn: asked with the dearest package, which no
- * minimum leaves out.
+ * Visitors see the running promotion; a line only if it is still eligible. Checked with the most expensive
+ * package, which meets any minimum.
  */
 async function promotionOf(
   context: Context,

@@ -1,14 +1,11 @@
-/**
- * What the operator's app does when somebody opens roaming in it: a token for the line, with the package that
- * was chosen there.
- */
+/** Simulates the operator's app opening roaming: issues a token for the line and the package chosen there. */
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { findLine } from '../identity/find-line.ts'
 import { packageOf } from './catalogue.ts'
 import { type Entry, makeEntryToken } from './entry-token.ts'
 
-/** Throws `bad_request` (`fields`) for a line or package that there is not. */
+/** Throws `bad_request` (`fields`) for an unknown line or package. */
 export async function issueEntryToken(
   { db, clock, pepper, roaming }: Context,
   entry: Entry,

@@ -1,13 +1,10 @@
-/**
- * What everybody may ask about roaming: countries, carriers, one package, banners. Spec ROA-3, Spec ROA-5,
- * Spec ROA-13.
- */
+/** Public roaming data: countries, carriers, one package, banners. Spec ROA-3, Spec ROA-5. */
 import { ApiError } from '../../../contract/errors.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { runningBanners } from '../content/banners.ts'
 import { countryOf, detailOf, packageOf } from './catalogue.ts'
 
-/** By Vietnamese name, diacritics left aside. */
+/** Sorted by Vietnamese name, ignoring diacritics. */
 export const getListNational: CallHandler<'getListNational'> = async ({ roaming }) => ({
   countries: roaming.countries.map(countryOf),
 })
@@ -22,7 +19,7 @@ export const getPackageDetail: CallHandler<'getPackageDetail'> = async (
   return detailOf(roaming, found)
 }
 
-/** By the name in the language asked for. */
+/** Sorted by the name in the requested language. */
 export const mobileIrCountryList: CallHandler<'mobile_ir_country_list'> = async (
   { roaming },
   { language },

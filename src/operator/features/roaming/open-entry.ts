@@ -1,4 +1,4 @@
-/** Exchanges an entry token for a session that is good for roaming only. Spec SES-10. */
+/** Exchanges an entry token for a session that is limited to roaming. Spec SES-10. */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,8 +8,8 @@ import { type Entry, entryTokenDigest, readEntryToken } from './entry-token.ts'
 import { entryToken } from './tables.ts'
 
 /**
- * `session`: the token of the session, for the gateway to seal. Refuses with `entry_token_refused`, the same
- * for whatever is wrong with it.
+ * `session`: the token of the session, for the gateway to seal. All invalid tokens throw
+ * `entry_token_refused`, so that they cannot be probed.
  */
 export async function openEntry(
   { db, clock, pepper }: Context,
@@ -19,7 +19,7 @@ export async function openEntry(
   return db.transaction(async (tx) => {
     const now = clock.now()
     const entry = readEntryToken(pepper, token, now)
-    // A wrong one asks the database as often as a right one, and leaves nothing there.
+    // An invalid token runs the same number of queries and writes nothing, so that timing reveals nothing.
     const [own] = await tx
       .select()
       .from(line)

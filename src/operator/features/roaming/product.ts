@@ -1,4 +1,4 @@
-/** Roaming packages as the payment engine sells them. Spec ROA-9, Spec LED-4. */
+/** Roaming packages as a product of the payment engine. Spec ROA-9, Spec LED-4. */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { ROAMING_FAMILY, ROAMING_PERIOD } from '../../../contract/rules/roaming.ts'
@@ -14,8 +14,8 @@ export const roamingProduct: Product = {
   name: 'roaming_package',
 
   /**
-   * Refuses with `package_unknown`, `package_active`, `package_line_kind`, `roaming_barred`, `roaming_off`,
-   * in this order.
+   * Throws `package_unknown`, `package_active`, `package_line_kind`, `roaming_barred`, `roaming_off`, in this
+   * order.
    */
   async quote(context, tx, line, itemCode, wanted, now) {
     const item = packageOf(context.roaming, itemCode)
@@ -40,8 +40,8 @@ export const roamingProduct: Product = {
   runsUntil: serviceUntil,
 
   /**
-   * The service is named by its order, so a second delivery finds the first. Delivered in the version that
-   * was offered.
+   * The order's id names the service, so a second delivery finds the first. Delivers the version that was
+   * offered.
    */
   async deliver(context, tx, line, order, paidBy, now) {
     const id = `roaming:${order.id}`

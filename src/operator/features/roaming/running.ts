@@ -1,4 +1,4 @@
-/** The roaming packages that a line has now. */
+/** The running roaming packages of a line. */
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
@@ -16,7 +16,7 @@ export async function runningRoaming(db: Database, msisdn: string): Promise<Serv
     .orderBy(desc(service.registeredAt), desc(service.id))
 }
 
-/** The newest of them with what is left of its data; null where none runs. */
+/** The newest of them with its remaining data; null if none runs. */
 export async function activeRoaming(db: Database, msisdn: string): Promise<PackageInfo['active']> {
   const [newest] = await runningRoaming(db, msisdn)
   if (!newest?.expiresAt) return null

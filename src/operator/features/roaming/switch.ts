@@ -1,4 +1,4 @@
-/** `irRegister`: turns data roaming on by a code, and off. Spec ROA-7, Spec ROA-8. */
+/** `irRegister`: turns data roaming on, with a code, or off. Spec ROA-7, Spec ROA-8. */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { formatDateTime } from '../../../contract/format/date.ts'
@@ -17,8 +17,8 @@ import { activeRoaming } from './running.ts'
 const PURPOSE = 'ir_register'
 
 /**
- * A line that is barred is refused either way; one that is as it should be already stays so, and its code
- * stays unused.
+ * A barred line is rejected for both actions; turning on a line that is already on changes nothing and does
+ * not consume the code.
  */
 export const irRegister: CallHandler<'irRegister'> = async (
   context,
@@ -42,7 +42,7 @@ export const irRegister: CallHandler<'irRegister'> = async (
   return {}
 }
 
-/** Off needs no code. While a package runs it is asked for twice (403). */
+/** Turning off needs no code. While a package runs it must be confirmed (403). */
 async function turnOff(
   context: Context,
   { msisdn }: Caller,
@@ -82,8 +82,8 @@ async function turn(
 }
 
 /**
- * The code as the specification's own numbers tell it: 550 wrong, 539 over, 551 locked, 552 over and no new
- * one to be had yet.
+ * Maps code errors to the roaming API's numbers: 550 wrong, 539 expired, 551 locked, 552 expired with no new
+ * code available yet.
  */
 async function proven(context: Context, caller: Caller, code: string): Promise<Challenge> {
   try {
@@ -101,16 +101,14 @@ async function proven(context: Context, caller: Caller, code: string): Promise<C
   }
 }
 
-/**
- * Seconds until one more code may be sent, where the number has had its share; `undefined` where it has not.
- */
+/** Seconds until another code may be sent, if the number has reached its limit; otherwise `undefined`. */
 async function noMoreUntil({ db, clock }: Context, msisdn: string): Promise<number | undefined> {
   const now = clock.now()
   const refused = sendRefusal(await sentLastDay(db, msisdn, now), PURPOSE, now)
   return refused?.code === 'send_sms_nok_limit_n' ? refused.details.retry_after : undefined
 }
 
-/** Another request used it up meanwhile, or a newer code killed it. */
+/** A parallel request has used the code, or a newer code has replaced it. */
 async function useOrOver(tx: Database, challenge: Challenge, now: Date): Promise<void> {
   try {
     await consumeCode(tx, challenge, now)

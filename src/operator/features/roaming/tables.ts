@@ -1,11 +1,11 @@
 /**
- * Roaming: tokens that led from the app into the checkout. Packages stand in `package_version` under the
- * family `roaming`, what was bought in `service`.
+ * Used entry tokens. Roaming packages are in `package_version` under the family `roaming`, purchases in
+ * `service`.
  */
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/database/columns.ts'
 
-/** A token that was used: it opens once. Kept until it could not be used anyway. */
+/** A used token, so that it opens only once. Kept until it has expired anyway. */
 export const entryToken = pgTable(
   'entry_token',
   { digest: text('digest').primaryKey(), usedAt: at('used_at').notNull() },

@@ -1,13 +1,12 @@
 /**
- * Everything that was booked for a line: the entries of its own accounts, and what it paid from outside
- * (bank, wallet, card) that touches none of them. One query behind the list, its sums and disputes. Spec
- * LED-1.
+ * All postings of a line: entries of its accounts, and external payments (bank, wallet, card) that touch none
+ * of them. Shared by the list, its sums and disputes. Spec LED-1.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
 
-/** As the database answers it: times as text, counts as text. */
+/** As returned by the database: times and counts as text. */
 export type EntryRow = {
   id: string
   reference: string
@@ -25,8 +24,8 @@ export type EntryRow = {
 }
 
 /**
- * A query with the columns of `EntryRow`; the newest has the latest `at` and, of one moment, the highest
- * `sequence`.
+ * A query with the columns of `EntryRow`; the newest row has the latest `at` and, among equal times, the
+ * highest `sequence`.
  */
 export function entriesOf(msisdn: string): SQL {
   const columns = sql`t.id, t.reference, t.at, t.kind, t.name, t.package_code, t.channel, t.consent, e.sequence, e.amount`
@@ -42,7 +41,7 @@ export function entriesOf(msisdn: string): SQL {
       select 1 from ledger_entry own join ledger_account a on a.id = own.account_id where own.transaction_id = t.id and a.msisdn = ${msisdn})`
 }
 
-/** What is looked for; days are Vietnamese ones, both included. */
+/** Filter values; days are Vietnamese, both included. */
 export type EntryFilter = {
   from?: string | undefined
   to?: string | undefined
@@ -53,7 +52,7 @@ export type EntryFilter = {
 }
 
 /**
- * Conditions over the columns of `entriesOf`. Words are found without diacritics; figures in the amount too.
+ * Conditions over the columns of `entriesOf`. Words match without diacritics; digits also match the amount.
  */
 export function matching({ from, to, direction, kind, package_code, search }: EntryFilter): SQL {
   const parts: SQL[] = [sql`true`]
@@ -72,7 +71,7 @@ export function matching({ from, to, direction, kind, package_code, search }: En
   return sql.join(parts, sql` and `)
 }
 
-/** More words than this say nothing more. */
+/** Further words are ignored. */
 const WORDS = 6
 function wordsOf(text: string): string[] {
   return text.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, WORDS)

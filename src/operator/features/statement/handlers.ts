@@ -1,9 +1,9 @@
-/** Calls of the statement and who answers them. */
+/** Handlers of the statement calls. */
 import type { Handlers } from '../../platform/context.ts'
 import { mobileLedgerList, type StatementDisputes } from './list.ts'
 import { mobileLedgerSummary } from './summary.ts'
 
-/** `disputes`: what is disputed of a page of bookings, and what may be. */
+/** `disputes`: finds existing disputes of a page of postings, and decides which may be disputed. */
 export const statementHandlers = (disputes: StatementDisputes) =>
   ({
     mobile_ledger_list: mobileLedgerList(disputes),

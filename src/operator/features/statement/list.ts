@@ -1,4 +1,4 @@
-/** `mobile_ledger_list`: what was booked for the line, newest first, each explained. Spec LED-1. */
+/** `mobile_ledger_list`: all postings of the line with explanations, newest first. Spec LED-1. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { LEDGER_PAGE } from '../../../contract/rules/ledger.ts'
@@ -8,15 +8,15 @@ import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { service } from '../packages/tables.ts'
 import { type EntryFilter, type EntryRow, entriesOf, matching } from './entries.ts'
 
-/** What a statement needs to know of disputes. */
+/** The part of disputes that a statement needs. */
 export type StatementDisputes = {
-  /** Those of a line about these bookings, by booking. */
+  /** The line's disputes about these postings, by posting. */
   find: (
     db: Database,
     msisdn: string,
     bookings: readonly string[],
   ) => Promise<ReadonlyMap<string, NonNullable<LedgerLine['dispute']>>>
-  /** `amount` đ, negative when it left; `refunded`: it came back already. */
+  /** `amount` in đ, negative when it left; `refunded`: it was already returned. */
   mayDispute: (booking: { amount: number; at: Date; refunded: boolean }, now: Date) => boolean
 }
 
@@ -25,7 +25,7 @@ export const mobileLedgerList =
   async ({ db, clock }, { msisdn }, { id, cursor, limit = LEDGER_PAGE, ...filter }) => {
     const now = clock.now()
     const wanted = id === undefined ? matching(filter as EntryFilter) : sql`id = ${id}`
-    // One more than asked for: whether there is more.
+    // Fetches one extra row, which shows whether there are more.
     const rows = await readEntries(db, msisdn, sql`${wanted} and ${after(cursor)}`, limit + 1)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
@@ -36,7 +36,7 @@ export const mobileLedgerList =
     }
   }
 
-/** The entries that fit, newest first. */
+/** The matching entries, newest first. */
 export async function readEntries(
   db: Database,
   msisdn: string,
@@ -46,7 +46,6 @@ export async function readEntries(
   return ((await db.execute(entriesQuery(msisdn, wanted, limit))) as unknown as { rows: EntryRow[] }).rows
 }
 
-/** A page of them. */
 export function entriesQuery(msisdn: string, wanted: SQL, limit: number): SQL {
   return sql`select * from (${entriesOf(msisdn)}) entries where ${wanted} order by at desc, sequence desc limit ${limit}`
 }
@@ -106,10 +105,7 @@ async function explain(
   })
 }
 
-/**
- * The services that the bookings were for, by booking: named in the reference (`service:<id>`), or delivered
- * by it.
- */
+/** The services of the postings, by posting: named in the reference (`service:<id>`), or delivered by it. */
 async function servicesOf(db: Database, msisdn: string, rows: readonly EntryRow[]) {
   const named = new Map(rows.map(({ id, reference }) => [id, serviceIdOf(reference)]))
   const ids = [...new Set([...named.values()].filter((id) => id !== undefined))]
@@ -140,7 +136,7 @@ export function serviceIdOf(reference: string): string | undefined {
   return /^service:([^:]+)/.exec(reference)?.[1]
 }
 
-/** References whose money went back already. */
+/** References that were already refunded. */
 async function refundedOf(db: Database, rows: readonly EntryRow[]): Promise<Set<string>> {
   const found = await db
     .select({ reference: ledgerTransaction.reference })

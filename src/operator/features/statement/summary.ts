@@ -1,6 +1,5 @@
 /**
- * `mobile_ledger_summary`: what came in and went out, as a whole and month by month of the Vietnamese
- * calendar. Spec LED-1.
+ * `mobile_ledger_summary`: incoming and outgoing sums, in total and by Vietnamese calendar month. Spec LED-1.
  */
 import { sql } from 'drizzle-orm'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'

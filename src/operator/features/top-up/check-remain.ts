@@ -1,6 +1,6 @@
 /**
- * `mobile_payment_recharge_check_remain`: may this line be topped up, whose is it, and what is left today.
- * Spec TOP-1, Spec TOP-2.
+ * `mobile_payment_recharge_check_remain`: whether a line can be topped up, its masked owner, and the
+ * remaining daily allowance. Spec TOP-1, Spec TOP-2.
  */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -20,7 +20,7 @@ import { rechargeCheck } from './tables.ts'
 const HOUR = 3_600
 const DAY = 86_400
 
-/** Refuses with `recharge_check_limit` before anything of the other line is looked at. */
+/** Throws `recharge_check_limit` before any data of the other line is read. */
 export const rechargeCheckRemain: CallHandler<'mobile_payment_recharge_check_remain'> = async (
   context,
   { msisdn },
@@ -43,7 +43,7 @@ export const rechargeCheckRemain: CallHandler<'mobile_payment_recharge_check_rem
     own,
     can: reason === null,
     reason,
-    // Nobody is told the name behind a number that cannot be topped up anyway.
+    // The owner's name is hidden for a number that cannot be topped up.
     owner: !own && found && reason === null ? maskName(found.name) : '',
     others_left: others.left,
     others_limit: TOP_UPS_FOR_OTHERS,
@@ -56,7 +56,7 @@ export const rechargeCheckRemain: CallHandler<'mobile_payment_recharge_check_rem
   }
 }
 
-/** So many different numbers an hour and a day; one that was asked for today already costs nothing. */
+/** Limits the different numbers checked per hour and day; a number already checked today is free. */
 async function admit({ db, clock }: Context, payer: string, target: string): Promise<void> {
   await db.transaction(async (tx: Database) => {
     await lockNumber(tx, 'recharge_check', payer)

@@ -1,6 +1,6 @@
 /**
- * Top-ups and cards: what was paid is there, once, and nothing else is. Spec LED-4, Spec TOP-1, Spec TOP-3,
- * Spec TOP-4.
+ * Invariants of top-ups and cards: every payment is credited exactly once, and nothing else is. Spec LED-4,
+ * Spec TOP-1.
  */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'

@@ -1,6 +1,6 @@
 /**
- * What a top-up does besides the money: the line stays open longer, it is written down, and whoever gets it
- * is told.
+ * Effects of a top-up besides the money: extends the line's validity, records the top-up and notifies its
+ * recipient.
  */
 import { eq } from 'drizzle-orm'
 import { formatDate } from '../../../contract/format/date.ts'
@@ -19,12 +19,12 @@ import { recharge } from './tables.ts'
 
 /** `balance`: of the main account, đ. */
 export type Done = { until: Date; balance: number }
-/** amount đ. `source`: the order's id or the card's serial; it names the top-up, once. */
+/** `amount` in đ. `source`: the order's id or the card's serial; it identifies the top-up. */
 export type Credited = { payer: string; amount: number; way: 'order' | 'card'; source: string }
 
 /**
- * Within the transaction that has booked the money and holds the target's row. Answers until when the line is
- * open and what its main account holds.
+ * Runs within the transaction that posted the money and locked the target. Returns the end of the line's
+ * validity and its main balance.
  */
 export async function credit(
   context: Context,
@@ -40,13 +40,13 @@ export async function credit(
     .values({ id: newId(now), payer, target: target.msisdn, amount, way, source, at: now, validUntil: until })
   const { balance } = await payerOf(tx, target, false)
   const done = { until, balance }
-  // Whoever pays an order for the own line has its message; one text is enough.
+  // A payer who tops up the same line by an order gets the order's SMS; a second one is unnecessary.
   if (way === 'card' || payer !== target.msisdn)
     await tell(context, tx, target, { payer, amount, way, source }, done)
   return done
 }
 
-/** What the line has now and until when, as a sentence. */
+/** The line's balance and validity as a sentence. */
 export function standing({ until, balance }: Done, language: Language): string {
   return messageText('recharge', 'more.standing', language, {
     balance: formatMoney(balance, language),

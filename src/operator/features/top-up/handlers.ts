@@ -1,4 +1,4 @@
-/** Calls of top-up and who answers them. */
+/** Handlers of the top-up calls. */
 
 import type { Handlers } from '../../platform/context.ts'
 import { rechargeCheckRemain } from './check-remain.ts'

@@ -1,4 +1,4 @@
-/** `mobile_payment_recharge_history`: what this line topped up, to do it again with one press. Spec TOP-1. */
+/** `mobile_payment_recharge_history`: this line's previous top-ups, for repeating one. Spec TOP-1. */
 import { desc, eq } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
 import { recharge } from './tables.ts'

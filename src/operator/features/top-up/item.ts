@@ -1,4 +1,4 @@
-/** What a top-up order is of: whose line and how much, `84912000004-50000`. */
+/** Item of a top-up order: target line and amount, `84912000004-50000`. */
 export type Item = { target: string; amount: number }
 
 export function itemOf({ target, amount }: Item): string {

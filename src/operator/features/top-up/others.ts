@@ -1,4 +1,4 @@
-/** How many top-ups of other lines are left today. Spec TOP-2: three a day, by the Vietnamese calendar. */
+/** Remaining top-ups of other lines today: three a day, by the Vietnamese calendar. Spec TOP-2. */
 import { and, count, eq, gte, inArray, ne } from 'drizzle-orm'
 import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
 import { TOP_UPS_FOR_OTHERS } from '../../../contract/rules/top-up.ts'
@@ -9,12 +9,12 @@ import { paymentOrder } from '../payments/order-tables.ts'
 import { parseItem } from './item.ts'
 import { recharge } from './tables.ts'
 
-/** `left` for now; `wait` seconds until there are more, 0 while there are some. */
+/** `left` for now; `wait`: seconds until the limit resets, 0 while some are left. */
 export type OthersLeft = { left: number; wait: number }
 
 /**
- * Counts what was topped up today and what is ordered and can still be paid, so that four orders cannot be
- * made first and paid then. `except`: an order of this item is the one that is asked about.
+ * Counts today's top-ups and open orders, so that four orders cannot be created first and paid afterwards.
+ * `except`: item of the current order, which is not counted.
  */
 export async function othersLeft(db: Database, payer: string, now: Date, except = ''): Promise<OthersLeft> {
   const [done] = await db

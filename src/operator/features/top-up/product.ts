@@ -1,5 +1,5 @@
 /**
- * Top-up as the payment engine sells it: money for a prepaid line of ours, the own one or another's. Spec
+ * Top-up as a product of the payment engine: money for a prepaid line of ours, the payer's or another's. Spec
  * TOP-1, Spec TOP-2.
  */
 import { and, eq } from 'drizzle-orm'
@@ -20,8 +20,8 @@ export const topUpProduct: Product = {
   name: 'top_up',
 
   /**
-   * Refuses with `recharge_amount`, `recharge_target_unknown`, `recharge_postpaid`, `recharge_others_limit`,
-   * in this order.
+   * Throws `recharge_amount`, `recharge_target_unknown`, `recharge_postpaid`, `recharge_others_limit`, in
+   * this order.
    */
   async quote(_, tx, line, itemCode, _wanted, now) {
     const item = parseItem(itemCode)
@@ -51,8 +51,8 @@ export const topUpProduct: Product = {
   },
 
   /**
-   * To the target's main account. Its row is held from here on, before the account: whoever else writes for
-   * that line does so in the same order.
+   * Credits the target's main account. Locks the target's line before its account, in the same order as every
+   * other write.
    */
   async earn(_, tx, order) {
     const target = targetOf(order)
@@ -65,10 +65,7 @@ export const topUpProduct: Product = {
     return { name, entries: [{ account: payingAccount(target, kind), amount: order.amount }] }
   },
 
-  /**
-   * The line that gets it has a message of its own; to whoever pays for another the order's message says
-   * which line it was.
-   */
+  /** The recipient gets a separate SMS; the SMS to a different payer names the line. */
   async deliver(context, tx, line, order, _paidBy, now) {
     const [before] = await tx
       .select()
@@ -76,8 +73,8 @@ export const topUpProduct: Product = {
       .where(and(eq(recharge.way, 'order'), eq(recharge.source, order.id)))
     if (before) return { serviceId: null, until: null }
     const target = await lockLine(tx, targetOf(order))
-    // It was prepaid when it was ordered; a line that has changed its contract meanwhile pays bills, and the
-    // money goes back.
+    // The line was prepaid when it was ordered; after a change to postpaid it cannot be topped up, and the
+    // money is refunded.
     if (target.kind === 'postpaid') return { refused: 'recharge_postpaid' }
     const done = await credit(
       context,

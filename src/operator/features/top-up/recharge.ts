@@ -1,5 +1,5 @@
 /**
- * `mobile_payment_recharge_v2`: an order with an amount, or a scratch card at once. Spec TOP-1, Spec TOP-3.
+ * `mobile_payment_recharge_v2`: an order for an amount, or a scratch card at once. Spec TOP-1, Spec TOP-3.
  */
 import type { CallHandler } from '../../platform/context.ts'
 import { requireStepUp } from '../identity/step-up.ts'
@@ -9,8 +9,8 @@ import { itemOf } from './item.ts'
 import { useCard } from './use-card.ts'
 
 /**
- * Another's line: `step_up_needed` before anything else. Then as the product (`product.ts`) or the card
- * (`use-card.ts`) refuses.
+ * For another line: `step_up_needed` before anything else. Then the errors of the product (`product.ts`) or
+ * the card (`use-card.ts`).
  */
 export const rechargeV2: CallHandler<'mobile_payment_recharge_v2'> = async (
   context,

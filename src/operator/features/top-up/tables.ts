@@ -1,9 +1,9 @@
-/** Top-ups, and who asked for the name behind a number. */
+/** Top-ups, and checks of other numbers. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at, dong } from '../../platform/database/columns.ts'
 
-/** A top-up that happened. `payer`: who paid or typed the card; `target`: whose main account has it. */
+/** A completed top-up. `payer`: who paid or entered the card; `target`: whose main account was credited. */
 export const recharge = pgTable(
   'recharge',
   {
@@ -12,10 +12,10 @@ export const recharge = pgTable(
     target: text('target').notNull(),
     amount: dong('amount').notNull(),
     way: text('way', { enum: ['order', 'card'] }).notNull(),
-    /** The order or the card's serial: one top-up each. Of seeded ones the ledger's reference. */
+    /** The order or the card's serial: one top-up each. For seeded ones the ledger's reference. */
     source: text('source').notNull(),
     at: at('at').notNull(),
-    /** Until when the target is open since then. */
+    /** Validity of the target after this top-up. */
     validUntil: at('valid_until').notNull(),
   },
   (table) => [
@@ -25,7 +25,7 @@ export const recharge = pgTable(
   ],
 )
 
-/** A line asked whose number another is. */
+/** A line checked another number. */
 export const rechargeCheck = pgTable(
   'recharge_check',
   {

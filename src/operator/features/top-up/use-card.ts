@@ -1,7 +1,6 @@
 /**
- * A scratch card tops up the own line at once. Five wrong codes lock the line out of it, longer each time
- * within a day: that is kept in the database, so neither another browser nor a restart gives new tries. Spec
- * TOP-3.
+ * A scratch card tops up the line at once. Five wrong codes cause a lockout, longer each time within a day.
+ * It is stored in the database, so that neither another browser nor a restart gives new attempts. Spec TOP-3.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError, type ErrorCode, type ErrorDetails } from '../../../contract/errors.ts'
@@ -25,9 +24,9 @@ type Refused = { code: ErrorCode; details: ErrorDetails }
 type Outcome = { used: CardUsed | null; refused: Refused | null; replayed: boolean }
 
 /**
- * Refuses with `recharge_card_length` (nothing is counted), `recharge_postpaid`, `recharge_card_locked`,
- * `recharge_card_unknown`, `recharge_card_used`, `recharge_card_expired`. A refusal that was counted is kept
- * with its key: a lost answer that is asked for again is not another try.
+ * Throws `recharge_card_length` (not counted), `recharge_postpaid`, `recharge_card_locked`,
+ * `recharge_card_unknown`, `recharge_card_used`, `recharge_card_expired`. A counted error is stored under its
+ * idempotency key, so a retry after a lost answer is not another attempt.
  */
 export async function useCard(
   context: Context,
@@ -63,7 +62,10 @@ async function judge(
   await clearFailedAttempts(tx, line.msisdn, 'scratch_card')
   return { used: await use(context, { tx, line, now }, card), refused: null }
 
-  /** Counted: whoever guesses codes meets cards of others too. The fifth one locks. */
+  /**
+   * A used card of another line also counts, because guessing codes finds such cards. The fifth wrong code
+   * causes the lockout.
+   */
   async function wrong(): Promise<Omit<Outcome, 'replayed'>> {
     const before = wrongTries(attempt, now)
     const left = CARD_WRONG_LIMIT - before - 1
@@ -92,7 +94,7 @@ function no(code: ErrorCode, details: ErrorDetails): Omit<Outcome, 'replayed'> {
   return { used: null, refused: { code, details } }
 }
 
-/** The card's money goes from what was paid in for cards to the line's main account. */
+/** Posts the card's value from `funds` to the line's main account. */
 async function use(
   context: Context,
   { tx, line, now }: Performed,

@@ -1,8 +1,8 @@
-/** Calls of the wallet and who answers them. */
+/** Handlers of the wallet calls. */
 import type { Handlers } from '../../platform/context.ts'
 import { getWallet, linkWallet, unlinkWallet, type WalletEnded } from './link.ts'
 
-/** `ended`: what else ends with a wallet. */
+/** `ended`: further effects of unlinking a wallet. */
 export const walletHandlers = (ended: WalletEnded) =>
   ({
     payment_wallet_get: getWallet,

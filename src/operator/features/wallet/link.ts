@@ -1,5 +1,5 @@
 /**
- * The wallet of a line: linked with a consent of its own, by registering or later, and unlinked in one place.
+ * The wallet of a line: linked with separate consent, at registration or later, and unlinked in one place.
  * Spec SUB-9.
  */
 import { eq } from 'drizzle-orm'
@@ -19,7 +19,7 @@ export const getWallet: CallHandler<'payment_wallet_get'> = async (context, { ms
   return answer(context, row?.openedAt)
 }
 
-/** Refuses with `feature_not_supported`, `step_up_needed`, `wallet_exists`. */
+/** Throws `feature_not_supported`, `step_up_needed`, `wallet_exists`. */
 export const linkWallet: CallHandler<'payment_wallet_link'> = async (context, caller) => {
   await requireFeature(context, 'wallet')
   const now = await context.db.transaction(async (db) => {
@@ -31,13 +31,10 @@ export const linkWallet: CallHandler<'payment_wallet_link'> = async (context, ca
   return answer(context, now)
 }
 
-/**
- * What else ends when the wallet of a line is unlinked, within the same transaction; the line's row is
- * locked.
- */
+/** Further effects of unlinking a line's wallet, within the same transaction; the line is locked. */
 export type WalletEnded = (context: Context, tx: Database, line: Line, at: Date) => Promise<void>
 
-/** Refuses with `wallet_missing`. What was agreed to, and until when, stays written down. */
+/** Throws `wallet_missing`. The consent and its period remain stored. */
 export const unlinkWallet =
   (ended: WalletEnded): CallHandler<'payment_wallet_unlink'> =>
   async (context, { msisdn }) => {
@@ -55,10 +52,7 @@ export const unlinkWallet =
     return answer(context, undefined)
   }
 
-/**
- * Links it and keeps the very words that were agreed to, which are those beside the box. Refuses with
- * `wallet_exists`.
- */
+/** Links the wallet and stores the exact consent text shown beside the checkbox. Throws `wallet_exists`. */
 export async function openWallet(context: Context, db: Database, msisdn: string, now: Date): Promise<void> {
   const opened = await db
     .insert(wallet)

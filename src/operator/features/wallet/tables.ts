@@ -7,10 +7,7 @@ export const wallet = pgTable('wallet', {
   openedAt: at('opened_at').notNull(),
 })
 
-/**
- * When a wallet was linked and unlinked, with the words that were agreed to: the evidence stays after the
- * wallet is gone.
- */
+/** Linking and unlinking of a wallet, with the consent text: the evidence remains after unlinking. */
 export const walletEvent = pgTable(
   'wallet_event',
   {

@@ -1,7 +1,7 @@
-/** Kinds of columns that tables of all features have. */
+/** Column types shared by the tables of all features. */
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment. */
+/** A time. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Money, đ. */

@@ -1,6 +1,6 @@
 /**
- * One after the other for a number, ours or not, until the transaction ends: limits hold against many
- * requests at once.
+ * Serialises work for a number, ours or not, until the transaction ends, so that parallel requests cannot
+ * exceed limits.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'

@@ -1,11 +1,13 @@
 /**
- * The embedded database has no lock of its own, and two processes on one folder destroy it. A file with our
- * pid keeps the second one out.
+ * The embedded database has no locking between processes, and two processes on one folder destroy it. A file
+ * with our pid keeps the second one out.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Takes the folder; returns how to give it back. A lock whose process is gone is taken over. */
+/**
+ * Locks the folder and returns the function that releases it. A lock whose process has exited is taken over.
+ */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = `${folder.replace(/\/$/, '')}.lock`
@@ -28,7 +30,7 @@ function readOwner(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // Gone in the meantime: free.
+    // The file was deleted in between: unlocked.
     return ''
   }
 }

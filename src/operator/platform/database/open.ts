@@ -1,23 +1,23 @@
 /**
- * The operator's database by URL: `file:<folder>` or `memory:` for the embedded one (PGlite), `postgres://…`
- * for a server. Both speak PostgreSQL and get the same migrations. The embedded folder is locked against a
- * second process.
+ * Opens the operator's database by URL: `file:<folder>` or `memory:` for the embedded one (PGlite),
+ * `postgres://…` for a server. Both use PostgreSQL and the same migrations. The embedded folder is locked
+ * against a second process.
  */
 import { fileURLToPath } from 'node:url'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { lockFolder } from './lock.ts'
 
-/** Queries; also what a transaction hands on. */
+/** Accepts queries; also the type of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>
 export type OpenDatabase = {
   db: Database
   close: () => Promise<void>
   kind: 'embedded' | 'server'
-  /** The embedded one as a file that another can begin with (`template`). */
+  /** Exports the embedded database as a file that can initialise another (`template`). */
   dump?: () => Promise<Blob>
 }
 
-/** One list of migrations: the folder of its files and the table that records which of them have run. */
+/** A list of migrations: the folder of its files, and the table that records which of them have run. */
 export type Migrations = { migrationsFolder: string; migrationsTable: string }
 
 const OPERATOR_MIGRATIONS: Migrations = {
@@ -26,9 +26,9 @@ const OPERATOR_MIGRATIONS: Migrations = {
 }
 
 /**
- * Opens and migrates. Throws an Error with one clear sentence when the folder is in use. `template`: what an
- * embedded one begins with. `further`: lists of migrations that run after the operator's own, for tables that
- * the operator does not know.
+ * Opens and migrates. Throws an Error with a readable message when the folder is in use. `template`: initial
+ * content of an embedded database. `further`: migrations that run after the operator's, for tables outside
+ * its schema.
  */
 export async function openDatabase(
   url: string,

@@ -1,13 +1,13 @@
 /**
- * A copy of every table beside the tables, to go back to: a reset of the sandbox, and every test, take a
- * moment so; seeding takes seconds. Needs a superuser, as the embedded database has one.
+ * Snapshots of all tables: restoring one for a sandbox reset or a test is quick, while seeding takes seconds.
+ * Requires a superuser, which the embedded database has.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
 /**
- * Copies all rows as they are now, and marks how many there are and which transactions wrote them; an earlier
- * copy goes.
+ * Copies all rows and records per table how many there are and which transactions wrote them; replaces an
+ * earlier snapshot.
  */
 export async function saveSnapshot(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare t text; begin
@@ -23,8 +23,8 @@ export async function saveSnapshot(db: Database): Promise<void> {
 }
 
 /**
- * Puts the copy back: whatever came since is gone, sequences go on where they stood. Most tables have not
- * changed: those that have as many rows as were marked, written by the same transactions.
+ * Restores the snapshot: later rows are deleted and sequences continue from their stored values. Tables with
+ * the recorded number of rows from the same transactions are unchanged and skipped.
  */
 export async function restoreTables(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare t text; same boolean; begin
@@ -44,9 +44,7 @@ export async function restoreTables(db: Database): Promise<void> {
   end $$`)
 }
 
-/**
- * Every table of ours is empty afterwards; the list of migrations stands in a schema of its own and stays.
- */
+/** Empties all tables of the schema `public`; the list of migrations is in another schema and remains. */
 export async function emptyTables(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare names text; begin
     select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = 'public';

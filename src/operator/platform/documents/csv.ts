@@ -1,6 +1,9 @@
-/** A table as CSV (RFC 4180) that opens in every spreadsheet: UTF-8 with its mark, lines end with CRLF. */
+/**
+ * Writes a table as CSV (RFC 4180) that opens in every spreadsheet: UTF-8 with byte order mark, CRLF line
+ * ends.
+ */
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** An apostrophe precedes text that a spreadsheet would execute as a formula. */
 function cell(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,4 +1,4 @@
-/** The pages of a PDF and how text is put on them: measures, fonts, tags. */
+/** Pages and text of a PDF: measures, fonts, tags. */
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -8,7 +8,7 @@ const font = (file: string) => fileURLToPath(new URL(file, FONTS))
 const REGULAR = font('400Regular/PlusJakartaSans_400Regular.ttf')
 const BOLD = font('700Bold/PlusJakartaSans_700Bold.ttf')
 
-/** Measures in points. */
+/** Sizes in points. */
 export const MARGIN = 48
 export const WIDTH = 595.28 - 2 * MARGIN
 export const BOTTOM = 841.89 - MARGIN - 24
@@ -20,15 +20,15 @@ export type PdfHead = { title: string; author: string; language: Language; at: D
 
 export type PdfPages = {
   doc: PDFKit.PDFDocument
-  /** The element that all others belong to. */
+  /** The root of the document's structure. */
   root: PDFKit.PDFStructureElement
-  /** Adds an element with what is drawn in it. */
+  /** Adds a structure element with its drawn content. */
   put: (tag: string, draw: () => void) => void
-  /** Chooses font, size in points and colour for the text that follows. */
+  /** Sets font, size in points and colour of the following text. */
   style: (name: 'regular' | 'bold', size: number, color?: string) => PDFKit.PDFDocument
-  /** Begins a new page where so many points are not left on this one. */
+  /** Starts a new page if fewer points are left on the current one. */
   room: (height: number) => void
-  /** Ends the document and gives its bytes. */
+  /** Finishes the document and returns its bytes. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
 }
 

@@ -1,14 +1,14 @@
-/** Tables of a PDF: the headings are repeated on every page. */
+/** Tables of a PDF, with the headings repeated on every page. */
 import { setImmediate } from 'node:timers/promises'
 import { BOTTOM, LINE, MARGIN, type PdfPages, WIDTH } from './pdf-page.ts'
 
-/** Rows of a table that are drawn in one go. */
+/** Rows of a table drawn before yielding to other work. */
 const ROWS_AT_ONCE = 50
 
-/** A column: its heading, its share of the width, and whether it holds figures. */
+/** A column: heading, share of the width, and whether it contains figures. */
 export type Column = { title: string; share: number; figures?: boolean }
 
-/** Lets others work between its rows: a long table takes a second. */
+/** Yields between batches of rows, because a long table takes a second. */
 export async function drawTable(
   { doc, root, style }: PdfPages,
   columns: readonly Column[],

@@ -1,7 +1,6 @@
 /**
- * Documents to look at and to print: tagged PDF with its text (read aloud, searched, copied), in the language
- * of whoever asked. The font is the brand's own with every Vietnamese letter; only the letters that are used
- * go into the file.
+ * Writes tagged PDF with real text (for screen readers, search and copying) in the requested language. The
+ * brand's font covers every Vietnamese letter; only the used glyphs are embedded.
  */
 import { INK, MARGIN, MUTED, openPages, type PdfHead, WIDTH } from './pdf-page.ts'
 import { type Column, drawTable } from './pdf-table.ts'
@@ -10,11 +9,11 @@ export type Pdf = {
   title: (text: string) => void
   heading: (text: string) => void
   text: (text: string, muted?: boolean) => void
-  /** Pairs of name and value, one a line. */
+  /** Pairs of name and value, one per line. */
   facts: (rows: readonly (readonly [name: string, value: string])[]) => void
-  /** Lets others work between its rows: a long one takes a second. */
+  /** Yields between batches of rows, because a long table takes a second. */
   table: (columns: readonly Column[], rows: readonly (readonly string[])[]) => Promise<void>
-  /** Under every page: what it is; its number comes with it. */
+  /** Adds the footer to every page, with its number. */
   finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -52,7 +51,7 @@ export function openPdf(head: PdfHead): Pdf {
       const { start, count } = doc.bufferedPageRange()
       for (let index = 0; index < count; index += 1) {
         doc.switchToPage(start + index)
-        // Written into the margin, which would otherwise begin a page of its own.
+        // The footer is in the margin; without this it would start a new page.
         doc.page.margins.bottom = 0
         doc.markContent('Artifact', { type: 'Pagination' })
         style('regular', 8, MUTED).text(foot(index + 1, count), MARGIN, 841.89 - MARGIN, {

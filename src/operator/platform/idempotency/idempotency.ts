@@ -1,4 +1,4 @@
-/** Writes that may be asked again: one key, one effect, the same answer for a day. Spec PAY-10. */
+/** Idempotent writes: one key has one effect and the same answer for a day. Spec PAY-10. */
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { CallName } from '../../../contract/calls.ts'
@@ -10,16 +10,16 @@ import { idempotency } from './tables.ts'
 
 export type IdempotentWrite = {
   call: CallName
-  key: string /** What makes it the same request; not the key, not the session. */
+  key: string /** What identifies the same request, apart from key and session. */
   request: readonly (string | number)[]
 }
 export type Performed = { tx: Database; line: Line; now: Date }
 
 /**
- * Performs a write in one transaction with its idempotency row. The line's row is locked first, so that all
- * writes of one line come one after the other: of two with the same key the second finds the first's answer.
- * A refusal leaves nothing behind and may be tried again. Throws `idempotency_conflict` where the key came
- * with another request. `perform` may say itself that its answer was there already.
+ * Performs a write in one transaction with its idempotency row. Locks the line's row first, which serialises
+ * all writes of a line: the second of two with the same key finds the first's answer. An error is not stored
+ * and may be retried. Throws `idempotency_conflict` where the key came with another request. `perform` may
+ * itself report a replay.
  */
 export async function withIdempotency<Result extends { replayed: boolean }>(
   context: Context,

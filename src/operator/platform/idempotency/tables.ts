@@ -1,4 +1,4 @@
-/** Answers of writes, kept so that a write that is asked for again is answered without being done again. */
+/** Stored answers of idempotent writes, returned again for retries. */
 import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
@@ -9,7 +9,7 @@ export const idempotency = pgTable(
     msisdn: text('msisdn').notNull(),
     key: text('key').notNull(),
     call: text('call').notNull(),
-    /** SHA-256 of what was asked. */
+    /** SHA-256 of the request. */
     request: text('request').notNull(),
     result: jsonb('result').notNull(),
     at: at('at').notNull(),

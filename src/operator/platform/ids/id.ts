@@ -1,10 +1,10 @@
-/** Names of rows: unguessable, and in the order in which this process gave them. */
+/** Row ids: unguessable, and ordered by creation within this process. */
 import { randomBytes } from 'node:crypto'
 import { CLEAR_SIGNS, type RandomInt, randomString } from './random-string.ts'
 
 let given = 0
 
-/** Begins with the time, so that rows of one moment keep their order. */
+/** Starts with the time, followed by a counter, so that rows of one instant keep their order. */
 export function newId(now: Date): string {
   given = (given + 1) % 36 ** 4
   return `${now.getTime().toString(36).padStart(9, '0')}${given.toString(36).padStart(4, '0')}${randomBytes(12).toString('base64url')}`
@@ -12,7 +12,7 @@ export function newId(now: Date): string {
 
 const SPOKEN_LENGTH = 8
 
-/** What people are told and say on the telephone: `KN-` and eight letters. */
+/** A code to be spoken on the telephone: `KN-` and eight letters or digits. */
 export function readableCode({ randomInt }: { randomInt: RandomInt }, prefix: string): string {
   return `${prefix}-${randomString(randomInt, CLEAR_SIGNS, SPOKEN_LENGTH)}`
 }

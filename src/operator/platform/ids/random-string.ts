@@ -1,14 +1,14 @@
-/** Codes made by chance. */
+/** Random codes. */
 
-/** A whole number from 0 on, below the one given, that nobody can foretell. */
+/** Unpredictable integer from 0 (included) to `below` (excluded). */
 export type RandomInt = (below: number) => number
 
-/** Letters and digits that nobody takes for another, read or said on the telephone. */
+/** Letters and digits that are not confused when read or spoken. */
 export const CLEAR_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** What banks and providers of payments write their references with. */
+/** Characters that banks and payment providers use in references. */
 export const REFERENCE_SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** So many signs, each drawn by chance. */
+/** A string of `count` random characters. */
 export function randomString(randomInt: RandomInt, signs: string, count: number): string {
   return Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('')
 }

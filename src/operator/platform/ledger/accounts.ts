@@ -1,14 +1,14 @@
-/** The accounts of the ledger: a line's own and the operator's. */
+/** The accounts of the ledger: those of lines and of the operator. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { bilingualText } from '../messages/texts.ts'
 import { ledgerAccount } from './tables.ts'
 
-/** Where money comes from and goes to: sales, what people paid in, what was given for nothing. */
+/** Sources and targets of money: sales, payments received, and amounts granted free of charge. */
 export const OPERATOR_ACCOUNTS = ['revenue', 'funds', 'grants'] as const
-/** Money from outside that is not earned yet. */
+/** External money that is not earned yet. */
 export const HELD = 'held'
-/** What lies on our account at a bank. */
+/** Money on our account at a bank. */
 export function bankAccount(provider: string): string {
   return `bank:${provider}`
 }
@@ -20,8 +20,8 @@ export function payingAccount(msisdn: string, kind: LineKind): string {
 }
 
 /**
- * Opens a line's paying account, empty, and the operator's own where they are missing. Opening again changes
- * nothing. Answers its id.
+ * Opens a line's paying account with a zero balance, and the operator's accounts where they are missing.
+ * Idempotent. Returns its id.
  */
 export async function openMainAccount(db: Database, msisdn: string, kind: LineKind): Promise<string> {
   const id = payingAccount(msisdn, kind)
@@ -40,7 +40,7 @@ export async function openMainAccount(db: Database, msisdn: string, kind: LineKi
   return id
 }
 
-/** Opens what payments from outside are booked on, where it is missing. */
+/** Opens the missing accounts for external payments. */
 export async function openPaymentAccounts(db: Database, provider: string): Promise<void> {
   const kinds = ['bank', 'held', 'revenue', 'grants'] as const
   await db
@@ -55,9 +55,7 @@ export async function openPaymentAccounts(db: Database, provider: string): Promi
     .onConflictDoNothing()
 }
 
-/**
- * Opens a promotion account with an end of its own; what is left then goes back to `grants`. Answers its id.
- */
+/** Opens a promotion account with an expiry; the remainder then returns to `grants`. Returns its id. */
 export async function openPromotionAccount(
   db: Database,
   msisdn: string,

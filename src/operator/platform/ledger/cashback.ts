@@ -1,6 +1,6 @@
 /**
- * Cash back: onto a promotion account of a prepaid line, with an end of its own; onto the bill of a postpaid
- * one; and back again. Spec PRO-3.
+ * Posts cash back: to an expiring promotion account of a prepaid line, or to the bill of a postpaid one; and
+ * reverses it. Spec PRO-3.
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { PROMOTION_LIFE_DAYS } from '../../../contract/rules/payment.ts'
@@ -12,7 +12,7 @@ import { openPromotionAccount, payingAccount } from './accounts.ts'
 import { postTransaction } from './post-transaction.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from './tables.ts'
 
-/** `amount` đ. `reference` is booked once. */
+/** `amount` in đ. `reference` is posted once. */
 export type Cashback = {
   reference: string
   name: { vi: string; en: string }
@@ -21,7 +21,7 @@ export type Cashback = {
   at: Date
 }
 
-/** Answers until when it can be used; null where it is a part of the bill. */
+/** Returns until when it can be used; null if it reduces the bill. */
 export async function bookCashback(
   tx: Database,
   { msisdn, kind }: Line,
@@ -47,8 +47,8 @@ export async function bookCashback(
 }
 
 /**
- * Takes booked cash back away again: all of it off a bill, off a promotion account what was not spent yet.
- * Answers how much, đ. The caller holds the line.
+ * Revokes posted cash back: all of it from a bill, the unspent part from a promotion account. Returns the
+ * amount, đ. The caller has locked the line.
  */
 export async function returnCashback(
   tx: Database,

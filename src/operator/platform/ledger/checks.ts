@@ -1,4 +1,4 @@
-/** The ledger itself: it adds up. Spec LED-4. */
+/** Invariants of the ledger itself: its sums are consistent. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from './invariant.ts'
 

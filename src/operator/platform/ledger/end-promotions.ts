@@ -1,4 +1,4 @@
-/** What is left of a promotion at its end goes back to where it came from. */
+/** Returns the remainder of expired promotion accounts to `grants`. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { bilingualText } from '../messages/texts.ts'

@@ -1,7 +1,7 @@
-/** A rule is a sentence and a query that finds what breaks it, in the column `what`. */
+/** An invariant is a sentence and a query for its violations, in the column `what`. */
 import type { SQL } from 'drizzle-orm'
 
 export type Rules = Readonly<Record<string, SQL>>
 
-/** A rule that is broken, and by what. */
+/** A violated invariant, with the offending row. */
 export type Violation = { rule: string; what: string }

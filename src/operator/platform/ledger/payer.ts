@@ -1,4 +1,4 @@
-/** What a line can spend now. */
+/** The amount that a line can spend now. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import type { Line } from '../subscriber/line.ts'
@@ -7,15 +7,13 @@ import { ledgerAccount } from './tables.ts'
 
 export type Payer = {
   account: string
-  /** đ: prepaid what it has (never below 0), postpaid minus what it owes. */
+  /** In đ: prepaid the balance (never below 0), postpaid minus the debt. */
   balance: number
-  /** đ that a purchase may cost at most: prepaid the balance, postpaid what is left of the credit limit. */
+  /** Maximum price of a purchase, đ: prepaid the balance, postpaid the remaining credit limit. */
   available: number
 }
 
-/**
- * Reads the paying account; `lock` keeps it until the transaction ends, so that what was decided stays true.
- */
+/** Reads the paying account; `lock` locks it until the transaction ends, so that decisions remain valid. */
 export async function payerOf(db: Database, line: Line, lock: boolean): Promise<Payer> {
   const account = payingAccount(line.msisdn, line.kind)
   const query = db.select().from(ledgerAccount).where(eq(ledgerAccount.id, account))

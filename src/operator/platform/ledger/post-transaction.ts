@@ -1,4 +1,4 @@
-/** Double-entry booking: the one way in which money moves. */
+/** All money moves through this double-entry posting. */
 import { eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { missing } from '../../../contract/rules/money.ts'
@@ -9,10 +9,7 @@ import { ledgerAccount, ledgerEntry, ledgerTransaction } from './tables.ts'
 type Row = typeof ledgerTransaction.$inferInsert
 
 export type Booking = {
-  /**
-   * What it is for. One transaction a reference and kind: booking it again breaks on the database's own
-   * constraint.
-   */
+  /** What the posting is for. Unique per reference and kind, enforced by a database constraint. */
   reference: string
   kind: Row['kind']
   name: { vi: string; en: string }
@@ -20,18 +17,18 @@ export type Booking = {
   channel: Row['channel']
   consent?: { vi: string; en: string } | undefined
   at: Date
-  /** Two or more, đ, whole, adding up to zero. Positive into an account, negative out of it. */
+  /** Two or more whole amounts in đ that sum to zero. Positive into an account, negative out of it. */
   entries: readonly { account: string; amount: number }[]
 }
 export type Booked = {
-  id: string /** Balance after, đ, by account. */
+  id: string /** Balances after the posting, đ, by account. */
   balances: ReadonlyMap<string, number>
 }
 
 /**
- * Books within the caller's transaction. Locks the accounts in the order of their ids (so two bookings never
- * wait for each other), writes the entries and keeps the balances. Throws `insufficient_balance` (`missing`
- * đ) where a main or promotion account would fall below zero; the table's own CHECK stands behind that.
+ * Posts within the caller's transaction. Locks the accounts in the order of their ids (to avoid deadlocks),
+ * writes the entries and updates the balances. Throws `insufficient_balance` (`missing` đ) if a main or
+ * promotion account would become negative; the table's CHECK also prevents it.
  */
 export async function postTransaction(tx: Database, booking: Booking): Promise<Booked> {
   const { entries, packageCode, consent, ...head } = booking

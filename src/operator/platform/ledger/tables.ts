@@ -1,6 +1,6 @@
 /**
- * Money: a double-entry ledger. Every transaction's entries sum to zero; a prepaid main account never falls
- * below it.
+ * Double-entry ledger. The entries of every transaction sum to zero; a prepaid main account is never
+ * negative.
  */
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
@@ -8,10 +8,10 @@ import { LEDGER_CHANNELS } from '../../../contract/rules/ledger.ts'
 import { at, dong } from '../database/columns.ts'
 
 /**
- * `main` and `promotion` belong to a prepaid line (what it has), `bill` to a postpaid one or to a home access
- * (negative: what is owed), the others to the operator. `bank` is one account at a bank (negative: what lies
- * there, as money that came in from outside), `held` is money that came and is not earned yet: it waits for a
- * delivery or goes back. `balance` is the sum of the entries, kept in the same transaction.
+ * `main` and `promotion` belong to a prepaid line (its assets), `bill` to a postpaid line or a home access
+ * (negative: debt), the others to the operator. `bank` is one account at a bank (negative: its content,
+ * because the money came from outside), `held` is received money that is not earned yet: it waits for a
+ * delivery or a refund. `balance` is the sum of the entries, updated in the same transaction.
  */
 export const ledgerAccount = pgTable(
   'ledger_account',
@@ -38,7 +38,7 @@ export const ledgerTransaction = pgTable(
   'ledger_transaction',
   {
     id: text('id').primaryKey(),
-    /** What it was for, `service:<id>` or `service:<id>:<renewal>`; one transaction a reference and kind. */
+    /** What it is for, `service:<id>` or `service:<id>:<renewal>`; unique per reference and kind. */
     reference: text('reference').notNull(),
     kind: text('kind', {
       enum: [
@@ -71,7 +71,7 @@ export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: text('id').primaryKey(),
-    /** In the order of booking: two bookings of one moment still have a first and a second. */
+    /** Order of posting, for postings with the same time. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     transactionId: text('transaction_id')
       .notNull()

@@ -1,9 +1,9 @@
 /**
- * Where messages leave the house: the sandbox's handset, which reads the database itself, or somebody's
- * gateway for SMS, calls and e-mail.
+ * The channel through which messages are delivered: the sandbox's handset, which reads the database directly,
+ * or an external gateway for SMS, calls and e-mail.
  */
 /**
- * What an outlet is handed. `to` is the line, `84…`; `address` the e-mail address where the channel is
+ * A message for the channel. `to` is the line, `84…`; `address` is the e-mail address if the channel is
  * e-mail. `sentAt` ISO.
  */
 export type Delivery = {
@@ -17,8 +17,8 @@ export type Delivery = {
 }
 
 /**
- * `atOnce`: a message has arrived when it is kept. Else `take` resolves when it was taken over (`now` by the
- * operator's clock), and rejects when it should be tried again.
+ * `atOnce`: a stored message counts as delivered. Otherwise `take` resolves when the message was accepted
+ * (`now` by the operator's clock), and rejects if it should be retried.
  */
 export type MessageChannel =
   | { atOnce: true }

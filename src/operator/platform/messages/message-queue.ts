@@ -1,6 +1,6 @@
 /**
- * What the operator sends to people. It is kept in the database and handed to an outlet: the sandbox's
- * handset or a signed webhook.
+ * Messages to people: stored in the database and delivered through a channel, either the sandbox's handset or
+ * a signed webhook.
  */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
@@ -22,19 +22,17 @@ export type Outgoing = {
 
 export type MessageQueue = {
   /**
-   * `within` is the transaction that the message belongs to: it is kept if that one is, and never without it.
-   * A verb that is in a transaction must hand it on, because the embedded database has one connection and
-   * would wait for itself.
+   * `within` is the transaction of the message: the message is stored if it commits. Code inside a
+   * transaction must pass it, because the embedded database has one connection and would deadlock.
    */
   send: (message: Outgoing, within?: Database) => Promise<void>
   /**
-   * The same work as `send` without a message: what a number gets that is not ours, so that time tells
-   * nothing.
+   * The same work as `send` without a message, for numbers that are not ours, so that timing reveals nothing.
    */
   sendNothing: (within: Database) => Promise<void>
   /**
-   * Hands what waits to the outlet, oldest first. Stops at the first that is not taken; the next run begins
-   * there. Never rejects for the outlet's sake.
+   * Delivers waiting messages, oldest first. Stops at the first failure, where the next run continues. Never
+   * rejects because of the channel.
    */
   deliver: () => Promise<void>
 }
@@ -45,8 +43,8 @@ const BATCH = 50
 const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'partner_captcha']
 
 /**
- * `keepCodes` keeps the code beside its message, which only the sandbox wants; else a message with a code is
- * blanked once it was taken or is stale.
+ * `keepCodes` stores the code beside its message, for the sandbox only; otherwise a message with a code is
+ * blanked once it is delivered or stale.
  */
 export function createMessageQueue(
   db: Database,
@@ -96,7 +94,7 @@ export function createMessageQueue(
           clock.now(),
         )
       } catch {
-        // The outlet is away: this one and those behind it wait for the next run, in their order.
+        // The channel is unavailable: this message and those after it wait for the next run, in order.
         return
       }
       await db

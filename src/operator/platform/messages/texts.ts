@@ -1,4 +1,4 @@
-/** The words of what the operator writes to people, from `content/messages/<language>/<topic>.json`. */
+/** Texts of messages to people, from `content/messages/<language>/<topic>.json`. */
 import { readFileSync } from 'node:fs'
 import { resolve, type Texts, type Vars } from '../../../contract/format/text.ts'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
@@ -8,7 +8,8 @@ const MESSAGES = new URL('../../../../content/messages/', import.meta.url)
 const read = new Map<string, Texts>()
 
 /**
- * A text in the line's language. Throws when it is missing: an SMS that reads `otp.signin` must never leave.
+ * A text in the line's language. Throws when it is missing, because an SMS that reads `otp.signin` must never
+ * be sent.
  */
 export function messageText(topic: string, key: string, language: Language, vars: Vars = {}): string {
   const file = `${language}/${topic}.json`
@@ -22,10 +23,7 @@ export function messageText(topic: string, key: string, language: Language, vars
   return text
 }
 
-/**
- * The same text in every language, for what is stored and read in either. Variables may differ by language
- * (money, dates).
- */
+/** The same text in every language, for stored texts. Variables may differ by language (money, dates). */
 export function bilingualText(
   topic: string,
   key: string,

@@ -1,15 +1,15 @@
-/** Somebody's gateway for SMS, calls and e-mail, at an address of its own. */
+/** Delivers messages to an external gateway for SMS, calls and e-mail. */
 import { createHmac } from 'node:crypto'
 import { createFetch } from 'ofetch'
 import type { MessageChannel } from './channel.ts'
 
-/** How long the receiver may take, milliseconds. */
+/** Timeout of the receiver, milliseconds. */
 const PATIENCE = 5_000
 
 /**
  * POSTs each message as JSON. `X-Timestamp` is in Unix seconds, `X-Signature` the hex HMAC-SHA256 of
- * `timestamp.body`. `id` is the same in every attempt, so that a receiver can tell a repetition. Any 2xx
- * takes it over.
+ * `timestamp.body`. `id` is the same in every attempt, so that receivers can detect repetitions. Any 2xx
+ * counts as accepted.
  */
 export function webhookChannel(url: string, secret: string, send: typeof fetch = fetch): MessageChannel {
   const request = createFetch({ fetch: send })
@@ -24,7 +24,7 @@ export function webhookChannel(url: string, secret: string, send: typeof fetch =
         'X-Timestamp': timestamp,
         'X-Signature': signature,
       }
-      // Not repeated here: the inbox tries again later, with the same `id`.
+      // No retries here: the message queue retries later, with the same `id`.
       const options = { retry: false, ignoreResponseError: true, responseType: 'text' } as const
       const signal = AbortSignal.timeout(PATIENCE)
       const { ok, status } = await request.raw(url, { method: 'POST', headers, body, signal, ...options })

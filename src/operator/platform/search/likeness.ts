@@ -1,34 +1,33 @@
 /**
- * Finding by words in the database, for packages, news and answers: diacritics and slips of the finger
- * forgiven. Spec CAT-3. A searched column holds text as `searchableOf` writes it. Every word must be found:
- * figures exactly (30 is not 3), others as the beginning of a word or, when long enough, alike.
+ * Full-text search in the database for packages, news and FAQ, tolerating typos and missing diacritics. A
+ * searched column contains text as written by `searchableOf`. Every word must match: numbers exactly (30 is
+ * not 3), others as the beginning of a word or, when long enough, by similarity. Spec CAT-3.
  */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A word counts as meant from this likeness on (pg_trgm's word similarity, 0 to 1). */
+/** Minimum similarity of a match (pg_trgm's word similarity, 0 to 1). */
 const LIKENESS = 0.45
-/** A word that a text only mentions counts less than one that it is about, and more than most slips. */
+/** Weight of a word in the mentions: below a match in the main column, above most typos. */
 const MENTIONED = 0.8
-/** Shorter words must be written as they are: nearly everything is like them. */
+/** Minimum length for similarity; shorter words resemble too many others. */
 const SLIPS_FROM = 5
-/** More words than this say nothing more. */
+/** Further words are ignored. */
 const WORDS = 8
 
-/** The words that were typed. */
+/** Splits the search text into words. */
 export function wordsOf(keyword: string): string[] {
   return keyword.trim().split(/\s+/).filter(Boolean).slice(0, WORDS)
 }
 
-/** A text as it is searched in: no diacritics, lower case, words with a blank on both sides. */
+/** Normalises a text for searching: no diacritics, lower case, words with a blank on both sides. */
 export function searchableOf(...texts: string[]): SQL {
   return sql`' ' || unaccent(lower(${texts.join(' ').replace(/[^\p{L}\p{N}]+/gu, ' ')}::text)) || ' '`
 }
 
 /**
- * How well a row fits, as a lateral join named `fit` with `good` and `exact` (booleans: forgiven, and written
- * as it is there) and `mean` (0 to 1, for the order); without words everything fits exactly. `searchable`:
- * column with what a row is about; `mentions`: column with what it says besides, in which slips are not
- * forgiven.
+ * A lateral join named `fit` that rates a row, with `good` and `exact` (booleans: matches with typos allowed,
+ * matches exactly) and `mean` (0 to 1, for sorting); without words every row matches exactly. `searchable`:
+ * column of the row's main text; `mentions`: column of its other text, in which typos are not tolerated.
  */
 export function fitOf(words: readonly string[], searchable: SQL, mentions: SQL = sql`''`): SQL {
   return sql`lateral (
@@ -42,8 +41,7 @@ export function fitOf(words: readonly string[], searchable: SQL, mentions: SQL =
 }
 
 /**
- * Of rows that fit (a query with `exact` among its columns) those that hold the words as typed; only where
- * there are none, those with slips.
+ * Of matching rows (a query with `exact` among its columns) the exact ones; if none exists, those with typos.
  */
 export function bestOf(fitting: SQL): SQL {
   return sql`with fitting as (${fitting}) select * from fitting where exact or not (select coalesce(bool_or(exact), false) from fitting)`

@@ -1,7 +1,4 @@
-/**
- * Short secrets that the operator keeps and can open again, sealed by keys of their own made of the pepper
- * (AES-256-GCM).
- */
+/** Encrypts short stored secrets with keys derived from the pepper (AES-256-GCM). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
@@ -9,8 +6,8 @@ const NONCE = 12
 const TAG = 16
 
 /**
- * Sealed together with the name of what it belongs to: moved to another row it does not open. `label`: what
- * kind of secret.
+ * Authenticates the name of the owner too, so that a value moved to another row cannot be decrypted. `label`:
+ * the kind of secret.
  */
 export function seal(pepper: string, label: string, name: string, text: string): string {
   const nonce = randomBytes(NONCE)
@@ -19,7 +16,7 @@ export function seal(pepper: string, label: string, name: string, text: string):
     'base64url',
   )
 }
-/** Throws for what was not sealed by this key with this name. */
+/** Throws unless the value was sealed with this key and name. */
 export function unseal(pepper: string, label: string, name: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, keyOf(pepper, label), bytes.subarray(0, NONCE))
@@ -28,7 +25,7 @@ export function unseal(pepper: string, label: string, name: string, sealed: stri
   return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8')
 }
 
-/** A key of its own for a label. */
+/** Derives the key of a label. */
 export function keyOf(pepper: string, label: string): Buffer {
   return Buffer.from(hkdfSync('sha256', pepper, '', label, 32))
 }

@@ -1,6 +1,6 @@
 /**
- * Switches of `operator.yaml`. A setting in the database may switch a feature off as well, so that it can be
- * tried while everything runs.
+ * Feature flags of `operator.yaml`. A setting in the database can also turn a feature off at run time, for
+ * trying it out.
  */
 import { eq } from 'drizzle-orm'
 import type { OperatorContent } from '../../../contract/content/operator.schema.ts'
@@ -8,11 +8,11 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Database } from '../database/open.ts'
 import { setting } from './tables.ts'
 
-/** Of a `Context`. */
+/** Part of `Context`. */
 type Sources = { content: OperatorContent; db: Database }
 type Feature = keyof OperatorContent['features']
 
-/** On, unless `operator.yaml` or the setting `feature_<name>` = `off` says otherwise. */
+/** On, unless `operator.yaml` or the setting `feature_<name>` = `off` disables it. */
 export async function isFeatureOn({ content, db }: Sources, feature: Feature): Promise<boolean> {
   if (!content.features[feature]) return false
   const [row] = await db
@@ -27,7 +27,7 @@ export async function requireFeature(context: Sources, feature: Feature): Promis
   if (!(await isFeatureOn(context, feature))) throw new ApiError('feature_not_supported')
 }
 
-/** Takes a feature away while everything runs, or gives it back; the sandbox does. */
+/** Turns a feature off or on at run time; used by the sandbox. */
 export async function switchFeature(
   { db }: Pick<Sources, 'db'>,
   feature: Feature,

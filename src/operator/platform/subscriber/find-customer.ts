@@ -1,9 +1,9 @@
-/** Who the line belongs to. */
+/** Finds the owner of a line. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { customer, line } from './tables.ts'
 
-/** Every line has an owner; a session without a line cannot be. */
+/** Throws if the line is missing, because every session has a line and every line an owner. */
 export async function findCustomer({ db }: { db: Database }, msisdn: string) {
   const [row] = await db
     .select()

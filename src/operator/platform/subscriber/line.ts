@@ -1,21 +1,18 @@
-/** Lines: the one that asks, and the lock that every write for a line takes. */
+/** Reads the calling line, and locks a line for writes. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { line } from './tables.ts'
 
 export type Line = typeof line.$inferSelect
 
-/** The session was checked before the call, so a missing line is a fault of ours. */
+/** The session was checked before the call, so a missing line is a bug. */
 export async function ownLine(db: Database, msisdn: string): Promise<Line> {
   const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
   if (!own) throw new Error('A session without a line')
   return own
 }
 
-/**
- * Whoever writes for a line holds its row first: calls and jobs alike, so that they never wait for each other
- * in a circle.
- */
+/** Calls and jobs lock the line's row before any other write for it, so that they cannot deadlock. */
 export async function lockLine(tx: Database, msisdn: string): Promise<Line> {
   const [own] = await tx.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
   if (!own) throw new Error('There is no such line')

@@ -1,6 +1,4 @@
-/**
- * Contact data as they leave the operator: enough to recognise one's own, too little to use somebody else's.
- */
+/** Masks contact data: recognisable for their owner, useless for others. */
 import { nationalPhone } from '../../../contract/format/phone.ts'
 
 /** `minhan@thudientu.example` → `m•••@thudientu.example`. */
@@ -19,13 +17,13 @@ export function maskIdNumber(number: string): string {
   return number.replace(/\d(?=\d{3})/g, '•')
 }
 
-/** `18 Hàng Bài, phường Cửa Nam, Hà Nội` → `•••, phường Cửa Nam, Hà Nội`: house and street are hidden. */
+/** `18 Hàng Bài, phường Cửa Nam, Hà Nội` → `•••, phường Cửa Nam, Hà Nội`: number and street are hidden. */
 export function maskAddress(address: string): string {
   const [street, ...rest] = address.split(',').map((part) => part.trim())
   return street ? ['•••', ...rest].join(', ') : ''
 }
 
-/** 84912000001 → `0912 *** 001`, for whoever is shown a number that is not the own one. */
+/** 84912000001 → `0912 *** 001`, for viewers of another person's number. */
 export function masked(msisdn: string): string {
   return nationalPhone(msisdn).replace(/^(\d{4})\d{3}(\d{3})$/, '$1 *** $2')
 }

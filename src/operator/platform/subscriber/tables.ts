@@ -1,4 +1,4 @@
-/** Who our people are: customers, their lines, portal accounts, wallets, memberships. */
+/** Customers, lines, portal accounts, wallets and memberships. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -18,12 +18,12 @@ export const customer = pgTable('customer', {
   id: text('id').primaryKey(),
   fullName: text('full_name').notNull(),
   birthDate: text('birth_date').notNull().default(''),
-  /** Of the national identity card, twelve digits; empty: not known. */
+  /** Number of the national identity card, twelve digits; empty if unknown. */
   idNumber: text('id_number').notNull().default(''),
   contact: text('contact').notNull().default(''),
   email: text('email').notNull().default(''),
   address: text('address').notNull().default(''),
-  /** 1 when the owner is a customer of ours who may join the loyalty programme. */
+  /** Whether the owner may join the loyalty programme as a customer of ours. */
   ofVinaphone: boolean('of_vinaphone').notNull().default(true),
   updatedAt: at('updated_at').notNull(),
 })
@@ -43,13 +43,13 @@ export const line = pgTable('line', {
     .notNull()
     .default('vi'),
   offNet: boolean('off_net').notNull().default(false),
-  /** Either flag lets an off-net line have its code by voice (Spec OTP-6). */
+  /** Either flag allows an off-net line to receive its code by voice (Spec OTP-6). */
   giftPromotion: boolean('gift_promotion').notNull().default(false),
   specialPrivilege: boolean('special_privilege').notNull().default(false),
   roaming: text('roaming', { enum: ['on', 'off', 'barred'] })
     .notNull()
     .default('on'),
-  /** A number of value: its owner's contacts are not changed online (Spec SUB-4). */
+  /** VIP number: its owner's contacts cannot be changed online (Spec SUB-4). */
   vip: boolean('vip').notNull().default(false),
   openedAt: at('opened_at').notNull(),
   locksAt: at('locks_at'),
@@ -57,7 +57,7 @@ export const line = pgTable('line', {
   creditLimit: integer('credit_limit').notNull().default(0),
 })
 
-/** Who is a member of the loyalty programme now; a membership that ended leaves a `member_cancellation`. */
+/** Current members of the loyalty programme; an ended membership leaves a `member_cancellation`. */
 export const member = pgTable(
   'member',
   {
@@ -65,26 +65,23 @@ export const member = pgTable(
     name: text('name').notNull(),
     cardNumber: text('card_number').notNull().unique(),
     tier: integer('tier').notNull(),
-    /** Sum of the entries of its points, kept in their transaction. */
+    /** Sum of the member's point entries, updated in their transaction. */
     points: integer('points').notNull().default(0),
     joinedAt: at('joined_at').notNull(),
-    /** Where the programme writes to; confirmed once its code has answered. */
+    /** Contact address of the programme; confirmed by a code. */
     email: text('email').notNull().default(''),
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
-    /** What was told to join, where it was not known of the customer: fields of the form by their names. */
+    /** Data entered at joining that the customer's record lacked: form fields by name. */
     profile: jsonb('profile').$type<Record<string, string>>().notNull().default({}),
-    /** Agreed to messages about offers, apart from the terms. */
+    /** Consent to messages about offers, separate from the terms. */
     offersConsent: boolean('offers_consent').notNull().default(false),
-    /**
-     * Paid in this year of the membership, đ: what the tier is looked at by. It begins anew at
-     * `year_ends_at`.
-     */
+    /** Paid in the current membership year, đ, which determines the tier. Reset at `year_ends_at`. */
     spent12m: bigint('spent_12m', { mode: 'number' }).notNull().default(0),
     yearEndsAt: at('year_ends_at').notNull(),
   },
   (table) => [
     index('member_year').on(table.yearEndsAt),
-    // Empty where none is known.
+    // An empty address is unknown and need not be unique.
     uniqueIndex('member_email_once').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
     check('member_tier', sql`${table.tier} between 1 and 5`),
     check('member_points', sql`${table.points} >= 0`),
@@ -93,13 +90,13 @@ export const member = pgTable(
 )
 
 /**
- * Internet, MyTV or a landline at an address. What it is and costs stands in the version of the catalogue
- * that its contract names.
+ * Internet, MyTV or a landline at an address. Its terms and price are in the catalogue version that its
+ * contract names.
  */
 export const access = pgTable(
   'access',
   {
-    /** `fiber_sen_0006`; of a landline its number, `02438000006`. */
+    /** `fiber_sen_0006`; for a landline its number, `02438000006`. */
     account: text('account').primaryKey(),
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
     customerId: text('customer_id')
@@ -114,7 +111,7 @@ export const access = pgTable(
     state: text('state', { enum: ['active', 'suspended', 'ended'] })
       .notNull()
       .default('active'),
-    /** The number on record that codes for it go to, `84…`. */
+    /** Contact number on record for codes, `84…`. */
     contact: text('contact').notNull(),
   },
   (table) => [

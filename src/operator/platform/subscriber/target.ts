@@ -1,4 +1,4 @@
-/** The line that gets the money. */
+/** The line that receives a top-up. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import type { Line } from './line.ts'
@@ -15,9 +15,7 @@ export async function findTarget(db: Database, msisdn: string): Promise<Target |
   return found
 }
 
-/**
- * `Nguyễn Văn An` → `N*** A`: enough to recognise whom one means, too little to learn who it is (Spec TOP-1).
- */
+/** `Nguyễn Văn An` → `N*** A`: confirms the intended person without revealing the name. Spec TOP-1. */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]?.slice(0, 1) ?? ''

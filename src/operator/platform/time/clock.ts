@@ -1,23 +1,24 @@
-/**
- * The operator's one clock. Its offset stands in the database, so a turned clock stays turned over a restart.
- */
+/** The operator's clock. Its offset is in the database, so that a changed clock survives a restart. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { setting } from '../settings/tables.ts'
 
 export type Clock = {
   now: () => Date
-  /** Seconds that this clock is ahead of the world's. */
+  /** Seconds that this clock is ahead of real time. */
   offset: () => number
-  /** Turns the clock forward and keeps it so. Jobs that fall due are the caller's to run (see `jobs/`). */
+  /**
+   * Advances the clock and stores the offset. The caller must run the jobs that become due (see
+   * `platform/jobs/`).
+   */
   advance: (seconds: number) => Promise<void>
-  /** Back to the world's time. */
+  /** Resets the clock to real time. */
   reset: () => Promise<void>
 }
 
 const KEY = 'clock_offset_seconds'
 
-/** `world` gives the world's time in milliseconds; only here may it be asked. */
+/** `world` returns real time in milliseconds; the operator must not read it anywhere else. */
 export async function openClock(db: Database, world: () => number = () => Date.now()): Promise<Clock> {
   const [row] = await db.select().from(setting).where(eq(setting.key, KEY))
   let offset = Number(row?.value ?? 0)

@@ -1,9 +1,9 @@
-/** Days and months of the Vietnamese calendar as moments, for what is counted by them. */
+/** Days and months of the Vietnamese calendar as times. */
 import { DAY, addMonths as monthsLater, startOfDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 
 export { DAY, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 
-/** Midnight in Vietnam at the beginning of that day. */
+/** Midnight in Vietnam at the start of that day. */
 export function dayStart(at: Date): Date {
   return new Date(startOfDay(vietnamDay(at)))
 }
@@ -11,17 +11,16 @@ export function dayStart(at: Date): Date {
 export function nextMidnight(at: Date): Date {
   return new Date(dayStart(at).getTime() + DAY)
 }
-/** Midnight in Vietnam at the beginning of that month. */
+/** Midnight in Vietnam at the start of that month. */
 export function monthStart(at: Date): Date {
   return new Date(startOfDay(`${vietnamDay(at).slice(0, 7)}-01`))
 }
-/** That many days later, to the millisecond. */
+/** Adds days of exactly 24 hours. */
 export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY)
 }
 /**
- * That many calendar months later in Vietnam, at the same time of day; on the last day of a month that is too
- * short.
+ * Adds calendar months in Vietnam, keeping the time of day; uses the last day of a month that is too short.
  */
 export function addMonths(at: Date, months: number): Date {
   const day = vietnamDay(at)

@@ -1,13 +1,13 @@
-/** The days that are asked for, as moments. */
+/** Validates a requested range of days and converts it to times. */
 import { ApiError } from '../../../contract/errors.ts'
 import { type DayRange, firstHistoryDay, validateRange } from '../../../contract/rules/history.ts'
 import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import { vietnamDay } from './day.ts'
 
-/** `since` is included, `until` not. */
+/** `since` is included, `until` excluded. */
 export type Range = DayRange & { since: Date; until: Date }
 
-/** All 90 days where nothing is said. Throws `history_range` with the field that is out of range. */
+/** Defaults to all 90 days. Throws `history_range` with the field that is out of range. */
 export function readRange(now: Date, asked: { from?: string | undefined; to?: string | undefined }): Range {
   const today = vietnamDay(now)
   const range = { from: asked.from ?? firstHistoryDay(today), to: asked.to ?? today }

@@ -1,4 +1,4 @@
-/** Whole seconds of waiting, as answers carry them. */
+/** Waiting times in whole seconds, as used in answers. */
 
 /** Seconds from `now` until `until`, rounded up, at least 1. */
 export function secondsUntil(until: Date, now: Date): number {

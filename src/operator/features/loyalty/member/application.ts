@@ -1,6 +1,6 @@
 /**
- * What somebody types to join: only what is not known of the customer counts, and it is checked whole. Spec
- * LOY-4, Spec LOY-6.
+ * Validates the data typed to join as a whole; only fields unknown of the customer are used. Spec LOY-4, Spec
+ * LOY-6.
  */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
@@ -20,8 +20,8 @@ import type { memberApplication } from './tables.ts'
 export type Application = (typeof memberApplication.$inferSelect)['fields']
 
 /**
- * Throws -3 and -5 for the number, -6 for the e-mail, -12 and -13 where another member has them,
- * `member_fields` for the rest.
+ * Throws -3 and -5 for the number, -6 for the e-mail, -12 and -13 if another member has them, `member_fields`
+ * for the rest.
  */
 export async function readApplication(
   { db, clock, locations }: Context,
@@ -64,7 +64,7 @@ async function isMember(db: Database, msisdn: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Another member has this address; capitals make no other one. */
+/** Another member has this address, in any capitalisation. */
 export async function isEmailTaken(db: Database, email: string, msisdn: string): Promise<boolean> {
   if (email === '') return false
   const [row] = await db

@@ -1,12 +1,12 @@
-/** `apidmdiaban`: the areas of the programme's forms, over the places that are there anyway. Spec LOY-18. */
+/** `apidmdiaban`: the areas of the programme's forms, derived from the locations. Spec LOY-18. */
 
 import type { Province } from '../../../../contract/content/locations.ts'
 import type { Areas } from '../../../../contract/loyalty/member.schema.ts'
 import { districtsOf, findProvince, precinctsOf } from '../../locations/lists.ts'
 
 /**
- * `type` 0: provinces; 1: former districts of a province; 2: wards of a province, or of a former district. An
- * id that does not exist has none.
+ * `type` 0: provinces; 1: former districts of a province; 2: wards of a province or of a former district. An
+ * unknown id returns none.
  */
 export function areasOf(provinces: readonly Province[], type: 0 | 1 | 2, id: string): Areas['areas'] {
   if (type === 0) return provinces.map((province) => ({ id: province.id, name: province.name.vi }))

@@ -1,4 +1,4 @@
-/** `cancelMember`, `apiCancelMember`: leaving, with a code. Spec LOY-8, Spec LOY-22. */
+/** `cancelMember`, `apiCancelMember`: leave the programme with a code. Spec LOY-8, Spec LOY-22. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
 import { formatDateTime } from '../../../../contract/format/date.ts'
@@ -17,15 +17,15 @@ import { proveMemberCode, sendMemberCode, withCodeText } from './codes.ts'
 import { cancellationsOf, lockOnLeaving, membershipOf } from './membership.ts'
 import { memberCancellation, memberEmail } from './tables.ts'
 
-/** Throws `member_none`, `member_off_net`, 14 (`member_cancel_failed`) and what a sending refuses with. */
+/** Throws `member_none`, `member_off_net`, 14 (`member_cancel_failed`) and the errors of sending a code. */
 export const requestCancellation: CallHandler<'cancelMember'> = async (context, caller) => {
   await admitLeaving(context.db, caller.msisdn, context.clock.now())
   return sendMemberCode(context, caller, 'member_cancel')
 }
 
 /**
- * Throws 16 and 20 for the code, and as `cancelMember`. What is refused for another reason than its code
- * leaves that good.
+ * Throws 16 and 20 for the code, and the errors of `cancelMember`. An error that does not concern the code
+ * leaves it valid.
  */
 export const cancelMember: CallHandler<'apiCancelMember'> = async (context, caller, { otpValue }) => {
   const { msisdn } = caller
@@ -55,8 +55,8 @@ export const cancelMember: CallHandler<'apiCancelMember'> = async (context, call
 }
 
 /**
- * Off-net members leave by the hotline. While a gift is on its way nobody leaves: it would be a stranger's
- * parcel (14).
+ * Off-net members leave through the hotline. A member with a gift on its way cannot leave, or the gift would
+ * have no owner (14).
  */
 async function admitLeaving(db: Database, msisdn: string, now: Date): Promise<void> {
   const { state, line } = await membershipOf(db, msisdn, now)
@@ -71,8 +71,8 @@ async function admitLeaving(db: Database, msisdn: string, now: Date): Promise<vo
 }
 
 /**
- * The membership ends with its points and with what was not used; what was joined with goes. Answers the
- * points that were lost.
+ * Ends the membership with its points, its unused rewards and the data given when joining. Returns the lost
+ * points.
  */
 async function leave(tx: Database, msisdn: string, at: Date): Promise<number> {
   const pointsLost = await losePoints(tx, msisdn, at)

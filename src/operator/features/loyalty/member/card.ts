@@ -1,16 +1,14 @@
-/**
- * Numbers of cards: sixteen digits, the last twelve of them by chance, so that nobody counts members by them.
- */
+/** Card numbers: sixteen digits, the last twelve random, so that they do not reveal the number of members. */
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 
-/** Of all cards of the programme. */
+/** The prefix of all cards of the programme. */
 const ISSUER = '9704'
 const DIGITS = 12
 
-/** One that no member has. */
+/** A number that no member has. */
 export async function newCardNumber(
   { randomInt }: Pick<Context, 'randomInt'>,
   tx: Database,

@@ -1,6 +1,4 @@
-/**
- * Codes of joining and leaving: the same as every code, refused in the words of their own calls (Spec LOY-6).
- */
+/** Codes of joining and leaving: ordinary codes, but with the error codes of their own calls. Spec LOY-6. */
 import { ApiError, type ErrorCode } from '../../../../contract/errors.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'
 import type { CodeSent } from '../../../../contract/loyalty/member.schema.ts'
@@ -14,14 +12,16 @@ type Words = {
   readonly [Code in 'otp_incorrect' | 'otp_expired' | 'otp_other_browser' | 'otp_locked']: ErrorCode
 }
 
-/** Verify: -3, -4, -2. A code of another browser is as good as none: a new one is asked for. */
+/**
+ * Errors of joining: -3, -4, -2. A code of another browser counts as expired, so that a new one is requested.
+ */
 const JOINING: Words = {
   otp_incorrect: 'member_otp_incorrect',
   otp_expired: 'member_otp_expired',
   otp_other_browser: 'member_otp_expired',
   otp_locked: 'member_otp_over',
 }
-/** Cancel: 16, and 20 for a code that is of no use any more. */
+/** Errors of leaving: 16, and 20 for a code that is no longer valid. */
 const LEAVING: Words = {
   otp_incorrect: 'cancel_otp_incorrect',
   otp_expired: 'cancel_otp_over',
@@ -32,8 +32,8 @@ const WORDS = { member_register: JOINING, member_cancel: LEAVING }
 export type MemberPurpose = Extract<LoyaltyPurpose, keyof typeof WORDS>
 
 /**
- * Sends it; `keep` keeps with it what it is for. Refuses with `send_sms_nok`, `send_sms_nok_limit_n`, and
- * where tries are locked in the call's own words.
+ * Sends a code; `keep` saves data with it. Fails with `send_sms_nok`, `send_sms_nok_limit_n`, and during a
+ * lockout with the call's own error.
  */
 export async function sendMemberCode(
   context: Context,
@@ -58,7 +58,7 @@ export function proveMemberCode(
   return withCodeText(purpose, verifyCode(context, caller, { msisdn: caller.msisdn, purpose, code }))
 }
 
-/** What refuses a code, in the words of the call. */
+/** Maps the errors of codes to those of the call. */
 export async function withCodeText<Result>(purpose: MemberPurpose, work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -1,6 +1,6 @@
 /**
- * `capNhatEmail`: where the programme writes to. A code goes to the address, and with it the address counts.
- * Spec LOY-19, Spec OTP-8.
+ * `capNhatEmail`: changes the programme's e-mail address, which is confirmed by a code sent to it. Spec
+ * LOY-19, Spec OTP-8.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
@@ -21,8 +21,8 @@ const PURPOSE = 'member_email'
 type Update = CallHandler<'capNhatEmail'>
 
 /**
- * Throws `step_up_needed`, `member_none`, `member_email_not_valid`, `member_email_exists`; then as any code
- * does.
+ * Throws `step_up_needed`, `member_none`, `member_email_not_valid`, `member_email_exists`; then the errors of
+ * codes.
  */
 export const updateEmail: Update = async (context, caller, request) => {
   const email = request.email.trim()
@@ -52,7 +52,7 @@ const sendTo: Update = async (context, caller, { email }) => {
   return { email, confirmed: false, expires_in }
 }
 
-/** The code belongs to the address that it was sent to, whatever else is typed now. */
+/** The code confirms the address it was sent to, even if another one is typed now. */
 const confirm: Update = async (context, caller, { email, code = '' }) => {
   const { msisdn } = caller
   const challenge = await verifyCode(context, caller, { msisdn, purpose: PURPOSE, code })

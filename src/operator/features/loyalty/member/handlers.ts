@@ -1,4 +1,4 @@
-/** Membership of the loyalty programme. */
+/** Maps the calls of the membership to their handlers. */
 import type { Handlers } from '../../../platform/context.ts'
 import { areasOf } from './areas.ts'
 import { cancelMember, requestCancellation } from './cancel.ts'

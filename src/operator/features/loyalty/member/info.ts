@@ -1,6 +1,6 @@
 /**
- * `getLayThongTinChungMobile` and its second version: how the line stands to the programme, and the member.
- * Spec LOY-1, Spec LOY-5, Spec LOY-10.
+ * `getLayThongTinChungMobile` and its second version: the membership state of the line, and the member. Spec
+ * LOY-1, Spec LOY-5, Spec LOY-10.
  */
 import type { CallHandler } from '../../../platform/context.ts'
 import { type Points, pointsOf } from '../points/balance.ts'

@@ -1,6 +1,6 @@
 /**
- * `getTokenHoiVien`: a token of the loyalty service for a session, and whether its line is a member. Spec
- * LOY-1, Spec LOY-5.
+ * `getTokenHoiVien`: issues a token of the loyalty service for a session and returns whether its line is a
+ * member. Spec LOY-1, Spec LOY-5.
  */
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { CallHandler } from '../../../platform/context.ts'
@@ -8,12 +8,11 @@ import { newToken, sessionDigest } from '../../../platform/secrets/digest.ts'
 import { membershipOf } from './membership.ts'
 import { loyaltyToken } from './tables.ts'
 
-/** A page that asks several things at once may be given several; of older ones none is used any more. */
+/** A page with parallel requests may get several tokens; older ones are no longer in use. */
 const TOKENS_PER_SESSION = 8
 
 /**
- * The three names of the specification are one token here. Kept as a digest beside the session, with which it
- * ends.
+ * The three token names of the API are one token here. Stored as a digest with the session and ended with it.
  */
 export const issueToken: CallHandler<'getTokenHoiVien'> = async (
   { db, clock },

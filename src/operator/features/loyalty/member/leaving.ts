@@ -1,6 +1,6 @@
 /**
- * What would go with the membership if it ended now, and when it could begin again: said before anybody
- * leaves. Spec LOY-8, Spec LOY-9.
+ * What a member would lose by leaving now, and when joining would be possible again; shown before the member
+ * decides. Spec LOY-8, Spec LOY-9.
  */
 import { and, count, eq } from 'drizzle-orm'
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'

@@ -1,6 +1,5 @@
 /**
- * How a line stands to the loyalty programme, as one answer for everything that asks. Spec LOY-1, Spec LOY-6,
- * Spec LOY-8.
+ * The state of a line in the loyalty programme, the same for every call. Spec LOY-1, Spec LOY-6, Spec LOY-8.
  */
 import { asc, eq } from 'drizzle-orm'
 import { rejoinAt } from '../../../../contract/rules/member.ts'
@@ -18,9 +17,7 @@ export type Membership = Owner &
     | ({ state: 'locked' } & Lock)
   )
 
-/**
- * A member is one whatever else is true; who is no customer of ours cannot become one; who cancelled waits.
- */
+/** A member stays a member in any case; a number that is not ours cannot join; a cancelled member waits. */
 export async function membershipOf(db: Database, msisdn: string, now: Date): Promise<Membership> {
   const [row] = await db
     .select()
@@ -38,15 +35,18 @@ export async function membershipOf(db: Database, msisdn: string, now: Date): Pro
 
 type Lock = { until: Date; reason: 'often' | 'lately' }
 
-/** How long these cancellations (milliseconds) keep a line from joining again; `undefined`: not at all. */
+/**
+ * How long these cancellations (times in milliseconds) keep a line from joining again; `undefined` if they do
+ * not.
+ */
 export function lockOf(cancelled: readonly number[], now: Date): Lock | undefined {
   const lock = rejoinAt(cancelled, now.getTime(), (at, months) => addMonths(new Date(at), months).getTime())
   return lock && { ...lock, until: new Date(lock.until) }
 }
 
 /**
- * The lock that leaving now begins, after these earlier cancellations (milliseconds): never none, for 48
- * hours follow every one.
+ * The lock that starts with leaving now, after these earlier cancellations (times in milliseconds). Always at
+ * least 48 hours.
  */
 export function lockOnLeaving(cancelled: readonly number[], now: Date): Lock {
   const lock = lockOf([...cancelled, now.getTime()], now)
@@ -54,7 +54,7 @@ export function lockOnLeaving(cancelled: readonly number[], now: Date): Lock {
   return lock
 }
 
-/** Moments of all cancellations of a line, oldest first, milliseconds. */
+/** Times of all cancellations of a line in milliseconds, oldest first. */
 export async function cancellationsOf(db: Database, msisdn: string): Promise<number[]> {
   const { at } = memberCancellation
   const rows = await db

@@ -1,6 +1,6 @@
 /**
- * What a line paid: bills of its own, however they were paid, and orders that were settled with money from
- * outside. For tiers and for joining.
+ * What a line paid: its own bills by any method, and settled orders paid with external money. Used for tiers
+ * and for joining.
  */
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/open.ts'
@@ -8,8 +8,7 @@ import { bill, billAccount } from '../../bills/tables.ts'
 import { paymentOrder } from '../../payments/order-tables.ts'
 
 /**
- * đ, after the first moment and until the second. What was bought from the main account was paid when that
- * was topped up.
+ * đ after `since` and up to `until`. Purchases from the main account are excluded, because its top-ups count.
  */
 export async function paidBetween(db: Database, msisdn: string, since: Date, until: Date): Promise<number> {
   const [orders] = await db

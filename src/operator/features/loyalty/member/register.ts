@@ -1,6 +1,6 @@
 /**
- * `registerMember`: may this line join, is the form right; then a code is sent and the form waits for it.
- * Spec LOY-5, Spec LOY-6.
+ * `registerMember`: checks whether the line can join and validates the form, then sends a code and saves the
+ * form until it is verified. Spec LOY-5, Spec LOY-6.
  */
 import { ApiError } from '../../../../contract/errors.ts'
 import type { CallHandler } from '../../../platform/context.ts'
@@ -9,7 +9,7 @@ import { sendMemberCode } from './codes.ts'
 import { type Membership, membershipOf } from './membership.ts'
 import { memberApplication } from './tables.ts'
 
-/** Asking again sends another code, and what was typed last counts. */
+/** A repeated request sends another code and replaces the saved form. */
 export const registerMember: CallHandler<'registerMember'> = async (context, caller, request) => {
   const { db, clock } = context
   const { msisdn } = caller
@@ -25,7 +25,9 @@ export const registerMember: CallHandler<'registerMember'> = async (context, cal
   })
 }
 
-/** Throws -12 for a member, -9 and -10 with the moment for whoever cancelled, `member_not_customer`. */
+/**
+ * Throws -12 for a member, -9 and -10 with the end of the wait after a cancellation, `member_not_customer`.
+ */
 export function requireEligibleMember(membership: Membership): void {
   const { state } = membership
   if (state === 'member') throw new ApiError('member_phone_exists')

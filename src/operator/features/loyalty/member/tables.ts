@@ -15,7 +15,7 @@ export const memberCancellation = pgTable(
   (table) => [index('member_cancellation_line').on(table.msisdn, table.at)],
 )
 
-/** What was typed to join and is kept until its code is right. One a line. */
+/** The joining form until its code is verified. One for each line. */
 export const memberApplication = pgTable('member_application', {
   msisdn: text('msisdn').primaryKey(),
   fields: jsonb('fields')
@@ -24,7 +24,7 @@ export const memberApplication = pgTable('member_application', {
   createdAt: at('created_at').notNull(),
 })
 
-/** A requestId that was seen: a signed request is taken once. */
+/** Ids of received requests, so that a signed request cannot be replayed. */
 export const loyaltyRequest = pgTable(
   'loyalty_request',
   { id: text('id').primaryKey(), at: at('at').notNull() },
@@ -32,8 +32,8 @@ export const loyaltyRequest = pgTable(
 )
 
 /**
- * A token of the loyalty service, as a digest. It belongs to a session and ends with it; a few live at once,
- * because pages ask at once.
+ * A token of the loyalty service, as a digest. It belongs to a session and ends with it; several are valid at
+ * once for parallel requests of a page.
  */
 export const loyaltyToken = pgTable(
   'loyalty_token',
@@ -48,7 +48,7 @@ export const loyaltyToken = pgTable(
   (table) => [index('loyalty_token_session').on(table.session, table.sequence)],
 )
 
-/** An address that waits for its code. One a line; `challenge` is the code's. */
+/** A new address that waits for its code (`challenge`). One for each line. */
 export const memberEmail = pgTable('member_email', {
   msisdn: text('msisdn').primaryKey(),
   email: text('email').notNull(),

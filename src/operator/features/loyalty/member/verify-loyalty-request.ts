@@ -1,7 +1,7 @@
 /**
- * The door of the loyalty service: who speaks for whom. A request is the gateway's own (`secureCode` over
- * call, requestId, partner, number and token), of now, taken once, and of a session whose token it shows
- * twice, in the body and as bearer. Spec WIR-8.
+ * Verifies requests of the loyalty service. A request must be signed by the gateway (`secureCode` over call,
+ * requestId, partner, number and token), recent, used once, and have its session's token both in the body and
+ * as bearer. Spec WIR-8.
  */
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -14,16 +14,16 @@ import type { Caller, Context } from '../../../platform/context.ts'
 import { isSameDigest, sessionDigest } from '../../../platform/secrets/digest.ts'
 import { loyaltyRequest, loyaltyToken } from './tables.ts'
 
-/** `msisdn` as the body named it. */
+/** `msisdn` from the request body. */
 type Shown = SignedFields & { msisdn?: string; bearer: string | undefined }
 
-/** `<moment in milliseconds>-<128 random bits>`. */
+/** `<time in milliseconds>-<128 random bits>`. */
 const REQUEST_ID = /^(\d{1,16})-[A-Za-z0-9_-]{22}$/
 
 /**
- * Throws `loyalty_signature` for a wrong partner or signature, a moment that is not now, and a request that
- * came before; `unauthorised` where the token is not the session's: another is asked for then. A visitor has
- * none.
+ * Throws `loyalty_signature` for a wrong partner or signature, a time too far from now, or a repeated
+ * request; `unauthorised` if the token is not the session's, so that a new one is requested. A visitor has no
+ * token.
  */
 export async function verifyLoyaltyRequest(
   context: Context,

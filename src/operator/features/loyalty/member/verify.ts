@@ -1,4 +1,4 @@
-/** `verifyMemberInfo`: the code makes the member, once. Spec LOY-5, Spec LOY-6, Spec LOY-22. */
+/** `verifyMemberInfo`: a correct code creates the member, once. Spec LOY-5, Spec LOY-6, Spec LOY-22. */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
 import { formatDateTime } from '../../../../contract/format/date.ts'
@@ -23,8 +23,8 @@ import { requireEligibleMember } from './register.ts'
 import { memberApplication } from './tables.ts'
 
 /**
- * All that joins or leaves holds the line's row first, so that of many at once one is right and the others
- * see what it did.
+ * Joining and leaving lock the line's row first, so that of parallel requests one succeeds and the others see
+ * its result.
  */
 export const verifyMember: CallHandler<'verifyMemberInfo'> = async (context, caller, { otpValue }) => {
   const { msisdn } = caller
@@ -63,8 +63,8 @@ export const verifyMember: CallHandler<'verifyMemberInfo'> = async (context, cal
 }
 
 /**
- * Of twelve months, but nothing that counted for an earlier membership: leaving and joining again gives
- * nothing twice.
+ * Payments of twelve months, but only since the last cancellation: leaving and joining again must not count a
+ * payment twice.
  */
 async function paidInYear(tx: Database, msisdn: string, now: Date): Promise<number> {
   const last = (await cancellationsOf(tx, msisdn)).at(-1) ?? 0

@@ -1,6 +1,6 @@
 /**
- * `getDanhMucUuDai`: categories with how many offers each has now; with `LoaiUuDai_Hang` only offers that
- * this tier opens. Spec LOY-14.
+ * `getDanhMucUuDai`: categories with their current number of offers; with `LoaiUuDai_Hang` only offers open
+ * to this tier. Spec LOY-14.
  */
 import type { CallHandler } from '../../../platform/context.ts'
 import { isRunning } from './offer.ts'

@@ -1,4 +1,4 @@
-/** What a member received, as the contract tells it. Spec LOY-14, Spec LOY-15, Spec LOY-16. */
+/** Maps claims to the shape of the contract. Spec LOY-14, Spec LOY-15, Spec LOY-16. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
 import type { Claim } from '../../../../contract/loyalty/offers.schema.ts'
@@ -10,7 +10,7 @@ import { offerClaim, offerRating } from './tables.ts'
 
 export type ClaimRow = typeof offerClaim.$inferSelect
 
-/** Another's claim is as unknown as none: `claim_unknown`. */
+/** Another member's claim is reported as unknown: `claim_unknown`. */
 export async function ownClaim(db: Database, msisdn: string, id: string): Promise<ClaimRow> {
   const [row] = await db
     .select()
@@ -20,10 +20,10 @@ export async function ownClaim(db: Database, msisdn: string, id: string): Promis
   return row
 }
 
-/** A member's rating of a claim; `undefined` before. */
+/** A member's rating of a claim; `undefined` before the rating. */
 export type Rated = typeof offerRating.$inferSelect | undefined
 
-/** Why it cannot be rated; `undefined`: it can, until `until`. */
+/** Why the claim cannot be rated; `undefined` if it can be rated until `until`. */
 export function validateRating(
   { state, usedAt }: ClaimRow,
   rated: Rated,
@@ -35,7 +35,7 @@ export function validateRating(
   return { reason: until <= now ? 'over' : undefined, until }
 }
 
-/** Ratings of those claims that have one, by claim. */
+/** Ratings by claim, for claims that have one. */
 export async function ratedOf(db: Database, claims: readonly ClaimRow[]): Promise<Map<string, Rated>> {
   if (claims.length === 0) return new Map()
   const ids = claims.map(({ id }) => id)
@@ -43,7 +43,7 @@ export async function ratedOf(db: Database, claims: readonly ClaimRow[]): Promis
   return new Map(rows.map((row) => [row.claim, row]))
 }
 
-/** An offer that left the content keeps its id as a name. */
+/** An offer that was removed from the content is named by its id. */
 export function viewClaim(
   { loyalty }: Pick<Context, 'loyalty'>,
   row: ClaimRow,

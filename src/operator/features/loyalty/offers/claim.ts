@@ -1,7 +1,4 @@
-/**
- * Receiving an offer: points, stock and what is received are one transaction, with the code that agreed to
- * it. Spec LOY-14.
- */
+/** Claims an offer: points, stock, claim and code are one transaction. Spec LOY-14. */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
 import { formatDateTime } from '../../../../contract/format/date.ts'
@@ -33,7 +30,7 @@ import { requireClaimable } from './require-claimable.ts'
 import { reserveStock } from './stock.ts'
 import { offerClaim, offerIntent } from './tables.ts'
 
-/** `apiKiemTraNhanUuDai`: the code is for this offer; another needs another code. */
+/** `apiKiemTraNhanUuDai`: sends a code for this offer; another offer needs another code. */
 export const checkClaim: CallHandler<'apiKiemTraNhanUuDai'> = async (context, caller, { id }) => {
   const { msisdn } = caller
   await requireMember(context.db, msisdn)
@@ -50,7 +47,8 @@ export const checkClaim: CallHandler<'apiKiemTraNhanUuDai'> = async (context, ca
 }
 
 /**
- * `apiNhanUuDaiWithOTP`. What cannot be had is said before the code is looked at: a try is not spent on it.
+ * `apiNhanUuDaiWithOTP`. Errors that do not depend on the code are thrown before it is verified, so they cost
+ * no attempt.
  */
 export const claimOffer: CallHandler<'apiNhanUuDaiWithOTP'> = async (
   context,
@@ -65,7 +63,7 @@ export const claimOffer: CallHandler<'apiNhanUuDaiWithOTP'> = async (
     key,
     request: [id, to?.name ?? '', to?.phone ?? '', to?.address ?? ''],
   }
-  // Asked again with its key it answers as before, without another look at a code that is used.
+  // A repeated request returns the first result without verifying its consumed code again.
   const challenge = (await isAnswered(context.db, msisdn, key))
     ? undefined
     : await provenFor(context, caller, id, otpValue)
@@ -116,14 +114,14 @@ async function isAnswered(db: Database, msisdn: string, key: string): Promise<bo
   return row !== undefined
 }
 
-/** Throws `offer_delivery` with the names of the fields that are missing. */
+/** Throws `offer_delivery` with the names of the missing fields. */
 function whereTo(given: Delivery = { name: '', phone: '', address: '' }): Delivery {
   const fields = validateDelivery(given)
   if (fields.length) throw new ApiError('offer_delivery', { fields })
   return readDelivery(given)
 }
 
-/** A voucher with its code, a gift to be packed, or data and minutes on the line at once. */
+/** Creates a voucher with its code, a gift to be shipped, or data and minutes on the line at once. */
 async function receive(
   context: Context,
   tx: Database,
@@ -174,7 +172,7 @@ function codeOf({ pepper, randomInt }: Context, id: string) {
   return { sealedCode: sealVoucher(pepper, id, code), masked: maskCode(code) }
 }
 
-/** When it is looked at next: the partner’s confirmation, a reminder, its end. */
+/** When the job processes it next: for the partner's confirmation, a reminder or its end. */
 function firstMove({ confirms }: Offer, now: Date, validUntil: Date): Date {
   if (confirms === 'never') return new Date(now.getTime() + CONFIRM_MINUTES * 60_000)
   const remind = addDays(validUntil, -OFFER_REMIND_DAYS)

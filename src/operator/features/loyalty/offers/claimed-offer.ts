@@ -1,4 +1,4 @@
-/** The offer behind a claim, for the entry of points that paid for it. */
+/** Finds the offer of a claim, for the entry of points that paid for it. */
 import { eq } from 'drizzle-orm'
 import type { ClaimedOffer } from '../points/detail.ts'
 import { offerClaim } from './tables.ts'

@@ -1,7 +1,4 @@
-/**
- * Codes of vouchers: made by chance from signs that are not mistaken for each other, sealed for whoever
- * received them.
- */
+/** Voucher codes: random, without easily confused characters, and sealed for their member. */
 import { CLEAR_SIGNS, type RandomInt, randomString } from '../../../platform/ids/random-string.ts'
 import { seal, unseal } from '../../../platform/secrets/seal.ts'
 
@@ -19,7 +16,7 @@ export function maskCode(code: string): string {
   return `•••• •••• ${code.slice(-GROUP)}`
 }
 
-/** Sealed together with the claim that it belongs to. */
+/** The claim is part of the seal. */
 export function sealVoucher(pepper: string, claim: string, code: string): string {
   return seal(pepper, SEAL, claim, code)
 }

@@ -1,6 +1,6 @@
 /**
- * `apiXemThongTinChuongTrinhUuDai`: one offer with everything that is known of it. One that is over can still
- * be read. Spec LOY-14.
+ * `apiXemThongTinChuongTrinhUuDai`: one offer with all its details. An expired offer can still be read. Spec
+ * LOY-14.
  */
 import type { CallHandler } from '../../../platform/context.ts'
 import { findOffer, offerTexts, offerViewer, viewOffer } from './offer.ts'

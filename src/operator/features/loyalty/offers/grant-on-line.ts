@@ -1,6 +1,6 @@
 /**
- * Data, minutes and messages for points: a service of its own that costs nothing, does not renew and stands
- * beside the package that the line has. Spec LOY-20.
+ * Grants data, minutes and messages for points: a separate service that costs nothing, does not renew and
+ * runs beside the line's package. Spec LOY-20.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, like, ne } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import type { VersionContent } from '../../packages/tables.ts'
 import { packageVersion, service } from '../../packages/tables.ts'
 import type { Offer } from './offer.ts'
 
-/** Period code "once": it runs for the offer's days. */
+/** Period code for a single period: it runs for the days of the offer. */
 const ONCE = 4
 const NAMES = {
   data_mb: (mb: number) => `${mb / 1024} GB`,
@@ -24,7 +24,7 @@ const NAMES = {
   sms: (messages: number) => `SMS ${messages}`,
 }
 
-/** Answers until when it runs. Within the caller's transaction, with the line's row held. */
+/** Returns when it ends. Runs in the caller's transaction, with the line's row locked. */
 export async function grantOnLine(
   { content: { brand } }: Pick<Context, 'content'>,
   tx: Database,
@@ -89,7 +89,10 @@ export async function grantOnLine(
   return until
 }
 
-/** How many of the same still run: each has a code of its own, because a line has a code once. */
+/**
+ * How many services of the same kind still run: each needs its own code, because a line can have a code only
+ * once.
+ */
 async function runningOf(tx: Database, msisdn: string, stem: string): Promise<number> {
   const rows = await tx
     .select({ code: service.code })

@@ -1,6 +1,6 @@
 /**
- * Lists of offers: for points, gifts, discounts, and what a tier opens. Everybody may look; a member is told
- * what may be had. Spec LOY-23, Spec LOY-14.
+ * Lists of offers: for points, gifts, discounts, and by tier. Open to visitors; a member also sees what can
+ * be claimed. Spec LOY-23, Spec LOY-14.
  */
 import type { Offers, OffersRequest } from '../../../../contract/loyalty/offers.schema.ts'
 import { OFFERS_PER_PAGE } from '../../../../contract/rules/offer.ts'
@@ -10,7 +10,7 @@ import { isRunning, type Offer, type OfferViewer, offerTexts, offerViewer, viewO
 
 type Fits = (offer: Offer, looking: OfferViewer) => boolean
 
-/** Only what can be had now is listed; small `order` first. Words are looked for without diacritics. */
+/** Lists only offers that are running, by ascending `order`. The search ignores diacritics. */
 async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, fits: Fits): Promise<Offers> {
   const { db, clock, loyalty } = context
   const now = clock.now()
@@ -64,6 +64,6 @@ export const giftList: CallHandler<'apiDSChuongTrinhUuDaiQuaTang'> = (context, c
 export const discountList: CallHandler<'catalogDiscounts'> = (context, caller, asked) =>
   list(context, caller, asked, ({ kind }) => kind === 'discount')
 
-/** For who is no member: what the first tier opens. */
+/** For callers without membership: what the first tier opens. */
 export const tierOfferList: CallHandler<'Api_DSChuongTrinhUuDaiUuDaiHoiVien'> = (context, caller, asked) =>
   list(context, caller, asked, ({ tier }, looking) => tier <= (looking?.tier ?? 1))

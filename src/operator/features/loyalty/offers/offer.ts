@@ -1,4 +1,4 @@
-/** An offer as everybody sees it, and whether this member may have it now. Spec LOY-23, Spec LOY-14. */
+/** An offer as shown to everyone, and whether this member can claim it now. Spec LOY-23, Spec LOY-14. */
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OfferItem } from '../../../../contract/content/loyalty.ts'
 import { ApiError } from '../../../../contract/errors.ts'
@@ -13,8 +13,8 @@ import { offerClaim, offerRating } from './tables.ts'
 
 export type Offer = OfferItem
 /**
- * Who is looking: a member with what there is to decide by; `undefined` a visitor, `null` somebody who is no
- * member.
+ * The viewer: a member with the data that decides; `undefined` for a visitor, `null` for a line without
+ * membership.
  */
 export type OfferViewer =
   | { tier: number; balance: number; had: ReadonlyMap<string, number> }
@@ -32,7 +32,7 @@ export function findOffer({ loyalty }: Pick<Context, 'loyalty'>, wanted: string)
   return offer
 }
 
-/** `msisdn` empty: nobody is signed in. */
+/** An empty `msisdn` is a visitor. */
 export async function offerViewer(db: Database, msisdn: string, now: Date): Promise<OfferViewer> {
   if (msisdn === '') return undefined
   const member = await findMember(db, msisdn)
@@ -44,7 +44,7 @@ export async function offerViewer(db: Database, msisdn: string, now: Date): Prom
   }
 }
 
-/** How often a member had each offer; what was refunded does not count. */
+/** How often a member claimed each offer, without refunded claims. */
 export async function hadOf(db: Database, msisdn: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ offer: offerClaim.offer, times: count() })
@@ -59,7 +59,7 @@ type OfferTexts = {
   ratings: ReadonlyMap<string, { stars: number; count: number }>
 }
 
-/** Stock and ratings of some offers. */
+/** Stock and ratings of the given offers. */
 export async function offerTexts(db: Database, offers: readonly Offer[]): Promise<OfferTexts> {
   const ids = offers.map(({ id }) => id)
   if (ids.length === 0) return { left: new Map(), ratings: new Map() }
@@ -78,7 +78,7 @@ export async function offerTexts(db: Database, offers: readonly Offer[]): Promis
   }
 }
 
-/** `now` decides whether it is over; a discount needs its tier and nothing else. */
+/** `now` decides whether it has ended; a discount needs only its tier. */
 export function viewOffer(
   { loyalty }: Pick<Context, 'loyalty'>,
   offer: Offer,
@@ -109,7 +109,7 @@ export function viewOffer(
   }
 }
 
-/** The first reason in the order in which people are told. `missing`: points. */
+/** The first reason against a claim, in the order of display. `missing`: points. */
 export function mineOf(
   offer: Offer,
   left: number | null,

@@ -1,4 +1,4 @@
-/** `apiDSChuongTrinhSanPhamTheoDoiTac`: a partner, and what members pay there. Spec LOY-14. */
+/** `apiDSChuongTrinhSanPhamTheoDoiTac`: a partner and its prices for members. Spec LOY-14. */
 import { ApiError } from '../../../../contract/errors.ts'
 import type { CallHandler } from '../../../platform/context.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Rating what was used: after use only, once, while its time is open, without inappropriate words. Spec
- * LOY-16.
- */
+/** Rates a used claim: once, within the rating period and without inappropriate words. Spec LOY-16. */
 import { ApiError } from '../../../../contract/errors.ts'
 import { inappropriateWord } from '../../../../contract/rules/rating.ts'
 import type { CallHandler } from '../../../platform/context.ts'
@@ -21,7 +18,10 @@ export const checkRating: CallHandler<'KiemTraDanhGiaChuongTrinhUuDai'> = async 
   return { may: reason === undefined, reason: reason ?? null, until: until?.toISOString() ?? null }
 }
 
-/** Throws `rating_words`, `rating_done`, and `rating_over` for what was not used or too long ago. */
+/**
+ * Throws `rating_words`, `rating_done`, and `rating_over` for a claim that is unused or was used too long
+ * ago.
+ */
 export const rateOffer: CallHandler<'apiDanhGiaChuongTrinhUuDai'> = async (
   { db, clock },
   { msisdn },
@@ -36,7 +36,7 @@ export const rateOffer: CallHandler<'apiDanhGiaChuongTrinhUuDai'> = async (
     if (reason) throw new ApiError(reason === 'done' ? 'rating_done' : 'rating_over', { reason })
     if (inappropriateWord(text)) throw new ApiError('rating_words')
     const words = text.trim()
-    // Where nothing was said there is nothing to read.
+    // A rating without text needs no review.
     await tx.insert(offerRating).values({
       claim: id,
       offer: row.offer,

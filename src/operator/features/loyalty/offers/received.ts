@@ -1,7 +1,4 @@
-/**
- * What was received: everything of twelve months, gifts on their way, and the code of a voucher. Spec LOY-14,
- * Spec LOY-15.
- */
+/** Claims of twelve months, gifts on their way, and the code of a voucher. Spec LOY-14, Spec LOY-15. */
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import { CLAIMS_MONTHS, FOLLOW_DAYS, USED_AFTER_MINUTES } from '../../../../contract/rules/offer.ts'
 import type { CallHandler } from '../../../platform/context.ts'
@@ -25,7 +22,7 @@ export const claimHistory: CallHandler<'apiLichSuSuDungUuDaiHoiVienSudung'> = as
   return { claims: await viewClaims(context, rows, now), as_of: now.toISOString() }
 }
 
-/** Until some days after it arrived. */
+/** Listed until some days after delivery. */
 export const giftsOnTheWay: CallHandler<'apiTheodoinhanqua'> = async (context, { msisdn }) => {
   const { db, clock } = context
   await requireMember(db, msisdn)
@@ -42,8 +39,8 @@ export const giftsOnTheWay: CallHandler<'apiTheodoinhanqua'> = async (context, {
 }
 
 /**
- * That it was opened is written down the first time; from then on its partner may take it. What has no code
- * has an empty one.
+ * Saves the first time a code was opened; after that the partner may accept it. A claim without a code
+ * returns an empty one.
  */
 export const openCode: CallHandler<'apiXemMaUuDai'> = async (context, { msisdn }, { id }) => {
   await requireMember(context.db, msisdn)
@@ -53,7 +50,7 @@ export const openCode: CallHandler<'apiXemMaUuDai'> = async (context, { msisdn }
     let row = await ownClaim(tx, msisdn, id)
     if (row.state === 'received' && row.openedAt === null) {
       const used = new Date(now.getTime() + USED_AFTER_MINUTES * 60_000)
-      // What its partner has still to confirm waits for that first.
+      // A claim that its partner has not confirmed yet waits for that first.
       const waits = context.loyalty.offers.find((offer) => offer.id === row.offer)?.confirms === 'never'
       const [opened] = await tx
         .update(offerClaim)

@@ -1,6 +1,6 @@
 /**
- * May this member have this offer now? Asked before the code is sent, and again when the points are taken.
- * Spec LOY-14.
+ * Checks whether this member can claim this offer now, both before the code is sent and when the points are
+ * spent. Spec LOY-14.
  */
 import { ApiError, type ErrorCode } from '../../../../contract/errors.ts'
 import type { Offer as OfferView } from '../../../../contract/loyalty/offers.schema.ts'
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<Reason, ErrorCode>> = {
   points: 'points_insufficient',
 }
 
-/** Throws why not. A discount is shown with the card and never received: `offer_unknown`. */
+/** Throws the reason. A discount is shown with the card and never claimed: `offer_unknown`. */
 export async function requireClaimable(
   context: Pick<Context, 'loyalty' | 'clock'>,
   db: Database,
@@ -30,7 +30,7 @@ export async function requireClaimable(
   const offer = findOffer(context, id)
   if (offer.kind === 'discount') throw new ApiError('offer_unknown')
   const now = context.clock.now()
-  // Data and minutes are put on lines of ours only.
+  // Data and minutes can be granted to lines of our network only.
   if (offer.gives && (await ownLine(db, msisdn)).offNet) throw new ApiError('feature_not_supported')
   const left = (await stockOf(db, [offer])).get(id) ?? null
   const { reason, missing } = mineOf(offer, left, (await offerViewer(db, msisdn, now)) ?? null, now)

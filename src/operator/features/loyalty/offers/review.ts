@@ -1,5 +1,5 @@
 /**
- * Words of ratings: read before others see them, then beside the offer without name or number. Spec LOY-16.
+ * Texts of ratings: reviewed before publication, then shown at the offer without name or number. Spec LOY-16.
  */
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { OfferDetail } from '../../../../contract/loyalty/offers.schema.ts'
@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { offerRating } from './tables.ts'
 
-/** The reference operator reads by rule; doing it twice changes nothing. */
+/** The embedded operator reviews by rule; idempotent. */
 export async function readRatings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const until = new Date(clock.now().getTime() - REVIEW_HOURS * 3_600_000)
   const waiting = await db

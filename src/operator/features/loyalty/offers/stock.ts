@@ -1,6 +1,6 @@
 /**
- * How many of an offer are left. Content says how many there are, and may say more or fewer at any time; what
- * was taken stays taken. Spec LOY-14.
+ * The remaining stock of an offer. Content sets the total and may change it at any time; claimed items remain
+ * claimed. Spec LOY-14.
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { OfferItem } from '../../../../contract/content/loyalty.ts'
@@ -8,14 +8,14 @@ import { ApiError } from '../../../../contract/errors.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { offerStock } from './tables.ts'
 
-/** Taken of it. A row from before `of` was kept knows it by what was received. */
+/** Claimed items. For a row written before `of` existed they are counted from the claims. */
 const received = sql.raw(
   `(select count(*) from offer_claim where offer_claim.offer = offer_stock.offer and offer_claim.state <> 'refunded')`,
 )
 const taken = sql`coalesce(${offerStock.of} - ${offerStock.left}, ${received})`
 const leftOf = (stock: number) => sql<number>`(${stock} - ${taken})::int`
 
-/** By offer, of those that have a stock; everything is left of what nobody received yet. */
+/** By offer, for those with a stock; an offer without a row has its full stock. */
 export async function stockOf(db: Database, offers: readonly OfferItem[]): Promise<Map<string, number>> {
   const limited = offers.flatMap(({ id, stock }) => (stock === undefined ? [] : [{ id, stock }]))
   if (limited.length === 0) return new Map()
@@ -28,7 +28,7 @@ export async function stockOf(db: Database, offers: readonly OfferItem[]): Promi
   return new Map(limited.map(({ id, stock }) => [id, Math.max(0, stock - (takenOf.get(id) ?? 0))]))
 }
 
-/** One of it, if one is left; throws `offer_stock`. The row comes with the first that is taken. */
+/** Takes one item; throws `offer_stock` if the stock is empty. The first claim creates the row. */
 export async function reserveStock(tx: Database, { id, stock }: OfferItem): Promise<void> {
   if (stock === undefined) return
   await tx.insert(offerStock).values({ offer: id, left: stock, of: stock }).onConflictDoNothing()
@@ -40,7 +40,7 @@ export async function reserveStock(tx: Database, { id, stock }: OfferItem): Prom
   if (one.length === 0) throw new ApiError('offer_stock')
 }
 
-/** One that was taken is there again. */
+/** Returns one item to the stock. */
 export async function putBackStock(tx: Database, offer: string): Promise<void> {
   await tx
     .update(offerStock)

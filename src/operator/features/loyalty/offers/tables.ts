@@ -1,5 +1,5 @@
 /**
- * Stock of offers, what members received, and how they rated it. The offers themselves are content
+ * Stock of offers, claims of members, and their ratings. The offers themselves are content
  * (`content/loyalty`).
  */
 import { sql } from 'drizzle-orm'
@@ -9,8 +9,8 @@ import { REVIEW_STATES } from '../../../../contract/rules/rating.ts'
 import { at } from '../../../platform/database/columns.ts'
 
 /**
- * How many of an offer with a stock are left of so many (`of`), its stock in content when the last one was
- * taken; a row comes with the first.
+ * How many items are left, and the stock in content (`of`) when the last one was taken; the first claim
+ * creates the row.
  */
 export const offerStock = pgTable(
   'offer_stock',
@@ -18,7 +18,7 @@ export const offerStock = pgTable(
   (table) => [check('offer_stock_left', sql`${table.left} >= 0`)],
 )
 
-/** What a member received. The code lies sealed. */
+/** A member's claim. The code is stored sealed. */
 export const offerClaim = pgTable(
   'offer_claim',
   {
@@ -31,9 +31,9 @@ export const offerClaim = pgTable(
     masked: text('masked').notNull().default(''),
     delivery: jsonb('delivery').$type<{ name: string; phone: string; address: string }>(),
     receivedAt: at('received_at').notNull(),
-    /** When something happens to it by itself. */
+    /** When the job processes it next. */
     nextAt: at('next_at'),
-    /** When its code was first looked at. */
+    /** When its code was first viewed. */
     openedAt: at('opened_at'),
     usedAt: at('used_at'),
     validUntil: at('valid_until'),
@@ -53,7 +53,7 @@ export const offerRating = pgTable(
     msisdn: text('msisdn').notNull(),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
-    /** What became of the words; the stars count at once. */
+    /** Review state of the text; the stars count at once. */
     review: text('review', { enum: REVIEW_STATES }).notNull().default('waiting'),
     at: at('at').notNull(),
   },
@@ -64,7 +64,7 @@ export const offerRating = pgTable(
   ],
 )
 
-/** The offer that a code was sent for, until it is received. One a line. */
+/** The offer of a sent code, until it is claimed. One for each line. */
 export const offerIntent = pgTable('offer_intent', {
   msisdn: text('msisdn').primaryKey(),
   offer: text('offer').notNull(),

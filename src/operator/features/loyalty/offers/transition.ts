@@ -1,6 +1,6 @@
 /**
- * Moves what was received by the operator's clock: gifts on their way, codes that were used or ended, and
- * points back where a partner fails. Spec LOY-14.
+ * Advances claims by the operator's clock: ships gifts, marks codes as used or expired, and refunds points if
+ * a partner fails. Spec LOY-14.
  */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { formatDateTime } from '../../../../contract/format/date.ts'
@@ -18,12 +18,12 @@ import { putBackStock } from './stock.ts'
 import { offerClaim } from './tables.ts'
 
 const BATCH = 200
-/** Points that come back can be used at least so long. */
+/** Days: refunded points are valid for at least this long. */
 const BACK_DAYS = 30
 
 /**
- * Until nothing is due: a long turn of the clock takes a claim several steps. One claim a transaction; it is
- * read again under the line's lock, because another worker may have been faster.
+ * Repeats until no claim is due, because a clock jump can take a claim several steps. Each claim is its own
+ * transaction and is read again under the line's lock, because another worker may have processed it.
  */
 export async function moveClaims(context: Context): Promise<void> {
   for (;;) {
@@ -86,8 +86,8 @@ async function step(
 }
 
 /**
- * The points come back with the latest end that they had, and the stock too. Who is no member any more lost
- * them with the membership.
+ * Refunds the points with the latest end that they had, and the stock. A former member gets none: the points
+ * were lost with the membership.
  */
 async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): Promise<void> {
   const offer = context.loyalty.offers.find(({ id }) => id === row.offer)

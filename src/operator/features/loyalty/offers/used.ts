@@ -1,4 +1,6 @@
-/** `apiLayDanhSachDichVuSuDung`: what points were used for, and what they can become. Spec LOY-20. */
+/**
+ * `apiLayDanhSachDichVuSuDung`: what points were used for, and what they can be exchanged for. Spec LOY-20.
+ */
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Exchange } from '../../../../contract/loyalty/points.schema.ts'
 import { HISTORY_DAYS } from '../../../../contract/rules/history.ts'
@@ -53,8 +55,8 @@ export const usedServices: CallHandler<'apiLayDanhSachDichVuSuDung'> = async (
 }
 
 /**
- * `amount`: MB, minutes or messages; of a voucher the đ that it is worth, of a gift one. Offers of a higher
- * tier cannot be bought at all.
+ * `amount`: MB, minutes or messages; the value in đ of a voucher, 1 for a gift. Offers of a higher tier
+ * cannot be bought.
  */
 function exchangeOf(offer: Offer, tier: number, balance: number): Exchange {
   const [gives, amount] = Object.entries(offer.gives ?? {})[0] ?? []

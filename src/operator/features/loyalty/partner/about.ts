@@ -1,6 +1,6 @@
 /**
- * `apiGetGioiThieu` and `Api_LayDSLinhVucKinhDoanh`: what is told about the programme, and the sectors of
- * business. Spec LOY-17.
+ * `apiGetGioiThieu` and `Api_LayDSLinhVucKinhDoanh`: the introduction of the programme, and the business
+ * sectors. Spec LOY-17.
  */
 import type { CallHandler } from '../../../platform/context.ts'
 

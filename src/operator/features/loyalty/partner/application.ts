@@ -1,6 +1,6 @@
 /**
- * `apiTrangThaiDoiTac` and `apiBoSungHoSoDoiTac`: where an application stands, and what is added to it when
- * more was asked for. Spec LOY-17.
+ * `apiTrangThaiDoiTac` and `apiBoSungHoSoDoiTac`: the state of an application, and additions that were
+ * requested. Spec LOY-17.
  */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
@@ -13,13 +13,13 @@ import { sendApplicationNotice } from './notifications.ts'
 import { partnerApplication } from './tables.ts'
 import { type ApplicationRow, stepsWith, viewApplication } from './view.ts'
 
-/** From what was added to the decision, days. */
+/** Days from an addition to the decision. */
 const DECIDE_AGAIN_DAYS = 2
 
 export const applicationState: CallHandler<'apiTrangThaiDoiTac'> = async ({ db }, _caller, asked) =>
   viewApplication(await find(db, asked))
 
-/** Sent twice, or after the time for it, it changes nothing and answers the state. */
+/** A repeated or late addition changes nothing and returns the state. */
 export const addToApplication: CallHandler<'apiBoSungHoSoDoiTac'> = async (
   context,
   _caller,
@@ -47,7 +47,7 @@ export const addToApplication: CallHandler<'apiBoSungHoSoDoiTac'> = async (
   })
 }
 
-/** Throws `application_unknown`: a code without its number opens nothing. */
+/** Throws `application_unknown` unless both code and phone number match. */
 async function find(
   db: Database,
   { code, phone }: Pick<ApplicationRequest, 'code' | 'phone'>,
@@ -67,7 +67,7 @@ async function find(
   return row
 }
 
-/** One number, however it was written. */
+/** Normalises a phone number, so that every spelling matches. */
 export function dialled(phone: string): string {
   return normalPhone(phone) ?? cleanPhone(phone)
 }

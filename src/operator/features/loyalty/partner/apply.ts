@@ -14,11 +14,11 @@ import { sendApplicationNotice } from './notifications.ts'
 import { partnerApplication } from './tables.ts'
 import { viewApplication } from './view.ts'
 
-/** Of them, the ones that are not answered yet: a business has one at a time. */
+/** Applications that are still open: a business can have only one of them. */
 const OPEN = APPLICATION_STATES.filter(
   (state) => state === 'received' || state === 'reviewing' || state === 'more_needed',
 )
-/** From being received to being looked into, days. */
+/** Days from receipt to the start of the review. */
 const LOOK_DAYS = 1
 
 export const applyAsPartner: CallHandler<'Api_DangKyDoiTacLienKet'> = async (context, caller, asked) => {
@@ -60,7 +60,7 @@ export const applyAsPartner: CallHandler<'Api_DangKyDoiTacLienKet'> = async (con
   })
 }
 
-/** As it is kept. Refuses with `partner_fields`, naming what is wrong. */
+/** The form as it is stored. Fails with `partner_fields` and the invalid fields. */
 function formOf({ loyalty, locations }: Context, asked: ApplyRequest): PartnerForm {
   const typed = Object.fromEntries(PARTNER_FIELDS.map((field) => [field, asked[field].trim()])) as PartnerForm
   const form = { ...typed, phone: cleanPhone(typed.phone) }

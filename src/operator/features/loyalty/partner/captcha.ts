@@ -1,7 +1,4 @@
-/**
- * `apiGetCaptcha`: letters of a picture, or a code to an e-mail address; and what becomes of it when it is
- * used. Spec LOY-17.
- */
+/** `apiGetCaptcha`: letters in a picture, or a code by e-mail, and the check when it is used. Spec LOY-17. */
 
 import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
@@ -38,7 +35,7 @@ export const createCaptcha: CallHandler<'apiGetCaptcha'> = async (context, calle
       brand: context.content.brand.name,
       minutes: CAPTCHA_SECONDS / 60,
     })
-    // Nobody's line: the address itself is where it goes.
+    // The message belongs to no line, so it is sent to the address itself.
     await context.messages.send(
       { to, address: to, channel: 'email', text, otp: code, purpose: 'partner_captcha' },
       tx,
@@ -48,7 +45,7 @@ export const createCaptcha: CallHandler<'apiGetCaptcha'> = async (context, calle
 }
 
 /**
- * An address is not to be flooded in somebody else's name: one after the other, as with codes of a number.
+ * Limits e-mails to an address, so that it cannot be flooded by others; serialised like codes for a number.
  */
 async function admitSending(tx: Database, email: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`captcha ${email}`}, 0))`)
@@ -68,8 +65,9 @@ async function admitSending(tx: Database, email: string, now: Date): Promise<voi
 }
 
 /**
- * Uses it up: it is good once, for a while, and where it went by e-mail for an application with that address.
- * A wrong one counts as a try, whatever becomes of the application. Refuses with `captcha_wrong`.
+ * Consumes the captcha: valid once, for a limited time, and if sent by e-mail only for an application with
+ * that address. A wrong code counts as an attempt, even if the application fails for another reason. Fails
+ * with `captcha_wrong`.
  */
 export async function verifyCaptcha(
   context: Context,

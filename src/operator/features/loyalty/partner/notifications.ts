@@ -1,6 +1,4 @@
-/**
- * The e-mail of each step of an application, to its own address and in the language in which it was written.
- */
+/** Sends the e-mail of each step of an application to its address, in the language of the application. */
 import { formatDate } from '../../../../contract/format/date.ts'
 import { formatHotline } from '../../../../contract/format/phone.ts'
 import { PARTNER_MIN_PERCENT } from '../../../../contract/rules/partner.ts'
@@ -9,7 +7,10 @@ import type { Database } from '../../../platform/database/open.ts'
 import { messageText } from '../../../platform/messages/texts.ts'
 import { type ApplicationRow, answerUntil } from './view.ts'
 
-/** Nobody's line is behind an application: it goes to the number that was given, by e-mail. */
+/**
+ * An application belongs to no line, so the message is addressed to the given phone number and sent by
+ * e-mail.
+ */
 export async function sendApplicationNotice(
   { messages: inbox, content }: Context,
   tx: Database,

@@ -1,9 +1,11 @@
 /**
- * Letters as a picture: strokes, not text, each turned and shifted, with lines through them. Whoever cannot
- * read it takes the code by e-mail (WCAG 3.3.8). Spec LOY-17.
+ * Draws letters as strokes, not text, each turned and shifted, with lines through them. People who cannot
+ * read it get the code by e-mail (WCAG 3.3.8). Spec LOY-17.
  */
 
-/** Points on a grid of 4 × 6, strokes parted by a blank. Letters and digits that nobody takes for another. */
+/**
+ * Points on a grid of 4 × 6, strokes separated by a space. Only letters and digits that cannot be confused.
+ */
 const STROKES: Readonly<Record<string, string>> = {
   A: '0,6 2,0 4,6|1,4 3,4',
   C: '4,1 3,0 1,0 0,1 0,5 1,6 3,6 4,5',
@@ -31,7 +33,7 @@ const WIDTH = 220
 const HEIGHT = 72
 const CROSSING = 3
 
-/** Dark on white in both modes. `random(n)`: a whole number from 0 to n − 1. */
+/** Dark on white in both colour modes. `random(n)`: an integer from 0 to n − 1. */
 export function letterPicture(letters: string, random: (below: number) => number): string {
   const step = (WIDTH - 24) / letters.length
   const drawn = [...letters].map((letter, at) => {

@@ -1,4 +1,4 @@
-/** Applications to become a partner, and the captchas in front of them. */
+/** Applications to become a partner, and their captchas. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { APPLICATION_STATES } from '../../../../contract/loyalty/partner.schema.ts'
@@ -27,12 +27,12 @@ export const partnerApplication = pgTable(
     email: text('email').notNull(),
     provinceId: text('province_id').notNull(),
     offer: text('offer').notNull(),
-    /** In which it was written, and is answered. */
+    /** The language of the application and of its answer. */
     language: text('language', { enum: LANGUAGES }).notNull(),
     state: text('state', { enum: APPLICATION_STATES }).notNull(),
     /** Why it was declined. */
     reason: text('reason', { enum: PARTNER_REASONS }),
-    /** What was added when more was asked for. */
+    /** What the business added when more was requested. */
     more: text('more').notNull().default(''),
     steps: jsonb('steps').$type<{ state: (typeof APPLICATION_STATES)[number]; at: string }[]>().notNull(),
     nextAt: at('next_at'),

@@ -1,6 +1,6 @@
 /**
- * Moves applications by the operator's clock: looked into after a day, answered well within the promise, let
- * go where what was asked for never came.
+ * Advances applications by the operator's clock: reviewed after a day, answered well before the promised
+ * time, and closed if requested additions are missing.
  */
 import { and, eq, lte } from 'drizzle-orm'
 import { decidePartner, PARTNER_MORE_DAYS, type PartnerDecision } from '../../../../contract/rules/partner.ts'
@@ -10,13 +10,13 @@ import { sendApplicationNotice } from './notifications.ts'
 import { partnerApplication } from './tables.ts'
 import { type ApplicationRow, stepsWith } from './view.ts'
 
-/** From being looked into to the answer, days. */
+/** Days from the start of the review to the answer. */
 const ANSWER_AFTER_DAYS = 4
 
-/** One application, one transaction; another worker's are left alone. */
+/** Each application is its own transaction; those locked by another worker are skipped. */
 export async function moveApplications(context: Context): Promise<void> {
   while (await moveNext(context)) {
-    // Until nothing is due: after a long jump of the clock an application takes several steps.
+    // Repeats until no application is due, because a clock jump can take an application several steps.
   }
 }
 
@@ -46,7 +46,7 @@ function moveNext(context: Context): Promise<boolean> {
   })
 }
 
-/** How long a state lasts by itself, days. */
+/** Days after which a state advances automatically. */
 const WAITS: Partial<Record<ApplicationRow['state'], number>> = {
   reviewing: ANSWER_AFTER_DAYS,
   more_needed: PARTNER_MORE_DAYS,

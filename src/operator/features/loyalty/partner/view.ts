@@ -1,4 +1,6 @@
-/** An application as it is told: its steps, and by when the next word comes. Spec LOY-17. */
+/**
+ * Maps an application to the shape of the contract: its steps, and when the next answer is due. Spec LOY-17.
+ */
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
 import { PARTNER_ANSWER_DAYS, PARTNER_MORE_DAYS } from '../../../../contract/rules/partner.ts'
 import { addDays } from '../../../platform/time/day.ts'
@@ -15,7 +17,8 @@ export function stepsWith(
 }
 
 /**
- * By when we answer, counted from what came last from the business; or by when it adds what was asked for.
+ * When we answer at the latest, counted from the last input of the business, or until when it has to add what
+ * was requested.
  */
 export function answerUntil({ state, steps, createdAt }: ApplicationRow): Date {
   const askedAt = steps.findLast((step) => step.state === 'more_needed')?.at

@@ -1,4 +1,4 @@
-/** What a member has: points that can be used now, and what of them ends next. Spec LOY-12. */
+/** A member's points that can be used now, and which of them end next. Spec LOY-12. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { POINT_LIFE_MONTHS, POINTS_ENDING_DAYS } from '../../../../contract/rules/points.ts'
 import {
@@ -13,7 +13,8 @@ import { pointEntry, pointPending } from './tables.ts'
 export type Points = { balance: number; ending: { points: number; at: Date }[] }
 
 /**
- * Without what has ended, booked out or not. `ending`: what ends within `POINTS_ENDING_DAYS`, by its moment.
+ * Excludes ended points, even before they are posted as ended. `ending`: points that end within
+ * `POINTS_ENDING_DAYS`, by their end.
  */
 export async function pointsOf(db: Database, msisdn: string, now: Date): Promise<Points> {
   const rows = await db
@@ -29,7 +30,7 @@ export async function pointsOf(db: Database, msisdn: string, now: Date): Promise
   }
 }
 
-/** Earned for purchases that can still be taken back. */
+/** Points of purchases that can still be undone. */
 export async function pendingOf(db: Database, msisdn: string): Promise<number> {
   const [row] = await db
     .select({ points: sql<number>`coalesce(sum(${pointPending.points}), 0)::int` })
@@ -38,7 +39,7 @@ export async function pendingOf(db: Database, msisdn: string): Promise<number> {
   return row?.points ?? 0
 }
 
-/** The last moment of points that are granted now: the whole last day belongs to them. */
+/** When points granted now end: at the end of the last day. */
 export function endOf(at: Date, months = POINT_LIFE_MONTHS): Date {
   return new Date(startOfDay(daysLater(monthsLater(vietnamDay(at), months), 1)) - 1)
 }

@@ -1,6 +1,6 @@
 /**
- * Points of promotions: for the first sign-in ever, and for whoever comes back after some months, by the
- * terms of `content/promotions`. Nobody asks for them; they stand in the ledger. Spec PRO-3, Spec LOY-21.
+ * Points of promotions, granted automatically by the terms in `content/promotions`: for the first sign-in
+ * ever, and for lines that return after some months. Spec PRO-3, Spec LOY-21.
  */
 import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm'
 import type { Promotion } from '../../../../contract/content/promotions.ts'
@@ -21,14 +21,14 @@ import { pointEntry } from './tables.ts'
 
 const BATCH = 200
 
-/** Promotions of points that were running at a moment. */
+/** Promotions with points that were running at that time. */
 function runningAt({ promotions }: Pick<Context, 'promotions'>, at: Date): Promotion[] {
   return promotions.filter(
     ({ terms, window }) => terms.kind === 'points' && windowState(window, at) === 'running',
   )
 }
 
-/** For a settled order, with its line held. Only members have points. */
+/** For a settled order, with its line locked. Only members have points. */
 export async function grantPointsFor(
   context: Context,
   tx: Database,
@@ -43,7 +43,7 @@ export async function grantPointsFor(
     if (transaction) await give(context, tx, own, promotion, transaction, visit?.goneSince ?? visit?.lastAt)
 }
 
-/** First sign-ins within a running promotion, of members and of those who became one since. */
+/** First sign-ins within a running promotion, of members and of those who joined since. */
 export async function grantFirstLogins(context: Context): Promise<void> {
   const { db, clock } = context
   for (const promotion of runningAt(context, clock.now()).filter(({ terms }) =>
@@ -98,7 +98,7 @@ async function give(
   const at = context.clock.now()
   const { points } = decision.reward
   const expiresAt = decision.validUntil === undefined ? endOf(at) : new Date(decision.validUntil)
-  // Once for a customer, ever: the reference is booked once.
+  // The reference is posted once, so a customer gets the points only once.
   const granted = await grantPoints(tx, {
     msisdn,
     kind: 'campaign',

@@ -1,6 +1,6 @@
 /**
- * `getConfigPromotionPoints`: how points are earned and end, and the campaigns that give some now. Spec
- * LOY-20.
+ * `getConfigPromotionPoints`: how points are earned and end, and the campaigns that currently grant points.
+ * Spec LOY-20.
  */
 
 import {

@@ -1,4 +1,4 @@
-/** `getChiTietDiemThongTinBoSung`: how one entry came about. Spec LOY-12. */
+/** `getChiTietDiemThongTinBoSung`: the origin of one entry. Spec LOY-12. */
 import { and, asc, eq } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
 import type { PointDetail } from '../../../../contract/loyalty/points.schema.ts'
@@ -11,10 +11,10 @@ import { viewEntry } from './history.ts'
 import { requireMember } from './member.ts'
 import { pointEntry, pointGift, pointUse } from './tables.ts'
 
-/** The offer that points were exchanged for, by its claim; null where it is not offered any more. */
+/** Finds the offer of a claim that points were exchanged for; null if it is no longer offered. */
 export type ClaimedOffer = (context: Context, claimId: string) => Promise<PointDetail['offer']>
 
-/** Another's entry is as unknown as none: `entry_unknown`. */
+/** Another member's entry is reported as unknown: `entry_unknown`. */
 export const pointDetail =
   (offerOf: ClaimedOffer): CallHandler<'getChiTietDiemThongTinBoSung'> =>
   async (context, { msisdn }, { id }) => {

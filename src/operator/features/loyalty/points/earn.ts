@@ -1,6 +1,6 @@
 /**
- * Points for what was paid: every settled order of a member, booked once the purchase cannot be taken back
- * any more. Spec LOY-12.
+ * Points for payments: every settled order of a member, posted once the purchase can no longer be undone.
+ * Spec LOY-12.
  */
 import { asc, eq, lte } from 'drizzle-orm'
 import { GRANT_AFTER_HOURS } from '../../../../contract/rules/campaign.ts'
@@ -19,9 +19,9 @@ import { pointPending } from './tables.ts'
 const BATCH = 200
 
 /**
- * Within the transaction that looks at a settled order, with its line held. Money from the own main account
- * earned when that was topped up. Packages wait, because they can be undone. What was settled before joining
- * counted there.
+ * Runs in the transaction that evaluates a settled order, with its line locked. Payments from the main
+ * account earn nothing, because its top-up did. Packages wait, because they can be undone. Orders settled
+ * before joining counted when the member joined.
  */
 export async function earnPoints(context: Context, tx: Database, order: PaymentOrder): Promise<void> {
   const member = order.paidMethod === 'main_account' ? undefined : await findMember(tx, order.msisdn)
@@ -40,8 +40,7 @@ export async function earnPoints(context: Context, tx: Database, order: PaymentO
 }
 
 /**
- * What waited long enough. A purchase that was taken back earns nothing; one that is disputed waits for the
- * decision.
+ * Posts pending points that are due. An undone purchase earns nothing; a disputed one waits for the decision.
  */
 export async function bookPending({ db, clock, failpoint }: Context): Promise<void> {
   const due = await db

@@ -1,4 +1,4 @@
-/** Points that end: booked out at their moment, and told some days before, once. Spec LOY-12. */
+/** Ends expired points, and notifies members once some days before. Spec LOY-12. */
 import { and, asc, eq, gt, isNull, lte, sum } from 'drizzle-orm'
 import { formatDateTime } from '../../../../contract/format/date.ts'
 import { POINTS_REMIND_DAYS } from '../../../../contract/rules/points.ts'
@@ -9,7 +9,7 @@ import { addDays } from '../../../platform/time/day.ts'
 import { expireOf, lockMember } from './ledger.ts'
 import { pointEntry } from './tables.ts'
 
-/** One member a transaction; who left meanwhile has lost them already. */
+/** One transaction for each member; former members have already lost their points. */
 export async function endPoints({ db, clock, failpoint }: Context): Promise<void> {
   const now = clock.now()
   const due = await db
@@ -26,8 +26,8 @@ export async function endPoints({ db, clock, failpoint }: Context): Promise<void
 }
 
 /**
- * What ends soon and was not told yet: one message for each moment. What comes with the same end later is
- * told with all that ends then.
+ * Sends one message for each end that was not announced yet. Points that later get the same end are announced
+ * again with the total that ends then.
  */
 export async function remindOfPoints({ db, clock, messages: inbox, content }: Context): Promise<void> {
   const now = clock.now()

@@ -1,5 +1,5 @@
 /**
- * Before points are given: whose the number is, the code for it, and whether that was right. Spec LOY-13,
+ * Prepares a gift of points: shows the recipient of a number, sends the code and verifies it. Spec LOY-13,
  * Spec OTP-8.
  */
 import { eq } from 'drizzle-orm'
@@ -29,7 +29,7 @@ export const giftInfo: CallHandler<'TangDiemThongTin'> = async ({ db, clock }, {
   }
 }
 
-/** The code is for this receiver and this many points; another gift needs another code. */
+/** The code is valid for this recipient and number of points only. */
 export const sendGiftCode: CallHandler<'TangDiemSendOTP'> = async (context, caller, { to, points }) => {
   const { db, clock } = context
   const { msisdn } = caller

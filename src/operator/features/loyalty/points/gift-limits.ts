@@ -1,4 +1,4 @@
-/** Who may be given points, and how many a giver may still give this month. Spec LOY-13. */
+/** Who can receive points, and how many a giver can still give this month. Spec LOY-13. */
 import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
 import {
@@ -15,7 +15,7 @@ import { pointGift, pointGiftLook } from './tables.ts'
 
 export type GiftLeft = { gifts: number; points: number }
 
-/** Of the calendar month in Vietnam; what was taken back does not count. */
+/** For the calendar month in Vietnam; reverted gifts do not count. */
 export async function giftsLeft(db: Database, from: string, now: Date): Promise<GiftLeft> {
   const [given] = await db
     .select({ gifts: count(), points: sql<number>`coalesce(sum(${pointGift.points}), 0)::int` })
@@ -27,7 +27,7 @@ export async function giftsLeft(db: Database, from: string, now: Date): Promise<
   }
 }
 
-/** Throws `gift_points_step` and `gift_limit`, with the points that may still be given. */
+/** Throws `gift_points_step`, and `gift_limit` with the points that can still be given. */
 export async function requireGiftAllowed(
   db: Database,
   from: string,
@@ -47,7 +47,7 @@ export async function receiverOf(db: Database, from: string, to: string): Promis
   return receiver
 }
 
-/** Counts a question about a number; throws `rate_limited` where there were too many today. */
+/** Counts a lookup of a number; throws `rate_limited` after too many in a day. */
 export async function countLookup(db: Database, msisdn: string, now: Date): Promise<void> {
   const day = vietnamDay(now)
   const [look] = await db

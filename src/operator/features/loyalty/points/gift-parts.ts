@@ -1,12 +1,15 @@
 /**
- * A gift by the ends of its points: each end is an entry of the receiver, all of them named after the gift.
- * Spec LOY-13, Spec LED-4.
+ * Splits a gift by the ends of its points: each part is an entry of the recipient, with a reference derived
+ * from the gift. Spec LOY-13, Spec LED-4.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Entry } from './ledger.ts'
 import { pointEntry } from './tables.ts'
 
-/** Of an entry of the gift; a member has each name once a kind, so that further ends are counted from 1. */
+/**
+ * The reference of an entry of the gift. It must be unique for a member and kind, so further parts are
+ * numbered from 1.
+ */
 export function giftName(id: string, part = 0): string {
   return part === 0 ? `gift:${id}` : `gift:${id}:${part}`
 }
@@ -14,7 +17,7 @@ export function isPartOf(id: string): SQL {
   return sql`split_part(${pointEntry.reference}, ':', 2) = ${id}`
 }
 
-/** Points that were taken from grants, one part for each end. */
+/** Splits points taken from grants into one part for each end. */
 export function partsOf(
   id: string,
   from: readonly { grant: Entry; points: number }[],

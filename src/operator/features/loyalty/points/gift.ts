@@ -1,6 +1,6 @@
 /**
- * Giving points and taking them back. Many at once: the two members are held in one order, so that nothing is
- * overdrawn. Spec LOY-13.
+ * Gives points and reverts gifts. The two members are always locked in the same order, so parallel gifts
+ * neither overdraw nor deadlock. Spec LOY-13.
  */
 import { and, asc, eq } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
@@ -27,7 +27,7 @@ import { pointEntry, pointGift, pointGiftIntent } from './tables.ts'
 
 type GiftRow = typeof pointGift.$inferSelect
 
-/** Points keep their ends: what is given arrives as an entry for each end that its points have. */
+/** Points keep their ends: the recipient gets one entry for each end. */
 export const giftPoints: CallHandler<'TangDiem'> = (
   context,
   caller,
@@ -77,7 +77,10 @@ export const giftPoints: CallHandler<'TangDiem'> = (
     },
   )
 
-/** Within ten minutes and while the receiver used nothing of it. Asked again, it tells that it is done. */
+/**
+ * Possible within ten minutes and while the recipient has used none of it. A repeated request succeeds
+ * without effect.
+ */
 export const revertGift: CallHandler<'TangDiemHuy'> = (context, { msisdn }, { id }) =>
   context.db.transaction(async (tx) => {
     await lockLine(tx, msisdn)
@@ -118,7 +121,7 @@ export const revertGift: CallHandler<'TangDiemHuy'> = (context, { msisdn }, { id
   })
 
 /**
- * Both members, always the smaller number first. Throws `member_none` for the giver and `gift_receiver` for
+ * Locks both members, the smaller number first. Throws `member_none` for the giver and `gift_receiver` for
  * the other.
  */
 async function holdBoth(
@@ -159,7 +162,7 @@ async function view(
   }
 }
 
-/** By SMS to one of the two; the other is named masked. */
+/** Sends an SMS to one of the two, with the other number masked. */
 async function tell(
   { messages: inbox, content }: Context,
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * `getLichSuDiemNewV2`: every entry of a member's points, with the reason of each; pending and ending ones
- * apart. Spec LOY-12.
+ * `getLichSuDiemNewV2`: every entry of a member's points with its reason; pending and ending points
+ * separately. Spec LOY-12.
  */
 import { and, desc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { PointEntry } from '../../../../contract/loyalty/points.schema.ts'
@@ -12,7 +12,7 @@ import type { Entry } from './ledger.ts'
 import { requireMember } from './member.ts'
 import { pointEntry } from './tables.ts'
 
-/** Newest first, by the order of booking. `next`: the sequence of the last one, for the page after it. */
+/** Newest first, by order of posting. `next`: the sequence of the last entry, for the following page. */
 export const pointHistory: CallHandler<'getLichSuDiemNewV2'> = async (
   { db, clock },
   { msisdn },
@@ -50,7 +50,7 @@ export const pointHistory: CallHandler<'getLichSuDiemNewV2'> = async (
   }
 }
 
-/** As the contract tells it. */
+/** Maps an entry to the shape of the contract. */
 export function viewEntry({ id, at, kind, name, points, balanceAfter, expiresAt, left }: Entry): PointEntry {
   return {
     id,

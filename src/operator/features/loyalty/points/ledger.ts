@@ -1,7 +1,6 @@
 /**
  * The ledger of points: grants with an end, uses that take from the grants that end first, and the balance
- * after each. Whoever writes holds the member's row, so that many at once never overdraw. Spec LED-4, Spec
- * LOY-13, Spec LOY-12.
+ * after each. Writers lock the member's row, so that parallel writes never overdraw. Spec LED-4, Spec LOY-13.
  */
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
@@ -16,8 +15,8 @@ import { pointEntry, pointUse } from './tables.ts'
 export type Entry = typeof pointEntry.$inferSelect
 export type MemberRow = typeof member.$inferSelect
 /**
- * Points in. `reference` and `kind` together are booked once for a member. `paid`: đ that they were counted
- * from.
+ * Points granted. Each combination of `reference` and `kind` is posted once for a member. `paid`: đ that
+ * earned the points.
  */
 export type Grant = {
   msisdn: string
@@ -29,12 +28,12 @@ export type Grant = {
   expiresAt: Date
   paid?: number
 }
-/** Points out, as a positive number. */
+/** Points used, as a positive number. */
 export type Use = Omit<Grant, 'expiresAt' | 'paid'>
 
 /**
- * The member, held until the transaction ends. Throws `member_none`. After the line's own row, where both are
- * held.
+ * Locks the member until the transaction ends. Throws `member_none`. If both are locked, the line's row comes
+ * first, to avoid deadlocks.
  */
 export async function lockMember(tx: Database, msisdn: string): Promise<MemberRow> {
   const [row] = await tx.select().from(member).where(eq(member.msisdn, msisdn)).for('update')
@@ -42,7 +41,7 @@ export async function lockMember(tx: Database, msisdn: string): Promise<MemberRo
   return row
 }
 
-/** Books points in. `undefined` where this was booked already. The member must be held. */
+/** Posts a grant. `undefined` if it was posted before. The caller locks the member. */
 export async function grantPoints(
   tx: Database,
   { msisdn, points, ...grant }: Grant,
@@ -70,8 +69,8 @@ export async function grantPoints(
 }
 
 /**
- * Books points out, from the grants that end first. Holds the member. Throws `member_none`,
- * `points_insufficient` with what is missing.
+ * Posts a use, taken from the grants that end first. Locks the member. Throws `member_none`, and
+ * `points_insufficient` with the missing points.
  */
 export async function spendPoints(
   tx: Database,
@@ -97,8 +96,8 @@ export async function spendPoints(
 }
 
 /**
- * Books points out of a member's grants, whole and unused. `undefined` where some of them is gone. The member
- * must be held.
+ * Posts a use of whole, unused grants of a member. `undefined` if part of them was used. The caller locks the
+ * member.
  */
 export async function spendGrants(
   tx: Database,
@@ -118,7 +117,7 @@ export async function spendGrants(
   )
 }
 
-/** Books out what is left of grants that have ended. The member must be held. */
+/** Posts the end of what is left of expired grants. The caller locks the member. */
 export async function expireOf(tx: Database, msisdn: string, now: Date): Promise<void> {
   const ended = await tx
     .select()
@@ -137,8 +136,8 @@ export async function expireOf(tx: Database, msisdn: string, now: Date): Promise
 }
 
 /**
- * Everything that a member has is lost, because the membership ends. Answers how many points. The member must
- * be held.
+ * Posts the loss of all points when the membership ends. Returns the lost points. The caller locks the
+ * member.
  */
 export async function losePoints(tx: Database, msisdn: string, at: Date): Promise<number> {
   await expireOf(tx, msisdn, at)
@@ -178,8 +177,8 @@ async function book(
 }
 
 /**
- * The balance after it. One statement with its condition: it never falls below nothing, whoever forgot to
- * hold the member.
+ * Returns the new balance. The condition is part of the statement, so the balance cannot fall below 0 even
+ * without a lock.
  */
 async function move(tx: Database, msisdn: string, points: number): Promise<number> {
   const [row] = await tx

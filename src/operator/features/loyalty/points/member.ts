@@ -1,4 +1,4 @@
-/** Who is asking must be a member. */
+/** Requires the caller to be a member. */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
 import type { Database } from '../../../platform/database/open.ts'

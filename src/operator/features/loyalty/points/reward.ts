@@ -1,6 +1,6 @@
 /**
- * Points as payments see them. What waits is not booked once its order is paid back, so nothing is taken away
- * afterwards.
+ * What payments use of points. Pending points of a refunded order are never posted, so nothing has to be
+ * taken back afterwards.
  */
 import type { Reward } from '../../payments/reward.ts'
 import { grantPointsFor } from './campaign.ts'

@@ -19,8 +19,8 @@ import { at } from '../../../platform/database/columns.ts'
 type Both = { vi: string; en: string }
 
 /**
- * One entry of a member's points. A grant has an end and what is left of it; a use names the grants it took
- * from (`point_use`).
+ * One entry of a member's points. A grant has an end and the points left of it; a use refers to its grants
+ * (`point_use`).
  */
 export const pointEntry = pgTable(
   'point_entry',
@@ -29,18 +29,18 @@ export const pointEntry = pgTable(
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     msisdn: text('msisdn').notNull(),
     kind: text('kind', { enum: POINT_KINDS }).notNull(),
-    /** What it is for, `order:<id>`, `claim:<id>`, `gift:<id>`: once a member, reference and kind. */
+    /** What it was posted for, `order:<id>`, `claim:<id>`, `gift:<id>`: unique for a member and kind. */
     reference: text('reference').notNull(),
     name: jsonb('name').$type<Both>().notNull(),
-    /** Positive in, negative out. */
+    /** Positive for grants, negative for uses. */
     points: integer('points').notNull(),
     balanceAfter: integer('balance_after').notNull(),
     /** Grants only. */
     left: integer('left'),
     expiresAt: at('expires_at'),
-    /** Grants only: when it was told that it ends soon, once. */
+    /** Grants only: when the member was notified that the points end soon, once. */
     endToldAt: at('end_told_at'),
-    /** đ that it was counted from; null where it was no payment. */
+    /** đ that earned the points; null if they were not earned by a payment. */
     paid: bigint('paid', { mode: 'number' }),
     at: at('at').notNull(),
   },
@@ -56,7 +56,7 @@ export const pointEntry = pgTable(
   ],
 )
 
-/** Which grant gave how many points of a use. */
+/** How many points of a use were taken from which grant. */
 export const pointUse = pgTable(
   'point_use',
   {
@@ -74,7 +74,7 @@ export const pointUse = pgTable(
   ],
 )
 
-/** Points of a purchase that can still be taken back; booked when that is over. */
+/** Points of a purchase that can still be undone; posted afterwards. */
 export const pointPending = pgTable(
   'point_pending',
   {
@@ -108,7 +108,7 @@ export const pointGift = pgTable(
   ],
 )
 
-/** A gift that was asked for, until its code is right and it is given. One a line. */
+/** A gift whose code was sent, until it is given. One for each line. */
 export const pointGiftIntent = pgTable('point_gift_intent', {
   msisdn: text('msisdn').primaryKey(),
   to: text('to_msisdn').notNull(),
@@ -116,7 +116,7 @@ export const pointGiftIntent = pgTable('point_gift_intent', {
   createdAt: at('created_at').notNull(),
 })
 
-/** How often somebody asked on a day whose a number is. */
+/** How often a line looked up the owner of a number on a day. */
 export const pointGiftLook = pgTable(
   'point_gift_look',
   {

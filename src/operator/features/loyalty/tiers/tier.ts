@@ -1,6 +1,6 @@
 /**
- * Tiers by what was paid: reaching a threshold raises a member at once; at the end of its year the tier is
- * looked at again. Spec LOY-10, Spec LOY-11.
+ * Tiers by payments: reaching a threshold raises a member at once; at the end of the member's year the tier
+ * is evaluated again. Spec LOY-10.
  */
 import { eq, lte } from 'drizzle-orm'
 import type { TiersContent } from '../../../../contract/content/loyalty.schema.ts'
@@ -10,17 +10,17 @@ import type { Database } from '../../../platform/database/open.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 import { addMonths } from '../../../platform/time/day.ts'
 
-/** A year of a membership, months. */
+/** Months in a year of membership. */
 export const YEAR_MONTHS = 12
 
-/** The tier that so much opens, đ. Without tiers there is one. */
+/** The tier for `spent` đ. Without configured tiers all members have the same one. */
 export function tierOf(tiers: TiersContent, spent: number): number {
   return tiers.findLast(({ spending }) => spending <= spent)?.tier ?? 1
 }
 
 type Progress = NonNullable<MemberInfo['ThongTinHoiVien']>['progress']
 
-/** The way to the next tier, đ; nothing is missing at the top. */
+/** The progress to the next tier in đ; nothing is missing at the highest tier. */
 export function progressOf(
   tiers: TiersContent,
   { tier, spent12m, yearEndsAt }: Pick<typeof member.$inferSelect, 'tier' | 'spent12m' | 'yearEndsAt'>,
@@ -36,8 +36,8 @@ export function progressOf(
 }
 
 /**
- * Counts what a member paid, đ, and raises the tier where it is reached. Of a line that is no member nothing
- * is kept. Within the payer's transaction.
+ * Counts a payment of a member in đ and raises the tier if its threshold is reached. Ignores lines without
+ * membership. Runs in the payer's transaction.
  */
 export async function countSpending(
   { tiers }: Pick<Context, 'tiers'>,
@@ -55,8 +55,8 @@ export async function countSpending(
 }
 
 /**
- * Years that are over: the tier becomes what was counted, and counting begins anew. One member a transaction,
- * year by year after a long jump.
+ * Ends years of membership: the tier is set from what was counted, and counting restarts. One transaction for
+ * each member, which covers several years after a long clock jump.
  */
 export async function endMemberYears({ db, clock, tiers }: Context): Promise<void> {
   const now = clock.now()

@@ -1,9 +1,9 @@
 /**
- * A VietQR provider in front of a real bank account: it tells of transfers by a signed webhook, answers
- * questions over HTTP, and sends money back. Fields of a transaction are those that VietQR publishes for its
+ * A VietQR provider in front of a real bank account: it reports transfers by a signed webhook, answers
+ * queries over HTTP, and sends refunds. Transactions have the fields that VietQR publishes for its
  * transaction sync (`bankaccount`, `referencenumber`, `content`, `transType` C or D, `transactiontime` in
- * milliseconds); it sends one up to ten times, so `referencenumber` names the event. Paths and envelopes of
- * questions stand in `PATHS` and in the schemas below: the one place to change where a provider's differ.
+ * milliseconds); a transaction is sent up to ten times, so `referencenumber` identifies the event. Paths and
+ * response shapes are in `PATHS` and the schemas below: adapt them for a provider that differs.
  */
 import { createFetch, type FetchOptions } from 'ofetch'
 import * as z from 'zod/mini'
@@ -16,18 +16,18 @@ import { PROVIDER_TIMEOUTS } from '../provider-calls.ts'
 import { verifyWebhook } from '../signature.ts'
 
 export type VietQrSettings = {
-  /** Base address, without a slash at the end. */
+  /** Base address, without a trailing slash. */
   url: string
-  /** Bearer token of our questions. */
+  /** Bearer token of our queries. */
   key: string
-  /** What its notices are signed with; two while one is changed. */
+  /** Keys that sign its webhooks; two during a key rotation. */
   noticeKeys: readonly [string, ...string[]]
   /** Our account behind it. */
   beneficiary: Beneficiary
 }
 
 const PATHS = { transactions: '/transactions', refunds: '/refunds' }
-/** Most pages of one answer; more is a fault of the provider. */
+/** Maximum number of pages of one answer; more is treated as a provider error. */
 const PAGES_MAX = 200
 
 const text = z.string().check(z.minLength(1), z.maxLength(255))
@@ -51,7 +51,7 @@ export function vietqrProvider(
   const { url, key, noticeKeys, beneficiary } = settings
   const request = createFetch({ fetch: send })
 
-  /** Throws where no sound answer came: then nothing is known. */
+  /** Throws if no valid answer arrives: the outcome is then unknown. */
   async function ask<Schema extends z.ZodMiniType>(
     schema: Schema,
     path: string,
@@ -59,21 +59,21 @@ export function vietqrProvider(
     more: FetchOptions<'json'> = {},
   ): Promise<z.output<Schema>> {
     const headers = { accept: 'application/json', authorization: `Bearer ${key}`, ...more.headers }
-    // Nothing is sent twice here: whoever asks decides whether to ask again.
+    // No retries here: the caller decides about them.
     const options = {
       retry: false,
       redirect: 'error',
       responseType: 'json',
       ignoreResponseError: true,
     } as const
-    // A signal and not ofetch's own timeout, which ends as soon as the headers are there.
+    // An abort signal also limits the body; ofetch's own timeout ends when the headers arrive.
     const signal = AbortSignal.timeout(patience)
     const { ok, status, _data } = await request.raw(url + path, { ...more, headers, signal, ...options })
     if (!ok) throw new Error(`The VietQR provider answered ${status}`)
     return schema.parse(_data)
   }
 
-  /** What came onto our account from `from` on and before `to`, oldest first. */
+  /** Credits of our account from `from` (included) to `to` (excluded), oldest first. */
   async function incoming(from: Date, to: Date): Promise<Credit[]> {
     const found: Credit[] = []
     let cursor: string | null = ''
@@ -96,7 +96,7 @@ export function vietqrProvider(
     return found.filter(({ at }) => at >= from && at < to).sort((a, b) => a.at.getTime() - b.at.getTime())
   }
 
-  /** Money that went out, and money of another account of ours, is none of an order's. */
+  /** Skips outgoing transfers and those of our other accounts. */
   function creditsOf({
     bankaccount,
     amount,
@@ -126,7 +126,7 @@ export function vietqrProvider(
       return { eventId: `${told.transType}-${told.referencenumber}`, credits: creditsOf(told) }
     },
     creditsIn: (body) => creditsOf(transactionOf(body)),
-    // One more second: what happens in this very moment belongs to it.
+    // Adds one second, so that transfers of the current moment are included.
     findCredits: async (memo, since) =>
       (await incoming(since, new Date(clock.now().getTime() + 1_000))).filter(
         (credit) => memoIn(credit.memo) === memo,
