@@ -28,7 +28,7 @@ beforeAll(async () => {
       'session'
     ],
   )
-}, 120_000)
+})
 afterAll(async () => {
   await box.close()
   rmSync(folder, { recursive: true, force: true })
@@ -108,7 +108,7 @@ test('a package is paid on the card page, which leads back signed; what the way 
     state: 'active',
     attempt: { method: 'domestic_card', bank_code: 'VCB', state: 'paid' },
   })
-}, 60_000)
+})
 
 test.each([
   { outcome: 'pay' },
