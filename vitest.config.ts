@@ -10,10 +10,14 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'tests/browser/**', 'tests/bench/**'],
     globalSetup: 'tests/world/setup.ts',
-    // Against hanging only: a busy machine may take its time.
-    testTimeout: 90_000,
+    // Against hanging only: a machine that does ten other things may take its time. A test that needs more
+    // says so itself.
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     pool: 'forks',
+    // One module graph and one database for all files of a worker; what a file changes in either it puts back
+    // (`tests/world`).
+    isolate: false,
     maxWorkers: 2,
   },
 })

@@ -1,7 +1,8 @@
 /**
- * `npm test`: every check in order, cheap ones first. What failed is named at the end, because a long log is
- * often read from there; the last line is `N passed, N failed`. Plain JavaScript that Node 20 can begin: it
- * installs what is missing and goes on with the project's own Node.
+ * `npm test`: every check, cheap ones first. What failed is named at the end, because a long log is often
+ * read from there; after it come the minutes of each step and the slowest files. The last line is `N passed,
+ * N failed`. Plain JavaScript that Node 20 can begin: it installs what is missing and goes on with the
+ * project's own Node.
  */
 import { availableParallelism } from 'node:os'
 import { useProjectNode } from './node.mjs'
@@ -9,64 +10,77 @@ import { useProjectNode } from './node.mjs'
 await useProjectNode(import.meta.url)
 const { startPostgres } = await import('./test/postgres.mjs')
 const { runStep } = await import('./test/step.mjs')
+const { summaryOf } = await import('./test/summary.mjs')
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-/** Tests that need neither a browser nor a database server; figures (`tests/bench`) are no tests. */
-const WITHOUT_SERVER = ['--exclude', 'tests/browser/**', '--exclude', 'tests/bench/**']
-/** What is claimed about concurrency and faults comes from PostgreSQL. */
-const ON_SERVER = ['tests/operator', 'tests/faults']
 
-/** @type {import('./test/step.mjs').Step[]} */
-const steps = [
-  { title: 'types', program: 'astro', options: ['check', '--minimumFailingSeverity', 'hint'] },
-  { title: 'lint', program: 'biome', options: ['ci', '--error-on-warnings', '.'] },
-  { title: 'import law', program: 'depcruise', options: ['src', 'tests', '--output-type', 'err-long'] },
-  { title: 'nothing unused', program: 'knip', options: [] },
-  { title: 'production build', program: 'node', options: ['scripts/run.mjs', 'build'] },
-  { title: 'box build', program: 'node', options: ['scripts/run.mjs', 'box'] },
-  { title: 'tests', program: 'vitest', options: ['run', ...WITHOUT_SERVER], report: 'vitest', minutes: 30 },
+/** @typedef {import('./test/step.mjs').Step} Step */
+/**
+ * Each uses about one core, and they need nothing of one another: they run beside the builds. @type {Step[]}
+ */
+const checks = [
+  { title: 'types', program: 'astro', options: ['check', '--minimumFailingSeverity', 'hint'], aside: true },
+  { title: 'lint', program: 'biome', options: ['ci', '--error-on-warnings', '.'], aside: true },
+  {
+    title: 'import law',
+    program: 'depcruise',
+    options: ['src', 'tests', '--output-type', 'err-long'],
+    aside: true,
+  },
+  { title: 'nothing unused', program: 'knip', options: [], aside: true },
+]
+/** @type {Step[]} */
+const builds = [
+  { title: 'production build', program: 'node', options: ['scripts/run.mjs', 'build'], aside: true },
+  { title: 'box build', program: 'node', options: ['scripts/run.mjs', 'box'], aside: true },
 ]
 
-/** How many failures are named at the end; the rest stand in the log above. */
-const NAMED = 40
-
-let passed = 0
-/** @type {string[]} */
-const failed = []
-/** @param {import('./test/step.mjs').Step} step */
+/** @type {(import('./test/step.mjs').Ended & { title: string })[]} */
+const ended = []
+/** @param {Step} step */
 async function add(step) {
-  const outcome = await runStep(step)
-  passed += outcome.passed
-  failed.push(...outcome.failed.map((what) => `${step.title}: ${what}`))
+  ended.push({ title: step.title, ...(await runStep(step)) })
+}
+/** @param {Step[]} steps one after the other */
+async function addAll(steps) {
+  for (const step of steps) await add(step)
 }
 
+const started = Date.now()
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
-for (const step of steps) await add(step)
-const databases = await onServer()
+await Promise.all([addAll(checks), addAll(builds)])
+const databases = await withServer((environment) =>
+  add({
+    title: 'tests',
+    program: 'vitest',
+    options: ['run', '--exclude', 'tests/browser/**', '--exclude', 'tests/bench/**'],
+    report: 'vitest',
+    minutes: 30,
+    environment,
+  }),
+)
 await add({ title: 'browser', program: 'playwright', options: ['test'], report: 'playwright', minutes: 25 })
-console.log(`\nDatabases: ${databases}`)
-if (failed.length > 0) console.log(['\nFailed:', ...failed.slice(0, NAMED)].join('\n  '))
-if (failed.length > NAMED) console.log(`  and ${failed.length - NAMED} more`)
-console.log(`${passed} passed, ${failed.length} failed`)
-process.exitCode = failed.length > 0 ? 1 : 0
+console.log(summaryOf(ended, (Date.now() - started) / 1000, databases))
+process.exitCode = ended.some(({ failed }) => failed.length > 0) ? 1 : 0
 
-/** The operator's tests again on a PostgreSQL server. Returns which databases were used. */
-async function onServer() {
+/**
+ * Runs tests while a PostgreSQL server is there, where one is found. Which files use it is decided in
+ * `tests/world/database.ts`.
+ * @param {(environment: Record<string, string>) => Promise<void>} tests
+ * @returns {Promise<string>} which databases were used
+ */
+async function withServer(tests) {
   const given = process.env.TEST_DATABASE_URL
   const server = given
     ? { url: given, version: '(TEST_DATABASE_URL)', stop: () => {} }
     : await startPostgres()
-  if (!server) return 'PGlite only; no PostgreSQL was found (apt-get install postgresql)'
+  if (!server) {
+    await tests({})
+    return 'PGlite for everything; no PostgreSQL was found (apt-get install postgresql)'
+  }
   try {
-    await add({
-      title: 'operator and faults on PostgreSQL',
-      program: 'vitest',
-      options: ['run', ...ON_SERVER],
-      minutes: 20,
-      environment: { TEST_DATABASE_URL: server.url },
-      report: 'vitest',
-    })
-    return `PGlite and PostgreSQL ${server.version}`
+    await tests({ TEST_DATABASE_URL: server.url })
+    return `PostgreSQL ${server.version} for operator and faults, PGlite for everything else`
   } finally {
     server.stop()
   }

@@ -3,15 +3,29 @@
  * has.
  */
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Many tests want a connection at once. */
 export const DURABLE = '-c max_connections=300'
-/** Nobody needs the data of tests after a crash of the machine. */
-const SETTINGS = `-c fsync=off -c synchronous_commit=off -c full_page_writes=off ${DURABLE}`
+/**
+ * The data of tests are of no use after a crash of the machine, and its small queries are not worth
+ * compiling.
+ */
+const FORGETFUL = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'jit=off',
+]
+const SETTINGS = `${FORGETFUL.map((setting) => `-c ${setting}`).join(' ')} ${DURABLE}`
+/** A folder in memory, and what has to be free there to use it. */
+const MEMORY = '/dev/shm'
+const ROOM = 2 * 1024 ** 3
 
 /**
  * Starts one.
@@ -23,7 +37,9 @@ export async function startPostgres(settings = SETTINGS) {
   const programs = findPrograms()
   if (!programs) return undefined
   const run = asOrdinaryUser()
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  const folder = mkdtempSync(
+    join(settings === SETTINGS && hasRoom(MEMORY) ? MEMORY : tmpdir(), 'portal-postgres-'),
+  )
   if (run.id !== undefined) chownSync(folder, run.id, run.id)
   const data = join(folder, 'data')
   const port = await freePort()
@@ -62,6 +78,13 @@ export async function startPostgres(settings = SETTINGS) {
     '$1',
   )
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, version, stop }
+}
+
+/** @param {string} folder */
+function hasRoom(folder) {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > ROOM
 }
 
 /** The newest one that Debian keeps, else the one on the path. */

@@ -1,8 +1,12 @@
-/** What the runners' reports say: how many tests passed, and which did not, each by its file and title. */
+/**
+ * What the runners' reports say: how many tests passed, which did not, each by its file and title, and how
+ * long the files took.
+ */
 import { relative } from 'node:path'
 
 /**
- * @typedef {{ passed: number, failed: string[] }} Outcome
+ * @typedef {{ file: string, seconds: number }} FileTime
+ * @typedef {{ passed: number, failed: string[], files: FileTime[] }} Outcome
  * `failed` holds one line for each test that failed, and for each file that could not even be read by its
  * runner.
  */
@@ -24,7 +28,11 @@ export const reporters = {
 /** How each report is read. */
 export const outcomes = {
   /** @param {any} report @returns {Outcome} */
-  vitest: (report) => ({ passed: report.numPassedTests, failed: report.testResults.flatMap(failedOfFile) }),
+  vitest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.testResults.flatMap(failedOfFile),
+    files: report.testResults.map(timeOfFile),
+  }),
   /**
    * A test that passed only when it was tried again has failed: it will fail somebody. @param {any} report
    * @returns {Outcome}
@@ -35,7 +43,32 @@ export const outcomes = {
       ...report.suites.flatMap((/** @type {any} */ suite) => failedOfSuite(suite, [])),
       ...report.errors.map(firstLine),
     ],
+    // Suites of the first level are files.
+    files: report.suites.map((/** @type {any} */ suite) => ({
+      file: `tests/browser/${suite.title}`,
+      seconds: secondsOfSuite(suite),
+    })),
   }),
+}
+
+/** @param {any} file @returns {FileTime} */
+function timeOfFile({ name, startTime, endTime }) {
+  return { file: relative('.', name), seconds: (endTime - startTime) / 1000 }
+}
+
+/** @param {any} suite @returns {number} */
+function secondsOfSuite({ specs = [], suites = [] }) {
+  const results = specs.flatMap((/** @type {any} */ spec) =>
+    spec.tests.flatMap((/** @type {any} */ test) => test.results),
+  )
+  const own = results.reduce(
+    (/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration / 1000,
+    0,
+  )
+  return suites.reduce(
+    (/** @type {number} */ sum, /** @type {any} */ inner) => sum + secondsOfSuite(inner),
+    own,
+  )
 }
 
 /** @param {any} file @returns {string[]} */

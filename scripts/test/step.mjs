@@ -1,15 +1,20 @@
-/** One step of a test run: a program, its time, how many tests it counted and which of them failed. */
+/**
+ * One step of a test run: a program, its time, how many tests it counted, which of them failed, and how long
+ * its files took.
+ */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outcomes, reporters } from './reports.mjs'
 
 /**
  * @typedef {import('./reports.mjs').Outcome} Outcome
+ * @typedef {Outcome & { seconds: number }} Ended
  * @typedef {{ title: string, program: string, options: string[], environment?: Record<string, string>,
- * minutes?: number, report?: 'vitest' | 'playwright' }} Step `report` names who writes a report with counts
- * of its own; a step without one is one test.
+ * minutes?: number, report?: 'vitest' | 'playwright', aside?: boolean }} Step `report` names the runner that
+ * writes a report with counts of its own; a step without one is one test. `aside`: other steps run at the
+ * same time, so its output is kept back and printed in one piece at its end.
  */
 
 /** Where reports are kept while they are read. */
@@ -19,56 +24,68 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 /**
  * Runs a step and says how it went.
  * @param {Step} step
- * @returns {Promise<Outcome>}
+ * @returns {Promise<Ended>}
  */
-export async function runStep({ title, program, options, environment = {}, minutes = 15, report }) {
+export async function runStep(step) {
+  const { title, options, environment = {}, report } = step
   const file = join(folder, `${title.replace(/\W+/g, '-')}.json`)
   const reporter = report && reporters[report](file)
   const started = Date.now()
-  console.log(`\n── ${title}`)
-  const stopped = await run(
-    program,
-    [...options, ...(reporter?.options ?? [])],
-    { ...environment, ...reporter?.environment },
-    minutes,
-  )
-  const outcome = (report && read(file, outcomes[report])) ?? { passed: stopped ? 0 : 1, failed: [] }
+  if (!step.aside) console.log(`\n── ${title}`)
+  const stopped = await run({
+    ...step,
+    options: [...options, ...(reporter?.options ?? [])],
+    environment: { ...environment, ...reporter?.environment },
+  })
+  const outcome = (report && read(file, outcomes[report])) ?? {
+    passed: stopped ? 0 : 1,
+    failed: [],
+    files: [],
+  }
   // A runner that failed without naming a test failed all the same.
   if (stopped && outcome.failed.length === 0) outcome.failed.push(stopped)
+  const seconds = (Date.now() - started) / 1000
   console.log(
-    `── ${title}: ${outcome.passed} passed, ${outcome.failed.length} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    `── ${title}: ${outcome.passed} passed, ${outcome.failed.length} failed, ${seconds.toFixed(1)} s`,
   )
-  return outcome
+  return { ...outcome, seconds }
 }
 
 /**
- * @param {string} program @param {string[]} options @param {Record<string, string>} environment @param
- * {number} minutes
+ * @param {Step} step
  * @returns {Promise<string | undefined>} why it did not end well, if so
  */
-function run(program, options, environment, minutes) {
+function run({ title, program, options, environment, minutes = 15, aside = false }) {
   return new Promise((resolve) => {
+    // Into a file, not a pipe: what a stopped program has started itself may hold a pipe open.
+    const log = aside ? join(folder, `${title.replace(/\W+/g, '-')}.log`) : undefined
+    const output = log ? openSync(log, 'w') : 'inherit'
     const child = spawn(program, options, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...environment },
       shell: process.platform === 'win32',
     })
+    /** @param {string | undefined} why */
+    const end = (why) => {
+      clearTimeout(timer)
+      if (log) process.stdout.write(`\n── ${title}\n${readFileSync(log, 'utf8')}`)
+      if (typeof output === 'number') closeSync(output)
+      resolve(why)
+    }
     /** @type {string | undefined} */
     let late
     const timer = setTimeout(() => {
       late = `stopped: it took longer than ${minutes} minutes`
-      console.error(late)
+      console.error(`${title} ${late}`)
       child.kill('SIGKILL')
     }, minutes * 60_000)
     child.once('error', (error) => {
       console.error(error.message)
-      clearTimeout(timer)
-      resolve(error.message)
+      end(error.message)
     })
     child.once('exit', (code, signal) => {
-      clearTimeout(timer)
-      resolve(
-        late ?? (code === 0 ? undefined : `${program} ended with ${code ?? signal}; its words stand above`),
+      end(
+        late ?? (code === 0 ? undefined : `${program} ended with ${code ?? signal}; its output stands above`),
       )
     })
   })

@@ -45,7 +45,7 @@ beforeAll(async () => {
     log: () => {},
     version: { build: 'test', content: 'test' },
   })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Jar = Map<string, string>

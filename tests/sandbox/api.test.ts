@@ -9,6 +9,8 @@ import { type AllInOne, composeAllInOne } from '../../src/entry/compose.ts'
 const ADDRESS = 'http://localhost:4321'
 const folder = mkdtempSync(join(tmpdir(), 'portal-sandbox-'))
 let box: AllInOne
+/** Nothing that is seeded here is older. */
+const began = Date.now()
 
 beforeAll(async () => {
   box = await composeAllInOne({
@@ -17,7 +19,7 @@ beforeAll(async () => {
     version: { build: 'test', content: '' },
     log: () => {},
   })
-}, 180_000)
+})
 afterAll(async () => {
   await box.close()
   rmSync(folder, { recursive: true, force: true })
@@ -126,7 +128,7 @@ describe('controls', () => {
     expect(texts.some((text) => text.includes('SEN60'))).toBe(true)
     await post('reset', {})
     // A month of activity for all people, and the seed twice.
-  }, 120_000)
+  })
 
   test('set the wallet’s behaviour for charges by mandate', async () => {
     expect(await (await post('wallet', { mood: 'empty' })).json()).toEqual({ wallet: 'empty' })
@@ -183,10 +185,11 @@ describe('controls', () => {
       faults: [],
       features: { wallet: true, voice_otp: true, mail_otp: true },
     })
-    expect(Math.abs(Date.parse(state.seededAt) - Date.now())).toBeLessThan(60_000)
+    expect(Date.parse(state.seededAt)).toBeGreaterThanOrEqual(began)
+    expect(Date.parse(state.seededAt)).toBeLessThanOrEqual(Date.now())
     expect((await read<SentMessage[]>('sms?to=0912000010')).some(({ otp }) => otp)).toBe(false)
     expect((await call('otp_send', send)).envelope.error_code).toBe('0')
-  }, 60_000)
+  })
 
   test('undo later changes on a second reset', async () => {
     await post('reset', {})
@@ -200,7 +203,7 @@ describe('controls', () => {
     await post('reset', {})
     expect(await read<SentMessage[]>('sms')).toEqual(before)
     expect(await enter('Matkhau1')).toBe('0')
-  }, 60_000)
+  })
 })
 
 describe('the app on the handset', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
       'session'
     ],
   )
-}, 120_000)
+})
 afterAll(async () => {
   await box.close()
   rmSync(folder, { recursive: true, force: true })
@@ -108,7 +108,7 @@ test('pays a package on the card page and distrusts the return address', async (
     state: 'active',
     attempt: { method: 'domestic_card', bank_code: 'VCB', state: 'paid' },
   })
-}, 60_000)
+})
 
 test.each([
   { outcome: 'pay' },

@@ -188,7 +188,7 @@ describe('adding', () => {
     }
     openAdd()
     expect($add.get().step).toBe('full')
-  }, 60_000)
+  })
 })
 
 describe('the list', () => {

@@ -1,36 +1,85 @@
 /**
- * Once for a test run: a folder for the template of worlds, and its name for their databases on a server.
- * Both are gone after the run.
+ * Once for a test run: where the embedded template is kept, and what the run's databases on a server are
+ * called.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Folder of the embedded template, named by what it is made of. */
     worldFolder: string
+    /** Address of a PostgreSQL server; empty where none was found. */
+    worldServer: string
+    /** What the names of this run's databases on the server begin with. */
+    worldName: string
   }
 }
+
+const CACHE = 'node_modules/.cache/worlds'
+/** Everything that seeding may read or run. */
+const INPUTS = [
+  'content',
+  'src/contract',
+  'src/entry',
+  'src/operator',
+  'src/sandbox',
+  'tests/world',
+  'package-lock.json',
+]
+/** Templates that are kept: of this branch, and of the one before. */
+const KEPT = 3
 
 export default function setup(project: TestProject): () => Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'world-'))
+  const server = process.env['TEST_DATABASE_URL'] ?? ''
+  const name = `world-${randomBytes(6).toString('hex')}`
+  const folder = join(CACHE, digest(INPUTS))
+  forgetOlder(folder)
   project.provide('worldFolder', folder)
+  project.provide('worldServer', server)
+  project.provide('worldName', name)
   return async () => {
-    rmSync(folder, { recursive: true, force: true })
-    const url = process.env['TEST_DATABASE_URL']
-    if (url) await dropDatabases(url, basename(folder))
+    if (server) await dropServerWorlds(server, name)
   }
 }
 
-async function dropDatabases(url: string, prefix: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ name: string }>(
+/** Of every file, its name and what it holds. */
+function digest(inputs: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const input of inputs)
+    for (const file of filesOf(input)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  return hash.digest('hex').slice(0, 24)
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function forgetOlder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const others = readdirSync(CACHE, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path !== folder)
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  for (const path of others.slice(KEPT - 1)) rmSync(path, { recursive: true, force: true })
+}
+
+/** Takes away every database of a run. */
+async function dropServerWorlds(url: string, run: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const { rows } = await admin.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
-    [prefix],
+    [run],
   )
-  for (const { name } of rows) await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
-  await client.end()
+  for (const { name } of rows) await admin.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+  await admin.end()
 }

@@ -163,7 +163,7 @@ describe('files', () => {
     expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']))
     const long = await pdfText((await file('0912000001', { what: 'usage', format: 'pdf' })).bytes)
     expect(long.pages[0]).toContain('1000 mục gần nhất trong 10000 mục')
-  }, 30_000)
+  })
   test('of payments too', async () => {
     const { bytes, filename } = await file('0912000004', { what: 'payments', format: 'csv' })
     expect(filename).toMatch(/^lich-su-thanh-toan-/)
@@ -192,7 +192,7 @@ describe('files', () => {
     expect(refusalOf(await world.call('mobile_post_payment_history', {}, as('0912000004'))).code).toBe(
       'package_line_kind',
     )
-  }, 30_000)
+  })
 })
 
 describe('refills', () => {

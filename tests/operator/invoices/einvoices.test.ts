@@ -262,7 +262,7 @@ describe('files', () => {
     expect(refusalOf(await world.call('selfcare_einvoice_download_file', { year: 2021 }, as(OWN))).code).toBe(
       'document_unknown',
     )
-  }, 30_000)
+  })
   test('somebody else’s is as unknown as one that never was', async () => {
     const [theirs] = await all('0912000002')
     for (const id of [theirs?.id, 'a'.repeat(22)])

@@ -5,7 +5,7 @@ import { openWorld, resultOf, type World } from '../../world/operator.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 test('all provinces, those where home products are installed, and those of the programme', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openWorld()
   session = (await signIn(MSISDN)).session
   token = resultOf(await world.call('getTokenHoiVien', { domain: 'quantri' }, { session })).TokenHoiVien
-}, 120_000)
+})
 afterAll(() => world.close())
 
 async function signIn(msisdn: string) {

@@ -12,7 +12,7 @@ let an: Calling
 beforeEach(async () => {
   world = await openWorld()
   an = await signIn(world, AN)
-}, 120_000)
+})
 afterEach(() => world.close())
 
 const update = (fields: Record<string, unknown>, calling = an) => world.call('capNhatEmail', fields, calling)

@@ -10,7 +10,7 @@ import { signIn } from '../people.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 async function signedIn(msisdn: string): Promise<Calling> {

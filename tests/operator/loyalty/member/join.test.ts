@@ -13,7 +13,7 @@ let ngoc: Calling
 beforeEach(async () => {
   world = await openWorld()
   ngoc = await signIn(world, NGOC)
-}, 120_000)
+})
 afterEach(() => world.close())
 
 const register = (form: object, calling = ngoc) => world.call('registerMember', { ...FORM, ...form }, calling)

@@ -11,7 +11,7 @@ let bao: Calling
 beforeEach(async () => {
   world = await openWorld()
   bao = await signIn(world, BAO)
-}, 120_000)
+})
 afterEach(() => world.close())
 
 const ask = (calling = bao) => world.call('cancelMember', DEVICE, calling)

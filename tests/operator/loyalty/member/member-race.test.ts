@@ -26,7 +26,7 @@ let ngoc: Calling
 beforeAll(async () => {
   world = await openWorld()
   ngoc = await signIn(world, NGOC)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 test('of two hundred confirmations of one code one makes the member', async () => {
@@ -46,7 +46,7 @@ test('of two hundred confirmations of one code one makes the member', async () =
   expect(await world.context.db.select().from(pointEntry).where(eq(pointEntry.msisdn, MSISDN))).toHaveLength(
     1,
   )
-}, 120_000)
+})
 
 test('of two hundred cancellations with one code one ends the membership', async () => {
   await world.call('cancelMember', DEVICE, ngoc)
@@ -60,7 +60,7 @@ test('of two hundred cancellations with one code one ends the membership', async
     await world.context.db.select().from(memberCancellation).where(eq(memberCancellation.msisdn, MSISDN)),
   ).toHaveLength(1)
   expect(await invariants(world.context.db)).toEqual([])
-}, 120_000)
+})
 
 /**
  * Both codes are there at once, as two tabs would have them. A member may not join; whoever has left may not

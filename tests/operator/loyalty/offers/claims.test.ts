@@ -108,7 +108,7 @@ test('what cannot be had is refused with its reason, and no point is lost', asyn
   expect(await asks('va-li-nho', long)).toMatchObject({ code: 'offer_stock' })
   await world.advance(400 * 86_400)
   expect(await asks('lang-sen-50', await signIn(world, AN))).toMatchObject({ code: 'offer_over' })
-}, 120_000)
+})
 
 test('more or fewer of an offer that somebody has already is what content says, less what was taken', async () => {
   const id = 'hoa-dang-suat-som'
@@ -133,7 +133,7 @@ test('more or fewer of an offer that somebody has already is what content says, 
   expect(await leftOf(id)).toBe(3)
   await world.advance(11 * 60)
   expect(await leftOf(id)).toBe(5)
-}, 60_000)
+})
 
 test('data for points is on the line at once, beside the package that it has', async () => {
   const { claim } = await receive('data-2gb')
@@ -242,7 +242,7 @@ test('not used in time it ends, with a reminder before', async () => {
     state: 'expired',
     can_rate: false,
   })
-}, 60_000)
+})
 
 test('where a partner fails, points and stock come back by themselves', async () => {
   const { claim, balance } = await receive('hoa-dang-suat-som')

@@ -99,7 +99,7 @@ test('after its last day an offer is in no list, and can still be read', async (
   expect(resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'data-2gb' })).name.en).toBe(
     '2 GB at high speed',
   )
-}, 120_000)
+})
 
 test('the programme tells about itself, its sectors and how points are earned', async () => {
   expect(resultOf(await world.call('apiGetGioiThieu')).text.vi).toContain('VinaPhone Plus')

@@ -27,7 +27,7 @@ const FORM = {
 let world: World
 beforeEach(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterEach(() => world.close())
 
 /** A code by e-mail, as whoever cannot read a picture gets it. */

@@ -164,7 +164,7 @@ test('five gifts a month; the next month counts anew', async () => {
   await world.advance(11 * 86_400)
   an = await signIn(world, AN)
   expect(resultOf(await world.call('TangDiemThongTin', { to: HA }, an)).gifts_left).toBe(5)
-}, 60_000)
+})
 
 test('names cannot be gathered: after twenty questions a day there is no answer', async () => {
   for (let question = 0; question < 20; question += 1)

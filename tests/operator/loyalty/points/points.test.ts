@@ -24,7 +24,7 @@ let world: TopUpWorld
 // The first world of a run is made, the others are copies of it.
 beforeAll(async () => {
   await (await openTopUpWorld()).close()
-}, 180_000)
+})
 afterEach(async () => {
   await expectWhole(world)
   await world.close()
@@ -82,7 +82,7 @@ test('points end at their moment, are told a week before, once, and the entry sa
   const { balance, entries } = await history(await world.person(AN), { kind: 'out' })
   expect(balance).toBe(1_520)
   expect(entries[0]).toMatchObject({ kind: 'expire', points: -320, at: '2026-12-31T16:59:59.999Z' })
-}, 120_000)
+})
 
 test('a history has filters, pages and at most ninety days', async () => {
   world = await openTopUpWorld()

@@ -1,0 +1,75 @@
+/**
+ * Puts a database back as it was when the world began. Triggers note which tables are written, and in those
+ * tables only the rows that changed are put back: the cost follows what a test did, not how much is seeded.
+ */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../src/operator/platform/database/open.ts'
+
+/**
+ * Keeps a copy of every row, and notes from now on which tables are written. Done once, in the template of
+ * all worlds. The schemas `world` and `world_rows` are free of what the product itself keeps
+ * (`src/operator/database/keep.ts`).
+ */
+export async function keepState(db: Database): Promise<void> {
+  await db.execute(sql`do $$ declare t text; begin
+    create schema world;
+    create schema world_rows;
+    create table world.since (snapshot pg_snapshot);
+    insert into world.since default values;
+    create table world.sequences as
+      select format('public.%I', sequencename) as name, last_value as value from pg_sequences where schemaname = 'public';
+    -- A row is known by its key; where there is none, by all that it holds.
+    create table world.tables as
+      select c.relname::text as name,
+        coalesce(string_agg('l.' || quote_ident(a.attname) || ' = k.' || quote_ident(a.attname), ' and '), 'l::text = k::text') as same_row
+      from pg_class c
+        left join pg_index i on i.indrelid = c.oid and i.indisprimary
+        left join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      group by c.relname;
+    -- One row for each statement, without a key: writers never wait for one another here.
+    create unlogged table world.written (name text not null);
+    create function world.note_writing() returns trigger language plpgsql as
+      'begin insert into world.written values (tg_table_name); return null; end';
+    for t in select name from world.tables loop
+      execute format('create table world_rows.%1$I as table public.%1$I', t);
+      execute format('create trigger note_writing after insert or update or delete or truncate on public.%I
+        for each statement execute function world.note_writing()', t);
+      -- Also what is written while references are not held, as a reset of the sandbox does.
+      execute format('alter table public.%I enable always trigger note_writing', t);
+    end loop;
+  end $$`)
+  await db.execute(sql`create function world.restore() returns void language plpgsql as $$
+    declare t record; since pg_snapshot := (select snapshot from world.since);
+    begin
+      -- Rows come back in any order: what they refer to may come later.
+      set local session_replication_role = replica;
+      for t in select * from world.tables where name in (select w.name from world.written w) loop
+        execute format('delete from public.%I where not pg_visible_in_snapshot(xmin::text::xid8, %L)', t.name, since);
+        execute format('insert into public.%1$I select k.* from world_rows.%1$I k
+          where not exists (select from public.%1$I l where %2$s)', t.name, t.same_row);
+      end loop;
+      perform setval(s.name, coalesce(s.value, 1), s.value is not null)
+        from world.sequences s join pg_sequences p on format('public.%I', p.sequencename) = s.name
+        where p.last_value is distinct from s.value;
+      truncate world.written;
+    end $$`)
+  await markState(db)
+}
+
+/**
+ * Puts back every row and every sequence that was changed since `keepState`, or since the last time this was
+ * called.
+ */
+export async function restoreState(db: Database): Promise<void> {
+  await db.execute(sql`select world.restore()`)
+  await markState(db)
+}
+
+/**
+ * From here on, what a later transaction wrote counts as changed; also one that was under way when this was
+ * called.
+ */
+async function markState(db: Database): Promise<void> {
+  await db.execute(sql`update world.since set snapshot = pg_current_snapshot()`)
+}
