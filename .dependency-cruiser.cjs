@@ -1,20 +1,20 @@
 /**
- * Who may import whom: the table of the Spec RUN-3. `tests/architecture/imports.test.ts` holds it, for .astro
- * files too. Every room may also use the contract's rules and formats, and all of its types.
+ * Allowed imports between layers, checked by `tests/architecture/imports.test.ts`, for .astro files too.
+ * Every layer may also use the contract's rules and formats, and all of its types. Spec RUN-3.
  */
 const EVERYWHERE = ['^src/contract/(rules|format)/']
 const CONTENT = '^content/'
 const CONTRACT = '^src/contract/'
-/** The all-in-one server (`npm start`, `npm run dev`): nothing else may contain the sandbox. */
+/** The all-in-one server (`npm start`, `npm run dev`): only these files may import the sandbox. */
 const ALL_IN_ONE = '^src/entry/(compose|box|dev)\\.ts$'
 
-/** [room, its files, what it may import]. */
+/** [layer, its files, what it may import]. */
 const ROOMS = [
   ['contract', CONTRACT, [CONTRACT]],
   ['gateway', '^src/gateway/', ['^src/gateway/', CONTRACT, CONTENT]],
   ['operator', '^src/operator/', ['^src/operator/', CONTRACT, CONTENT]],
   ['sandbox', '^src/sandbox/(?!api/)', ['^src/operator/', '^src/sandbox/(?!api/)', CONTRACT, CONTENT]],
-  // Its API is guarded and answers as the gateway does.
+  // The sandbox's API uses the gateway's guards and headers.
   ['sandbox api', '^src/sandbox/api/', ['^src/(sandbox|operator|gateway)/', CONTRACT]],
   ['entry', '^src/entry/', ['^src/(entry|gateway|operator|sandbox)/', CONTRACT, CONTENT]],
   ['content.config', '^src/site/content\\.config\\.ts$', ['^src/contract/content/', CONTENT]],

@@ -15,11 +15,11 @@ import { shell } from './src/site/build/shell.ts'
 import { inSitemap } from './src/site/build/sitemap.ts'
 
 /**
- * The box: everything in one process, with the sandbox. It builds into its own folder, so that `dist/` is
- * only ever production.
+ * The all-in-one server runs everything in one process, with the sandbox. It builds into a separate folder,
+ * so that `dist/` only ever contains production.
  */
 const box = process.env.BOX === '1'
-/** Pages alone, without pictures and compression: what `npm run bench:build` measures. */
+/** Pages only, without pictures and compression: what `npm run bench:build` measures. */
 const bare = process.env.BUILD_PAGES_ONLY === '1'
 const site = process.env.SITE_URL || process.env.URL || `http://localhost:${process.env.PORT || 4321}`
 const environment = environmentOf(process.env.PUBLIC_ENVIRONMENT || (box ? 'other' : 'production'))
@@ -27,7 +27,7 @@ if (!environment)
   throw new Error(
     `PUBLIC_ENVIRONMENT is "${process.env.PUBLIC_ENVIRONMENT}"; it must be production, beta or other (or 3, 2, 1).`,
   )
-/** What the page `/version` says of this build. */
+/** What the page `/version` shows about this build. */
 const built = {
   ...currentVersion(),
   contract: contractVersion(JSON.stringify(openApiDocument())),
@@ -35,7 +35,7 @@ const built = {
   environment,
 }
 
-/** A small stand-in for a dependency of ofetch. */
+/** A small replacement for a dependency of ofetch. */
 const part = (name) => fileURLToPath(new URL(`src/site/client/ofetch-parts/${name}.ts`, import.meta.url))
 
 export default defineConfig({
@@ -44,7 +44,7 @@ export default defineConfig({
   outDir: box ? './.box' : './dist',
   output: 'static',
   trailingSlash: 'never',
-  // inlineStylesheets: the finishing step inlines what a page uses; Astro must leave the one sheet alone.
+  // inlineStylesheets: the finishing step inlines what a page uses, so Astro must leave the one sheet alone.
   build: { format: 'file', inlineStylesheets: 'never' },
   compressHTML: true,
   prefetch: false,
@@ -55,25 +55,25 @@ export default defineConfig({
     sitemap({ i18n: { defaultLocale: 'vi', locales: { vi: 'vi-VN', en: 'en-US' } }, filter: inSitemap }),
     layers({ box }),
     share({ skip: box || bare }),
-    // Last: nothing may touch a page after its texts are hashed.
+    // Last, because no page may change after its inline texts are hashed.
     finish({ site, box, bare }),
   ],
   vite: {
     plugins: [tailwind(), icons(), shell()],
-    // What ofetch brings for addresses and answers that these pages do not have; it counts in every account
-    // page (P6).
+    // ofetch brings these for addresses and responses that the pages do not have, and their bytes would count
+    // in every account page.
     resolve: { alias: { destr: part('destr'), ufo: part('ufo') } },
     define: {
       'import.meta.env.PUBLIC_ENVIRONMENT': JSON.stringify(environment),
       'import.meta.env.BUILT': JSON.stringify(built),
     },
-    // Newer than light-dark() and nesting, so that neither is rewritten for browsers that nobody has.
+    // Newer than light-dark() and nesting, so that neither is rewritten for browsers outside our support.
     build: {
       cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
       sourcemap: false,
-      // What nearly every island shares comes as two files: forty small ones weigh two thousand bytes more
-      // (P6), and each is asked for by itself. React's pieces stay apart, because the door of the islands
-      // needs none of them.
+      // What nearly every island shares is built as two files: forty small ones weigh two thousand bytes more
+      // and need a request each. React's modules stay separate, because the shell of the islands needs none
+      // of them.
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -1,5 +1,6 @@
 /**
- * Browser tests: the built box, one for each worker, with its own port and data. `npm test` builds it first.
+ * Browser tests against the built all-in-one server, one for each worker, with its own port and data. `npm
+ * test` builds it first.
  */
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/chromium.mjs'
@@ -12,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Against hanging only: a busy machine may take its time.
+  // Only against hanging: a busy machine may be slow.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -21,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // What moves is looked at when it has come to rest.
+    // Animations are switched off, so that pages are checked in their final state.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findHeadlessShell(), args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',

@@ -1,6 +1,6 @@
 /**
- * Tests without a browser: unit, contract, operator, gateway, stores, house. Playwright has `tests/browser`;
- * `tests/bench` prints figures.
+ * Tests without a browser: unit, contract, operator, gateway, stores, architecture. Playwright runs
+ * `tests/browser`; `tests/bench` prints figures.
  */
 import { configDefaults, defineConfig } from 'vitest/config'
 

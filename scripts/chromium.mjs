@@ -1,4 +1,4 @@
-/** Where a Chromium is, for the browser tests and the README's pictures. */
+/** Finds a Chromium for the browser tests and the README's pictures. */
 import { accessSync, constants } from 'node:fs'
 
 const INSTALLED = [
@@ -10,12 +10,11 @@ const INSTALLED = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** Works as root, without a graphics card, and without asking anybody for updates. */
+/** Work as root, without a graphics card, and without checking for updates. */
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 /**
- * In this order: the environment's CHROMIUM, an installed one, the one that Playwright has fetched, the one
- * from npm.
+ * In this order: the environment's CHROMIUM, an installed one, Playwright's download, the npm package.
  * @returns {Promise<string>} path of the program
  */
 export async function findChromium() {
@@ -35,7 +34,7 @@ export async function findChromium() {
   )
 }
 
-/** The package holds a build for Linux on x64 and unpacks it when it is asked where it is. */
+/** The package contains a build for Linux on x64 and unpacks it when its path is requested. */
 async function fromPackage() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: chromium } = await import('@sparticuz/chromium')

@@ -1,6 +1,6 @@
 /**
- * The project brings its own Node. What begins on an older one installs what is missing and goes on with the
- * right one.
+ * The project brings its own Node. A script started with an older Node installs what is missing and continues
+ * with the right one.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,14 +9,13 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PROGRAMS = join(ROOT, 'node_modules', '.bin')
-/** The lowest that runs our TypeScript as it is. */
+/** The lowest version that runs our TypeScript without a build step. */
 const NEEDED = [24, 7]
 const WINDOWS = process.platform === 'win32'
 
 /**
- * Returns when this process already is the right one; otherwise starts the script anew with the right Node
- * and ends with its exit code. Signals are handed on, so that whoever stops this process stops the work. To
- * be awaited.
+ * Returns when this process already runs the right Node; otherwise restarts the script with it and exits with
+ * its exit code. Signals are passed on, so that stopping this process stops the work. Must be awaited.
  * @param {string} script address of the module that calls (`import.meta.url`)
  */
 export async function useProjectNode(script) {
@@ -42,8 +41,8 @@ export async function useProjectNode(script) {
 }
 
 /**
- * npm hands a signal to its shell only, which dies without telling us: started by npm, the loss of the parent
- * is a signal.
+ * npm sends a signal only to its shell, which dies without passing it on. Started by npm, losing the parent
+ * therefore counts as a signal.
  */
 function endWithParent() {
   const parent = process.ppid

@@ -1,7 +1,7 @@
 /**
  * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `content:check`, `content:new`; `box` builds what
- * `start` would. Plain JavaScript that Node 20 can begin: it installs what is missing, goes on with the
- * project's own Node, and builds the site of the box when something that it is made of has changed.
+ * `start` would. Plain JavaScript that Node 20 can run: it installs what is missing, continues with the
+ * project's own Node, and rebuilds the site of the all-in-one server when one of its inputs has changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,7 +16,7 @@ process.env.NODE_ENV ||= process.argv[2] === 'dev' ? 'development' : 'production
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BOX = join(ROOT, '.box')
-/** What the built site is made of. */
+/** Inputs of the built site. */
 const INPUTS = ['src/site', 'src/contract', 'content', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /** @type {Record<string, () => Promise<unknown>>} */
@@ -68,7 +68,7 @@ if (!command) {
 }
 await command()
 
-/** Builds the box's site unless it was built from the very same inputs. */
+/** Builds the site of the all-in-one server unless it was built from the same inputs. */
 async function buildBox() {
   const inputs = digest()
   const note = join(BOX, '.inputs')
@@ -86,7 +86,7 @@ async function noteVersion(folder) {
   writeVersion(folder)
 }
 
-/** Of every input file, name and content. */
+/** Covers the name and content of every input file. */
 function digest() {
   const hash = createHash('sha256').update(
     JSON.stringify([process.env.SITE_URL, process.env.PUBLIC_ENVIRONMENT]),
@@ -110,7 +110,7 @@ function digest() {
 }
 
 /**
- * Runs Astro with this Node; ends this process when it fails, and with it when a signal comes.
+ * Runs Astro with this Node. This process exits when it fails, and passes signals on to it.
  * @param {string[]} options
  * @param {Record<string, string>} environment
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: the README's pictures, taken from the running product with a fresh seed, into
+ * `npm run screenshots`: takes the README's pictures from the running product with a fresh seed, into
  * docs/pictures.
  */
 import { spawn } from 'node:child_process'
@@ -50,7 +50,7 @@ try {
   rmSync(data, { recursive: true, force: true })
 }
 
-/** @returns {Promise<string>} the box's address */
+/** @returns {Promise<string>} the address of the all-in-one server */
 function ready() {
   return new Promise((resolve, reject) => {
     let said = ''

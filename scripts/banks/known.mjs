@@ -1,9 +1,12 @@
 /**
- * What the package does not say: codes of NAPAS and VietQR, names after renaming, names of apps, which of
- * them fill in, and which people know best.
+ * What the package lacks: codes of NAPAS and VietQR, names after renaming, names of apps, which apps fill in
+ * the transfer, and which are best known.
  */
 
-/** Codes by BIN, as banks are named in `ba=<account>@<code>` and in transfers. Others keep the package's. */
+/**
+ * Codes by BIN, as banks are named in `ba=<account>@<code>` and in transfers. Other banks keep the package's
+ * code.
+ */
 export const CODES = {
   970415: 'ICB',
   970436: 'VCB',
@@ -23,7 +26,7 @@ export const CODES = {
   970408: 'GPB',
 }
 
-/** Banks with a new name, by BIN: `bankName`, `bankShortName`, and what people may still call them. */
+/** Renamed banks, by BIN: `bankName`, `bankShortName`, and the name that people may still use. */
 export const RENAMED = {
   970406: { aliases: ['DongA Bank', 'Ngân hàng Đông Á'] },
   970414: { aliases: ['OceanBank', 'Ngân hàng Đại Dương'] },
@@ -47,10 +50,12 @@ export const RENAMED = {
  */
 export const FILL_IN = { OCB: 'ocb', ACB: 'acb', BIDV: 'bidv', ICB: 'icb', MB: 'mb' }
 
-/** The package gives the App Store id of another bank's app: left out until somebody knows the right one. */
+/**
+ * The package gives the App Store id of another bank's app, so it is left out until the right one is known.
+ */
 export const WRONG_APP_STORE = ['VIETBANK']
 
-/** Apps that are called otherwise than their bank. */
+/** Apps whose name differs from their bank's. */
 export const APP_NAMES = {
   VCB: 'VCB Digibank',
   BIDV: 'BIDV SmartBanking',
@@ -67,8 +72,8 @@ export const APP_NAMES = {
 }
 
 /**
- * The best known first. Installations per month are nobody's open data: `monthlyInstall` is 0 (unknown) until
- * an operator writes figures of its own, and where it is equal this order holds, then the alphabet.
+ * The best known first. There is no open data on installations per month: `monthlyInstall` is 0 (unknown)
+ * until an operator enters its own figures; where it is equal, this order applies, then the alphabet.
  */
 export const BEST_KNOWN =
   'MB VCB BIDV ICB TCB VBA ACB VPB TPB STB VIB HDB MSB OCB SHB LPB EIB SEAB NAB CAKE TIMO'.split(' ')

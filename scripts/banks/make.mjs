@@ -1,6 +1,6 @@
 /**
  * `npm run banks`: writes `content/banks/banks.json` (every bank and wallet that VietQR reaches) and
- * `content/banks/apps.json` (the apps that pay by it, for iOS and Android) from the package vietnam-qr-pay
+ * `content/banks/apps.json` (the apps that pay with it, for iOS and Android) from the package vietnam-qr-pay
  * and from `known.mjs` beside this file.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,8 +14,8 @@ const DATE = '2026-08-24'
 const SOURCE = 'vietnam-qr-pay 1.5.1 (MIT)'
 
 /**
- * Two entries of one BIN are a bank before and after its renaming; the one before says so, or is known by its
- * end.
+ * Two entries with one BIN are a bank before and after its renaming; the older entry is marked as such, or
+ * recognised by its key.
  */
 const GONE = ['lienvietpostbank', 'oceanbank', 'dongabank']
 const alphabet = new Intl.Collator('vi')
@@ -27,7 +27,7 @@ const banks = living
 
 /**
  * `transferSupported`: its app pays by VietQR; every bank here receives. `support` 3: it pays and receives,
- * 0: it receives.
+ * 0: it only receives.
  */
 function bankOf({ code, name, bin, shortName, vietQRStatus, lookupSupported, swiftCode }) {
   const { bankName = name, bankShortName = shortName, aliases = [] } = RENAMED[bin] ?? {}
@@ -48,7 +48,7 @@ function bankOf({ code, name, bin, shortName, vietQRStatus, lookupSupported, swi
   }
 }
 
-/** An app that scans VietQR goes before one that does not; a bank has one here. */
+/** Each bank has one app here; an app that scans VietQR is preferred. */
 function appOf(key) {
   const own = BankApps.filter(({ bank }) => bank === key)
   return own.find(({ supportVietQR }) => supportVietQR) ?? own[0]

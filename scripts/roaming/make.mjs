@@ -1,7 +1,7 @@
 /**
  * `npm run roaming`: writes `content/roaming/networks.json` (networks in operation in our countries, from the
- * package mcc-mnc-list, dated) and `public/flags/<code>.svg` (from the package circle-flags). What editors
- * own (`countries.yaml`, `carriers.yaml`, packages) it leaves alone.
+ * package mcc-mnc-list, dated) and `public/flags/<code>.svg` (from the package circle-flags). It leaves the
+ * editors' own files (`countries.yaml`, `carriers.yaml`, packages) alone.
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url)
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const { countries } = parse(readFileSync(join(ROOT, 'content/roaming/countries.yaml'), 'utf8'))
 
-/** A network of several countries or islands names them with slashes. */
+/** A network of several countries or islands separates them with slashes. */
 const networksOf = (code) =>
   mobile
     .all()
@@ -41,8 +41,7 @@ const source = dirname(require.resolve('circle-flags/package.json'))
 const folder = join(ROOT, 'public/flags')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-// They are drawn square and shown through a round hole; without it they fill whatever frame the page gives
-// them.
+// The flags are drawn square behind a round mask; without the mask they fill any frame of the page.
 for (const { code } of countries) {
   const round = readFileSync(join(source, 'flags', `${code}.svg`), 'utf8')
   writeFileSync(

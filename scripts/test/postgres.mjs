@@ -1,6 +1,5 @@
 /**
- * A PostgreSQL server for the time of a test run, in a temporary folder, from whatever programs the machine
- * has.
+ * Runs a PostgreSQL server during a test run, in a temporary folder, from the programs that the machine has.
  */
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
@@ -8,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Many tests want a connection at once. */
+/** Many tests need a connection at the same time. */
 export const DURABLE = '-c max_connections=300'
 /**
  * The data of tests are of no use after a crash of the machine, and its small queries are not worth
@@ -28,7 +27,6 @@ const MEMORY = '/dev/shm'
 const ROOM = 2 * 1024 ** 3
 
 /**
- * Starts one.
  * @param {string} settings of the server
  * @returns {Promise<{ url: string, version: string, stop: () => void } | undefined>} undefined where no
  * PostgreSQL is installed
@@ -87,7 +85,7 @@ function hasRoom(folder) {
   return bavail * bsize > ROOM
 }
 
-/** The newest one that Debian keeps, else the one on the path. */
+/** The newest version installed by Debian's packages, else the one on the path. */
 function findPrograms() {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
@@ -98,7 +96,7 @@ function findPrograms() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so it then runs as the user that its package created. */
 function asOrdinaryUser() {
   const root = process.getuid?.() === 0
   const id = root ? Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' })) : undefined

@@ -11,7 +11,7 @@ import { relative } from 'node:path'
  * runner.
  */
 
-/** Where reports come from and how each is asked for. */
+/** How each runner is made to write its report. */
 export const reporters = {
   /** @param {string} file */
   vitest: (file) => ({
@@ -34,7 +34,8 @@ export const outcomes = {
     files: report.testResults.map(timeOfFile),
   }),
   /**
-   * A test that passed only when it was tried again has failed: it will fail somebody. @param {any} report
+   * A test that passed only after a retry counts as failed: it will fail again for someone else. @param {any}
+   * report
    * @returns {Outcome}
    */
   playwright: (report) => ({

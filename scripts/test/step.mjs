@@ -17,7 +17,7 @@ import { outcomes, reporters } from './reports.mjs'
  * same time, so its output is kept back and printed in one piece at its end.
  */
 
-/** Where reports are kept while they are read. */
+/** Reports are written here until they are read. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
@@ -42,7 +42,7 @@ export async function runStep(step) {
     failed: [],
     files: [],
   }
-  // A runner that failed without naming a test failed all the same.
+  // A runner that failed without naming a test still counts as a failure.
   if (stopped && outcome.failed.length === 0) outcome.failed.push(stopped)
   const seconds = (Date.now() - started) / 1000
   console.log(
@@ -96,7 +96,7 @@ function read(file, outcome) {
   try {
     return outcome(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // The runner died before it wrote a report; how it ended counts.
+    // The runner died before it wrote a report, so its exit status counts.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The bank that the operator takes money at, as its settings say. Without one, payments from outside are not
- * offered.
+ * The bank through which the operator receives money, from its settings. Without one, payments by bank
+ * transfer are not offered.
  */
 
 import type { BankProvider } from '../operator/features/payments/provider.ts'
@@ -10,7 +10,7 @@ import { readVietQrSettings } from './settings/operator.ts'
 import type { Env } from './settings/variables.ts'
 
 /**
- * The VietQR provider where `VIETQR_URL` is set; then everything else of it must be. Throws `SettingFault`.
+ * The VietQR provider if `VIETQR_URL` is set; its other settings are then required. Throws `SettingError`.
  */
 export function readBank(env: Env, clock: Pick<Clock, 'now'>): BankProvider | undefined {
   const settings = readVietQrSettings(env)

@@ -1,6 +1,6 @@
 /**
- * The gateway as it is in production: in front of an operator's services over HTTP. No code of the embedded
- * operator comes with it.
+ * The gateway as in production, in front of an operator's services over HTTP. It includes no code of the
+ * embedded operator.
  */
 import { createGateway } from '../gateway/app.ts'
 import type { GatewayDeps, Version } from '../gateway/gateway-deps.ts'
@@ -10,7 +10,7 @@ import { httpUpstream } from '../gateway/upstreams/http.ts'
 import { httpNotify } from '../gateway/upstreams/notify.ts'
 import { readSettings, type Settings } from './settings/gateway.ts'
 
-/** Throws `SettingFault` with one sentence when the environment is not complete. */
+/** Throws `SettingError` with one sentence when the environment is not complete. */
 export function composeProduction(
   env: NodeJS.ProcessEnv,
   version: Version,
@@ -34,7 +34,7 @@ export function composeProduction(
   })
 }
 
-/** One kept connection pool for each service. */
+/** One persistent connection pool for each service. */
 function upstreamsOf({ services, operatorKey, environment }: Settings): GatewayDeps['upstreams'] {
   const upstreams = new Map(
     Object.entries(services).map(([service, base]) => [

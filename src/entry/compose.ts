@@ -1,6 +1,6 @@
 /**
- * The all-in-one server: gateway, embedded operator with its database, and sandbox in one process. Production
- * is composed by `live.ts` and never contains the sandbox.
+ * Composes the all-in-one server in one process: gateway, embedded operator with its database, and sandbox.
+ * Production is composed by `compose-production.ts` and never contains the sandbox.
  */
 import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
@@ -34,7 +34,7 @@ import type { Handler } from './listen.ts'
 import { type KeptSecrets, loadOrCreateSecrets } from './load-or-create-secrets.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 
-/** `databaseUrl` empty: the embedded database in the folder. `environment`: `other` where it is left out. */
+/** `databaseUrl` empty: the embedded database in the folder. `environment` defaults to `other`. */
 export type AllInOneOptions = {
   dataDir: string
   databaseUrl: string | undefined
@@ -47,7 +47,7 @@ export type AllInOne = {
   /** Mounted at `/sandbox/api`; takes whole paths. */
   sandbox: { fetch: Handler }
   database: 'embedded' | 'server'
-  /** Seconds that the operator's clock is ahead of the world's. */
+  /** Seconds by which the operator's clock is ahead of real time. */
   clockOffset: () => number
   close: () => Promise<void>
 }
@@ -91,12 +91,12 @@ export async function composeAllInOne({
   }
   let gateway = createGateway(house)
 
-  /** The way that notices of providers come: from outside, through the gateway. */
+  /** The same way as webhooks of real providers: from outside, through the gateway. */
   async function deliver({ headers, body }: RawWebhook, provider: string): Promise<number> {
     const request = new Request(`http://localhost/notify/${provider}`, { method: 'POST', headers, body })
     return (await gateway.fetch(request, { address: '127.0.0.1' })).status
   }
-  /** The bank's notices first, because they make work for the operator. */
+  /** The bank's webhooks first, because they create work for the operator. */
   async function runDueJobs(): Promise<void> {
     await deliverWebhooks(bank, deliver)
     await operator.runDueJobs()

@@ -1,4 +1,4 @@
-/** What the operator reads of `content/`, checked. */
+/** Reads and checks the parts of `content/` that the operator uses. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { type Banks, readBanks } from '../contract/content/banks.ts'
@@ -14,7 +14,7 @@ import { readTiers } from '../contract/content/tiers.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
 import { CONTENT, OPERATOR_YAML } from './paths.ts'
 
-/** `content/operator.yaml`. Throws one line for each fault, with its place. */
+/** `content/operator.yaml`. Throws one line for each error, with its place. */
 export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
   const checked = operatorContent.safeParse(parse(readFileSync(file, 'utf8')))
   if (checked.success) return checked.data
@@ -32,8 +32,8 @@ type Offers = {
 }
 
 /**
- * What is offered, and to whom it is shown: promotions, banners with what they take from them, roaming, and
- * the loyalty programme. Throws a sentence for each fault.
+ * What is offered, and to whom it is shown: promotions, banners with the values they take from them, roaming,
+ * and the loyalty programme. Throws a sentence for each error.
  */
 export function readOffers(content = CONTENT): Offers {
   const facts = readFacts(content)
@@ -48,7 +48,7 @@ export function readOffers(content = CONTENT): Offers {
   }
 }
 
-/** `content/banks`. Throws a sentence for each fault. */
+/** `content/banks`. Throws a sentence for each error. */
 export function readBankContent(content = CONTENT): Banks {
   return readBanks(content)
 }

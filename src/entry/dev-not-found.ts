@@ -1,14 +1,15 @@
 /**
- * What netlify.toml answers with status 404 (`/dich-vu/gtgt/KHONGCO` → that family's words), in the
- * development server too: a built folder knows which addresses it has, this server has to ask itself.
+ * Applies the rewrites with status 404 of netlify.toml (`/dich-vu/gtgt/KHONGCO` → that family's page) in the
+ * development server. A built folder knows its addresses; this server has to request the address from itself
+ * to find out.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Rules } from './static/rules.ts'
 
-/** Marks the question that the server asks itself. */
+/** Marks the server's request to itself. */
 const ASKING = 'x-is-it-there'
 
-/** Turns the request to the page that stands for an address that is none; anything else stays as it is. */
+/** Rewrites a request for a missing address to the page for it; other requests stay as they are. */
 export async function rewriteNotFound(
   request: IncomingMessage,
   response: ServerResponse,

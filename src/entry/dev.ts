@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the box inside Astro's development server, on a data folder of its own. Server code is
- * reloaded when it changes.
+ * `npm run dev`: the all-in-one server inside Astro's development server, with its own data folder. Server
+ * code is reloaded when it changes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -20,7 +20,7 @@ type Composed = { composeBox: typeof composeAllInOne }
 
 export function box(): AstroIntegration {
   let current: { module: Composed; box: Promise<AllInOne> } | undefined
-  /** Of the box that is open; 0 until it is. */
+  /** Of the open all-in-one server; 0 until it is open. */
   let offset = () => 0
   return {
     name: 'portal:box',
@@ -37,7 +37,7 @@ export function box(): AstroIntegration {
           else next()
         })
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-          // The doors are not open yet: any value that is there will do to ask whether one of them is meant.
+          // The handlers do not exist yet; any value shows whether one of them would be chosen.
           if (!handlerOf(request.url ?? '/', { gateway: true, sandbox: true })) {
             request.url = pageOf(request.url ?? '/', rules)
             const cookie = clockCookie(request.headers.cookie, offset())
@@ -53,7 +53,7 @@ export function box(): AstroIntegration {
           }
           void getRequestListener(handler)(request, response)
         })
-        // Seeding takes a moment; it is over by the time somebody has found the address.
+        // Started at once, because seeding takes a moment before the first request can be answered.
         opened().then(
           () => logger.info('operator and sandbox are ready: /sandbox'),
           (error: unknown) => logger.error(error instanceof Error ? error.message : String(error)),
@@ -65,7 +65,7 @@ export function box(): AstroIntegration {
     },
   }
 
-  /** The box of the newest code; an older one gives its database back first. */
+  /** The all-in-one server of the newest code; an older one closes its database first. */
   function opener(server: ViteDevServer, log: (line: string) => void): () => Promise<AllInOne> {
     let turn: Promise<unknown> = Promise.resolve()
     return () => {
@@ -93,7 +93,10 @@ export function box(): AstroIntegration {
   }
 }
 
-/** An address with a free part (`/tim-kiem/{keyword}`) has one page for all; netlify.toml says which. */
+/**
+ * An address with a parameter (`/tim-kiem/{keyword}`) has one page for all its values, according to
+ * netlify.toml.
+ */
 function pageOf(target: string, rules: Rules): string {
   const [path = '/', query] = target.split(/\?(.*)/s)
   for (const { to, status } of rules.moves(path, new Set()))

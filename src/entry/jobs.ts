@@ -1,13 +1,13 @@
-/** The operator's jobs by the clock: what is due is done every second, one round at a time. */
+/** Runs the operator's due jobs every second, one round at a time. */
 import { performance } from 'node:perf_hooks'
 import { jsonLogger } from '../gateway/log.ts'
 
 const EVERY = 1_000
 
-/** `begin`: a round now, unless one runs. `stop` waits for the round that runs. */
+/** Starts a round now, unless one runs; `stop` waits for the current round. */
 export type Jobs = { begin: () => void; stop: () => Promise<void> }
 
-/** Does not keep the process alive. A round that fails is tried again with the next. */
+/** Does not keep the process alive. A failed round is retried with the next. */
 export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string) => void): Jobs {
   const logger = jsonLogger(log)
   let running: Promise<void> | undefined

@@ -1,4 +1,4 @@
-/** One HTTP server with the patience of the house (Spec GTW-2), closed cleanly by a signal. */
+/** One HTTP server with fixed timeouts, closed cleanly by a signal. Spec GTW-2. */
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Connection } from '../gateway/client-info.ts'
@@ -35,8 +35,8 @@ export function listen(
 }
 
 /**
- * Stops on SIGTERM and SIGINT: no new requests, the open ones are answered, then `close`, then the end. A
- * second signal ends at once.
+ * On SIGTERM and SIGINT it takes no new requests, answers the open ones, runs `close` and exits. A second
+ * signal exits immediately.
  */
 export function closeOnSignal(server: Server, close: () => Promise<void>): void {
   let closing = false
@@ -54,7 +54,7 @@ export function closeOnSignal(server: Server, close: () => Promise<void>): void 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
 
-/** Runs a program's main part; a fault ends it with its sentence, without a stack. */
+/** Runs a program's main part; an error ends it with its sentence, without a stack. */
 export async function main(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -64,7 +64,7 @@ export async function main(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** One line of the log: to standard error, because standard output belongs to those who start us. */
+/** Writes one log line to standard error, because standard output is for programs that start this one. */
 export function log(line: string): void {
   process.stderr.write(`${line}\n`)
 }

@@ -1,4 +1,7 @@
-/** Secrets of the box: made once and kept, so that a restart signs nobody out (Spec GTW-12). */
+/**
+ * Secrets of the all-in-one server, created once and stored, so that a restart does not sign users out. Spec
+ * GTW-12.
+ */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,8 +9,8 @@ import type { Secrets } from '../gateway/secrets.ts'
 import { selfSignedCertificate } from './self-signed.ts'
 
 /**
- * `pepper` is the embedded operator's, `bankKey` what the sandbox bank signs its notices with, `invoiceKey`
- * and `invoiceCertificate` the PEMs that invoices are signed with.
+ * `pepper` is the embedded operator's, `bankKey` is what the sandbox bank signs its webhooks with,
+ * `invoiceKey` and `invoiceCertificate` are the PEMs that invoices are signed with.
  */
 export type KeptSecrets = {
   gateway: Secrets
@@ -17,7 +20,7 @@ export type KeptSecrets = {
   invoiceCertificate: string
 }
 
-/** Reads `secrets.json` of the folder, or makes it, readable by its owner alone. */
+/** Reads `secrets.json` of the folder, or creates it, readable by its owner only. */
 export function loadOrCreateSecrets(folder: string): KeptSecrets {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'secrets.json')
@@ -59,7 +62,7 @@ function read(file: string): Kept | undefined {
   const old = { sessionKey, logKey, pepper }
   if (partnerKey && bankKey && invoiceKey && invoiceCertificate)
     return { ...old, partnerKey, bankKey, invoiceKey, invoiceCertificate }
-  // A folder that was made before one of these existed gets it; nobody has to sign in again for that.
+  // An older folder without an invoice key gets one without losing its other secrets, so sessions stay valid.
   const signing = invoiceKey
     ? { invoiceKey, invoiceCertificate: invoiceCertificate ?? selfSignedCertificate(invoiceKey) }
     : signingPair()
@@ -85,7 +88,10 @@ function secret(): string {
   return randomBytes(32).toString('base64')
 }
 
-/** An RSA key and its certificate in PEM. No authority signs it: the all-in-one server signs for itself. */
+/**
+ * An RSA key and its certificate in PEM. The certificate is self-signed: no authority vouches for the
+ * all-in-one server.
+ */
 function signingPair(): Pick<Kept, 'invoiceKey' | 'invoiceCertificate'> {
   const invoiceKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })

@@ -1,5 +1,5 @@
 /**
- * The reference operator's services over HTTP, as a gateway asks them: `POST /<service>/<call>`, bearer key,
+ * The reference operator's services over HTTP, as a gateway calls them: `POST /<service>/<call>`, bearer key,
  * the contract's envelopes.
  */
 import { randomUUID } from 'node:crypto'
@@ -23,7 +23,7 @@ import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { sameText } from '../gateway/guards/subject.ts'
 
-/** Bodies of gateways carry the operator's own session beside what the page sent. */
+/** Bodies from gateways contain the operator's session in addition to the page's fields. */
 const BODY_MAX = 64 * 1024
 
 type Operator = {
@@ -33,17 +33,14 @@ type Operator = {
   readFeed: ReadFeed
 }
 
-/**
- * Calls that may be asked by GET too, their fields in the query (Spec WIR-4: "one variant uses another HTTP
- * method"; Spec WIR-4).
- */
+/** Calls that may also be sent by GET, their fields in the query. Spec WIR-4. */
 const BY_GET = new Set(['getPackageInfo', 'queryTransactionInfo', 'get_banks'])
 
 export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, key: string): Hono {
   const app = new Hono()
   app.get('/health', () => Response.json({ status: 'ok' }))
-  // What a gateway took at its own `/notify/{provider}`: the body as it came, the provider's headers, and our
-  // key in place of its own.
+  // What a gateway received at its own `/notify/{provider}`: the unchanged body, the provider's headers, and
+  // our key instead of the provider's.
   app.post('/notify/:provider', async (c) => {
     const { authorization, 'x-provider-authorization': own, ...headers } = c.req.header()
     if (!sameText(authorization, `Bearer ${key}`)) return c.json({}, 401)
@@ -58,7 +55,7 @@ export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, k
       return Response.json({}, { status: error instanceof ApiError ? errors[error.code].status : 500 })
     }
   })
-  // The ticket stands in the body: addresses end up in logs.
+  // The ticket is in the body, because addresses end up in logs.
   app.post('/files', async (c) => {
     if (!sameText(c.req.header('authorization'), `Bearer ${key}`)) return c.body(null, 401)
     try {
@@ -84,14 +81,14 @@ export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, k
   app.on(['GET', 'POST'], '/:service/:call', async (c) => {
     const name = c.req.param('call')
     const service = SERVICES.find((one) => one === c.req.param('service'))
-    // A session of the loyalty service shows its own token as bearer, and the gateway's key beside it.
+    // A session of the loyalty service sends its own token as bearer, and the gateway's key separately.
     const authorization = c.req.header('authorization')
     const apart = sameText(c.req.header('x-operator-key'), key)
     if (!apart && !sameText(authorization, `Bearer ${key}`))
       return c.json({ error_code: toWireCode('unauthorised'), message: '', result: {} }, 401)
     try {
       if (!service || (c.req.method === 'GET' && !BY_GET.has(name))) throw new ApiError('not_found')
-      // `sandbox` says where the gateway runs; there is one list of banks here.
+      // `sandbox` gives the gateway's environment; this operator has only one list of banks.
       const { sandbox: _, ...query } = c.req.query()
       const body = c.req.method === 'GET' ? query : await readBody(c.req.raw, BODY_MAX)
       const browser = c.req.header('x-browser') ?? ''

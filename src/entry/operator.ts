@@ -1,6 +1,6 @@
 /**
  * `npm run operator`: the reference operator alone, over HTTP, on a database server. No sandbox; demo people
- * only when asked for.
+ * only on request.
  */
 
 import { readLocations } from '../contract/content/locations.ts'

@@ -1,4 +1,4 @@
-/** Where things stand in the project, wherever it was started from. */
+/** Absolute paths inside the project, independent of the working directory. */
 import { fileURLToPath } from 'node:url'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

@@ -1,11 +1,11 @@
 /**
- * A certificate that a key signs for itself. Its subject says so, because no authority vouches for it.
- * node-forge builds it: node:crypto reads certificates and cannot make any.
+ * Creates a self-signed certificate. Its subject says so, because no authority vouches for it. node-forge
+ * builds it, since node:crypto can only read certificates.
  */
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import forge from 'node-forge'
 
-/** Years that the certificate is valid for, longer than any demo folder is kept. */
+/** Validity of the certificate in years, longer than any demo folder is used. */
 const YEARS = 20
 const SUBJECT = [
   { name: 'commonName', value: 'Self-signed for demonstration' },
@@ -19,7 +19,7 @@ export function selfSignedCertificate(key: string, now = new Date()): string {
   )
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e)
-  // The first digit below 8 keeps the number positive.
+  // A first digit below 8 keeps the number positive.
   certificate.serialNumber = `1${randomBytes(15).toString('hex')}0`
   certificate.validity.notBefore = now
   certificate.validity.notAfter = new Date(

@@ -1,4 +1,4 @@
-/** `npm run serve`: the built site and the gateway on one Node host, behind a proxy that speaks https. */
+/** `npm run serve`: the built site and the gateway on one Node host, behind a proxy that provides https. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeProduction } from './compose-production.ts'
@@ -21,7 +21,7 @@ export function requireProductionFolder(root: string): void {
       )
 }
 
-/** Reads the environment, serves, and ends with one sentence when something is missing. */
+/** Reads the environment and serves; exits with one sentence when a setting is missing. */
 export function serveSite(): Promise<void> {
   return main(async () => {
     const { siteDir: root = LIVE_SITE, host, port: wanted } = readHostSettings(process.env)

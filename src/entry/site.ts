@@ -1,4 +1,4 @@
-/** Site and gateway at one address. */
+/** Serves site and gateway at one address. */
 import { targetOf } from '../gateway/client-info.ts'
 import type { Handler } from './listen.ts'
 import type { StaticHost } from './static/host.ts'
@@ -6,15 +6,15 @@ import type { StaticHost } from './static/host.ts'
 type Fetch = { fetch: Handler }
 
 /**
- * `/api/…`, `/notify/…` and `/version.json` are the gateway's, `/sandbox/api/…` the sandbox's where there is
- * one, the rest are files.
+ * `/api/…`, `/notify/…` and `/version.json` belong to the gateway, `/sandbox/api/…` to the sandbox if
+ * present, the rest are files.
  */
 export function routeRequest(gateway: Fetch, files: StaticHost, sandbox?: Fetch): Handler {
   return (request, connection) =>
     handlerOf(targetOf(request.url), { gateway, sandbox })?.fetch(request, connection) ?? files(request)
 }
 
-/** Who answers for a path, if not the files. */
+/** The handler of a path; `undefined` for files. */
 export function handlerOf<Door>(
   target: string,
   { gateway, sandbox }: { gateway: Door; sandbox?: Door | undefined },

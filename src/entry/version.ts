@@ -1,6 +1,6 @@
 /**
- * Which build this is and from when its content is. A build writes it down; where there was none, it is asked
- * for.
+ * The build and the date of its content. A build writes them down; without one, they are determined at run
+ * time.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -12,12 +12,12 @@ import type { Env } from './settings/variables.ts'
 
 const FILE = '.version.json'
 
-/** Written into a built folder; a name with a dot is not served, the gateway answers for it. */
+/** Written into a built folder under a name with a dot, which is not served; the gateway serves it. */
 export function writeVersion(folder: string): void {
   writeFileSync(join(folder, FILE), `${JSON.stringify(currentVersion())}\n`)
 }
 
-/** What the build of a folder wrote down, else the project's as it is now. */
+/** The version that the build of a folder wrote, else the project's current one. */
 export function readVersion(folder: string): Version {
   return writtenVersion(folder) ?? currentVersion()
 }
@@ -31,7 +31,7 @@ export function writtenVersion(folder: string): Version | undefined {
   }
 }
 
-/** `build` is the commit where one is known, else the package's version. */
+/** `build` is the commit if known, else the package's version. */
 export function currentVersion(env: Env = process.env): Version {
   const build = readCommit(env)?.slice(0, 12) || git('rev-parse', '--short=12', 'HEAD') || packageVersion()
   const committed = git('log', '-1', '--format=%cI', '--', 'content')
@@ -46,7 +46,7 @@ function git(...options: string[]): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
   } catch {
-    // An archive without its history.
+    // An archive without the Git history.
     return ''
   }
 }

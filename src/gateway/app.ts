@@ -1,7 +1,6 @@
 /**
- * The whole gateway on one screen. One loop serves every call:
- * guards → body → session and subject → schema → limits → token and signature → operator → result, proven →
- * cookies → envelope.
+ * The whole gateway. One loop serves every call: guards → body → session and subject → schema → limits →
+ * token and signature → operator → result, verified → cookies → envelope.
  */
 import { Hono } from 'hono'
 import { dialectOf } from '../contract/dialects.ts'
@@ -78,8 +77,8 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
 
       const browser = desk.browser(exchange, call)
       const question = putWithToken(house, desk, exchange, { call, fields, session: admitted, browser })
-      // Signing out here always works: without an answer the operator's session ends by itself, and the
-      // cookie is gone.
+      // Signing out always succeeds here: without an answer the operator's session expires, and the cookie is
+      // removed anyway.
       const gone = { answer: { ok: true as const, result: {}, message: '' }, signed: {}, session: admitted }
       const signsOut = call.sessionEffect === 'ends'
       const { answer, signed, session: used } = await (signsOut ? question.catch(() => gone) : question)

@@ -1,7 +1,7 @@
 /**
- * Calendars that come by themselves for renewals and due dates: `GET /api/calendar/{secret}.ics`. A calendar
- * has neither cookie nor session: the secret is all, and it can be revoked. What is revoked, renewed or was
- * never there is told the same. Spec GTW-8.
+ * Subscribed calendars of renewals and due dates: `GET /api/calendar/{secret}.ics`. Calendar programs have
+ * neither cookie nor session: the secret is the only credential, and it can be revoked. Revoked, replaced and
+ * unknown secrets get the same answer, so that they cannot be probed. Spec GTW-8.
  */
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
@@ -16,7 +16,7 @@ import { createRequestContext, logRequest, type Writing } from './request-contex
 
 export const CALENDAR_ROUTE = '/api/calendar/:file'
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
-/** What stands in the log for an address that is a secret. */
+/** Logged instead of the address, which contains the secret. */
 const LOGGED = '/api/calendar'
 
 export function calendarRoute(app: Hono<{ Bindings: Connection }>, house: Writing, limits: Limits): void {
@@ -61,7 +61,7 @@ export function calendarRoute(app: Hono<{ Bindings: Connection }>, house: Writin
   })
 }
 
-/** `abc.ics` → `abc` and whether it ends so. */
+/** `abc.ics` → `abc` and whether it has that ending. */
 function splitName(file: string): [string, boolean] {
   return file.endsWith('.ics') ? [file.slice(0, -4), true] : [file, false]
 }

@@ -1,12 +1,11 @@
 /**
- * Who sends a request, as far as the connection tells. What a proxy says counts only from a trusted one (Spec
- * GTW-10).
+ * The sender of a request, as known from the connection. Headers of a proxy count only if the proxy is
+ * trusted. Spec GTW-10.
  */
 import type { BlockList } from 'node:net'
 
 /**
- * What the host hands to the gateway beside the request: Node's own connection, or the address that Netlify
- * knows.
+ * What the host passes to the gateway with the request: Node's own connection, or the address from Netlify.
  */
 export type Connection = { address?: string; incoming?: { socket?: { remoteAddress?: string | undefined } } }
 
@@ -24,7 +23,7 @@ export type ClientInfo = {
 
 const LOCAL = /^https?:\/\/(?:localhost|[^/:@]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
-/** `trusted` holds the proxies whose X-Forwarded-* headers are believed; without it none is. */
+/** `trusted` contains the proxies whose X-Forwarded-* headers are trusted; by default no proxy is. */
 export function senderOf(
   request: Request,
   connection: Connection | undefined,
@@ -52,13 +51,13 @@ export function originOf(url: string): string {
   return (end < 0 ? url : url.slice(0, end)).toLowerCase()
 }
 
-/** Path with its query: what stands after the host. */
+/** Path with its query: everything after the host. */
 export function targetOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   return start < 0 ? '/' : url.slice(start)
 }
 
-/** The rightmost address that is no trusted proxy: everything to its left may be made up. */
+/** The rightmost address that is not a trusted proxy: everything to its left may be forged. */
 function rightmostUntrustedIp(forwarded: string | null, trusted: BlockList): string | undefined {
   const hops = (forwarded ?? '').split(',').map((hop) => hop.trim())
   return hops.reverse().find((hop) => hop !== '' && !isIn(trusted, hop))

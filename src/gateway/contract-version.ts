@@ -1,4 +1,4 @@
-/** The contract in twelve letters: they change with every change of it and with nothing else. */
+/** A fingerprint of the contract in twelve letters, which changes whenever the contract does. */
 import { createHash } from 'node:crypto'
 
 /** `openapi`: the whole document as text. */

@@ -1,7 +1,6 @@
 /**
- * The words of an error. A code without a text in either language does not compile here. Those that only a
- * checkout or a page of the loyalty programme meets stand in files of their own, which other pages need not
- * load.
+ * Texts of the error codes. A code without a text in either language does not compile here. Texts that only
+ * the checkout or the loyalty pages need have their own files, so that other pages need not load them.
  */
 import enCheckout from '../../content/messages/en/checkoutErrors.json' with { type: 'json' }
 import en from '../../content/messages/en/errors.json' with { type: 'json' }
@@ -12,7 +11,7 @@ import viLoyalty from '../../content/messages/vi/loyaltyErrors.json' with { type
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Language } from '../contract/rules/language.ts'
 
-/** `text`: what happened. `next`: what to do about it; pages alone say it. */
+/** `text`: what happened. `next`: what the reader can do; only pages show it. */
 export const errorTexts: Record<Language, Record<ErrorCode, { text: string; next: string }>> = {
   vi: { ...vi, ...viCheckout, ...viLoyalty },
   en: { ...en, ...enCheckout, ...enLoyalty },

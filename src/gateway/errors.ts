@@ -1,6 +1,5 @@
 /**
- * The one door for errors: a code becomes a status, a code on the wire and a sentence in the asker's
- * language.
+ * Creates all error responses: maps a code to a status, a wire code and a sentence in the client's language.
  */
 import { ApiError, type ErrorCode, type ErrorDetails, errors } from '../contract/errors.ts'
 import { formatCountdown, formatDateTime } from '../contract/format/date.ts'
@@ -11,16 +10,19 @@ import { tierName } from '../contract/rules/tier.ts'
 import { toWireCode } from '../contract/wire-codes.ts'
 import { errorTexts } from './error-texts.ts'
 
-/** What leaves: an HTTP status, the code as it is written in an envelope, a sentence, and details. */
+/** HTTP status, the code as written in an envelope, a sentence, and details. */
 export type ErrorResponse = { status: number; wire: string; message: string; details: ErrorDetails }
 
-/** A refusal of ours, or of the operator by a code that we know. */
+/** An error of the gateway, or of the operator with a code that we know. */
 export function fromErrorCode(code: ErrorCode, details: ErrorDetails, language: Language): ErrorResponse {
   const message = resolve(errorTexts[language], `${code}.text`, language, varsOf(details, language))
   return { status: errors[code].status, wire: toWireCode(code), message, details }
 }
 
-/** A real operator's own code: its message as plain text, and where it has none, that the system failed. */
+/**
+ * An error with a real operator's own code: its message as plain text, or that the system failed if it has
+ * none.
+ */
 export function fromUpstream(
   wire: string,
   message: string,
@@ -35,12 +37,15 @@ export function fromUpstream(
   }
 }
 
-/** Anything thrown becomes a refusal; what is no refusal is our own fault and leaves no trace of itself. */
+/**
+ * Converts anything thrown into an `ApiError`; unexpected errors become `internal` and reveal nothing of
+ * their cause.
+ */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('internal')
 }
 
-/** Text of an operator as it may stand in an answer: no control characters, no more than 500 characters. */
+/** An operator's text made safe for a response: no control characters, at most 500 characters. */
 export function sanitizeText(text: string): string {
   return text
     .replace(/\p{C}+/gu, ' ')
@@ -48,7 +53,7 @@ export function sanitizeText(text: string): string {
     .slice(0, 500)
 }
 
-/** Details that may leave, by name and type; a real operator may put anything there. */
+/** Details that may be returned, by name and type; a real operator may put anything there. */
 export function plainDetails(details: ErrorDetails): ErrorDetails {
   const out: ErrorDetails = {}
   for (const key of ['retry_after', 'tries_left', 'tier', 'missing', 'price', 'quoted'] as const) {
@@ -65,7 +70,7 @@ export function plainDetails(details: ErrorDetails): ErrorDetails {
   return out
 }
 
-/** `{{wait}}`, `{{until}}`, `{{tier}}` and the amounts, in the formats of the house. */
+/** `{{wait}}`, `{{until}}`, `{{tier}}` and the amounts, formatted for the language. */
 function varsOf(details: ErrorDetails, language: Language): Vars {
   const { retry_after, until, tier, missing, price, quoted } = details
   return {

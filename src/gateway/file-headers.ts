@@ -1,6 +1,6 @@
 /**
- * A file's headers: what it is, what it is called, whether it is looked at or kept. Between operator and
- * gateway, and towards the browser.
+ * Headers of a file: type, name, and whether it is shown or downloaded. Used between operator and gateway,
+ * and towards the browser.
  */
 import { FILE_MAX, FILE_NAME, FILE_TYPES } from '../contract/rules/file.ts'
 import type { ServedFile } from '../contract/upstream.ts'
@@ -16,8 +16,8 @@ export function fileHeaders({ name, mediaType, show, bytes }: ServedFile): Recor
 }
 
 /**
- * The file of an operator's answer, or nothing where it is none that may be handed on: another kind, a
- * strange name, too large.
+ * The file in an operator's response, or `undefined` if it must not be forwarded: another type, a strange
+ * name, too large.
  */
 export function readFile(headers: Headers, bytes: Uint8Array<ArrayBuffer>): ServedFile | undefined {
   const kind = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()

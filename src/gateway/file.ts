@@ -1,7 +1,7 @@
 /**
- * Files that a call answered by a ticket: `GET /api/file/{ticket}`. The ticket is the secret, so neither
- * cookie nor session is looked at; it is good once and for a minute, and one that is used, too old or unknown
- * is told the same. Spec INV-7.
+ * Files for which a call returned a ticket: `GET /api/file/{ticket}`. The ticket is the only credential, so
+ * neither cookie nor session is checked; it is valid once and for one minute. Used, expired and unknown
+ * tickets get the same answer. Spec INV-7.
  */
 import type { Hono } from 'hono'
 import en from '../../content/messages/en/file.json' with { type: 'json' }
@@ -26,7 +26,7 @@ export function fileRoute(app: Hono<{ Bindings: Connection }>, house: Writing, l
     const ticket = c.req.param('ticket')
     const exchange = createRequestContext(house, request, c.env, '', 'file')
     try {
-      // A look beforehand must not use it up: neither the head alone nor what a browser fetches in case.
+      // Neither HEAD nor a prefetch may use up the ticket.
       if (request.method !== 'GET') throw new ApiError('method_not_allowed')
       if (request.headers.has('sec-purpose')) throw new ApiError('not_found')
       admitReader(request, exchange.sender)
@@ -57,17 +57,14 @@ export function fileRoute(app: Hono<{ Bindings: Connection }>, house: Writing, l
   })
 }
 
-/** The portal's own pages and whoever pastes the address; no page of another site. */
+/** Allows the portal's own pages and a pasted address, but no page of another site. */
 function admitReader(request: Request, { secure, local }: ClientInfo): void {
   if (!secure && !local) throw new ApiError('origin_refused')
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new ApiError('origin_refused')
 }
 
-/**
- * Whoever opens an old address reads what became of the file. Nothing tells in which language, so it is said
- * in both.
- */
+/** The page shown for an old address. The language of the reader is unknown, so it is in both. */
 function page(status: number): string {
   const what = status === 404 ? 'gone' : 'failed'
   const say = (language: Language, part: 'title' | 'next') =>

@@ -1,4 +1,4 @@
-/** What a gateway is handed at the door; it reaches out for nothing itself. */
+/** The dependencies that a gateway receives; it creates none of them. */
 import type { BlockList } from 'node:net'
 import type { Service } from '../contract/call.ts'
 import type { Environment } from '../contract/rules/environment.ts'
@@ -6,33 +6,32 @@ import type { FetchFile, ForwardWebhook, ReadFeed, Upstream } from '../contract/
 import type { Secrets } from './secrets.ts'
 import type { Timeouts } from './upstreams/send-with-retry.ts'
 
-/** Which build this is and from when its content is, ISO. */
+/** The build, and the date of its content, ISO. */
 export type Version = { build: string; content: string }
 
 /**
- * What a gateway needs. `now` in milliseconds. `box`: on one's own machine, the only place with plain http
- * and without limits.
+ * Dependencies of a gateway. `now` in milliseconds. `localMode`: on the developer's own machine, the only
+ * place with plain http and without rate limits.
  */
 export type GatewayDeps = {
   upstreams: (service: Service) => Upstream
-  /** Where notices of banks go; without it there is no such address. */
+  /** Forwards webhooks of banks; without it `/notify` does not exist. */
   notify?: ForwardWebhook | undefined
-  /** Where tickets of files are turned in; without it there is no such address. */
+  /** Exchanges tickets for files; without it `/api/file` does not exist. */
   takeFile?: FetchFile | undefined
-  /** Where secrets of calendars lead; without it there is no such address. */
+  /** Finds the calendar of a secret; without it `/api/calendar` does not exist. */
   readFeed?: ReadFeed | undefined
   secrets: Secrets
   now: () => number
   environment: Environment
   /**
-   * Hosts of wallets and card gateways that a payer may be sent to, besides our own pages; none where it is
-   * left out.
+   * Hosts of wallets and card gateways to which a payer may be redirected, besides our own pages; by default
+   * there are no others.
    */
   redirectHosts?: readonly string[]
-  /** Proxies whose X-Forwarded-* headers are believed. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxy?: BlockList | undefined
   localMode: boolean
-  /** Takes one line of the log. */
   log: (line: string) => void
   version: Version
   patience?: Timeouts

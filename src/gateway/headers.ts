@@ -1,7 +1,4 @@
-/**
- * Headers on every answer of the gateway (Spec GTW-11): data of nobody's cache, of no other site and of no
- * frame.
- */
+/** Headers of every response of the gateway: no caching, no use by other sites, no frames. Spec GTW-11. */
 export const GATEWAY_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

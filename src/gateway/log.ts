@@ -1,6 +1,6 @@
 /**
  * The gateway's log: one JSON line per request, times in UTC, written by pino in this thread. A line never
- * holds a body, a query value, a code, a token or a whole phone number.
+ * contains a body, a query value, a code, a token or a whole phone number.
  */
 import { createHmac, createSecretKey } from 'node:crypto'
 import { type Logger, pino } from 'pino'
@@ -15,21 +15,21 @@ type Entry = {
   path: string
   status: number
   code: string
-  /** The number that was named or is signed in; leaves masked. */
+  /** The named or signed-in number; logged masked. */
   msisdn?: string | undefined
   agent?: string | null
   /** Milliseconds. */
   took: number
-  /** Set when the fault is our own: name and message of what was thrown. */
+  /** Set for unexpected errors: name and message of what was thrown. */
   fault?: string | undefined
 }
 
-/** Numbers whose masks are remembered: a page asks many times for one line. */
+/** Numbers whose masks are cached, because a page sends many calls for one line. */
 const MASKS_MAX = 5_000
 
 /**
- * Lines as JSON with `level` (`info`, `warning`, `error`) and the fields given. `write` takes one without its
- * line break.
+ * Lines as JSON with `level` (`info`, `warning`, `error`) and the given fields. `write` receives a line
+ * without its line break.
  */
 export function jsonLogger(write: (line: string) => void): Logger {
   const level = (label: string) => ({ level: label === 'warn' ? 'warning' : label })
@@ -40,9 +40,9 @@ export function jsonLogger(write: (line: string) => void): Logger {
 }
 
 /**
- * Writes the line of a request. `key` makes the masks: the same number has the same one, and without the key
- * it cannot be undone. `m:` and twelve characters are enough to follow one line through a day and not enough
- * to find it.
+ * Logs a request. `key` creates the masks: a number always has the same mask, which cannot be reversed
+ * without the key. `m:` and twelve characters are enough to follow one line through a day and too few to find
+ * it.
  */
 export function lineWriter(logger: Logger, key: Buffer): (entry: Entry, now: number) => void {
   const secret = createSecretKey(key)
@@ -77,7 +77,7 @@ function maskAddress(address: string): string {
   return `${address.split(':', 3).join(':')}::`
 }
 
-/** No control characters, no long digits that could be a number, no more than a kibibyte. */
+/** No control characters, no long digits that could be a number, at most a kibibyte. */
 function tame(text: string): string {
   return text
     .slice(0, FIELD_MAX)

@@ -1,7 +1,7 @@
 /**
- * Calls of the loyalty service, for whoever is signed in: they carry a token of that service, which is asked
- * for at the first of them, sealed into the session's cookie, and asked for once more when the service does
- * not take it any longer. The page has aliases. Spec LOY-1, Spec WIR-8, Spec LOY-6.
+ * Calls of the loyalty service for the signed-in line. They need a token of that service, which is requested
+ * with the first of them, sealed into the session's cookie, and requested again when the service rejects it.
+ * The page gets only aliases. Spec LOY-1, Spec WIR-8.
  */
 import { randomBytes } from 'node:crypto'
 import type { Call, Service, ServiceTokenIssue } from '../contract/call.ts'
@@ -30,7 +30,7 @@ function findIssuer(service: Service): {
   throw new Error(`No call issues a token of the ${service} service`)
 }
 
-/** Any call, with what its service wants besides. `session` is the one that was used in the end. */
+/** Sends any call, with the token if its service needs one. `session` is the session after the call. */
 export async function putWithToken(
   house: GatewayDeps,
   desk: SessionManager,
@@ -43,7 +43,7 @@ export async function putWithToken(
   const held = session.loyalty ? { session } : await renew(house, desk, exchange, call.service, session)
   if ('answer' in held) return { ...held, signed: {}, session }
   const told = await callUpstream(house, exchange, { ...question, session: held.session })
-  // A token that was just given is not the reason.
+  // A token that was issued just now cannot be the cause.
   if (told.answer.ok || told.answer.code !== 'unauthorised' || held.session !== session)
     return { ...told, session: held.session }
   const renewed = await renew(house, desk, exchange, call.service, session)
@@ -54,7 +54,7 @@ export async function putWithToken(
   }
 }
 
-/** The session with a new token, sealed; or why there is none. */
+/** The session with a new token, sealed, or the error that prevented it. */
 async function renew(
   house: GatewayDeps,
   desk: SessionManager,

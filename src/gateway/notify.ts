@@ -1,7 +1,7 @@
 /**
- * Notices of banks, wallets and cards: `POST /notify/{provider}`. No page sends them, so there is neither
- * cookie nor Origin to look at; the operator proves them by their signature, for which body and headers go on
- * as they came. Spec GTW-7, Spec PAY-12.
+ * Webhooks of banks, wallets and card gateways: `POST /notify/{provider}`. Pages never send them, so neither
+ * cookie nor Origin is checked; the operator verifies their signature, for which body and headers are
+ * forwarded unchanged. Spec GTW-7, Spec PAY-12.
  */
 import type { Hono } from 'hono'
 import { ApiError } from '../contract/errors.ts'
@@ -12,9 +12,9 @@ import type { Limits } from './guards/limits.ts'
 import { answerSuccess, answerThrown, createRequestContext, type Writing } from './request-context.ts'
 
 export const NOTIFY_PATH = '/notify/:provider'
-/** Names of providers; anything else is no address of ours. */
+/** Names of providers; anything else is not an address of ours. */
 const PROVIDER = /^[a-z][a-z0-9-]{1,31}$/
-/** What a provider says of its notice stands in headers of its own; those of the way here are not its own. */
+/** Headers forwarded with a webhook: those of the provider, without those added by proxies on the way. */
 const PASSED =
   /^(?:content-type$|authorization$|x-(?!forwarded|real-ip|nf-|request-id|provider-authorization))/
 

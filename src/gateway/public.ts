@@ -1,11 +1,11 @@
-/** What the gateway says to everybody without the guards of a call. These and no others (Spec GTW-6). */
+/** Answers that are public and skip the guards of a call; there are no others. Spec GTW-6. */
 import type { Hono } from 'hono'
 import type { Connection } from './client-info.ts'
 import { contractVersion } from './contract-version.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
 
-/** Addresses that are no call: read only, the same for everybody. A test holds the list. */
+/** Addresses that are not calls: read only, the same for every client. A test checks the list. */
 export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'] as const
 
 export function publicRoutes(

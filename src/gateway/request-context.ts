@@ -1,6 +1,6 @@
 /**
- * One request on its way through the gateway: who asks, which cookies come and go, and how it ends in an
- * answer and a line of the log.
+ * The context of one request in the gateway: its sender, its cookies in both directions, its response and its
+ * log line.
  */
 import { randomUUID } from 'node:crypto'
 import type { Service } from '../contract/call.ts'
@@ -15,7 +15,7 @@ import type { jsonLogger, lineWriter } from './log.ts'
 import { languageOfRequest, serviceOf } from './request.ts'
 import { type CookieJar, cookieJar } from './session/cookies.ts'
 
-/** A house that knows how to write its log. */
+/** The gateway's dependencies with its loggers. */
 export type Writing = GatewayDeps & {
   logger: ReturnType<typeof jsonLogger>
   line: ReturnType<typeof lineWriter>
@@ -28,13 +28,13 @@ export type RequestContext = {
   readonly name: string
   readonly sender: ClientInfo
   readonly jar: CookieJar
-  /** The gateway's clock when the request came, seconds. */
+  /** The gateway's clock when the request arrived, seconds. */
   readonly seconds: number
   readonly started: number
   language: Language
-  /** The number that is signed in or was named, for the log. */
+  /** The signed-in or named number, for the log. */
   msisdn: string | undefined
-  /** `Set-Cookie` lines of the answer. */
+  /** `Set-Cookie` lines of the response. */
   readonly cookies: string[]
   readonly headers: Record<string, string>
 }
@@ -63,7 +63,6 @@ export function createRequestContext(
   }
 }
 
-/** The answer of a call that succeeded. */
 export function answerSuccess(
   house: Writing,
   exchange: RequestContext,
@@ -79,7 +78,7 @@ export function answerSuccess(
   )
 }
 
-/** The operator's refusal, in our words where its code is known, else in its own. */
+/** The response to an operator's error: our text for a known code, else the operator's own. */
 export function answerRefused(
   house: Writing,
   exchange: RequestContext,
@@ -89,7 +88,7 @@ export function answerRefused(
   const details = plainDetails(answer.details)
   if (!answer.code)
     return answerSaid(house, exchange, fromUpstream(answer.wire, answer.message, details, language))
-  // An operator's own fault is not the gateway's.
+  // An internal error of the operator is not an internal error of the gateway.
   return answerSaid(
     house,
     exchange,
@@ -98,8 +97,7 @@ export function answerRefused(
 }
 
 /**
- * The answer to whatever was thrown. A fault of our own leaves as `internal`; what it was stands in the log
- * only.
+ * The response to anything thrown. Unexpected errors are returned as `internal`; their cause is only logged.
  */
 export function answerThrown(house: Writing, exchange: RequestContext, error: unknown): Response {
   const refusal = toApiError(error)
@@ -111,15 +109,12 @@ export function answerThrown(house: Writing, exchange: RequestContext, error: un
   )
 }
 
-/**
- * Writes down that an operator's answer held something that is not let through: `what` in our words, nothing
- * of the answer itself.
- */
+/** Logs that part of an operator's result was withheld: `what` in our words, without the withheld content. */
 export function noteRefused(house: Writing, { id, name }: RequestContext, what: string): void {
   house.logger.warn({ at: new Date(house.now()).toISOString(), id, call: name, link: what })
 }
 
-/** The line of the log with which a request ends. `path` without what is secret in it. */
+/** Logs the end of a request. `path` without secrets. */
 export function logRequest(
   house: Writing,
   exchange: RequestContext,

@@ -1,4 +1,4 @@
-/** What is asked: which call, in which language, with which fields. */
+/** Reads from a request its call, language and fields. */
 import * as z from 'zod/mini'
 import { SERVICES, type Service } from '../contract/call.ts'
 import { calls, isCallName } from '../contract/calls.ts'
@@ -8,8 +8,8 @@ import { type Language, languageOf } from '../contract/rules/language.ts'
 type Declared = (typeof calls)[keyof typeof calls]
 
 /**
- * The declared call of an address. Throws `not_found`: unknown names and names of another service are the
- * same.
+ * The call declared for an address. Throws `not_found` for unknown names and, alike, for names of another
+ * service.
  */
 export function findCall(service: string, name: string): Declared {
   const declared = isCallName(name) ? calls[name] : undefined
@@ -17,7 +17,7 @@ export function findCall(service: string, name: string): Declared {
   return declared
 }
 
-/** The service whose shape a refusal wears: the one that was asked, else main. */
+/** The service whose envelope an error uses: the requested one, else main. */
 export function serviceOf(name: string): Service {
   return SERVICES.find((service) => service === name) ?? 'main'
 }
@@ -29,8 +29,8 @@ export function languageOfRequest(request: Request, body?: Record<string, unknow
 }
 
 /**
- * The body as the contract says, numbers normalised. Throws `phone_not_valid` where only the number's form is
- * wrong, else `bad_request` with `fields`.
+ * The body parsed with the contract's schema, numbers normalised. Throws `phone_not_valid` if only the
+ * number's form is wrong, else `bad_request` with `fields`.
  */
 export function checkRequest({ request }: Declared, body: Record<string, unknown>): Record<string, unknown> {
   const parsed = z.safeParse(request as z.ZodMiniType<Record<string, unknown>>, body)

@@ -1,7 +1,7 @@
-/** The secrets that a gateway is given; it reads no environment itself. */
+/** The secrets of a gateway, passed in because it does not read the environment. */
 
 /**
- * `sessionKeys`: the current one seals, all of them open; 32 bytes each. `logKey`: makes the masks of numbers
- * in the log. `partnerKey`: what some calls are signed with towards the operator, which has the same.
+ * `sessionKeys`: the first one seals, all of them open; 32 bytes each. `logKey`: masks numbers in the log.
+ * `partnerKey`: signs some calls towards the operator, which has the same key.
  */
 export type Secrets = { sessionKeys: readonly [Buffer, ...Buffer[]]; logKey: Buffer; partnerKey: string }

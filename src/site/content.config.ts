@@ -1,6 +1,6 @@
 /**
- * What editors write, checked when the site is built. The schemas are the contract's; the operator seeds
- * itself from the same files.
+ * Astro's collections of `content/`, checked when the site is built. The schemas are the contract's; the
+ * operator is seeded from the same files.
  */
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
@@ -33,8 +33,8 @@ import type { CustomTable } from '../contract/rules/custom-package.ts'
 const CONTENT = './content'
 
 /**
- * Reads files that belong together with the contract's reader, which stops the build with a sentence for each
- * fault; while one develops, a change of one of them reads all of them again.
+ * Reads related files with the contract's reader, which stops the build with a sentence for each error; in
+ * development a change of one file reloads all of them.
  */
 function together(
   name: string,
@@ -83,7 +83,7 @@ const promotions = defineCollection({
   loader: together('promotions', /\/content\/(promotions\/|packages\/|operator\.yaml)/, entriesOf.promotions),
   schema: z.custom<PromotionPage>(),
 })
-/** `content/banners/<slug>.yaml`, with what they take from their promotion; the id is the slug. */
+/** `content/banners/<slug>.yaml`, with the values from their promotion; the id is the slug. */
 const banners = defineCollection({
   loader: together('banners', /\/content\/(banners|promotions)\//, entriesOf.banners),
   schema: z.custom<Banner>(),
@@ -95,8 +95,8 @@ const links = defineCollection({
 })
 
 /**
- * `content/news`: one entry for each item with both languages; the id is its slug. Items with a date to come
- * are there too.
+ * `content/news`: one entry for each item with both languages; the id is its slug. Items with a future date
+ * are included.
  */
 const news = defineCollection({
   loader: together('news', /\/content\/(news\/|packages\/|operator\.yaml)/, entriesOf.news),
@@ -124,7 +124,7 @@ const legal = defineCollection({
   loader: together('legal', /\/content\/(legal\/|operator\.yaml)/, entriesOf.legal),
   schema: legalTexts,
 })
-/** `content/smart-tv.yaml`; ids count the rows. */
+/** `content/smart-tv.yaml`; the ids are row numbers. */
 const smartTvs = defineCollection({
   loader: together('smart TVs', /\/content\/smart-tv/, entriesOf.smartTvs),
   schema: smartTv,
@@ -144,7 +144,7 @@ const roamingRegions = defineCollection({
   loader: together('roaming regions', /\/content\/roaming\//, entriesOf.roamingRegions),
   schema: z.custom<RegionPage>(),
 })
-/** `content/roaming/packages`, figures and guide filled in; the id is the code. */
+/** `content/roaming/packages`, with figures and guide filled in; the id is the code. */
 const roamingPackages = defineCollection({
   loader: together('roaming packages', /\/content\/(roaming\/|operator\.yaml)/, entriesOf.roamingPackages),
   schema: z.custom<Roaming['packages'][number]>(),

@@ -1,15 +1,15 @@
 /// <reference types="astro/client" />
 
 declare module 'icon:*' {
-  /** The inside of a lucide icon, to be put into `<svg class="i">`. */
+  /** The inside of a lucide icon, for `<svg class="i">`. */
   const body: string
   export default body
 }
 
 interface ImportMetaEnv {
   /**
-   * Where the sandbox is and what the checkout says of its bank; null in every build but the box's and `astro
-   * dev`.
+   * The sandbox's address and the checkout's texts about its bank; null in every build except the all-in-one
+   * server's and `astro dev`.
    */
   readonly SANDBOX: {
     path: string

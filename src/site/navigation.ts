@@ -1,7 +1,7 @@
 /**
- * Every link of header, drawer, footer, account area and dock: label, path, who sees it, guarded or not.
- * A link whose route is not in `content/operator.yaml` → `routes` is hidden; whoever builds a route turns it
- * on there. Spec SIT-9, Spec CAT-6.
+ * Every link of header, drawer, footer, account area and dock: label, path, audience, guarded or not. A link
+ * is hidden while its route is missing in `content/operator.yaml` → `routes`, so add the route there when its
+ * page is built. Spec SIT-9, Spec CAT-6.
  */
 import type { KeyOf } from './messages/resolve.ts'
 import type { Topics } from './messages/topics.ts'
@@ -42,11 +42,11 @@ export type Link = {
   label: Label
   /** Address without language. */
   path: string
-  /** The route that must exist; the path itself where it is left out. */
+  /** The route that must exist; defaults to the path. */
   route?: string
-  /** Only these people see it; everybody where it is left out. */
+  /** Restricts the link to these users; by default all see it. */
   who?: 'visitor' | 'line'
-  /** A visitor who follows it is asked to sign in first and is taken there afterwards (Spec SIT-9). */
+  /** A visitor who follows it must sign in first and is taken there afterwards. Spec SIT-9. */
   guarded?: true
   icon?: Icon
 }
@@ -60,7 +60,7 @@ const filter = (label: Label, slug: string): Link => ({
   route: PACKAGES,
 })
 
-/** Menus of the header. A menu with one link left is that link. */
+/** Menus of the header. A menu with only one remaining link becomes that link. */
 export const header: readonly Menu[] = [
   {
     label: 'mobile',
@@ -109,7 +109,7 @@ export const header: readonly Menu[] = [
   },
 ]
 
-/** What one often comes for: tiles of the home page. */
+/** Frequent tasks: tiles of the home page. */
 export const quick: readonly (Link & { icon: Icon })[] = [
   { label: 'topUp', path: '/tinh-nang/nap-tien', guarded: true, icon: 'wallet' },
   { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', guarded: true, icon: 'receipt-text' },
@@ -158,7 +158,7 @@ export const footer: readonly Menu[] = [
   },
 ]
 
-/** The account area, group by group: side list on a desk, sheet behind the dock's menu on a phone. */
+/** The account area, group by group: side list on a desktop, sheet behind the dock's menu on a phone. */
 export const account: readonly { label: Label; links: readonly (Link & { icon: Icon })[] }[] = [
   {
     label: 'inUse',
@@ -207,7 +207,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
   },
 ]
 
-/** What the account area's dock shows on a phone; its last place is the menu with everything else. */
+/** The account area's dock on a phone; its last place is the menu with everything else. */
 export const dock: readonly (Link & { icon: Icon })[] = [
   { label: 'overview', path: '/tai-khoan', icon: 'house' },
   { label: 'topUp', path: '/tinh-nang/nap-tien', icon: 'wallet' },
@@ -215,7 +215,7 @@ export const dock: readonly (Link & { icon: Icon })[] = [
   { label: 'usage', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
 ]
 
-/** Behind the greeting of every page: few, because every page carries them. */
+/** The menu behind the greeting on every page; short, because every page contains it. */
 export const mine: readonly Link[] = [
   { label: 'overview', path: '/tai-khoan' },
   { label: 'topUp', path: '/tinh-nang/nap-tien' },
@@ -225,7 +225,7 @@ export const mine: readonly Link[] = [
   { label: 'changePassword', path: '/tai-khoan/doi-mat-khau' },
 ]
 
-/** Where one may go on from a page that is not there. */
+/** Destinations offered on the page for missing addresses. */
 export const hubs: readonly Link[] = [
   { label: 'allPackages', path: PACKAGES },
   { label: 'internet', path: '/dich-vu/home-internet' },
@@ -235,7 +235,7 @@ export const hubs: readonly Link[] = [
   { label: 'features', path: '/tinh-nang' },
 ]
 
-/** Everything one can do here, group by group: `/tinh-nang`. */
+/** All features, group by group: `/tinh-nang`. */
 export const features: readonly { label: Label; links: readonly (Link & { icon: Icon })[] }[] = [
   {
     label: 'myLine',
@@ -301,7 +301,7 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
 export function existing<T extends Link>(links: readonly T[], routes: readonly string[]): T[] {
   return links.filter(({ path, route }) => routes.includes(route ?? path))
 }
-/** Menus with their links that exist; empty ones fall away. */
+/** Menus with their existing links, without empty menus. */
 export function existingMenus(menus: readonly Menu[], routes: readonly string[]): Menu[] {
   return menus
     .map(({ label, links }) => ({ label, links: existing(links, routes) }))

@@ -34,7 +34,7 @@ test.each([
   expect(withoutComments(source)).not.toMatch(ASKS)
 })
 
-/** The clock itself, and the reset of the sandbox, which measures the age of its copy in real time. */
+/** The clock itself, and the reset of the sandbox, which measures the age of its snapshot in real time. */
 const MAY_ASK = /(?:operator\/platform\/time\/clock|sandbox\/seed\/demo)\.ts$/
 
 test('reads the time only in clock.ts', () => {

@@ -84,7 +84,7 @@ describe('imports between layers', () => {
     expect((await violations([wrong], true)).length).toBeGreaterThan(0)
   })
 
-  test('a way from the all-in-one server to the sandbox is seen, and none from what runs in production', async () => {
+  test('finds the sandbox from the all-in-one server, never from production', async () => {
     const leads = (from: string): Rule => ({
       name: 'leads to the sandbox',
       severity: 'error',

@@ -124,7 +124,7 @@ test('finds no page, address or sentence of the sandbox', () => {
   }
 })
 
-test('no table, sentence or person that the code of the sandbox knows is in a build', () => {
+test('ships no table, text or person of the sandbox in a build', () => {
   const known = sandboxTexts()
   expect(known.length).toBeGreaterThan(50)
   for (const [file, text] of [...texts, ...folderTexts(DIST)]) {
@@ -142,7 +142,7 @@ test('finds no server code and no password of the demo people', () => {
   }
 })
 
-/** Names of tables, and every text of two words or more that stands in the sources of the sandbox. */
+/** Names of tables, and every text of two words or more in the sources of the sandbox. */
 function sandboxTexts(): string[] {
   const sources = globSync('src/sandbox/**/*.ts').map((file) =>
     readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),

@@ -1,10 +1,10 @@
-/** Text has the sizes of one scale, so that a page does not collect sizes that differ by a pixel. */
+/** All text sizes belong to one scale, so that a page does not collect sizes that differ by a pixel. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
 
-/** Sizes that are none of the page: units of a drawing, points of a printed page, the layout of a PDF. */
+/** Sizes outside the page: units of a drawing, points of a printed page, the layout of a PDF. */
 const OUTSIDE: Record<string, readonly string[]> = {
   'line.css': ['50px', '22px', '15px'],
   'prose.css': ['11pt'],
@@ -29,7 +29,7 @@ test('uses only the sizes of the type scale', () => {
   expect(raw).toEqual([])
 })
 
-test('keeps the scale at eighteen steps or fewer', () => {
+test('limits the scale to eighteen steps', () => {
   expect(scale.length).toBeGreaterThanOrEqual(8)
   expect(scale.length).toBeLessThanOrEqual(18)
 })

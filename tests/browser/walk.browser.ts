@@ -1,6 +1,4 @@
-/**
- * The first walk, as somebody new takes it: from the open address to everything found again after a restart.
- */
+/** The first visit of a new user: from the open address to everything found again after a restart. */
 import type { Page } from '@playwright/test'
 import { formatMoney, formatSigned } from '../../src/contract/format/money.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'

@@ -1,6 +1,6 @@
 /**
- * Where the tables of the sandbox are: in the database of the all-in-one server, never in one that was
- * migrated for production.
+ * The tables of the sandbox exist in the database of the all-in-one server, never in a database migrated for
+ * production.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ async function namesOf(db: Database, what: 'tables' | 'indexes'): Promise<string
 }
 const sandboxNames = (names: readonly string[]) => names.filter((name) => name.startsWith('sandbox'))
 
-test('a database that was migrated for production holds no table of the sandbox', async () => {
+test('migrates a production database without tables of the sandbox', async () => {
   opened = await openDatabase(url)
   const tables = await namesOf(opened.db, 'tables')
   expect(tables.length).toBeGreaterThan(50)
@@ -55,7 +55,7 @@ test('a database that was migrated for production holds no table of the sandbox'
   expect(sandboxNames(await namesOf(opened.db, 'indexes'))).toEqual([])
 })
 
-test('a data folder whose tables were made by earlier migrations of the operator opens, and its rows stay', async () => {
+test('opens a data folder with tables of earlier migrations, keeping its rows', async () => {
   const earlier = await openDatabase(url)
   await createEarlierTables(earlier.db)
   await earlier.db.insert(sandboxBankAccount).values(ACCOUNT)
@@ -72,7 +72,7 @@ test('a data folder whose tables were made by earlier migrations of the operator
   expect(sandboxNames(await namesOf(opened.db, 'indexes'))).toEqual(indexes)
 })
 
-test('the all-in-one server makes all of them in a new database, and a reset puts them back', async () => {
+test('creates all tables in new databases and restores them at resets', async () => {
   opened = await openSandboxDatabase('memory:')
   const { db } = opened
   expect(sandboxNames(await namesOf(db, 'tables'))).toEqual(TABLES)
@@ -86,8 +86,8 @@ test('the all-in-one server makes all of them in a new database, and a reset put
 })
 
 /**
- * What earlier versions left: the same tables, created by the operator and so recorded nowhere as the
- * sandbox's. The oldest of them had no provider in the bank's notices; that column came by a later migration.
+ * Creates what earlier versions left: the same tables, created by the operator's migrations and not recorded
+ * as the sandbox's. The oldest had no provider in the bank's webhooks; a later migration added that column.
  */
 async function createEarlierTables(db: Database): Promise<void> {
   const file = new URL('../../src/sandbox/migrations/0000_sandbox_tables.sql', import.meta.url)

@@ -56,8 +56,8 @@ export type LineInfo = z.infer<typeof lineInfo>
 export const contactUpdateRequest = bodyWithMsisdn({})
 
 /**
- * What the gateway makes of it (Spec WIR-9): a request id (milliseconds), the partner and the hash that only
- * the two sides can make.
+ * What the gateway adds: a request id (milliseconds), the partner and a hash that only the two sides can
+ * compute. Spec WIR-9.
  */
 export const signedContactUpdateRequest = bodyWithMsisdn({
   request_id: z.string().check(z.regex(/^\d{10,20}$/)),

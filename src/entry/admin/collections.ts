@@ -1,4 +1,6 @@
-/** What can be edited, folder by folder, in Decap's own terms. Fields come from the schemas of `content/`. */
+/**
+ * What can be edited, folder by folder, in Decap's terms. Fields are derived from the schemas of `content/`.
+ */
 import { bannerContent } from '../../contract/content/banner.schema.ts'
 import { faqMatter, faqText } from '../../contract/content/faq.schema.ts'
 import { LEGAL, legalMatter, legalText } from '../../contract/content/legal.schema.ts'
@@ -11,7 +13,7 @@ import { labelOf } from './labels.ts'
 
 export type Collection = { name: string; label: string; [option: string]: unknown }
 
-/** Names of things as the form is headed; the files' own names stay the field names. */
+/** Headings in the form; the field names are those of the files. */
 const FAMILY_LABELS: Readonly<Record<(typeof FAMILIES)[number], string>> = {
   'goi-cuoc-di-dong': 'Gói di động',
   'home-combo': 'Home combo',
@@ -38,7 +40,7 @@ const yaml = {
   editor: { preview: false },
 } as const
 
-/** Markdown, written as it stands in the file. */
+/** Raw markdown, as written in the file. */
 const body: EditorField = {
   name: 'body',
   label: labelOf('body'),
@@ -47,7 +49,8 @@ const body: EditorField = {
   required: true,
 }
 /**
- * Markdown, one file per language with the same name; what has no language stands in the Vietnamese one only.
+ * Markdown, one file per language with the same name; fields without a language are only in the Vietnamese
+ * one.
  */
 const prose = { extension: 'md', format: 'frontmatter', create: true, delete: true, i18n: true } as const
 

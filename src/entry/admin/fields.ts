@@ -1,23 +1,23 @@
 /**
- * Form fields of the content editor, made from the schemas of `content/`: what a schema asks for is asked for
- * in the form, and nothing else.
+ * Derives the form fields of the content editor from the schemas of `content/`, so that the form requests
+ * exactly what the schema requires.
  */
 import * as z from 'zod/mini'
 import { labelOf } from './labels.ts'
 
-/** A field as Decap's configuration has it. */
+/** A field in Decap's configuration. */
 export type EditorField = {
   name: string
   label: string
   widget: string
   required?: boolean
   hint?: string
-  /** Written once for all languages (`duplicate`), once each (`true`), or only in the first (`false`). */
+  /** Written once for all languages (`duplicate`), once for each (`true`), or only in the first (`false`). */
   i18n?: boolean | 'duplicate'
   [option: string]: unknown
 }
 
-/** How a field is written, without its name. */
+/** How a field is edited, without its name. */
 type Widget = { widget: string; [option: string]: unknown }
 
 type Json = {
@@ -41,13 +41,13 @@ type Json = {
   description?: string
 }
 
-/** From this length on a text is written in a box of several lines. */
+/** Texts that need a multi-line input. */
 const LONG = ['summary', 'lead', 'text', 'description', 'eligibility', 'cancelling', 'why', 'note']
 
-/** Days of the calendar: their rule is no pattern, so they are known by their names. */
+/** Days of the calendar are recognised by name, because their rule has no pattern. */
 const DAYS = ['date', 'from', 'to', 'effective']
 
-/** The fields of an object schema in its own order. Throws for a schema that is no object. */
+/** The fields of an object schema in its own order. Throws for a schema that is not an object. */
 export function fieldsOf(schema: z.ZodMiniType): EditorField[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   if (!json.properties) throw new Error('Only an object has fields')
@@ -55,8 +55,8 @@ export function fieldsOf(schema: z.ZodMiniType): EditorField[] {
 }
 
 /**
- * `optional`: the object itself may be left out. The form asks for what it needs even then, so it asks for
- * nothing and the content check does.
+ * `optional`: the object itself may be left out. The form would require its fields even then, so it requires
+ * none and leaves that to the content check.
  */
 function objectFields({ properties = {}, required = [] }: Json, optional = false): EditorField[] {
   return Object.entries(properties).map(([name, json]) => {
@@ -125,7 +125,7 @@ function listOf({ items = {}, minItems, maxItems }: Json): Widget {
   return { widget: 'list', field: field('value', items), ...amount }
 }
 
-/** A list whose items are of several kinds, told apart by one field that holds the kind's name. */
+/** A list whose items are of several kinds, distinguished by one field with the kind's name. */
 function kindsOf({ oneOf, anyOf }: Json): { types: Widget[]; typeKey: string } | undefined {
   const kinds = oneOf ?? anyOf
   const typeKey = Object.entries(kinds?.[0]?.properties ?? {}).find(
@@ -134,7 +134,7 @@ function kindsOf({ oneOf, anyOf }: Json): { types: Widget[]; typeKey: string } |
   if (!kinds || !typeKey) return undefined
   const types = kinds.map((kind) => {
     const name = String(kind.properties?.[typeKey]?.const)
-    // A kind without fields of its own still says its name: the form wants at least one field.
+    // The form needs at least one field, so a kind without further fields shows its name.
     const own = objectFields(kind).filter((one) => one.name !== typeKey)
     return {
       name,

@@ -1,7 +1,7 @@
 /**
- * `/admin` of the development server: Decap, from its package, working on the very files of `content/`.
- * Nothing of it is in a production build unless `ADMIN=1` says so (`site.ts`), and it asks nothing of the
- * outside.
+ * `/admin` of the development server: Decap, served from its package, working directly on the files of
+ * `content/`. A production build contains it only with `ADMIN=1` (`site.ts`), and it makes no external
+ * requests.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -17,8 +17,8 @@ export function isAdmin(target: string): boolean {
 }
 
 /**
- * One request below `/admin`. Only for the machine itself: another site's page cannot ask, because writing
- * wants a JSON body of this origin.
+ * Answers one request below `/admin`, from this machine only. Pages of other sites cannot write, because
+ * writing requires a JSON body from this origin.
  */
 export async function adminHandler(store: Store, request: Request): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
@@ -36,7 +36,7 @@ export async function adminHandler(store: Store, request: Request): Promise<Resp
     const { status, body } = await answer(store, await request.json())
     return Response.json(body, { status })
   }
-  // The program and its parts: plain names only.
+  // Decap's files have plain names, so paths are not accepted.
   const file = basename(pathname)
   if (/^[\w.-]+\.js$/.test(file))
     return page(await readFile(join(store.root, DECAP, file), 'utf8').catch(() => ''), 'text/javascript')

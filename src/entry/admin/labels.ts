@@ -1,7 +1,7 @@
 /**
- * What a field is called in the form, with its unit. The file's own name stands behind it, because the
- * check's sentences say that one. In Vietnamese, as the rest of the editor is; every field of every form has
- * one (`tests/admin`).
+ * Labels of the form's fields, with their units. The field's name follows its label, because the messages of
+ * the content check use that name. Vietnamese, like the rest of the editor; every field of every form has one
+ * (`tests/admin`).
  */
 const LABELS: Readonly<Record<string, string>> = {
   // texts
@@ -66,7 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
   streams: 'Số thiết bị xem cùng lúc',
   dates: 'Những ngày bắt đầu',
   what: 'Bắt đầu điều gì',
-  // blocks of its page
+  // blocks of a promotion's page
   blocks: 'Các khối của trang',
   block: 'Khối',
   hero: 'Đầu trang',
@@ -115,7 +115,7 @@ const LABELS: Readonly<Record<string, string>> = {
   min_tier: 'Hạng hội viên tối thiểu',
   eligibility: 'Ai mua được',
   cancelling: 'Cách huỷ',
-  // packages for abroad
+  // roaming packages
   cycle: 'Chu kỳ, như d7',
   voice_minutes: 'Gọi, phút',
   hotspot: 'Cho chia sẻ mạng',
@@ -128,8 +128,8 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /**
- * `cap` → `Tối đa, đồng · cap`. `list`: a name may mean something else where it holds many. A field without
- * words of its own is called by its name.
+ * `cap` → `Tối đa, đồng · cap`. `list`: a name may have another meaning for a list. A field without a label
+ * is shown by its name.
  */
 export function labelOf(name: string, list = false): string {
   const words = (list && LABELS[`${name}[]`]) || LABELS[name]

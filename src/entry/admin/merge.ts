@@ -1,6 +1,6 @@
 /**
- * Writes what the editor's form holds into a file as people keep it: comments, quotes and order of the fields
- * stay, only what was changed changes. Empty fields of the form are fields that are not there.
+ * Merges the editor's form into a hand-written file: comments, quotes and the order of fields stay, and only
+ * changed values change. Empty fields of the form are left out of the file.
  */
 import { type Document, isMap, isScalar, parse, parseDocument, stringify } from 'yaml'
 import { tidied } from './tidy.ts'
@@ -8,12 +8,12 @@ import { tidied } from './tidy.ts'
 const FRONT = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/
 type Step = string | number
 
-/** As the files of `content/` are written. */
+/** The style of the files in `content/`. */
 const STYLE = { lineWidth: 0, singleQuote: true } as const
 
 /**
- * `path`: from `content/` on. `written` is the form's own text of the file (YAML, or markdown with front
- * matter), `kept` the file as it is, `undefined` for a new one.
+ * `path`: relative to `content/`. `written` is the form's text of the file (YAML, or markdown with front
+ * matter), `kept` the file on the disk, `undefined` for a new one.
  */
 export function mergeFile(path: string, written: string, kept: string | undefined): string {
   if (!path.endsWith('.md')) return mergeYaml(path, written, kept)
@@ -21,13 +21,13 @@ export function mergeFile(path: string, written: string, kept: string | undefine
   return `---\n${mergeYaml(path, front, kept === undefined ? undefined : frontOf(kept).front)}---\n\n${text.trim()}\n`
 }
 
-/** Front matter and text of a markdown file; both empty where it has no front matter. */
+/** Front matter and text of a markdown file; both empty without front matter. */
 export function frontOf(source: string): { front: string; text: string } {
   const [, front = '', text = ''] = FRONT.exec(source.replaceAll('\r\n', '\n')) ?? []
   return { front, text: text.trim() }
 }
 
-/** The values of a YAML text; none where it holds no names. */
+/** The values of a YAML text; empty unless it is a mapping. */
 export function parseFile(source: string): Record<string, unknown> {
   const value: unknown = parse(source)
   return isRecord(value) ? value : {}
@@ -43,8 +43,8 @@ function mergeYaml(path: string, written: string, kept: string | undefined): str
 }
 
 /**
- * `{ a: 1 }` is written with room, `[a, b]` without; the library knows one way for both. Lists of plain words
- * only, so that no text is touched.
+ * `{ a: 1 }` is written with inner spaces, `[a, b]` without; the library knows only one way for both. Only
+ * lists of plain words are changed, so that texts stay as they are.
  */
 function tight(text: string): string {
   return text.replace(/^(\s*(?:- )?[\w-]+: )\[ ([\w-]+(?:, [\w-]+)*) \]$/gm, '$1[$2]')
@@ -68,14 +68,14 @@ function mergeAt(document: Document, path: readonly Step[], before: unknown, aft
   } else if (before !== after) setIn(document, path, after)
 }
 
-/** A text keeps the quotes that it has. */
+/** A changed text keeps its style of quotes. */
 function setIn(document: Document, path: readonly Step[], after: unknown): void {
   const node = document.getIn(path, true)
   if (isScalar(node) && typeof node.value === typeof after) node.value = after
   else document.setIn(path, document.createNode(after))
 }
 
-/** What a form leaves empty says nothing. */
+/** An empty field of a form counts as absent. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty).filter((item) => item !== undefined)
   if (!isRecord(value)) return value === '' || value === null ? undefined : value

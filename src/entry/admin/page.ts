@@ -1,8 +1,8 @@
-/** The editor's page and configuration, the same in development and where a build carries it. */
+/** The editor's page and configuration, the same in development and in a build that includes it. */
 import { LANGUAGES } from '../../contract/rules/language.ts'
 import type { Collection } from './collections.ts'
 
-/** Where the editor keeps what it writes: the files beside the development server, or a repository. */
+/** Where the editor saves: files through the development server, or a repository. */
 export type Backend = { name: string; [option: string]: string }
 
 export function adminConfig(collections: readonly Collection[], backend: Backend): object {
@@ -35,7 +35,7 @@ export const adminPage = `<!doctype html>
 </html>
 `
 
-/** Decap starts by itself unless it is told, before it runs, to wait for its configuration. */
+/** Without this flag Decap starts before it has its configuration. */
 export const firstScript = `window.CMS_MANUAL_INIT = true
 `
 export const startScript = `fetch('/admin/config.json').then((answer) => answer.json()).then((config) => window.CMS.init({ config }))

@@ -1,7 +1,7 @@
 /**
- * A promotion is three files on the disk and one form in the editor: its terms with the two texts beside each
- * other. The form's one text is `promotion.yaml` with `vi:` and `en:` below it, each the front matter of its
- * file and the markdown as `body`.
+ * A promotion is three files on the disk and one form in the editor: its terms and its two texts. The form's
+ * text is `promotion.yaml` with `vi:` and `en:` below it, each with the front matter of its file and the
+ * markdown as `body`.
  */
 import { stringify } from 'yaml'
 import { LANGUAGES } from '../../contract/rules/language.ts'
@@ -14,7 +14,7 @@ export function isPromotion(path: string): boolean {
   return TERMS.test(path)
 }
 
-/** The texts' own files, `read` answers what stands in them, empty for one that is missing. */
+/** Joins the terms and the two texts. `read` returns a file's text, empty for a missing file. */
 export async function joinPromotion(
   path: string,
   terms: string,
@@ -30,7 +30,7 @@ export async function joinPromotion(
   return stringify({ ...parseFile(terms), ...Object.fromEntries(texts) })
 }
 
-/** The form's one text as three files. */
+/** Splits the form's text into three files. */
 export function splitPromotion(path: string, raw: string): Text[] {
   const folder = TERMS.exec(path)?.[1] ?? ''
   const { vi, en, ...terms } = parseFile(raw)

@@ -1,7 +1,7 @@
 /**
- * What the content editor asks of the disk: it reads and writes files of `content/`, nothing else. The
- * requests are those of Decap's proxy backend. A file that the content check would refuse is not kept: the
- * editor sees the check's sentences and its form stays as it was.
+ * Reads and writes files of `content/` for the content editor, with the requests of Decap's proxy backend. A
+ * file that fails the content check is not saved: the editor sees the check's messages and its form stays as
+ * it was.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -32,13 +32,13 @@ const request = z.discriminatedUnion('action', [
 ])
 
 /**
- * `root` holds `content/`. `check` answers sentences that begin with the file they are about, relative to
+ * `root` contains `content/`. `check` returns messages that begin with the file concerned, relative to
  * `content/`.
  */
 export type Store = { root: string; check: () => readonly string[] }
 export type Answer = { status: number; body: unknown }
 
-/** Never throws: what cannot be done is an answer with a sentence. */
+/** Never throws: errors are returned as an answer with a message. */
 export async function answer(store: Store, raw: unknown): Promise<Answer> {
   const asked = request.safeParse(raw)
   if (!asked.success) return refused('The editor asked for something that is not known here.')
@@ -81,7 +81,7 @@ async function run(store: Store, asked: z.infer<typeof request>): Promise<unknow
   }
 }
 
-/** The file on the disk. Only what is below `content/` is there for the editor. */
+/** The file on the disk. The editor may only reach files below `content/`. */
 function inside({ root }: Store, path: string): string {
   const content = join(root, 'content')
   const full = resolve(root, path)
@@ -112,12 +112,11 @@ async function read(store: Store, path: string, label?: string): Promise<unknown
   return { data, file: { path, label, id: createHash('sha256').update(data).digest('hex') } }
 }
 
-/** What is one form may be several files. */
+/** One form may be several files. */
 function filesOf(file: z.infer<typeof dataFile>): z.infer<typeof dataFile>[] {
   return isPromotion(file.path) ? splitPromotion(file.path, file.raw) : [file]
 }
 
-/** Writes all files of one entry. */
 async function persist(store: Store, files: readonly z.infer<typeof dataFile>[]): Promise<unknown> {
   const wanted: Wanted = new Map()
   for (const { path, raw, newPath } of files) {
@@ -129,7 +128,7 @@ async function persist(store: Store, files: readonly z.infer<typeof dataFile>[])
   return { message: 'kept' }
 }
 
-/** A promotion goes with its texts. */
+/** A promotion is removed together with its texts. */
 async function remove(store: Store, paths: readonly string[]): Promise<unknown> {
   const files = await Promise.all(
     paths.map((path) =>
@@ -140,12 +139,12 @@ async function remove(store: Store, paths: readonly string[]): Promise<unknown> 
   return { message: 'deleted' }
 }
 
-/** Full path → what is to stand there; `undefined`: nothing. */
+/** Full path → wanted content; `undefined`: no file. */
 type Wanted = Map<string, string | undefined>
 
 /**
- * Makes files what they are wanted to be, and takes all of it back when the check has something against one
- * of them or, because of them, against another.
+ * Writes the wanted files, and reverts all of them if the check then fails for one of them or, because of
+ * them, for another file.
  */
 async function bring(store: Store, wanted: Wanted): Promise<void> {
   const before: Wanted = new Map()
@@ -159,11 +158,11 @@ async function bring(store: Store, wanted: Wanted): Promise<void> {
   const own = faults.filter((sentence) => names.some((name) => sentence.startsWith(`${name}:`)))
   const elsewhere = faults.filter((sentence) => !known.has(sentence))
   if (own.length + elsewhere.length === 0) return put(wanted)
-  // What is wrong in the entry itself is often the cause of the rest.
+  // Errors in the entry itself often cause the others, so they are shown first.
   throw new Error((own.length > 0 ? own : elsewhere).join(' '))
 }
 
-/** A folder that holds nothing any more goes too. */
+/** Empty folders are removed too. */
 async function put(files: Wanted): Promise<void> {
   for (const [path, text] of files) {
     if (text !== undefined) {
@@ -176,6 +175,6 @@ async function put(files: Wanted): Promise<void> {
   }
 }
 
-/** From `content/` on, as the forms and the check name it. */
+/** Relative to `content/`, as in the forms and the check. */
 const placeOf = ({ root }: Store, path: string): string => relative(root, path).split(sep).join('/')
 const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)

@@ -1,6 +1,6 @@
 /**
- * A new file as people would write it: its fields in the order of the form, and nothing that holds without
- * being written.
+ * Formats a new file as written by hand: fields in the order of the form, without values that are the
+ * default.
  */
 import { collections } from './collections.ts'
 import type { EditorField } from './fields.ts'
@@ -8,7 +8,7 @@ import type { EditorField } from './fields.ts'
 type Values = Record<string, unknown>
 
 /**
- * `values`: what the form holds for the entry at `path` (from `content/` on). Fields that the form does not
+ * `values`: what the form has for the entry at `path` (relative to `content/`). Fields that the form does not
  * know stay, at the end.
  */
 export function tidied(path: string, values: Values): Values {
@@ -27,7 +27,7 @@ function inOrder(fields: readonly EditorField[], values: Values): Values {
   ])
 }
 
-/** Objects and lists of objects have fields of their own; items of several kinds by their kind. */
+/** Objects and lists of objects have their own fields; items of several kinds are ordered by their kind. */
 function within({ fields, types, typeKey }: EditorField, value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((item: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * All of `content/` as the site and the operator read it: `npm run content:check` and the content editor ask
- * this, so that nothing is kept that would stop a build.
+ * Checks all of `content/` as the site and the operator read it. `npm run content:check` and the content
+ * editor use it, so that nothing is saved that would stop a build.
  */
 import { join } from 'node:path'
 import { readBanks } from '../../contract/content/banks.ts'
@@ -9,14 +9,12 @@ import { readLocations } from '../../contract/content/locations.ts'
 import { readPackages } from '../../contract/content/packages.ts'
 import { readOperatorContent } from '../content.ts'
 
-/**
- * What reads a part of `content/` and throws an Error: a line of its own, then one sentence for each fault.
- */
+/** Reads a part of `content/` and throws an Error: a heading line, then one sentence for each error. */
 type Part = {
-  /** Where below `content/` it is read, and what its sentences are relative to. */
+  /** Folder below `content/`, to which its messages are relative. */
   folder?: string
   place?: string
-  /** Says nothing of its own when this other part has faults: it reads that one too. */
+  /** Skipped if this other part has errors, because it reads that part too. */
   after?: Part
   read: (path: string) => unknown
 }
@@ -34,7 +32,8 @@ const PARTS: readonly Part[] = [
 ]
 
 /**
- * One sentence for each fault: file from `content/` on, field, remedy. Empty when a build can use all of it.
+ * One sentence for each error: file relative to `content/`, field, remedy. Empty if a build can use all of
+ * it.
  */
 export function checkContent(root: string): string[] {
   const faults = new Map<Part, string[]>()

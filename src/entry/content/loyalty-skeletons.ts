@@ -1,6 +1,6 @@
 /**
- * Skeletons of the loyalty programme: an offer is a file of its own; a partner and a benefit are entries of a
- * list, put at its end. Valid as they are, with sentences to be replaced.
+ * Skeletons of the loyalty programme: an offer is a file; a partner and a benefit are appended to a list.
+ * Valid as they are, with sentences to be replaced.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const PARTNERS = 'loyalty/partners.yaml'
 const CATEGORIES = 'loyalty/categories.yaml'
 
 /**
- * `content`: its folder. `slug`: the offer's id. `from`, `to`: year-month-day. Path from `content/` on →
+ * `content`: its folder. `slug`: the offer's id. `from`, `to`: year-month-day. Path relative to `content/` →
  * text.
  */
 export function offer(content: string, slug: string, from: string, to: string): Record<string, string> {
@@ -52,7 +52,7 @@ conditions:
   }
 }
 
-/** The list of partners with one more. Throws an Error with a sentence where the id is taken. */
+/** The list of partners with one added. Throws an Error with a sentence if the id is taken. */
 export function partner(content: string, slug: string): Record<string, string> {
   const list = textOf(content, PARTNERS)
   if (new RegExp(`^- id: ${slug}$`, 'm').test(list))
@@ -83,8 +83,8 @@ export function partner(content: string, slug: string): Record<string, string> {
 }
 
 /**
- * The tiers with one more benefit of one of them. Throws an Error with a sentence where there is no such
- * tier.
+ * The tiers with one benefit added to one of them. Throws an Error with a sentence if the tier does not
+ * exist.
  */
 export function benefit(content: string, tier: string): Record<string, string> {
   const list = textOf(content, TIERS)

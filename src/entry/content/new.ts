@@ -1,12 +1,12 @@
 /**
- * `npm run content:new -- promotion my-slug`: writes a valid skeleton and says what comes next. Never writes
- * over a file; a list gets one entry more.
+ * `npm run content:new -- promotion my-slug`: writes a valid skeleton and prints the next steps. Never
+ * overwrites a file; a list gets one entry more.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LISTED, skeleton } from './skeletons.ts'
 
-/** Answers the files that it wrote, from the project's root on. Throws an Error with a sentence. */
+/** Returns the files that it wrote, relative to the project's root. Throws an Error with a sentence. */
 export function newContent(root: string, [kind = '', ...names]: readonly string[], today: string): string[] {
   const files = Object.entries(skeleton(kind, names, today, join(root, 'content'))).map(
     ([path, text]) => [join('content', path), text] as const,

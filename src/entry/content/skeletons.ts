@@ -1,16 +1,16 @@
 /**
- * Skeletons of what editors write most: valid as they are, with sentences to be replaced. `npm run
- * content:new` writes them.
+ * Skeletons of what editors write most, for `npm run content:new`: valid as they are, with sentences to be
+ * replaced.
  */
 import { FAMILIES } from '../../contract/content/package.schema.ts'
 import { benefit, offer, partner } from './loyalty-skeletons.ts'
 
-/** Path from `content/` on → text. */
+/** Path relative to `content/` → text. */
 export type Skeleton = Readonly<Record<string, string>>
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Kinds that are an entry of a list: its file is written anew, with one more. */
+/** Kinds that are entries of a list: the file is rewritten with one more. */
 export const LISTED: readonly string[] = ['partner', 'benefit']
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The Netlify function: the gateway alone, for `/api/*`, `/notify/*` and `/version.json`; everything else
- * there is files.
+ * The Netlify function: the gateway alone, for `/api/*`, `/notify/*` and `/version.json`; everything else is
+ * served as files.
  */
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'

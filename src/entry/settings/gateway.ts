@@ -8,19 +8,19 @@ import { type Env, readVariables } from './variables.ts'
 
 export type Settings = {
   secrets: Secrets
-  /** The site's own address, https, without a slash at the end. */
+  /** The site's own address, https, without a trailing slash. */
   siteUrl: string
   /** Bearer token towards the operator's services. */
   operatorKey: string
   /** Base address of each service that has calls. */
   services: Partial<Record<Service, string>>
-  /** Where notices of banks are handed on to; none: they are not taken. */
+  /** Where webhooks of banks are forwarded; without it they are refused. */
   notifyUrl: string | undefined
-  /** Where tickets of files are turned in; none: no file is handed over. */
+  /** Where tickets are exchanged for files; without it no file is served. */
   filesUrl: string | undefined
-  /** Hosts of wallets and card gateways that a payer may be sent to, besides our own pages. */
+  /** Hosts of wallets and card gateways to which a payer may be redirected, besides our own pages. */
   redirectHosts: string[]
-  /** Where calendars are asked for by their secret; none: there is no feed. */
+  /** Where calendars are requested by their secret; without it there is no feed. */
   calendarUrl: string | undefined
   environment: Environment
   trustedProxy: BlockList | undefined
@@ -37,7 +37,7 @@ const POSSIBLE = [
   'TRUSTED_PROXY',
 ] as const
 
-/** Throws `SettingFault` with a sentence for each variable that is missing or wrong. */
+/** Throws `SettingError` with a sentence for each variable that is missing or wrong. */
 export function readSettings(env: Env): Settings {
   const services = spokenServices()
   // Netlify names the site's address `URL`.
@@ -67,7 +67,7 @@ export function readSettings(env: Env): Settings {
 
 type ServiceVariable = `${Uppercase<Service>}_URL`
 
-/** Services that the contract has calls of; each has a variable of its own. */
+/** Services for which the contract has calls; each has its own variable. */
 function spokenServices(): { name: Service; variable: ServiceVariable }[] {
   const spoken = new Set<Service>(Object.values(calls).map(({ call }) => call.service))
   return SERVICES.filter((name) => spoken.has(name)).map((name) => ({

@@ -1,16 +1,16 @@
 /**
- * Kinds of variables of the environment as zod schemas. A message goes on after the variable's name, to one
- * sentence.
+ * Zod schemas of environment variables. A message continues the sentence that begins with the variable's
+ * name.
  */
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
 import { weaknessOf } from './strength.ts'
 
-/** Bytes of a session key: what AES-256 takes. */
+/** Bytes of a session key, as required by AES-256. */
 const SESSION_KEY_BYTES = 32
 
-/** A schema out of a function that answers the value or, as a fault, the rest of the sentence. */
+/** Builds a schema from a function that returns the value or reports the rest of an error sentence. */
 function kind<Value>(read: (text: string, fault: (sentence: string) => void) => Value) {
   return z.pipe(
     z.string(),
@@ -42,7 +42,7 @@ export const secret = (least: number) =>
     return value
   })
 
-/** A full address; the value is as it was written. */
+/** A full address; the value is unchanged. */
 export const address = kind((value, fault) => {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value))
     fault(`is ${value}: it must be a full address, http:// or https://.`)

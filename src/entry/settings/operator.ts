@@ -19,7 +19,7 @@ const ACCOUNT = [
   'VIETQR_ACCOUNT_NAME',
 ] as const
 
-/** Throws `SettingFault` with a sentence for each variable that is missing or wrong. */
+/** Throws `SettingError` with a sentence for each variable that is missing or wrong. */
 export function readOperatorSettings(env: Env) {
   const values = readVariables(env, { needed: NEEDED, possible: POSSIBLE })
   return {
@@ -30,7 +30,7 @@ export function readOperatorSettings(env: Env) {
     messages: { url: values.MESSAGES_URL, secret: values.MESSAGES_SECRET },
     port: values.PORT ?? 4322,
     host: values.HOST ?? '127.0.0.1',
-    /** Empty where nothing is set. */
+    /** Empty if it is not set. */
     siteHost: values.SITE_URL ? new URL(values.SITE_URL).host : '',
     isDemo: values.SEED === 'demo',
     invoiceKey: values.INVOICE_KEY,
@@ -39,8 +39,7 @@ export function readOperatorSettings(env: Env) {
 }
 
 /**
- * The VietQR provider and our account behind it; `undefined` where `VIETQR_URL` is not set. Throws
- * `SettingFault`.
+ * The VietQR provider and our account with it; `undefined` if `VIETQR_URL` is not set. Throws `SettingError`.
  */
 export function readVietQrSettings(env: Env) {
   const { VIETQR_URL: url } = readVariables(env, { possible: ['VIETQR_URL'] })

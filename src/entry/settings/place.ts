@@ -1,7 +1,7 @@
-/** Settings of where a program listens and keeps its data: the all-in-one server and the Node host. */
+/** Settings for where a program listens and stores its data: the all-in-one server and the Node host. */
 import { type Env, readVariables } from './variables.ts'
 
-/** `npm start` and `npm run dev`. Throws `SettingFault`. */
+/** For `npm start` and `npm run dev`. Throws `SettingError`. */
 export function readBoxSettings(env: Env) {
   const values = readVariables(env, {
     possible: ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_ENVIRONMENT'],
@@ -9,20 +9,20 @@ export function readBoxSettings(env: Env) {
   return {
     port: values.PORT ?? 4321,
     host: values.HOST ?? '127.0.0.1',
-    /** The folder that is set; each command has its own where none is. */
+    /** The configured folder; each command has its own default. */
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     environment: values.PUBLIC_ENVIRONMENT ?? 'other',
   }
 }
 
-/** `npm run serve`; `siteDir` `undefined` where the production build is meant. Throws `SettingFault`. */
+/** For `npm run serve`; `siteDir` is `undefined` for the production build. Throws `SettingError`. */
 export function readHostSettings(env: Env) {
   const values = readVariables(env, { possible: ['PORT', 'HOST', 'SITE_DIR'] })
   return { port: values.PORT ?? 4321, host: values.HOST ?? '127.0.0.1', siteDir: values.SITE_DIR }
 }
 
-/** The commit that a build service names; `undefined` where none does. */
+/** The commit that a build service provides, else `undefined`. */
 export function readCommit(env: Env): string | undefined {
   return readVariables(env, { possible: ['COMMIT_REF'] }).COMMIT_REF
 }

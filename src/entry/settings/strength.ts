@@ -1,17 +1,14 @@
-/**
- * What makes a secret too weak to be used. Random ones pass; what people type while they try things out does
- * not.
- */
+/** Rejects secrets that are too weak. Random ones pass; texts typed while trying things out do not. */
 
-/** Texts of examples and of placeholders, in small letters. */
+/** Texts of examples and of placeholders, in lower case. */
 const PLACEHOLDERS = /change[-_ ]?me|replace[-_ ]?me|password|example|qwerty|0123456789|letmein/
-/** The longest piece whose repetition is looked for, bytes. */
+/** The longest repeated piece that is detected, bytes. */
 const PERIOD_MAX = 16
-/** Random bytes and random texts have more different ones, whatever their alphabet. */
+/** Random bytes and random texts have more distinct bytes, in any alphabet. */
 const DISTINCT_MIN = 8
 
 /**
- * Why `bytes` cannot be a key, as the end of a sentence; `undefined` where it can. `least`: its length,
+ * Why `bytes` cannot be a key, as the end of a sentence; `undefined` if it can. `least`: minimum length,
  * bytes.
  */
 export function weaknessOf(bytes: Uint8Array, least: number): string | undefined {
@@ -32,7 +29,7 @@ function isPeriodic(bytes: Uint8Array): boolean {
   )
 }
 
-/** Each byte is the one before it and one more, or one less. */
+/** Whether each byte is the previous one plus one, or minus one. */
 function isCount(bytes: Uint8Array): boolean {
   return [1, 255].some((step) =>
     bytes.every((byte, at) => at === 0 || byte === ((bytes[at - 1] ?? 0) + step) % 256),

@@ -1,7 +1,6 @@
 /**
- * Every variable of the environment that the programs read: what belongs there, and the schema that checks
- * it. A program names the ones it needs and the ones it may have; all that is wrong is said at once, one
- * sentence each.
+ * Every environment variable that the programs read, with its meaning and schema. A program names its
+ * required and optional ones; all errors are reported together, one sentence each.
  */
 import * as z from 'zod/mini'
 import {
@@ -17,14 +16,14 @@ import {
   text,
 } from './kinds.ts'
 
-/** Bytes of a secret that the people who run the programs make themselves. */
+/** Bytes of a secret that the administrators generate themselves. */
 const SECRET_MIN = 32
-/** Bytes of a secret that a provider hands out, which we cannot choose. */
+/** Bytes of a secret that a provider issues, which we cannot choose. */
 const PROVIDER_SECRET_MIN = 16
 
 const service = (name: string) => `the base address of the operator's ${name} service`
 
-/** Where the programs listen and keep their data. */
+/** Where the programs listen and store their data. */
 const PLACE = {
   PORT: [port, 'the number of the port to listen on'],
   HOST: [text, 'the address to listen on'],
@@ -90,15 +89,12 @@ const schema = z.object(
 type Values = z.output<typeof schema>
 export type Env = Readonly<Record<string, string | undefined>>
 
-/**
- * Settings that are missing or cannot be used: one sentence each, in lines. The message is all that is
- * printed.
- */
+/** Settings that are missing or invalid: one sentence each, one per line. Only the message is printed. */
 export class SettingError extends Error {}
 
 /**
- * The variables named, parsed; blanks around a value are cut, and an empty one counts as not set. Throws
- * `SettingFault`.
+ * The named variables, parsed; surrounding blanks are removed, and an empty value counts as not set. Throws
+ * `SettingError`.
  */
 export function readVariables<Needed extends Variable = never, Possible extends Variable = never>(
   env: Env,
@@ -111,7 +107,7 @@ export function readVariables<Needed extends Variable = never, Possible extends 
   const wrong = new Map<string, string>()
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])
-    // One sentence for each variable: the first thing that is wrong with it.
+    // One sentence for each variable: its first error.
     if (!wrong.has(name)) wrong.set(name, `${name} ${message}`)
   }
   const faults = [
@@ -119,6 +115,6 @@ export function readVariables<Needed extends Variable = never, Possible extends 
     ...wrong.values(),
   ]
   if (!parsed.success || faults.length > 0) throw new SettingError(faults.join('\n'))
-  // Everything that is needed is there, or a sentence said so.
+  // All required variables are set, or an error was thrown above.
   return parsed.data as { [Name in Needed]: NonNullable<Values[Name]> } & { [Name in Possible]: Values[Name] }
 }

@@ -1,12 +1,9 @@
-/**
- * A built folder as a list that is known from the start: what is not on it cannot be asked for, whatever the
- * address says.
- */
+/** Lists a built folder at the start: only listed files can be requested, whatever the address contains. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
-/** One file and its compressed twins; each is read when it is first asked for. */
+/** One file and its compressed twins; each is read at its first request. */
 export type Asset = {
   type: string
   page: boolean
@@ -16,7 +13,7 @@ export type Asset = {
 export type Loaded = { bytes: Buffer<ArrayBuffer>; tag: string }
 export type Encoding = 'br' | 'gz'
 
-/** Bytes of files that stay in memory, all together. */
+/** Bytes of all files cached in memory. */
 const KEPT_MAX = 96 * 1024 * 1024
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
 }
-/** What tells a host how to serve is not served. */
+/** Configuration of the host, which must not be served. */
 const UNSERVED = new Set(['_headers', '_redirects'])
 
 /**
@@ -79,7 +76,7 @@ function asset(file: string, encodings: readonly Encoding[], room: { left: numbe
       if (known) return known
       const loading = read(path)
       kept.set(path, loading)
-      // Gone since the start, as while the site is built anew: asked for again next time.
+      // The file may be missing while the site is rebuilt, so the next request reads it again.
       loading.catch(() => kept.delete(path))
       return loading
     },

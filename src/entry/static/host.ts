@@ -1,7 +1,7 @@
 /**
  * Serves a built folder as Netlify would: addresses without `.html`, the headers and rewrites of netlify.toml
- * and `_headers`, the texts as they were compressed at build, and inside the operator's app the twin without
- * header and footer (`_app/…`).
+ * and `_headers`, the texts compressed at build, and inside the operator's app the twin without header and
+ * footer (`_app/…`).
  */
 import { plainPath } from '../../contract/rules/language.ts'
 import { targetOf } from '../../gateway/client-info.ts'
@@ -10,7 +10,7 @@ import { readRules } from './rules.ts'
 
 export type StaticHost = (request: Request) => Promise<Response>
 
-/** `agent` is what the native app writes into its user agent; an empty one means none does. */
+/** `agent` is the text that the native app adds to its user agent; empty if there is no such app. */
 export async function openStatic({
   root,
   config,
@@ -102,7 +102,7 @@ export async function openStatic({
   }
 }
 
-/** The page that says that there is none is itself nowhere to be found. */
+/** The page for missing addresses must itself answer 404. */
 function isNotFound(name: string): boolean {
   return plainPath(name.replace(/\.html$/, '')) === '/404'
 }
@@ -120,7 +120,7 @@ function decode(path: string): string {
   }
 }
 
-/** Names, and `name=value` too. */
+/** Both names and `name=value`. */
 function cookieNames(header: string | null): Set<string> {
   const parts = (header ?? '').split(';').map((part) => part.trim())
   return new Set(parts.flatMap((part) => [part, part.split('=', 1)[0] ?? '']))

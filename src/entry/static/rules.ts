@@ -1,6 +1,6 @@
 /**
- * Headers and redirects as Netlify reads them, from the same two files and by Netlify's own parsers (Spec
- * SIT-7).
+ * Headers and redirects as Netlify reads them, from the same two files and with Netlify's own parsers. Spec
+ * SIT-7.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 
 /**
- * `to` is filled in. `status` 200 and 404 are rewrites, the rest redirects. `force`: even where a file of
- * that name stands.
+ * `to` has its parameters filled in. `status` 200 and 404 are rewrites, the rest redirects. `force`: applies
+ * even if a file of that name exists.
  */
 export type Move = { to: string; status: number; force: boolean }
 export type Rules = {
@@ -29,8 +29,8 @@ type Redirect = {
 }
 
 /**
- * `config` is netlify.toml, `root` the built folder. Throws one sentence for a rule that this host cannot
- * keep.
+ * `config` is netlify.toml, `root` the built folder. Throws one sentence for a rule that this host does not
+ * support.
  */
 export async function readRules(config: string, root: string): Promise<Rules> {
   const besides = (name: string) => [join(root, name)].filter((file) => existsSync(file))
@@ -96,7 +96,7 @@ function compile({
           : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
     )
     .join('/')
-  // `/en/*` is `/en` too.
+  // `/en/*` also matches `/en`.
   return {
     pattern: new RegExp(`^${source.replace(/\/\(\?<splat>\.\*\)$/, '(?:/(?<splat>.*))?')}$`),
     cookie,

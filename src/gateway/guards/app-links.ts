@@ -1,13 +1,14 @@
 /**
- * Links that open apps leave only where they are known, whoever the operator is: `javascript:`, `intent:`, an
- * unknown scheme or host becomes an empty link, which the page reads as "open the app yourself". Spec PAY-17.
+ * Links that open apps are returned only if known, whichever operator sends them: `javascript:`, `intent:`,
+ * an unknown scheme or host becomes an empty link, which the page shows as "open the app yourself". Spec
+ * PAY-17.
  */
 import type { Call } from '../../contract/call.ts'
 import type { BankApp } from '../../contract/roaming/transaction.schema.ts'
 import { isAppLink } from '../../contract/rules/app-link.ts'
 
 /**
- * The result with known links only. `refused` is told the bank and the scheme of each other one, never the
+ * The result with known links only. `refused` receives the bank and the scheme of each other link, never the
  * link itself.
  */
 export function resolveAppLinks(

@@ -1,12 +1,10 @@
-/**
- * Reads a body without ever holding more than is allowed, and refuses shapes that no call has (Spec GTW-2).
- */
+/** Reads a body within its size limit, and rejects shapes that no call has. Spec GTW-2. */
 import { ApiError } from '../../contract/errors.ts'
 import { BODY_DEPTH, BODY_KEYS, BODY_MAX } from '../../contract/rules/limits.ts'
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The parsed body, an object. Throws `too_large` or `bad_request`; the largest size is in bytes. */
+/** The parsed body, an object. Throws `too_large` or `bad_request`; `largest` is in bytes. */
 export async function readBody(request: Request, largest = BODY_MAX): Promise<Record<string, unknown>> {
   const text = await readText(request, largest)
   let body: unknown
@@ -20,16 +18,16 @@ export async function readBody(request: Request, largest = BODY_MAX): Promise<Re
   return body
 }
 
-/** The text as it came. Throws `too_large` or `bad_request`; the largest size is in bytes. */
+/** The unparsed text. Throws `too_large` or `bad_request`; `largest` is in bytes. */
 export async function readText(request: Request, largest: number): Promise<string> {
   const announced = request.headers.get('content-length')
   if (announced !== null && !(Number(announced) <= largest)) throw new ApiError('too_large')
   try {
-    // An announced length is held by the HTTP parser itself; without one the bytes are counted as they come.
+    // The HTTP parser enforces an announced length; without one the bytes are counted while they arrive.
     return announced === null ? await readCounted(request, largest) : await request.text()
   } catch (error) {
     if (error instanceof ApiError) throw error
-    // The sender went away in the middle.
+    // The sender disconnected before the end.
     throw new ApiError('bad_request')
   }
 }
@@ -46,8 +44,8 @@ async function readCounted(request: Request, largest: number): Promise<string> {
 }
 
 /**
- * Depth, number of keys, keys that reach for prototypes, and texts that no database takes (NUL, half a
- * character).
+ * Rejects depth, number of keys, keys that reach for prototypes, and texts that no database takes (NUL, half
+ * a character).
  */
 function checkShape(body: object): void {
   let keys = 0

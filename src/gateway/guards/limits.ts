@@ -1,6 +1,6 @@
 /**
- * Limits of a session and of an address, in memory and best effort: they slow down and never lock (Spec
- * GTW-3). What must hold, per number and for money, is counted by the operator in its database.
+ * Rate limits per session and address, in memory and best effort: they slow clients down and never lock them
+ * out. Strict limits, per number and for money, are counted by the operator in its database. Spec GTW-3.
  */
 import type { Call } from '../../contract/call.ts'
 import { ApiError } from '../../contract/errors.ts'
@@ -12,9 +12,7 @@ import {
   WEBHOOKS_PER_MINUTE,
 } from '../../contract/rules/limits.ts'
 
-/**
- * Most keys remembered by one counter; a flood of addresses forgets the oldest instead of filling the memory.
- */
+/** Most keys in one counter; a flood of addresses evicts the oldest instead of filling the memory. */
 const KEYS_MAX = 50_000
 
 /** Each throws `rate_limited` with `retry_after`, seconds. */
@@ -47,7 +45,7 @@ function counter(most: number, seconds: number, now: () => number): (key: string
   return (key) => {
     const at = now()
     const open = windows.get(key)
-    // A window that ends later than a whole one from now was opened before the clock was turned back.
+    // The clock can be set back; a window ending later than a whole one from now is then obsolete.
     if (!open || open.ends <= at || open.ends > at + seconds * 1000) {
       windows.delete(key)
       windows.set(key, { ends: at + seconds * 1000, hits: 1 })
@@ -61,7 +59,7 @@ function counter(most: number, seconds: number, now: () => number): (key: string
   }
 }
 
-/** One household holds a whole /64 of IPv6. */
+/** Households get a /64 of IPv6, so the prefix is limited. */
 function network(address: string): string {
   return address.includes(':') ? address.split(':', 4).join(':') : address
 }

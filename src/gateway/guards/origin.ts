@@ -1,14 +1,14 @@
 /**
- * The request must come from a page of ours (Spec GTW-1). Same-site requests of other hosts are as foreign as
- * any.
+ * The request must come from one of our own pages. Same-site requests of other hosts are refused like any
+ * others. Spec GTW-1.
  */
 import { ApiError } from '../../contract/errors.ts'
 import type { ClientInfo } from '../client-info.ts'
 
 /**
- * Refuses `origin_refused` what no page of this very address sent, and everything over plain http outside
- * this machine; `content_type_refused` what is not JSON (a form of another site can send no JSON without
- * asking first).
+ * Throws `origin_refused` for requests from other origins and for plain http outside this machine;
+ * `content_type_refused` for anything but JSON, because a form of another site cannot send JSON without a
+ * preflight.
  */
 export function requireSameOrigin(request: Request, sender: ClientInfo): void {
   const { headers } = request

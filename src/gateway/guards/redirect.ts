@@ -1,14 +1,12 @@
 /**
- * A payer is sent on only to our own pages and to hosts that the settings name, whatever the payment service
- * answers. Spec GTW-5, Spec PAY-4.
+ * A payer is redirected only to our own pages and to hosts in the settings, whatever the payment service
+ * returns. Spec GTW-5, Spec PAY-4.
  */
 import type { Call } from '../../contract/call.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { canRedirect } from '../../contract/rules/pay-page.ts'
 
-/**
- * Throws `secure_code_refused` for any other address. `refused` is told that there was one, and its scheme.
- */
+/** Throws `secure_code_refused` for any other address. `refused` is called with its scheme. */
 export function requireAllowedRedirect(
   { redirectField }: Call,
   result: unknown,

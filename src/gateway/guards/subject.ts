@@ -1,13 +1,13 @@
-/** Whose number the body may name (Spec SES-1, Spec SES-11). */
+/** Checks whose number the body may name. Spec SES-1, Spec SES-11. */
 import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * For subject `session`: the cookie's session, when the body's `session` is its handle and the body names no
- * other number. Throws `unauthorised` or `subject_refused`; another number is never silently replaced. What
- * is no number at all is the schema's to refuse.
+ * For subject `session`: returns the cookie's session if the body's `session` is its handle and the body
+ * names no other number. Throws `unauthorised` or `subject_refused`; another number is never silently
+ * replaced. Invalid numbers are left to the schema.
  */
 export function requireOwnSubject(session: Session, body: Record<string, unknown>): Session {
   if (!sameText(body['session'], session.handle)) throw new ApiError('unauthorised', { reason: 'signed_out' })

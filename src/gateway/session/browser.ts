@@ -1,10 +1,10 @@
-/** `__Host-pre` binds a code to the browser that asked for it (Spec SES-2). */
+/** `__Host-pre` binds a code to the browser that requested it. Spec SES-2. */
 import { randomBytes } from 'node:crypto'
 import { CHALLENGE_BROWSER_SECONDS } from '../../contract/rules/session.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Seal } from './seal.ts'
 
-/** The browser's id from its cookie, or a fresh one. */
+/** The browser's id from its cookie, or a new one. */
 export function readBrowser(jar: CookieJar, seal: Seal, seconds: number): string {
   const cookie = jar.read('pre')
   const [id, issued] = (cookie && seal.open('pre', cookie))?.split(' ') ?? []
@@ -13,7 +13,7 @@ export function readBrowser(jar: CookieJar, seal: Seal, seconds: number): string
     : randomBytes(16).toString('base64url')
 }
 
-/** Keeps the id for ten more minutes: at each sending. */
+/** Extends the id by ten minutes with each code sent. */
 export function writeBrowser(id: string, jar: CookieJar, seal: Seal, seconds: number): string {
   return jar.write('pre', seal.close('pre', `${id} ${seconds}`), CHALLENGE_BROWSER_SECONDS)
 }

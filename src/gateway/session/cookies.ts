@@ -1,21 +1,21 @@
-/** Names and attributes of the gateway's cookies (Spec SES-1). */
+/** Names and attributes of the gateway's cookies. Spec SES-1. */
 
 /**
- * `sid`: who signed in; `rid`: whom the app's entry token brought to the roaming checkout, beside and never
- * instead of it; `pre`: the browser that asked for a code.
+ * `sid`: the sign-in; `rid`: the line that the app's entry token brought to the roaming checkout, in addition
+ * to a sign-in; `pre`: the browser that requested a code.
  */
 export type CookieName = 'sid' | 'rid' | 'pre'
 
 export type CookieJar = {
   /** Value of a cookie of the request. */
   read: (name: CookieName) => string | undefined
-  /** A `Set-Cookie` line. `seconds` 0 takes the cookie away. */
+  /** A `Set-Cookie` line. `seconds` 0 removes the cookie. */
   write: (name: CookieName, value: string, seconds: number) => string
 }
 
 /**
- * `plain`: the box over http://localhost, where some browsers refuse Secure; the only place where the bare
- * names exist.
+ * `plain`: the all-in-one server over http://localhost, where some browsers refuse Secure; only there the
+ * names lack their prefix.
  */
 export function cookieJar(header: string | null, plain: boolean): CookieJar {
   const prefix = plain ? '' : '__Host-'

@@ -1,29 +1,30 @@
 /**
- * Seals small texts into cookies: AES-256-GCM, so that nobody else reads, makes or changes one (Spec GTW-14).
+ * Seals small texts into cookies with AES-256-GCM, so that only the gateway can read, create or change them.
+ * Spec GTW-14.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 const IV = 12
 const TAG = 16
 /**
- * Opened seals that are remembered: a page shows the same cookie with every call. Whether it still counts is
- * asked each time.
+ * Opened seals are cached, because a page sends the same cookie with every call. Whether the session is still
+ * valid is checked each time.
  */
 const OPENED_MAX = 5_000
 
 export type Seal = {
   /** `purpose` is bound to the seal: a cookie of one purpose never opens as another. */
   close: (purpose: string, text: string) => string
-  /** `undefined` for anything that was not sealed by us for this purpose. */
+  /** `undefined` for anything that we did not seal for this purpose. */
   open: (purpose: string, sealed: string) => string | undefined
 }
 
 /**
- * The first key seals; all of them open, so that keys can be changed without signing anybody out. Keys of 32
+ * The first key seals; all of them open, so that keys can be rotated without signing users out. Keys of 32
  * bytes.
  */
 export function createSeal([newest, ...older]: readonly [Buffer, ...Buffer[]]): Seal {
-  // Made once: a key in bytes would be made into one at every use.
+  // Created once: raw bytes would be converted at every use.
   const sealing = createSecretKey(newest)
   const keys = [sealing, ...older.map((key) => createSecretKey(key))]
   const opened = new Map<string, string>()
@@ -57,7 +58,7 @@ function openWith(key: KeyObject, purpose: string, bytes: Buffer): string | unde
     decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(IV, IV + TAG))
     return decipher.update(bytes.subarray(IV + TAG), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // Another key, another purpose, or a hand that changed it: all the same to us.
+    // Another key, another purpose or a changed text: all are treated alike.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** Where sessions begin, are shown and end: everything a call does to the cookies. */
+/** Manages sessions: all effects of calls on the cookies. */
 import type { Call } from '../../contract/call.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { requireOwnSubject, sameText } from '../guards/subject.ts'
@@ -19,17 +19,18 @@ type Known = { session: Session | undefined; browser: string; fields: Record<str
 
 export type SessionManager = {
   /**
-   * Who asks. Subject `session`: the session that a cookie and the body agree on; throws `unauthorised` or
-   * `subject_refused`. Subject `open`: the same or nobody, who may name no number. Others: nobody.
+   * The session of the caller. Subject `session`: the session on which cookie and body agree; throws
+   * `unauthorised` or `subject_refused`. Subject `open`: the same, or none if the body names no number.
+   * Others: none.
    */
   admit: (exchange: RequestContext, call: Call, body: Record<string, unknown>) => Session | undefined
-  /** The id of the browser where a code belongs to it: asking for one and typing it in. */
+  /** The id of the browser for calls that request or use a code, which is bound to it. */
   browser: (exchange: RequestContext, call: Call) => string
-  /** What a successful call does to the cookies; answers the result as the page may see it. */
+  /** Applies a successful call to the cookies; returns the result as the page may see it. */
   applySessionEffects: (exchange: RequestContext, call: Call, result: unknown, known: Known) => unknown
-  /** Seals what a session holds now. */
+  /** Seals the session's current content into its cookie. */
   keep: (exchange: RequestContext, session: Session) => void
-  /** Takes a session's cookie away; that of the sign-in where none is named. */
+  /** Removes a session's cookie, by default that of the sign-in. */
   end: (exchange: RequestContext, session?: Session) => void
 }
 
@@ -39,8 +40,8 @@ export function createSessionManager(seal: Seal): SessionManager {
   }
 
   /**
-   * Calls that accept an entry session take the one that the body names, from either cookie; others only the
-   * sign-in's.
+   * Calls that accept an entry session use the session that the body names, from either cookie; others only
+   * the sign-in's.
    */
   function shown(
     { jar, seconds }: RequestContext,
@@ -62,7 +63,7 @@ export function createSessionManager(seal: Seal): SessionManager {
       subject === 'claimed' || counts ? readBrowser(jar, seal, seconds) : '',
     admit(exchange, call, body) {
       if (call.subject === 'open') {
-        // Whoever brings an entry token is the one in it, whoever else is signed in here.
+        // An entry token identifies its line, even if another line is signed in.
         const session = holdsEntryToken(call, body) ? undefined : shown(exchange, call, body)
         if (session && sameText(body['session'], session.handle)) return requireOwnSubject(session, body)
         if (body['msisdn'] !== undefined) throw new ApiError('subject_refused')
@@ -95,7 +96,8 @@ export function createSessionManager(seal: Seal): SessionManager {
   }
 
   /**
-   * The operator's token stays here: the page is given a handle, which is worth nothing without the cookie.
+   * The browser gets only a handle, which is worthless without the cookie; the token stays in the sealed
+   * cookie.
    */
   function entered(
     { jar, seconds, cookies }: RequestContext,

@@ -1,6 +1,6 @@
 /**
- * What the sealed cookie carries. Nothing of it is kept on the server; the operator's own session ends it at
- * once.
+ * The content of the sealed session cookie. The gateway stores nothing; the operator can end its own session
+ * at any time.
  */
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../../contract/errors.ts'
@@ -9,11 +9,11 @@ import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS } from '../../contract/rules
 import type { CookieJar, CookieName } from './cookies.ts'
 import type { Seal } from './seal.ts'
 
-/** Which cookie a session lives in: a sign-in, or an entry token's (Spec SES-10). */
+/** The cookie of a session: a sign-in, or an entry token's. Spec SES-10. */
 export type SessionCookie = Extract<CookieName, 'sid' | 'rid'>
 /**
- * `token` is the operator's session; `loyalty` the token of its loyalty service, once it was asked for.
- * `handle` is public: kept by the page, worth nothing alone. Times in seconds.
+ * `token` is the operator's session; `loyalty` the token of its loyalty service, once requested. `handle` is
+ * public: stored by the page, worthless alone. Times in seconds.
  */
 export type Session = {
   cookie: SessionCookie
@@ -26,13 +26,10 @@ export type Session = {
   loyalty?: string
 }
 
-/**
- * The cookie is sealed anew when the last time was longer ago than this, seconds: once a minute, not once a
- * call.
- */
+/** Minimum seconds between two sealings of the cookie: once a minute instead of with every call. */
 const RESEAL_SECONDS = 60
 
-/** A session that begins now, with a handle of 128 bits that nobody had before. */
+/** Starts a session with a random handle of 128 bits. */
 export function startSession(
   signedIn: { session: string; msisdn: string; off_net: string },
   seconds: number,
@@ -50,7 +47,7 @@ export function startSession(
   }
 }
 
-/** The request's live session. `undefined`: none, broken, idle for too long or past its life. */
+/** The request's valid session. `undefined` if absent, broken, idle for too long or expired. */
 export function readSession(
   jar: CookieJar,
   seal: Seal,
@@ -71,8 +68,8 @@ export function isStale(session: Session, seconds: number): boolean {
 }
 
 /**
- * The `Set-Cookie` line of a session. A cookie that browsers would drop is an upstream's fault: its token is
- * too long.
+ * The `Set-Cookie` line of a session. A cookie too long for browsers is an upstream error, because its token
+ * is too long.
  */
 export function writeSession({ cookie, ...session }: Session, jar: CookieJar, seal: Seal): string {
   const line = jar.write(cookie, seal.close(cookie, JSON.stringify(session)), SESSION_LIFE_SECONDS)

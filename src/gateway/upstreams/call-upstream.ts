@@ -1,6 +1,6 @@
 /**
- * Puts one call to the operator's service: whose it is, signed anew for every attempt, and what was signed,
- * so that the answer can be proven.
+ * Sends one call to the operator's service with its session, signed again for every attempt. Returns what was
+ * signed too, so that the answer can be verified.
  */
 import type { Call } from '../../contract/call.ts'
 import type { Answer } from '../../contract/dialect.ts'
@@ -11,7 +11,9 @@ import type { Session } from '../session/session.ts'
 import { PATIENCE, sendWithRetry } from './send-with-retry.ts'
 import { signBody } from './sign.ts'
 
-/** `fields`: the call's own, checked. `browser`: the id of the browser, where a code belongs to it. */
+/**
+ * `fields`: the call's own, checked. `browser`: the id of the browser, for calls whose code is bound to it.
+ */
 export type UpstreamCall = {
   call: Call
   fields: Record<string, unknown>
@@ -20,7 +22,7 @@ export type UpstreamCall = {
 }
 export type Answered = { answer: Answer; signed: Record<string, unknown> }
 
-/** Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` when no answer came. */
+/** Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` without an answer. */
 export async function callUpstream(
   house: GatewayDeps,
   { id, language }: RequestContext,

@@ -1,7 +1,7 @@
 /**
- * CONTACT comes sealed from the operator and leaves masked (Spec WIR-11). Where it cannot be opened
- * nothing leaves in its place. How an operator seals it stands in `contract/contact-seal.ts`, the one place
- * that a real one changes.
+ * CONTACT arrives sealed from the operator and is returned masked. If it cannot be opened, it is left out.
+ * The sealing is defined in `contract/contact-seal.ts`, the only file to change for a real operator. Spec
+ * WIR-11.
  */
 import type { Call } from '../../contract/call.ts'
 import { openContact } from '../../contract/contact-seal.ts'
@@ -10,8 +10,8 @@ import type { Subscriber } from '../../contract/main/managed-line.schema.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 
 /**
- * The same result with every CONTACT opened and masked. `note` is told when one could not be opened. `result`
- * is what the contract says.
+ * The same result with every CONTACT opened and masked. `note` is called when one could not be opened.
+ * `result` conforms to the contract.
  */
 export function showContacts(
   { sealedContactField }: Call,
@@ -33,8 +33,8 @@ export function showContacts(
 }
 
 /**
- * Enough to recognise a number that one knows: the last three digits are hidden, of what is no number
- * everything.
+ * A number stays recognisable to those who know it: its last three digits are hidden. Other contacts are
+ * hidden entirely.
  */
 function masked(contact: string): string {
   if (normalPhone(contact)) return maskPhone(contact)

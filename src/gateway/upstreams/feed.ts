@@ -1,13 +1,13 @@
 /**
- * Asks an operator over HTTP for the calendar behind a secret: `POST <address>` with `{ "secret" }` and our
- * key; the answer is the text itself.
+ * Requests the calendar of a secret from an operator over HTTP: `POST <address>` with `{ "secret" }` and our
+ * key; the response is the text itself.
  */
 import { ApiError } from '../../contract/errors.ts'
 import { FEED_BYTES_MAX } from '../../contract/rules/calendar-feed.ts'
 import type { ReadFeed } from '../../contract/upstream.ts'
 import { asRefusal, post } from './plain-http.ts'
 
-/** 200 with the text, 404 where there is none. */
+/** Expects 200 with the text, or 404 for an unknown secret. */
 export function httpFeed(address: string, key: string, send: typeof fetch = fetch): ReadFeed {
   return async (secret, signal) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }

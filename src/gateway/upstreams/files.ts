@@ -1,6 +1,6 @@
 /**
- * Turns tickets of files in at an operator over HTTP: `POST <address>` with `{ "ticket" }` and our key; the
- * answer is the file itself.
+ * Exchanges tickets for files with an operator over HTTP: `POST <address>` with `{ "ticket" }` and our key;
+ * the response is the file itself.
  */
 import { ApiError } from '../../contract/errors.ts'
 import { FILE_MAX } from '../../contract/rules/file.ts'
@@ -9,8 +9,8 @@ import { readFile } from '../file-headers.ts'
 import { asRefusal, post } from './plain-http.ts'
 
 /**
- * 200 with Content-Type and `Content-Disposition: attachment; filename="…"` (or `inline`), 404 where there is
- * none (any more).
+ * Expects 200 with Content-Type and `Content-Disposition: attachment; filename="…"` (or `inline`), or 404 for
+ * an unknown or used ticket.
  */
 export function httpFiles(address: string, key: string, send: typeof fetch = fetch): FetchFile {
   return async (ticket, signal) => {
@@ -31,7 +31,7 @@ export function httpFiles(address: string, key: string, send: typeof fetch = fet
   }
 }
 
-/** Never more than a file may have. */
+/** Stops at the maximum size of a file. */
 async function readBytes(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   let size = 0

@@ -1,6 +1,6 @@
 /**
- * A service of a real operator over HTTP, through an undici `Pool` with kept connections: global `fetch`
- * costs twice as much per request. A request with a token of its own shows that as bearer token, and our key
+ * A service of a real operator over HTTP, through an undici `Pool` with persistent connections: global
+ * `fetch` costs twice as much per request. A request with its own token sends it as bearer token, and our key
  * in `X-Operator-Key`. Redirects are not followed, because they would carry the key to another host.
  */
 import { Pool } from 'undici'
@@ -10,21 +10,21 @@ import type { Environment } from '../../contract/rules/environment.ts'
 import { UPSTREAM_CONNECT } from '../../contract/rules/limits.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 
-/** Bytes of the largest answer that is read. */
+/** Bytes of the largest response that is read. */
 const ANSWER_MAX = 1024 * 1024
 /** Connections to one service at the same time; further requests wait for a free one. */
 const CONNECTIONS_MAX = 256
 
 /**
- * `base` is the service's address, a call's name is put behind it; `key` goes as a bearer token. Calls that
- * are asked by GET (`byGet`) say in `sandbox` whether this is production (0) or not (1). Rejects with
- * `upstream_closed` where no connection was made, `upstream_timeout` when `signal` aborts, and
- * `upstream_failed` for everything else.
+ * `base` is the service's address, to which a call's name is appended; `key` is sent as a bearer token. GET
+ * calls (`byGet`) state in `sandbox` whether this is production (0) or not (1). Rejects with
+ * `upstream_closed` if no connection was made, `upstream_timeout` when `signal` aborts, and `upstream_failed`
+ * for everything else.
  */
 export function httpUpstream(base: string, key: string, environment: Environment): Upstream {
   const { origin, pathname } = new URL(base)
   const folder = pathname.replace(/\/$/, '')
-  // The caller's signal limits the whole time, so undici's own limits of headers and body are off.
+  // The caller's signal limits the whole time, so undici's own limits for headers and body are off.
   const limits = { headersTimeout: 0, bodyTimeout: 0, maxResponseSize: ANSWER_MAX }
   const pool = new Pool(origin, {
     connections: CONNECTIONS_MAX,

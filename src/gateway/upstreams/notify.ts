@@ -1,13 +1,13 @@
 /**
- * Hands notices on to an operator over HTTP: `POST <base>/<provider>` with the body as it came, the
+ * Forwards webhooks to an operator over HTTP: `POST <base>/<provider>` with the unchanged body, the
  * provider's own headers and our key.
  */
 import type { ForwardWebhook } from '../../contract/upstream.ts'
 import { post } from './plain-http.ts'
 
 /**
- * `base`: the address that `/<provider>` is put behind; `key` goes as a bearer token, and the provider's own
- * in `X-Provider-Authorization`.
+ * `base`: the address to which `/<provider>` is appended; `key` is sent as a bearer token, and the provider's
+ * own in `X-Provider-Authorization`.
  */
 export function httpNotify(base: string, key: string, send: typeof fetch = fetch): ForwardWebhook {
   const folder = base.replace(/\/$/, '')

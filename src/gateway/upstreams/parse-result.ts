@@ -1,10 +1,10 @@
-/** A result leaves as the contract says, or not at all: an allow-list against over-fetching (Spec GTW-4). */
+/** Only fields in the contract are returned: an allow-list against over-fetching. Spec GTW-4. */
 import * as z from 'zod/mini'
 import { ApiError } from '../../contract/errors.ts'
 
 /**
- * What a real operator says beyond the contract is taken off; what is missing or of the wrong type is
- * `upstream_failed`.
+ * Removes a real operator's fields that are not in the contract; throws `upstream_failed` for missing fields
+ * and wrong types.
  */
 export function parseResult(schema: z.core.$ZodType, result: unknown): unknown {
   const first = z.safeParse(schema, result)

@@ -1,6 +1,6 @@
 /**
- * One request to an operator's address beside its calls: files, calendars and notices of providers. These are
- * few, so that ofetch serves them; calls go through the pool of `http.ts`.
+ * Requests to an operator's addresses other than calls: files, calendars and webhooks. They are few, so
+ * ofetch is fast enough; calls use the pool of `http.ts`.
  */
 import { createFetch, FetchError } from 'ofetch'
 import { ApiError } from '../../contract/errors.ts'
@@ -8,9 +8,9 @@ import { ApiError } from '../../contract/errors.ts'
 type Post = { body: string; headers: Record<string, string>; signal: AbortSignal }
 
 /**
- * Sends one POST and answers its response with the body as a stream; no status is an error here. A redirect
- * is not followed and nothing is sent twice. Rejects with `upstream_timeout` when `signal` aborts, else with
- * `upstream_failed`.
+ * Sends one POST and returns its response with the body as a stream; no status is an error here. Redirects
+ * are not followed and requests are not retried. Rejects with `upstream_timeout` when `signal` aborts, else
+ * with `upstream_failed`.
  */
 export async function post(
   address: string,
@@ -36,10 +36,10 @@ export async function post(
   }
 }
 
-/** What a failure on the way or within an answer is called; its cause stays with it for the log. */
+/** The `ApiError` of a failed request or response; its cause is kept for the log. */
 export function asRefusal(error: unknown, signal: AbortSignal): ApiError {
   if (error instanceof ApiError) return error
-  // ofetch's own error names the address, which does not belong in the log.
+  // ofetch's own error contains the address, which must not be logged.
   const cause = error instanceof FetchError && error.cause ? error.cause : error
   return Object.assign(new ApiError(signal.aborted ? 'upstream_timeout' : 'upstream_failed'), { cause })
 }

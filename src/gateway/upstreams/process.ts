@@ -1,6 +1,6 @@
 /**
- * The operator in the same process: the box and the tests. Answers later than the gateway's patience are not
- * waited for.
+ * The operator in the same process, for the all-in-one server and tests. Answers after the gateway's timeout
+ * are ignored.
  */
 import { ApiError } from '../../contract/errors.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'

@@ -1,6 +1,6 @@
 /**
- * Asks an operator's service and opens its answer: deadline, patience, and further attempts of reads (Spec
- * GTW-4).
+ * Sends a call to an operator's service and parses its answer, with timeouts, a deadline, and retries of
+ * reads. Spec GTW-4.
  */
 import type { Call } from '../../contract/call.ts'
 import type { Answer, Dialect } from '../../contract/dialect.ts'
@@ -8,19 +8,19 @@ import { ApiError, isErrorCode } from '../../contract/errors.ts'
 import { GATEWAY_DEADLINE, UPSTREAM_ATTEMPTS, UPSTREAM_READ } from '../../contract/rules/limits.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 
-/** Patience with a call that changes something, milliseconds: it is asked once only. */
+/** Timeout of a write, milliseconds; a write is never retried. */
 const UPSTREAM_WRITE = 20_000
 /** Pause before the second attempt, doubled before the third, milliseconds; a random part of it is waited. */
 const PAUSE = 100
 const GONE = new Set<string>(['upstream_failed', 'upstream_closed', 'upstream_timeout'])
 
-/** Patience per attempt and in all, milliseconds. */
+/** Timeout per attempt, and deadline for all attempts, milliseconds. */
 export type Timeouts = { read: number; write: number; deadline: number }
 export const PATIENCE: Timeouts = { read: UPSTREAM_READ, write: UPSTREAM_WRITE, deadline: GATEWAY_DEADLINE }
 
 /**
- * The answer out of its envelope. `question` makes the request, anew for every attempt: what is signed is
- * taken once. Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` when there was none.
+ * The answer out of its envelope. `question` creates a new request for every attempt, because a signed one is
+ * accepted only once. Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` without an answer.
  */
 export async function sendWithRetry(
   upstream: Upstream,
@@ -41,7 +41,7 @@ export async function sendWithRetry(
       )
       const answer = dialect.open(call.name, answered.envelope)
       if (!answer) throw new ApiError(answered.status === 503 ? 'upstream_closed' : 'upstream_failed')
-      // Written as ours are, but none of ours: a real operator's own.
+      // A code in our format that we do not know is a real operator's own.
       return !answer.ok && answer.code && !isErrorCode(answer.code) ? { ...answer, code: undefined } : answer
     } catch (error) {
       if (

@@ -1,14 +1,11 @@
 /**
- * Signs what the specification wants signed towards the operator (Spec GTW-9). The service's dialect says
- * what; the secret stays here.
+ * Signs calls towards the operator. The service's dialect defines what is signed; the secret never leaves the
+ * gateway. Spec GTW-9.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Dialect } from '../../contract/dialect.ts'
 
-/**
- * The body as the operator's service wants it. `now` in milliseconds: a signed request is named by its
- * moment.
- */
+/** The body as the operator's service expects it. `now` in milliseconds: it identifies a signed request. */
 export function signBody(
   dialect: Dialect,
   name: string,
@@ -28,7 +25,7 @@ export function signBody(
   )
 }
 
-/** Whether an answer to a body that was signed so is the operator's own. */
+/** Whether the answer to a signed body was signed by the operator. */
 export function isProven(
   dialect: Dialect,
   name: string,

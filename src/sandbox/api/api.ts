@@ -1,7 +1,7 @@
 /**
- * The machine twin of `/sandbox`, mounted at `/sandbox/api` by the box alone. Reads by GET, everything else
- * by POST with a JSON body and the gateway's own guards; refusals wear the main service's envelope. Spec
- * SBX-1, Spec SBX-2.
+ * The HTTP API behind `/sandbox`, mounted at `/sandbox/api` by the all-in-one server only. Reads are GET,
+ * everything else is POST with a JSON body and the gateway's own guards; errors use the main service's
+ * envelope. Spec SBX-1, Spec SBX-2.
  */
 import { Hono, type Context as HonoContext } from 'hono'
 import { calls } from '../../contract/calls.ts'
@@ -34,7 +34,7 @@ export type SandboxParts = {
   clock: Clock
   bank: SandboxBank
   faults: FaultInjector
-  /** Seed, clock, locks, limits and sessions as on the first day, the gateway's memory too. */
+  /** Resets data, clock, locks, limits, sessions and the gateway's memory to the seeded state. */
   reset: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ type HonoEnv = { Bindings: Connection }
 export function sandboxApi({ operator, db, clock, bank, faults, reset }: SandboxParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>()
 
-  /** What a POST carries; an empty body is an empty object. */
+  /** Body of a POST; an empty body is an empty object. */
   async function readPost(c: HonoContext<HonoEnv>): Promise<Record<string, unknown>> {
     requireSameOrigin(c.req.raw, senderOf(c.req.raw, c.env, undefined))
     return c.req.header('content-length') === '0' ? {} : readBody(c.req.raw)
@@ -51,7 +51,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
 
   app.get('/sms', async (c) => {
     const to = c.req.query('to')
-    // A visitor's e-mail goes to an address that belongs to no line.
+    // Messages to a visitor's e-mail address belong to no line.
     const msisdn = to?.includes('@') ? to.toLowerCase() : to === undefined ? undefined : normalPhone(to)
     if (to !== undefined && !msisdn) throw new ApiError('phone_not_valid', { fields: ['to'] })
     return answer(await sentMessages(db, msisdn))
@@ -82,7 +82,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
   bankRoutes(app, { bank, said: readPost, tell: operator.startJobs })
   payRoutes(app, { bank, said: readPost, tell: operator.startJobs })
 
-  // Not `notFound`: that would be the one of the app around this one.
+  // Not `notFound`, which would be that of the surrounding app.
   app.all('*', (c) => refuse(c.req.raw, new ApiError('not_found')))
   app.onError((error, c) => refuse(c.req.raw, toApiError(error)))
   return app

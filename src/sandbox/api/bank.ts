@@ -1,7 +1,4 @@
-/**
- * The sandbox bank under `/sandbox/api/bank`: accounts, what happened on them, and paying a VietQR. Spec
- * SBX-1.
- */
+/** The sandbox bank under `/sandbox/api/bank`: accounts, their movements, and paying a VietQR. Spec SBX-1. */
 import { randomUUID } from 'node:crypto'
 import type { Hono, Context as HonoContext } from 'hono'
 import { ApiError } from '../../contract/errors.ts'
@@ -16,13 +13,13 @@ import { transfer } from '../bank/transfer.ts'
 import { answer } from './answer.ts'
 import { checked, transferRequest } from './requests.ts'
 
-/** Who pays where nobody is named. */
+/** The payer if none is named. */
 const FIRST_PAYER = '0912000001'
 
 type Hall = { Bindings: Connection }
 /**
- * `said` reads and admits the body of a POST. `tell`: the bank's notices and what follows from them; nobody
- * waits for it.
+ * The first function reads and checks the body of a POST, the second sends the bank's webhooks and runs the
+ * jobs that follow, without waiting.
  */
 type Parts = {
   bank: SandboxBank
@@ -66,7 +63,7 @@ function seen({ beneficiary }: SandboxBank, { bin, number, holder, msisdn, balan
   }
 }
 
-/** Throws `bad_request` for what is no phone number. */
+/** Throws `bad_request` if it is not a phone number. */
 function lineOf(number: string): string {
   const msisdn = normalPhone(number)
   if (!msisdn) throw new ApiError('bad_request', { fields: ['from'] })

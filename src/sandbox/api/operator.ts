@@ -11,18 +11,18 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../seed/people-data.ts'
 export type SandboxOperator = {
   people: readonly Person[]
   sender: SandboxState['sender']
-  /** Does everything that is due by the clock. */
+  /** Runs all jobs that are due. */
   runDueJobs: () => Promise<unknown>
-  /** Begins with it, and does not wait. */
+  /** Starts them without waiting. */
   startJobs: () => void
-  /** 0 opens. */
+  /** 0 ends the maintenance. */
   closeSystem: (seconds: number) => Promise<void>
   closedUntil: () => Promise<Date | undefined>
   features: () => Promise<Record<Feature, boolean>>
   switchFeature: (name: Feature, on: boolean) => Promise<void>
-  /** Throws `bad_request` for a line or package that there is not. */
+  /** Throws `bad_request` for an unknown line or package. */
   roamingToken: (entry: { msisdn: string; packageId?: string }) => Promise<string>
-  /** When the demo lives were made, by the operator's clock. */
+  /** When the demo data was seeded, by the operator's clock. */
   seededAt: () => Promise<Date>
 }
 

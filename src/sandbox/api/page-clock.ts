@@ -1,21 +1,20 @@
 /**
- * The box's clock for pages that were built: they know when they begin and end, and a cookie tells them how
- * far the clock was turned. Production has no such cookie, and its pages have no line that reads one. Spec
- * SIT-4 (campaign windows).
+ * Gives built pages the clock of the all-in-one server: pages know their time windows, and a cookie contains
+ * the offset of the clock. Production has no such cookie, and its pages no code that reads one. Spec SIT-4.
  */
 
 /** Serves the files of the site. */
 type Files = (request: Request) => Promise<Response>
 
 /**
- * Seconds that the operator's clock is ahead; the page's own script reads it, so it is open to scripts. It is
- * worth nothing elsewhere.
+ * Seconds that the operator's clock is ahead. The page's own script reads it, so it is not HttpOnly; it has
+ * no effect elsewhere.
  */
 const COOKIE = 'clock'
 
 /**
- * What `Set-Cookie` has to say to a browser that sends `sent` while the clock is `offset` seconds ahead;
- * nothing when it knows already.
+ * The value of `Set-Cookie` for a browser that sends `sent` while the clock is `offset` seconds ahead;
+ * `undefined` when its cookie is current.
  */
 export function clockCookie(sent: string | null | undefined, offset: number): string | undefined {
   const known = /(?:^|;\s*)clock=([^;]*)/.exec(sent ?? '')?.[1]
@@ -23,7 +22,7 @@ export function clockCookie(sent: string | null | undefined, offset: number): st
   return known === String(offset) ? undefined : `${COOKIE}=${offset}; Path=/; SameSite=Lax`
 }
 
-/** Every page of `files` tells the browser the clock as it stands; after a reset it takes the word back. */
+/** Sets the clock cookie with every page of `files`, and removes it after a reset. */
 export function publishClock(files: Files, offset: () => number): Files {
   return async (request) => {
     const answer = await files(request)

@@ -1,6 +1,6 @@
 /**
- * The sandbox's wallet and card pages under `/sandbox/api/pay`: what a page asks for, and what the payer
- * does. Spec SBX-1.
+ * The sandbox's wallet and card pages under `/sandbox/api/pay`: what a page reads, and what the payer does.
+ * Spec SBX-1.
  */
 import type { Hono, Context as HonoContext } from 'hono'
 import { ApiError } from '../../contract/errors.ts'
@@ -17,8 +17,8 @@ import { checked, payRequest } from './requests.ts'
 
 type Hall = { Bindings: Connection }
 /**
- * `said` reads and admits the body of a POST. `tell`: the notices and what follows from them; nobody waits
- * for it.
+ * The first function reads and checks the body of a POST, the second sends the webhooks and runs the jobs
+ * that follow, without waiting.
  */
 type Parts = {
   bank: SandboxBank
@@ -58,7 +58,7 @@ async function seen(bank: SandboxBank, page: HostedPayment): Promise<HostedPage>
   return { ...common, expiresIn: state === 'begun' ? left : 0, returnUrl: returnUrl(bank, page) }
 }
 
-/** Of an address that `payment_package_reg_v2` answered, whole or from its path on. */
+/** From an address that `payment_package_reg_v2` returned, whole or as a path. */
 function referenceIn(url: string): string {
   return URL.canParse(url, 'http://localhost')
     ? (new URL(url, 'http://localhost').searchParams.get('ma') ?? '')

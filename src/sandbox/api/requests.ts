@@ -1,35 +1,35 @@
-/** What may be said to the sandbox. Seconds are whole. */
+/** Schemas of the sandbox's requests. Seconds are whole numbers. */
 import * as z from 'zod/mini'
 import { isCallName } from '../../contract/calls.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { FAULT_KINDS, FEATURES, PAY_OUTCOMES, WALLET_BEHAVIOURS } from '../../contract/sandbox.ts'
 
-/** Farthest turn at once: ten years either way. */
+/** Largest single change of the clock, seconds: ten years either way. */
 const FARTHEST_TURN = 315_360_000
-/** Longest closing: a week. */
+/** Longest maintenance, seconds: a week. */
 const LONGEST_CLOSING = 604_800
 
-/** Most of one fast transfer between banks, đ. */
+/** Largest single fast transfer between banks, đ. */
 const FAST_TRANSFER_MAX = 499_999_999
 
 /** Below 0 turns back, though never behind real time. */
 export const clockRequest = z.strictObject({
   advanceSeconds: z.int().check(z.gte(-FARTHEST_TURN), z.lte(FARTHEST_TURN)),
 })
-/** `times` 0 takes an order back. */
+/** `times` 0 removes a fault. */
 export const faultRequest = z.strictObject({
   call: z.string().check(z.refine(isCallName)),
   kind: z.enum(FAULT_KINDS),
   times: z.int().check(z.gte(0), z.lte(1_000)),
 })
-/** 0 opens. */
+/** 0 ends the maintenance. */
 export const systemRequest = z.strictObject({
   closedForSeconds: z.int().check(z.gte(0), z.lte(LONGEST_CLOSING)),
 })
 export const featureRequest = z.strictObject({ name: z.enum(FEATURES), on: z.boolean() })
 export const walletRequest = z.strictObject({ mood: z.enum(WALLET_BEHAVIOURS) })
 const numberOf = z.string().check(z.maxLength(16))
-/** Amounts in đ, to what one fast transfer may be. */
+/** Amounts in đ, up to the limit of one fast transfer. */
 export const transferRequest = z.strictObject({
   qr: z.string().check(z.maxLength(512)),
   amount: z.optional(z.int().check(z.gte(1), z.lte(FAST_TRANSFER_MAX))),
@@ -38,7 +38,7 @@ export const transferRequest = z.strictObject({
   from: z.optional(numberOf),
   key: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })
-/** One of `reference` and `url` names the page. */
+/** Either `reference` or `url` identifies the page. */
 export const payRequest = z
   .strictObject({
     reference: z.optional(z.string().check(z.maxLength(64))),
@@ -51,14 +51,14 @@ export const payRequest = z
       path: ['reference'],
     }),
   )
-/** `packageId`: chosen in the app already. */
+/** `packageId`: the package already chosen in the app. */
 export const roamingTokenRequest = z.strictObject({
   msisdn: numberOf,
   packageId: z.optional(z.string().check(z.maxLength(24))),
 })
 export const nothing = z.strictObject({})
 
-/** The body as the schema says. Throws `bad_request` with the names of the fields that are wrong. */
+/** The body parsed with the schema. Throws `bad_request` with the names of the invalid fields. */
 export function checked<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const parsed = z.safeParse(schema, body)
   if (parsed.success) return parsed.data

@@ -1,6 +1,6 @@
 /**
- * The app on the handset: `POST /sandbox/api/roaming-token` answers the address into the roaming checkout
- * that the app would open. Spec SBX-2.
+ * The app on the handset: `POST /sandbox/api/roaming-token` returns the address with which the app would open
+ * the roaming checkout. Spec SBX-2.
  */
 import type { Hono, Context as HonoContext } from 'hono'
 import { normalPhone } from '../../contract/rules/phone.ts'
@@ -10,7 +10,7 @@ import { answer } from './answer.ts'
 import { checked, roamingTokenRequest } from './requests.ts'
 
 type Hall = { Bindings: Connection }
-/** `said` reads and admits the body of a POST. `token`: made by the operator, as for its app. */
+/** One function reads and checks the body of a POST; `token` is created by the operator, as for its app. */
 type Parts = {
   token: (entry: { msisdn: string; packageId?: string }) => Promise<string>
   said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>

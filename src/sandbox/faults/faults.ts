@@ -1,7 +1,6 @@
 /**
- * Faults to order: the next answers of a call go wrong on their way from the operator to the gateway. The
- * operator has done its work by then, as with a real network, so a lost answer is not a lost deed. Spec
- * SBX-1.
+ * Injects faults: the next answers of a call fail between the operator and the gateway. The operator has
+ * already done its work, as with a real network, so a lost answer does not undo a write. Spec SBX-1.
  */
 import { ApiError } from '../../contract/errors.ts'
 import { GATEWAY_DEADLINE } from '../../contract/rules/limits.ts'
@@ -9,15 +8,18 @@ import type { FaultKind, InjectedFault } from '../../contract/sandbox.ts'
 import type { Upstream, UpstreamAnswer } from '../../contract/upstream.ts'
 
 export type FaultInjector = {
-  /** What the gateway is given instead of the operator. */
+  /** What the gateway uses instead of the operator. */
   upstream: Upstream
-  /** Replaces what was ordered for the same call; `times` 0 takes it back. */
+  /** Replaces an earlier fault of the same call; `times` 0 removes it. */
   order: (fault: InjectedFault) => void
   ordered: () => InjectedFault[]
   clear: () => void
 }
 
-/** How late a slow answer is, milliseconds: late enough for "still working", in time for the gateway. */
+/**
+ * Delay of a slow answer, milliseconds: long enough for "still working", short enough for the gateway's
+ * timeout.
+ */
 export const SLOW = 6_000
 
 export function faultyUpstream(upstream: Upstream): FaultInjector {
@@ -67,7 +69,7 @@ const injectFault: Record<
   },
 }
 
-/** Until then, or until the gateway gives up. */
+/** Resolves after the delay, or when the gateway gives up. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

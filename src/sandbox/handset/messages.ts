@@ -1,4 +1,4 @@
-/** What the handset shows: everything the operator sent, newest first. */
+/** Messages on the handset: everything the operator sent, newest first. */
 
 import { desc, eq } from 'drizzle-orm'
 import { nationalPhone } from '../../contract/format/phone.ts'
@@ -9,7 +9,7 @@ import { message } from '../../operator/schema.ts'
 /** Most messages of one answer. */
 const MOST = 200
 
-/** `msisdn` normalised; without it, everybody's. */
+/** `msisdn` normalised; without it, the messages of all lines. */
 export async function sentMessages(db: Database, msisdn: string | undefined): Promise<SentMessage[]> {
   const rows = await db
     .select()

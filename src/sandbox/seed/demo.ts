@@ -1,4 +1,4 @@
-/** The demo people and their lives: seeded at the first start, and anew at every reset. */
+/** The demo people and their data, seeded at the first start and again at every reset. */
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import { emptyTables, restoreTables, saveSnapshot } from '../../operator/platform/database/snapshot.ts'
@@ -13,8 +13,8 @@ import { seedDemoPeople } from './all.ts'
 import { DEMO_PEOPLE } from './people-data.ts'
 
 /**
- * A copy of the seeded tables older than this, milliseconds, is none: what is seeded tells of "three hours
- * ago".
+ * Older snapshots of the seeded tables, milliseconds, are not used, because the seed contains relative times
+ * such as "three hours ago".
  */
 const FRESH = 10 * 60_000
 
@@ -27,7 +27,7 @@ type Parts = {
   embedded: boolean
 }
 
-/** `seed`: what is missing. `reset`: nothing but the seed, and the world's time. */
+/** `seed`: adds what is missing. `reset`: leaves only the seed, at real time. */
 export function demo({ context, clock, bank, packages, editorial, embedded }: Parts): {
   seed: () => Promise<void>
   reset: () => Promise<void>

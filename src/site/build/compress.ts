@@ -1,6 +1,5 @@
 /**
- * Writes `.br` and `.gz` beside every text file, as small as they go; what was compressed in an earlier build
- * is taken from there.
+ * Writes `.br` and `.gz` beside every text file, as small as possible; results of earlier builds are reused.
  */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
@@ -15,8 +14,8 @@ const TEXT = /\.(?:html|css|js|svg|json|xml|txt|webmanifest)$/
 const AT_ONCE = 4
 
 /**
- * How small: `best` for what visitors wait for; `quick` (a twentieth of the time, a tenth more bytes) for the
- * box and for the app's twins.
+ * `best` for what visitors wait for; `quick` (a twentieth of the time, a tenth more bytes) for the all-in-one
+ * server and the app's twins.
  */
 type Effort = 'best' | 'quick'
 const QUALITY = { best: 11, quick: 7 } as const
@@ -40,7 +39,7 @@ const ways = [
   },
 ] as const
 
-/** Compresses a built folder; says how many files there were and how many were new. */
+/** Compresses a built folder; returns how many files there were and how many were new. */
 export async function compressFolder(
   folder: string,
   effort: Effort,
@@ -61,7 +60,7 @@ export async function compressFolder(
   return { files: files.length, fresh }
 }
 
-/** True when the file had to be compressed anew. */
+/** True if the file had to be compressed. */
 async function one(file: string, effort: Effort): Promise<boolean> {
   const text = await readFile(file)
   const key = join(CACHE, createHash('sha256').update(effort).update(text).digest('hex'))
@@ -70,7 +69,7 @@ async function one(file: string, effort: Effort): Promise<boolean> {
     const kept = `${key}.${ending}`
     try {
       await copyFile(kept, `${file}.${ending}`)
-      // Touched, so that whoever tidies the cache sees what is still in use.
+      // The time of last use shows which cached files can be deleted.
       await utimes(kept, new Date(), new Date())
     } catch {
       const pressed = await press(text, effort)

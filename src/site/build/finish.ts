@@ -1,8 +1,7 @@
 /**
- * The last step of a build, after Astro has written its pages: the styles that a page uses go into it, the
- * islands' door and the whole sheet get their real addresses, the native app gets its shell, and one policy
- * and the compressed twins are written. Pages are read twice and never kept, so memory does not grow with
- * their number.
+ * The last step of a build, after Astro has written its pages: inlines the styles that a page uses, inserts
+ * the addresses of the islands' shell and the whole sheet, writes the native app's twins, one policy and the
+ * compressed files. Pages are read twice and not cached, so memory does not grow with their number.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -19,7 +18,7 @@ import { readTokens, type Tokens } from './tokens.ts'
 /** Pages that share one style text. */
 type Group = { links: string[]; files: string[]; tokens: Tokens }
 
-/** `bare` leaves the compressed twins out. */
+/** `bare` leaves out the compressed files. */
 export function finish({ site, box, bare }: { site: string; box: boolean; bare: boolean }): AstroIntegration {
   let entrypoints = new Map<string, string>()
   return {
@@ -59,7 +58,7 @@ function elapsed(from: number): string {
   return `${Math.round(performance.now() - from)} ms`
 }
 
-/** `names` gives each page's group; pages of a group that link other sheets are a group of their own. */
+/** `names` gives each page's group; pages that link other sheets form a group of their own. */
 async function readGroups(folder: string, names: Map<string, string>): Promise<Group[]> {
   const groups = new Map<string, Group>()
   for (const file of await listPages(folder)) {
@@ -74,7 +73,7 @@ async function readGroups(folder: string, names: Map<string, string>): Promise<G
   return [...groups.values()]
 }
 
-/** Writes every page and its twin for the app; answers the hashes of all that is inlined in them. */
+/** Writes every page and its twin for the app; returns the hashes of everything inlined in them. */
 async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
   const hashes: Hashes = { script: new Set(), style: new Set() }
   const sheets = new Map<string, Sheet>()

@@ -1,7 +1,7 @@
 /**
- * `npm run fonts`: cuts the brand font to what two languages need and writes `public/fonts/*` and
- * `src/site/styles/fonts.css`. The list is fixed, not "letters in use today", so that whatever an editor
- * writes later is set in one font.
+ * `npm run fonts`: reduces the brand font to the characters of two languages and writes `public/fonts/*` and
+ * `src/site/styles/fonts.css`. The list is fixed rather than derived from today's texts, so that future texts
+ * use one font too.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,8 +14,8 @@ const STYLE = new URL('../styles/fonts.css', import.meta.url)
 
 const WEIGHTS = { min: 400, max: 800 }
 /**
- * Figures of one width in tables and counters; kerning and marks stay. Fractions and contextual forms are
- * nowhere used.
+ * Tabular figures for tables and counters; kerning and marks stay. Fractions and contextual forms are not
+ * used.
  */
 const FEATURES = ['tnum', 'ccmp', 'locl', 'kern', 'mark', 'mkmk']
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('')
@@ -24,13 +24,13 @@ const VOWELS = 'aăâeêioôơuưy'
 /** No tone, then the five: grave, hook, tilde, acute, dot below. */
 const TONES = ['', '\u0300', '\u0309', '\u0303', '\u0301', '\u0323']
 const LOWER = [...VOWELS].flatMap((vowel) => TONES.map((tone) => (vowel + tone).normalize('NFC'))).join('')
-/** Every character that the brand font carries here. */
+/** Every character of the reduced brand font. */
 export const CHARACTERS = `${ASCII}${SIGNS}${LOWER}${LOWER.toUpperCase()}đĐ₫`
 
 /**
- * The two source files hold no common letter that we need, and a page in either language asks for both. The
- * ranges are coarse, because they stand in every page: what a file lacks is looked for in the next font
- * anyway. The second goes before the first where both say yes.
+ * The two source files share no common letter that we need, and a page in either language loads both. The
+ * ranges are coarse, because every page contains them: a character missing in a file falls back to the next
+ * font anyway. The second file takes precedence where both ranges match.
  */
 const PARTS = [
   { part: 'latin', range: '' },
@@ -38,14 +38,14 @@ const PARTS = [
 ] as const
 
 /**
- * Plus Jakarta Sans reaches 1,038 up and 222 down of 1,000; over the widths below that is near enough to one
- * pair for all, which costs fewer bytes.
+ * Plus Jakarta Sans reaches 1,038 up and 222 down of 1,000; over the widths below one pair is close enough
+ * for all, which costs fewer bytes.
  */
 const HEIGHTS = { 'ascent-override': '101%', 'descent-override': '22%' }
 
 /**
- * What stands in for the brand font until it arrives, as wide as it is, so that few lines break elsewhere
- * when it does. Widths in percent, measured on the texts of this site, Vietnamese and English: Arial and its
+ * Fallback fonts until the brand font arrives, scaled to its width, so that few lines wrap differently
+ * afterwards. Widths in percent, measured on the texts of this site, Vietnamese and English: Arial and its
  * equals 101.2 and 104.5, bold 98.8 and 101.5; Android's Roboto 104 and 105.4, bold made from it 107 and 109.
  */
 const STAND_INS = [
@@ -59,7 +59,7 @@ const style = (rules: Record<string, string>): string =>
     .map(([name, value]) => `  ${name}: ${value};`)
     .join('\n')}\n}\n`
 
-/** The characters of ours that a part of the source covers. `ranges` is fontsource's `U+0102-0103,U+0110`. */
+/** Our characters that a part of the source covers. `ranges` is fontsource's `U+0102-0103,U+0110`. */
 function covered(ranges: string): string {
   const spans = ranges.split(',').map((range) =>
     range
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
       variationAxes: { wght: WEIGHTS },
       keepFeatures: FEATURES,
     })
-    // The hash in the name lets browsers keep the file for ever.
+    // The hash in the name lets browsers cache the file permanently.
     const name = `jakarta-${part}.${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`
     await writeFile(new URL(name, TARGET), font)
     process.stdout.write(`${name} ${font.length} B, ${[...text].length} characters\n`)
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
         'font-family': "'Jakarta'",
         src: `url('/fonts/${name}') format('woff2')`,
         'font-weight': `${WEIGHTS.min} ${WEIGHTS.max}`,
-        // One that is late stays away: a page never changes its letters while it is read.
+        // A late font is not used, so that a page never changes its letters while it is read.
         'font-display': 'optional',
         ...(range && { 'unicode-range': range }),
       }),

@@ -8,11 +8,11 @@ import type { Plugin } from 'vite'
 type Collection = { icons: Record<string, { body: string }>; aliases: Record<string, { parent: string }> }
 
 const PREFIX = 'icon:'
-/** Said once by `.i` instead of on every line of every icon. */
+/** Set once by `.i` instead of on every line of every icon. */
 const SAID_BY_CLASS =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g
 
-/** The trimmed inside of an icon; `undefined` when lucide has none of that name. Aliases are followed. */
+/** The trimmed inside of an icon; `undefined` if lucide lacks that name. Aliases are followed. */
 export function iconBody({ icons, aliases }: Collection, name: string): string | undefined {
   const parent = aliases[name]?.parent
   const body = icons[name]?.body ?? (parent && icons[parent]?.body)

@@ -1,6 +1,6 @@
 /**
- * What a finished page carries: its styles as text, and the real addresses of the islands' door and of the
- * whole sheet.
+ * Inlines the CSS that a page uses, and inserts the built addresses of the islands' shell and of the whole
+ * sheet.
  */
 
 const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
@@ -10,7 +10,7 @@ export function linksOf(html: string): string[] {
   return [...html.matchAll(LINK)].map(([, href = '']) => href)
 }
 
-/** `shell` is the built address of `islands/shell.ts`; without one the page has no door. */
+/** `shell` is the built address of `islands/shell.ts`, if the page loads it. */
 export function inlineAssets(html: string, style: string, shell: string | undefined): string {
   const links = linksOf(html)
   let text = style && `<style>${style}</style>`
@@ -19,8 +19,7 @@ export function inlineAssets(html: string, style: string, shell: string | undefi
     text = ''
     return first
   })
-  // What an island draws may need any style; at the end of the body the whole sheet does not hold up the
-  // first paint.
+  // An island may need any style; at the end of the body the whole sheet does not delay the first paint.
   if (isIsland(html))
     dressed = dressed.replace(
       '</body>',
@@ -31,7 +30,7 @@ export function inlineAssets(html: string, style: string, shell: string | undefi
     .replace(' data-sheet="@sheet"', () => (links.length > 0 ? ` data-sheet="${links.join(' ')}"` : ''))
 }
 
-/** Pages whose main content an island draws. */
+/** Pages whose main content is drawn by an island. */
 export function isIsland(html: string): boolean {
   return /<astro-island|\sdata-mount[\s=>]/.test(
     html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>')),

@@ -1,6 +1,6 @@
 /**
- * What only the box and `astro dev` have: the page `/sandbox` with the pages of its wallet and card gateway,
- * and everything else in the same process.
+ * Adds what only the all-in-one server and `astro dev` have: the page `/sandbox`, the pages of its wallet and
+ * card gateway, and in development the rest of the server in the same process.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
@@ -9,7 +9,7 @@ const SANDBOX = new URL('../sandbox/page.astro', import.meta.url)
 const HOSTED = new URL('../sandbox/hosted.astro', import.meta.url)
 const DEV = new URL('../../entry/dev.ts', import.meta.url)
 
-/** What the checkout says of the sandbox bank; production says nothing. */
+/** The checkout's texts about the sandbox bank; production has none. */
 function wordsOfCheckout(language: string): unknown {
   return JSON.parse(readFileSync(`content/messages/${language}/sandbox.json`, 'utf8')).checkout
 }
@@ -31,7 +31,8 @@ export function layers({ box }: { box: boolean }): AstroIntegration {
             for (const language of ['', '/en'])
               injectRoute({ pattern: `${language}/sandbox/${page}`, entrypoint: HOSTED, prerender: true })
         }
-        // Named at run time: the site does not import the entry, and nothing of it reaches a build.
+        // Imported by a name computed at run time: the site must not import the entry, nor may a build
+        // include it.
         if (command === 'dev' && existsSync(DEV)) {
           const entry = (await import(DEV.href)) as { box: () => AstroIntegration }
           updateConfig({ integrations: [entry.box()] })

@@ -1,12 +1,14 @@
-/** The built pages: where they are, which of them share a style text, and their twins for the native app. */
+/**
+ * Finds the built pages, groups those that share a style text, and creates their twins for the native app.
+ */
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /**
- * Pages that share a style text, by the file they come from: the home page and the landing pages alone,
- * because they must fit into one round trip; countries abroad, because they are many and have nothing of a
- * catalogue; each folder of `pages/[...lang]/`; all other pages together. Few texts keep the policy short,
- * and it goes with every answer.
+ * Pages that share a style text, by their source file: the home page and the landing pages separately,
+ * because they must fit into one round trip; roaming countries, because they are many and contain nothing of
+ * a catalogue; each folder of `pages/[...lang]/`; all other pages together. Few texts keep the policy short,
+ * which is sent with every response.
  */
 export function groupOf(entrypoint: string): string {
   const path = entrypoint.replace(/^.*\/pages\//, '').replace(/^\[\.\.\.lang\]\//, '')
@@ -28,8 +30,8 @@ export async function listPages(folder: string): Promise<string[]> {
 }
 
 /**
- * The same page inside the operator's app: the host serves `_app/<file>` when the user agent or the cookie
- * says so, so it is right without script.
+ * The same page inside the operator's app: the host serves `_app/<file>` by user agent or cookie, so it works
+ * without script.
  */
 export function appShell(html: string): string {
   return html.replace(/<html\b/, '<html data-app')

@@ -1,13 +1,13 @@
-/** One policy for every page: the hashes of all inlined texts stand in one rule of `_headers`. */
+/** Writes one policy for every page: the hashes of all inlined texts in one rule of `_headers`. */
 import { createHash } from 'node:crypto'
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
-/** Blocks of data are not run and need no hash. */
+/** Data blocks do not run and need no hash. */
 const DATA = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/(?:plain|html|template))/i
 
 export type Hashes = { script: Set<string>; style: Set<string> }
 
-/** Adds the hashes of a page's inlined scripts and styles to `into`, as they stand in a policy. */
+/** Adds the hashes of a page's inlined scripts and styles to `into`, in the policy's format. */
 export function readHashes(html: string, into: Hashes): void {
   for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
     const kind = tag.toLowerCase() === 'script' ? 'script' : 'style'
@@ -16,7 +16,9 @@ export function readHashes(html: string, into: Hashes): void {
   }
 }
 
-/** `box`: the box speaks plain http on this machine, so nothing is to be upgraded there. */
+/**
+ * `box`: the all-in-one server uses plain http on this machine, so requests must not be upgraded to https.
+ */
 export function policy({ script, style }: Hashes, { box }: { box: boolean }): string {
   const listed = (hashes: Set<string>): string => ["'self'", ...[...hashes].sort()].join(' ')
   const directives = [
@@ -37,7 +39,7 @@ export function policy({ script, style }: Hashes, { box }: { box: boolean }): st
 }
 
 /**
- * The text of `_headers`. All other headers stand in netlify.toml: a second policy for the same path would be
+ * The text of `_headers`. All other headers are in netlify.toml: a second policy for the same path would be
  * enforced as well.
  */
 export function headersFile(contentSecurityPolicy: string): string {

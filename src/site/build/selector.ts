@@ -1,13 +1,13 @@
 /**
- * Can a selector ever match in a page? States, `:not`, aria and data never speak against it: they may come
- * true later.
+ * Decides whether a selector can ever match in a page. States, `:not`, aria and data are assumed to match,
+ * because scripts may change them later.
  */
 import parse from 'postcss-selector-parser'
 import type { Tokens } from './tokens.ts'
 
 type Test = (tokens: Tokens) => boolean
 
-/** Attributes that browsers and our few lines of script set and take away. */
+/** Attributes that browsers and our scripts set and remove. */
 const CHANGING = new Set([
   'open',
   'hidden',
@@ -19,7 +19,7 @@ const CHANGING = new Set([
   'selected',
   'lang',
 ])
-/** Parts of elements that only these elements have. */
+/** Pseudo-elements that only these elements have. */
 const PARTS: readonly [RegExp, readonly string[]][] = [
   [/^::file-selector-button$/, ['[type=file]']],
   [/^::placeholder$/, ['[placeholder]']],
@@ -89,7 +89,7 @@ function attribute(node: parse.Attribute): Test | undefined {
 
 function pseudo(node: parse.Pseudo): Test | undefined {
   const name = node.value.toLowerCase()
-  // Nothing here has a shadow tree.
+  // No page uses a shadow tree.
   if (name === ':host') return () => false
   if (BRANCHES.has(name) && node.nodes.length > 0) return any(node.nodes.map(whole))
   const owners = PARTS.find(([pattern]) => pattern.test(name))?.[1]

@@ -1,6 +1,6 @@
 /**
- * Cuts the one sheet down to what a group of pages can use: parsed once, one short text per group. Computes
- * alike with the whole sheet.
+ * Reduces the one sheet to what a group of pages can use: parsed once, one short text per group. Pages render
+ * the same as with the whole sheet.
  */
 import { browserslistToTargets, transform } from 'lightningcss'
 import postcss, { type AtRule, type Container, type Root } from 'postcss'
@@ -35,8 +35,8 @@ export function openSheet(css: string): Sheet {
 }
 
 /**
- * What Tailwind writes for browsers that have no color-mix or @property; none of ours. Also its notices,
- * which the whole sheet keeps, and its repetitions.
+ * Removes what Tailwind writes for browsers without color-mix or @property, which we do not support, and its
+ * licence notes and duplicates, which the whole sheet keeps.
  */
 function dropFallbacks(root: Root): void {
   root.walkComments((comment) => {
@@ -52,7 +52,7 @@ function dropFallbacks(root: Root): void {
   })
 }
 
-/** Removes keyframes that nothing plays and faces of families that nothing sets. */
+/** Removes unused keyframes and font faces. */
 function dropNamed(root: Root): void {
   const named = new Set<string>()
   root.walkDecls((declaration) => {
@@ -75,10 +75,7 @@ function unquote(name: string): string {
   return name.trim().replace(/^['"]|['"]$/g, '')
 }
 
-/**
- * Removes what holds nothing any more; an emptied layer stays named, because the order of layers is the
- * cascade.
- */
+/** Removes empty rules; an emptied layer stays named, because the order of layers is the cascade. */
 function dropEmpty(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type !== 'rule' && node.type !== 'atrule') continue

@@ -1,6 +1,6 @@
 /**
- * The islands' door: a chunk of the client build that no page imports; pages name it in `data-shell` and
- * fetch it at the first intention.
+ * The islands' shell: a chunk of the client build that no page imports; pages name it in `data-shell` and
+ * fetch it at the first interaction.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,9 +8,7 @@ import type { Plugin } from 'vite'
 
 const SHELL = fileURLToPath(new URL('../islands/shell.ts', import.meta.url))
 
-/**
- * Where the shell was built to, from the site's root: `_astro/shell.abc.js`. Known after the client build.
- */
+/** Path of the built shell from the site's root: `_astro/shell.abc.js`. Known after the client build. */
 export const built: { shell?: string } = {}
 
 export function shell(): Plugin {
@@ -19,7 +17,7 @@ export function shell(): Plugin {
     name: 'portal:shell',
     enforce: 'pre',
     /**
-     * React and what joins it to the stores are one file: fewer requests, and it compresses better whole. The
+     * React and its binding to the stores are one file: fewer requests, and it compresses better whole. The
      * shell itself must not need it.
      */
     configEnvironment(name) {
@@ -45,8 +43,8 @@ export function shell(): Plugin {
       if (chunk) built.shell = chunk.fileName
     },
     /**
-     * Astro writes React's refresh preamble only beside `client:*`; islands that the shell brings need it
-     * too, before any of them.
+     * Astro writes React's refresh preamble only beside `client:*`; islands loaded by the shell need it too,
+     * before any of them.
      */
     transform(code, id) {
       if (building || this.environment.name !== 'client' || id.split('?')[0] !== SHELL) return undefined

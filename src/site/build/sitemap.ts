@@ -1,7 +1,4 @@
-/**
- * Which pages search engines are told about: what a visitor reads, not what belongs to one line or to the
- * box.
- */
+/** Selects the pages for search engines: public content, without pages of one line or of the sandbox. */
 import { plainPath } from '../../contract/rules/language.ts'
 
 const UNLISTED = [
@@ -25,7 +22,7 @@ const UNLISTED = [
   '/vinaphone-plus/tang-diem',
   '/vinaphone-plus/voucher-history',
 ]
-/** The same list in another order, what stands where nothing is, and results of one order. */
+/** The same list in another order, pages for missing addresses, and results of one order. */
 const UNLISTED_PARTS = /\/(?:xep\/[^/]+|khong-thay|thanhtoan\/roaming\/(?:success|fail|process))$/
 
 /** `address` is a page's whole address. */

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** `text` holds every character to keep; axes are cut to the range given. */
+  /** `text` contains every character to keep; axes are limited to the given range. */
   export default function subsetFont(
     font: Buffer,
     text: string,

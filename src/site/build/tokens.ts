@@ -1,6 +1,5 @@
 /**
- * What stands in a page and could be named by a style: tags, classes, ids, attributes, variables used in
- * drawings.
+ * Everything in a page that a style could match: tags, classes, ids, attributes, variables used in drawings.
  */
 
 export type Tokens = Set<string>

@@ -1,15 +1,12 @@
-/**
- * Custom properties of a cut sheet: what nothing reads goes, and so do the second choices that never come
- * true.
- */
+/** Removes unused custom properties and fallbacks that never apply from a reduced sheet. */
 import type { AtRule, Declaration, Root, Rule } from 'postcss'
 import type { Tokens } from './tokens.ts'
 
 const USED = /var\(\s*(--[\w-]+)/g
 
 /**
- * Removes variables that nothing reads, then those that only they read, until none is left. Drawings in the
- * page read some too.
+ * Removes unused variables, then those that only they used, until nothing changes. Drawings in the page use
+ * some too.
  */
 export function removeUnusedVariables(root: Root, tokens: Tokens): void {
   dropSecondChoices(root)
@@ -32,8 +29,8 @@ export function removeUnusedVariables(root: Root, tokens: Tokens): void {
 }
 
 /**
- * Replaces the steps of the type scale by their values: these never change on a page, and a page is lighter
- * without them.
+ * Replaces the steps of the type scale by their values: these never change on a page, and the page becomes
+ * smaller.
  */
 function inlineSizes(root: Root): void {
   const sizes = new Map<string, Set<string>>()
@@ -47,7 +44,7 @@ function inlineSizes(root: Root): void {
   })
 }
 
-/** `var(--a, b)` is `var(--a)` where the root always sets `--a`, and `b` where nothing ever does. */
+/** `var(--a, b)` becomes `var(--a)` if the root always sets `--a`, and `b` if it is never set. */
 function dropSecondChoices(root: Root): void {
   const somewhere = new Set<string>()
   const always = new Set<string>()
@@ -65,7 +62,7 @@ function dropSecondChoices(root: Root): void {
   })
 }
 
-/** Set on the root itself, whatever the screen; `initial` sets nothing. */
+/** Set on the root itself, independent of the screen; `initial` sets nothing. */
 function isAlways({ parent, value }: Declaration): boolean {
   if (
     /^\s*(?:initial)?\s*$/.test(value) ||
@@ -78,7 +75,7 @@ function isAlways({ parent, value }: Declaration): boolean {
   return true
 }
 
-/** A value with its choices made, from the inside out. */
+/** A value with its fallbacks resolved, from the inside out. */
 export function chosen(value: string, choose: (name: string) => 'first' | 'second' | 'both'): string {
   const start = /var\(\s*(--[\w-]+)\s*,/g
   let made = ''
@@ -97,7 +94,7 @@ export function chosen(value: string, choose: (name: string) => 'first' | 'secon
   return made + value.slice(from)
 }
 
-/** Where the bracket closes that was open before `at`. */
+/** Position of the bracket that closes the one before `at`. */
 function closing(value: string, at: number): number {
   for (let depth = 1, index = at; index < value.length; index++) {
     if (value[index] === '(') depth++

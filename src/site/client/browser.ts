@@ -1,8 +1,8 @@
-/** The browser as an environment. */
+/** The environment of a real browser. */
 import { languageOf } from '../../contract/rules/language.ts'
 import type { Environment, KeyValueStorage } from './environment.ts'
 
-/** Storage that may throw at every touch: blocked cookies, private mode, a full disk. */
+/** Every storage access may throw: blocked cookies, private mode, a full disk. */
 function keep(open: () => Storage): KeyValueStorage {
   function attempt<T>(act: (storage: Storage) => T, otherwise: T): T {
     try {
@@ -68,7 +68,7 @@ export const browser: Environment = {
   },
   visible: () => document.visibilityState === 'visible',
   open(link) {
-    // A link that is pressed: some phones open an app only so.
+    // Clicks a link, because some phones open an app only that way.
     const anchor = document.createElement('a')
     anchor.href = link
     document.body.append(anchor)

@@ -1,14 +1,13 @@
 /**
- * The session that the app's entry token opened: calls of the roaming service are asked in its name. Its
- * handle stands in session storage of its own, never in the portal's keys (Spec SES-1), and is worth nothing
- * without its cookie.
+ * The session opened by the app's entry token, used for calls to the roaming service. Its handle has separate
+ * keys in session storage, apart from the portal's, and is worthless without its cookie. Spec SES-1.
  */
 import { environment } from './environment.ts'
 
 const HANDLE = 'roaming_session'
 const LINE = 'roaming_line'
 
-/** Handle and line, `84912000001`. */
+/** Handle and MSISDN, `84912000001`. */
 export type Entry = { session: string; msisdn: string }
 
 export function entrySession(): Entry | undefined {
@@ -17,14 +16,14 @@ export function entrySession(): Entry | undefined {
   return handle && msisdn ? { session: handle, msisdn } : undefined
 }
 
-/** The token was exchanged: its session asks from now on. */
+/** Called once the token was exchanged; later calls use this session. */
 export function saveEntry({ session: handle, msisdn }: Entry): void {
   const { session } = environment()
   session.set(HANDLE, handle)
   session.set(LINE, msisdn)
 }
 
-/** It ended, or somebody signed in or out by the portal's own door. */
+/** Called when this session has ended, or when the line signs in or out in the portal. */
 export function clearEntry(): void {
   const { session } = environment()
   session.remove(HANDLE)

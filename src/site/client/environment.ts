@@ -1,13 +1,13 @@
 /**
- * Everything that client and stores need from outside, handed in at the door: the browser's in `browser.ts`,
- * a test's in `tests/world/client.ts`. Nothing else in client or stores may touch `window`, `fetch`, storage,
- * clock or chance.
+ * Everything that client and stores need from outside: `browser.ts` provides it in a browser,
+ * `tests/world/client.ts` in tests. Nothing else in client or stores may use `window`, `fetch`, storage, the
+ * clock or random numbers, so that tests control them all.
  */
 import type { Language } from '../../contract/rules/language.ts'
 
 /**
- * Local or session storage; one that cannot be written (private mode, full) forgets silently, the page goes
- * on.
+ * Local or session storage. Where writing is impossible (private mode, full disk) values are silently not
+ * stored and the page works on.
  */
 export type KeyValueStorage = {
   get(key: string): string | null
@@ -16,45 +16,45 @@ export type KeyValueStorage = {
   keys(): string[]
 }
 
-/** Takes a subscription or a waiting call back. */
+/** Ends a subscription or cancels a pending call. */
 export type Cleanup = () => void
 
 export type Environment = {
   fetch: typeof fetch
   local: KeyValueStorage
   session: KeyValueStorage
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   now(): number
   language(): Language
-  /** Path, query and fragment of the page, with its language: `/en/tai-khoan?x=1`. */
+  /** Path, query and fragment of the page, including its language: `/en/tai-khoan?x=1`. */
   path(): string
-  /** Each takes a path of this site. */
+  /** Both methods take a path of this site. */
   go(path: string): void
   replace(path: string): void
   reload(): void
   /**
-   * Gives the page another address of this site without leaving it: `new` is a step that "back" returns from,
-   * `same` is none.
+   * Changes the address without leaving the page: `new` adds a history entry, `same` replaces the current
+   * one.
    */
   pushUrl(path: string, step: 'new' | 'same'): void
-  /** "Back" or "forward" named the page anew. */
+  /** Called when "back" or "forward" has changed the address. */
   onStep(listener: () => void): Cleanup
-  /** Calls once after so many milliseconds. */
+  /** Calls `then` once after that many milliseconds. */
   wait(milliseconds: number, then: () => void): Cleanup
   uuid(): string
-  /** `[0, 1)`; for jitter only. */
+  /** In `[0, 1)`; used only for jitter. */
   random(): number
-  /** Another tab changed local storage; `null` when it was cleared as a whole. */
+  /** Another tab changed local storage; `null` means that it was cleared completely. */
   onOtherTab(listener: (key: string | null) => void): Cleanup
-  /** Somebody came back to this tab, or the network came back. */
+  /** The tab became visible again, or the network is back. */
   onReturn(listener: () => void): Cleanup
-  /** Somebody left this tab: looks elsewhere, or goes to another page. */
+  /** The tab was hidden, or the page is being left. */
   onLeave(listener: () => void): Cleanup
-  /** Somebody can see this tab. */
+  /** Whether this tab is visible. */
   visible(): boolean
-  /** Opens an app of the device by its link; the page stays. Where there is no such app, nothing happens. */
+  /** Opens an app of the device by its link; the page stays open. Without such an app nothing happens. */
   open(link: string): void
-  /** What `device_info` carries: a short text that tells one's own devices apart. */
+  /** Value of `device_info`: a short text by which people recognise their own devices. */
   device(): string
 }
 

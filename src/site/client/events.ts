@@ -1,4 +1,4 @@
-/** What the client tells whoever listens: the stores do, the client knows none of them. */
+/** Events of the client. Stores subscribe to them, so that the client does not depend on the stores. */
 import type { SessionEnd } from '../../contract/rules/session.ts'
 import type { Cleanup } from './environment.ts'
 
@@ -17,11 +17,8 @@ export function signal<T>(): Signal<T> {
   }
 }
 
-/** A request began, or ended (with whatever answer). */
+/** A request started, or ended with any response. */
 export const requestBegan = signal<undefined>()
 export const requestEnded = signal<undefined>()
-/**
- * The server no longer knows the session that this page is signed in with. `reason` undefined: it did not say
- * why.
- */
+/** The server no longer knows the session of this page. `reason` is undefined when it gave none. */
 export const sessionEnded = signal<{ reason: SessionEnd | undefined }>()

@@ -1,21 +1,21 @@
 /**
- * When a request without a usable answer is sent again. Chosen per call: a retry for all would send payments
- * and codes twice (Spec GTW-13; D.8).
+ * Decides when a request without a usable response is sent again. The decision is made per call: retrying all
+ * of them would send payments and codes twice. Spec GTW-13.
  */
 import type { Retry } from '../../contract/call.ts'
 import { READ_RETRIES } from '../../contract/rules/limits.ts'
 
-/** How often each kind of call is asked again; an idempotent one goes out with the same key. */
+/** Number of retries of each kind of call; an idempotent call is repeated with the same key. */
 const RETRIES: Readonly<Record<Retry, number>> = { read: READ_RETRIES, idempotent: READ_RETRIES, never: 0 }
-/** Statuses that say "not now" rather than "no". */
+/** Statuses that mean a temporary failure. */
 const PASSING = new Set([408, 425, 429, 502, 503, 504])
 const FIRST_WAIT = 300
-/** Longer than this nobody waits without being told, milliseconds. */
+/** Milliseconds; a longer wait would need a message, so the request fails instead. */
 const LONGEST_WAIT = 5_000
 
 /**
- * Milliseconds until the next attempt, `undefined` for none. `status` undefined: no answer came at all.
- * `attempt` counts from 0; `retryAfter` in seconds; `random` `[0, 1)`.
+ * Milliseconds until the next attempt, or `undefined` for no retry. `status` is undefined when there was no
+ * response; `attempt` counts from 0; `retryAfter` is in seconds; `random` is in `[0, 1)`.
  */
 export function nextAttempt(
   kind: Retry,

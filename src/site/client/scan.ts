@@ -1,28 +1,25 @@
-/**
- * Reads printed codes by the camera, where the browser can: the platform's own detector and nothing beside
- * it.
- */
+/** Reads printed codes with the camera through the browser's own `BarcodeDetector`, without a library. */
 type Found = { rawValue: string }
 export type Detector = { detect: (from: HTMLVideoElement | ImageBitmap) => Promise<Found[]> }
 type WithDetector = { BarcodeDetector?: new (options: { formats: string[] }) => Detector }
 
-/** Pause between two looks at the camera, milliseconds. */
+/** Pause between two detections, milliseconds. */
 const BETWEEN = 250
 
-/** Of the formats named (`qr_code`, `code_128`…); `undefined` where the browser has none. */
+/** A detector of the given formats (`qr_code`, `code_128`…), or `undefined` where the browser has none. */
 export function detectorOf(formats: readonly string[]): Detector | undefined {
   const known = (window as WithDetector).BarcodeDetector
   return known && new known({ formats: [...formats] })
 }
 
-/** There is a way to ask for a camera. */
+/** Whether the browser can request a camera. */
 export function hasCamera(): boolean {
   return Boolean(navigator.mediaDevices?.getUserMedia)
 }
 
 /**
- * Looks until `seen` takes a text (answers true), or until `stop` is called; then the camera is given back.
- * `started` rejects where the camera is refused or there is none.
+ * Scans until `seen` accepts a text by returning true, or until `stop` is called; then the camera is
+ * released. `started` rejects if there is no camera or its use is denied.
  */
 export function scan(
   detector: Detector,

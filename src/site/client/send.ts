@@ -1,4 +1,4 @@
-/** Sends a call and opens its answer. The only way out of the page. */
+/** Sends a call and parses its response. All requests of the pages go through here. */
 import type { Call, RequestOf, ResultOf } from '../../contract/call.ts'
 import { configurationDialect } from '../../contract/configuration/dialect.ts'
 import type { Answer, Dialect } from '../../contract/dialect.ts'
@@ -14,34 +14,34 @@ import { requestBegan, requestEnded, sessionEnded } from './events.ts'
 import { http, isTimeout } from './http.ts'
 import { nextAttempt } from './retry.ts'
 
-/** Single dialects: the browser carries only those that its pages speak. */
+/** Imported one by one, so that a page downloads only the dialects that it uses. */
 const dialects: Record<string, Dialect> = { main: mainDialect, configuration: configurationDialect }
 
-/** A page that speaks with one more service brings its dialect along. */
+/** Called by pages that use a further service. */
 export function registerDialect(dialect: Dialect): void {
   dialects[dialect.service] = dialect
 }
 
-/** What the stores keep when something was refused or no answer came. */
+/** An error code of the server, or a missing response. */
 export type Failure = Extract<Answer, { ok: false }>
 export type ClientResult<Result> = { ok: true; result: Result; message: string } | Failure
 
 let prepare: ((code: ErrorCode) => Promise<void>) | undefined
 /**
- * What is done before a refusal is told: its words are fetched, where the page does not have them. Failing at
- * that changes nothing.
+ * Registers work to be done before an error is returned, such as loading its texts. A failure of that work is
+ * ignored.
  */
 export function beforeRefusal(done: (code: ErrorCode) => Promise<void>): void {
   prepare = done
 }
 
-/** `quiet`: an ended session is no news to this caller (signing out). */
+/** `quiet`: do not report an ended session, because the caller is signing out anyway. */
 type Options = { quiet?: boolean }
 
 /**
- * `POST /api/<service>/<call>` with the call's fields, the public session handle and the line's own number
- * where the call's subject is the session. Never rejects: without an answer it says `no_connection` or
- * `upstream_timeout`.
+ * Sends `POST /api/<service>/<call>` with the call's fields, the public session handle and, where the subject
+ * of the call is the session, the line's MSISDN. Never rejects: without a response the code is
+ * `no_connection` or `upstream_timeout`.
  */
 export async function send<C extends Call>(
   call: C,
@@ -50,8 +50,8 @@ export async function send<C extends Call>(
 ): Promise<ClientResult<ResultOf<C>>> {
   const { local } = environment()
   const session = local.get('session')
-  // Whoever came from the app is asked for by the session that its token opened; nothing else of the portal
-  // knows it.
+  // After an entry from the app, roaming calls use the session of its token; no other call of the portal uses
+  // it.
   const entry = call.service === 'roaming' ? entrySession() : undefined
   const body = {
     ...own(call, entry?.session ?? session, entry?.msisdn ?? local.get('mobile')),
@@ -72,7 +72,7 @@ export async function send<C extends Call>(
   }
 }
 
-/** Who asks: the handle wherever there is one, the number only where the call is about the own line. */
+/** The handle is always sent, the MSISDN only if the call is about the signed-in line. */
 function own(call: Call, session: string | null, mobile: string | null): Record<string, string> {
   if (session === null) return {}
   return call.subject === 'session' && mobile !== null ? { session, msisdn: mobile } : { session }
@@ -100,7 +100,7 @@ async function once(call: Call, body: Record<string, unknown>): Promise<Once> {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT),
       parseResponse: lenient,
     })
-    // A host that is down answers with a page of its own: no envelope, whatever its status.
+    // A host that is down may respond with an HTML page, which has no envelope whatever its status.
     const answer = dialects[call.service]?.open(call.name, _data) ?? failure('upstream_failed')
     return { answer, status, retryAfter: seconds(headers.get('Retry-After')) }
   } catch (error) {

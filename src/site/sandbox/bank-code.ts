@@ -1,5 +1,5 @@
 /**
- * How a code comes into the bank's app: typed or pasted, by camera, out of a picture, or with the address
+ * Reads a code into the bank's app: typed or pasted, by camera, from a picture, or from the address
  * (`/sandbox?qr=…`).
  */
 import { canRead, canScan, readPicture, scan } from './bank-scan.ts'
@@ -8,14 +8,14 @@ import { element, t } from './dom.ts'
 const fault = () => element('bankapp-fault')
 const field = () => element<HTMLTextAreaElement>('bankapp-qr')
 
-/** Says what is wrong with the code; nothing takes it back. */
+/** Shows an error beside the code; an empty text clears it. */
 export function blame(text: string): void {
   fault().textContent = text
   fault().hidden = text === ''
   field().setAttribute('aria-invalid', String(text !== ''))
 }
 
-/** `read` is handed every text that came, from wherever. */
+/** `read` receives every text, whatever its source. */
 export function runCode(read: (text: string) => void): void {
   function take(text: string): void {
     field().value = text
@@ -32,7 +32,7 @@ export function runCode(read: (text: string) => void): void {
   element('bankapp-nocamera').hidden = canRead
 }
 
-/** A text, or a picture of a code where the browser can read one. */
+/** Pastes a text, or a picture of a code if the browser can read one. */
 async function paste(take: (text: string) => void): Promise<void> {
   try {
     for (const item of canRead ? await navigator.clipboard.read() : []) {
@@ -96,7 +96,7 @@ function runCamera(take: (text: string) => void): void {
   })
 }
 
-/** The code that an address brings: `?qr=…`, which then goes from the address. Empty without. */
+/** The code in `?qr=…` of the address, which is then removed from it. Empty without one. */
 export function codeOfAddress(): string {
   const address = new URL(location.href)
   const text = address.searchParams.get('qr') ?? ''

@@ -1,4 +1,4 @@
-/** Paying the code that was read: exactly, or in one of the ways in which people get it wrong. */
+/** Pays the scanned code: exactly, or with one of the usual mistakes of payers. */
 import { formatMoney } from '../../contract/format/money.ts'
 import { readVietQr, type VietQr } from '../../contract/vietqr.ts'
 import { blame } from './bank-code.ts'
@@ -23,7 +23,7 @@ const memo = () => element<HTMLInputElement>('bankapp-memo')
 const form = () => element<HTMLFormElement>('bankapp-pay')
 const chosen = () => OUTCOMES[String(new FormData(form()).get('outcome'))] ?? asItIs
 
-/** Shows what a code asks for; what is none is said beside it. */
+/** Shows the content of a code, or an error if it is not a VietQR. */
 export async function review(text: string): Promise<void> {
   const asked = readVietQr(text)
   close()
@@ -44,7 +44,7 @@ export async function review(text: string): Promise<void> {
   form().scrollIntoView({ block: 'start' })
 }
 
-/** Back to where a code is read. */
+/** Back to reading a code. */
 function close(): void {
   open = undefined
   form().hidden = true

@@ -1,4 +1,4 @@
-/** Reads QR codes from camera and pictures, where the browser can. */
+/** Reads QR codes from camera and pictures, if the browser supports it. */
 import { detectorOf, hasCamera, scan as scanFor } from '../client/scan.ts'
 
 const detector = detectorOf(['qr_code'])
@@ -6,7 +6,7 @@ const detector = detectorOf(['qr_code'])
 export const canRead = detector !== undefined
 export const canScan = canRead && hasCamera()
 
-/** The text of the code in a picture; empty where there is none. */
+/** The text of the code in a picture; empty without a code. */
 export async function readPicture(picture: Blob): Promise<string> {
   if (!detector) return ''
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
@@ -14,8 +14,8 @@ export async function readPicture(picture: Blob): Promise<string> {
 }
 
 /**
- * Looks until a code is seen, or until `stop` is called; then the camera is given back. Rejects where the
- * camera is refused.
+ * Scans until a code is found or `stop` is called, then releases the camera. Rejects if the camera is
+ * refused.
  */
 export function scan(
   video: HTMLVideoElement,

@@ -1,23 +1,25 @@
 /**
- * What the page knows of the sandbox bank: the account of the person whose handset it is, and who else has
- * one.
+ * The page's state of the sandbox bank: the account of the person whose handset is shown, and the other
+ * account holders.
  */
 import { atom } from 'nanostores'
 import type { BankAccount, BankBook, BankTransfer, BankTransferDone } from '../../contract/sandbox.ts'
 import { $person, $state, ask } from './world.ts'
 
-/** The account on the handset; `undefined` before the first answer. */
+/** The account on the handset; `undefined` before the first response. */
 export const $book = atom<BankBook | undefined>(undefined)
 
 let accounts: readonly BankAccount[] = []
 
-/** Whose account it is; `undefined` where it is none of this bank. */
+/** The holder of an account; `undefined` if it does not belong to this bank. */
 export async function holderOf(number: string): Promise<BankAccount | undefined> {
   if (accounts.length === 0) accounts = await ask<BankAccount[]>('bank/accounts')
   return accounts.find((account) => account.number === number)
 }
 
-/** The account anew. What was asked for somebody whose handset was put away meanwhile is not shown. */
+/**
+ * Reloads the account. The response is discarded if the handset of another person was chosen while it loaded.
+ */
 export async function lookAtAccount(): Promise<void> {
   const number = $person.get()?.number
   if (!number) return
@@ -26,7 +28,7 @@ export async function lookAtAccount(): Promise<void> {
     $book.set(book)
 }
 
-/** Follows the account while `watching` says so, as often as the page asks for everything else. */
+/** Reloads the account while `watching` returns true, as often as the page reloads everything else. */
 export function followAccount(watching: () => boolean): void {
   $person.listen(() => {
     $book.set(undefined)
@@ -37,7 +39,7 @@ export function followAccount(watching: () => boolean): void {
 
 export type Paid = { done: BankTransferDone } | { code: string; fields: string[]; missing: number }
 
-/** Pays; what was refused comes back with its code. Rejects where the sandbox does not answer. */
+/** Pays; a refusal is returned with its code. Rejects if the sandbox does not respond. */
 export async function pay(order: BankTransfer): Promise<Paid> {
   const answer = await fetch('/sandbox/api/bank/transfer', {
     method: 'POST',

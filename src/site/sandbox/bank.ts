@@ -35,7 +35,7 @@ export function runBank(): void {
   if (!brought) return
   turnTo('bank')
   element<HTMLTextAreaElement>('bankapp-qr').value = brought
-  // Once it is known whose handset it is: the review is of that person's account.
+  // Waits for the person to be known, because the review uses that person's account.
   const stop = $person.subscribe((person) => {
     if (!person) return
     void lookAtAccount().then(() => review(brought))

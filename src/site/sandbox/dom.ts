@@ -1,4 +1,4 @@
-/** Small helpers of the page's script: its texts, its elements, its templates. */
+/** Small helpers of the page's script for its texts, elements and templates. */
 import { languageOf } from '../../contract/rules/language.ts'
 import { resolve, type Texts } from '../messages/resolve.ts'
 import type { SandboxTextResolver } from './text.ts'
@@ -8,7 +8,7 @@ export const language = languageOf(document.documentElement.lang)
 const texts = JSON.parse(element('sandbox-texts').textContent) as Texts
 export const t: SandboxTextResolver = (key, vars) => resolve(texts, key, language, vars)
 
-/** An element that the page is sure to hold. */
+/** An element that always exists in the page. */
 export function element<E extends HTMLElement = HTMLElement>(id: string): E {
   const found = document.getElementById(id)
   if (!found) throw new Error(`#${id} is missing`)
@@ -22,24 +22,23 @@ export function part<E extends HTMLElement = HTMLElement>(root: ParentNode, name
   return found
 }
 
-/** A copy of what a template holds. */
+/** A copy of a template's content. */
 export function copyOf(id: string): HTMLElement {
   const first = element<HTMLTemplateElement>(id).content.firstElementChild
   if (!first) throw new Error(`template #${id} is empty`)
   return first.cloneNode(true) as HTMLElement
 }
 
-/** Every element of a kind. */
 export function all(selector: string): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(selector)
 }
 
-/** Says something to those who listen, and, short, to those who look. */
+/** Announces a text to screen readers, and shows it briefly. */
 export function announce(text: string): void {
   element('sandbox-said').textContent = text
 }
 
-/** Copies a text and says so; where the browser does not allow it, says the text itself. */
+/** Copies a text and confirms it; if the browser refuses, shows the text instead. */
 export async function copy(text: string, done: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,5 +1,5 @@
 /**
- * The app's way into the roaming checkout: asks for an entry token for the line of the handset and opens the
+ * The app's link into the roaming checkout: requests an entry token for the line of the handset and opens the
  * portal with it.
  */
 import type { RoamingEntry } from '../../contract/sandbox.ts'
@@ -13,7 +13,7 @@ export function runEntry(): void {
 }
 
 async function enter(): Promise<void> {
-  // Opened while the press still counts: browsers block a window that comes after an answer.
+  // Opened during the click: browsers block a window that is opened after a response.
   const portal = window.open('', 'portal')
   try {
     const { url } = await talk<RoamingEntry>('roaming-token', { msisdn: $chosen.get() })

@@ -1,4 +1,4 @@
-/** The handset shows the messages of the person whose it is. */
+/** Shows the messages of the chosen person on the handset. */
 import { formatPhone } from '../../contract/format/phone.ts'
 import { localPath } from '../../contract/rules/language.ts'
 import type { SentMessage } from '../../contract/sandbox.ts'
@@ -7,15 +7,15 @@ import { formatAgo } from './time.ts'
 import { markSeen } from './unread.ts'
 import { $messages, $person, $state } from './world.ts'
 
-/** How long a button says that it has copied, milliseconds. */
+/** How long a button confirms copying, milliseconds. */
 const SAID = 2_500
 
-/** Where one becomes somebody: the sign-in page with the number filled in. */
+/** The sign-in page with the number filled in. */
 export function signInAddress(number: string): string {
   return `${localPath('/dang-nhap', language)}?msisdn=${number}`
 }
 
-/** What tells two messages apart. */
+/** Identifies a message. */
 function keyOf({ to, sentAt, text }: SentMessage): string {
   return [to, sentAt, text].join('\n')
 }

@@ -1,13 +1,13 @@
 /**
- * Brings a page of the sandbox's wallet or card gateway to life: what is asked, what the payer does, and the
- * way back.
+ * The script of the sandbox's wallet and card gateway pages: the payment's details, the payer's actions, and
+ * the return to the shop.
  */
 import { formatMoney } from '../../contract/format/money.ts'
 import type { HostedPage, PayOrder, PayOutcome } from '../../contract/sandbox.ts'
 import { all, element, language, t } from './dom.ts'
 import { talk } from './world.ts'
 
-/** How long the outcome can be read before the payer is taken back, milliseconds. */
+/** How long the outcome is shown before the payer is sent back, milliseconds. */
 const READ = 1_500
 
 const reference = new URLSearchParams(location.search).get('ma') ?? ''
@@ -39,8 +39,8 @@ async function press(outcome: PayOutcome): Promise<void> {
 }
 
 /**
- * `pressed`: the payer has just done it, and goes back by the page's own doing; a closed window leads
- * nowhere.
+ * `pressed`: the payer has just acted, so the page closes its window or returns to the shop automatically; a
+ * page opened later does neither.
  */
 function show(page: HostedPage, pressed: boolean): void {
   const { amount, title, payer, method, bankName, balance, state, returnUrl, expiresIn } = page
@@ -66,7 +66,7 @@ function show(page: HostedPage, pressed: boolean): void {
   else if (pressed) setTimeout(() => location.assign(returnUrl), READ)
 }
 
-/** When its time is over, what became of it is asked. */
+/** Reloads the page's state when its time is over. */
 function countDown(): void {
   if (element('hosted-open').hidden || ends === 0) return
   const seconds = Math.max(0, Math.ceil((ends - Date.now()) / 1_000))

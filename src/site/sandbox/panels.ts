@@ -1,4 +1,4 @@
-/** The knobs: clock, system, faults, sample data. What they show is always what the sandbox answered. */
+/** Controls for clock, system, faults and sample data. They always show what the sandbox returned. */
 import { formatDateTime } from '../../contract/format/date.ts'
 import {
   FAULT_KINDS,
@@ -12,7 +12,7 @@ import { formatSpan } from './time.ts'
 import { $seen } from './unread.ts'
 import { $state, now, tell } from './world.ts'
 
-/** How long the switch closes the system, seconds. */
+/** How long the switch starts maintenance for, seconds. */
 const CLOSED_SECONDS = 1_800
 
 export function runPanels(): void {
@@ -124,7 +124,7 @@ function runSeed(): void {
   })
   dialog.addEventListener('close', async () => {
     if (dialog.returnValue !== 'yes' || !(await tell('reset', {}))) return
-    // The clock went back as well: what comes now is new whatever was seen before.
+    // The clock was reset too, so every later message is new.
     $seen.set({})
     announce(t('seed.done'))
   })

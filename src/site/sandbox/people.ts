@@ -1,4 +1,4 @@
-/** The list of people: choosing whose handset it is, and who has news. */
+/** The list of people: chooses whose handset is shown, and marks unread messages. */
 import { formatPhone } from '../../contract/format/phone.ts'
 import { avatarColour } from '../../contract/rules/shell.ts'
 import type { Person } from '../../contract/sandbox.ts'
@@ -34,7 +34,7 @@ export function runPeople(): void {
     const radio = row?.querySelector('input')
     if (!row || !radio) return
     radio.checked = true
-    // Where the people are pushed sideways, the one whose handset it is stands in view.
+    // Scrolls the chosen person into view where the list scrolls sideways.
     element('people').scrollLeft = row.offsetLeft - element('people').offsetLeft - row.clientWidth / 4
   })
   $messages.listen(showUnread)

@@ -1,4 +1,4 @@
-/** Brings the page to life. */
+/** Starts the page's scripts. */
 import { runBank } from './bank.ts'
 import { element } from './dom.ts'
 import { runEntry } from './entry.ts'

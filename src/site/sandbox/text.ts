@@ -1,4 +1,4 @@
-/** How the sandbox's parts say something. */
+/** The function that the sandbox's components use for their texts. */
 import type sandbox from '../../../content/messages/vi/sandbox.json'
 import type { TextResolver } from '../messages/resolve.ts'
 

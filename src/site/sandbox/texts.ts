@@ -1,4 +1,4 @@
-/** The sandbox's texts. They travel inside its own page, so that no other build holds them. */
+/** The sandbox's texts, embedded in its own page, so that no other build includes them. */
 import en from '../../../content/messages/en/sandbox.json' with { type: 'json' }
 import vi from '../../../content/messages/vi/sandbox.json' with { type: 'json' }
 import type { Language } from '../../contract/rules/language.ts'
@@ -11,7 +11,7 @@ export function sandboxTexts(language: Language): SandboxTextResolver {
   return (key, vars) => resolve(texts[language], key, language, vars)
 }
 
-/** As the inside of a script element of type `application/json`. */
+/** Content for a script element of type `application/json`. */
 export function inPage(language: Language): string {
   return JSON.stringify(texts[language]).replaceAll('<', '\\u003c')
 }

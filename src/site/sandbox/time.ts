@@ -1,4 +1,4 @@
-/** The sandbox's way of saying time: the operator's clock, and how long something is. */
+/** Times on the sandbox page: the operator's clock, and durations. */
 import { formatDate, formatDateTime, formatTime, TIME_ZONE } from '../../contract/format/date.ts'
 import { all, language, t } from './dom.ts'
 import { now } from './world.ts'
@@ -9,7 +9,7 @@ const weekday = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
   weekday: 'long',
 })
 
-/** Every face of the clock on the page. */
+/** Every clock display on the page. */
 const faces: Record<string, (at: number) => string> = {
   time: formatTime,
   seconds: (at) => seconds.format(at),
@@ -17,7 +17,7 @@ const faces: Record<string, (at: number) => string> = {
   date: (at) => `${weekday.format(at)}, ${formatDate(at)}`,
 }
 
-/** Lets the faces show the operator's time, each second. */
+/** Updates the clock displays every second with the operator's time. */
 export function runFaces(): void {
   const show = () => {
     for (const face of all('[data-clock]')) {
@@ -44,7 +44,7 @@ export function formatSpan(milliseconds: number): string {
     .join(' ')
 }
 
-/** How long ago, as a message says it: `vừa xong`, `3 phút trước`, then the time itself. */
+/** The age of a message: `vừa xong`, `3 phút trước`, then the time. */
 export function formatAgo(at: string): string {
   const minutes = Math.floor((now() - Date.parse(at)) / 60_000)
   if (minutes < 1) return t('handset.justNow')

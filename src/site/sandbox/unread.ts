@@ -1,8 +1,8 @@
-/** Which messages a person has not seen: those that came while another handset lay on the table. */
+/** Unread messages of each person: those that arrived while another handset was shown. */
 import { atom } from 'nanostores'
 import { $messages } from './world.ts'
 
-/** When the handset of a number was last looked at: the time of its newest message then, ISO. */
+/** When the handset of a number was last shown: the time of its newest message then, ISO. */
 export const $seen = atom<Readonly<Record<string, string>>>({})
 
 export function markSeen(number: string): void {
@@ -10,7 +10,7 @@ export function markSeen(number: string): void {
   if (newest && $seen.get()[number] !== newest) $seen.set({ ...$seen.get(), [number]: newest })
 }
 
-/** Messages that are there when the page is opened are no news. */
+/** Messages that exist when the page opens count as read. */
 $messages.listen((messages, before) => {
   if (before || !messages) return
   const seen: Record<string, string> = {}

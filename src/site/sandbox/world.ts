@@ -1,14 +1,14 @@
-/** What the page knows of the sandbox's world, asked from its API each second while somebody looks. */
+/** The page's state of the sandbox, fetched from its API every second while the page is visible. */
 import { atom, computed } from 'nanostores'
 import type { Person, SandboxState, SentMessage } from '../../contract/sandbox.ts'
 
 export const $people = atom<Person[]>([])
-/** Everybody's messages, newest first; `undefined` before the first answer. */
+/** Messages of all lines, newest first; `undefined` before the first response. */
 export const $messages = atom<SentMessage[] | undefined>(undefined)
 export const $state = atom<SandboxState | undefined>(undefined)
-/** Whose handset lies on the table, `0912000001`; kept over a reload. */
+/** The number whose handset is shown, `0912000001`; survives a reload. */
 export const $chosen = atom<string>('')
-/** True while the program does not answer. */
+/** True while the server does not respond. */
 export const $failed = atom(false)
 
 export const $person = computed([$people, $chosen], (people, chosen) =>
@@ -24,15 +24,15 @@ export function now(): number {
 
 const API = '/sandbox/api/'
 const CHOSEN = 'sandbox_handset'
-/** How often messages are asked for, milliseconds; the rest every fifth time. */
+/** How often messages are fetched, milliseconds; everything else every fifth time. */
 const EVERY = 1_000
 
-/** Asks the sandbox something. Throws when it does not answer or refuses. */
+/** Reads from the sandbox. Throws without a response or on an error. */
 export function ask<T>(path: string): Promise<T> {
   return talk<T>(path)
 }
 
-/** Asks or, with a body, tells the sandbox something. Throws when it does not answer or refuses. */
+/** Reads from the sandbox or, with a body, writes to it. Throws without a response or on an error. */
 export async function talk<T>(path: string, body?: object): Promise<T> {
   const answer = await fetch(
     API + path,
@@ -42,9 +42,7 @@ export async function talk<T>(path: string, body?: object): Promise<T> {
   return (await answer.json()) as T
 }
 
-/**
- * Tells the sandbox something and looks at what became of it. False when it did not work; the page says so.
- */
+/** Writes to the sandbox and reloads its state. False after an error, which the page shows. */
 export async function tell(path: string, body: object): Promise<boolean> {
   try {
     await talk(path, body)
@@ -61,7 +59,7 @@ async function lookAtMessages(): Promise<void> {
   if (JSON.stringify(messages) !== JSON.stringify($messages.get())) $messages.set(messages)
 }
 
-/** Everything anew. */
+/** Reloads everything. */
 async function look(): Promise<void> {
   const state = await talk<SandboxState>('state')
   ahead = Date.parse(state.now) - Date.now()
@@ -74,7 +72,7 @@ export function choose(number: string): void {
   $chosen.set(number)
 }
 
-/** Begins to follow the world; it rests while nobody looks. */
+/** Starts polling; it pauses while the page is hidden. */
 export async function follow(): Promise<void> {
   let turn = 0
   async function step(): Promise<void> {

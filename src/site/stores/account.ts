@@ -1,4 +1,4 @@
-/** All that is known of the signed-in line, part by part. Spec SUB-1, Spec ACC-2, Spec ACC-3, Spec ACC-4. */
+/** All data of the signed-in line, loaded part by part. Spec SUB-1, Spec ACC-2. */
 import { map } from 'nanostores'
 import type { Call, ResultOf } from '../../contract/call.ts'
 import {
@@ -44,9 +44,9 @@ const NOTHING: Account = {
 
 export const $account = map<Account>(NOTHING)
 
-/** What the compact answers need: home page and the top of the account. */
+/** Parts needed for the compact answers on the home page and at the top of the account. */
 export const ANSWERS: readonly PartName[] = ['highBandwidth', 'balanceInfo']
-/** Everything that a purchase, a cancellation or a top-up changes. */
+/** Parts that a purchase, a cancellation or a top-up changes. */
 export const MONEY: readonly PartName[] = [
   'balances',
   'balanceInfo',
@@ -57,10 +57,10 @@ export const MONEY: readonly PartName[] = [
 ]
 export const ALL = Object.keys(CALLS) as readonly PartName[]
 
-/** What is on the page now, so that the same parts come again after signing in again. */
+/** Parts shown on the page now, so that they can be loaded again after the next sign-in. */
 let shown = new Set<PartName>()
 
-/** Loads parts side by side. Resolves when the last has answered; nothing needs to wait for it. */
+/** Loads parts in parallel. Resolves after the last response; callers need not wait for it. */
 export async function loadAccount(names: readonly PartName[] = ALL): Promise<void> {
   shown = new Set([...shown, ...names])
   const session = $session.get()
@@ -75,12 +75,12 @@ export async function loadAccount(names: readonly PartName[] = ALL): Promise<voi
   settle()
 }
 
-/** Reloads what is already shown of these: after money moved. */
+/** Reloads those of the given parts that are already shown, after money has moved. */
 export function refreshAccount(names: readonly PartName[] = MONEY): Promise<void> {
   return loadAccount(names.filter((name) => shown.has(name)))
 }
 
-/** A part that was asked for a line that is gone must not wait for ever. */
+/** A part requested for a previous line must not stay in its loading state forever. */
 function settle(): void {
   const account = $account.get()
   if ($session.get().step === 'in') return
@@ -92,8 +92,8 @@ function settle(): void {
 }
 
 /**
- * Session storage: what was last known of this line, for a page that opens without a connection. Gone with
- * the tab and with signing out.
+ * Session storage: the last-known values of this line, for a page that opens without a connection. Cleared
+ * when the tab is closed and on sign-out.
  */
 const KEY = 'account'
 
@@ -104,7 +104,7 @@ function remember(msisdn: string): void {
   environment().session.set(KEY, JSON.stringify({ msisdn, known }))
 }
 
-/** Shows the last-known values of the line until fresh ones come. */
+/** Shows the last-known values of the line until fresh values arrive. */
 function recall(): void {
   const session = $session.get()
   const text = environment().session.get(KEY)
@@ -120,13 +120,13 @@ function forget(): void {
   environment().session.remove(KEY)
 }
 
-/** Follows the session until stopped: a line's data come with it and go with it. */
+/** Loads and clears the line's data with the session, until stopped. */
 function followAccount(): Cleanup {
   recall()
   const stops = [
     lineCleared.listen(forget),
     lineSignedIn.listen(({ again }) => {
-      // The same line again: what is shown stays until the fresh values are there.
+      // For the same line the old values stay until fresh ones arrive.
       if (!again) forget()
       void loadAccount([...shown])
     }),
@@ -141,18 +141,18 @@ function followAccount(): Cleanup {
 
 let stop: Cleanup | undefined
 
-/** For pages that show a line's data; starting twice is starting once. */
+/** For pages that show a line's data; a second call has no effect. */
 export function startAccount(): void {
   stop ??= followAccount()
 }
 
-/** Takes it back: a test that ends. */
+/** For the end of a test. */
 export function stopAccount(): void {
   stop?.()
   stop = undefined
 }
 
-/** Back in the tab or on the network: what failed without a connection is asked again. */
+/** Retries the parts that failed without a connection when the tab or the network is back. */
 function returned(): void {
   const account = $account.get()
   const lost = [...shown].filter((name) => {

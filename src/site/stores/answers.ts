@@ -1,7 +1,9 @@
-/** The three answers of a line: how much is left, until when, what is charged next (Spec ACC-1). */
+/**
+ * The three first answers about a line: how much is left, until when, and what is charged next. Spec ACC-1.
+ */
 import type { BalanceInfo, Bucket, BundleRemain, HighBandwidth } from '../../contract/main/balance.schema.ts'
 
-/** MB. `throttled`: the high-speed data is used up and the line goes on at that speed, kbps. */
+/** In MB. `throttled`: the high-speed data is used up and the line continues at that speed, kbps. */
 export type HowMuch =
   | { kind: 'none' }
   | {
@@ -24,7 +26,7 @@ export function howMuch({ high, throttled }: HighBandwidth): HowMuch {
     : { kind: 'empty', total, packageName, endsAt }
 }
 
-/** At the pace of the last days: it runs out before its end, or so many MB are left over. */
+/** At the rate of the last days the data runs out before its end, or that many MB are left over. */
 export type Forecast =
   | { kind: 'runsOut'; at: string }
   | { kind: 'leftOver'; megabytes: number }
@@ -36,7 +38,7 @@ export function forecast({ high, runs_out_at, left_over, days }: HighBandwidth):
   return days.some(({ used }) => used > 0) ? { kind: 'leftOver', megabytes: left_over } : { kind: 'unknown' }
 }
 
-/** What is taken next, and whether it will fail and by how much, đ. */
+/** The next charge, and by how much the balance is short of it; đ. */
 export type NextCharge =
   | { kind: 'none' }
   | { kind: 'covered' | 'short'; name: string; code: string; amount: number; at: string; missing: number }
@@ -46,22 +48,22 @@ export function nextCharge({ next_charge }: BalanceInfo): NextCharge {
   return { ...next_charge, kind: next_charge.missing > 0 ? 'short' : 'covered' }
 }
 
-/** Quotas other than the data of the gauge, one line each, in the order in which they are used. */
+/** Buckets other than data, in the order in which they are used. */
 export function otherQuotas({ buckets }: BundleRemain): readonly Bucket[] {
   return buckets.filter(({ kind }) => kind !== 'data')
 }
 
-/** Every data quota where there is more than one: which is used first. */
+/** All data buckets in the order in which they are used; empty if there is only one. */
 export function dataQuotas({ buckets }: BundleRemain): readonly Bucket[] {
   const data = buckets.filter(({ kind }) => kind === 'data')
   return data.length > 1 ? data : []
 }
 
-/** The height of a day's bar, 0 to 1 of the highest. */
+/** `share` is the height of the day's bar, from 0 to 1 of the highest day. */
 export function dayShares({ days }: HighBandwidth): readonly { day: string; used: number; share: number }[] {
   const most = Math.max(1, ...days.map(({ used }) => used))
   return days.map(({ day, used }) => ({ day, used, share: used / most }))
 }
 
-/** "Locks in n days" is said from here on, days. */
+/** The page shows "Locks in n days" from this many days on. */
 export const LOCK_WARNING_DAYS = 30

@@ -1,10 +1,10 @@
-/** Starts the stores in a browser; islands call this and know nothing of the client. */
+/** Starts the stores in a browser, so that islands need not import the client. */
 import { storedLanguage } from '../../contract/rules/language.ts'
 import { browser } from '../client/browser.ts'
 import { setEnvironment } from '../client/environment.ts'
 import { startStores } from './start.ts'
 
-/** Starting twice is starting once. */
+/** A second call has no effect. */
 export function startInBrowser(): void {
   setEnvironment(browser)
   browser.local.set('language', storedLanguage[browser.language()])

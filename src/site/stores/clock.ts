@@ -1,8 +1,8 @@
-/** One tick a second while somebody counts down, and none otherwise. */
+/** Ticks once a second while something counts down, and not otherwise. */
 import { atom, onMount } from 'nanostores'
 import { type Cleanup, environment } from '../client/environment.ts'
 
-/** Milliseconds, renewed every second and on return to the tab. */
+/** Milliseconds, updated every second and on return to the tab. */
 export const $now = atom(0)
 
 onMount($now, () => {
@@ -25,7 +25,7 @@ export function secondsUntil(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** Milliseconds now, for what is said once and does not count down. */
+/** Unix time in milliseconds, for values that are shown once and do not count down. */
 export function currentTime(): number {
   return environment().now()
 }

@@ -1,17 +1,17 @@
 /**
- * Why a news item concerns the signed-in line: its kind, its membership, its roaming, its running packages.
+ * Why a news item concerns the signed-in line: its kind, its membership, its roaming or its running packages.
  * Spec CON-1.
  */
 import { getRankVnpPlus, mobileGetInfo } from '../../contract/main/customer.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { send } from '../client/send.ts'
 
-/** As editors write it (`affects` of an item). What belongs to a home is not known of a mobile line. */
+/** The values of `affects` in a news item. Home products of a mobile line are not known. */
 export type Whom = 'prepaid' | 'postpaid' | 'member' | 'home' | 'tv' | 'roaming'
 
 /**
- * Those of `whom` that are true of the line, and the names of its running packages among `codes`. What is not
- * answered is not true.
+ * The values of `whom` that are true of the line, and the names of its running packages among `codes`. A
+ * failed request counts as not true.
  */
 export async function concerns(
   whom: readonly Whom[],

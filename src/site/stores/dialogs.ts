@@ -1,11 +1,12 @@
 /**
- * Which dialogs of the page are open; the layout holds their empty frames (`islands/dialogs.ts` opens them).
+ * Which dialogs of the page are open; the layout contains their empty frames (`islands/dialogs.ts` opens
+ * them).
  */
 import { atom } from 'nanostores'
 
 /**
- * `signin` holds registration and recovery too; `change` cancels, undoes and resumes a service, `cancelOrder`
- * takes an order of a home product back, `step-up` asks by a code who is there, `join` makes a line a member.
+ * `signin` includes registration and recovery; `change` cancels, undoes and resumes a service; `cancelOrder`
+ * cancels an order of a home product; `step-up` confirms the user by a code; `join` makes a line a member.
  */
 export const DIALOGS = [
   'signin',
@@ -19,15 +20,15 @@ export const DIALOGS = [
 ] as const
 export type DialogName = (typeof DIALOGS)[number]
 
-/** Bottom first; nearly always none or one. */
+/** Lowest first; usually empty or one dialog. */
 export const $dialogs = atom<readonly DialogName[]>([])
 
-/** Opens a dialog instead of whatever is open. */
+/** Opens a dialog in place of any open one. */
 export function openDialog(name: DialogName): void {
   $dialogs.set([name])
 }
 
-/** Opens a dialog over what is open, which goes on once it is closed. */
+/** Opens a dialog over the open one, which continues once it is closed. */
 export function openOver(name: DialogName): void {
   $dialogs.set([...$dialogs.get().filter((open) => open !== name), name])
 }

@@ -1,6 +1,6 @@
 /**
- * Finds in the small static index: loaded when somebody types the first letter, searched on this machine.
- * Spec CAT-3.
+ * Searches the small static index in the browser; the index is loaded when the first letter is typed. Spec
+ * CAT-3.
  */
 import type MiniSearch from 'minisearch'
 import { addressText, foldDiacritics } from '../../contract/rules/search.ts'
@@ -10,20 +10,18 @@ import { environment } from '../client/environment.ts'
 type Index = { entries: readonly IndexEntry[]; search: MiniSearch }
 
 /**
- * Shorter words must be written as they are: nearly everything is like them. The operator's search has the
- * same rule.
+ * Shorter words must match exactly, because nearly every word is similar to them. The operator's search has
+ * the same rule.
  */
 const SLIPS_FROM = 5
-/** Letters in five that may be wrong. */
+/** Share of a word's letters that may be wrong: one in five. */
 const SLIPS = 0.2
-/** What one looks for by its name is meant more often than what merely mentions it. */
+/** A match in the title counts most, because people search by name. */
 const WEIGHTS = { title: 4, words: 1.5, note: 1 }
 
 let opened: { language: string; index: Promise<Index> } | undefined
 
-/**
- * Loads the index of the page's language, once. A failure is forgotten, so that the next letter tries again.
- */
+/** Loads the index of the page's language once. After a failure the next letter tries again. */
 function open(): Promise<Index> {
   const language = environment().language()
   if (opened?.language === language) return opened.index
@@ -52,15 +50,15 @@ async function load(): Promise<Index> {
 }
 
 /**
- * What holds figures is meant exactly (30 is not 3, SEN60 is not SEN90), short words as their beginning,
- * longer ones with a slip.
+ * Terms with digits must match exactly (30 is not 3, SEN60 is not SEN90), short words may match as a prefix,
+ * and longer ones with a typing error.
  */
 const slips = (term: string) => (/\d/.test(term) || term.length < SLIPS_FROM ? false : SLIPS)
 const finished = (term: string) => !/^\d+$/.test(term)
 
 /**
- * What the words lead to, best first. Every word must be found, `any` leaves that out. While one still types,
- * the last word may be the beginning of a figure too. Rejects when the index cannot be had.
+ * Entries for the words, best first. Every word must match unless `any` is set. With `typing`, the last word
+ * may also be the beginning of a number. Rejects if the index cannot be loaded.
  */
 export async function find(
   keyword: string,
@@ -79,10 +77,7 @@ export async function find(
     .filter((entry) => entry !== undefined)
 }
 
-/**
- * What the words of an address that leads nowhere may have meant: its last part as a whole, else any of its
- * words.
- */
+/** Suggestions for an unknown address: matches of its last part as a whole, otherwise of any of its words. */
 export async function findAddress(
   address: string,
   most: number,
@@ -95,7 +90,7 @@ export async function findAddress(
   return { keyword: last, entries: near.length > 0 ? near : await find(all, { most, any: true }) }
 }
 
-/** A page of a test begins without an index. */
+/** For tests, where each page starts without an index. */
 export function clearIndex(): void {
   opened = undefined
 }

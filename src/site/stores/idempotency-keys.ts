@@ -1,12 +1,12 @@
 /**
- * Idempotency keys: one per thing that is meant, kept over a reload until a definite answer came, so that a
- * lost answer is asked for again and nothing is booked twice (Spec WIR-12).
+ * Idempotency keys: one per intended write, stored across reloads until a definite response arrives, so that
+ * a write can be repeated after a lost response and nothing is booked twice. Spec WIR-12.
  */
 import { environment } from '../client/environment.ts'
 
 const PREFIX = 'key:'
 
-/** The key of this meaning (line, action, package, price); made when it is first asked for. */
+/** The key of this operation (line, action, package, price); created on first use. */
 export function idempotencyKeyFor(...operationKey: readonly (string | number)[]): string {
   const { session, uuid } = environment()
   const name = PREFIX + operationKey.join(':')
@@ -17,7 +17,7 @@ export function idempotencyKeyFor(...operationKey: readonly (string | number)[])
   return key
 }
 
-/** The answer was definite: the same wish again is a new wish. */
+/** Called after a definite response, because the same operation afterwards is a new write. */
 export function clearKey(...meaning: readonly (string | number)[]): void {
   environment().session.remove(PREFIX + meaning.join(':'))
 }

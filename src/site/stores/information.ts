@@ -1,4 +1,4 @@
-/** What the operator holds of the person behind the line, masked. Spec SUB-1. */
+/** The operator's masked data about the subscriber. Spec SUB-1. */
 import { map } from 'nanostores'
 import type { CustomerDetail } from '../../contract/main/customer.schema.ts'
 import { custGetInfoVer2 } from '../../contract/main/customer.ts'
@@ -27,10 +27,10 @@ export function openInformation(): Cleanup {
   })
 }
 
-/** The fields that one can be reached by. */
+/** Fields by which the subscriber can be reached. */
 export const REACHED_BY = ['CONTACT', 'EMAIL', 'ADDRESS'] as const
 
-/** Which of them are empty. */
+/** The empty fields among `REACHED_BY`. */
 export function missingOf(detail: CustomerDetail): (typeof REACHED_BY)[number][] {
   return REACHED_BY.filter((field) => detail[field].trim() === '')
 }

@@ -1,13 +1,13 @@
 /**
- * What every page about the signed-in line does alike: ask for that line only, and follow session, tab and
+ * Common behaviour of all pages about the signed-in line: data of that line only, following session, tab and
  * network.
  */
 import { type Cleanup, environment } from '../client/environment.ts'
 import { $session, lineCleared, lineSignedIn } from './session.ts'
 
 /**
- * Says whether the line that is signed in now still is; `undefined` where nobody is. An answer for a line
- * that is gone is not shown to another.
+ * Returns a check whether the same line is still signed in, or `undefined` for a visitor. A response for a
+ * previous line must not be shown to another.
  */
 export function createLineCheck(): (() => boolean) | undefined {
   const session = $session.get()
@@ -19,8 +19,8 @@ export function createLineCheck(): (() => boolean) | undefined {
 }
 
 /**
- * `load` asks for what the page shows, `forget` takes it away. `back`: done on the return to the tab and to
- * the network, `load` unless said.
+ * `load` loads the data of the page, `forget` clears them. `back` runs on return to the tab or the network,
+ * by default `load`.
  */
 type Page = { load: () => void; forget: () => void; back?: () => void }
 
@@ -29,7 +29,7 @@ export function followLine({ load, forget, back = load }: Page): Cleanup {
   const stops = [
     lineCleared.listen(forget),
     lineSignedIn.listen(({ again }) => {
-      // The same line again: what is shown stays until the fresh values are there.
+      // For the same line the old values stay until fresh ones arrive.
       if (!again) forget()
       load()
     }),

@@ -1,12 +1,12 @@
-/** One region of a page that loads and fails on its own, and remembers what it last knew. */
+/** Data of one region of a page, which loads and fails independently and remembers its last-known value. */
 import type { MapStore } from 'nanostores'
 import { environment } from '../client/environment.ts'
 import type { ClientResult, Failure } from '../client/send.ts'
 
-/** A value with the time it was true, ISO. */
+/** A value and the time at which it was true, ISO. */
 export type Known<T> = { value: T; asOf: string }
 
-/** `known` beside `loading` and `failed` is the last-known value, shown with its time. */
+/** `known` in `loading` and `failed` is the last-known value, shown with its time. */
 export type Loadable<T> =
   | { step: 'idle' }
   | { step: 'loading'; known?: Known<T> }
@@ -17,14 +17,13 @@ export function lastKnown<T>(part: Loadable<T>): Known<T> | undefined {
   return part.step === 'idle' ? undefined : part.known
 }
 
-/** Something can be shown of it: a value, a last-known value, or why there is none. */
+/** Whether something can be shown: a value, a last-known value, or an error. */
 export function hasArrived(part: Loadable<unknown>): boolean {
   return part.step === 'failed' || lastKnown(part) !== undefined
 }
 
 /**
- * Loads one part; the others go on by themselves. Nothing is written for a line that is no longer the one
- * that was asked for (`still`).
+ * Loads one part, independently of the others. Discards the response if the line has changed since (`still`).
  */
 export async function loadInto<Parts extends object, Name extends keyof Parts & string>(
   $parts: MapStore<Parts>,
@@ -39,8 +38,8 @@ export async function loadInto<Parts extends object, Name extends keyof Parts & 
   put($parts, name, waiting)
   const answer = await ask()
   if (!still()) {
-    // Where the session ended under the page it is asked for again after signing in; what was forgotten stays
-    // so.
+    // If the session ended, the part is requested again after signing in; a part that was cleared stays
+    // cleared.
     if ($parts.get()[name] === waiting) put($parts, name, before)
     return
   }
@@ -62,7 +61,7 @@ function put<Parts extends object, Name extends keyof Parts & string>(
   $parts.set({ ...$parts.get(), [name]: part })
 }
 
-/** The operator's own time where an answer carries one, else when it came. */
+/** The operator's time if the response contains one, otherwise the time of arrival. */
 function timeOf(result: unknown): string {
   const asOf = (result as { as_of?: unknown }).as_of
   return typeof asOf === 'string' ? asOf : new Date(environment().now()).toISOString()

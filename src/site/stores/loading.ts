@@ -1,12 +1,12 @@
-/** How many requests are under way, and since when that deserves a word. Spec SIT-2. */
+/** The number of running requests, and whether they take long enough for a message. Spec SIT-2. */
 import { atom } from 'nanostores'
 import { LOADING_RESET, LOADING_SLOW } from '../../contract/rules/shell.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
 import { requestBegan, requestEnded } from '../client/events.ts'
 
 /**
- * `busy`: skeletons suffice. `slow`: "still working" is said. `unfinished`: the counter was reset after 30 s;
- * what was asked is not finished, the page can be used again.
+ * `busy`: skeletons suffice. `slow`: shows "still working". `unfinished`: the counter was reset after 30 s;
+ * the requests have not finished, but the page can be used again.
  */
 export type Loading = { step: 'idle' } | { step: 'busy' | 'slow'; count: number } | { step: 'unfinished' }
 
@@ -37,7 +37,7 @@ function begin(): void {
 
 function end(): void {
   const now = $loading.get()
-  // An answer after the reset finishes what was given up; there is nothing left to count down.
+  // After the reset there is no counter left to decrease.
   if (!('count' in now)) {
     $loading.set({ step: 'idle' })
     return

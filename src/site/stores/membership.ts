@@ -1,13 +1,13 @@
 /**
- * Membership of VinaPhone Plus, fetched beside the sign-in and never waited for (Spec SES-7). Its service's
- * words come with it.
+ * Membership of VinaPhone Plus, fetched in parallel with the sign-in, which never waits for it. The loyalty
+ * dialect is loaded with it. Spec SES-7.
  */
 import type { Cleanup } from '../client/environment.ts'
 import { lineSignedIn } from './session.ts'
 
 export function followMembership(): Cleanup {
   return lineSignedIn.listen(() => {
-    // Without a connection the next page asks again.
+    // Without a connection the next page tries again.
     void import('./loyalty/tokens.ts')
       .then(({ fetchMemberTokens }) => fetchMemberTokens())
       .catch(() => undefined)

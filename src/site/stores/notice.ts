@@ -1,13 +1,12 @@
-/**
- * What a store has to say, as a key; the words come at the last moment, in the islands (`islands/words.ts`).
- */
+/** Messages of the stores as keys; the islands turn them into text (`islands/texts.ts`). */
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Failure } from '../client/send.ts'
 
 export { beforeRefusal } from '../client/send.ts'
 
 /**
- * Every sentence that a store itself may choose: `topic:key`. A test holds each to a text in both languages.
+ * Every message that a store itself may choose, as `topic:key`. A test checks that each has a text in both
+ * languages.
  */
 export const NOTICES = [
   'signin:errorIsdnLong',
@@ -54,12 +53,12 @@ export const NOTICES = [
 ] as const
 export type NoticeKey = (typeof NOTICES)[number]
 
-/** Values of a sentence's variables, already written as people read them. */
+/** Values of a message's variables, already formatted. */
 export type NoticeVars = Record<string, string | number>
 
 /**
- * Something went wrong. Known code: our text. Unknown code: the operator's message as plain text. Neither:
- * `fallback` (Spec SIT-11).
+ * An error to show. Known code: our text. Unknown code: the operator's message as plain text. Neither:
+ * `fallback`. Spec SIT-11.
  */
 export type Problem = { failure: Failure; fallback: NoticeKey }
 
@@ -67,12 +66,11 @@ export function toProblem(failure: Failure, fallback: NoticeKey = 'session:faile
   return { failure, fallback }
 }
 
-/** Is it this refusal? */
 export function hasErrorCode(failure: Failure, ...codes: ErrorCode[]): boolean {
   return failure.code !== undefined && codes.includes(failure.code)
 }
 
-/** No answer came, so nobody knows whether it was done. */
+/** There was no response, so the request may or may not have been carried out. */
 export function isOutcomeUnknown(failure: Failure): boolean {
   return hasErrorCode(
     failure,

@@ -1,14 +1,14 @@
-/** The visitor guard: links that need sign-in ask first. Spec IDN-9. */
+/** The visitor guard: links that need a signed-in line open a dialog first. Spec IDN-9. */
 import { atom } from 'nanostores'
 import { environment } from '../client/environment.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
 import { $intent, ownPath } from './intent.ts'
 import { $session } from './session.ts'
 
-/** Where the guarded link leads. */
+/** Target of the guarded link. */
 export const $guarded = atom<string | undefined>(undefined)
 
-/** A guarded link was pressed: a signed-in line goes there, a visitor is asked. */
+/** Follows a guarded link: a signed-in line goes to its target, a visitor gets the dialog. */
 export function requireSignIn(path: string): void {
   const own = ownPath(path)
   if (!own) return
@@ -20,7 +20,7 @@ export function requireSignIn(path: string): void {
   openDialog('guard')
 }
 
-/** Yes: sign in, and go on there afterwards. */
+/** Confirmed: opens the sign-in, which continues to the target. */
 export function confirmGuard(): void {
   const path = $guarded.get()
   if (path) $intent.set({ path })

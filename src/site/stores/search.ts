@@ -1,6 +1,6 @@
 /**
- * Searching by words: the address says what for; packages, answers and news come from their calls, the parts
- * of the site from the index. Spec CAT-3.
+ * Search by the words in the address: packages, answers and news are found by their calls, parts of the site
+ * by the index. Spec CAT-3.
  */
 import { atom } from 'nanostores'
 import { helpGetFaq } from '../../contract/main/faq.ts'
@@ -15,17 +15,17 @@ import { find } from './find.ts'
 import { type Problem, toProblem } from './notice.ts'
 
 /**
- * `path` is without language. `card`: a package as the server knows it now; without one `note` says what the
- * index does.
+ * `path` is without language. `card`: a package as the server knows it now; without it, `note` is the text of
+ * the index.
  */
 export type Found = { kind: FoundKind; title: string; path: string; note: string; card?: PackageCard }
-/** `total` is more than what is there where a call answers page by page. */
+/** `total` exceeds the number found if a call returns pages. */
 export type Group = { found: readonly Found[]; total: number }
 export type Groups = Readonly<Record<FoundKind, Group>>
 
 /**
- * `keyword` as words, one space between them. `groups`: each best first, together `count`, never none.
- * `problem` beside results: somebody did not answer, and what stands there in their place is the index's.
+ * `keyword`: words separated by single spaces. `groups`: each best first, `count` together, never empty.
+ * `problem` beside results: a call failed, and its results come from the index.
  */
 export type Search =
   | { step: 'idle' }
@@ -35,10 +35,10 @@ export type Search =
   | { step: 'failed'; keyword: string; problem: Problem }
 
 export const $search = atom<Search>({ step: 'idle' })
-/** What stands in the field, searched for or not. */
+/** Content of the field, whether searched or not. */
 export const $keyword = atom('')
 
-/** Searches for what the address says, and follows "back" and "forward" until stopped. */
+/** Searches for the words in the address, also after "back" and "forward", until stopped. */
 export function openSearch(): Cleanup {
   const stop = environment().onStep(() => void follow())
   void follow()
@@ -49,12 +49,12 @@ export function openSearch(): Cleanup {
   }
 }
 
-/** Reads the address; one that a form without script made gets its own form, `/tim-kiem/{keyword}`. */
+/** Reads the address; the query of a form sent without script is replaced by `/tim-kiem/{keyword}`. */
 async function follow(): Promise<void> {
   const { path, pushUrl: name, language } = environment()
   const keyword = keywordOf(path())
   const now = $search.get()
-  // A step to a group of the same results.
+  // Only the anchor has changed, to a group of the same results.
   if (now.step === 'found' && now.keyword === keyword) return
   $keyword.set(keyword)
   const address = searchAddress(keyword, language())
@@ -67,7 +67,7 @@ export function typeKeyword(text: string): void {
   $keyword.set(text)
 }
 
-/** Searches for what stands in the field, under an address of its own. An empty search does nothing. */
+/** Searches for the content of the field, with a new address. An empty search does nothing. */
 export async function searchTyped(): Promise<void> {
   const { path, pushUrl: name, language } = environment()
   const address = searchAddress($keyword.get(), language())
@@ -76,7 +76,6 @@ export async function searchTyped(): Promise<void> {
   await ask(keywordOf(address))
 }
 
-/** Asks for the same words again, after a failure. */
 export async function retrySearch(): Promise<void> {
   const now = $search.get()
   if (now.step === 'failed' || now.step === 'found') await ask(now.keyword)
@@ -85,7 +84,7 @@ export async function retrySearch(): Promise<void> {
 type Answered = Group | Failure
 
 /**
- * Only the newest question may answer. Everybody is asked at once; for who does not answer the index does.
+ * Only the newest search may set the result. All calls run in parallel; the index replaces those that fail.
  */
 async function ask(keyword: string): Promise<void> {
   const asking: Search = { step: 'asking', keyword }

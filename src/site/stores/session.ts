@@ -1,6 +1,6 @@
 /**
- * Who is signed in. Local storage keeps the specification's keys (Spec SES-3), worth nothing without the
- * HttpOnly cookie (Spec SES-1).
+ * The signed-in line. The keys in local storage are fixed by the API specification and worthless without the
+ * HttpOnly cookie. Spec SES-3, Spec SES-1.
  */
 import { atom } from 'nanostores'
 import type { SignedIn } from '../../contract/main/authen.schema.ts'
@@ -22,15 +22,15 @@ export type Session = { step: 'out' } | { step: 'in'; msisdn: string; offNet: bo
 
 export const $session = atom<Session>({ step: 'out' })
 
-/** The session ended under an open page: who it was and why; the page keeps what was typed. */
+/** The session ended while the page was open: its line and the reason. Typed values stay on the page. */
 export const $ended = atom<{ msisdn: string; reason: SessionEnd | undefined } | undefined>(undefined)
 
-/** Somebody signed in on this page; whoever shows a line's own data loads it. */
+/** A line signed in on this page; subscribers load its data. */
 export const lineSignedIn = signal<{ msisdn: string; again: boolean }>()
-/** What is shown of a line must go: it signed out, or another one signed in. */
+/** The data of a line must be cleared: it signed out, or another line signed in. */
 export const lineCleared = signal<undefined>()
 
-/** Reads who is signed in and follows other tabs and the server until stopped. */
+/** Reads the session and follows other tabs and the server until stopped. */
 export function followSession(): Cleanup {
   read()
   const stops = [environment().onOtherTab(otherTab), sessionEnded.listen(({ reason }) => expire(reason))]
@@ -48,7 +48,7 @@ function read(): void {
   $session.set(signedIn ? { step: 'in', msisdn, offNet: local.get('off_net') !== '0' } : { step: 'out' })
 }
 
-/** Keeps the session's values and says so; the caller fetches nothing first (Spec SES-7). */
+/** Stores the session and notifies subscribers; the caller fetches nothing before that. Spec SES-7. */
 export function enter(signedIn: SignedIn): void {
   const { local } = environment()
   const before = $ended.get()
@@ -56,7 +56,7 @@ export function enter(signedIn: SignedIn): void {
   local.set('mobile', signedIn.msisdn)
   local.set('session', signedIn.session)
   local.set('off_net', signedIn.off_net)
-  // Last, because other tabs read everything when it changes.
+  // Written last, because other tabs read all keys when it changes.
   local.set('authorized', 'true')
   $ended.set(undefined)
   closeDialog('expired')
@@ -64,19 +64,18 @@ export function enter(signedIn: SignedIn): void {
   lineSignedIn.tell({ msisdn: signedIn.msisdn, again: before?.msisdn === signedIn.msisdn })
 }
 
-/** Signs out here: always, even when the server cannot be reached; then that is said. */
+/** Always signs out here, even if the server cannot be reached; then a message says so. */
 export async function signOut(): Promise<void> {
   await leaveAfter(send(authenLogout, {}, { quiet: true }), 'session:signedOut')
 }
 
-/** Ends every session of the line, on every device. */
 export async function signOutEverywhere(): Promise<void> {
   await leaveAfter(send(authenLogoutEverywhere, {}, { quiet: true }), 'session:signedOutEverywhere')
 }
 
 /**
- * A failure is read before a protected page is left, milliseconds; the page behind has nothing of the line
- * any more.
+ * Milliseconds for reading an error before a protected page is left; the page no longer contains data of the
+ * line.
  */
 const READING_TIME = 4_000
 
@@ -86,7 +85,7 @@ async function leaveAfter(
 ): Promise<void> {
   const answer = await asked
   forget()
-  // A session that had ended already is as good as signed out.
+  // A session that had already ended counts as signed out.
   if (answer.ok || answer.code === 'unauthorised') {
     showToast(notice)
     leaveProtected()
@@ -97,8 +96,8 @@ async function leaveAfter(
 }
 
 /**
- * The session is over for a reason of the server's: keys go, the page stays with what was typed, and asks to
- * sign in again over it.
+ * The server has ended the session: clears the keys and opens the sign-in over the page, which keeps its
+ * typed values.
  */
 function expire(reason: SessionEnd | undefined): void {
   const session = $session.get()
@@ -109,7 +108,7 @@ function expire(reason: SessionEnd | undefined): void {
   openOver('expired')
 }
 
-/** Nobody wants to sign in again: a protected page is left, a public one stays. */
+/** The user declines to sign in again: a protected page is left, a public one stays. */
 export function giveUp(): void {
   $ended.set(undefined)
   closeDialog('expired')
@@ -117,7 +116,7 @@ export function giveUp(): void {
   leaveProtected()
 }
 
-/** Forgets the line without asking the server: its sessions are known to have ended (new password). */
+/** Clears the line without a request, because a new password has ended its sessions. */
 export function forget(): void {
   dropKeys()
   $session.set({ step: 'out' })
@@ -125,7 +124,7 @@ export function forget(): void {
   lineCleared.tell(undefined)
 }
 
-/** Language, drafts and closed banners stay (Spec SES-4). */
+/** Language, drafts and closed banners stay. Spec SES-4. */
 function dropKeys(): void {
   const { local } = environment()
   for (const key of local.keys()) if (key.startsWith(LOYALTY_KEY_PREFIX)) local.remove(key)
@@ -138,10 +137,7 @@ function leaveProtected(): void {
   go(localPath('/', language()))
 }
 
-/**
- * Another tab signed in or out: this one follows. A line that was exchanged for another takes its data away
- * with it.
- */
+/** Follows a sign-in or sign-out in another tab. A change of line clears the data of the old one. */
 function otherTab(key: string | null): void {
   if (key !== null && key !== 'authorized' && key !== 'mobile') return
   const before = $session.get()

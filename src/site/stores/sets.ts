@@ -1,14 +1,14 @@
-/** Is a television set meant by what somebody typed from the box or the back of it. Spec CAT-5. */
+/** Finds television sets by the model name printed on the box or the back of the set. Spec CAT-5. */
 import { foldDiacritics } from '../../contract/rules/search.ts'
 
-/** Letters and figures alone: `HL-U8 55"` → `hlu855`. */
+/** Only letters and digits: `HL-U8 55"` → `hlu855`. */
 function bare(text: string): string {
   return foldDiacritics(text).replace(/[^a-z0-9]/g, '')
 }
 
 /**
- * `models` as on the box, `*` for what differs. What is typed may hold the brand, may be the beginning of a
- * model or a whole one with its size and colour; a part of the brand's name shows all of its sets.
+ * `models` as printed, with `*` for variable parts. The input may include the brand, and may be the beginning
+ * of a model or a complete one with size and colour; a part of the brand's name matches all of its sets.
  */
 export function matchesSet(typed: string, brand: string, models: readonly string[]): boolean {
   const name = bare(brand)
@@ -16,7 +16,7 @@ export function matchesSet(typed: string, brand: string, models: readonly string
   if (all === '') return false
   if (name.startsWith(all)) return true
   const model = all.replace(name, '')
-  // A size in inches may stand before the model: 55HL-U8.
+  // A size in inches may precede the model: 55HL-U8.
   return [model, model.replace(/^\d+/, '')].some(
     (word) => word !== '' && models.some((known) => meant(word, known)),
   )

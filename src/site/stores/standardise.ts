@@ -1,4 +1,4 @@
-/** Asking to be told how to bring subscriber information up to date. Spec SUB-8, Spec IDN-1. */
+/** Requests instructions for updating the subscriber information. Spec SUB-8, Spec IDN-1. */
 import { atom } from 'nanostores'
 import { nationalPhone } from '../../contract/format/phone.ts'
 import { selfcareAddContactUpdateUserInfo } from '../../contract/main/customer.ts'
@@ -7,9 +7,7 @@ import { send } from '../client/send.ts'
 import { numberOfPage } from './intent.ts'
 import { type NoticeKey, type Problem, toProblem } from './notice.ts'
 
-/**
- * `phone` as typed. `told`: the server's own message, or why there is none; the form stays usable behind it.
- */
+/** `phone` as typed. The result is the server's message or an error; the form stays usable behind it. */
 export type Standardise =
   | { step: 'form'; phone: string; fault: NoticeKey | undefined }
   | { step: 'sending'; phone: string }
@@ -18,9 +16,9 @@ export type Standardise =
 export const $standardise = atom<Standardise>({ step: 'form', phone: '', fault: undefined })
 
 /**
- * Begins with what stands in the field, else with the line that the address names: shown with a leading 0,
- * rubbish as nothing. `pressed`: the button was pressed before the page was alive, and the browser came back
- * with it; a wrong number is told then, but an address sends nothing.
+ * Starts with the content of the field, otherwise with the line in the address, shown with a leading 0; an
+ * invalid value is ignored. `pressed`: the form was submitted before the script had loaded, and the browser
+ * reloaded the page; a wrong number is then reported, but nothing is sent because of an address.
  */
 export function openStandardise(typed: string, pressed = false): void {
   const phone = typed || nationalPhone(numberOfPage() ?? '')
@@ -35,7 +33,7 @@ export function typeStandardise(phone: string): void {
   if ($standardise.get().step !== 'sending') $standardise.set({ step: 'form', phone, fault: undefined })
 }
 
-/** Wrong formats get their sentence and nothing is sent; whatever the server says is shown. */
+/** An invalid number shows its error and nothing is sent; any message of the server is shown. */
 export async function sendStandardise(): Promise<void> {
   const now = $standardise.get()
   if (now.step === 'sending') return
@@ -50,7 +48,6 @@ export async function sendStandardise(): Promise<void> {
   $standardise.set({ step: 'told', phone, told: answer.ok ? { message: answer.message } : toProblem(answer) })
 }
 
-/** The message was read. */
 export function closeStandardise(): void {
   const now = $standardise.get()
   if (now.step === 'told') $standardise.set({ step: 'form', phone: now.phone, fault: undefined })

@@ -1,4 +1,4 @@
-/** Brings the stores that every page needs to life; called once per page, by whichever script comes first. */
+/** Starts the stores that every page needs; called once per page, by the script that runs first. */
 import type { Cleanup } from '../client/environment.ts'
 import { $dialogs } from './dialogs.ts'
 import { $intent } from './intent.ts'
@@ -9,7 +9,7 @@ import { $toasts, restoreToasts } from './toasts.ts'
 
 let stop: Cleanup | undefined
 
-/** Starting twice is starting once. */
+/** A second call has no effect. */
 export function startStores(): void {
   if (stop) return
   const stops = [countLoading(), followSession(), followMembership()]
@@ -22,7 +22,7 @@ export function startStores(): void {
   }
 }
 
-/** Takes it all back: a page that is left, a test that ends. */
+/** Stops everything, for the end of a test or a page that is left. */
 export function stopStores(): void {
   stop?.()
   stop = undefined

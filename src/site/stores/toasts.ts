@@ -1,11 +1,13 @@
-/** Short messages at the edge of the page. Good news leaves by itself, bad news waits to be closed. */
+/**
+ * Short messages at the edge of the page. Success messages disappear automatically, errors wait to be closed.
+ */
 import { atom } from 'nanostores'
 import { environment } from '../client/environment.ts'
 import type { NoticeKey, NoticeVars } from './notice.ts'
 
 export type Toast = { id: string; kind: 'ok' | 'info' | 'error'; notice: NoticeKey; vars?: NoticeVars }
 
-/** Long enough to read two lines, milliseconds. */
+/** Milliseconds, long enough to read two lines. */
 export const TOAST_LIFE = 8_000
 
 /** Oldest first. */
@@ -19,15 +21,15 @@ export function closeToast(id: string): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** Session storage: what was said just before the page was left, to be said on the next one. */
+/** Session storage: messages from just before the page was left, for the next page. */
 const CARRIED = 'toasts'
 
-/** Takes the messages along to the next page. Call before leaving. */
+/** Stores the messages for the next page. Call before leaving. */
 export function carryToasts(): void {
   if ($toasts.get().length > 0) environment().session.set(CARRIED, JSON.stringify($toasts.get()))
 }
 
-/** Says what the page before had to say. */
+/** Shows the messages of the previous page. */
 export function restoreToasts(): void {
   const { session } = environment()
   const carried = session.get(CARRIED)

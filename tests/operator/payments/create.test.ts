@@ -1,7 +1,4 @@
-/**
- * What is asked for is what is sold: prices, keys, tabs, limits, and other people's orders. Spec ROA-9, Spec
- * PAY-11, Spec PAY-10, Spec PAY-9.
- */
+/** Creating orders: prices, keys, tabs, limits, and other people's orders. Spec ROA-9, Spec PAY-11. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openOrdersOf } from '../../../src/operator/features/payments/find.ts'

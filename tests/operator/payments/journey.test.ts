@@ -1,4 +1,4 @@
-/** From the order to the service: what a page sees when somebody pays, and when nobody does. Spec ROA-9. */
+/** From the order to the service: what a page sees after a payment, and without one. Spec ROA-9. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readVietQr } from '../../../src/contract/vietqr.ts'
 import { invariants } from '../../../src/operator/invariants.ts'

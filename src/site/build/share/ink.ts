@@ -1,4 +1,4 @@
-/** The theme's colours as drawings outside a browser need them: plain sRGB, the light mode's. */
+/** The theme's colours for drawings outside a browser: plain sRGB, the light mode's. */
 import { readFileSync } from 'node:fs'
 
 const THEME = new URL('../../styles/theme.css', import.meta.url)
@@ -6,10 +6,7 @@ const DECLARED = /^\s*(--[\w-]+):\s*([^;]+);/gm
 const LIGHT_OF_TWO = /^light-dark\((.+?\)),\s.*\)$/
 const OKLCH = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/
 
-/**
- * Every colour of the theme by its variable: `--pond` → `#0d3b44`. Throws when a colour is written in a way
- * it does not know.
- */
+/** Every colour of the theme by its variable: `--pond` → `#0d3b44`. Throws for an unknown notation. */
 export function readInk(css = readFileSync(THEME, 'utf8')): ReadonlyMap<string, string> {
   const ink = new Map<string, string>()
   for (const [, name = '', value = ''] of css.matchAll(DECLARED)) {
@@ -19,7 +16,7 @@ export function readInk(css = readFileSync(THEME, 'utf8')): ReadonlyMap<string, 
   return ink
 }
 
-/** Fills `var(--…)` of a drawing. */
+/** Replaces `var(--…)` in a drawing. */
 export function withInk(drawing: string, ink: ReadonlyMap<string, string>): string {
   return drawing.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
     const colour = ink.get(name)
@@ -28,7 +25,7 @@ export function withInk(drawing: string, ink: ReadonlyMap<string, string>): stri
   })
 }
 
-/** OKLCH to sRGB as CSS Color 4 defines it; a channel outside is cut. */
+/** OKLCH to sRGB as CSS Color 4 defines it; channels out of range are clipped. */
 export function toRgb(text: string): string {
   const [, lightness = 0, chroma = 0, hue = 0, alpha = 1] = (OKLCH.exec(text) ?? fail(text)).map((part) =>
     part === undefined ? undefined : Number(part),

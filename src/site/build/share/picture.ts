@@ -1,6 +1,6 @@
 /**
- * Draws the picture of one page: its title and first sentence on the pond, the flower beside them. Text
- * becomes outlines, so no font of the machine matters.
+ * Draws the share picture of one page: its title and first sentence on the pond, with the flower beside them.
+ * Text becomes outlines, so the fonts of the machine do not matter.
  */
 import { readFileSync } from 'node:fs'
 import { type CSSProperties, createElement, type ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { readInk, withInk } from './ink.ts'
 
 export type SharedPage = { title: string; description: string; brand: string; host: string }
 
-/** Whole fonts, with every Vietnamese letter; the site's own are cut for the web. */
+/** Whole fonts, with every Vietnamese letter; the site's own are reduced for the web. */
 const font = (weight: 500 | 700 | 800, file: string) => ({
   name: 'Jakarta',
   weight,
@@ -32,7 +32,7 @@ const muted = withInk('var(--pond-muted)', ink)
 const element = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children)
 
-/** Longer titles are set smaller; all of them stay within the left part. */
+/** Longer titles are set smaller, so that they fit into the left part. */
 function titleSize({ length }: string): number {
   return length > 70 ? 46 : length > 40 ? 56 : 68
 }
@@ -41,7 +41,7 @@ const background = withInk(
   `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="var(--pond)"/>${PETAL}${LEAF}<path fill="var(--pond-2)" d="M0 528H${SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>${ripples(940, 540, 150, 0.24, 5, 'var(--pond-line)')}${leaf(760, 590, 110, 28, 'var(--leaf-3)', 'var(--leaf-2)', 20)}${leaf(1130, 560, 120, 32, 'var(--leaf-3)', 'var(--leaf-2)', 160)}${stem('M1110 640C1116 560 1092 470 1108 380')}${bud(1108, 384, 0.9)}${stem('M790 640C786 580 814 540 806 470')}${half(806, 476, 0.7)}${leaf(950, 566, 170, 44, 'var(--leaf-2)', 'var(--leaf-1)', 80)}${lotus(950, 548, 2)}${dragonfly(1040, 210, 0.9)}`,
   ink,
 )
-/** The mark is drawn around 0,0 in a box of its own. */
+/** The mark is drawn around 0,0 in its own coordinates. */
 const mark = withInk(logo(), ink)
   .replace(/^<svg[^>]*>/, '<g transform="translate(104 112) scale(.62)" color="#fff">')
   .replace('</svg>', '</g>')

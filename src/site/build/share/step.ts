@@ -1,6 +1,6 @@
 /**
- * After the pages are written: the share picture of every page that search engines list. Kept between builds
- * by what stands on it.
+ * After the pages are written: creates the share picture of every page that search engines list. Pictures are
+ * cached between builds by their content.
  */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -12,10 +12,10 @@ import { listPages } from '../pages.ts'
 import type { SharedPage } from './picture.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/share/', import.meta.url))
-/** Raised when the drawing changes, so that kept pictures are drawn anew. */
+/** Increment when the drawing changes, so that cached pictures are drawn again. */
 const DRAWING = 1
 
-/** `skip`: in the box nobody shares pages, and it should be ready soon. */
+/** `skip`: pages of the all-in-one server are not shared, and it should start quickly. */
 export function share({ skip }: { skip: boolean }): AstroIntegration {
   return {
     name: 'portal:share',
@@ -43,8 +43,8 @@ const meta = (html: string, property: string) =>
   decode(new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '')
 
 /**
- * File of the picture → what stands on it. Pages that share a picture give the same file; the list itself
- * comes before its parts.
+ * File of the picture → its content. Pages with the same picture map to the same file; a list takes
+ * precedence over its parts.
  */
 async function pictures(folder: string): Promise<Map<string, SharedPage>> {
   const wanted = new Map<string, SharedPage>()
@@ -67,7 +67,7 @@ async function pictures(folder: string): Promise<Map<string, SharedPage>> {
   return wanted
 }
 
-/** True when it had to be drawn. */
+/** True if it had to be drawn. */
 async function provide(file: string, page: SharedPage): Promise<boolean> {
   const kept = join(
     CACHE,

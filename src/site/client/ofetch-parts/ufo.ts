@@ -1,7 +1,4 @@
-/**
- * Stands in the pages for ofetch's tools for bases and queries: every address that is asked for is a whole
- * path.
- */
+/** Replaces ofetch's helpers for base URLs and queries, because every request uses a complete path. */
 export function withBase(path: string, base: string): string {
   return base + path
 }

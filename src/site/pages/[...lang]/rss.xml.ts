@@ -1,4 +1,4 @@
-/** `/rss.xml`, `/en/rss.xml`: the newest news for readers of feeds (Spec CON-1). */
+/** `/rss.xml`, `/en/rss.xml`: the newest news for feed readers. Spec CON-1. */
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { type Language, localPath } from '../../../contract/rules/language.ts'
@@ -8,7 +8,7 @@ import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { NEWS_PATH, news, newsGroup, newsPath } from '../../sections/news/news.ts'
 
-/** A feed is for what is new; the rest stands on the pages. */
+/** A feed is for recent items; older ones are on the pages. */
 const MOST = 30
 
 export const getStaticPaths = languagePaths

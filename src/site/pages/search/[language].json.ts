@@ -1,4 +1,4 @@
-/** `/search/vi.json`, `/search/en.json`: the small index that suggestions come from (Spec CAT-3). */
+/** `/search/vi.json`, `/search/en.json`: the small index of search suggestions. Spec CAT-3. */
 import type { APIRoute } from 'astro'
 import { LANGUAGES, languageOf } from '../../../contract/rules/language.ts'
 import { indexEntries } from '../../sections/search/entries.ts'

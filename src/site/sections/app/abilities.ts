@@ -1,6 +1,6 @@
-/** What one can do in the app and here: honest, and the same for both (Spec CON-6). */
+/** What users can do in the app and on the web: accurate, and identical on all pages. Spec CON-6. */
 
-/** `soon`: the page is there and says what works already. */
+/** `soon`: the page exists and explains what works already. */
 export type Ability = {
   name: 'see' | 'buy' | 'order' | 'pay' | 'search' | 'tell' | 'widget' | 'offline' | 'borrowed' | 'noscript'
   web: State
@@ -9,7 +9,7 @@ export type Ability = {
 }
 export type State = 'yes' | 'soon' | 'no'
 
-/** `path` is the page here, without language; where it is not built the web does not have it yet. */
+/** `path` is the page on the web, without language; if it is not built, the web lacks the ability. */
 export const abilities: readonly Ability[] = [
   { name: 'see', web: 'yes', app: 'yes', path: '/tai-khoan' },
   { name: 'buy', web: 'yes', app: 'yes', path: '/dich-vu/goi-cuoc-di-dong' },

@@ -1,4 +1,4 @@
-/** The table of the app's screens and their web twins, while pages are built. */
+/** The app's screens and their web pages, at build time. */
 import { getEntry } from 'astro:content'
 
 const entry = await getEntry('links', 'links')

@@ -1,4 +1,4 @@
-/** What a promotion's picture says: the largest figure of its terms. */
+/** The text in a promotion's picture: the largest figure of its terms. */
 import type { PromotionContent } from '../../../contract/content/promotion.schema.ts'
 import { formatMoney, formatNumber } from '../../../contract/format/money.ts'
 import type { Language } from '../../../contract/rules/language.ts'

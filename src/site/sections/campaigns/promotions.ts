@@ -1,4 +1,4 @@
-/** The promotions while pages are built: all of them, what lists show, and the one at an address. */
+/** The promotions at build time: all of them, those in lists, and the one at an address. */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import { windowMoments, windowState } from '../../../contract/rules/promotion.ts'
@@ -8,7 +8,7 @@ import { DAY } from '../../../contract/rules/vietnam-day.ts'
 export type Promotion = CollectionEntry<'promotions'>['data']
 
 /**
- * When the pages are built, milliseconds: what they show is true then, and the page script puts it right when
+ * When the pages are built, milliseconds: their state is correct then, and the page script updates it when
  * they are read.
  */
 export const BUILT_AT = Date.now()
@@ -18,12 +18,12 @@ export const promotions: readonly Promotion[] = (await getCollection('promotions
   .map(({ data }) => data)
   .sort((a, b) => a.order - b.order)
 
-/** Those that lists show; notices and other pages that are reached by their address only are none of them. */
+/** Those in lists, without notices and other pages that are reached only by their address. */
 export const listed = promotions.filter((promotion) => promotion.listed)
 
 /**
- * What lists have to hold so that they stay true until the next build: what runs now and what begins within
- * the days given; each element that shows one carries `moments(window)`, and CSS hides what is not on.
+ * What lists need so that they stay correct until the next build: promotions that run now or begin within the
+ * given days; each element carries `moments(window)`, and CSS hides those outside their window.
  */
 export function onSoon(days: number): Promotion[] {
   return listed.filter(({ window }) => isSoon(window, days))
@@ -35,8 +35,8 @@ export function promotionAt(path: string): Promotion | undefined {
 }
 
 /**
- * Attributes of an element that knows the window: seconds since 1970, and `data-now` 0 before, 1 within, 2
- * after, true when built.
+ * Attributes of an element with a time window: seconds since 1970, and `data-now` 0 before, 1 within, 2
+ * after, as of the build.
  */
 export function moments(window: Window): {
   'data-since': number
@@ -52,7 +52,7 @@ export function moments(window: Window): {
   }
 }
 
-/** Runs now or begins within the days given, however short it is. */
+/** Runs now or begins within the given days, however short it is. */
 function isSoon(window: Window, days: number): boolean {
   const { since, until } = windowMoments(window)
   return since <= BUILT_AT + days * DAY && until > BUILT_AT

@@ -1,7 +1,4 @@
-/**
- * What is advertised: banners that editors placed, and every listed promotion that has none. Each knows its
- * window.
- */
+/** Adverts: banners that editors placed, and every listed promotion without one, each with its window. */
 import { getCollection } from 'astro:content'
 import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -10,8 +7,8 @@ import { figureOf } from './figure.ts'
 import { listed, moments, promotions } from './promotions.ts'
 
 /**
- * `path` without language. `why` answers "why do I see this"; a promotion without a banner is shown to
- * everybody.
+ * `path` without language. `why` answers "why do I see this"; a promotion without a banner is shown to all
+ * visitors.
  */
 export type Advert = {
   key: string
@@ -25,10 +22,10 @@ export type Advert = {
 
 const every = (await getCollection('banners')).map(({ data }) => data).sort((a, b) => a.position - b.position)
 const banners = every.filter(({ places }) => places.includes('home'))
-/** Promotions that have a banner, wherever editors placed it: not here is their choice too. */
+/** Promotions that have a banner, wherever editors placed it: leaving it out here is their choice too. */
 const chosen = new Set(every.map(({ promotion }) => promotion))
 
-/** Whatever has not ended when this is built: time goes one way. */
+/** An advert that has ended at build time cannot run again. */
 const lasts = ({ window }: { window: Window }) => moments(window)['data-now'] < 2
 
 export function placed(language: Language): Advert[] {
@@ -39,7 +36,7 @@ export function placed(language: Language): Advert[] {
   })
 }
 
-/** Banners and promotions, none of them twice. */
+/** Banners and promotions without duplicates. */
 export function adverts(language: Language): Advert[] {
   const first = placed(language)
   const others = listed.filter((promotion) => lasts(promotion) && !chosen.has(promotion.slug))

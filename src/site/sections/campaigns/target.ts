@@ -1,4 +1,7 @@
-/** Where the buttons of a promotion lead: the web page always, the app beside it (Spec CAT-4, Spec CON-6). */
+/**
+ * Targets of a promotion's buttons: always the web page, and the app as an alternative. Spec CAT-4, Spec
+ * CON-6.
+ */
 import type { PromotionAction } from '../../../contract/content/promotion-blocks.schema.ts'
 import { appLink, webTwin } from '../../../contract/rules/deep-link.ts'
 import { type Language, localPath } from '../../../contract/rules/language.ts'
@@ -6,11 +9,11 @@ import { operator } from '../../layouts/operator.ts'
 import { deepLinks } from '../app/deep-links.ts'
 
 export type Target = {
-  /** A page of this site in the language, or a full address where a platform says so. */
+  /** A page of this site in the language, or a full address for a platform. */
   href: string
-  /** Opens the same in the app. */
+  /** Opens the same screen in the app. */
   app?: string
-  /** Where an iPhone or an Android phone goes instead. */
+  /** Targets for an iPhone or an Android phone instead. */
   platforms?: { ios: string; android: string }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The terms of a promotion as a list to read: made from the data that also decides
+ * The terms of a promotion as a readable list, generated from the data that also decides
  * (`contract/rules/promotion.ts`), so text and rule cannot differ.
  */
 import type { Terms, Window } from '../../../contract/content/promotion-terms.schema.ts'
@@ -12,8 +12,8 @@ import { pageTexts } from '../../messages/pages.ts'
 export type Term = { label: string; text: string }
 
 /**
- * Who, what, cap, for what, how often, when, how long, window: in this order, and only what the terms say.
- * `loyalty`: name of the programme.
+ * Eligibility, object, cap, purpose, frequency, time, duration, window: in this order, and only what the
+ * terms contain. `loyalty`: name of the programme.
  */
 export function promotionTerms(
   { terms, window }: { terms: Terms; window: Window },

@@ -1,4 +1,4 @@
-/** When a promotion runs, in words. */
+/** The window of a promotion as text. */
 import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -6,7 +6,7 @@ import { startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import { pageTexts } from '../../messages/pages.ts'
 
 /**
- * For each of its states. They stand in elements with `moments(window)` and the class `when-before`,
+ * One text for each of its states, in elements with `moments(window)` and the class `when-before`,
  * `when-running` or `when-over`, which show them only then; `until-over` shows before and within.
  */
 export function windowText(

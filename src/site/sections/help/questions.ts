@@ -1,4 +1,4 @@
-/** Questions and answers while pages are built, topic by topic, in their order. */
+/** Questions and answers at build time, by topic, in their order. */
 import { type CollectionEntry, getCollection } from 'astro:content'
 
 export const QUESTIONS_PATH = '/tinh-nang/hoi-dap'

@@ -1,4 +1,4 @@
-/** The television sets while pages are built, and the names under which people know theirs. */
+/** The television sets at build time, with the names that people use. */
 import { getCollection } from 'astro:content'
 
 export const SETS_PATH = '/tinh-nang/smart-tv-ho-tro-mytv'

@@ -1,4 +1,4 @@
-/** Stores while pages are built, by province. */
+/** Stores at build time, by province. */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import provinces from '../../../../content/locations/provinces.json'
 import { foldDiacritics } from '../../../contract/rules/search.ts'
@@ -9,7 +9,7 @@ export type Store = CollectionEntry<'stores'>['data']
 
 const stores = (await getCollection('stores')).map(({ data }) => data)
 
-/** Provinces that have a store, in the order of their names; `anchor`: `da-nang`. */
+/** Provinces with a store, in the order of their names; `anchor`: `da-nang`. */
 export const storesByProvince = provinces
   .map(({ id, name }) => ({
     id,
@@ -20,7 +20,7 @@ export const storesByProvince = provinces
   .filter((province) => province.stores.length > 0)
   .sort((a, b) => a.name.vi.localeCompare(b.name.vi, 'vi'))
 
-/** Where the way there is worked out; understood by every phone and desk. */
+/** An address for directions that every phone and desktop understands. */
 export function directions({ latitude, longitude }: Store): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 }
@@ -31,7 +31,7 @@ const DAYS = {
   sunday: ['Sunday'],
 } as const
 
-/** Opening hours for search engines; days that it is closed on are left out. */
+/** Opening hours for search engines, without days on which the store is closed. */
 export function openingHours({ hours }: Store): object[] {
   return (['weekdays', 'saturday', 'sunday'] as const).flatMap((days) => {
     const [opens, closes] = hours[days].split('-')

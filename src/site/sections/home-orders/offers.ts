@@ -1,11 +1,11 @@
-/** Everything that is sold by order, while pages are built: family by family, in the order of their lists. */
+/** Everything sold by order, at build time: family by family, in the order of their lists. */
 import { getCollection } from 'astro:content'
 import type { Family, PackageContent } from '../../../contract/content/package.schema.ts'
 import type { Offer } from '../../../contract/rules/home-order-page.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { pageTexts } from '../../messages/pages.ts'
 
-/** What people most often come for first; families that nobody installs have nothing here. */
+/** The most requested families first; families without installation are left out. */
 const FAMILIES = [
   'home-internet',
   'home-combo',
@@ -19,7 +19,7 @@ const FAMILIES = [
 
 const entries = await getCollection('packages')
 
-/** Retired packages are not ordered any more. */
+/** Retired packages cannot be ordered. */
 export function orderable(language: Language): { family: string; offers: Offer[] }[] {
   const t = pageTexts(language, 'order')
   return FAMILIES.map((family) => ({

@@ -1,6 +1,4 @@
-/**
- * Legal pages while pages are built: which version is in force today, which came before and which comes next.
- */
+/** Legal pages at build time: the version in force today, earlier and future ones. */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 
@@ -23,12 +21,12 @@ export function legalAt(path: string): Legal {
   return found
 }
 
-/** The version in force stands at the page's own address, the others below it. */
+/** The version in force has the page's own address, the others are below it. */
 export function versionPath({ path, current }: Legal, version: LegalVersion): string {
   return version === current ? path : `${path}/phien-ban-${version.version}`
 }
 
-/** What has become of a version. `until`: the day from which another one is in force. */
+/** The state of a version. `until`: the day from which another one is in force. */
 export function stateOf(
   { current, versions }: Legal,
   version: LegalVersion,
@@ -41,8 +39,8 @@ export function stateOf(
 export type Heading = { id: string; text: string }
 
 /**
- * The text with an anchor at each heading of the second order, and those headings: `muc-1`, `muc-2`… the same
- * in both languages.
+ * The text with an anchor at each second-level heading, and those headings: `muc-1`, `muc-2`… the same in
+ * both languages.
  */
 export function withAnchors(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []

@@ -9,7 +9,7 @@ import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { LOYALTY_PAGES, LOYALTY_PATH, tiers } from './tiers.ts'
 
-/** Spending is of twelve months, đ; points are earned for each `DONG_PER_POINT` of them. */
+/** Spending covers twelve months, đ; points are earned for each `DONG_PER_POINT` of it. */
 export function memberProgram(language: Language): object {
   const t = pageTexts(language, 'loyalty')
   const { name: brand, loyalty: programme } = operator.brand

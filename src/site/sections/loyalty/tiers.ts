@@ -1,4 +1,4 @@
-/** The tiers while pages are built, lowest first: what editors wrote, with their names. */
+/** The tiers at build time, lowest first: the editors' content with the tiers' names. */
 import { getCollection } from 'astro:content'
 import { OFFERS_PATH, PROMOTIONS_PATH } from '../../../contract/rules/offer-page.ts'
 import { TIERS } from '../../../contract/rules/tier.ts'

@@ -1,26 +1,26 @@
 /**
- * News while pages are built: what is published by today (hosts build every night), newest first, and the
- * neighbours of an item.
+ * News at build time: items published by today (hosts build every night), newest first, and the neighbours of
+ * an item.
  */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 
 export const NEWS_PATH = '/tinh-nang/tin-tuc'
-/** So many on a page of a list. */
+/** Items on a page of a list. */
 const PAGE = 12
-/** So many beside an item. */
+/** Items listed beside an item. */
 const RELATED = 4
 
 export type NewsItem = CollectionEntry<'news'>['data'] & { id: string }
 
 const today = vietnamDay(Date.now())
 
-/** Newest first; those of one day by slug. */
+/** Newest first; items of the same day by slug. */
 export const news: readonly NewsItem[] = (await getCollection('news', ({ data }) => data.date <= today))
   .map(({ id, data }) => ({ id, ...data }))
   .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
 
-/** In their order, those with something in them. */
+/** Groups that have items, in their order. */
 export const newsGroups = (await getCollection('newsGroups'))
   .map(({ data }) => data)
   .filter(({ key }) => news.some(({ group }) => group === key))
@@ -30,7 +30,7 @@ const byGroup = Map.groupBy(news, ({ group }) => group)
 const byPackage = new Map<string, NewsItem[]>()
 for (const item of news)
   for (const code of item.packages) byPackage.set(code, [...(byPackage.get(code) ?? []), item])
-/** Where an item stands in its group. */
+/** Position of an item in its group. */
 const placeIn = new Map(
   Array.from(byGroup.values()).flatMap((items) => items.map((item, place) => [item.id, place] as const)),
 )
@@ -49,7 +49,7 @@ export function newsGroup(key: string) {
   return newsGroups.find((group) => group.key === key)
 }
 
-/** The pages of a list: each with its items and its number, from 1. Never none. */
+/** The pages of a list: each with its items and its number, from 1. At least one page. */
 export function newsPages(group?: string): { page: number; of: number; items: readonly NewsItem[] }[] {
   const all = group ? (byGroup.get(group) ?? []) : news
   const of = Math.max(1, Math.ceil(all.length / PAGE))
@@ -60,7 +60,7 @@ export function newsPages(group?: string): { page: number; of: number; items: re
   }))
 }
 
-/** About the same packages first, then what came before and after it in its group, then the newest. */
+/** Items about the same packages first, then the previous and next ones of its group, then the newest. */
 export function relatedNews(item: NewsItem): NewsItem[] {
   const same = item.packages.flatMap((code) => (byPackage.get(code) ?? []).slice(0, RELATED))
   const place = placeIn.get(item.id) ?? 0

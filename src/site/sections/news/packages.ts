@@ -7,8 +7,8 @@ import { packageText } from '../packages/text.ts'
 const byCode = new Map(everyPackage.map((pack) => [pack.code, pack]))
 
 /**
- * In the order of the codes. `path` is without language; none where the family has no pages yet. `note`:
- * price and cycle.
+ * In the order of the codes, without packages whose family has no pages yet. `path` is without language.
+ * `note`: price and cycle.
  */
 export function mentionedPackages(
   codes: readonly string[],

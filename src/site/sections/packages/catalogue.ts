@@ -1,13 +1,12 @@
 /**
- * The packages while pages are built: of which family, what is on sale, in the order of the lists, and
- * neighbours of one.
+ * The packages at build time: their family, which are on sale, in the order of the lists, and similar ones.
  */
 import { getCollection } from 'astro:content'
 import type { PackageContent } from '../../../contract/content/package.schema.ts'
 import { FAMILIES, type Family } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 
-/** A package and the folder it stands in. */
+/** A package and its folder. */
 export type Package = PackageContent & { family: Family }
 
 /** The family that most lines use. */
@@ -16,19 +15,19 @@ export const MOBILE_PATH = familyPath(MOBILE)
 /** All packages of all families. */
 export const ALL_PATH = '/goicuoc'
 export const HUB_PATH = '/dich-vu'
-/** Up to four packages beside each other. */
+/** Comparison of up to four packages. */
 export const COMPARE_PATH = '/so-sanh'
-/** The form that cards' ticks belong to, wherever they stand. */
+/** The form of the cards' checkboxes, wherever they are in the page. */
 export const COMPARE_FORM = 'chon-so-sanh'
 
-/** Every package, retired ones too, family by family, small `order` first. */
+/** Every package, including retired ones, family by family, small `order` first. */
 export const everyPackage: readonly Package[] = (await getCollection('packages'))
   .map(({ id, data }) => ({ ...data, family: id.split('/')[0] as Family }))
   .sort((a, b) => FAMILIES.indexOf(a.family) - FAMILIES.indexOf(b.family) || a.order - b.order)
 
 export const everyOnSale = everyPackage.filter(({ retired }) => !retired)
 
-/** What a family sells now. */
+/** The packages of a family on sale. */
 export function onSaleOf(family: Family): Package[] {
   return everyOnSale.filter((pack) => pack.family === family)
 }
@@ -36,7 +35,7 @@ export function onSaleOf(family: Family): Package[] {
 /** The mobile packages on sale. */
 export const onSale = onSaleOf(MOBILE)
 
-/** Families that have something to show; an editor may empty one. */
+/** Families with packages on sale; an editor may empty one. */
 export const shownFamilies = FAMILIES.filter((family) => onSaleOf(family).length > 0)
 
 export function familyPath(family: Family): string {
@@ -47,8 +46,8 @@ export function packagePath({ family, code }: Package): string {
 }
 
 /**
- * Three on sale of the same family that are closest in what they are (data or not, cycle) and then in price
- * per day.
+ * Three on sale of the same family that are most similar in kind (data or not, cycle) and then in price per
+ * day.
  */
 export function related(pack: Package): Package[] {
   const perDay = ({ price, period }: Package) => Math.max(1, price) / periodOf(period).days
@@ -62,10 +61,7 @@ export function related(pack: Package): Package[] {
     .slice(0, 3)
 }
 
-/**
- * Three for the home page: what most people take, the lowest price per GB, and the cheapest of the same
- * cycle.
- */
+/** Three for the home page: the most popular, the lowest price per GB, and the cheapest of the same cycle. */
 export function showcase(): Package[] {
   const popular = onSale.find(({ tag }) => tag === 'popular') ?? onSale[0]
   const best = onSale.find(({ tag }) => tag === 'best_per_gb')

@@ -1,4 +1,4 @@
-/** What can be seen beside each other: every package's facts, in the words and the order of its own page. */
+/** Data for comparing packages: every package's facts, in the texts and the order of its page. */
 
 import { type Language, localPath } from '../../../contract/rules/language.ts'
 import { FAMILIES } from '../../../contract/rules/package.ts'
@@ -31,7 +31,7 @@ export function comparisonIndex(language: Language): ComparisonIndex {
   }
 }
 
-/** The fact box, with what makes prices comparable after the price. */
+/** The fact box, with the comparable prices after the price. */
 function facts(pack: Package, language: Language): Fact[] {
   const { box, per } = packageText(pack, language)
   const [price, ...rest] = box

@@ -1,7 +1,4 @@
-/**
- * The eight families as the catalogue shows them: their drawing and the filters that make sense. Names stand
- * in `families.json`.
- */
+/** The eight families in the catalogue: their drawings and useful filters. Names are in `families.json`. */
 
 import briefcase from 'icon:briefcase'
 import house from 'icon:house'

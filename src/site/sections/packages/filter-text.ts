@@ -1,9 +1,9 @@
-/** How a filter value is called. */
+/** Labels of filter values. */
 import type { Language } from '../../../contract/rules/language.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { type FilterSlug, isFamily } from './filters.ts'
 
-/** As it stands on its own: `Dưới 50.000 đ`, `Internet tại nhà`. */
+/** On its own: `Dưới 50.000 đ`, `Internet tại nhà`. */
 export function filterText(slug: FilterSlug, language: Language): string {
   return isFamily(slug)
     ? pageTexts(language, 'families')(`${slug}.name`)

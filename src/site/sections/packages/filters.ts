@@ -1,7 +1,7 @@
 /**
- * Filters of the lists. Each value has an address of its own (`<list>/loc/<slug>`); combinations work by
- * checkboxes and `:has()`, without script. A package has at most a few values of each group; a value may also
- * be absent (no data, for both kinds of line), then nothing of that group hides it.
+ * Filters of the lists. Each value has its own address (`<list>/loc/<slug>`); combinations work by checkboxes
+ * and `:has()`, without script. A package has at most a few values of each group; without a value (no data,
+ * for both kinds of line) that group never hides it.
  */
 import { FAMILIES, type Family } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
@@ -88,7 +88,10 @@ export function isFamily(slug: FilterSlug): slug is Family {
   return (FAMILIES as readonly string[]).includes(slug)
 }
 
-/** Those of `slugs` that tell packages apart: what none or all of them are is no choice. */
+/**
+ * Those of `slugs` that distinguish these packages: a value of no package or of all of them is useless as a
+ * filter.
+ */
 export function choices(packs: readonly Package[], slugs: readonly FilterSlug[]): FilterSlug[] {
   return slugs.filter((slug) => {
     const count = packs.filter((pack) => filters[slug].fits(pack)).length
@@ -102,7 +105,8 @@ export function groupsOf(slugs: readonly FilterSlug[]): FilterGroup[] {
 }
 
 /**
- * The values of a package among `slugs`, by group, as its card carries them: `data-of-price="duoi-50-nghin"`.
+ * The values of a package among `slugs`, by group, as attributes of its card:
+ * `data-of-price="duoi-50-nghin"`.
  */
 export function valuesOf(
   pack: Package,
@@ -118,8 +122,8 @@ export function valuesOf(
 }
 
 /**
- * The rules that hide: within a group a card stays if one of the ticked values is its own; groups are joined
- * by "and". For every set of values of one group that a card may have there is one rule.
+ * The rules that hide cards: within a group a card stays if it has one of the selected values; groups are
+ * joined by "and". Every set of values of one group that occurs on a card has one rule.
  */
 export function filterRules(packs: readonly Package[], slugs: readonly FilterSlug[]): string {
   const rules = new Set<string>()
@@ -137,5 +141,5 @@ export function filterRules(packs: readonly Package[], slugs: readonly FilterSlu
   return [...rules].join('')
 }
 
-/** What needs no quotes in a selector. */
+/** Values that need no quotes in a selector. */
 const CSS_NAME = /^[a-z][\w-]*$/

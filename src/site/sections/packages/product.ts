@@ -1,4 +1,4 @@
-/** A package as search engines read it: Product with one Offer (schema.org), `@context` left to the page. */
+/** A package for search engines: Product with one Offer (schema.org); the page adds `@context`. */
 import type { Package } from './catalogue.ts'
 
 /** `address` is the whole address of its page; `family` and `description` are in the page's language. */

@@ -1,4 +1,4 @@
-/** What people ask about a package before they take it, answered from its own terms. */
+/** Common questions before buying a package, answered from its own terms. */
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import { BILLING_CYCLES, BONUS_MONTHS, priceOrder } from '../../../contract/rules/home-order.ts'
@@ -9,7 +9,7 @@ import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import type { Package } from './catalogue.ts'
 
-/** `path`: where one reads on, without language; shown when that route is built. */
+/** `path`: further reading, without language; shown if that route is built. */
 export type Question = { question: string; answer: string; link?: { text: string; path: string } }
 
 const TELEVISIONS = '/tinh-nang/smart-tv-ho-tro-mytv'
@@ -65,7 +65,7 @@ function ordered(pack: Package, language: Language): Question[] {
   ]
 }
 
-/** Television: on how many screens, and on which sets. */
+/** Television: the number of screens, and the supported sets. */
 function watching({ quota }: Package, language: Language): Question[] {
   if (!quota.devices || !quota.streams) return []
   const t = pageTexts(language, 'packages')

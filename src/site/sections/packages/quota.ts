@@ -1,4 +1,4 @@
-/** What is in a package, part by part, and what happens when it is used up. */
+/** The contents of a package, part by part, and what happens after the quota. */
 import type { PackageContent } from '../../../contract/content/package.schema.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
@@ -7,7 +7,7 @@ import { pageTexts } from '../../messages/pages.ts'
 
 type Quota = PackageContent['quota']
 
-/** Every part in words, the most important first; at least one. */
+/** Every part as text, the most important first; at least one. */
 export function quotaText(quota: Quota, language: Language): string[] {
   const t = pageTexts(language, 'packages')
   const data = quota.data_mb_per_day
@@ -43,7 +43,7 @@ export function quotaText(quota: Quota, language: Language): string[] {
   return parts
 }
 
-/** After the quota. Never costs more without being asked. */
+/** After the quota. It never costs more without the customer's consent. */
 export function afterText({ quota, after_kbps }: PackageContent, language: Language): string {
   const t = pageTexts(language, 'packages')
   const data = !quota.data_mb

@@ -1,4 +1,4 @@
-/** A list of packages with what one can do with it: one for each family and one for all. */
+/** A list of packages with its filters and orders: one for each family and one for all. */
 import { FAMILIES, type Family } from '../../../contract/rules/package.ts'
 import { ALL_PATH, everyOnSale, familyPath, onSaleOf, type Package } from './catalogue.ts'
 import { everywhere, families } from './families.ts'
@@ -10,7 +10,7 @@ export type Shelf = {
   path: string
   /** On sale, in the list's own order. */
   packages: readonly Package[]
-  /** Values that tell them apart. */
+  /** Values that distinguish them. */
   filters: readonly FilterSlug[]
   sorts: readonly SortSlug[]
 }
@@ -24,7 +24,7 @@ export const shelves = Object.fromEntries(
 ) as Record<Family, Shelf>
 export const everyShelf: Shelf = shelf(ALL_PATH, everyOnSale, [...FAMILIES, ...everywhere])
 
-/** Where one value of a list lives alone. */
+/** The page of a single filter value. */
 export function filterPath({ path }: Shelf, slug: FilterSlug): string {
   return isFamily(slug) ? familyPath(slug) : `${path}/loc/${slug}`
 }
@@ -32,7 +32,7 @@ export function sortPath({ path }: Shelf, slug: SortSlug | undefined): string {
   return slug ? `${path}/xep/${slug}` : path
 }
 
-/** How many a value leaves. */
+/** How many packages match a value. */
 export function countOf({ packages }: Shelf, slug: FilterSlug): number {
   return packages.filter((pack) => filters[slug].fits(pack)).length
 }

@@ -1,6 +1,6 @@
 /**
- * Orders of a list. Each has an address of its own (`<list>/xep/<slug>`), so that it works without script and
- * what is read first also stands first.
+ * Orders of a list. Each has its own address (`<list>/xep/<slug>`), so that it works without script and the
+ * reading order matches the visual one.
  */
 import { pricePerDay, pricePerGb, pricePerMbps } from '../../../contract/rules/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
@@ -20,15 +20,13 @@ const prices = {
 export type SortSlug = keyof typeof prices
 export const sortSlugs = Object.keys(prices) as SortSlug[]
 
-/** đ per day; nothing for what is bought once, because nothing ends. */
+/** đ per day; `undefined` for a single purchase, which has no end. */
 export function dayPrice({ price, period }: Package): number | undefined {
   const { unit, days } = periodOf(period)
   return unit === 'time' ? undefined : pricePerDay(price, days)
 }
 
-/**
- * Orders that make sense of these packages: at least two have such a price, and the order says something new.
- */
+/** Useful orders of these packages: at least two have such a price, and the order differs from the others. */
 export function sortsOf(packs: readonly Package[]): SortSlug[] {
   const seen = new Set<string>()
   return sortSlugs.filter((slug) => {

@@ -1,6 +1,6 @@
 /**
- * What a package says of itself, in the order in which all of them answer: price and cycle, quota, after the
- * quota, renewal, cancel, refund, who.
+ * Texts about a package, in the fixed order of all pages: price and cycle, quota, after the quota, renewal,
+ * cancel, refund, who.
  */
 
 import { formatMoney, formatNumber } from '../../../contract/format/money.ts'
@@ -19,7 +19,7 @@ import { dayPrice } from './sorts.ts'
 
 export type Fact = { label: string; text: string }
 
-/** All words of one package in one language. */
+/** All texts of one package in one language. */
 export function packageText(pack: Package, language: Language) {
   const t = pageTexts(language, 'packages')
   const { code, price, renews, quota } = pack
@@ -70,7 +70,7 @@ export function packageText(pack: Package, language: Language) {
     card,
     box,
     big: bigWords(pack, language),
-    /** Where one calls about it. */
+    /** The hotline for this package. */
     hotline: pack.sold === 'order' ? operator.hotlines.internet : operator.hotlines.mobile,
     hotlineShown: formatHotline(
       pack.sold === 'order' ? operator.hotlines.internet : operator.hotlines.mobile,
@@ -78,10 +78,7 @@ export function packageText(pack: Package, language: Language) {
   }
 }
 
-/**
- * What makes prices comparable: a day, then a GB, a Mbps, or a month for what is small and daily (Spec
- * PKG-1).
- */
+/** Comparable prices: per day, then per GB or Mbps, or per month for small daily packages. Spec PKG-1. */
 function perWords(pack: Package, language: Language): string[] {
   const t = pageTexts(language, 'packages')
   const { price, quota } = pack
@@ -104,9 +101,7 @@ function whoWords(pack: Package, language: Language): string {
   return pack.eligibility ? `${known}. ${pack.eligibility[language]}` : known
 }
 
-/**
- * What stands largest: speed, data, channels, minutes, texts; `undefined` where no figure says what it is.
- */
+/** The main figure: speed, data, channels, minutes, texts; `undefined` if no figure describes the package. */
 function bigWords({ quota }: Package, language: Language): { value: string; unit: string } | undefined {
   const t = pageTexts(language, 'packages')
   if (quota.speed_mbps) return { value: formatNumber(quota.speed_mbps, language), unit: 'Mbps' }
@@ -117,7 +112,7 @@ function bigWords({ quota }: Package, language: Language): { value: string; unit
   return quota.sms ? { value: formatNumber(quota.sms, language), unit: 'SMS' } : undefined
 }
 
-/** Editors write first how one cancels, then what one returns and gets back: two facts. */
+/** Editors write first how to cancel, then what to return and what is refunded: two facts. */
 function halves(text: string | undefined): [string, string] {
   const [, first = text ?? '', rest = ''] = /^(.+?[.])\s+(.+)$/s.exec(text ?? '') ?? []
   return [first.replace(/\.$/, ''), rest.replace(/\.$/, '')]

@@ -1,4 +1,4 @@
-/** The way to a page of a family. */
+/** The breadcrumb trail of a family's page. */
 
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Family } from '../../../contract/rules/package.ts'

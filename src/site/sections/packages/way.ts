@@ -1,6 +1,6 @@
 /**
- * How one gets a package: registered from the main account, ordered by the form, or by telephone while there
- * is no form.
+ * How to get a package: registered from the main account, ordered by the form, or by telephone while there is
+ * no form.
  */
 import { formatHotline } from '../../../contract/format/phone.ts'
 import { ORDER_PATH } from '../../../contract/rules/home-order-page.ts'
@@ -11,7 +11,7 @@ import { pageTexts } from '../../messages/pages.ts'
 import { type Package, packagePath } from './catalogue.ts'
 
 /**
- * Registering leads without script to the sign-in page and back here, with script (`code`, `price`) straight
+ * Without script, registering leads to the sign-in page and back here; with script (`code`, `price`) straight
  * to its confirmation.
  */
 export function wayTo(pack: Package, language: Language): Way {

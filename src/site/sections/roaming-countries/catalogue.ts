@@ -1,6 +1,6 @@
 /**
- * Countries and roaming packages while pages are built: what is sold where, and which is the cheapest (Spec
- * ROA-5, Spec ROA-6).
+ * Countries and roaming packages at build time: what is sold for which country, and which is the cheapest.
+ * Spec ROA-5, Spec ROA-6.
  */
 import { getCollection } from 'astro:content'
 import type { RegionPage } from '../../../contract/content/entries.ts'
@@ -25,20 +25,20 @@ const order = (one: string, other: string) => (one < other ? -1 : one > other ? 
 export const countries: readonly Country[] = [...read].sort((a, b) => order(a.slug, b.slug))
 const byCode = new Map(countries.map((country) => [country.code, country]))
 
-/** What is on sale, in the editors' order. */
+/** Packages on sale, in the editors' order. */
 export const packs: readonly Pack[] = (await getCollection('roamingPackages'))
   .map(({ data }) => ({ ...data, spread: spreadOf(data.countries) }))
   .filter(({ retired }) => !retired)
   .sort((a, b) => a.order - b.order)
 
-/** A package for the world is at home in more than half of all regions. */
+/** A package covering more than half of all regions counts as worldwide. */
 function spreadOf(codes: readonly string[]): Spread {
   if (codes.length === 1) return 'country'
   const reached = new Set(codes.map((code) => byCode.get(code)?.region))
   return reached.size > regions.length / 2 ? 'world' : 'region'
 }
 
-/** Shown first, in their order. */
+/** Popular countries, in their order. */
 export const hotCountries: readonly Country[] = countries
   .filter(({ hot }) => hot !== undefined)
   .sort((a, b) => (a.hot ?? 0) - (b.hot ?? 0))
@@ -46,11 +46,11 @@ export const hotCountries: readonly Country[] = countries
 const packsByCountry = new Map(
   countries.map(({ code }) => [code, packs.filter((pack) => pack.countries.includes(code))]),
 )
-/** What works in a country: its own packages, those of its region, those for the world. */
+/** Packages valid in a country: its own, those of its region, and worldwide ones. */
 export function packsOf({ code }: Country): readonly Pack[] {
   return packsByCountry.get(code) ?? []
 }
-/** Those of a package, hot ones first, then by name. */
+/** Countries of a package, popular ones first, then by name. */
 export function countriesOf({ countries: codes }: Pack): Country[] {
   const all = codes
     .map((code) => byCode.get(code))
@@ -66,7 +66,7 @@ export function lookAlikesOf({ look_alikes }: Country): Country[] {
     .filter((country): country is Country => country !== undefined)
 }
 
-/** Others of the same region: hot ones, then those with packages, then by name. */
+/** Others of the same region: popular ones, then those with packages, then by name. */
 export function neighboursOf(country: Country, most = 12): Country[] {
   const rank = (other: Country) => (other.hot ?? 99) + (packsOf(other).length > 0 ? 0 : 100)
   return countries
@@ -76,8 +76,7 @@ export function neighboursOf(country: Country, most = 12): Country[] {
 }
 
 /**
- * The lowest price per day of packages with data, and the lowest per GB; the shorter package where two cost
- * the same.
+ * The lowest price per day of packages with data, and the lowest per GB; the shorter package at equal prices.
  */
 export function cheapest(of: readonly Pack[]): { day: Pack | undefined; gb: Pack | undefined } {
   const data = of.filter(({ quota }) => quota.data_mb)
@@ -85,25 +84,25 @@ export function cheapest(of: readonly Pack[]): { day: Pack | undefined; gb: Pack
     [...data].sort((a, b) => price(a) - price(b) || a.days - b.days)[0]
   return { day: least(dayPrice), gb: least((pack) => gbPrice(pack) ?? Number.POSITIVE_INFINITY) }
 }
-/** đ for a day. */
+/** đ per day. */
 export function dayPrice({ price, days }: Pack): number {
   return pricePerDay(price, days)
 }
-/** đ for a GB; undefined without data. */
+/** đ per GB; undefined without data. */
 export function gbPrice({ price, quota }: Pack): number | undefined {
   return pricePerGb(price, quota.data_mb)
 }
 
 /**
- * Where a package is told of: on the page of its only country, else among those for several on the hub.
- * Without language.
+ * Address of a package's description: the page of its only country, else the list of packages for several
+ * countries on the hub. Without language.
  */
 export function packPath(pack: Pack): string {
   const [only] = pack.spread === 'country' ? countriesOf(pack) : []
   return `${only ? countryPath(only.slug) : ROAMING_COUNTRIES_PATH}#${pack.code}`
 }
 
-/** Packages for several countries, those for the same ones together. */
+/** Packages for several countries, grouped by their countries. */
 export const bundles: readonly { countries: Country[]; packs: Pack[] }[] = [
   ...Map.groupBy(
     packs.filter(({ spread }) => spread !== 'country'),

@@ -1,14 +1,12 @@
-/**
- * Countries and packages for abroad as search engines read them (schema.org), `@context` left to the page.
- */
+/** Countries and roaming packages for search engines (schema.org); the page adds `@context`. */
 import type { Language } from '../../../contract/rules/language.ts'
 import { operator } from '../../layouts/operator.ts'
 import { type Country, packsOf } from './catalogue.ts'
 import type { Asked } from './questions.ts'
 
 /**
- * Roaming in one country: a service with its offers; without offers where nothing is sold. `address` is the
- * whole address of its page.
+ * Roaming in one country: a service with its offers; without offers if none are sold. `address` is the whole
+ * address of its page.
  */
 export function countryData(
   country: Country,
@@ -47,7 +45,7 @@ export function countryData(
   }
 }
 
-/** Questions that stand on the page with their answers; `answer` is text or HTML. */
+/** Questions on the page with their answers; `answer` is text or HTML. */
 export function questionsData(asked: readonly Asked[], language: Language): object {
   return {
     '@type': 'FAQPage',

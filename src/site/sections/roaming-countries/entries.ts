@@ -1,6 +1,6 @@
 /**
- * Countries and packages for abroad in the index of the search: by both names, code, cities, airports and
- * what else they are called.
+ * Countries and roaming packages in the search index: by both names, code, cities, airports and alternative
+ * names.
  */
 import { formatMoney } from '../../../contract/format/money.ts'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
@@ -20,7 +20,7 @@ import {
 } from './catalogue.ts'
 import { packText } from './text.ts'
 
-/** What people say with the name of a country, in both languages. */
+/** Words that people type with the name of a country, in both languages. */
 const SAID = 'roaming chuyển vùng'
 
 export function abroadEntries(language: Language): IndexEntry[] {

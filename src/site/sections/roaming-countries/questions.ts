@@ -1,4 +1,4 @@
-/** What people ask about roaming in one country, answered from its own packages and carriers. */
+/** Common questions about roaming in one country, answered from its own packages and carriers. */
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { pageTexts } from '../../messages/pages.ts'

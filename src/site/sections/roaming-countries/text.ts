@@ -1,7 +1,4 @@
-/**
- * What a country and a package for abroad say of themselves. Figures come from content, through the
- * formatters.
- */
+/** Texts about a country and a roaming package. Figures come from content, through the formatters. */
 import { formatMoney, formatNumber } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
@@ -14,7 +11,7 @@ const lists = {
   vi: new Intl.ListFormat('vi', { type: 'conjunction' }),
   en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
 }
-/** So many countries of a package are named in a line. */
+/** How many countries of a package are named in a line. */
 const NAMED = 3
 /** English names that are read with an article. */
 const ARTICLE =
@@ -31,7 +28,7 @@ export function nameInside({ name }: Country, language: Language): string {
   return ARTICLE.test(name.en) ? `the ${name.en}` : name.en
 }
 
-/** Its carriers by name, or as the telephone shows them. */
+/** Its carriers by name, or as the phone displays them. */
 export function carriersInside(
   { carriers }: Country,
   language: Language,
@@ -40,7 +37,7 @@ export function carriersInside(
   return joined([...new Set(carriers.map((carrier) => carrier[of]))], language)
 }
 
-/** Whom to call: `1800 1091, nhánh 3`. */
+/** The hotline for roaming: `1800 1091, nhánh 3`. */
 export function roamingHotline(language: Language): string {
   const hotline = formatHotline(operator.hotlines.mobile)
   const branch = operator.roaming.hotline_branch

@@ -1,4 +1,4 @@
-/** The way to a page of roaming. */
+/** The breadcrumb trail of a roaming page. */
 
 import type { Language } from '../../../contract/rules/language.ts'
 import { ROAMING_COUNTRIES_PATH } from '../../../contract/rules/roaming-paths.ts'

@@ -1,6 +1,6 @@
 /**
- * What the static index of a language holds. Routes that are not built yet, and what is not sold any more,
- * are left out.
+ * Content of the static search index of a language, without routes that are not built yet and products no
+ * longer sold.
  */
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import type { IndexEntry } from '../../../contract/rules/search-index.ts'
@@ -22,7 +22,7 @@ const NEWEST = 200
 const built = (path: string) => operator.routes.includes(path)
 
 /**
- * Everything of one language. Words of the other one lead here too: people type `top up` on a Vietnamese
+ * All entries of one language. Words of the other language are included: people type `top up` on a Vietnamese
  * page.
  */
 export function indexEntries(language: Language): IndexEntry[] {
@@ -38,7 +38,7 @@ export function indexEntries(language: Language): IndexEntry[] {
   ]
 }
 
-/** Where one does something, by the words of the menus; every address once. */
+/** Pages by the words of the menus; every address once. */
 function pages(language: Language): IndexEntry[] {
   const t = pageTexts(language, 'navigation')
   const links: Link[] = [quick, ...[...account, ...footer, ...header].map((menu) => menu.links)].flatMap(
@@ -58,7 +58,7 @@ function pages(language: Language): IndexEntry[] {
   })
 }
 
-/** What is on sale, of the families that have their pages. */
+/** Packages on sale, of the families that have pages. */
 function packages(language: Language): IndexEntry[] {
   const t = pageTexts(language, 'packages')
   return everyOnSale
@@ -93,7 +93,7 @@ function answers(language: Language): IndexEntry[] {
   )
 }
 
-/** Campaigns that run when the pages are built; each has its page beside the one that lists them. */
+/** Campaigns that run when the pages are built; each has its own page besides the list. */
 function offers(language: Language): IndexEntry[] {
   if (!built('/ads')) return []
   return onSoon(0).map(({ path, texts }) => {
@@ -109,7 +109,7 @@ function stories(language: Language): IndexEntry[] {
     .map((item) => ['news', item.title[language], newsPath(item), '', item.packages.join(' ')])
 }
 
-/** The stores of each province are a place of their page. */
+/** The stores of each province are a section of their page. */
 function shops(language: Language): IndexEntry[] {
   if (!built(STORES_PATH)) return []
   const t = pageTexts(language, 'stores')

@@ -1,5 +1,5 @@
 /**
- * The page script as text: types taken off, names shortened, constants filled in. The same text on every
+ * The page script as text: types removed, names shortened, constants filled in. The text is the same on every
  * page, so one hash allows it.
  */
 import { minifySync, transformWithOxc } from 'vite'
@@ -15,7 +15,7 @@ const { code } = await transformWithOxc(source, 'page-script.ts', {
     BOX: String(process.env['BOX'] === '1' || import.meta.env.DEV),
   },
 })
-// A block of its own: nothing of it becomes a global name, and names inside may be shortened.
+// A block, so that it creates no global names and inner names may be shortened.
 export const pageScript = minifySync('page-script.js', `{${code.replace(/export \{\};?/, '')}}`, {
   compress: { target: 'es2022' },
   mangle: true,

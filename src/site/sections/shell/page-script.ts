@@ -1,8 +1,8 @@
 /**
- * The only script of a page that a visitor reads: it sets what CSS shows (signed in, mode, closed banner,
- * native app, scrolled), writes the line's number, and brings the islands' door at the first hint of an
- * intention. `page-script-text.ts` compiles it into every page; every byte is on every page, so it is dense.
- * Spec SIT-1, Spec IDN-9, Spec SIT-8.
+ * The only script of a page without islands: it sets what CSS shows (signed in, mode, closed banner, native
+ * app, scrolled), writes the line's number, and loads the islands' shell at the first sign of an interaction.
+ * `page-script-text.ts` compiles it into every page, where every byte counts, so it is dense. Spec SIT-1,
+ * Spec IDN-9.
  */
 type Shell = {
   act(action: string, element: HTMLElement): void
@@ -12,7 +12,7 @@ type Shell = {
 
 declare const APP_AGENT: string
 declare const AVATAR_COLOURS: number
-/** The box has a clock that can be turned; production has none of these bytes. */
+/** The all-in-one server has a clock that can be changed; production contains none of these bytes. */
 declare const BOX: boolean
 
 const page = document
@@ -22,7 +22,7 @@ const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector)
 /** An attribute of the page that CSS reads: `data-in`, `data-font`, `data-shut`, `data-app`, `data-y50`… */
 const flag = (name: string | number, on: unknown) => root.toggleAttribute(`data-${name}`, !!on)
 
-/** Storage may be closed by the reader; then everybody is a visitor. */
+/** The reader may have blocked storage; then the page treats them as a visitor. */
 let local: Record<string, string> = {}
 let session = local
 try {
@@ -30,24 +30,27 @@ try {
   session = sessionStorage
 } catch {}
 const mobile = local['mobile'] ?? ''
-/** An island that signs somebody in or out changes the attribute, so it is read anew each time. */
+/** Read every time, because an island changes the attribute at sign-in and sign-out. */
 const signedIn = () => 'in' in data
 
 flag('in', local['authorized'])
 flag('font', local['font'])
 flag('shut', session['shut'])
 flag('app', (navigator.userAgent + page.cookie).match(`${APP_AGENT}|isApp=[1t]`))
-// Its last digit decides.
+// The last digit of the number decides.
 data['avatar'] = (((mobile as unknown as number) % 10) % AVATAR_COLOURS) as unknown as string
 if (local['theme']) data['theme'] = local['theme']
 
-/** The islands' door; it brings the whole sheet with it. */
+/** The islands' shell, which loads the whole sheet too. */
 const shell = (): Promise<Shell> => import(data['shell'] as string)
-/** What a press is not needed for: a list that keeps its filters in the address, a carousel that runs. */
+/**
+ * Elements that work without a press: a list that stores its filters in the address, a carousel that
+ * advances.
+ */
 const wake = (element: HTMLElement | null) => element && shell().then((door) => door.wake(element))
 
 /**
- * A hint (the pointer comes near, the focus arrives) warms; a press acts. A guarded link acts for visitors
+ * A hint (the pointer approaches, the focus arrives) preloads; a press acts. A guarded link acts for visitors
  * only.
  */
 const wanted = (event: Event) => {
@@ -60,13 +63,13 @@ const wanted = (event: Event) => {
   if (link?.hreflang) link.search = location.search
   if (!element || !name || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
   if (name === 'shut') {
-    // Storage writes a text of whatever it is given.
+    // Storage converts every value to text.
     if (pressed) session[name] = flag(name, 1) as unknown as string
     return
   }
   if (pressed) {
     event.preventDefault()
-    // The dialog stands in the page already: it opens at once, its island follows.
+    // The dialog is in the page already: it opens at once, and its island follows.
     ;(
       page.getElementById(
         name === 'package' ? (signedIn() ? 'purchase' : 'signin') : name,
@@ -81,36 +84,36 @@ const wanted = (event: Event) => {
 for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, wanted)
 
 addEventListener('DOMContentLoaded', () => {
-  // Marks are invisible columns from the top of the page; one that has left the view says how far one has
+  // Marks are invisible columns from the top of the page; one outside the view shows how far the page is
   // scrolled.
   const seen = new IntersectionObserver((marks) => {
     for (const mark of marks) flag(`y${(mark.target as HTMLCanvasElement).height}`, !mark.isIntersecting)
   })
   for (const mark of all('.mark')) seen.observe(mark)
-  // What is true between two moments (seconds since 1970) is worked out when it is read, not when it was
-  // built.
+  // State that depends on a time window (seconds since 1970) is computed when the page is read, not when it
+  // was built.
   const now = BOX ? Date.now() / 1e3 + +(/clock=(-?\d+)/.exec(page.cookie)?.[1] ?? 0) : Date.now() / 1e3
   for (const { dataset } of all('[data-since]')) {
-    // Texts of figures compare as figures do, and what is true adds up: 0 before, 1 within, 2 after.
+    // Numeric texts compare as numbers, and booleans add up: 0 before, 1 within, 2 after.
     dataset['now'] = (((now >= (dataset['since'] as unknown as number)) as unknown as number) +
       ((now >= (dataset['until'] as unknown as number)) as unknown as number)) as unknown as string
   }
-  // An address with a query means something; what knows it is woken at once.
+  // A query has a meaning for some elements, so those that read it are activated at once.
   if (location.search) all('[data-wake]').forEach(wake)
   if (!signedIn()) return
   for (const element of all('[data-line]'))
     element.textContent = `0${mobile.slice(2)}`.replace(/(.{4})(...)/, '$1\u00a0$2\u00a0')
-  // The door mounts what the page has for a line.
+  // The shell mounts the islands of a signed-in line.
   all('[data-mine]').forEach(shell)
 })
-// A moment after the page is there: asked for at once, the font would cost the first paint a twentieth of its
-// time (Spec PER-1). Narrow columns break elsewhere in another font, however well the metrics match, and push
-// what is being read: there it is for the next page.
+// Loaded after the page: an earlier request for the font would cost the first paint a twentieth of its time.
+// Narrow columns wrap differently in another font, however well the metrics match, and would move the text
+// being read, so the font is used from the next page on. Spec PER-1.
 window.onload = () =>
   setTimeout(
     () =>
       page.fonts.load('1em Jakarta', 'aơ').then(() => {
-        // Storage writes a text of whatever it is given.
+        // Storage converts every value to text.
         local['font'] = 1 as unknown as string
         if (innerWidth > 999) flag('font', 1)
       }),

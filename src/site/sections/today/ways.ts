@@ -1,7 +1,6 @@
 /**
- * Pages whose function a later part of the portal brings: what one can do there today, and what comes. Each
- * stands at its final address, so links, search engines and people find it; no button pretends. Spec SIT-6,
- * Spec SIT-9.
+ * Pages whose function is not built yet: what works today, and what is planned. Each has its final address,
+ * so that links, search engines and people find it; no button pretends to work. Spec SIT-6, Spec SIT-9.
  */
 import type { Texts } from './text.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Automatic payment of the line's bills: what stands, setting it up, another cap, one press to stop. Spec
- * BIL-4.
+ * Automatic payment of the line's bills: its current state, setting it up, changing the cap and stopping it
+ * with one press. Spec BIL-4.
  */
 import { atom, map } from 'nanostores'
 import type { Autopay, AutopayCharge } from '../../../contract/main/autopay.schema.ts'
@@ -16,15 +16,15 @@ import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../noti
 export const $autopay = map<{ auto: Loadable<Autopay> }>({ auto: { step: 'idle' } })
 
 /**
- * `cap` as typed, digits only, empty at first: nothing is chosen for anybody. `agreed`: the box beside the
- * consent, never ticked for anybody.
+ * `cap`: digits as typed, empty at first because no cap is preselected. `agreed`: the consent checkbox, never
+ * ticked in advance.
  */
 export type AutopayForm =
   | { step: 'closed' }
   | { step: 'open'; cap: string; agreed: boolean; working: boolean; problem: Problem | undefined }
 export const $autopayForm = atom<AutopayForm>({ step: 'closed' })
 
-/** Stopping: one press, and afterwards that it was done. */
+/** Stopping takes one press; `done` is shown afterwards. */
 export type AutopayStopping = { step: 'idle' | 'working' | 'done' } | { step: 'failed'; problem: Problem }
 export const $autopayStopping = atom<AutopayStopping>({ step: 'idle' })
 
@@ -43,7 +43,7 @@ export function openAutopay(): Cleanup {
   return followLine({ load: () => void loadAutopay(), forget })
 }
 
-/** What automatic payment does with this bill; undefined where it does nothing. */
+/** What automatic payment does with this bill; undefined if it does nothing. */
 export function chargeOfBill(auto: Autopay | undefined, billId: string): AutopayCharge | undefined {
   return auto?.open.find(({ bill_id }) => bill_id === billId)
 }
@@ -57,7 +57,7 @@ export function closeAutopay(): void {
   $autopayForm.set({ step: 'closed' })
 }
 
-/** Another cap is another sentence to agree to: the box is empty again. */
+/** The consent names the cap, so another cap clears the checkbox. */
 export function typeCap(typed: string): void {
   const cap = typed.replace(/\D/g, '').slice(0, String(AUTOPAY_CAP_MAX).length)
   change({ cap, agreed: false, problem: undefined })
@@ -70,12 +70,11 @@ function change(part: Partial<Extract<AutopayForm, { step: 'open' }>>): void {
   if (now.step === 'open' && !now.working) $autopayForm.set({ ...now, ...part })
 }
 
-/** A cap that is lower than the one that stands needs neither box nor code. */
+/** A cap up to the current one needs neither consent nor code. */
 export function isLower(cap: number): boolean {
   const standing = lastKnown($autopay.get().auto)?.value.mandate
   return standing != null && cap <= standing.cap
 }
-/** It may be pressed. */
 export function isReady(form: AutopayForm): boolean {
   return (
     form.step === 'open' &&
@@ -118,7 +117,7 @@ export async function stopAutopay(): Promise<void> {
   if (!still?.()) return
   if (answer.ok) keep(answer)
   else await loadAutopay()
-  // Stopped by another tab, or by an answer that was lost: what was wanted is so.
+  // Another tab, or a request whose response was lost, has already stopped it, which is the wanted result.
   const stopped = answer.ok || lastKnown($autopay.get().auto)?.value.mandate === null
   $autopayStopping.set(stopped ? { step: 'done' } : { step: 'failed', problem: toProblem(answer) })
 }

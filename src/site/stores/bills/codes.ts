@@ -1,6 +1,6 @@
 /**
- * Payment codes and their open bills on `/tinh-nang/thanh-toan-dich-vu`: mine, those I keep, and one that is
- * typed. Spec BIL-2.
+ * Payment codes and their open bills on `/tinh-nang/thanh-toan-dich-vu`: the line's own codes, saved ones and
+ * a typed one. Spec BIL-2.
  */
 import { atom, map } from 'nanostores'
 import type { BillView, CodeResult, CodeView, SavedCodes } from '../../../contract/main/bill.schema.ts'
@@ -22,7 +22,7 @@ type Parts = { own: Loadable<CodeResult>; saved: Loadable<SavedCodes> }
 const NOTHING: Parts = { own: { step: 'idle' }, saved: { step: 'idle' } }
 export const $codes = map<Parts>(NOTHING)
 
-/** The code that is typed. `fault`: it is none, said when it is sent. `view`: what it stands for. */
+/** The typed code. `fault`: it is not a valid code, shown on submit. `view`: the bills of the code. */
 export type Typed = {
   step: 'typing' | 'asking' | 'known' | 'failed'
   text: string
@@ -33,14 +33,14 @@ export type Typed = {
 const EMPTY: Typed = { step: 'typing', text: '', fault: false }
 export const $typed = atom<Typed>(EMPTY)
 
-/** Bills that are to be paid, by id. */
+/** Ids of the bills to be paid. */
 export const $chosen = atom<ReadonlySet<string>>(new Set())
-/** Keeping, naming or removing a code failed. */
+/** Saving, labelling or removing a code. */
 export const $keeping = atom<
   { step: 'idle' } | { step: 'working'; code: string } | { step: 'failed'; code: string; problem: Problem }
 >({ step: 'idle' })
 
-/** Every code that the page shows, each once: mine, kept ones, the typed one. */
+/** All codes on the page without duplicates: own, saved and typed. */
 export function codesShown(): CodeView[] {
   const { own, saved } = $codes.get()
   const typed = $typed.get()
@@ -50,7 +50,7 @@ export function codesShown(): CodeView[] {
     : listed
 }
 
-/** `amount`: what is left of it; `part`: how much of that is paid now, where it is less. đ. */
+/** `amount`: what is left of the bill; `part`: the amount paid now, where it is less. In đ. */
 export type ChosenBill = { code: string; bill_id: string; amount: number; part?: number }
 export function chosenBills(): ChosenBill[] {
   return chosenViews().map((bill) => {
@@ -59,11 +59,11 @@ export function chosenBills(): ChosenBill[] {
     return { code, bill_id, amount: left, ...(part !== left && { part }) }
   })
 }
-/** đ that would be paid now. */
+/** Amount to be paid now, đ. */
 export function chosenSum(): number {
   return chosenViews().reduce((sum, bill) => sum + payOf(bill), 0)
 }
-/** One of them cannot be paid as far as is typed. */
+/** Whether a typed partial amount is invalid. */
 export function hasPartError(): boolean {
   return chosenViews().some(faultOf)
 }
@@ -85,8 +85,8 @@ export function typeCode(text: string): void {
 }
 
 /**
- * Looks up what is typed. A code that is listed already is chosen there; one that was found has its bills
- * chosen.
+ * Looks up the typed code. A code that is already listed is selected there; the bills of a found code are
+ * selected.
  */
 export async function lookUpBillCode(): Promise<void> {
   const { text, step } = $typed.get()
@@ -110,7 +110,7 @@ export async function lookUpBillCode(): Promise<void> {
   } else if (!answer.ok) $typed.set({ ...EMPTY, text, step: 'failed', problem: toProblem(answer) })
 }
 
-/** Keeps a code under a name; an own one is only named. */
+/** Saves a code under a label; the line's own codes are only labelled. */
 export async function saveCode(code: string, label: string): Promise<void> {
   await update(code, 'save', label)
 }
@@ -156,7 +156,10 @@ export async function loadCodes(): Promise<void> {
   ])
 }
 
-/** Once what is mine is known: the bills of the address's code, else all of mine that are open. */
+/**
+ * Runs once the line's codes are known: selects the bills of the address's code, otherwise all open bills of
+ * the line.
+ */
 async function begin(wished: string | undefined): Promise<void> {
   await loadCodes()
   const own = lastKnown($codes.get().own)?.value

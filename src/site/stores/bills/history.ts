@@ -1,5 +1,5 @@
 /**
- * `/tai-khoan/hoa-don`: every bill of the line and of the home accesses, and one that is explained. Spec
+ * `/tai-khoan/hoa-don`: all bills of the line and of the home accesses, and the explanation of one bill. Spec
  * BIL-1.
  */
 import { map } from 'nanostores'
@@ -23,7 +23,7 @@ export type Bills = {
 const NOTHING: Bills = { mobile: { step: 'idle' }, home: { step: 'idle' }, one: { step: 'idle' } }
 export const $bills = map<Bills>(NOTHING)
 
-/** The bill that the address names, `?ma=SM120000024-202610`; empty on the list. */
+/** The bill named by the address, `?ma=SM120000024-202610`; empty on the list. */
 export function billOfPage(): string {
   return (
     new URL(environment().path(), 'https://own.invalid').searchParams.get('ma')?.trim().toUpperCase() ?? ''
@@ -42,8 +42,8 @@ export async function loadBills(): Promise<void> {
 }
 
 /**
- * Of the own line, or of another code of the customer. What cannot be a bill is asked for as one that nobody
- * has.
+ * Finds a bill of the line or of another code of the customer. An impossible id is reported like an unknown
+ * bill.
  */
 function askOne(id: string): Promise<ClientResult<BillDetail>> {
   const billId = /^SM\d{9}-\d{6}$/.test(id) ? id : 'SM000000000-000000'

@@ -1,4 +1,7 @@
-/** Pressing "pay": one order of all that is chosen, paid on the page of all products. */
+/**
+ * The "pay" button: creates one order for all selected bills, which is paid on the payment page of all
+ * products.
+ */
 import { atom } from 'nanostores'
 import { selfcareTtcPaymentInfo } from '../../../contract/main/bill.ts'
 import { send } from '../../client/send.ts'
@@ -8,10 +11,7 @@ import { goToPaying } from '../payments/onward.ts'
 import { $session } from '../session.ts'
 import { chosenBills, chosenSum, hasPartError, loadCodes } from './codes.ts'
 
-/**
- * `unsure`: no answer came; pressing again asks for the same order, with the same key. `channel`: how the
- * bill that is paid already was paid.
- */
+/** `unsure`: there was no response; pressing again repeats the request with the same idempotency key. */
 export type BillOrdering =
   | { step: 'idle' }
   | { step: 'working' }
@@ -44,7 +44,7 @@ export async function orderBills(): Promise<void> {
     if (isOutcomeUnknown(answer)) return $billOrdering.set({ step: 'unsure', problem: toProblem(answer) })
     clearKey(...meaning)
     $billOrdering.set({ step: 'refused', problem: toProblem(answer) })
-    // What is shown is not what is owed any more.
+    // The amounts shown are out of date.
     if (hasErrorCode(answer, 'invoice_paid', 'price_changed', 'bill_unknown', 'bill_part')) await loadCodes()
     return
   }

@@ -1,6 +1,6 @@
 /**
- * Bills that are to be paid in part: how much of each, as it is typed. Kept for the tab, so that the way back
- * from paying finds it. Spec BIL-2.
+ * The typed amounts of bills that are to be paid in part. Stored for the tab, so that they are still known
+ * after returning from the payment. Spec BIL-2.
  */
 import { atom } from 'nanostores'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
@@ -8,27 +8,27 @@ import { validatePart } from '../../../contract/rules/bill.ts'
 import { environment } from '../../client/environment.ts'
 import { $session } from '../session.ts'
 
-/** Session storage: gone with the tab. The line that typed it stands beside it. */
+/** Session storage, cleared with the tab. Stored together with the line that typed it. */
 const KEY = 'bill_parts'
 
-/** By bill: its digits, empty while nothing is typed. A bill that is missing is paid off. */
+/** Typed digits by bill id, empty while nothing is typed. A bill without an entry is paid in full. */
 export const $parts = atom<Readonly<Record<string, string>>>({})
 
 export function typePart(id: string, text: string): void {
   put({ ...$parts.get(), [id]: text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9) })
 }
-/** All that is left after all. */
+/** Pays the whole remaining amount again. */
 export function payWhole(id: string): void {
   const { [id]: _, ...others } = $parts.get()
   put(others)
 }
 
-/** How much of a bill would be paid now, đ. */
+/** Amount of a bill to be paid now, đ. */
 export function payOf({ bill_id, left }: Pick<BillView, 'bill_id' | 'left'>): number {
   const typed = $parts.get()[bill_id]
   return typed === undefined ? left : Number(typed)
 }
-/** Why that cannot be paid; `empty`: nothing is typed yet. */
+/** Why the typed amount cannot be paid; `empty`: nothing is typed yet. */
 export function faultOf(bill: Pick<BillView, 'bill_id' | 'left'>): 'empty' | 'least' | 'most' | undefined {
   return $parts.get()[bill.bill_id] === '' ? 'empty' : validatePart(payOf(bill), bill.left)
 }
@@ -40,7 +40,7 @@ function put(parts: Readonly<Record<string, string>>): void {
 }
 
 /**
- * What this line typed in this tab before. Nothing where it is missing, another line's or was tampered with.
+ * Restores what this line typed in this tab. Values that are missing, invalid or of another line are ignored.
  */
 export function readParts(): void {
   const session = $session.get()
@@ -60,7 +60,7 @@ export function readParts(): void {
 export function clearParts(): void {
   $parts.set({})
 }
-/** Another line, or nobody: it is gone from the tab too. */
+/** For a change of line or a sign-out: also clears session storage. */
 export function clearAllParts(): void {
   clearParts()
   environment().session.remove(KEY)

@@ -1,5 +1,5 @@
 /**
- * What campaigns give the signed-in line: those that run, vouchers that can be used, what orders earned. Spec
+ * Campaign rewards of the signed-in line: running campaigns, usable vouchers, and rewards of orders. Spec
  * PRO-7.
  */
 import { map } from 'nanostores'

@@ -1,6 +1,6 @@
 /**
- * Buying codes of top-up cards: face and number of cards, `?menh-gia=50000&so-luong=2`, then the page where
- * orders are paid. Spec TOP-4.
+ * Buying codes of top-up cards: the face value and number of cards, `?menh-gia=50000&so-luong=2`, then the
+ * page where orders are paid. Spec TOP-4.
  */
 import { atom } from 'nanostores'
 import { cardCodeOrder } from '../../../contract/main/card-code.ts'
@@ -14,7 +14,7 @@ import { goToPaying } from '../payments/onward.ts'
 import { $session } from '../session.ts'
 
 export type Face = (typeof TOP_UP_AMOUNTS)[number]
-/** `unsure`: no answer came; pressing again asks for the same order. */
+/** `unsure`: there was no response; pressing again repeats the request for the same order. */
 export type CardIntent = {
   face: Face
   quantity: number

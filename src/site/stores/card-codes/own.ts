@@ -1,6 +1,6 @@
 /**
- * The cards that this line has bought: their codes are shown and sent under a second look, one at a time.
- * Spec OTP-8, Spec TOP-4.
+ * The cards that this line has bought. Their codes are shown and sent after step-up authentication, one at a
+ * time. Spec OTP-8, Spec TOP-4.
  */
 import { map } from 'nanostores'
 import type { CardList, Revealed } from '../../../contract/main/card-code.schema.ts'
@@ -17,8 +17,8 @@ import { readCardIntent } from './buy.ts'
 
 export type SendChannel = 'sms' | 'email'
 /**
- * `shown`: the one code that can be read now, until `hidesAt` (milliseconds). `busy`, `told`: what is done,
- * was done or was refused with which card.
+ * `shown`: the only code visible now, until `hidesAt` (milliseconds). The other fields are the card in
+ * progress and the last result or error.
  */
 export type OwnCards = {
   list: Loadable<CardList>
@@ -67,7 +67,10 @@ export async function showCode(serial: string): Promise<void> {
   void loadCards()
 }
 
-/** Again to the own line. A lost answer that is pressed again is not another message. */
+/**
+ * Sends the code again to the signed-in line. Pressing again after a lost response does not send a second
+ * message.
+ */
 export async function sendCode(serial: string, channel: SendChannel): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || $ownCards.get().busy) return

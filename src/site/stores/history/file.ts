@@ -1,4 +1,7 @@
-/** A file that a call answers by a ticket: asked for, fetched once, handed to whoever saves or shows it. */
+/**
+ * A file that a call provides by a ticket: requests the ticket, downloads the file once and returns it for
+ * saving or display.
+ */
 
 import type { FileTicket } from '../../../contract/schema.ts'
 import { http } from '../../client/http.ts'
@@ -8,8 +11,8 @@ import { withStepUp } from '../identity/step-up.ts'
 export type Fetched = { ok: true; file: File } | Failure
 
 /**
- * With a code first where the operator wants one. A ticket that led nowhere (a connection lost in between) is
- * no connection to the page.
+ * Requires a code first where the operator wants one. A ticket that could not be used, for example after a
+ * lost connection, is reported as no connection.
  */
 export async function fetchFile(ask: () => Promise<ClientResult<FileTicket>>): Promise<Fetched> {
   const answer = await withStepUp(ask)

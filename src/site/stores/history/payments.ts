@@ -1,6 +1,6 @@
 /**
- * What a line paid: a prepaid one's refills, what a postpaid one's bills were paid with, and those bills.
- * Spec ACC-5.
+ * Payment history of a line: refills of a prepaid line; bills of a postpaid line and the payments of those
+ * bills. Spec ACC-5.
  */
 import { map } from 'nanostores'
 import type { MobileHistory } from '../../../contract/main/bill.schema.ts'
@@ -22,8 +22,8 @@ import type { PaymentFilter } from './pick-payments.ts'
 import { today } from './usage.ts'
 
 /**
- * `bills` says whether the line is postpaid; only a prepaid one has refills, only a postpaid one payments.
- * `detail`: of the refill that is looked at.
+ * `bills` shows whether the line is postpaid; only prepaid lines have refills, only postpaid ones payments.
+ * `detail`: the refill that is open.
  */
 export type Payments = {
   bills: Loadable<MobileHistory>
@@ -56,7 +56,7 @@ export async function loadPayments(): Promise<void> {
     await loadInto($payments, 'payments', () => send(mobilePostPaymentHistory, {}), still)
 }
 
-/** One refill with what it did. */
+/** Opens one refill with its effects. */
 export async function openRefill(id: string): Promise<void> {
   const still = createLineCheck()
   if (!still) return
@@ -64,7 +64,7 @@ export async function openRefill(id: string): Promise<void> {
   await loadInto($payments, 'detail', () => send(mobilePrepaidHistDetail, { id }), still)
 }
 
-/** What is filtered, as a file. */
+/** The filtered payments as a file. */
 export function paymentsFile(format: HistoryFormat): Promise<Fetched> {
   const { days, kind, channel } = $paymentFilter.get()
   const range = { from: addDays(today(), 1 - days), to: today() }

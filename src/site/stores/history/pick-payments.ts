@@ -1,10 +1,10 @@
-/** Which payments of a history are shown, and what they add up to month by month. */
+/** Selects the payments of a history to show, and their sums by month. */
 import { monthAfter, monthOf } from '../../../contract/rules/bill.ts'
 import type { PaymentKind } from '../../../contract/rules/history.ts'
 import type { LedgerChannel } from '../../../contract/rules/ledger.ts'
 import { addDays, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 
-/** `days`: back from today, today included. Empty: every one. */
+/** `days`: counted back from today, including today. An empty value selects all. */
 export type PaymentFilter = { days: number; kind: PaymentKind | ''; channel: LedgerChannel | '' }
 export type Payment = { at: string; amount: number; kind: PaymentKind; channel: LedgerChannel }
 
@@ -22,7 +22,7 @@ export function pickPayments<P extends Payment>(
   )
 }
 
-/** Every month that the days reach into, oldest first, also those without a payment. đ. */
+/** Every month within the days, oldest first, including months without a payment. In đ. */
 export function monthsOf(
   payments: readonly Payment[],
   days: number,

@@ -1,15 +1,15 @@
 /**
- * Which entries of a history are shown, and what they add up to day by day. Pure, so that ten thousand of
- * them are gone through in a moment.
+ * Selects the entries of a history to show, and their sums by day. Pure functions, fast enough for ten
+ * thousand entries.
  */
 import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { type DayRange, fitsNumber, kindOf, type UsageKind } from '../../../contract/rules/history.ts'
 import { addDays, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 
-/** An entry with the day it belongs to, reckoned once. */
+/** An entry with its day, computed once. */
 export type Entry = UsageRecord & { day: string }
 export type Filter = DayRange & { kind: UsageKind | ''; number: string }
-/** What of a day is drawn: MB, minutes or messages. */
+/** Values of a day's chart: MB, minutes and messages. */
 export type Day = { day: string; data: number; call: number; sms: number }
 
 export function entryOf(record: UsageRecord): Entry {
@@ -41,7 +41,7 @@ export function sumsOf(entries: readonly Entry[]): Sums {
   return sums
 }
 
-/** Every day of the range, oldest first, also those without any. */
+/** Every day of the range, oldest first, including days without entries. */
 export function daysOf(entries: readonly Entry[], { from, to }: DayRange): Day[] {
   const days = new Map<string, Day>()
   for (let day = from; day <= to; day = addDays(day, 1)) days.set(day, { day, data: 0, call: 0, sms: 0 })

@@ -1,6 +1,6 @@
 /**
- * The usage of a line: all of its 90 days is fetched page by page, then filtered here, so that no filter
- * waits for the network. Spec ACC-5.
+ * The usage of a line: all 90 days are fetched page by page and filtered here, so that no filter waits for
+ * the network. Spec ACC-5.
  */
 import { map } from 'nanostores'
 import type { UsagePage } from '../../../contract/main/usage.schema.ts'
@@ -14,7 +14,7 @@ import { $session, lineCleared, lineSignedIn } from '../session.ts'
 import { type Fetched, fetchFile } from './file.ts'
 import { type Entry, entryOf, type Filter } from './pick.ts'
 
-/** `total`: how many there are in all, also while they are still coming. `whole`: all of them are here. */
+/** `total`: number of all entries, known before all are loaded. `whole`: all are loaded. */
 export type Usage = {
   step: 'idle' | 'loading' | 'ready' | 'failed'
   entries: readonly Entry[]
@@ -52,8 +52,8 @@ export function faultOf({ from, to }: Pick<Filter, 'from' | 'to'>): ReturnType<t
 }
 
 /**
- * Asks for everything anew; what is shown stays until the first page is there. `reveal`: numbers in full,
- * after a code.
+ * Loads everything again; old entries stay until the first page arrives. `reveal`: full numbers, after a
+ * code.
  */
 export async function loadUsage(reveal = $usage.get().revealed): Promise<void> {
   const session = $session.get()
@@ -91,7 +91,7 @@ export async function loadUsage(reveal = $usage.get().revealed): Promise<void> {
   }
 }
 
-/** What is filtered, as a file. */
+/** The filtered usage as a file. */
 export function usageFile(format: HistoryFormat): Promise<Fetched> {
   const { kind, number, from, to } = $filter.get()
   const { revealed: reveal } = $usage.get()

@@ -1,6 +1,6 @@
 /**
- * What `/view-pdf?file=` shows: an invoice or a bill notice of one's own, and no other address. Spec INV-6,
- * routes; Spec INV-6.
+ * What `/view-pdf?file=` shows: an invoice or a bill notice of the customer, and no other address. Spec
+ * INV-6.
  */
 import { selfcareEinvoiceGetFile, selfcareGetTbcFile } from '../../../contract/main/einvoice.ts'
 import { type Viewable, viewableOf } from '../../../contract/rules/einvoice.ts'
@@ -8,7 +8,7 @@ import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { type Fetched, fetchFile } from './file.ts'
 
-/** What the address names; undefined where it names nothing of ours. */
+/** The document named by the address; undefined if the address is not one of ours. */
 export function wantedDocument(): Viewable | undefined {
   const query = new URLSearchParams(environment().path().split('?')[1]?.split('#')[0] ?? '')
   return viewableOf(query.get('file') ?? '')

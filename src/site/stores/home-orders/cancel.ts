@@ -1,4 +1,6 @@
-/** Taking an order of a home product back, until its appointment. One question, one answer. Spec ORD-1. */
+/**
+ * Cancelling an order of a home product, possible until its appointment, with one confirmation. Spec ORD-1.
+ */
 import { atom, onMount } from 'nanostores'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { homeOrderCancel } from '../../../contract/main/home-order.ts'
@@ -14,7 +16,7 @@ export type Cancel =
   | { step: 'closed' }
   | { step: 'confirm'; order: HomeOrder; problem: Problem | undefined }
   | { step: 'working'; order: HomeOrder }
-  /** No answer came: pressing again asks for the same, with the same key. */
+  /** There was no response: pressing again repeats the request with the same idempotency key. */
   | { step: 'unsure'; order: HomeOrder; problem: Problem }
 
 export const $cancel = atom<Cancel>({ step: 'closed' })
@@ -51,7 +53,7 @@ export async function confirmCancel(): Promise<void> {
   if (isOutcomeUnknown(answer)) return $cancel.set({ step: 'unsure', order, problem: toProblem(answer) })
   if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
   $cancel.set({ step: 'confirm', order, problem: toProblem(answer) })
-  // The installer may have come meanwhile: the page behind shows what is so.
+  // The installer may have come in between, so the page is reloaded.
   if (hasErrorCode(answer, 'order_not_cancellable', 'order_unknown')) void loadOrders()
 }
 

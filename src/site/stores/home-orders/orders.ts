@@ -1,4 +1,4 @@
-/** The line's orders of home products: the list, and one that is followed. Spec ORD-4. */
+/** The line's orders of home products: the list, and the order that is followed. Spec ORD-4. */
 import { map } from 'nanostores'
 import type { HomeOrder, OrderList } from '../../../contract/main/home-order.schema.ts'
 import { homeOrderGet, homeOrderList } from '../../../contract/main/home-order.ts'
@@ -12,14 +12,15 @@ import { type Loadable, loadInto } from '../loadable.ts'
 import { $session } from '../session.ts'
 import { changeDraft, restoreDraft } from './form/draft.ts'
 
-/** `one` is the order that the address names. */
+/** `one` is the order in the page's address. */
 export type Orders = { list: Loadable<OrderList>; one: Loadable<HomeOrder> }
 
 const NOTHING: Orders = { list: { step: 'idle' }, one: { step: 'idle' } }
 export const $orders = map<Orders>(NOTHING)
 
 /**
- * `/en/tai-khoan/don-hang/SEN-1` → `SEN-1`; empty on the list. What cannot be a code is one that nobody has.
+ * `/en/tai-khoan/don-hang/SEN-1` → `SEN-1`; empty on the list. An impossible code is treated like an unknown
+ * order.
  */
 export function codeOfPage(): string {
   const path = plainPath(environment().path().split(/[?#]/)[0] ?? '')
@@ -33,7 +34,7 @@ export function orderPath(code: string): string {
   return localPath(`${ORDERS_PATH}/${code}`, environment().language())
 }
 
-/** What the page shows: the list, or the order of its address. */
+/** Loads the list, or the order in the address. */
 export async function loadOrders(): Promise<void> {
   const still = createLineCheck()
   if (!still) return
@@ -45,7 +46,7 @@ export async function loadOrders(): Promise<void> {
   settle()
 }
 
-/** What is known of an order now, from the answer to something done with it. */
+/** Stores an order returned by a write. */
 export function keepOrder(order: HomeOrder): void {
   $orders.set({
     ...$orders.get(),
@@ -55,14 +56,15 @@ export function keepOrder(order: HomeOrder): void {
 }
 
 let stopFollowing: Cleanup = () => {}
-/** Not more often than this, milliseconds. */
+/** Shortest interval between reloads, milliseconds. */
 const SOONEST = 5_000
 /**
- * No timer of a browser waits longer than 24 days; a page that is open for a day asks anyway, milliseconds.
+ * Milliseconds. Browsers cannot wait longer than 24 days, and a page that is open for a day can refresh
+ * anyway.
  */
 const LATEST = 86_400_000
 
-/** An open page asks again when the operator will have looked at the order. */
+/** Reloads when the operator is due to have processed the order. */
 function follow(): void {
   stopFollowing()
   const { one } = $orders.get()
@@ -71,7 +73,7 @@ function follow(): void {
   stopFollowing = environment().wait(wait, () => void loadOrders())
 }
 
-/** A part that was asked for a line that is gone must not wait for ever. */
+/** A part requested for a previous line must not stay in its loading state forever. */
 function settle(): void {
   if ($session.get().step === 'in') return
   const { list, one } = $orders.get()
@@ -92,8 +94,8 @@ export function openOrders(): Cleanup {
 }
 
 /**
- * The order form with what can be known of this order: package, cycle, name and number. The address is chosen
- * anew.
+ * Address of the order form, prefilled with package, cycle, name and number of this order. The place must be
+ * chosen again.
  */
 export function orderAgain({ package: { code }, cycle, fullname, contact_no, note }: HomeOrder): void {
   restoreDraft()

@@ -1,18 +1,21 @@
 /**
- * What a form says before anything is sent. Spec IDN-1; the texts are the specification's own (IDS names in
- * `messages/ids.ts`).
+ * Validates a form before it is sent. The texts are fixed by the API specification (IDS names in
+ * `messages/ids.ts`). Spec IDN-1.
  */
 import { isOtp } from '../../../contract/rules/otp.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
 import { cleanPhone, isSubscriberPhone } from '../../../contract/rules/phone.ts'
 import type { FieldErrors, Typed } from './steps.ts'
 
-/** Empty disables the button, so it is no fault; too long, letters or a wrong beginning are. */
+/**
+ * An empty number disables the button, so it is not an error; a number that is too long, has letters or
+ * starts wrongly is.
+ */
 export function validatePhoneStep({ phone }: Pick<Typed, 'phone'>): FieldErrors {
   return isSubscriberPhone(cleanPhone(phone)) ? {} : { phone: 'signin:errorIsdnLong' }
 }
 
-/** The way to the password with an empty field has a sentence of its own (IDS_SNHAPSODIENTHOAI). */
+/** An empty field has a separate text when the password is chosen (IDS_SNHAPSODIENTHOAI). */
 export function phoneFaultsForPassword(typed: Pick<Typed, 'phone'>): FieldErrors {
   return cleanPhone(typed.phone) === '' ? { phone: 'signin:snhapsodienthoai' } : validatePhoneStep(typed)
 }
@@ -25,7 +28,7 @@ export function validateCodeStep({ code }: Pick<Typed, 'code'>): FieldErrors {
   return isOtp(code) ? {} : { code: 'signin:otpIncomplete' }
 }
 
-/** Code, new password and its repetition: recovery and registration alike. */
+/** Code, new password and its repetition, for recovery and registration. */
 export function validateNewPasswordStep(typed: Pick<Typed, 'code' | 'newPassword' | 'confirm'>): FieldErrors {
   return {
     ...validateCodeStep(typed),
@@ -42,7 +45,6 @@ export function validateConfirmStep({
   return confirm === newPassword ? {} : { confirm: 'signin:tvPasswordNotMatch' }
 }
 
-/** May the form be sent at all? */
 export function isComplete(faults: FieldErrors): boolean {
   return Object.keys(faults).length === 0
 }

@@ -1,6 +1,6 @@
 /**
- * A code that is under way: when another may be asked for, how long it lives, whether tries are locked.
- * Counted from the server's seconds, kept over a reload in session storage (never the code itself).
+ * Timers of the current code: next sending, expiry, lockout. They are counted from the server's seconds and
+ * stored in session storage for a reload; the code itself is never stored.
  */
 import { atom } from 'nanostores'
 import type { SendResult, StatusResult } from '../../../contract/main/otp.schema.ts'
@@ -10,7 +10,7 @@ import type { Failure } from '../../client/send.ts'
 
 export type Channel = 'sms' | 'voice' | 'mail'
 
-/** Times in milliseconds. `callingNumber` empty: no voice codes here. */
+/** Times in milliseconds. An empty `callingNumber` means that there are no voice codes. */
 export type Sending = {
   msisdn: string
   purpose: PortalPurpose
@@ -22,7 +22,7 @@ export type Sending = {
   callingNumber: string
 }
 
-/** The newest one, whatever its purpose. */
+/** The newest timers, whatever their purpose. */
 export const $codeTimers = atom<Sending | undefined>(undefined)
 
 const KEY = 'otp_sending'
@@ -34,7 +34,7 @@ function keep(sending: Sending | undefined): void {
   else session.remove(KEY)
 }
 
-/** The server sent a code (or says nothing about whether it did): its timers begin now. */
+/** The server has sent a code, or does not reveal whether it has: starts its timers. */
 export function sent(
   msisdn: string,
   purpose: PortalPurpose,
@@ -54,7 +54,7 @@ export function sent(
   })
 }
 
-/** A refusal carries newer facts than the page has: how long to wait, how many tries are left. */
+/** Updates the timers from an error: waiting time and attempts left. */
 export function learn(msisdn: string, purpose: PortalPurpose, { code, details }: Failure): void {
   const now = environment().now()
   const known = sendingFor(msisdn, purpose)
@@ -79,7 +79,7 @@ export function learn(msisdn: string, purpose: PortalPurpose, { code, details }:
     keep({ ...base, triesLeft: details.tries_left })
 }
 
-/** What the server says of it now; its seconds rule over the page's. */
+/** Updates the timers from the server's seconds, which override the page's. */
 export function correct(
   sending: Sending,
   { resend_after, expires_in, locked_for, tries_left }: StatusResult,
@@ -101,17 +101,16 @@ export function sendingFor(msisdn: string, purpose: PortalPurpose): Sending | un
   return sending?.msisdn === msisdn && sending.purpose === purpose ? sending : undefined
 }
 
-/** Tries are refused until then. */
+/** Attempts are rejected until the lockout ends. */
 export function isLocked(sending: Sending | undefined, now: number): boolean {
   return (sending?.lockedUntil ?? 0) > now
 }
 
-/** Another code may be asked for. */
 export function canResend(sending: Sending | undefined, now: number): boolean {
   return now >= (sending?.resendAt ?? 0)
 }
 
-/** What a reload left: `undefined` once neither code nor lock nor waiting time is running. */
+/** Timers from before a reload; `undefined` once code, lockout and waiting time have ended. */
 export function restoreSending(): Sending | undefined {
   const text = environment().session.get(KEY)
   if (!text) return undefined

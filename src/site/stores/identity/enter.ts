@@ -1,4 +1,4 @@
-/** The buttons that end the journey: code, password, recovery, registration. Spec IDN-3, Spec IDN-5. */
+/** The buttons that complete the journey: code, password, recovery, registration. Spec IDN-3, Spec IDN-5. */
 
 import type { SignedIn } from '../../../contract/main/authen.schema.ts'
 import { authenMissPassword, authenMsisdn, authenRegister } from '../../../contract/main/authen.ts'
@@ -20,7 +20,7 @@ import { finish } from './finish.ts'
 import { $signin, $typed, move, patch, type } from './journey.ts'
 import { CODE_OF, type FieldErrors, NOTHING_TYPED } from './steps.ts'
 
-/** A digit more in the six boxes; the code is checked as soon as it is whole. */
+/** Input of the six code boxes; a complete code is checked at once. */
 export async function typeCode(value: string): Promise<void> {
   type('code', value)
   if ($signin.get().step === 'code' && isComplete(validateCodeStep($typed.get()))) await checkCode()
@@ -40,7 +40,7 @@ export async function checkCode(): Promise<void> {
   else refused(answer, 'signin:loginFailed')
 }
 
-/** "With password": the number must be there and right; nothing is sent. */
+/** "With password": needs a valid number; nothing is sent. */
 export function choosePassword(): void {
   const typed = $typed.get()
   const faults = phoneFaultsForPassword(typed)
@@ -78,12 +78,12 @@ export async function checkPassword(): Promise<void> {
   })
 }
 
-/** "Forgotten password": the number goes along. */
+/** "Forgotten password": the number is kept. */
 export function forgotPassword(): void {
   move('forgot', { expired: false })
 }
 
-/** New password by code: every session of the line ends, this browser's too. */
+/** Sets a new password by code: every session of the line ends, including this browser's. */
 export async function resetPassword(): Promise<void> {
   const { msisdn } = $signin.get()
   const { code, newPassword } = $typed.get()
@@ -110,7 +110,9 @@ export async function register(): Promise<void> {
   )
 }
 
-/** Guards a button: the right step, nothing under way, nothing locked, no faults; then it is busy. */
+/**
+ * Guards a button: the step must match, without a running request, lockout or errors; then it is marked busy.
+ */
 function ready(step: 'code' | 'password' | 'recoverCode' | 'registerCode', faults: FieldErrors): boolean {
   const signin = $signin.get()
   const now = environment().now()
@@ -128,7 +130,7 @@ function ready(step: 'code' | 'password' | 'recoverCode' | 'registerCode', fault
   return true
 }
 
-/** A refused code leaves the boxes empty and the password typed. */
+/** A rejected code clears the boxes; the password stays. */
 function refused(failure: Failure, fallback: NoticeKey): void {
   const { msisdn, step } = $signin.get()
   const purpose = CODE_OF[step]?.purpose

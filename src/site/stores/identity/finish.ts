@@ -1,4 +1,4 @@
-/** What happens once the journey is over: the dialog closes, and what somebody wanted goes on. */
+/** Completes the journey: closes the dialog and continues with the user's intent. */
 import { localPath, plainPath } from '../../../contract/rules/language.ts'
 import { environment } from '../../client/environment.ts'
 import { closeDialog } from '../dialogs.ts'
@@ -6,17 +6,17 @@ import { consumeIntent, type Intent, nextOfPage, ownPath } from '../intent.ts'
 import { carryToasts } from '../toasts.ts'
 import type { Outcome } from './steps.ts'
 
-/** Where a new account begins (Spec IDN-6: the registration's fixed route). */
+/** Where a new account starts; fixed for registration. Spec IDN-6. */
 const HOME_OF_THE_LINE = '/tai-khoan'
 const SIGNIN_PAGES = ['/dang-nhap', '/dang-ky']
 
 export function finish(outcome: Outcome): void {
   closeDialog('signin')
-  // The new password is not signed in with yet: the intent waits for that.
+  // The new password does not sign in yet, so the intent waits.
   if (outcome === 'recovered') return
   const intent = consumeIntent()
   if (intent && 'action' in intent) {
-    // Only who came for a package needs what buys one.
+    // Loaded on demand, because only a package intent needs the purchase.
     void import('../packages/purchase.ts').then(({ openPurchase }) =>
       openPurchase({ code: intent.code, price: intent.price }),
     )
@@ -29,8 +29,8 @@ export function finish(outcome: Outcome): void {
 }
 
 /**
- * Intent, then `?next=`, then the account for new ones and for the sign-in pages; in a dialog without intent
- * one stays where one is.
+ * The intent, then `?next=`, then the account for new lines and on the sign-in pages; in a dialog without
+ * intent the page stays.
  */
 function wanted(intent: Intent | undefined, outcome: Outcome): string | undefined {
   const { path, language } = environment()

@@ -1,6 +1,6 @@
 /**
- * A page that counts down asks again at zero and on return to the tab (Spec OTP-10): the server's clock
- * decides, not the page's.
+ * Refreshes the timers at zero and on return to the tab, because the server's clock decides, not the page's.
+ * Spec OTP-10.
  */
 import { onMount } from 'nanostores'
 import { otpGetStatus } from '../../../contract/main/otp.ts'
@@ -8,7 +8,7 @@ import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { $codeTimers, correct, type Sending } from './code-timers.ts'
 
-/** A little after zero, so that the server has reached it too, milliseconds. */
+/** Delay after zero, so that the server has reached it too, milliseconds. */
 const GRACE = 250
 
 onMount($codeTimers, () => {
@@ -26,7 +26,7 @@ onMount($codeTimers, () => {
   }
 })
 
-/** Milliseconds until the first of its countdowns ends; `undefined` when none runs. */
+/** Milliseconds until the first countdown ends; `undefined` when none is running. */
 function nextZero({ resendAt, expiresAt, lockedUntil = 0 }: Sending, now: number): number | undefined {
   const running = [resendAt, expiresAt, lockedUntil].filter((at) => at > now)
   return running.length > 0 ? Math.min(...running) - now : undefined
@@ -34,9 +34,9 @@ function nextZero({ resendAt, expiresAt, lockedUntil = 0 }: Sending, now: number
 
 async function ask(): Promise<void> {
   const sending = $codeTimers.get()
-  // A code to a new address is sent and counted by its own call.
+  // A code to a new address is sent and counted by a separate call.
   if (!sending || sending.purpose === 'contact_change') return
   const answer = await send(otpGetStatus, { msisdn: sending.msisdn, otp_service: sending.purpose })
-  // Without an answer the page goes on with what it knows.
+  // Without a response the page continues with its own values.
   if (answer.ok) correct(sending, answer.result)
 }

@@ -1,4 +1,4 @@
-/** The sign-in journey's state and its plain moves: nothing here asks the server. */
+/** The sign-in journey's state and its transitions, without any requests. */
 import { atom } from 'nanostores'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { OTP_DIGITS } from '../../../contract/rules/otp.ts'
@@ -20,7 +20,7 @@ import {
 export const $signin = atom<Signin>(FIRST)
 export const $typed = atom<Typed>(NOTHING_TYPED)
 
-/** Follows the table; anything it does not know is ignored. Says whether the step changed. */
+/** Applies an event of the table; an unknown event is ignored. Returns whether the step changed. */
 export function move(event: JourneyEvent, change: Partial<Signin> = {}): boolean {
   const now = $signin.get()
   const step = JOURNEY[now.step][event]
@@ -34,8 +34,8 @@ export function patch(change: Partial<Signin>): void {
 }
 
 /**
- * Opens the journey at a tab. A code that is under way since before a reload is gone on with; what was typed
- * stays. `phone` fills the first field, as a line that has to sign in again.
+ * Opens the journey at a tab. A code that is still valid after a reload is used again, and typed values stay.
+ * `phone` prefills the first field, for a line that has to sign in again.
  */
 export function openJourney(tab: 'signin' | 'register', phone?: string): void {
   const sending = $codeTimers.get() ?? restoreSending()
@@ -51,7 +51,7 @@ export function openJourney(tab: 'signin' | 'register', phone?: string): void {
   $signin.set({ ...FIRST, step: tab === 'register' ? 'registerPhone' : 'phone' })
 }
 
-/** Codes that turn roaming on, confirm or consent belong to other journeys. */
+/** Codes for roaming, step-up authentication, added lines and contact changes belong to other journeys. */
 const JOURNEY_OF = {
   authen_msisdn: 'code',
   authen_miss_password: 'recoverCode',
@@ -62,20 +62,17 @@ const JOURNEY_OF = {
   contact_change: undefined,
 } as const
 
-/** Changes the tab; the number goes along. */
+/** Changes the tab and keeps the number. */
 export function showTab(tab: 'signin' | 'register'): void {
   move(tab === 'register' ? 'showRegister' : 'showSignin', { passwordFailures: 0 })
 }
 
-/** One step back; the number stays, secrets do not. */
+/** One step back; the number stays, secrets are cleared. */
 export function back(): void {
   if (move('back')) $typed.set({ ...$typed.get(), code: '', password: '', newPassword: '', confirm: '' })
 }
 
-/**
- * Somebody types: the fault of that field goes, and once there is a repetition the two are compared as one
- * goes.
- */
+/** Input clears the error of its field; once the password is repeated, the two are compared while typing. */
 export function type(field: Field, value: string): void {
   const typed = { ...$typed.get(), [field]: tidy(field, value) }
   $typed.set(typed)
@@ -93,16 +90,16 @@ export function tickWallet(wallet: boolean): void {
   $typed.set({ ...$typed.get(), wallet })
 }
 
-/** Codes hold digits only, whatever was pasted around them. */
+/** Codes keep only the digits of pasted text. */
 function tidy(field: Field, value: string): string {
   if (field === 'code') return value.replace(/\D/g, '').slice(0, OTP_DIGITS)
-  // One more than allowed may be typed, so that the checklist can say what is wrong instead of silently
-  // cutting a pasted password.
+  // A few characters more than allowed may be typed, so that the checklist can report it instead of cutting a
+  // pasted password silently.
   if (field === 'newPassword' || field === 'confirm') return value.slice(0, PASSWORD_MAX + 10)
   return value
 }
 
-/** Clears everything: the dialog was closed after it was done, or the line changed. */
+/** Clears everything, when the dialog is closed after completion or the line changes. */
 export function resetJourney(): void {
   $typed.set(NOTHING_TYPED)
   $signin.set(FIRST)

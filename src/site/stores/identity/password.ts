@@ -1,6 +1,6 @@
 /**
- * Changing the password with the old one, or giving a line that signs in by code its first one. Spec IDN-4,
- * Spec IDN-7.
+ * Changes the password with the old one, or sets the first password of a line that signs in by code. Spec
+ * IDN-4, Spec IDN-7.
  */
 import { atom } from 'nanostores'
 import { authenChangePassword, authenSetPassword } from '../../../contract/main/authen.ts'
@@ -26,7 +26,7 @@ export type PasswordForm =
       problem: Problem | undefined
       lockedUntil: number | undefined
     }
-  /** `sessionsEnded`: how many other devices were signed out. */
+  /** `sessionsEnded`: number of other devices that were signed out. */
   | { step: 'done'; sessionsEnded: number }
 
 const EMPTY: PasswordForm = {
@@ -40,8 +40,8 @@ const EMPTY: PasswordForm = {
 export const $password = atom<PasswordForm>(EMPTY)
 
 /**
- * Whether the line has a password; `undefined` until that is known. Where it cannot be known, the form with
- * the old one is shown.
+ * Whether the line has a password; `undefined` until known. If that cannot be found out, the form with the
+ * old password is shown.
  */
 export const $passwordSet = atom<boolean | undefined>(undefined)
 
@@ -64,7 +64,7 @@ export function typePassword(field: PasswordField, value: string): void {
   $password.set({ ...now, typed, faults })
 }
 
-/** What stands in the way of sending, field by field. */
+/** Errors that prevent sending, by field. */
 export function validatePasswordForm(typed: Typed): Faults {
   return {
     ...(typed.oldPassword === '' && $passwordSet.get() !== false
@@ -95,16 +95,16 @@ export async function changePassword(): Promise<void> {
     showToast(first ? 'session:passwordSet' : 'session:passwordChanged')
     return
   }
-  // Set elsewhere meanwhile: from now on it takes the old one.
+  // A password was set on another device, so the old one is needed from now on.
   if (hasErrorCode(answer, 'password_exists')) $passwordSet.set(true)
   const wait = hasErrorCode(answer, 'password_locked')
     ? environment().now() + (answer.details.retry_after ?? 0) * 1000
     : undefined
-  // A wrong old password is typed again; the new one stays.
+  // Only the wrong old password must be typed again; the new one stays.
   const typed = hasErrorCode(answer, 'old_password_wrong', 'password_locked')
     ? { ...now.typed, oldPassword: '' }
     : now.typed
-  // A second look that was put off is no failure: the form stays as it is.
+  // Cancelling the step-up authentication is not an error: the form stays as it is.
   const told = hasErrorCode(answer, 'step_up_needed') ? undefined : toProblem(answer)
   $password.set({ step: 'form', typed, faults: {}, problem: told, lockedUntil: wait })
 }

@@ -1,5 +1,6 @@
 /**
- * Asking for a code: by the operator's choice first, then by message, call or e-mail. Spec OTP-4, Spec OTP-6.
+ * Sends codes: first by the operator's choice of channel, then by message, call or e-mail. Spec OTP-4, Spec
+ * OTP-6.
  */
 import { deSendOtp, otpSend, otpSendMail, otpSmart, otpVoiceSend } from '../../../contract/main/otp.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
@@ -12,14 +13,10 @@ import { type Channel, canResend, isLocked, learn, sendingFor, sent } from './co
 import { $signin, $typed, move, patch } from './journey.ts'
 import { CODE_OF, type Step } from './steps.ts'
 
-/**
- * The first code of sign-in goes by the channel the operator chooses; all others by the one that was pressed.
- */
+/** The operator chooses the channel of the first sign-in code; the user chooses all others. */
 const CALLS = { smart: otpSmart, sms: otpSend, voice: otpVoiceSend, mail: otpSendMail } as const
 
-/**
- * The number on the first step of each way is sent to; wrong formats get their sentence and nothing is sent.
- */
+/** Sends a code to the number of the first step; an invalid number shows its error and nothing is sent. */
 export async function sendCode(): Promise<void> {
   const { step, busy } = $signin.get()
   const typed = $typed.get()
@@ -33,7 +30,7 @@ export async function sendCode(): Promise<void> {
   await ask(step, msisdn, step === 'phone' || step === 'password' ? 'smart' : 'sms')
 }
 
-/** Another code, once the waiting time is over. */
+/** Sends another code once the waiting time is over. */
 export async function resendCode(channel: Channel = 'sms'): Promise<void> {
   const { step, busy, msisdn } = $signin.get()
   const code = CODE_OF[step]
@@ -46,8 +43,7 @@ async function ask(step: Step, msisdn: string, channel: Channel | 'smart'): Prom
   const code = CODE_OF[step]
   if (!code) return
   const running = sendingFor(msisdn, code.purpose)
-  // A code that is still under way is gone on with: pressing back and next again must not end in "please
-  // wait".
+  // A code that is still valid is used again: going back and forward must not end in "please wait".
   if (
     running &&
     !canResend(running, environment().now()) &&

@@ -1,20 +1,20 @@
 /**
- * The second look at who is signed in, for what a page asks: `withStepUp(() => send(…))`. Spec OTP-8. Its
- * journey and dialog are fetched when the server first asks for them.
+ * Step-up authentication for requests that need it: `withStepUp(() => send(…))`. Its journey and dialog are
+ * loaded when the server first requires it. Spec OTP-8.
  */
 import type { ClientResult } from '../../client/send.ts'
 import { hasErrorCode } from '../notice.ts'
 
 /**
- * Asks; on `step_up_needed` the dialog opens over the page, and once a code was given the same is asked
- * again. Answers the last answer, which is the first refusal where somebody closed the dialog.
+ * Sends the request; on `step_up_needed` it opens the dialog over the page and repeats the request after a
+ * correct code. Returns the last response, which is the first error if the dialog was closed.
  */
 export async function withStepUp<Result>(
   ask: () => Promise<ClientResult<Result>>,
 ): Promise<ClientResult<Result>> {
   const answer = await ask()
   if (answer.ok || !hasErrorCode(answer, 'step_up_needed')) return answer
-  // Without a connection the journey cannot be fetched, nor a code be sent.
+  // Without a connection neither the journey can be loaded nor a code be sent.
   const journey = await import('./step-up/journey.ts').catch(() => undefined)
   return (await journey?.confirmSelf()) ? ask() : answer
 }

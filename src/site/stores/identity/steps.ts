@@ -1,7 +1,6 @@
 /**
- * The sign-in journey as a table. Spec IDN-3 (login modal, steps 0 to 4; registration and recovery modal,
- * steps 0 to 2), Spec IDN-3. Both modals share these pieces: recovery is written once behind both entries
- * (Spec IDN-3).
+ * The sign-in journey as a table of states: sign-in with steps 0 to 4, registration and recovery with steps 0
+ * to 2. Recovery is shared by both modals. Spec IDN-3.
  */
 import type { OtpService, PortalPurpose } from '../../../contract/rules/otp.ts'
 import type { NoticeKey, Problem } from '../notice.ts'
@@ -29,7 +28,7 @@ export type JourneyEvent =
   | 'showSignin'
   | 'showRegister'
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+/** Allowed transitions; other events are ignored. */
 export const JOURNEY: Readonly<Record<Step, Partial<Record<JourneyEvent, Step>>>> = {
   phone: {
     codeSent: 'code',
@@ -75,26 +74,24 @@ export const JOURNEY: Readonly<Record<Step, Partial<Record<JourneyEvent, Step>>>
   done: { showSignin: 'phone', showRegister: 'registerPhone' },
 }
 
-/** How the journey ended. */
 export type Outcome = 'signedIn' | 'registered' | 'recovered'
 
-/** Fields that people fill in. */
 export type Field = 'phone' | 'code' | 'password' | 'newPassword' | 'confirm'
 export type FieldErrors = Partial<Record<Field, NoticeKey>>
 
 export type Signin = {
   step: Step
-  /** What the button waits for; nothing else is sent meanwhile. */
+  /** What the button waits for; no other request is sent until then. */
   busy: 'send' | 'check' | undefined
   problem: Problem | undefined
   faults: FieldErrors
-  /** `84912000001` from the second step on. */
+  /** `84912000001`, set from the second step on. */
   msisdn: string
-  /** Wrong passwords in a row; from two on a code is offered on the same screen. */
+  /** Wrong passwords in a row; from two on, the same screen offers a code. */
   passwordFailures: number
-  /** Milliseconds; the password way is closed until then. */
+  /** Milliseconds; password sign-in is locked until then. */
   passwordLockedUntil: number | undefined
-  /** Recovery was entered because the password has expired. */
+  /** Recovery was opened because the password has expired. */
   expired: boolean
   outcome: Outcome | undefined
 }
@@ -111,7 +108,9 @@ export const FIRST: Signin = {
   outcome: undefined,
 }
 
-/** What people typed, kept apart so that a step back or an expired session loses nothing. Never stored. */
+/**
+ * Typed values, kept separately so that a step back or an expired session does not clear them. Never stored.
+ */
 export type Typed = {
   phone: string
   code: string
@@ -129,7 +128,7 @@ export const NOTHING_TYPED: Typed = {
   wallet: false,
 }
 
-/** Which code each step is about: its words on the wire (Spec OTP-4) and its purpose. */
+/** The code of each step: its service on the wire and its purpose. Spec OTP-4. */
 export const CODE_OF: Partial<
   Record<Step, { service: OtpService; purpose: PortalPurpose; sent: JourneyEvent }>
 > = {
@@ -150,10 +149,9 @@ export const CODE_OF: Partial<
   },
 }
 
-/** Which tab a step belongs to. */
 export function tabOf(step: Step): 'signin' | 'register' {
   return step === 'registerPhone' || step === 'registerCode' ? 'register' : 'signin'
 }
 
-/** Offered from the second wrong password on (Spec IDN-3). */
+/** A code is offered from the second wrong password on. Spec IDN-3. */
 export const OFFER_CODE_AFTER = 2

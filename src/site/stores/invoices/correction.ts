@@ -1,4 +1,4 @@
-/** Asking to have the buyer of an invoice corrected. Spec INV-3. */
+/** Requests a correction of an invoice's buyer. Spec INV-3. */
 import { atom, onMount } from 'nanostores'
 import type { BuyerCorrection, Einvoice } from '../../../contract/main/einvoice.schema.ts'
 import { selfcareEinvoiceCorrectBuyer } from '../../../contract/main/einvoice.ts'
@@ -18,8 +18,8 @@ import { loadInvoices } from './invoices.ts'
 
 type Asking = { invoice: Einvoice; buyer: Buyer }
 /**
- * `faults`: told once it was sent. `same`: nothing was changed. `unsure`: no answer came; sending again is
- * the same request.
+ * `faults`: shown after the first submit. `same`: nothing was changed. `unsure`: there was no response;
+ * sending again repeats the same request.
  */
 export type Correcting =
   | { step: 'closed' }
@@ -29,7 +29,7 @@ export type Correcting =
   | { step: 'done'; invoice: Einvoice; correction: BuyerCorrection }
 export const $correcting = atom<Correcting>({ step: 'closed' })
 
-// What is typed for one line must not stay open for another.
+// A form filled in for one line must not stay open for another.
 onMount($correcting, () => lineCleared.listen(closeCorrection))
 
 export function openCorrection(invoice: Einvoice): void {
@@ -57,9 +57,7 @@ export function typeBuyer(field: BuyerField, text: string): void {
   })
 }
 
-/**
- * Asking the same again is the same request, so an answer that is lost may be asked for by pressing again.
- */
+/** The same correction is one request on the server, so pressing again is safe after a lost response. */
 export async function sendCorrection(): Promise<void> {
   const now = $correcting.get()
   const still = createLineCheck()

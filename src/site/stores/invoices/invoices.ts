@@ -1,4 +1,4 @@
-/** Electronic invoices of the customer, one by its look-up code, and their files. Spec INV-1. */
+/** Electronic invoices of the customer, one invoice by its look-up code, and their files. Spec INV-1. */
 import { atom, map } from 'nanostores'
 import type { Einvoice, Einvoices, Signer } from '../../../contract/main/einvoice.schema.ts'
 import {
@@ -16,20 +16,20 @@ import { type Fetched, fetchFile } from '../history/file.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 
-/** What is asked for; without a year the newest. */
+/** The filter of the list; without a year the newest invoices. */
 export type Choice = { year?: number; state?: EinvoiceState; page?: number }
 export const $einvoices = map<{ list: Loadable<Einvoices> }>({ list: { step: 'idle' } })
 export const $choice = atom<Choice>({})
 
 let stopWaiting: Cleanup = () => {}
 
-/** Asks again by itself when a correction will have been decided. */
+/** Loads again automatically when a correction is due to be decided. */
 export async function loadInvoices(): Promise<void> {
   const still = createLineCheck()
   if (!still) return
   const asked = $choice.get()
   await loadInto($einvoices, 'list', () => send(selfcareEinvoiceListByCust, asked), still)
-  // Somebody chose anew while this was on its way.
+  // The filter was changed during the request.
   if ($choice.get() !== asked) return loadInvoices()
   stopWaiting()
   const soonest = Math.min(
@@ -53,7 +53,7 @@ export function openInvoices(): Cleanup {
   return followLine({ load: () => void loadInvoices(), forget })
 }
 
-/** By the own session, or for whoever looked it up by the code on it. */
+/** The file for the signed-in customer, or for a visitor who has the look-up code. */
 export function invoiceFile(
   { id, lookup_code: code }: Einvoice,
   format: EinvoiceFormat,
@@ -70,12 +70,12 @@ export function yearFile(year: number): Promise<Fetched> {
   return fetchFile(() => send(selfcareEinvoiceDownloadFile, { year }))
 }
 
-/** What invoices are signed with. */
+/** The certificate that signs the invoices. */
 export function fetchSigner(): Promise<ClientResult<Signer>> {
   return send(selfcareEinvoiceSigner, {})
 }
 
-/** The invoice that was looked up by its code. */
+/** The invoice found by its look-up code. */
 export const $found = map<{ one: Loadable<Einvoice> }>({ one: { step: 'idle' } })
 export async function lookUp(code: string): Promise<void> {
   $found.set({ one: { step: 'idle' } })

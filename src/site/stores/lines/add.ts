@@ -1,6 +1,6 @@
 /**
- * Adding a line with its owner's consent, as a table of states: which one → the code that came to the owner →
- * done. Spec SUB-5.
+ * Adding a line with its owner's consent, as a table of states: form → code sent to the owner → done. Spec
+ * SUB-5.
  */
 import { atom, onMount } from 'nanostores'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
@@ -25,7 +25,7 @@ import { $session, lineCleared } from '../session.ts'
 import { showToast } from '../toasts.ts'
 import { $lines, loadLines } from './lines.ts'
 
-/** `locked`: too many wrong codes for this account; `full`: no more may be managed. */
+/** `locked`: too many wrong codes for this account; `full`: the maximum of managed lines is reached. */
 export type AddStep = 'closed' | 'form' | 'sending' | 'code' | 'checking' | 'locked' | 'full' | 'done'
 type AddEvent =
   | 'open'
@@ -40,7 +40,7 @@ type AddEvent =
   | 'back'
   | 'close'
 
-/** What does not stand here does not happen. */
+/** Allowed transitions; other events are ignored. */
 export const ADD_TABLE: Readonly<Record<AddStep, Partial<Record<AddEvent, AddStep>>>> = {
   closed: { open: 'form', limit: 'full' },
   form: { asked: 'sending', close: 'closed' },
@@ -60,10 +60,10 @@ export type Add = {
   name: string
   role: LineRole | null
   summary: boolean
-  /** The account has been sent and is in no form of its kind. */
+  /** The submitted account does not have the format of its kind. */
   fault: boolean
   code: string
-  /** Milliseconds: another code may be asked for, this one is over, tries are open again. */
+  /** Times in milliseconds: a new code is allowed, this code expires, the lockout ends. */
   resendAt: number
   expiresAt: number
   lockedUntil: number
@@ -96,7 +96,7 @@ const ADD_CALLS = {
   phone: phoneAddAccount,
 } as const
 
-// What is asked for one line must not stay open for another.
+// A form of one line must not stay open for another.
 onMount($add, () => lineCleared.listen(() => $add.set(EMPTY)))
 
 function move(event: AddEvent, change: Partial<Add> = {}): boolean {
@@ -108,8 +108,8 @@ function move(event: AddEvent, change: Partial<Add> = {}): boolean {
 }
 
 /**
- * `before`: an account whose consent is over is asked for again. Where no more may be managed, that is said
- * before anything is typed.
+ * `before`: an account whose consent has ended, to request it again. A reached maximum is shown before
+ * anything is typed.
  */
 export function openAdd(before?: Pick<Subscriber, 'ACCOUNT' | 'PRODUCT_LINE' | 'name' | 'role'>): void {
   const { list } = $lines.get()
@@ -133,7 +133,7 @@ export function fillAdd(change: Partial<Pick<Add, 'kind' | 'account' | 'name' | 
   $add.set({ ...now, ...change, name, ...(!same && { fault: false, problem: undefined }) })
 }
 
-/** Sends the owner a code, the first or another one. Whether there is such an account is not told. */
+/** Sends the owner the first or another code. The response does not reveal whether the account exists. */
 export async function requestOwner(): Promise<void> {
   const now = $add.get()
   if (now.step !== 'form' && now.step !== 'code') return
@@ -158,12 +158,12 @@ export async function requestOwner(): Promise<void> {
   if (hasErrorCode(answer, 'managed_limit')) return void move('limit', { problem: toProblem(answer) })
   if (hasErrorCode(answer, 'otp_locked'))
     return void move('lockedUp', { lockedUntil: wait, problem: toProblem(answer) })
-  // One is out already: it can still be typed here.
+  // An earlier code is still valid and can be entered.
   if (hasErrorCode(answer, 'send_sms_nok') && now.expiresAt > at) return void move('sent', { resendAt: wait })
   move('notSent', { fault: hasErrorCode(answer, 'account_not_valid'), problem: toProblem(answer) })
 }
 
-/** Digits only; a whole code is checked by itself. */
+/** Accepts digits only; a complete code is checked at once. */
 export async function typeAddCode(value: string): Promise<void> {
   const now = $add.get()
   if (now.step !== 'code') return
@@ -183,7 +183,7 @@ export async function checkAdd(): Promise<void> {
     return void move('added', { added: answer.result.subscriber })
   }
   if ($add.get().step !== 'checking' || $session.get().step === 'out') return void move('wrong', { code: '' })
-  // It may have been done although no answer came: the list says.
+  // The line may have been added although there was no response, so the list is checked.
   if (isOutcomeUnknown(answer)) {
     await loadLines(['list'])
     const there = managedNow(accountOf(kind, account))
@@ -208,7 +208,7 @@ function managedNow(account: string | undefined): Subscriber | undefined {
   )
 }
 
-/** Another account, with everything that was typed. */
+/** Returns to the form to change the account; typed values stay. */
 export function backToForm(): void {
   move('back', { code: '', problem: undefined })
 }

@@ -1,4 +1,7 @@
-/** Naming a line, taking it out of the list, and ending somebody's managing of mine. Spec SUB-5. */
+/**
+ * Renaming a line, removing it from the list, and ending another customer's management of the signed-in line.
+ * Spec SUB-5.
+ */
 import { atom, onMount } from 'nanostores'
 import type { Manager, Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import {
@@ -17,7 +20,7 @@ import { lookAway } from './view.ts'
 type Subject =
   | { what: 'rename'; line: Subscriber; name: string; role: LineRole | null }
   | { what: 'remove'; line: Subscriber }
-  /** Mine, managed by another. */
+  /** Another customer manages the signed-in line. */
   | { what: 'end'; manager: Manager }
 
 export type LineChange =
@@ -51,7 +54,10 @@ export function fillRename(change: { name?: string; role?: LineRole | null }): v
     $lineChange.set({ ...now, ...change, name: (change.name ?? now.name).slice(0, LINE_NAME_MAX) })
 }
 
-/** Does what is asked in the dialog; what is gone already is as good as done, and the list says so. */
+/**
+ * Performs the action of the dialog. A line or manager that no longer exists counts as success, and the list
+ * is reloaded.
+ */
 export async function confirmLineChange(): Promise<void> {
   const now = $lineChange.get()
   if (now.step !== 'open') return

@@ -1,4 +1,7 @@
-/** Lines and accesses that I manage, cards of those at home, and who manages mine. Spec SUB-5, Spec SUB-6. */
+/**
+ * Managed lines and accesses, details of the accesses at home, and the managers of the signed-in line. Spec
+ * SUB-5, Spec SUB-6.
+ */
 import { atom, map } from 'nanostores'
 import type { AccessList, ManagerList, SubscriberList } from '../../../contract/main/managed-line.schema.ts'
 import {
@@ -12,7 +15,7 @@ import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import { clearLooks, lookAtAddress } from './view.ts'
 
-/** `accesses`: own ones that fit the words that were typed. */
+/** `accesses`: the customer's accesses that match the search. */
 export type Lines = {
   list: Loadable<SubscriberList>
   managers: Loadable<ManagerList>
@@ -21,7 +24,7 @@ export type Lines = {
 
 const NOTHING: Lines = { list: { step: 'idle' }, managers: { step: 'idle' }, accesses: { step: 'idle' } }
 export const $lines = map<Lines>(NOTHING)
-/** Words that own accesses are looked for by. */
+/** Search words for the customer's accesses. */
 export const $keyword = atom('')
 
 const CALLS = {
@@ -38,11 +41,11 @@ export async function loadLines(
   await Promise.all(names.map((name) => loadInto<Lines, keyof Lines>($lines, name, CALLS[name], still)))
 }
 
-/** Waits for a pause of the fingers, milliseconds. */
+/** Delay of the search after the last key, milliseconds. */
 const PAUSE = 300
 let stopWaiting: Cleanup = () => {}
 
-/** Looks for own accesses by words of account, contract or address. */
+/** Searches the customer's accesses by account, contract or address. */
 export function typeKeyword(keyword: string): void {
   $keyword.set(keyword.slice(0, 100))
   stopWaiting()
@@ -52,7 +55,7 @@ export function typeKeyword(keyword: string): void {
 async function search(): Promise<void> {
   const asked = $keyword.get()
   await loadLines(['accesses'])
-  // What was typed while the answer was under way is asked for now.
+  // The words changed while the request was running, so they are searched now.
   if ($keyword.get() !== asked) await search()
 }
 

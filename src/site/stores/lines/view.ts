@@ -1,6 +1,6 @@
 /**
- * Looking at one line of the list: what is left on a mobile line, the card of an access. Every look at
- * another's line is seen by its owner. Spec SUB-5.
+ * Details of one line in the list: what is left on a mobile line, or the data of an access. Owners see every
+ * view of their lines. Spec SUB-5.
  */
 import { map } from 'nanostores'
 import type { Access, LineSummary, Subscriber } from '../../../contract/main/managed-line.schema.ts'
@@ -16,12 +16,12 @@ import { type Loadable, loadInto } from '../loadable.ts'
 import { $session } from '../session.ts'
 
 export type Look = Loadable<LineSummary | Access>
-/** By account; those that nobody opened are not there. */
+/** By account; only those that were opened. */
 export const $looks = map<Record<string, Look>>({})
 
 const CARDS = { internet: fiberGetInfo, mytv: mytvGetInfo, phone: phoneGetInfo } as const
 
-/** Asks for it, or again after a failure. */
+/** Loads the details, also again after a failure. */
 export async function look({ ACCOUNT: account, PRODUCT_LINE: kind }: Subscriber): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
@@ -32,7 +32,6 @@ export async function look({ ACCOUNT: account, PRODUCT_LINE: kind }: Subscriber)
   await loadInto<Record<string, Look>, string>($looks, account, ask, still)
 }
 
-/** Folds it away. */
 export function lookAway(account: string): void {
   const { [account]: _, ...rest } = $looks.get()
   $looks.set(rest)
@@ -42,7 +41,10 @@ export function clearLooks(): void {
   $looks.set({})
 }
 
-/** `?xem=84912000005`: the switcher of the overview leads here. Only what is in the list and may be seen. */
+/**
+ * `?xem=84912000005`: opened from the line switcher of the overview. Only lines of the list that may be
+ * viewed.
+ */
 export function lookAtAddress(subscribers: readonly Subscriber[]): void {
   const asked = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
   const wanted = subscribers.find(({ ACCOUNT }) => ACCOUNT === asked)
@@ -50,7 +52,8 @@ export function lookAtAddress(subscribers: readonly Subscriber[]): void {
 }
 
 /**
- * Own ones always; of others, while the consent holds, cards always and what is left where the owner agreed.
+ * Own lines always. Others while the consent is valid: accesses always, a mobile line's summary if the owner
+ * agreed to it.
  */
 export function canView({ own, PRODUCT_LINE, consent }: Subscriber): boolean {
   return own || (consent !== null && !consent.over && (PRODUCT_LINE !== 'mobile' || consent.summary))

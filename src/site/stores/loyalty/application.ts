@@ -1,6 +1,6 @@
 /**
- * The state of an application to become a partner, opened by its code and the phone number that it names;
- * what was asked for is added here. Spec LOY-17.
+ * The state of an application to become a partner, opened by its code and the phone number in it; additional
+ * information that was requested is sent here. Spec LOY-17.
  */
 import { atom } from 'nanostores'
 import type { Application } from '../../../contract/loyalty/partner.schema.ts'
@@ -12,7 +12,7 @@ import './speak.ts'
 
 export type ApplicationLookup = {
   step: 'form' | 'asking' | 'found' | 'adding'
-  /** As typed; `more`: what was asked for besides. */
+  /** As typed; `more`: the additional information. */
   code: string
   phone: string
   more: string
@@ -67,7 +67,7 @@ export function typeMore(more: string): void {
   $application.set({ ...now, more, faults, problem: undefined })
 }
 
-/** What was typed stays until it was taken. */
+/** The typed text stays until the operator has accepted it. */
 export async function sendMore(): Promise<void> {
   const now = $application.get()
   if (now.step !== 'found' || !now.application) return

@@ -1,6 +1,6 @@
 /**
- * Provinces and their wards from the programme's own list of areas. Spec LOY-18, Spec LOY-4. Districts are
- * gone since 2025-07-01.
+ * Provinces and their wards from the programme's own list of areas. Districts were abolished on 2025-07-01.
+ * Spec LOY-18, Spec LOY-4.
  */
 import { map } from 'nanostores'
 import type { Areas } from '../../../contract/loyalty/member.schema.ts'
@@ -9,16 +9,16 @@ import { send } from '../../client/send.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import './speak.ts'
 
-/** `of` is the province whose wards are there or on their way. */
+/** `of` is the province whose wards are loaded or loading. */
 export type AreaLists = { provinces: Loadable<Areas>; wards: Loadable<Areas>; of: string }
 const NOTHING: AreaLists = { provinces: { step: 'idle' }, wards: { step: 'idle' }, of: '' }
 export const $areas = map<AreaLists>(NOTHING)
 
-/** What the list calls its levels. */
+/** The list's numbers of its levels. */
 const PROVINCES = 0
 const WARDS = 2
 
-/** Once for a page. */
+/** Loaded once per page. */
 export async function loadAreaProvinces(): Promise<void> {
   const { step } = $areas.get().provinces
   if (step === 'ready' || step === 'loading') return
@@ -30,7 +30,7 @@ export async function loadAreaProvinces(): Promise<void> {
   )
 }
 
-/** The wards of a province; those of another one go. */
+/** Loads the wards of a province and clears those of another. */
 export async function loadAreaWards(province: string): Promise<void> {
   const now = $areas.get()
   if (now.of === province && now.wards.step !== 'failed') return
@@ -44,7 +44,6 @@ export async function loadAreaWards(province: string): Promise<void> {
   )
 }
 
-/** What could not be had is asked for again. */
 export function retryAreas(): void {
   const { provinces, wards, of } = $areas.get()
   if (provinces.step === 'failed') void loadAreaProvinces()

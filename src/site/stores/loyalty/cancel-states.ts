@@ -1,6 +1,8 @@
-/** Leaving the programme, as a table. Spec LOY-8. */
+/** Leaving the programme, as a table of states. Spec LOY-8. */
 
-/** `lost`: what goes, said first. `again`: another code. `failed`: it was not done, and why. */
+/**
+ * `lost`: shows what will be lost. `again`: another code is needed. `failed`: not cancelled, with the reason.
+ */
 export type CancelStep = 'closed' | 'lost' | 'sending' | 'code' | 'again' | 'checking' | 'failed' | 'done'
 export type CancelEvent =
   | 'asked'
@@ -14,7 +16,7 @@ export type CancelEvent =
   | 'left'
   | 'closed'
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+/** Allowed transitions; other events are ignored. */
 export const CANCEL: Readonly<Record<CancelStep, Partial<Record<CancelEvent, CancelStep>>>> = {
   closed: { asked: 'lost' },
   lost: { confirmed: 'sending', closed: 'closed' },

@@ -1,4 +1,7 @@
-/** Leaving the programme: what goes is said first, a code proves it, and the session goes on. Spec LOY-8. */
+/**
+ * Leaving the programme: the losses are shown first, a code confirms it, and the session continues. Spec
+ * LOY-8.
+ */
 import { atom } from 'nanostores'
 import type { Cancelled } from '../../../contract/loyalty/member.schema.ts'
 import { apiCancelMember, cancelMember } from '../../../contract/loyalty/member.ts'
@@ -15,7 +18,7 @@ import { afterMemberRefusal } from './member-code.ts'
 import { $leaving, $membership, loadMembership } from './membership.ts'
 import { canResend, type SentCode, sentCode } from './sent-code.ts'
 
-/** `points`: what would be lost, as it was when the dialog opened. `code`: digits being typed, never kept. */
+/** `points`: the points that would be lost, as of opening the dialog. `code`: typed digits, never stored. */
 export type Cancelling = {
   step: CancelStep
   points: number
@@ -46,8 +49,8 @@ function move(event: CancelEvent, change: Partial<Cancelling> = {}): boolean {
 }
 
 /**
- * Only a member whose line may leave on its own (Spec LOY-8): there is no button for anybody else, and the
- * server refuses.
+ * Only members whose line may leave (`off_net` 0). The button is hidden for all others, and the server
+ * rejects the call. Spec LOY-8.
  */
 export function openCancel(): void {
   const membership = $membership.get()
@@ -55,11 +58,11 @@ export function openCancel(): void {
   move('asked', { points: membership.info.ThongTinHoiVien?.points ?? 0 })
 }
 
-/** After leaving, and after code 14, home (Spec LOY-8). */
+/** Leads to the home page after leaving and after code 14. Spec LOY-8. */
 export function closeCancel(): void {
   const { step, problem: why } = $cancel.get()
   const home = step === 'done' || (step === 'failed' && why?.failure.code === 'member_cancel_failed')
-  // A code that lives is gone on with when the dialog is opened again.
+  // A code that is still valid is used again when the dialog opens again.
   if (!move('closed', { code: '' })) return
   if (!home) return
   $cancel.set(CLOSED)
@@ -70,7 +73,7 @@ export function closeCancel(): void {
 const device = () =>
   ({ maMayUuid: `${environment().uuid()}_${LOYALTY_SYSTEM}`, maHeDieuHanh: LOYALTY_SYSTEM }) as const
 
-/** "I want to leave": a code is sent. */
+/** Confirmed: sends a code. */
 export async function confirmCancel(): Promise<void> {
   const { sent, step } = $cancel.get()
   if (step === 'lost' && sent && sent.expiresAt > environment().now())
@@ -89,7 +92,7 @@ async function ask(event: 'confirmed' | 'resend'): Promise<void> {
   if (!still()) return
   if (answer.ok) return void move('sent', { sent: sentCode(answer.result) })
   const told = { problem: toProblem(answer) }
-  // Waiting, a locked code and a lost connection pass; what else the operator says is its last word.
+  // A waiting time, a locked code or a lost connection is temporary; any other error is final.
   if (
     hasErrorCode(answer, 'send_sms_nok', 'send_sms_nok_limit_n', 'cancel_otp_over') ||
     isOutcomeUnknown(answer)
@@ -109,7 +112,7 @@ function fail(failure: Failure): void {
   move('refused', { code: '', sent: undefined, problem: toProblem(failure) })
 }
 
-/** Digits only, whatever was pasted around them; a whole code is checked by itself. */
+/** Keeps only the digits of pasted text; a complete code is checked at once. */
 export async function typeCancelCode(value: string): Promise<void> {
   const now = $cancel.get()
   if (now.step !== 'code') return
@@ -137,7 +140,7 @@ async function left(cancelled: Cancelled): Promise<void> {
   await loadMembership()
 }
 
-/** No answer came: it may have been done all the same. */
+/** There was no response, so the membership may have been cancelled all the same. */
 async function leftAfterAll(): Promise<Cancelled | undefined> {
   const { points } = $cancel.get()
   await loadMembership()

@@ -1,6 +1,6 @@
 /**
- * Showing that somebody is there: letters of a picture, or, without any puzzle, a code that goes to an e-mail
- * address (WCAG 3.3.8). Spec LOY-17.
+ * Proof of a human: the letters of a picture or, without any puzzle, a code sent to an e-mail address (WCAG
+ * 3.3.8). Spec LOY-17.
  */
 import { atom } from 'nanostores'
 import { apiGetCaptcha } from '../../../contract/loyalty/partner.ts'
@@ -10,7 +10,7 @@ import { type Problem, toProblem } from '../notice.ts'
 import './speak.ts'
 
 export type CaptchaWay = 'picture' | 'email'
-/** `picture`: SVG, empty where a code went to `to`. `until`: milliseconds. */
+/** `picture`: SVG, empty if a code was sent to `to`. `until`: milliseconds. */
 export type Proof = { id: string; picture: string; to: string; until: number }
 export type Captcha = {
   way: CaptchaWay
@@ -31,7 +31,7 @@ const NOTHING: Captcha = {
   problem: undefined,
 }
 export const $captcha = atom<Captcha>(NOTHING)
-/** Counts what was asked: an answer to an earlier question is nobody's. */
+/** Lets a late response to an earlier request be discarded. */
 let asked = 0
 
 export function clearCaptcha(): void {
@@ -39,7 +39,7 @@ export function clearCaptcha(): void {
   $captcha.set({ ...NOTHING, way: $captcha.get().way })
 }
 
-/** The picture comes at once; a code goes out only when it is asked for. */
+/** The picture is loaded at once; a code is sent only on request. */
 export function chooseCaptcha(way: CaptchaWay): void {
   if ($captcha.get().way === way) return
   asked += 1
@@ -51,7 +51,7 @@ export function typeCaptcha(code: string): void {
   $captcha.set({ ...$captcha.get(), code: code.trim(), fault: undefined, problem: undefined })
 }
 
-/** Another picture, or another code to the address of the form. */
+/** Loads another picture, or sends another code to the address of the form. */
 export async function fetchCaptcha(email: string): Promise<void> {
   const { way } = $captcha.get()
   asked += 1
@@ -70,7 +70,7 @@ export async function fetchCaptcha(email: string): Promise<void> {
   })
 }
 
-/** What is sent with the form; `undefined` where something is missing, which is told then. */
+/** The fields sent with the form; `undefined` if something is missing, which is then shown. */
 export function captchaAnswer(): { captcha_id: string; captcha: string } | undefined {
   const now = $captcha.get()
   const expired = now.proof !== undefined && environment().now() >= now.proof.until
@@ -82,8 +82,8 @@ export function captchaAnswer(): { captcha_id: string; captcha: string } | undef
 }
 
 /**
- * It was refused: what was typed is worth nothing any more; a new picture comes by itself, a new code is
- * asked for.
+ * After a rejection the proof is invalid: a new picture is loaded automatically, a new code must be
+ * requested.
  */
 export async function captchaRefused(): Promise<void> {
   const { way } = $captcha.get()

@@ -1,12 +1,12 @@
 /**
- * The open member card: which side is up, which code, lit or not. Spec LOY-11. Its address is `?the=1`, so
- * that "back" closes it.
+ * The open member card: its side, its code and its contrast. Its address is `?the=1`, so that "back" closes
+ * it. Spec LOY-11.
  */
 import { atom } from 'nanostores'
 import { CARD_QUERY } from '../../../contract/rules/member.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 
-/** `lit`: white and black for the sun and for scanners. */
+/** `lit`: pure black on white, for sunlight and scanners. */
 export type Card = { open: boolean; side: 'front' | 'back'; code: 'barcode' | 'qr'; lit: boolean }
 const CLOSED: Card = { open: false, side: 'front', code: 'barcode', lit: false }
 export const $card = atom<Card>(CLOSED)
@@ -15,7 +15,7 @@ function address(): URL {
   return new URL(environment().path(), 'https://own.invalid')
 }
 
-/** Opens and closes it as the address says, until stopped. */
+/** Opens and closes the card with the address, until stopped. */
 export function followCard(): Cleanup {
   const read = (): void => {
     const open = address().searchParams.has(CARD_QUERY)

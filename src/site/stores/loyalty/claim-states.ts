@@ -1,8 +1,8 @@
-/** Receiving an offer, as a table. Spec LOY-14, "apiNhanUuDaiWithOTP"; Spec LOY-14. */
+/** Claiming an offer, as a table of states. Spec LOY-14. */
 
 /**
- * `confirm`: what it costs and what is left afterwards; a gift's address too. `unsure`: no answer came;
- * asking again asks with the same key.
+ * `confirm`: the price, the remaining points and, for a gift, its address. `unsure`: there was no response;
+ * pressing again repeats the request with the same idempotency key.
  */
 export type ClaimStep = 'closed' | 'confirm' | 'sending' | 'code' | 'claiming' | 'unsure' | 'done'
 export type ClaimEvent =
@@ -17,7 +17,7 @@ export type ClaimEvent =
   | 'received'
   | 'closed'
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+/** Allowed transitions; other events are ignored. */
 export const CLAIM: Readonly<Record<ClaimStep, Partial<Record<ClaimEvent, ClaimStep>>>> = {
   closed: { asked: 'confirm' },
   confirm: { agreed: 'sending', closed: 'closed' },

@@ -1,6 +1,6 @@
 /**
- * Receiving an offer: what it costs said first, a gift's address, a code, and what was received. Nothing is
- * taken before the code was right.
+ * Claiming an offer: the price, the address of a gift, a code, and the result. No points are taken before the
+ * code was correct.
  */
 import { atom } from 'nanostores'
 import type { ClaimResult, OfferDetail } from '../../../contract/loyalty/offers.schema.ts'
@@ -15,7 +15,7 @@ import { CLAIM, type ClaimEvent, type ClaimStep } from './claim-states.ts'
 import { afterRefusal, canResend, type SentCode, sentCode } from './sent-code.ts'
 import './speak.ts'
 
-/** `code`: six digits being typed, never stored. `sent` stays while a code lives, `received` with `done`. */
+/** `code`: six typed digits, never stored. `sent` is set while a code is valid, `received` with `done`. */
 export type Claiming = {
   step: ClaimStep
   offer: OfferDetail | undefined
@@ -38,9 +38,9 @@ const CLOSED: Claiming = {
 }
 export const $claim = atom<Claiming>(CLOSED)
 
-/** Counts the lines that were here: an answer for one that is gone is nobody's. */
+/** Lets a late response for the previous line be discarded. */
 let line = 0
-// What one line was about to receive must not stay open for another.
+// A claim of one line must not stay open for another.
 lineCleared.listen(() => {
   line += 1
   $claim.set(CLOSED)
@@ -54,7 +54,7 @@ function move(event: ClaimEvent, change: Partial<Claiming> = {}): boolean {
   return true
 }
 
-/** A gift begins with the line's own number, which is most often the receiver's. */
+/** A gift's phone number is prefilled with the line's own, which is usually the receiver's. */
 export function openClaim(offer: OfferDetail): void {
   const session = $session.get()
   if (session.step === 'out') return
@@ -73,7 +73,7 @@ export function typeDelivery(field: DeliveryField, value: string): void {
   })
 }
 
-/** Agreed to the cost: may this line have it, then the code is sent. */
+/** The price was accepted: checks whether the line may claim the offer, then sends the code. */
 export async function agreeClaim(): Promise<void> {
   const { step, offer, delivery } = $claim.get()
   if (step !== 'confirm' || !offer) return
@@ -81,7 +81,7 @@ export async function agreeClaim(): Promise<void> {
   if (faults.length > 0) return $claim.set({ ...$claim.get(), faults, problem: undefined })
   if (move('agreed', { problem: undefined, code: '', faults: [] })) await sendCode(offer.id)
 }
-/** Another code, once the waiting time is over. */
+/** Sends another code once the waiting time is over. */
 export async function resendClaim(): Promise<void> {
   const { offer, sent } = $claim.get()
   if (!offer || (sent && !canResend(sent))) return
@@ -93,13 +93,13 @@ async function sendCode(id: string): Promise<void> {
   const answer = await send(apiKiemTraNhanUuDai, { id })
   if (mine !== line) return
   if (answer.ok) move('sent', { sent: sentCode(answer.result) })
-  // A code that went out a moment ago still lives.
+  // A code sent a moment ago is still valid.
   else if (hasErrorCode(answer, 'send_sms_nok') && $claim.get().sent)
     move('sent', { problem: toProblem(answer) })
   else move('refused', { problem: toProblem(answer) })
 }
 
-/** Digits only, whatever was pasted around them; a whole code is sent by itself. */
+/** Keeps only the digits of pasted text; a complete code is submitted at once. */
 export async function typeClaimCode(value: string): Promise<void> {
   const now = $claim.get()
   if (now.step !== 'code') return
@@ -108,7 +108,7 @@ export async function typeClaimCode(value: string): Promise<void> {
   if (isOtp(code)) await receive()
 }
 
-/** Also pressed when no answer came. */
+/** Also called by the button that is shown after a lost response. */
 export async function receive(): Promise<void> {
   const { offer, code, delivery } = $claim.get()
   const session = $session.get()

@@ -1,6 +1,6 @@
 /**
- * What a member received: usable, used, expired, given back, and gifts on their way. A code is hidden until
- * it is opened. Spec LOY-14, Spec LOY-15.
+ * Claims of a member: usable, used, expired, refunded, and gifts in delivery. A code stays hidden until it is
+ * opened. Spec LOY-14, Spec LOY-15.
  */
 import { atom, map } from 'nanostores'
 import type { Claim, ClaimResult, Claims } from '../../../contract/loyalty/offers.schema.ts'
@@ -15,7 +15,7 @@ import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import './speak.ts'
 
-/** `way`: gifts on their way and delivered ones. */
+/** `way`: gifts in delivery and delivered ones. */
 export const CLAIM_TABS = ['all', 'usable', 'way', 'used', 'expired', 'refunded'] as const
 export type ClaimTab = (typeof CLAIM_TABS)[number]
 
@@ -23,10 +23,10 @@ export type Received = { list: Loadable<Claims>; gifts: Loadable<Claims> }
 const NOTHING: Received = { list: { step: 'idle' }, gifts: { step: 'idle' } }
 export const $received = map<Received>(NOTHING)
 export const $claimTab = atom<ClaimTab>('all')
-/** Codes that were opened on this page, by claim. */
+/** Codes opened on this page, by claim. */
 export const $codes = map<Record<string, Loadable<ClaimResult>>>({})
 
-/** Where each of the operator's states stands. */
+/** The tab of each state of the operator. */
 const TAB_OF: Readonly<Record<Claim['state'], ClaimTab>> = {
   received: 'usable',
   used: 'used',
@@ -39,7 +39,7 @@ const TAB_OF: Readonly<Record<Claim['state'], ClaimTab>> = {
 export function inTab(claims: readonly Claim[], tab: ClaimTab): Claim[] {
   return claims.filter(({ state }) => tab === 'all' || TAB_OF[state] === tab)
 }
-/** It ends so soon that it is said, days. */
+/** A warning is shown if a claim expires within this many days. */
 const SOON_DAYS = 7
 export function endsSoon({ state, valid_until: until }: Claim): boolean {
   return (
@@ -47,7 +47,7 @@ export function endsSoon({ state, valid_until: until }: Claim): boolean {
   )
 }
 
-/** The tab is in the address, so that a link leads there and "back" returns from nowhere. */
+/** The tab is written into the address so that it can be linked, without a new history entry. */
 export function chooseClaimTab(tab: ClaimTab): void {
   $claimTab.set(tab)
   const url = new URL(environment().path(), 'https://own.invalid')
@@ -69,7 +69,7 @@ export async function loadClaims(): Promise<void> {
   ])
 }
 
-/** Shows the code; a failure is told where it would stand. */
+/** Shows the code, or the error in its place. */
 export async function openCode(id: string): Promise<void> {
   const still = createLineCheck()
   if (!still) return
@@ -83,13 +83,12 @@ export async function openCode(id: string): Promise<void> {
     () => still() && id in $codes.get(),
   )
 }
-/** Hides it again. */
 export function hideCode(id: string): void {
   const { [id]: _, ...rest } = $codes.get()
   $codes.set(rest)
 }
 
-/** For the page of what was received; follows the session, the tab and the network until stopped. */
+/** For the page of the claims; follows the session, the tab and the network until stopped. */
 export function openClaims(): Cleanup {
   $claimTab.set(tabOfPage())
   const forget = (): void => {

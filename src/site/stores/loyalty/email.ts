@@ -1,4 +1,4 @@
-/** The member's e-mail: typed, proven by the code that was sent there. Spec LOY-19. */
+/** The member's e-mail address, confirmed by a code sent to it. Spec LOY-19. */
 import { atom } from 'nanostores'
 import { capNhatEmail } from '../../../contract/loyalty/member.ts'
 import { MEMBER_EMAIL_MAX } from '../../../contract/rules/member.ts'
@@ -25,7 +25,7 @@ export type EmailEvent =
   | 'right'
   | 'close'
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+/** Allowed transitions; other events are ignored. */
 export const EMAIL: Readonly<Record<EmailStep, Partial<Record<EmailEvent, EmailStep>>>> = {
   closed: { open: 'form' },
   form: { send: 'sending', close: 'closed' },
@@ -35,7 +35,7 @@ export const EMAIL: Readonly<Record<EmailStep, Partial<Record<EmailEvent, EmailS
   done: { close: 'closed', open: 'form' },
 }
 
-/** `fault`: what was typed is no address. `code`: digits being typed, never kept. */
+/** `fault`: the typed address is invalid. `code`: typed digits, never stored. */
 export type EmailEntry = {
   step: EmailStep
   value: string
@@ -70,7 +70,7 @@ export function openEmail(known = ''): void {
 export function closeEmail(): void {
   if (move('close')) $email.set(CLOSED)
 }
-/** Another address after all; what was typed stays to be corrected. */
+/** Returns to the form to correct the address; the typed address stays. */
 export function typeEmailAgain(): void {
   move('again', { code: '', sent: undefined })
 }
@@ -79,7 +79,7 @@ export function typeEmail(value: string): void {
   if (now.step === 'form') $email.set({ ...now, value: value.slice(0, MEMBER_EMAIL_MAX + 1), fault: false })
 }
 
-/** Sends the code, the first one or another. */
+/** Sends the first or another code. */
 export async function sendEmail(): Promise<void> {
   const now = $email.get()
   const email = now.value.trim()
@@ -105,7 +105,7 @@ export async function sendEmail(): Promise<void> {
   })
 }
 
-/** Digits only; a whole code is confirmed by itself. */
+/** Accepts digits only; a complete code is confirmed at once. */
 export async function typeEmailCode(value: string): Promise<void> {
   const now = $email.get()
   if (now.step !== 'code') return
@@ -127,12 +127,12 @@ export async function confirmEmail(): Promise<void> {
   move('wrong', { code: '', problem: refusedBy(answer), sent: sent && afterRefusal(sent, answer) })
 }
 
-/** A second look that was put off is no failure. */
+/** Cancelling the step-up authentication is not an error. */
 function refusedBy(failure: Failure): Problem | undefined {
   return hasErrorCode(failure, 'step_up_needed') ? undefined : toProblem(failure)
 }
 
-/** The specification's add-email flag: a member without an address is asked once. */
+/** A member without an address gets the prompt only once; the key is fixed by the API specification. */
 const ASKED_KEY = 'add_email'
 export function canAskEmail(): boolean {
   return environment().local.get(ASKED_KEY) === null

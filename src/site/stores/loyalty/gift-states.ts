@@ -1,9 +1,9 @@
-/** Giving points, as a table. Spec LOY-13. */
+/** Giving points, as a table of states. Spec LOY-13. */
 
 /**
- * `form`: to whom and how many. `looking`: who that is. `confirm`: the masked name, for the giver to
- * recognise. `proving` and `giving` are one press. `unsure`: no answer came to giving; asking again asks with
- * the same key. `given` can be taken back for a while, `back` was.
+ * `form`: receiver and amount. `looking`: finds the receiver. `confirm`: shows the receiver's masked name.
+ * `proving` and `giving` are one press. `unsure`: giving had no response; pressing again repeats it with the
+ * same idempotency key. `given` can be undone for a while; `back`: it was undone.
  */
 export type GiftStep =
   | 'form'
@@ -35,7 +35,7 @@ export type GiftEvent =
   | 'undone'
   | 'another'
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+/** Allowed transitions; other events are ignored. */
 export const GIFT: Readonly<Record<GiftStep, Partial<Record<GiftEvent, GiftStep>>>> = {
   form: { look: 'looking' },
   looking: { found: 'confirm', refused: 'form' },

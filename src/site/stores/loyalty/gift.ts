@@ -1,6 +1,6 @@
 /**
- * Giving points to another member: who it is (masked) is confirmed, a code proves the giver, and for ten
- * minutes it can be taken back. Spec LOY-13.
+ * Giving points to another member: the giver confirms the masked receiver and enters a code, and can undo the
+ * gift for ten minutes. Spec LOY-13.
  */
 import { atom } from 'nanostores'
 import type { Gift, GiftInfo } from '../../../contract/loyalty/points.schema.ts'
@@ -27,14 +27,13 @@ import './speak.ts'
 export const GIFT_NOTE_MAX = 120
 
 /**
- * Why the form cannot go on: no number that gets points, one's own, no hundreds; found out later: more than
- * there are, or than the month leaves.
+ * Why the form cannot continue: an invalid number, the giver's number, not a multiple of 100; found by the
+ * server: more points than the balance, or than the month allows.
  */
 export type GiftError = 'number' | 'self' | 'step' | 'balance' | 'month'
 
 /**
- * `typed`: the number as it is written; `points`: digits of the amount. `info`: who gets them. `code` is
- * never stored.
+ * `typed`: the number as typed; `points`: digits of the amount. `info`: the receiver. `code` is never stored.
  */
 export type Giving = {
   step: GiftStep
@@ -61,7 +60,7 @@ const EMPTY: Giving = {
   problem: undefined,
 }
 export const $gift = atom<Giving>(EMPTY)
-/** Counts the lines that were here: an answer for one that is gone is nobody's. */
+/** Lets a late response for the previous line be discarded. */
 let line = 0
 
 function move(event: GiftEvent, change: Partial<Giving> = {}): boolean {
@@ -86,7 +85,7 @@ export function typeGift(change: Partial<Pick<Giving, 'typed' | 'points' | 'note
   })
 }
 
-/** What of the form is wrong by itself. */
+/** Errors that can be found without the server. */
 export function validateGiftForm({ typed, points }: Giving, own: string): GiftError | undefined {
   const to = normalPhone(typed)
   if (!to) return 'number'
@@ -95,7 +94,7 @@ export function validateGiftForm({ typed, points }: Giving, own: string): GiftEr
 }
 
 /**
- * Who would get them; more than there are, or than this month leaves, is said here and not after the code.
+ * Finds the receiver. Too many points for the balance or the month are reported here, before a code is sent.
  */
 export async function lookUp(): Promise<void> {
   const session = $session.get()
@@ -115,7 +114,6 @@ export async function lookUp(): Promise<void> {
   move('found', { info: answer.result })
 }
 
-/** Back to the form, with what was typed. */
 export function changeGift(): void {
   move('change', { problem: undefined, code: '' })
 }
@@ -129,7 +127,7 @@ export async function resendGift(): Promise<void> {
   if (move('resend', { problem: undefined, code: '' })) await sendCode()
 }
 
-/** What is given, as the calls take it. */
+/** The gift as request fields. */
 function wish(): { to: string; points: number; note?: string } {
   const { typed, points, note } = $gift.get()
   return { to: normalPhone(typed) ?? '', points: Number(points), ...(note.trim() && { note: note.trim() }) }
@@ -143,7 +141,7 @@ async function sendCode(): Promise<void> {
   else move('refused', { problem: toProblem(answer) })
 }
 
-/** Digits only, whatever was pasted around them; a whole code goes on by itself. */
+/** Keeps only the digits of pasted text; a complete code continues at once. */
 export async function typeGiftCode(value: string): Promise<void> {
   const now = $gift.get()
   if (now.step !== 'code') return
@@ -163,7 +161,7 @@ export async function prove(): Promise<void> {
   move('wrong', { problem: toProblem(answer), code: '', sent: sent && afterRefusal(sent, answer) })
 }
 
-/** With the code that was proven. Also pressed when no answer came: the same gift, by the same key. */
+/** Uses the verified code. Also called after a lost response, with the same idempotency key. */
 export async function give(): Promise<void> {
   const session = $session.get()
   const mine = line
@@ -197,7 +195,7 @@ export function anotherGift(): void {
   if (move('another')) $gift.set(EMPTY)
 }
 
-/** For the page of gifts: what was typed goes with the line. `?so=` names a receiver. */
+/** For the page of gifts; typed values are cleared with the line. `?so=` prefills the receiver. */
 export function openGift(): Cleanup {
   const forget = (): void => {
     line += 1

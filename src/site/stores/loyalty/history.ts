@@ -1,6 +1,6 @@
 /**
- * The ledger of points: what came and went, page by page, each explained, what is on its way and what ends
- * next. Spec LOY-12, Spec LOY-20.
+ * The points ledger: entries page by page with their explanations, pending points and the next expiry. Spec
+ * LOY-12, Spec LOY-20.
  */
 import { atom, map } from 'nanostores'
 import type {
@@ -17,16 +17,15 @@ import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import './speak.ts'
 
-/** At most so many days at once (Spec LOY-12). */
+/** The longest range of days in one request. Spec LOY-12. */
 export const POINT_DAYS_MAX = 90
-/** `own`: from a day to a day, as they were typed (`2026-11-21`). */
+/** `own`: between two days as typed (`2026-11-21`). */
 export type PointFilter = { kind: '' | 'in' | 'out'; span: '30' | '90' | 'own'; from: string; to: string }
 export const FIRST_POINT_FILTER: PointFilter = { kind: '', span: '90', from: '', to: '' }
 export const $pointFilter = atom<PointFilter>(FIRST_POINT_FILTER)
 
 /**
- * `known`: the newest answer; `entries`: of all pages that were asked for. `more`: what became of asking for
- * those that follow.
+ * `known`: the newest response; `entries`: those of all loaded pages. `more`: state of loading the next page.
  */
 export type Points = {
   step: 'idle' | 'loading' | 'ready' | 'failed'
@@ -45,10 +44,10 @@ const NOTHING: Points = {
   more: 'idle',
 }
 export const $points = atom<Points>(NOTHING)
-/** Of entries that were opened, by id. */
+/** Details of opened entries, by id. */
 export const $pointDetails = map<Record<string, Loadable<PointDetail>>>({})
 
-/** Days that are none, end before they begin, or are too many. */
+/** An invalid day or a range that ends before it starts, or a range that is too long. */
 export function pointDayError({ span, from, to }: PointFilter): 'days' | 'many' | undefined {
   if (span !== 'own') return undefined
   if (!isDay(from) || !isDay(to) || from > to) return 'days'
@@ -61,10 +60,10 @@ export function pointRequest({ kind, span, from, to }: PointFilter): PointHistor
   return { ...days, ...(kind && { kind }) }
 }
 
-/** Counts what was asked: an answer to a filter, or for a line, that is gone is nobody's. */
+/** Lets a late response for a previous filter or line be discarded. */
 let asked = 0
 
-/** The first page of the filter; what stands there stays until it comes. */
+/** Loads the first page of the filter; the old entries stay until it arrives. */
 export async function loadPoints(): Promise<void> {
   if (!createLineCheck() || pointDayError($pointFilter.get())) return
   asked += 1
@@ -77,7 +76,6 @@ export async function loadPoints(): Promise<void> {
   $points.set({ step: 'ready', failure: undefined, known, entries, next, more: 'idle' })
 }
 
-/** The entries that follow those shown. */
 export async function loadMorePoints(): Promise<void> {
   const now = $points.get()
   if (now.step !== 'ready' || !now.next || now.more === 'loading') return
@@ -95,7 +93,7 @@ export async function loadMorePoints(): Promise<void> {
   })
 }
 
-/** Every entry of a request, for a file. `undefined` when one page could not be had. */
+/** Every entry of a request, for a file. `undefined` if a page could not be loaded. */
 export async function allPoints(request: PointHistoryRequest): Promise<PointEntry[] | undefined> {
   const entries: PointEntry[] = []
   let cursor: string | null = null
@@ -116,7 +114,7 @@ export function filterPoints(change: Partial<PointFilter>): void {
   void loadPoints()
 }
 
-/** How an entry came about; asked once, and again after a failure. */
+/** Loads how an entry was calculated, once, and again after a failure. */
 export async function openEntry(id: string): Promise<void> {
   const still = createLineCheck()
   const known = $pointDetails.get()[id]

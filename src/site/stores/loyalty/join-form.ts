@@ -1,6 +1,6 @@
 /**
- * What is typed to join: only what is missing is asked (Spec LOY-5, Spec LOY-4). It stays while the page is
- * open, whatever becomes of the sending.
+ * The form for joining, which contains only missing data. Values stay while the page is open, even if sending
+ * fails. Spec LOY-5, Spec LOY-4.
  */
 import { atom, computed } from 'nanostores'
 import type { RegisterMemberRequest } from '../../../contract/loyalty/member.schema.ts'
@@ -24,8 +24,9 @@ import { loadAreaWards } from './areas.ts'
 import { $membership } from './membership.ts'
 
 /**
- * `terms` and `offers` are agreed to apart: no message about offers follows from joining. `tried`: to go on
- * without the terms. `touched`: fields that were left once. `refused`: those that the operator did not take.
+ * `terms` and `offers` are separate consents: joining does not imply messages about offers. `tried`:
+ * submitted without the terms. `touched`: fields that were left. `refused`: fields that the operator
+ * rejected.
  */
 export type Draft = {
   form: MemberForm
@@ -45,10 +46,10 @@ const EMPTY: Draft = {
 }
 export const $draft = atom<Draft>(EMPTY)
 
-// What one person typed is nothing for the next line.
+// One person's data must not be shown to the next line.
 lineCleared.listen(() => $draft.set(EMPTY))
 
-/** Fields that the form shows, in its order. */
+/** Fields of the form in their order. */
 export const $asked = computed($membership, (membership): readonly MemberField[] => {
   if (!('info' in membership)) return []
   return MEMBER_FIELDS.filter((field) => membership.info.missing.includes(field))
@@ -56,20 +57,22 @@ export const $asked = computed($membership, (membership): readonly MemberField[]
 
 export type JoinErrors = Partial<Record<MemberField, MemberFieldError | 'refused'>>
 
-/** What is wrong, of every field; told once a field was left. */
+/** Errors of all fields; a field's error is shown after it was left. */
 export function validateJoinForm(): JoinErrors {
   const { form, refused } = $draft.get()
   const faults: JoinErrors = validateMember(form, $asked.get(), vietnamDay(environment().now()))
   return { ...Object.fromEntries(refused.map((field) => [field, 'refused'])), ...faults }
 }
 
-/** `12031980` becomes `12/03/1980` while it is typed. */
+/** Formats `12031980` as `12/03/1980` while typing. */
 function asDate(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
 }
 
-/** What may stand in a field while it is typed; too many digits are kept, so that the fault can say so. */
+/**
+ * Removes characters that a field does not allow; surplus digits stay, so that the error can mention them.
+ */
 function asTyped(field: MemberField, value: string): string {
   if (field === 'ngaySinh') return asDate(value)
   if (field === 'soGiayToDinhDanh') return value.replace(/\s/g, '').slice(0, MEMBER_ID_MAX + 1)
@@ -84,7 +87,7 @@ export function typeMember(field: MemberField, value: string): void {
   if (field === 'tinhId') void loadAreaWards(value)
 }
 
-/** The field was left: from now on what is wrong with it is told. */
+/** Called when a field was left; its error is shown from then on. */
 export function leaveField(field: MemberField): void {
   const draft = $draft.get()
   if (!draft.touched.includes(field)) $draft.set({ ...draft, touched: [...draft.touched, field] })
@@ -94,7 +97,7 @@ export function agree(change: Partial<Pick<Draft, 'terms' | 'offers'>>): void {
   $draft.set({ ...$draft.get(), ...change })
 }
 
-/** What goes to the operator: what was asked, the permanent address a copy of the address (Spec LOY-4). */
+/** The request: the form's fields, with the permanent address as a copy of the address. Spec LOY-4. */
 export function joinRequest(): RegisterMemberRequest {
   const { form, offers } = $draft.get()
   const asked = $asked.get()

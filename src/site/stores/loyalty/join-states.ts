@@ -1,8 +1,8 @@
-/** Joining the programme, as a table. Spec LOY-5, Spec LOY-6. */
+/** Joining the programme, as a table of states. Spec LOY-5, Spec LOY-6. */
 
 /**
- * `welcome`: the first slide, also for those who cannot join. `again`: another code. `refused`: it ends here,
- * with a reason.
+ * `welcome`: the first slide, also for lines that cannot join. `again`: another code is needed. `refused`:
+ * final, with the reason.
  */
 export type JoinStep =
   | 'closed'
@@ -28,7 +28,7 @@ export type JoinEvent =
   | 'right'
   | 'closed'
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+/** Allowed transitions; other events are ignored. */
 export const JOIN: Readonly<Record<JoinStep, Partial<Record<JoinEvent, JoinStep>>>> = {
   closed: { asked: 'welcome' },
   welcome: { agreed: 'form', ready: 'sending', closed: 'closed' },

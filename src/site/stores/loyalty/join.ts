@@ -1,6 +1,6 @@
 /**
- * Joining the programme: the moves of the table and what they ask for. Spec LOY-5, Spec LOY-6, Spec LOY-4.
- * Nobody is signed out by it.
+ * Joining the programme: the transitions of the table and their requests. The session continues throughout.
+ * Spec LOY-5, Spec LOY-6.
  */
 import { atom } from 'nanostores'
 import type { ErrorCode } from '../../../contract/errors.ts'
@@ -21,7 +21,7 @@ import { afterMemberRefusal } from './member-code.ts'
 import { $membership, loadMembership } from './membership.ts'
 import { canResend, type SentCode, sentCode } from './sent-code.ts'
 
-/** `code`: digits being typed, never kept. `sent` stays while a code lives, `joined` with `done`. */
+/** `code`: typed digits, never stored. `sent` is set while a code is valid, `joined` with `done`. */
 export type Joining = {
   step: JoinStep
   code: string
@@ -45,7 +45,7 @@ function move(event: JoinEvent, change: Partial<Joining> = {}): boolean {
   return true
 }
 
-/** Opens the dialog; a code that still lives is gone on with. */
+/** Opens the dialog; a code that is still valid is used again. */
 export async function openJoin(): Promise<void> {
   const { sent } = $join.get()
   if (move('asked') && sent && sent.expiresAt > environment().now())
@@ -54,7 +54,7 @@ export async function openJoin(): Promise<void> {
   await loadMembership()
 }
 
-/** Closed by hand, or after it is done: then on to the member page, with `card` to the new card. */
+/** Closes the dialog; after joining it leads to the member page, with `card` to the new card. */
 export function closeJoin(card = false): void {
   const { step } = $join.get()
   if (!move('closed', { code: '', joined: undefined })) return
@@ -66,8 +66,8 @@ export function closeJoin(card = false): void {
 }
 
 /**
- * The welcome slide's button: the form where something is missing, otherwise the request at once (Spec
- * LOY-5).
+ * The welcome slide's button: opens the form if data are missing, otherwise sends the request at once. Spec
+ * LOY-5.
  */
 export async function acceptTerms(): Promise<void> {
   const draft = $draft.get()
@@ -81,7 +81,7 @@ export async function acceptTerms(): Promise<void> {
 export function backToWelcome(): void {
   move('askWelcome')
 }
-/** Something is not right after all: what was typed stays. */
+/** Returns to the form or the welcome slide; typed values stay. */
 export function changeMember(): void {
   move($asked.get().length > 0 ? 'askForm' : 'askWelcome', { code: '', sent: undefined })
 }
@@ -96,14 +96,14 @@ export async function resendMember(): Promise<void> {
   if (sent && canResend(sent)) await register('resend')
 }
 
-/** It ends here: what must pass first, or who else can help, is said. */
+/** Final errors: the text names the waiting time or the contact that can help. */
 const FINAL: readonly ErrorCode[] = [
   'member_cancelled_often',
   'member_cancelled_lately',
   'member_not_customer',
   'member_otp_over',
 ]
-/** Refusals that belong to a field (Spec LOY-6: -3, -5, -12, -6, -13). */
+/** Errors that belong to a field: -3, -5, -12, -6, -13. Spec LOY-6. */
 const FIELD: Readonly<Partial<Record<ErrorCode, MemberField>>> = {
   member_phone_needed: 'soDienThoai',
   member_phone_not_valid: 'soDienThoai',
@@ -124,11 +124,11 @@ async function register(event: 'ready' | 'resend'): Promise<void> {
 function notSent(failure: Failure): void {
   const told = { problem: toProblem(failure) }
   if (hasErrorCode(failure, ...FINAL)) return void end(failure)
-  // The code that was sent before may still be typed.
+  // The earlier code can still be entered.
   if (move('wrong', told)) return void keepSent(failure)
   const fields = refusedFields(failure).filter((field) => $asked.get().includes(field))
   if (fields.length > 0) $draft.set({ ...$draft.get(), refused: fields })
-  // -12 about a number that is not asked for cannot be mended here.
+  // The form does not contain the number, so error -12 cannot be corrected here.
   if (hasErrorCode(failure, 'member_phone_exists') && fields.length === 0) return void end(failure)
   move($asked.get().length > 0 ? 'askForm' : 'askWelcome', told)
 }
@@ -148,7 +148,7 @@ function end(failure: Failure): void {
   void loadMembership()
 }
 
-/** Digits only, whatever was pasted around them; a whole code is checked by itself. */
+/** Keeps only the digits of pasted text; a complete code is checked at once. */
 export async function typeJoinCode(value: string): Promise<void> {
   const now = $join.get()
   if (now.step !== 'code') return
@@ -174,7 +174,7 @@ export async function checkJoinCode(): Promise<void> {
   if (isOutcomeUnknown(answer)) await joinedAfterAll()
 }
 
-/** No answer came: it may have been done all the same. */
+/** There was no response, so the line may have joined all the same. */
 async function joinedAfterAll(): Promise<void> {
   await loadMembership()
   const membership = $membership.get()

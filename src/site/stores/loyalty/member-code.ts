@@ -1,13 +1,10 @@
-/**
- * What a refusal of joining or leaving says of the code that is under way: tries left, or that it is over.
- * Spec LOY-6.
- */
+/** What an error of joining or leaving means for the current code: attempts left, or its end. Spec LOY-6. */
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure } from '../../client/send.ts'
 import { afterRefusal, type SentCode } from './sent-code.ts'
 
-/** These calls have numbers of their own for what every code knows. */
+/** These calls have separate error codes for errors that every code can have. */
 const SAME: Readonly<Partial<Record<ErrorCode, ErrorCode>>> = {
   member_otp_incorrect: 'otp_incorrect',
   cancel_otp_incorrect: 'otp_incorrect',

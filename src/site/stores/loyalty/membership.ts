@@ -1,7 +1,6 @@
 /**
- * How the signed-in line stands to the programme, as one typed answer that menu, pages and dialogs decide by.
- * Spec LOY-1. Tokens stay in the gateway; what is kept here of the specification's `vplus_*` keys is worth
- * nothing without the session's cookie.
+ * The line's membership state as one typed value for menu, pages and dialogs. The tokens stay in the gateway;
+ * the `vplus_*` keys in storage are worthless without the session's cookie. Spec LOY-1.
  */
 import { atom, computed, map } from 'nanostores'
 import type { MemberInfo } from '../../../contract/loyalty/member.schema.ts'
@@ -13,14 +12,14 @@ import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import './speak.ts'
 
-/** The specification's key; it goes at sign-out with every other `vplus_*`. */
+/** Fixed by the API specification; cleared at sign-out with all other `vplus_*` keys. */
 export const USER_INFO_KEY = 'vplus_userInfo'
 
 export const $member = map<{ info: Loadable<MemberInfo> }>({ info: { step: 'idle' } })
 
 /**
- * `none`: nobody was asked for. `failed`: nothing is known. Otherwise the state with everything that is known
- * of it, the last-known where asking again failed.
+ * `none`: not requested. `failed`: no data. Otherwise the membership state with its data, last-known ones if
+ * the reload failed.
  */
 export type Membership =
   | { step: 'none' }
@@ -35,15 +34,15 @@ export const $membership = computed($member, ({ info }): Membership => {
   return { step: info.step === 'idle' ? 'none' : 'asking' }
 })
 
-/** Leaving is going on or has just happened: the page stays until that was read. */
+/** Leaving is in progress or was just completed: the page stays until the result was read. */
 export const $leaving = atom(false)
 
-/** A signed-in line that is no member: it may join, must wait, or is no customer of ours. */
+/** A signed-in line that is not a member: it may join, must wait, or is not our customer. */
 export function isOutside({ step }: Membership): boolean {
   return step === 'eligible' || step === 'locked' || step === 'not_customer'
 }
 
-/** Asks for the state; what is known stays until the answer is there. */
+/** Loads the state; the old one stays until the response arrives. */
 export async function loadMembership(): Promise<void> {
   const still = createLineCheck()
   if (!still) return
@@ -52,7 +51,7 @@ export async function loadMembership(): Promise<void> {
   if (info.step === 'ready' && still()) keepUserInfo(info.known.value)
 }
 
-/** Only what menus decide by; name, card and points stay out of storage. */
+/** Stores only what menus need; name, card and points are not stored. */
 function keepUserInfo({ state, customerOfVinaphone, ThongTinHoiVien }: MemberInfo): void {
   const hoivienVinaphonePlus = state === 'member' ? 1 : 0
   environment().local.set(
@@ -69,7 +68,7 @@ export function clearMembership(): void {
   $member.set({ info: { step: 'idle' } })
 }
 
-/** Follows session, tab and network until stopped. */
+/** Follows the session, the tab and the network until stopped. */
 export function openMembership(): Cleanup {
   return followLine({ load: () => void loadMembership(), forget: clearMembership })
 }

@@ -1,6 +1,6 @@
 /**
- * The operator's lists of offers, by the page that shows them: each whole, as the line that asks may have it.
- * Spec LOY-14, Spec LOY-23.
+ * The operator's lists of offers for each page, complete and as available to the line. Spec LOY-14, Spec
+ * LOY-23.
  */
 import type { Offer, OffersRequest } from '../../../contract/loyalty/offers.schema.ts'
 import {
@@ -12,8 +12,8 @@ import {
 import { type ClientResult, send } from '../../client/send.ts'
 
 /**
- * `points`: vouchers and gifts. `discounts`: what costs no points. `tier`: everything that the own tier
- * opens.
+ * `points`: vouchers and gifts. `discounts`: offers that cost no points. `tier`: all offers of the line's
+ * tier.
  */
 export type OfferPlace = 'points' | 'discounts' | 'tier' | { category: string }
 /** By id. */
@@ -31,7 +31,7 @@ const LISTS = { points: [vouchers, gifts], discounts: [discounts], tier: [ofTier
   readonly Ask[]
 >
 
-/** All or nothing: where one list fails, its failure is the answer. */
+/** All or nothing: if one list fails, its error is returned. */
 export async function offersOf(place: OfferPlace): Promise<ClientResult<OfferList>> {
   const asks =
     typeof place === 'string'
@@ -45,7 +45,6 @@ export async function offersOf(place: OfferPlace): Promise<ClientResult<OfferLis
   return { ok: true, result: known, message: '' }
 }
 
-/** Page by page. */
 async function whole(ask: Ask, asked: OffersRequest): Promise<ClientResult<Offer[]>> {
   const found: Offer[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {

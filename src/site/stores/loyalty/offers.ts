@@ -1,6 +1,5 @@
 /**
- * What of the offers a line may have: asked for the cards that stand in a page, and for one offer. Spec
- * LOY-23, Spec LOY-14.
+ * The offers available to the line, for the cards of a page and for a single offer. Spec LOY-23, Spec LOY-14.
  */
 import { map } from 'nanostores'
 import type { Offer, OfferDetail } from '../../../contract/loyalty/offers.schema.ts'
@@ -19,11 +18,11 @@ export type MyOffers = { list: Loadable<ReadonlyMap<string, Offer>>; one: Loadab
 const NOTHING: MyOffers = { list: { step: 'idle' }, one: { step: 'idle' } }
 export const $myOffers = map<MyOffers>(NOTHING)
 
-/** What is looked for: kind of the open tab, a category, words, only what may be had now. */
+/** Kind of the open tab, category, search words, and whether only available offers are shown. */
 export type OfferFilter = { kind: 'voucher' | 'gift'; category: string; keyword: string; mine: boolean }
 export const FIRST_OFFER_FILTER: OfferFilter = { kind: 'voucher', category: '', keyword: '', mine: false }
 
-/** A card of the page. `words`: folded (`fold`). */
+/** A card of the page. `words`: processed by `foldDiacritics`. */
 export type OfferCard = { id: string; kind: string; category: string; words: string }
 
 export function fitsFilter(
@@ -40,7 +39,7 @@ export function fitsFilter(
 const CATEGORY = 'loai'
 const KEYWORD = 'tim'
 const MINE = 'cua-toi'
-/** `?tabIndex=2&loai=an-uong`: 1 vouchers, 2 gifts (Spec LOY-14). */
+/** `?tabIndex=2&loai=an-uong`: 1 vouchers, 2 gifts. Spec LOY-14. */
 export function filterOfPage(): OfferFilter {
   const query = new URL(environment().path(), 'https://own.invalid').searchParams
   return {
@@ -50,7 +49,7 @@ export function filterOfPage(): OfferFilter {
     mine: query.has(MINE),
   }
 }
-/** Keeps it in the address, so that it is there after a reload and in the other language. */
+/** Writes the filter into the address, so that it survives a reload and a change of language. */
 export function saveFilter({ kind, category, keyword, mine }: OfferFilter): void {
   const url = new URL(environment().path(), 'https://own.invalid')
   const put = (name: string, value: string): void =>

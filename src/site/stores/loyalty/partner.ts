@@ -1,4 +1,4 @@
-/** Becoming a partner: the form, what is wrong with it, and the application that comes of it. Spec LOY-17. */
+/** Becoming a partner: the form, its errors, and the resulting application. Spec LOY-17. */
 import { atom, map } from 'nanostores'
 import type { Areas } from '../../../contract/loyalty/member.schema.ts'
 import { apidmdiaban } from '../../../contract/loyalty/member.ts'
@@ -19,8 +19,8 @@ import { $captcha, captchaAnswer, captchaRefused, clearCaptcha, fetchCaptcha } f
 import './speak.ts'
 
 /**
- * `told` counts refusals of the form, so that the page goes to the first fault each time. `sent`: the
- * application that was taken.
+ * Each submit with errors is counted and moves the focus to the first error. `sent`: the accepted
+ * application.
  */
 export type Applying = {
   step: 'form' | 'sending' | 'sent'
@@ -44,13 +44,13 @@ export type PartnerLists = { sectors: Loadable<Sectors>; provinces: Loadable<Are
 const NO_LISTS: PartnerLists = { sectors: { step: 'idle' }, provinces: { step: 'idle' } }
 export const $partnerLists = map<PartnerLists>(NO_LISTS)
 
-/** Sectors and provinces to choose from, and a picture with letters. */
+/** Loads sectors, provinces and a captcha picture. */
 export async function openPartner(): Promise<void> {
   if ($captcha.get().step === 'none' && $captcha.get().way === 'picture') void fetchCaptcha('')
   await loadPartnerLists()
 }
 
-/** Those that are not there yet. */
+/** Loads the missing lists. */
 export async function loadPartnerLists(): Promise<void> {
   const always = (): boolean => true
   const { sectors, provinces } = $partnerLists.get()
@@ -62,7 +62,7 @@ export async function loadPartnerLists(): Promise<void> {
   ])
 }
 
-/** For a page that is left. */
+/** For leaving the page. */
 export function closePartner(): void {
   $partner.set(FIRST)
   $partnerLists.set(NO_LISTS)
@@ -76,7 +76,7 @@ export function typePartner(field: PartnerField, value: string): void {
   $partner.set({ ...now, form: { ...now.form, [field]: value }, faults, problem: undefined })
 }
 
-/** As it is sent: without blanks at the ends, the number without what people write between its digits. */
+/** The form as it is sent: trimmed, and without separators in the number. */
 function tidy(form: PartnerForm): PartnerForm {
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([field, value]) => [field, value.trim()]),
@@ -84,7 +84,7 @@ function tidy(form: PartnerForm): PartnerForm {
   return { ...trimmed, phone: cleanPhone(trimmed.phone) }
 }
 
-/** A code by e-mail needs an address that is right: its fault is told otherwise. */
+/** Sends a code by e-mail; an invalid address shows its error instead. */
 export async function requestPartnerCode(): Promise<void> {
   const now = $partner.get()
   const { email } = validatePartner(tidy(now.form))
@@ -92,7 +92,7 @@ export async function requestPartnerCode(): Promise<void> {
   else await fetchCaptcha(now.form.email)
 }
 
-/** Tells every fault at once; whatever the operator says, what was typed stays. */
+/** Shows all errors at once; the typed values stay whatever the response. */
 export async function sendPartner(): Promise<void> {
   const now = $partner.get()
   if (now.step !== 'form') return
@@ -108,7 +108,7 @@ export async function sendPartner(): Promise<void> {
     return $partner.set({ ...FIRST, step: 'sent', form, application: answer.result })
   }
   if (hasErrorCode(answer, 'captcha_wrong')) await captchaRefused()
-  // A picture or a code is good once, whatever became of the application.
+  // A picture or a code is valid once, whatever the result.
   else if (!isOutcomeUnknown(answer)) void renewed()
   $partner.set({
     ...now,
@@ -123,7 +123,6 @@ async function renewed(): Promise<void> {
   else clearCaptcha()
 }
 
-/** Another application after one that was sent. */
 export function applyAgain(): void {
   $partner.set(FIRST)
   void openPartner()

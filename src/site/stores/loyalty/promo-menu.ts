@@ -1,7 +1,7 @@
 /**
- * The menu of categories as it is for a member: how many offers of each the own tier opens. What was known
- * last stands there at once, under the specification's key; it goes at sign-out with every other `vplus_*`.
- * Spec LOY-3, Spec LOY-14.
+ * The category menu of a member: the number of offers that the line's tier can claim in each. The last-known
+ * counts are shown at once; their key is fixed by the API specification and cleared at sign-out with all
+ * other `vplus_*` keys. Spec LOY-3, Spec LOY-14.
  */
 import { map } from 'nanostores'
 import type { Categories } from '../../../contract/loyalty/offers.schema.ts'
@@ -15,12 +15,12 @@ import './speak.ts'
 
 export const PROMO_MENU_KEY = `${LOYALTY_KEY_PREFIX}promoMenu`
 
-/** Offers by category; empty for a line that has no tier. */
+/** Number of offers by category; empty without a tier. */
 export type PromoMenu = Readonly<Record<string, number>>
 const $asked = map<{ menu: Loadable<Categories> }>({ menu: { step: 'idle' } })
 export const $promoMenu = map<PromoMenu>({})
 
-/** `tier` 0: no member, whose menu is that of everybody. */
+/** `tier` 0: not a member, so the menu has no counts. */
 export async function loadPromoMenu(tier: number): Promise<void> {
   const still = createLineCheck()
   if (!still || tier === 0) return clearPromoMenu()
@@ -43,7 +43,7 @@ export function clearPromoMenu(): void {
   $promoMenu.set({})
 }
 
-/** Of this tier; anything else that stands there is nothing. */
+/** The stored counts if they are of this tier, otherwise none. */
 function kept(tier: number): PromoMenu {
   try {
     const known: unknown = JSON.parse(environment().local.get(PROMO_MENU_KEY) ?? '')

@@ -1,7 +1,4 @@
-/**
- * Rating what was used: asked whether it may be, then stars and a few words. Spec LOY-16, "rating done or
- * period over"; Spec LOY-16.
- */
+/** Rating a used offer: checks whether it may be rated, then takes stars and a short text. Spec LOY-16. */
 import { atom } from 'nanostores'
 import type { Claim, RateCheck } from '../../../contract/loyalty/offers.schema.ts'
 import {
@@ -16,8 +13,8 @@ import { loadClaims } from './claims.ts'
 import './speak.ts'
 
 /**
- * `barred`: it may not be rated, and why. `unsure`: no answer came; sending again is refused as done where it
- * was.
+ * `barred`: it may not be rated, with the reason. `unsure`: there was no response; if the rating was stored,
+ * sending it again returns `rating_done`.
  */
 export type Rating =
   | { step: 'closed' }
@@ -35,7 +32,7 @@ export type Rating =
   | { step: 'thanks'; claim: Claim; stars: number }
 
 export const $rating = atom<Rating>({ step: 'closed' })
-/** Counts what was opened: an answer for another one, or for a line that is gone, is nobody's. */
+/** Lets a late response for another offer or line be discarded. */
 let opened = 0
 lineCleared.listen(closeRating)
 
@@ -64,7 +61,7 @@ export function changeRating(change: { stars?: number; text?: string }): void {
   })
 }
 
-/** What was typed stays, whatever the answer. */
+/** The typed text stays whatever the response. */
 export async function sendRating(): Promise<void> {
   const now = $rating.get()
   if (now.step !== 'form' && now.step !== 'unsure') return
@@ -74,7 +71,7 @@ export async function sendRating(): Promise<void> {
   $rating.set({ ...now, step: 'sending', problem: undefined })
   const answer = await send(apiDanhGiaChuongTrinhUuDai, { id: claim.id, stars, text: text.trim() })
   if (mine !== opened) return
-  // Asked again after a lost answer, "done" is what was wanted.
+  // After a lost response `rating_done` means success.
   if (answer.ok || (now.step === 'unsure' && hasErrorCode(answer, 'rating_done'))) {
     $rating.set({ step: 'thanks', claim, stars })
     void loadClaims()

@@ -1,13 +1,13 @@
 /**
- * A code of the programme that is under way: where it went, how long it lives, when another may be asked for,
- * and what is known of tries. Counted from the server's seconds; the code itself is never kept. Spec LOY-5,
- * Spec OTP-1.
+ * The current code of the programme: its masked destination, its expiry, the time of the next sending and the
+ * attempts left. Times are counted from the server's seconds; the code is never stored. Spec LOY-5, Spec
+ * OTP-1.
  */
 import type { CodeSent } from '../../../contract/loyalty/member.schema.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure } from '../../client/send.ts'
 
-/** Times in milliseconds. `to`: masked. `triesLeft`: after a wrong one. */
+/** Times in milliseconds. `to`: masked. `triesLeft`: known after a wrong code. */
 export type SentCode = { to: string; resendAt: number; expiresAt: number; triesLeft: number | undefined }
 
 export function sentCode({ sent_to, resend_after, expires_in }: CodeSent): SentCode {
@@ -20,7 +20,7 @@ export function sentCode({ sent_to, resend_after, expires_in }: CodeSent): SentC
   }
 }
 
-/** What a refusal says of it: tries left, or that it is over. */
+/** Applies an error to the code: attempts left, or its end. */
 export function afterRefusal(code: SentCode, { code: reason, details }: Failure): SentCode {
   const now = environment().now()
   if (reason === 'otp_incorrect') return { ...code, triesLeft: details.tries_left }
@@ -30,7 +30,6 @@ export function afterRefusal(code: SentCode, { code: reason, details }: Failure)
   return code
 }
 
-/** Another one may be asked for. */
 export function canResend(code: SentCode): boolean {
   return environment().now() >= code.resendAt
 }

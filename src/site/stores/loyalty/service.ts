@@ -1,4 +1,4 @@
-/** What points become and what they were used for, how they are earned, and a calculator. Spec LOY-20. */
+/** What points can be exchanged for, past exchanges, how points are earned, and a calculator. Spec LOY-20. */
 import { atom, map } from 'nanostores'
 import type { PromotionPoints, UsedServices } from '../../../contract/loyalty/points.schema.ts'
 import { apiLayDanhSachDichVuSuDung, getConfigPromotionPoints } from '../../../contract/loyalty/points.ts'
@@ -13,8 +13,7 @@ const NOTHING: PointService = { used: { step: 'idle' }, rules: { step: 'idle' } 
 export const $pointService = map<PointService>(NOTHING)
 
 /**
- * Digits typed into the calculator: points that are to become something, đ that are to be paid. Empty points:
- * all that there are.
+ * Digits typed into the calculator: points to exchange, and đ to pay. Empty points mean the whole balance.
  */
 export const $sums = atom<{ points: string; paid: string }>({ points: '', paid: '' })
 
@@ -28,7 +27,7 @@ export function typeSum(field: 'points' | 'paid', value: string): void {
   })
 }
 
-/** How often an exchange can be had for so many points, what is left over, and what that is worth, đ. */
+/** How often the points suffice for an exchange, how many are left over, and the total worth in đ. */
 export function exchanged(
   points: number,
   { points: price, worth, amount }: { points: number; worth: number; amount: number },
@@ -36,7 +35,7 @@ export function exchanged(
   const times = price > 0 ? Math.floor(points / price) : 0
   return { times, left: points - times * price, worth: times * worth, amount: times * amount }
 }
-/** Points for what is paid. */
+/** Points earned by a payment. */
 export function earned(paid: number, dongPerPoint: number): number {
   return dongPerPoint > 0 ? Math.floor(paid / dongPerPoint) : 0
 }
@@ -50,7 +49,7 @@ export async function loadPointService(): Promise<void> {
   ])
 }
 
-/** For the page of what points become; follows the session, the tab and the network until stopped. */
+/** For the page of exchanges; follows the session, the tab and the network until stopped. */
 export function openPointService(): Cleanup {
   const forget = (): void => {
     $pointService.set(NOTHING)

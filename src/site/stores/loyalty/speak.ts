@@ -1,4 +1,4 @@
-/** The programme speaks with one more service; imported by whatever asks it. */
+/** Registers the dialect of the loyalty service; imported by every module that calls it. */
 
 import { loyaltyDialect } from '../../../contract/loyalty/dialect.ts'
 import { registerDialect } from '../../client/send.ts'

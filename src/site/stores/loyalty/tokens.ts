@@ -1,6 +1,6 @@
 /**
- * After a sign-in: the member tokens, then how the line stands (Spec LOY-3). The tokens of the page are
- * aliases that are worth nothing without the session's cookie; the real one never leaves the gateway.
+ * Fetches the member tokens after a sign-in, then the membership. The page's tokens are aliases, worthless
+ * without the session's cookie; the real one never leaves the gateway. Spec LOY-3.
  */
 import { getTokenHoiVien } from '../../../contract/loyalty/member.ts'
 import { LOYALTY_DOMAIN } from '../../../contract/rules/member.ts'
@@ -12,7 +12,7 @@ import './speak.ts'
 
 const TOKENS = ['TokenDev', 'TokenHoiVienEsc', 'TokenHoiVien'] as const
 
-/** A failure shows nothing: the next page asks again. */
+/** A failure is silent: the next page tries again. */
 export async function fetchMemberTokens(): Promise<void> {
   const still = createLineCheck()
   if (!still) return

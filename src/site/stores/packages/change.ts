@@ -1,4 +1,4 @@
-/** Cancelling, undoing and resuming a service: as many steps as registering it took. Spec PKG-6. */
+/** Cancelling, undoing and resuming a service, in as many steps as registering it took. Spec PKG-6. */
 import { atom, onMount } from 'nanostores'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { packageCancel, packageResume, packageUndoCancel } from '../../../contract/main/package.ts'
@@ -12,8 +12,8 @@ import { $session, lineCleared } from '../session.ts'
 import { showToast } from '../toasts.ts'
 
 /**
- * `cancel`: choose when it ends. `undo`: just bought and unused, the money goes back. `resume`: it renews
- * again. `takeBack`: an end "now" is taken back.
+ * `cancel`: choose when it ends. `undo`: just bought and unused, so the money is returned. `resume`: it
+ * renews again. `takeBack`: reverses an immediate end.
  */
 export type ChangeKind = 'cancel' | 'undo' | 'resume' | 'takeBack'
 type Subject = { kind: ChangeKind; service: ActiveService; when: CancelWhen }
@@ -22,9 +22,9 @@ export type Change =
   | { step: 'closed' }
   | ({ step: 'confirm'; problem: Problem | undefined } & Subject)
   | ({ step: 'working' } & Subject)
-  /** No answer came: pressing again asks for the same change, with the same key. */
+  /** There was no response: pressing again repeats the request with the same idempotency key. */
   | ({ step: 'unsure'; problem: Problem } & Subject)
-  /** `refunded` and `balance` in đ; `balance` undefined where no money was touched. */
+  /** `refunded` and `balance` in đ; `balance` is undefined if no money moved. */
   | ({ step: 'done'; after: ActiveService; refunded: number; balance: number | undefined } & Subject)
 
 export const $change = atom<Change>({ step: 'closed' })
@@ -32,17 +32,17 @@ export const $change = atom<Change>({ step: 'closed' })
 // A decision about one line must not stay open for another.
 onMount($change, () => lineCleared.listen(closeChange))
 
-/** May it be undone right now? The server decides again when asked. */
+/** Whether the service can be undone now. The server checks again on request. */
 export function canUndo(service: ActiveService, now: number): boolean {
   return service.can_undo && service.undo_until !== null && Date.parse(service.undo_until) > now
 }
 
-/** May an end be taken back right now? */
+/** Whether an immediate end can be reversed now. */
 export function canRestore(service: ActiveService, now: number): boolean {
   return service.take_back_until !== null && Date.parse(service.take_back_until) > now
 }
 
-/** Ends by itself at the end of what was paid where it does not renew: then only "now" is left to choose. */
+/** A service that does not renew ends after the paid period anyway, so only "now" is left to choose. */
 export function waysToEnd(service: ActiveService): readonly CancelWhen[] {
   return service.status === 'active' && service.renews_at !== null ? ['end_of_cycle', 'now'] : ['now']
 }
@@ -72,7 +72,7 @@ export async function confirmChange(): Promise<void> {
   if (answer.ok) {
     clearKey(...meaning)
     const { service: after, refunded, balance } = { refunded: 0, balance: undefined, ...answer.result }
-    // Whoever has closed the dialog meanwhile is told all the same, and the page shows what is true now.
+    // The result is also shown as a toast if the dialog was closed in between, and the page is refreshed.
     if (open) $change.set({ step: 'done', after, refunded, balance, ...subject })
     showToast(noticeOf(kind, after, refunded), 'ok', { name: after.name })
     void refreshAccount()

@@ -1,6 +1,4 @@
-/**
- * The package of one's own choice: what is chosen, what it costs, and the way to the purchase. Spec PKG-9.
- */
+/** The custom package: its choice, its price, and the purchase. Spec PKG-9. */
 import { atom } from 'nanostores'
 import { mobileGetInfo } from '../../../contract/main/customer.ts'
 import { customPackageQuote } from '../../../contract/main/package.ts'
@@ -19,7 +17,7 @@ import { $session, lineCleared, lineSignedIn } from '../session.ts'
 import { openPurchase } from './purchase.ts'
 
 /**
- * `nothing`: neither data nor minutes are chosen. `postpaid`: the line cannot have one, said before anything
+ * `nothing`: neither data nor minutes are chosen. `postpaid`: the line cannot have one, shown before anything
  * is pressed.
  */
 export type Custom = {
@@ -32,13 +30,16 @@ export type Custom = {
 export const $custom = atom<Custom | undefined>(undefined)
 
 let table: CustomTable | undefined
-/** It was pressed by a visitor, who is signing in. */
+/** A visitor has pressed the button and is signing in. */
 let wanted = false
 
-/** Names of the choice in the address, so that it survives a reload and can be sent to somebody. */
+/** Query parameters of the choice, so that it survives a reload and can be shared. */
 const NAMES = { data: 'gb', minutes: 'phut', period: 'ky' } as const
 
-/** Begins with what the address says, else with the table's own; follows the session until stopped. */
+/**
+ * Starts with the choice in the address, otherwise with the default of the table; follows the session until
+ * stopped.
+ */
 export function openCustom(given: CustomTable): Cleanup {
   table = given
   const asked = new URL(environment().path(), 'https://own.invalid').searchParams
@@ -77,7 +78,7 @@ function stepOf(choice: CustomChoice): 'ready' | 'nothing' {
   return table && isSold(table, choice) ? 'ready' : 'nothing'
 }
 
-/** Takes the nearest amount there is; the address keeps it. */
+/** Chooses the nearest available amount and writes it into the address. */
 export function choose(name: keyof CustomChoice, value: number): void {
   const now = $custom.get()
   if (!now || !table) return
@@ -91,8 +92,8 @@ export function choose(name: keyof CustomChoice, value: number): void {
 }
 
 /**
- * A visitor signs in first, and what was chosen stays. The operator says code and price; the purchase goes on
- * from there.
+ * A visitor signs in first and keeps the choice. The operator sets code and price; then the purchase
+ * continues.
  */
 export async function buyCustom(): Promise<void> {
   const now = $custom.get()
@@ -110,12 +111,12 @@ export async function buyCustom(): Promise<void> {
   if (!still || still.choice !== choice) return
   change({ step: 'ready' })
   if (answer.ok) return openPurchase({ code: answer.result.code, price: answer.result.price })
-  // An ended session asks to sign in by itself, over the page.
+  // An ended session already opens the sign-in over the page.
   if (hasErrorCode(answer, 'unauthorised')) return
   change(hasErrorCode(answer, 'custom_postpaid') ? { postpaid: true } : { problem: toProblem(answer) })
 }
 
-/** Signed in here: what was pressed goes on, unless the sign-in was given up in between. */
+/** Signed in: continues with the purchase, unless the sign-in was given up in between. */
 async function arrived(): Promise<void> {
   const goesOn = wanted && $intent.get() !== undefined
   wanted = false
@@ -123,7 +124,7 @@ async function arrived(): Promise<void> {
   if (goesOn) await buyCustom()
 }
 
-/** Postpaid lines are told before they press. A failure says nothing: the press will. */
+/** Warns postpaid lines before they press. A failure is ignored, because pressing reports it anyway. */
 async function lookAtLine(): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return

@@ -1,6 +1,6 @@
 /**
- * Buying a package: check, how it is paid, one clear confirmation, for value-added services a second consent;
- * then the receipt, or the page where it is paid. Spec PAY-1, Spec PKG-5, Spec PKG-6, Spec PKG-4.
+ * Buying a package: a check, the payment method, one confirmation and, for value-added services, a second
+ * consent; then the receipt or the payment page. Spec PKG-5, Spec PKG-4.
  */
 import { atom, onMount } from 'nanostores'
 import type { CheckResult, PackageDetail, RegisterResult } from '../../../contract/main/package.schema.ts'
@@ -19,11 +19,11 @@ import { startPayment } from '../payments/start-payment.ts'
 import { $session, lineCleared } from '../session.ts'
 import { showToast } from '../toasts.ts'
 
-/** `price`: what the page showed, đ. */
+/** `price`: the price shown on the page, đ. */
 export type PurchaseIntent = { code: string; price?: number }
 /**
- * What is being decided on: the package as sold now and what it means for this line. `priceBefore`, đ: the
- * page showed another price.
+ * The package as sold now, and what it means for this line. `priceBefore`, đ: the outdated price that the
+ * page had shown.
  */
 type Offer = {
   wish: PurchaseIntent
@@ -36,15 +36,15 @@ export type Purchase =
   | { step: 'closed' }
   | { step: 'checking'; wish: PurchaseIntent }
   | { step: 'failed'; wish: PurchaseIntent; problem: Problem }
-  /** Not for this line, and why. */
+  /** The line cannot buy it, with the reason. */
   | ({ step: 'refused'; problem: Problem | undefined } & Offer)
   | ({ step: 'confirm'; problem: Problem | undefined } & Offer)
-  /** Confirmed once; a value-added service asks again, with its price per day and per month. */
+  /** Confirmed once; a value-added service needs a second consent to its price per day and per month. */
   | ({ step: 'consent' } & Offer)
   | ({ step: 'registering' } & Offer)
-  /** No answer came: pressing again asks for the same purchase, with the same key. */
+  /** There was no response: pressing again repeats the request with the same idempotency key. */
   | ({ step: 'unsure'; problem: Problem } & Offer)
-  /** It is paid elsewhere: this page is being left. */
+  /** It is paid on another page: this page is being left. */
   | ({ step: 'leaving' } & Offer)
   | ({ step: 'done'; result: RegisterResult } & Offer)
 
@@ -58,13 +58,13 @@ onMount($purchase, () => {
   }
 })
 
-/** "Back" from the page where it is paid: what is so is asked anew. */
+/** After "back" from the payment page the check is repeated. */
 function returned(): void {
   const now = $purchase.get()
   if (now.step === 'leaving') void checkPurchase(now.wish)
 }
 
-/** Opens the confirmation; a visitor signs in first and comes back to it. */
+/** Opens the confirmation; a visitor signs in first and returns to it. */
 export function openPurchase(wish: PurchaseIntent): void {
   if ($session.get().step === 'out') {
     $intent.set({ action: 'package', ...wish })
@@ -75,7 +75,7 @@ export function openPurchase(wish: PurchaseIntent): void {
   void checkPurchase(wish)
 }
 
-/** Asks what it would mean for this line; nothing is charged. */
+/** Checks what the purchase would mean for this line, without charging anything. */
 export async function checkPurchase(wish: PurchaseIntent): Promise<void> {
   $purchase.set({ step: 'checking', wish })
   const [check, detail] = await Promise.all([
@@ -96,25 +96,25 @@ export async function checkPurchase(wish: PurchaseIntent): Promise<void> {
   else clearMethods()
 }
 
-/** It can be paid, if not from the main account then otherwise. */
+/** Whether it can be paid, from the main account or by another method. */
 export function hasMethods({ price, can_register, reason }: CheckResult): boolean {
   return price > 0 && (can_register || reason === 'insufficient_balance')
 }
 
-/** It is paid from the main account: it was chosen, or nothing else is known yet. */
+/** The main account pays: it was chosen, or no other method is known yet. */
 function isFromMainAccount(): boolean {
   const { step } = $methods.get()
   return step !== 'ready' || $choice.get().method === 'main_account'
 }
 
-/** What keeps it from being confirmed is shown beside the button. */
+/** Whether it can be confirmed; obstacles are shown beside the button. */
 function mayConfirm({ check }: Offer): boolean {
   return isFromMainAccount() ? check.can_register : lacking($choice.get()) === undefined
 }
 
 /**
- * The clear confirmation; value-added services go on to their second consent, however they are paid. A second
- * press while it runs does nothing.
+ * The confirmation; value-added services continue to their second consent, whatever the method. A second
+ * press during the request is ignored.
  */
 export async function confirmPurchase(): Promise<void> {
   const now = $purchase.get()
@@ -126,8 +126,8 @@ export async function confirmPurchase(): Promise<void> {
 }
 
 /**
- * The second consent, to the price per day and per month. Only after the first: pressing twice on that one
- * does not give it.
+ * The second consent, to the price per day and per month. It is separate, so that a double click on the first
+ * button does not give it.
  */
 export async function agreePurchase(): Promise<void> {
   const now = $purchase.get()
@@ -138,9 +138,7 @@ function pay(offer: Offer): Promise<void> {
   return isFromMainAccount() ? register(offer) : payOutside(offer)
 }
 
-/**
- * Begins to pay elsewhere; name and id of the package are kept for when somebody comes back (Spec PKG-12).
- */
+/** Starts a payment on another page; name and id of the package are stored for the return. Spec PKG-12. */
 async function payOutside(offer: Offer): Promise<void> {
   const { check, detail, wish } = offer
   const choice = $choice.get()
@@ -192,14 +190,14 @@ async function register(offer: Offer): Promise<void> {
   const open = isStill('registering', wish)
   if (answer.ok) {
     clearKey(...meaning)
-    // Whoever has closed the dialog meanwhile is told all the same.
+    // The result is also shown as a toast if the dialog was closed in between.
     if (open) $purchase.set({ step: 'done', result: answer.result, ...offer })
     showToast('session:packageRegistered', 'ok', { name: answer.result.service.name })
     void refreshAccount()
     return
   }
   if (!open) return
-  // An ended session is no answer to the purchase: the page waits under the dialog, the key stays.
+  // An ended session does not decide the purchase: the page waits behind the dialog, and the key stays.
   if (hasErrorCode(answer, 'unauthorised', 'rate_limited'))
     return $purchase.set({ step: 'confirm', problem: toProblem(answer), ...offer })
   if (isOutcomeUnknown(answer)) return $purchase.set({ step: 'unsure', problem: toProblem(answer), ...offer })
@@ -207,7 +205,9 @@ async function register(offer: Offer): Promise<void> {
   await afterRefusal(offer, toProblem(answer))
 }
 
-/** A definite no: the facts have changed, so they are asked for again and shown beside the reason. */
+/**
+ * A definite rejection means that the data have changed, so they are reloaded and shown beside the reason.
+ */
 async function afterRefusal({ wish, check }: Offer, refusal: Problem): Promise<void> {
   const before = check.price
   await checkPurchase({ code: wish.code, price: before })
@@ -215,13 +215,13 @@ async function afterRefusal({ wish, check }: Offer, refusal: Problem): Promise<v
   if (now.step === 'confirm' || now.step === 'refused') $purchase.set({ ...now, problem: refusal })
 }
 
-/** Asks again what the purchase would mean: after a top-up, or when checking failed. */
+/** Repeats the check, after a top-up or a failed check. */
 export async function recheckPurchase(): Promise<void> {
   const now = $purchase.get()
   if ('wish' in now && now.step !== 'registering') await checkPurchase(now.wish)
 }
 
-/** Closes it. What is being registered goes on; its answer is in the account. */
+/** Closes the dialog. A running registration continues; its result appears in the account. */
 export function closePurchase(): void {
   $purchase.set({ step: 'closed' })
   clearMethods()

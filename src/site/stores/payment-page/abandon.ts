@@ -1,4 +1,6 @@
-/** Giving an order up that nobody has paid: asked once, and told honestly when money came first. */
+/**
+ * Cancels an order that has not been paid, after one confirmation, and reports a payment that arrived first.
+ */
 import { paymentOrderCancel } from '../../../contract/main/payment-order.ts'
 import { send } from '../../client/send.ts'
 import { hasErrorCode, toProblem } from '../notice.ts'
@@ -13,7 +15,7 @@ export function confirmGiveUp(): void {
     move('ask', { step: 'giveUp', phase: 'ask', problem: undefined, under: step })
 }
 
-/** It is kept. */
+/** Closes the confirmation; the order stays. */
 export function keepOrder(): void {
   const now = $paying.get()
   if (now.step === 'giveUp') move('back', backTo(now.under))
@@ -28,7 +30,7 @@ export async function giveUp(): Promise<void> {
   const answer = await send(paymentOrderCancel, { transaction_id: order.transaction_id })
   if ($paying.get().step !== 'giveUp') return
   if (answer.ok) return followUp(answer.result)
-  // Money came meanwhile, or it is over: what is so is shown instead.
+  // A payment arrived first, or the order has ended: its current state is shown.
   if (hasErrorCode(answer, 'payment_over')) {
     move('back', backTo(under))
     return pollAgain()

@@ -1,6 +1,6 @@
 /**
- * What the address of the page says: which order, by which method, and whether one comes back from a wallet
- * or a bank. Nothing else of it counts.
+ * Reads the page's address: the order, the payment method, and whether the user returns from a wallet or a
+ * bank. Nothing else in it is used.
  */
 import { localPath, plainPath } from '../../../contract/rules/language.ts'
 import { PAY_METHODS, type PayMethod } from '../../../contract/rules/pay-method.ts'
@@ -9,7 +9,7 @@ import { payingPath } from '../../../contract/rules/paying-page.ts'
 import { environment } from '../../client/environment.ts'
 import { isCode } from '../payments/saved-transaction.ts'
 
-/** `returned`: the page is one that hosted pages lead back to. */
+/** `returned`: the page is the one to which hosted payment pages return. */
 export type Address = { transactionId: string | undefined; method: PayMethod | undefined; returned: boolean }
 
 export function readAddress(): Address {
@@ -23,8 +23,8 @@ export function readAddress(): Address {
 }
 
 /**
- * Takes everything out of the query but the order and the method that was chosen: what a return claims is no
- * matter, and nobody reads it later.
+ * Removes everything from the query but the order and the chosen method, because the claims of a return are
+ * not trusted.
  */
 export function cleanAddress(): void {
   const { pathname, search } = here()
@@ -33,7 +33,7 @@ export function cleanAddress(): void {
   if (query !== search) environment().pushUrl(pathname + query, 'same')
 }
 
-/** The address of the order, with the method that is being used. `new`: a step that "back" returns from. */
+/** The address of the order with the current method. `new` adds a history entry. */
 export function nameAddress(
   transactionId: string,
   method: PayMethod | undefined,

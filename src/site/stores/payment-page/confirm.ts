@@ -1,6 +1,6 @@
 /**
- * The one clear confirmation, and where its answer leads: the code, the wallet's page, the receipt, or why
- * not. Spec PAY-4, Spec PAY-2, Spec WIR-10, Spec PAY-1.
+ * The single confirmation of a payment and its next step: the code, the wallet's page, the receipt, or an
+ * error. Spec PAY-4, Spec PAY-2.
  */
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -14,7 +14,7 @@ import { startPayment } from '../payments/start-payment.ts'
 import { nameAddress } from './address.ts'
 import { $order, $paying, move } from './journey.ts'
 
-/** Pays as it was chosen. A second press while it runs does nothing. */
+/** Pays with the chosen method. A second press during the request is ignored. */
 export async function confirm(): Promise<void> {
   const order = $order.get()
   const choice = $choice.get()
@@ -29,8 +29,8 @@ export async function confirm(): Promise<void> {
 }
 
 /**
- * A package is named by its code, and found again by it; what else there is, by the order. It was agreed to
- * twice, where that is needed, before its order was made.
+ * A package is identified by its code, any other product by the order. The second consent, where one is
+ * needed, was given before the order was created.
  */
 function codeOf({ product, item_code, transaction_id }: PaymentOrderView): {
   product: PaymentOrderView['product']
@@ -40,7 +40,7 @@ function codeOf({ product, item_code, transaction_id }: PaymentOrderView): {
   return product === 'package' ? { product, code: item_code, twice: true } : { product, code: transaction_id }
 }
 
-/** The code of this order is another view of this page; everything else is another page. */
+/** The code of this order is shown on this page; all other addresses are separate pages. */
 function goOn({ transaction_id: id }: PaymentOrderView, address: string): void {
   const { go, language } = environment()
   if (address === localPath(payingPath(id, 'vietqr'), language()) || address === payingPath(id, 'vietqr')) {
@@ -52,14 +52,16 @@ function goOn({ transaction_id: id }: PaymentOrderView, address: string): void {
   }
 }
 
-/** A definite no: the facts have changed, so they are asked for again and shown beside the reason. */
+/**
+ * A definite rejection means that the data have changed, so they are reloaded and shown beside the reason.
+ */
 function refused(order: PaymentOrderView, failure: Failure): void {
   move('refused', { step: 'methods', problem: toProblem(failure) })
   void loadMethods({ transaction_id: order.transaction_id })
   if (!hasErrorCode(failure, 'unauthorised')) void pollAgain()
 }
 
-/** From the code, from what is not known, or from an answer that never came, to choosing how. */
+/** Returns to the choice of method: from the code, from an unknown state or after a lost response. */
 export function otherMethod(): void {
   const order = $order.get()
   if (!order || !move('back', { step: 'methods', problem: undefined })) return

@@ -1,6 +1,6 @@
 /**
- * Follows the order while something of it is open: 180 questions, ten seconds apart; afterwards the operator
- * goes on by itself. Spec PAY-8.
+ * Polls the order while it is open: 180 requests, ten seconds apart; afterwards only the operator follows it.
+ * Spec PAY-8.
  */
 import { paymentOrderGet, selfcareGetQrcode } from '../../../contract/main/payment-order.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
@@ -28,7 +28,7 @@ const ask: Question['ask'] = async () => {
   return { ok: true, expiresIn: answer.result.expires_in }
 }
 
-/** Never past the end of the order, where there is something new to be told. */
+/** Never waits beyond the order's expiry, when its state changes. */
 const pause: Question['pause'] = (failure) => {
   const order = $order.get()
   const { step } = $paying.get()
@@ -42,7 +42,7 @@ const pause: Question['pause'] = (failure) => {
   return order.expires_in > 0 ? Math.min(soon, order.expires_in) : soon
 }
 
-/** The code of the order that is shown. */
+/** Loads the code of the shown order. */
 export async function openOrderCode(again = false): Promise<void> {
   const order = $order.get()
   if (order)

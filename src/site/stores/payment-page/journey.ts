@@ -1,4 +1,4 @@
-/** Where paying is, and its plain moves: nothing here asks the server. */
+/** The state of the payment page and its transitions, without any requests. */
 import { atom } from 'nanostores'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import type { Device } from '../../../contract/rules/device.ts'
@@ -8,7 +8,10 @@ import { environment } from '../../client/environment.ts'
 import type { Payable } from '../payments/payable.ts'
 import { PAYING, type Paying, type PayingEvent } from './states.ts'
 
-/** What the page hands its island. `hotline` as it is read, `appOpenTimeoutMs` of `content/operator.yaml`. */
+/**
+ * Settings that the page passes to its island. `hotline` is formatted for display; `appOpenTimeoutMs` is set
+ * in `content/operator.yaml`.
+ */
 export type Settings = {
   device: Device
   hotline: string
@@ -25,13 +28,10 @@ export const $settings = atom<Settings>({
   pollMost: PAYING_POLL_MAX,
 })
 export const $paying = atom<Paying>({ step: 'loading' })
-/**
- * What the operator last said of the order. It stays while something lies over the page, and goes with the
- * line.
- */
+/** The operator's last state of the order. It stays while a dialog is open and is cleared with the line. */
 export const $order = atom<PaymentOrderView | undefined>(undefined)
 
-/** Follows the table; a move that it does not know is ignored. Says whether it was made. */
+/** Applies an event of the table; an unknown event is ignored. Returns whether the step changed. */
 export function move(event: PayingEvent, next: Paying): boolean {
   const now = $paying.get()
   const under = now.step === 'giveUp' && event === 'back' && next.step === now.under
@@ -40,7 +40,7 @@ export function move(event: PayingEvent, next: Paying): boolean {
   return true
 }
 
-/** The order as something that a code pays. */
+/** The order as data for a payment by QR code. */
 export function payableOf({
   transaction_id: id,
   final_amount,

@@ -1,6 +1,6 @@
 /**
- * Asks how the order stands and goes where it belongs: choosing how, its code, not known yet, or what became
- * of it. Spec PAY-6, Spec PAY-5.
+ * Loads the order and shows its step: the choice of method, its code, an unknown state, or the result. Spec
+ * PAY-6, Spec PAY-5.
  */
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { paymentOrderGet } from '../../../contract/main/payment-order.ts'
@@ -14,7 +14,7 @@ import { $session } from '../session.ts'
 import { nameAddress, readAddress } from './address.ts'
 import { $order, $paying, move } from './journey.ts'
 
-/** From `loading` to wherever the order is. */
+/** Leaves `loading` for the order's step. */
 export async function load(): Promise<void> {
   if ($session.get().step === 'out') return void move('visitor', { step: 'visitor' })
   const { transactionId = savedTransaction('paying')?.transactionId } = readAddress()
@@ -27,7 +27,6 @@ export async function load(): Promise<void> {
   else move('failed', { step: 'failed', problem: toProblem(answer) })
 }
 
-/** Asks again from the beginning. */
 export function reload(): void {
   if (move('again', { step: 'loading' })) void load()
 }
@@ -42,13 +41,13 @@ function land(order: PaymentOrderView): void {
   else move('payable', { step: 'methods', problem: undefined })
 }
 
-/** Keeps what was told, and the order's id for a reload (Spec SES-3). */
+/** Stores the state, and the order's id for a reload. Spec SES-3. */
 export function know(order: PaymentOrderView): void {
   $order.set(order)
   saveTransaction({ transactionId: order.transaction_id, receiptCode: order.receipt_code }, 'paying')
 }
 
-/** What was told anew of an order that is shown: the page stays where it is, unless the order has gone on. */
+/** Applies a new state of the shown order: the step changes only if the order has progressed. */
 export function followUp(order: PaymentOrderView): void {
   know(order)
   const { step } = $paying.get()
@@ -58,11 +57,11 @@ export function followUp(order: PaymentOrderView): void {
     move('payable', { step: 'methods', problem: undefined })
 }
 
-/** No money yet, and it can still come. */
+/** No payment has arrived, and one is still possible. */
 export function isWaiting({ state }: Pick<PaymentOrderView, 'state'>): boolean {
   return PAYMENT_TABLE[state].phase === 'waiting'
 }
-/** A wallet's or bank's page was opened, and how it ended is not known. */
+/** A wallet's or bank's page was opened, and its result is not known. */
 export function isUnclear({ attempt }: Pick<PaymentOrderView, 'attempt'>): boolean {
   return attempt !== null && isHosted(attempt.method) && attempt.state === 'begun'
 }

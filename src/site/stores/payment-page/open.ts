@@ -1,7 +1,4 @@
-/**
- * Brings paying to life and follows what happens around it: signing in and out, the address, the network,
- * another tab.
- */
+/** Starts the payment page and reacts to signing in and out, the address, the network and other tabs. */
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { clearOpened } from '../payments/bank-app.ts'
 import { clearCode } from '../payments/code.ts'
@@ -15,7 +12,7 @@ import { isWaiting, load, reload } from './load.ts'
 
 /** Stops when the page is left. */
 export function openPaying(settings: Settings): Cleanup {
-  // Before anything else: what a return claims leaves the address.
+  // First of all, because the claims of a return must not stay in the address.
   cleanAddress()
   $settings.set(settings)
   $paying.set({ step: 'loading' })
@@ -29,7 +26,7 @@ export function openPaying(settings: Settings): Cleanup {
       stopFollowing = followed ? followOrder() : () => {}
     }),
     lineSignedIn.listen(() => reload()),
-    // Signed out here or in another tab, or exchanged for another line: nothing of this one stays.
+    // Signed out here or in another tab, or another line signed in: all data of the old line are cleared.
     lineCleared.listen(() => {
       forget()
       clearTransaction('paying')
@@ -54,7 +51,10 @@ function forget(): void {
   clearMethods()
 }
 
-/** "Back" and "forward": the address says whether the code is shown. An order that is decided stays so. */
+/**
+ * After "back" or "forward" the address decides whether the code is shown. A decided order stays on its
+ * result.
+ */
 function stepped(): void {
   const { transactionId, method } = readAddress()
   const order = $order.get()
@@ -65,7 +65,10 @@ function stepped(): void {
     $paying.set(method === 'vietqr' ? { step: 'qr' } : { step: 'methods', problem: undefined })
 }
 
-/** Back in the tab, on the network, or by "back" from the wallet's page: what is not known is asked. */
+/**
+ * The tab or the network is back, or "back" led here from the wallet's page: an unknown state is loaded
+ * again.
+ */
 function returned(): void {
   const { step } = $paying.get()
   if (step === 'failed' || step === 'away') reload()

@@ -1,42 +1,42 @@
 /**
- * Paying an order, whatever it buys, as a table. Spec PAY-1, Spec PAY-4, Spec PAY-8, Spec PAY-6. The truth
- * lies with the operator: a page that is reloaded, opened twice, gone back to or come back to from a wallet
- * asks and lands where the order is.
+ * Paying an order for any product, as a table of states. Only the operator knows the true state: after a
+ * reload, in a second tab, after "back" or a return from a wallet, the page loads it and shows the matching
+ * step. Spec PAY-1, Spec PAY-8.
  */
 import type { Problem } from '../notice.ts'
 
-/** What lies under the question whether the order is given up. */
+/** The step under the cancel confirmation. */
 export type Under = 'methods' | 'qr' | 'returned'
 
 export type Paying =
-  /** The operator is asked how the order stands. */
+  /** The state of the order is being loaded. */
   | { step: 'loading' }
-  /** Nobody is signed in: orders are shown to their line alone. */
+  /** No line is signed in; an order is shown only to its line. */
   | { step: 'visitor' }
-  /** The address names no order of this line, and this tab keeps none. */
+  /** The address names no order of this line, and this tab has not stored one. */
   | { step: 'unknown' }
-  /** No answer came, and nothing is known. */
+  /** There was no response, and there are no data. */
   | { step: 'failed'; problem: Problem }
   /**
-   * Ways to pay. `problem`: why the last press was refused; how the last try on a hosted page ended stands in
-   * the order.
+   * The payment methods. `problem`: why the last press was rejected; the result of the last attempt on a
+   * hosted page is part of the order.
    */
   | { step: 'methods'; problem: Problem | undefined }
-  /** `payment_package_reg_v2`. */
+  /** Waits for `payment_package_reg_v2`. */
   | { step: 'beginning' }
-  /** No answer came. Asked again with the same key: nothing is begun twice. */
+  /** There was no response. The request is repeated with the same key, so no payment is started twice. */
   | { step: 'unsure'; problem: Problem }
-  /** The VietQR is on the screen. */
+  /** The VietQR code is shown. */
   | { step: 'qr' }
   /** The bank's app was opened. */
   | { step: 'processing' }
-  /** The page is being left for the wallet's or the bank's own. */
+  /** The page is being left for the wallet's or the bank's. */
   | { step: 'away' }
-  /** Back from there, and it is not known yet how it ended. */
+  /** Returned from there, with the result not yet known. */
   | { step: 'returned' }
-  /** Given up? Asked once. */
+  /** The confirmation to cancel the order. */
   | { step: 'giveUp'; phase: 'ask' | 'working'; problem: Problem | undefined; under: Under }
-  /** Money came, or the order is over: told by its story, and followed while something of it is open. */
+  /** A payment has arrived, or the order has ended: shows the outcome and polls while something is open. */
   | { step: 'result' }
 
 export type Step = Paying['step']
@@ -59,12 +59,12 @@ export type PayingEvent =
   | 'working'
   | 'lineGone'
 
-/** Signing out, here or elsewhere, and another line: everything is asked anew, from every state. */
+/** After signing out, here or elsewhere, or a change of line, every state loads everything again. */
 const GONE = { lineGone: 'loading' } as const
 
 /**
- * Where an event leads; what is not in the table cannot happen there and is ignored. `back` from the question
- * leads to what lies under it.
+ * Allowed transitions; other events are ignored. From the cancel confirmation, `back` leads to the step under
+ * it.
  */
 export const PAYING: Readonly<Record<Step, Partial<Record<PayingEvent, Step | Under>>>> = {
   loading: {
@@ -106,7 +106,7 @@ export const PAYING: Readonly<Record<Step, Partial<Record<PayingEvent, Step | Un
   result: { again: 'loading', ...GONE },
 }
 
-/** The three steps of the page's head: 0 choose how, 1 pay, 2 the result. */
+/** The three steps in the page's header: 0 method, 1 payment, 2 result. */
 export function stepNumber({ step }: Paying): 0 | 1 | 2 {
   if (step === 'qr' || step === 'processing' || step === 'away' || step === 'returned') return 1
   return step === 'result' ? 2 : 0

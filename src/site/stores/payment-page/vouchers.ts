@@ -1,6 +1,6 @@
 /**
- * Vouchers for the order on the page: asked for when nobody has begun to pay it, put on it and taken off.
- * Spec PRO-6, Spec PRO-7.
+ * Vouchers for the order on the page: loaded before a payment is started, applied and removed. Spec PRO-6,
+ * Spec PRO-7.
  */
 import { atom } from 'nanostores'
 import type { Voucher } from '../../../contract/main/campaign.schema.ts'
@@ -13,8 +13,7 @@ import { $order } from './journey.ts'
 import { know } from './load.ts'
 
 /**
- * `fitting`: those that take something off this order, none where they could not be asked for. `chosen`: the
- * one that is on it.
+ * `fitting`: vouchers that reduce this order, empty if they could not be loaded. `chosen`: the applied one.
  */
 export type OrderVouchers = {
   of: string
@@ -26,8 +25,8 @@ export type OrderVouchers = {
 export const $orderVouchers = atom<OrderVouchers | undefined>(undefined)
 
 /**
- * Asks once for each order. Nothing is said where there is none, or where they could not be asked for: an
- * order can be paid without.
+ * Loads once per order. Without vouchers or after a failure nothing is shown, because an order can be paid
+ * without one.
  */
 export async function loadVouchers({ transaction_id: of, state }: PaymentOrderView): Promise<void> {
   if ($orderVouchers.get()?.of === of) return
@@ -39,16 +38,19 @@ async function askVouchers(of: string, problem: Problem | undefined): Promise<vo
   const answer = await send(voucherList, { transaction_id: of })
   if ($order.get()?.transaction_id !== of) return
   const fitting = answer.ok ? answer.result.vouchers.filter((voucher) => voucher.discount > 0) : []
-  // One may be on the order already: it was put there before a reload.
+  // One may have been applied before a reload.
   const chosen = fitting.find((voucher) => voucher.on_order)?.id ?? null
   $orderVouchers.set({ of, fitting, chosen, busy: false, problem })
 }
 
-/** `null` takes it off. A refusal is told, and how it is now is asked: another page may have used it. */
+/**
+ * `null` removes the voucher. An error is shown and the state loaded again, because another page may have
+ * used the voucher.
+ */
 export async function putVoucher(id: string | null): Promise<void> {
   const now = $orderVouchers.get()
   if (!now || now.busy || now.chosen === id) return
-  // What was pressed is seen at once; the sums follow when the operator has said them.
+  // The choice is shown at once; the sums follow with the operator's response.
   $orderVouchers.set({ ...now, chosen: id, busy: true, problem: undefined })
   const answer = await send(paymentOrderVoucher, { transaction_id: now.of, voucher_id: id })
   if ($orderVouchers.get()?.of !== now.of) return

@@ -1,6 +1,6 @@
 /**
- * Opening a bank's app and what follows: processing a second later, and a word when it did not open. Spec
- * PAY-18, Spec PAY-17, Spec PAY-8.
+ * Opens a bank's app, shows the processing step a second later, and reports an app that did not open. Spec
+ * PAY-18, Spec PAY-17.
  */
 import { atom } from 'nanostores'
 import { isAppLink } from '../../../contract/rules/app-link.ts'
@@ -9,8 +9,8 @@ import { type Cleanup, environment } from '../../client/environment.ts'
 import { type Bank, saveLastBank } from './banks.ts'
 
 /**
- * `opening`: nobody knows yet. `left`: this page went out of sight, so something opened. `stayed`: it did
- * not, so nothing did. `refused`: its link is none that we open.
+ * `opening`: not yet known. `left`: the page was hidden, so an app opened. `stayed`: the page stayed visible,
+ * so none opened. `refused`: its link is not allowed.
  */
 export type Opened = { step: 'none' } | { step: 'opening' | 'left' | 'stayed' | 'refused'; bank: Bank }
 
@@ -19,8 +19,8 @@ export const $opened = atom<Opened>({ step: 'none' })
 let stops: Cleanup[] = []
 
 /**
- * `opened`: a second later, when the page goes on to processing. `timeoutMs`: an app that did not open within
- * that time does not.
+ * `opened` runs a second later, when the page goes on to processing. `timeoutMs`: after this time the app is
+ * considered not opened.
  */
 export function openBank(bank: Bank, { opened, timeoutMs }: { opened: () => void; timeoutMs: number }): void {
   for (const stop of stops) stop()
@@ -38,7 +38,7 @@ export function openBank(bank: Bank, { opened, timeoutMs }: { opened: () => void
   ]
 }
 
-/** Another bank, or the code again. */
+/** For another bank, or a return to the code. */
 export function clearOpened(): void {
   for (const stop of stops) stop()
   stops = []

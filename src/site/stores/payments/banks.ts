@@ -1,16 +1,16 @@
-/** The bank chooser: which are suggested, and finding one by its short name. Spec PAY-17. */
+/** The bank chooser: suggestions, and a search by short name. Spec PAY-17. */
 import type { BankApp } from '../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../contract/rules/device.ts'
 import { SUGGESTED_BANKS } from '../../../contract/rules/roaming.ts'
 import { environment } from '../../client/environment.ts'
 
 /**
- * A bank's app on this device: one that can be opened. `autofill`: it fills in account, amount and memo by
- * itself.
+ * A bank's app that can be opened on this device. `autofill`: it fills in account, amount and memo
+ * automatically.
  */
 export type Bank = { code: string; name: string; shortName: string; link: string; autofill: boolean }
 
-/** Banks whose app can be opened on the device, as they came (most installed first). */
+/** Banks whose app can be opened on the device, in the given order (most installed first). */
 export function banksFor(device: Device, banks: readonly BankApp[]): Bank[] {
   if (device === 'other') return []
   return banks.flatMap(({ bankCode, bankName, bankShortName, [device]: { deeplink, autofill } }) =>
@@ -20,15 +20,15 @@ export function banksFor(device: Device, banks: readonly BankApp[]): Bank[] {
   )
 }
 
-/** Four: the one used last, then those that fill in, then the most installed. */
+/** Four banks: the last used one, those with autofill, then the most installed. */
 export function suggested(banks: readonly Bank[], last: string | undefined): Bank[] {
   const rank = ({ code, autofill }: Bank): number => (code === last ? 0 : autofill ? 1 : 2)
   return banks.toSorted((a, b) => rank(a) - rank(b)).slice(0, SUGGESTED_BANKS)
 }
 
 /**
- * Banks whose short name, code or name has what was typed, diacritics, spaces and case aside; those that
- * begin with it first.
+ * Banks whose short name, code or name contains the typed text, ignoring diacritics, spaces and case; prefix
+ * matches come first.
  */
 export function findBanks(banks: readonly Bank[], typed: string): Bank[] {
   const wanted = plain(typed)
@@ -54,7 +54,7 @@ export function plain(text: string): string {
 
 const LAST = 'roaming_last_bank'
 
-/** Code of the bank that was opened last on this device. */
+/** Code of the bank last opened on this device. */
 export function lastBank(): string | undefined {
   return environment().local.get(LAST) ?? undefined
 }

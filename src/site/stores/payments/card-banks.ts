@@ -1,5 +1,5 @@
 /**
- * Banks of cards: domestic or international, found without diacritics, the one used last first. Spec PAY-3.
+ * Banks of domestic and international cards: search without diacritics, the last used one first. Spec PAY-3.
  */
 import { atom } from 'nanostores'
 import type { CardBank } from '../../../contract/payment/package-reg.schema.ts'
@@ -18,7 +18,7 @@ export type CardBanks =
 
 export const $cardBanks = atom<CardBanks>({ step: 'none' })
 
-/** Asked once; after a failure again. */
+/** Loads the list once, and again after a failure. */
 export async function loadCardBanks(): Promise<void> {
   const { step } = $cardBanks.get()
   if (step === 'loading' || step === 'ready') return
@@ -30,8 +30,8 @@ export async function loadCardBanks(): Promise<void> {
 }
 
 /**
- * Those of a kind of card that have what was typed in name or code, diacritics, spaces and case aside; first
- * the one used last, then those that begin with it.
+ * Banks of the card kind whose name or code contains the typed text, ignoring diacritics, spaces and case:
+ * the last used one first, then prefix matches.
  */
 export function findCardBanks(banks: readonly CardBank[], method: PayMethod, typed: string): CardBank[] {
   const wanted = plain(typed)
@@ -48,7 +48,7 @@ export function findCardBanks(banks: readonly CardBank[], method: PayMethod, typ
 
 const LAST = 'card_bank:'
 
-/** Code of the bank whose card of this kind was used last on this device. */
+/** Code of the bank whose card of this kind was last used on this device. */
 export function lastCardBank(method: PayMethod): string | undefined {
   return environment().local.get(LAST + method) ?? undefined
 }
@@ -56,7 +56,7 @@ export function saveCardBank(method: PayMethod, code: string): void {
   environment().local.set(LAST + method, code)
 }
 
-/** The name of a bank by its code; `undefined` where it is not on the list, or the list is not there. */
+/** Name of a bank by its code; `undefined` if it is not in the list or the list could not be loaded. */
 export async function nameOfBank(code: string): Promise<string | undefined> {
   await loadCardBanks()
   const banks = $cardBanks.get()

@@ -1,6 +1,6 @@
 /**
- * The QR code of an order: its text is drawn only when it asks for exactly this order's money, on exactly
- * this account. A code that somebody changed on the way is refused and not shown. Spec ROA-10, 6.1.
+ * The QR code of an order. It is drawn only if it contains exactly this order's amount and account, because
+ * it could have been altered on the way. Spec ROA-10.
  */
 import { atom } from 'nanostores'
 import type { Qr } from '../../../contract/roaming/transaction.schema.ts'
@@ -8,10 +8,10 @@ import type { VietQr } from '../../../contract/vietqr.ts'
 import type { Failure } from '../../client/send.ts'
 import type { FetchCode, Payable } from './payable.ts'
 
-/** What is wrong with a code: its checksum or shape, or what it asks for. */
+/** What is wrong with a code: its checksum or format, or one of its values. */
 export type CodeError = 'unreadable' | 'account' | 'amount' | 'memo'
 
-/** `of`: the order's id. `text`: what is drawn. */
+/** `of`: the order's id. `text`: the text to draw. */
 export type Code =
   | { step: 'none' }
   | { step: 'loading'; of: string }
@@ -21,7 +21,7 @@ export type Code =
 
 export const $code = atom<Code>({ step: 'none' })
 
-/** `read`: what the code says, undefined when it cannot be read. */
+/** `read`: the parsed code, undefined if it cannot be parsed. */
 export function codeError(
   read: VietQr | undefined,
   { beneficiary, finalAmount, memo }: Pick<Payable, 'beneficiary' | 'finalAmount' | 'memo'>,
@@ -33,8 +33,8 @@ export function codeError(
 }
 
 /**
- * Fetches and checks the code of an order where it is not there yet. `again`: it failed, or was refused, and
- * somebody pressed.
+ * Fetches and checks the code of an order unless it is already loaded. `again`: the user retries after a
+ * failure or a rejected code.
  */
 export async function openCode(order: Payable, fetch: FetchCode, again = false): Promise<void> {
   const now = $code.get()
@@ -50,7 +50,7 @@ async function codeOf(order: Payable, answer: Awaited<ReturnType<FetchCode>>): P
   const of = order.transactionId
   if (!answer.ok) return { step: 'failed', of, failure: answer }
   const { result: text, extraData: banks } = answer.result
-  // Fetched only now: whoever never gets here does not need to read codes.
+  // Imported only now, because most pages need not parse codes.
   const { readVietQr } = await import('../../../contract/vietqr.ts')
   const fault = codeError(readVietQr(text), order)
   return fault ? { step: 'refused', of, fault } : { step: 'shown', of, text, banks }

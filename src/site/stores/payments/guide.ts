@@ -1,9 +1,9 @@
-/** How to pay, shown once by itself. Spec PAY-18. */
+/** The payment guide, opened automatically once. Spec PAY-18. */
 import { environment } from '../../client/environment.ts'
 
-/** Local storage: never again by itself. */
+/** Local storage: never open it automatically again. */
 const SKIP = 'roaming_guide_skip'
-/** Session storage: it was shown in this tab. */
+/** Session storage: it was already shown in this tab. */
 const SEEN = 'roaming_guide_seen'
 
 export function wantsGuide(): boolean {
@@ -15,7 +15,7 @@ export function guideSkipped(): boolean {
   return environment().local.get(SKIP) === '1'
 }
 
-/** It was read; `skip`: and is not to come by itself any more. */
+/** The guide was read; with `skip` it is never opened automatically again. */
 export function guideSeen(skip: boolean): void {
   const { local, session } = environment()
   session.set(SEEN, '1')

@@ -1,6 +1,6 @@
 /**
- * The ways to pay an order, or a package before it is ordered, and which of them was chosen: shared by the
- * paying page and the dialog that buys a package. Spec PAY-1, Spec PAY-2.
+ * The payment methods of an order, or of a package before it is ordered, and the chosen one; shared by the
+ * payment page and the purchase dialog. Spec PAY-1, Spec PAY-2.
  */
 import { atom } from 'nanostores'
 import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'
@@ -8,7 +8,7 @@ import { paymentMethodList } from '../../../contract/main/payment-order.ts'
 import { needsAgreement, needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'
 import { type Failure, send } from '../../client/send.ts'
 
-/** What is to be paid: an order that is there, or a package. */
+/** What is to be paid: an existing order, or a package. */
 export type Subject = { transaction_id: string } | { package_code: string }
 
 /** `of`: the id or code. */
@@ -19,8 +19,8 @@ export type Methods =
   | { step: 'failed'; of: string; failure: Failure }
 
 /**
- * `banks`: of each kind of card. `agreed`: to the terms of what a hosted page does; never ticked by us (Spec
- * PAY-2).
+ * `banks`: by kind of card. `agreed`: the consent for hosted payment pages; never ticked in advance. Spec
+ * PAY-2.
  */
 export type Choice = {
   method: PayMethod | undefined
@@ -33,8 +33,8 @@ export const $methods = atom<Methods>({ step: 'none' })
 export const $choice = atom<Choice>(NOTHING)
 
 /**
- * Asks how it can be paid. `wanted`: chosen if it can be; else the one that was used last, else the only one
- * that works.
+ * Loads the methods. `wanted` is preselected if it is available, otherwise the last used method or the only
+ * available one.
  */
 export async function loadMethods(subject: Subject, wanted?: PayMethod): Promise<void> {
   const of = 'transaction_id' in subject ? subject.transaction_id : subject.package_code
@@ -46,7 +46,7 @@ export async function loadMethods(subject: Subject, wanted?: PayMethod): Promise
   const now = $methods.get()
   if (now.step === 'none' || now.of !== of) return
   if (!answer.ok) {
-    // What was known is still shown: pressing it is answered by the operator anyway.
+    // The old methods stay visible: the operator checks the chosen one anyway.
     if (now.step !== 'ready') $methods.set({ step: 'failed', of, failure: answer })
     return
   }
@@ -56,7 +56,7 @@ export async function loadMethods(subject: Subject, wanted?: PayMethod): Promise
   $choice.set({ ...choice, method: firstChoice(offers, choice.method ?? wanted) })
 }
 
-/** The one used last stands first, the others as they came. */
+/** Puts the last used method first and leaves the rest as they are. */
 function inOrder(offers: readonly MethodOffer[]): MethodOffer[] {
   return offers.toSorted((a, b) => Number(b.last) - Number(a.last))
 }
@@ -68,7 +68,7 @@ function firstChoice(offers: readonly MethodOffer[], wanted: PayMethod | undefin
   return (found ?? (another ? undefined : only))?.method
 }
 
-/** One that would fail cannot be chosen. */
+/** An unavailable method cannot be chosen. */
 export function choose(method: PayMethod): void {
   if (offerOf(method)?.usable) $choice.set({ ...$choice.get(), method })
 }
@@ -89,7 +89,7 @@ export function offerOf(method: PayMethod | undefined): MethodOffer | undefined 
   return methods.step === 'ready' ? methods.offers.find((offer) => offer.method === method) : undefined
 }
 
-/** What is still missing before it can be confirmed; `undefined` when nothing is. */
+/** What must still be chosen before the confirmation; `undefined` if nothing. */
 export type Lacking = 'method' | 'bank' | 'agreement'
 export function lacking({ method, banks, agreed }: Choice): Lacking | undefined {
   if (!method) return 'method'

@@ -1,6 +1,6 @@
 /**
- * What somebody was about to do when an order came between: a top-up for a package that is to be bought. Kept
- * with the order in this tab, and offered once it is paid (Spec PKG-11).
+ * A path to continue with after an order, for example the package that needed a top-up. Stored with the order
+ * in this tab and offered once it is paid. Spec PKG-11.
  */
 import type { OrderMade } from '../../../contract/main/payment-order.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -10,10 +10,7 @@ import { ownPath } from '../intent.ts'
 
 const PREFIX = 'onward:'
 
-/**
- * An order was made: on to the page where it is paid. `onward`: a path of this site; what is none is not
- * kept.
- */
+/** Goes to the payment page of a new order. `onward`: a path of this site; any other value is not stored. */
 export function goToPaying(
   { transaction_id: id }: Pick<OrderMade, 'transaction_id'>,
   onward?: string | null,
@@ -24,7 +21,7 @@ export function goToPaying(
   go(localPath(payingPath(id), language()))
 }
 
-/** Where it goes on after this order; `undefined` where nothing waits. */
+/** The path to continue with after this order; `undefined` if there is no such path. */
 export function onwardOf(transactionId: string): string | undefined {
   return ownPath(environment().session.get(PREFIX + transactionId))
 }

@@ -1,4 +1,4 @@
-/** Addresses of the checkout after its order exists. Spec ROA-12, Spec PAY-19. */
+/** Addresses of the checkout once its order exists. Spec ROA-12, Spec PAY-19. */
 
 import { localPath } from '../../../contract/rules/language.ts'
 import { payingPath } from '../../../contract/rules/paying-page.ts'
@@ -12,7 +12,7 @@ export function roamingPath(): string {
   return localPath(CHECKOUT_PATH, environment().language())
 }
 
-/** `status`: the order's `transactionStatus`. The page of an order is where its status belongs. */
+/** The order's `transactionStatus` decides the result page. */
 export function resultPath({
   transactionId,
   transactionStatus,
@@ -30,7 +30,7 @@ export function receiptPath(code: string): string {
   return localPath(`${RECEIPT_PATH}/${code}`, environment().language())
 }
 
-/** Where an order is paid. */
+/** The page where an order is paid. */
 export function orderPath(transactionId: string): string {
   return localPath(payingPath(transactionId), environment().language())
 }

@@ -1,13 +1,13 @@
-/** How soon somebody who reads about an order asks again. */
+/** Intervals for polling an order. */
 import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
 import type { PaymentState } from '../../../contract/rules/payment-order.ts'
 import { isSettled } from './payment-outcome.ts'
 
-/** A receipt does not say how often; money on its way back is asked about rarely, seconds. */
+/** Seconds. A receipt contains no interval; running refunds change rarely. */
 export const RECEIPT_PAUSE = 10
 const REFUND_PAUSE = 60
 
-/** `soon`: seconds while money is awaited or worked with. `undefined`: nothing will change any more. */
+/** `soon`: seconds while a payment is expected or processed. `undefined`: the state is final. */
 export function pauseOf(
   order: { state: PaymentState; refunds: readonly Pick<Refund, 'state'>[] },
   soon = RECEIPT_PAUSE,

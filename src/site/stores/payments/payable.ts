@@ -1,9 +1,12 @@
-/** What is paid by a code, whatever it buys: what the code must ask for, and where the receipt is. */
+/**
+ * What a payment by QR code needs, whatever the product: the values that the code must contain, and the
+ * receipt.
+ */
 import type { Beneficiary, Qr } from '../../../contract/roaming/transaction.schema.ts'
 import type { ClientResult } from '../../client/send.ts'
 
 /**
- * finalAmount đ. `memo`: what the transfer must say. `elsewhere`: path where another device goes on with it.
+ * `finalAmount` in đ. `memo`: the text of the transfer. `elsewhere`: path for continuing on another device.
  */
 export type Payable = {
   transactionId: string
@@ -13,5 +16,5 @@ export type Payable = {
   elsewhere: string
 }
 
-/** Asks for the code of an order; `again`: what was fetched before is not to be used. */
+/** Fetches the code of an order; `again` discards the one fetched before. */
 export type FetchCode = (again: boolean) => Promise<ClientResult<Qr>>

@@ -1,13 +1,13 @@
 /**
- * What the state of an order means for somebody's money, as the page tells it: one word for one story. Result
- * pages and receipts tell the same. Spec PAY-7, Spec PAY-6.
+ * Maps the state of an order to one outcome from the customer's view, shared by result pages and receipts.
+ * Spec PAY-7, Spec PAY-6.
  */
 import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
 import { PAYMENT_TABLE, type PaymentState, type RefundReason } from '../../../contract/rules/payment-order.ts'
 
 /**
- * `waiting`: no money yet. `retrying`: paid, and delivering it did not work the first time. `short`,
- * `notDelivered`: the money goes back; `…Back`: it is back.
+ * `waiting`: no money yet. `retrying`: paid, and the first delivery failed. `short`, `notDelivered`: a refund
+ * is due; `…Back`: it has been paid.
  */
 export type Story =
   | 'waiting'
@@ -52,7 +52,7 @@ function wasShort(refunds: Known['refunds']): boolean {
   return refunds.some(({ reason }) => reason === 'short')
 }
 
-/** Refunds that the story itself tells; the others (excess, twice, late) are told beside it. */
+/** Refunds that the outcome already mentions; others (excess, twice, late) are listed beside it. */
 const TOLD: Partial<Record<Story, RefundReason>> = {
   short: 'short',
   shortBack: 'short',
@@ -64,7 +64,7 @@ export function besides<T extends { reason: RefundReason }>(story: Story, refund
   return refunds.filter(({ reason }) => reason !== TOLD[story])
 }
 
-/** Nothing will change any more: no money is awaited, worked with or on its way back. */
+/** Nothing will change again: no payment is expected or processed and no refund is pending. */
 export function isSettled({
   state,
   refunds,

@@ -1,6 +1,6 @@
 /**
- * Follows an order that is being paid, until stopped: the operator decides, the page only asks. What an
- * answer means is said by whoever lets it be paid (`Question`). Spec PAY-8.
+ * Polls the order that is being paid until stopped. Each checkout defines how the state is fetched and how
+ * long to wait. Spec PAY-8.
  */
 import { atom } from 'nanostores'
 import { type Cleanup, environment } from '../../client/environment.ts'
@@ -9,8 +9,8 @@ import { lineSignedIn } from '../session.ts'
 import { type Polling, startPolling } from './polling.ts'
 
 /**
- * `until`: the code can be paid until then, milliseconds by this page's clock; undefined before the first
- * answer. `tired`: it stopped asking by itself.
+ * `until`: end of the code's validity, milliseconds by the page's clock; undefined before the first response.
+ * `tired`: automatic polling has stopped.
  */
 export type Following = {
   until: number | undefined
@@ -22,14 +22,16 @@ export type Following = {
 const NOTHING: Following = { until: undefined, failure: undefined, tired: false, asking: false }
 export const $following = atom<Following>(NOTHING)
 
-/** `expiresIn`: seconds. `gone`: the order that was asked about is no longer the one that is paid. */
+/**
+ * `expiresIn`: seconds. The literal means that another order is being paid now, so the response is ignored.
+ */
 export type PollResult = { ok: true; expiresIn: number } | Failure | 'gone'
 export type Question = {
-  /** Asks once and goes where the answer belongs. */
+  /** Fetches the state once and shows the matching step. */
   ask: () => Promise<PollResult>
-  /** Seconds until it is asked again; undefined when there is nothing to wait for. */
+  /** Seconds until the next request; undefined if there is nothing to wait for. */
   pause: (failure: Failure | undefined) => number | undefined
-  /** So many questions by the clock. */
+  /** Maximum number of scheduled requests. */
   most: number
 }
 
@@ -53,7 +55,7 @@ export function pollOrder({ ask, pause, most }: Question): Cleanup {
   }
 }
 
-/** Asks at once: somebody pressed, or the countdown is at its end. */
+/** Polls at once, after a press or at the end of the countdown. */
 export async function pollAgain(): Promise<void> {
   await polling?.again()
 }

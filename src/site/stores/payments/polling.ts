@@ -1,28 +1,26 @@
 /**
- * Asks again and again while something is still open: one question at a time, none while nobody looks, at
- * once when somebody comes back, and not for ever. Spec PAY-8.
+ * Polls while something is open: one request at a time, none while the tab is hidden, at once on return, and
+ * with a limit. Spec PAY-8.
  */
 import { type Cleanup, environment } from '../../client/environment.ts'
 
 type Options = {
   ask: () => Promise<void>
-  /**
-   * Seconds until the next question; undefined when there is nothing to wait for. Asked after every answer.
-   */
+  /** Seconds until the next request; undefined if there is nothing to wait for. Read after every response. */
   pause: () => number | undefined
-  /** So many questions by the clock; afterwards somebody has to ask. */
+  /** Maximum number of scheduled requests; after that the user must trigger the next one. */
   most: number
-  /** It has stopped asking by itself (`true`), or begun again. */
+  /** Automatic polling has stopped (`true`) or started again. */
   tired: (tired: boolean) => void
 }
 
 export type Polling = {
-  /** Asks at once, and begins to count anew. */
+  /** Polls at once and resets the limit. */
   again: () => Promise<void>
   stop: Cleanup
 }
 
-/** The first question is asked at once. */
+/** The first request is sent at once. */
 export function startPolling({ ask, pause, most, tired }: Options): Polling {
   const { wait, visible, onReturn } = environment()
   let asking: Promise<void> | undefined
@@ -47,7 +45,7 @@ export function startPolling({ ask, pause, most, tired }: Options): Polling {
       return
     }
     stopWaiting = wait(seconds * 1000, () => {
-      // Out of sight it waits for the return, which asks at once.
+      // A hidden tab waits for its return, which polls at once.
       if (!visible()) return
       asked++
       void once()

@@ -1,4 +1,4 @@
-/** The receipt of a payment by its code, for whoever has it, on any device. Spec PAY-19. */
+/** The receipt of a payment, for every holder of its code on any device. Spec PAY-19. */
 import { map } from 'nanostores'
 import type { Receipt } from '../../../contract/main/receipt.schema.ts'
 import { paymentReceipt } from '../../../contract/main/receipt.ts'
@@ -11,14 +11,14 @@ import { pauseOf } from './pause.ts'
 import { type Polling, startPolling } from './polling.ts'
 import { isCode } from './saved-transaction.ts'
 
-/** `unknown`: the address has no code, or none that was ever given. */
+/** `unknown`: the address contains no code, or an unknown one. */
 export type ReceiptPage = { receipt: Loadable<Receipt>; unknown: boolean; tired: boolean }
 
 export const $receipt = map<ReceiptPage>({ receipt: { step: 'idle' }, unknown: false, tired: false })
 
 let polling: Polling | undefined
 
-/** `/en/bien-lai/{code}` → the code; undefined where there is none of that form. */
+/** `/en/bien-lai/{code}` → the code; undefined if its format is wrong. */
 export function codeOfPage(): string | undefined {
   const path = plainPath(environment().path().split(/[?#]/)[0] ?? '')
   const code = path.startsWith(`${RECEIPT_PATH}/`)
@@ -49,7 +49,7 @@ export function openReceipt(most: number): Cleanup {
   }
 }
 
-/** Nothing is known and nothing answers, seconds. */
+/** Seconds until the next attempt while there is no data and no response. */
 const ASK_AGAIN = 15
 
 export async function fetchReceipt(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The result page of an order: success, failure or in process, as the operator says now. Nothing of the
- * address counts but the order's id, which opens only orders of the signed-in line. Spec ROA-12.
+ * The result page of an order: success, failure or in process, by the operator's current state. Of the
+ * address only the order's id is used, which opens only orders of the signed-in line. Spec ROA-12.
  */
 import { atom } from 'nanostores'
 import type { Receipt } from '../../../contract/main/receipt.schema.ts'
@@ -24,27 +24,30 @@ import {
 } from './saved-transaction.ts'
 
 /**
- * The whole of it for the line that ordered; once its session is over, the receipt of what this tab kept,
- * with the number masked.
+ * The complete order for the line that placed it; after the end of its session, the receipt stored in this
+ * tab, with the number masked.
  */
 export type Outcome = { whole: true; order: QueryResult } | { whole: false; receipt: Receipt }
 
 /**
- * `asOf`: when the operator said so, milliseconds. `failure`: the last question had no answer; `outcome` is
- * what was known before.
+ * `asOf`: arrival of the operator's response, milliseconds. `failure`: the last request failed, and `outcome`
+ * is the last-known state.
  */
 export type Result =
   | { step: 'loading' }
   | { step: 'known'; outcome: Outcome; asOf: number; failure: Failure | undefined; tired: boolean }
   | { step: 'failed'; failure: Failure }
-  /** There is nothing of an order here: the page is being left for the roaming page. */
+  /** There is no order to show: the page is being left for the roaming page. */
   | { step: 'leaving' }
 
 export const $result = atom<Result>({ step: 'loading' })
 
 let polling: Polling | undefined
 
-/** For the result pages; `most`: questions by the clock. Follows session, tab and network until stopped. */
+/**
+ * For the result pages; `most`: maximum number of scheduled requests. Follows session, tab and network until
+ * stopped.
+ */
 export function openResult(most: number): Cleanup {
   $result.set({ step: 'loading' })
   const started = startPolling({ ask, pause, most, tired })
@@ -67,7 +70,7 @@ export async function fetchResult(): Promise<void> {
   await polling?.again()
 }
 
-/** What the address names, else what this tab keeps. */
+/** The order in the address, otherwise the one stored in this tab. */
 function wanted(): { id: string; kept: SavedTransaction | undefined } | undefined {
   const named = new URL(environment().path(), 'https://own.invalid').searchParams.get('gd')
   const kept = savedTransaction()
@@ -98,7 +101,7 @@ function showOrder(order: QueryResult): void {
   known({ whole: true, order })
 }
 
-/** The address of an order is where its state belongs; nothing else of the query stays. */
+/** Replaces the address by the result page of the order's state, without any other query. */
 function nameAfter(order: { transactionId: string; transactionStatus: number }): void {
   environment().pushUrl(resultPath(order), 'same')
 }

@@ -1,12 +1,10 @@
-/**
- * What a tab keeps of its order, so that a reload and a result page find it again. Spec SES-3, Spec ROA-12.
- */
+/** The tab's order, stored so that a reload and a result page find it again. Spec SES-3, Spec ROA-12. */
 import { environment } from '../../client/environment.ts'
 
-/** `receiptCode`: shows the state even when the session is over. */
+/** `receiptCode`: shows the order's state even after the session has ended. */
 export type SavedTransaction = { transactionId: string; receiptCode: string }
 
-/** Keys of session storage: gone with the tab, and with the sign-out. */
+/** Keys in session storage, cleared with the tab and at sign-out. */
 const KEYS = { roaming: 'roaming_transaction', paying: 'qr_query' } as const
 type Which = keyof typeof KEYS
 const CODE = /^[A-Za-z0-9_-]{22}$/
@@ -22,7 +20,7 @@ export function saveTransaction(
   environment().session.set(KEYS[which], JSON.stringify({ transactionId, receiptCode }))
 }
 
-/** Nothing where it is missing or was tampered with. */
+/** Undefined if nothing valid is stored. */
 export function savedTransaction(which: Which = 'roaming'): SavedTransaction | undefined {
   try {
     const { transactionId, receiptCode } = JSON.parse(

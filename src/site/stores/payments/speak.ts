@@ -1,4 +1,4 @@
-/** Paying speaks with one more service; imported by whatever asks it. */
+/** Registers the dialect of the payment service; imported by every module that calls it. */
 
 import { paymentDialect } from '../../../contract/payment/dialect.ts'
 import { registerDialect } from '../../client/send.ts'

@@ -1,6 +1,6 @@
 /**
- * Begins to pay by a method: `payment_package_reg_v2`. Its key is kept until a definite answer came, so that
- * a lost answer is asked for again and nothing is begun twice. Spec PAY-4, Spec WIR-10, Spec PAY-6.
+ * Starts a payment by a method: `payment_package_reg_v2`. The idempotency key stays until a definite
+ * response, so that a payment is not started twice after a lost response. Spec PAY-4, Spec WIR-10.
  */
 import { paymentPackageRegV2 } from '../../../contract/payment/package-reg.ts'
 import { needsAgreement, needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'
@@ -14,8 +14,8 @@ import type { Choice } from './methods.ts'
 import './speak.ts'
 
 /**
- * `code`: the order's id, of a package its code. `amount`: in all, as the page shows it, đ. `twice`: a
- * value-added service was agreed to twice.
+ * `code`: the order's id, or a package's code. `amount`: the total shown on the page, đ. `twice`: a
+ * value-added service was confirmed twice.
  */
 export type PaymentIntent = {
   product: PaymentProduct
@@ -54,7 +54,7 @@ export async function startPayment({
     ...(bank && { bank_code: bank }),
     ...(needsAgreement(method) && { agreed: choice.agreed }),
     ...(twice && { second_consent: true }),
-    // Where a promotion gives money back for it, that is wanted.
+    // Asks for the cashback of a promotion if there is one.
     ...(product === 'package' && { coupon: true }),
     idempotency_key: idempotencyKeyFor(...meaning),
   })
@@ -64,7 +64,7 @@ export async function startPayment({
     return { step: 'begun', address: answer.result.redirect_url }
   }
   if (isOutcomeUnknown(answer)) return { step: 'unsure', failure: answer }
-  // An ended session is no answer to it: it goes on after signing in, with the same key.
+  // An ended session decides nothing: the payment continues after signing in, with the same key.
   if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
   return { step: 'refused', failure: answer }
 }

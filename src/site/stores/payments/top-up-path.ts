@@ -1,4 +1,4 @@
-/** The way to top up what is missing, and back to what it is missing for. Spec PKG-11. */
+/** The path for topping up the missing amount, and the way back to the purchase. Spec PKG-11. */
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { TOP_UP_MAX, TOP_UP_MIN } from '../../../contract/rules/top-up-amount.ts'
@@ -6,15 +6,15 @@ import { environment } from '../../client/environment.ts'
 import { $session } from '../session.ts'
 
 const TOP_UP_PATH = '/tinh-nang/nap-tien'
-/** Opens the confirmation of a package on whatever page it stands in the query. */
+/** Query parameter that opens the confirmation of a package on any page. */
 export const BUY_FIELD = 'dang-ky'
 
-/** Exactly what is missing, within what one top-up may be, đ. */
+/** The missing amount, adjusted to the limits of a top-up, đ. */
 export function amountFor(missing: number): number {
   return Math.min(TOP_UP_MAX, Math.max(TOP_UP_MIN, missing))
 }
 
-/** `missing` đ of the own line. `code`: the package that is bought afterwards, on this same page. */
+/** `missing`: đ for the signed-in line. `code`: the package to buy afterwards on this page. */
 export function topUpPath(missing: number, code?: string): string {
   const { path, language } = environment()
   const session = $session.get()
@@ -29,7 +29,7 @@ export function topUpPath(missing: number, code?: string): string {
   return localPath(`${TOP_UP_PATH}?${query}`, language())
 }
 
-/** The package that the address asks to buy; it leaves the address, so that a reload does not ask again. */
+/** The package in the address; removed from there, so that a reload does not open the purchase again. */
 export function consumeBuyField(): string | undefined {
   const { path, pushUrl: name } = environment()
   const here = new URL(path(), 'https://own.invalid')

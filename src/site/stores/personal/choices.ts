@@ -1,6 +1,6 @@
 /**
- * Which notices the line gets: each change is kept at once, and taken back where the server says no. Spec
- * SUB-2.
+ * Which notifications the line receives: each change is saved at once, and reverted if the server rejects it.
+ * Spec SUB-2.
  */
 import { map } from 'nanostores'
 import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
@@ -12,7 +12,7 @@ import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import { type Problem, toProblem } from '../notice.ts'
 
-/** `saving`: the kind whose change is on its way, with what was asked for; problems are of the last press. */
+/** `saving`: the kind and value of the change being saved; problems are of the last change. */
 export type Choices = {
   choices: Loadable<NoticeChoices>
   saving: { kind: NotificationKind; sms: boolean; email: boolean } | undefined
@@ -26,12 +26,12 @@ export async function loadChoices(): Promise<void> {
   if (still) await loadInto($choices, 'choices', () => send(customerNoticeGet, {}), still)
 }
 
-/** Follows session, tab and network until stopped. */
+/** Follows the session, the tab and the network until stopped. */
 export function openChoices(): Cleanup {
   return followLine({ load: () => void loadChoices(), forget: () => $choices.set(NONE) })
 }
 
-/** One change after the other: while one is being kept, no other is taken. */
+/** While one change is being saved, no other is accepted. */
 export async function chooseNotification(
   kind: NotificationKind,
   channel: NotificationChannel,

@@ -1,5 +1,5 @@
 /**
- * A new address for notices: typed, confirmed by a second look, proven by the code that was sent there. Spec
+ * A new contact address: typed, confirmed by step-up authentication, and verified by a code sent to it. Spec
  * OTP-8.
  */
 import { atom } from 'nanostores'
@@ -27,7 +27,7 @@ export type ContactEvent =
   | 'done'
   | 'close'
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+/** Allowed transitions; other events are ignored. */
 export const CONTACT: Readonly<Record<ContactStep, Partial<Record<ContactEvent, ContactStep>>>> = {
   closed: { open: 'form' },
   form: { send: 'sending', open: 'form', close: 'closed' },
@@ -37,8 +37,7 @@ export const CONTACT: Readonly<Record<ContactStep, Partial<Record<ContactEvent, 
 }
 
 /**
- * Times in milliseconds. `shown` is the address masked, as the server said it; `fault`: what was typed is no
- * such address.
+ * Times in milliseconds. `shown`: the address masked by the server; `fault`: the typed address is invalid.
  */
 export type Contact = {
   step: ContactStep
@@ -84,7 +83,7 @@ export function openContact(kind: ContactKind): void {
 export function closeContact(): void {
   if (move('close')) $contact.set(CLOSED)
 }
-/** Another address after all; what was typed stays to be corrected. */
+/** Returns to the form to correct the address; the typed address stays. */
 export function typeContactAgain(): void {
   move('again', { code: '', triesLeft: undefined })
 }
@@ -94,7 +93,7 @@ export function typeContact(value: string): void {
   if (now.step === 'form') $contact.set({ ...now, value: value.slice(0, EMAIL_MAX), fault: false })
 }
 
-/** What is sent, or nothing where it is no address. */
+/** The request's address, or undefined if it is invalid. */
 function addressOf({ kind, value }: Contact): ContactSendRequest['to'] | undefined {
   const typed = value.trim()
   if (kind === 'email') return isEmail(typed) ? { kind, value: typed } : undefined
@@ -102,7 +101,7 @@ function addressOf({ kind, value }: Contact): ContactSendRequest['to'] | undefin
   return msisdn ? { kind, value: msisdn } : undefined
 }
 
-/** Sends the code, the first one or another. */
+/** Sends the first or another code. */
 export async function sendContact(): Promise<void> {
   const now = $contact.get()
   const to = addressOf(now)
@@ -131,7 +130,7 @@ export async function sendContact(): Promise<void> {
   move('refused', learned(answer))
 }
 
-/** Digits only; a whole code is confirmed by itself. */
+/** Accepts digits only; a complete code is confirmed at once. */
 export async function typeContactCode(value: string): Promise<void> {
   const now = $contact.get()
   if (now.step !== 'code') return
@@ -155,7 +154,10 @@ export async function confirmContact(): Promise<void> {
   move('wrong', { ...learned(answer), code: '' })
 }
 
-/** What a refusal says about waiting and tries; a second look that was put off is no failure. */
+/**
+ * Reads the waiting time and the attempts left from an error; cancelling the step-up authentication is not an
+ * error.
+ */
 function learned(failure: Failure): Partial<Contact> {
   const now = environment().now()
   const { retry_after: seconds = 0, tries_left: triesLeft } = failure.details

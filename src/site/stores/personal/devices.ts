@@ -1,6 +1,6 @@
 /**
- * Signing one device out, and the language of messages: small things that are done by one press. Spec SES-8,
- * Spec SUB-2.
+ * Signing out one device, and the language of messages: small actions that take one press. Spec SES-8, Spec
+ * SUB-2.
  */
 import { map } from 'nanostores'
 import { authenSessionEnd } from '../../../contract/main/authen.ts'
@@ -11,7 +11,7 @@ import { type Problem, toProblem } from '../notice.ts'
 import { showToast } from '../toasts.ts'
 import { $personal, loadPersonal, personalLeft, savePersonal } from './personal.ts'
 
-/** `ending`: the device that is being signed out; problems are of the last press. */
+/** `ending`: the device being signed out; problems are of the last press. */
 type Presses = {
   ending: string | undefined
   endProblem: Problem | undefined
@@ -28,7 +28,7 @@ export const $presses = map<Presses>(NONE)
 
 personalLeft.listen(() => $presses.set(NONE))
 
-/** One that has ended meanwhile is as good as ended here. */
+/** A session that has already ended counts as success. */
 export async function endDevice(id: string): Promise<void> {
   if ($presses.get().ending !== undefined) return
   $presses.set({ ...$presses.get(), ending: id, endProblem: undefined })
@@ -49,7 +49,7 @@ export async function endDevice(id: string): Promise<void> {
   await loadPersonal(['sessions'])
 }
 
-/** The chosen one is shown at once, and taken back where the server says no. */
+/** The choice is shown at once, and reverted if the server rejects it. */
 export async function chooseSmsLanguage(language: Language): Promise<void> {
   if ($presses.get().language !== undefined) return
   $presses.set({ ...$presses.get(), language, languageProblem: undefined })

@@ -1,7 +1,4 @@
-/**
- * What the page of one's own data shows, each part loaded by itself. Spec SES-8, Spec SUB-1, Spec SUB-2, Spec
- * SUB-9.
- */
+/** The parts of the personal data page, each loaded independently. Spec SES-8, Spec SUB-1. */
 import { map } from 'nanostores'
 import type { SessionList } from '../../../contract/main/authen.schema.ts'
 import { authenSessionList } from '../../../contract/main/authen.ts'
@@ -45,14 +42,14 @@ const ASK: { readonly [Name in PersonalPart]: () => Promise<ClientResult<Value<N
   reveals: () => send(customerRevealList, {}),
 }
 
-/** Asks for all of it, or for what is named. */
+/** Loads all parts, or the named ones. */
 export async function loadPersonal(names: readonly PersonalPart[] = PERSONAL_PARTS): Promise<void> {
   const still = createLineCheck()
   if (!still) return
   await Promise.all(names.map((name) => loadInto($personal, name, ASK[name], still)))
 }
 
-/** What an answer to something done says is so now. */
+/** Stores a new value from the response to a write. */
 export function savePersonal<Name extends PersonalPart>(name: Name, value: Value<Name>): void {
   $personal.set({
     ...$personal.get(),
@@ -60,10 +57,10 @@ export function savePersonal<Name extends PersonalPart>(name: Name, value: Value
   })
 }
 
-/** The line is gone from this page: whatever was begun for it goes too. */
+/** The line has left this page, so unfinished actions are cleared too. */
 export const personalLeft = signal<undefined>()
 
-/** Follows session, tab and network until stopped. */
+/** Follows the session, the tab and the network until stopped. */
 export function openPersonal(): Cleanup {
   const forget = (): void => {
     personalLeft.tell(undefined)

@@ -1,6 +1,6 @@
 /**
- * One's own data unmasked: after a second look, for a minute, and only while somebody looks at this tab. Spec
- * SUB-2, Spec OTP-8.
+ * Unmasked personal data: shown after step-up authentication, for a minute, and only while the tab is
+ * visible. Spec SUB-2, Spec OTP-8.
  */
 import { atom } from 'nanostores'
 import { customerReveal } from '../../../contract/main/personal.ts'
@@ -23,14 +23,14 @@ let stops: Cleanup[] = []
 
 personalLeft.listen(hide)
 
-/** Shows everything; that somebody looked stands in the list below at once. */
+/** Shows all fields; the access log on the page shows this access at once. */
 export async function reveal(): Promise<void> {
   if ($reveal.get().step !== 'hidden') return
   $reveal.set({ step: 'asking', problem: undefined })
   const answer = await withStepUp(() => send(customerReveal, {}))
   if ($reveal.get().step !== 'asking') return
   if (!answer.ok) {
-    // A dialog that was closed is no failure.
+    // Cancelling the step-up authentication is not an error.
     $reveal.set({
       step: 'hidden',
       problem: hasErrorCode(answer, 'step_up_needed') ? undefined : toProblem(answer),
@@ -48,7 +48,7 @@ export async function reveal(): Promise<void> {
   void loadPersonal(['reveals'])
 }
 
-/** Out of sight and out of memory. */
+/** Removes the values from the page and from memory. */
 export function hide(): void {
   for (const stop of stops) stop()
   stops = []

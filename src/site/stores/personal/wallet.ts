@@ -7,7 +7,7 @@ import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../noti
 import { showToast } from '../toasts.ts'
 import { loadPersonal, personalLeft, savePersonal } from './personal.ts'
 
-/** `agreed`: the box beside the consent, never ticked for anybody. */
+/** `agreed`: the consent checkbox, never ticked in advance. */
 export type WalletDialog =
   | { step: 'closed'; problem: Problem | undefined }
   | { step: 'linking' | 'unlinking'; working: boolean; agreed: boolean; problem: Problem | undefined }
@@ -17,7 +17,7 @@ export const $wallet = atom<WalletDialog>(CLOSED)
 
 personalLeft.listen(closeWallet)
 
-/** The question before it: consent, or "are you sure". */
+/** Opens the consent to linking, or the confirmation of unlinking. */
 export function openWalletDialog(step: 'linking' | 'unlinking'): void {
   if ($wallet.get().step === 'closed')
     $wallet.set({ step, working: false, agreed: false, problem: undefined })
@@ -46,7 +46,7 @@ export async function confirmWallet(): Promise<void> {
     showToast(now.step === 'linking' ? 'session:walletLinked' : 'session:walletUnlinked')
     return
   }
-  // It is so already, by another tab or by a lost answer: the page shows what is so and says why.
+  // Another tab or a lost response has already done it: the page shows the current state and the reason.
   if (hasErrorCode(answer, 'wallet_exists', 'wallet_missing'))
     $wallet.set({ step: 'closed', problem: toProblem(answer) })
   else

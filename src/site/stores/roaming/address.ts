@@ -1,6 +1,6 @@
 /**
- * What the address of the checkout keeps: it can be sent on, and survives a reload, signing in and another
- * language.
+ * State of the checkout in the address, so that it can be shared and survives a reload, signing in and a
+ * change of language.
  */
 import type { RoamingOrder } from '../../../contract/rules/roaming-list.ts'
 import { environment } from '../../client/environment.ts'
@@ -29,7 +29,7 @@ const NAMES = {
   token: 'token',
 } as const
 
-/** `?nuoc=nhat-ban,lao&nuoc=phap` → three countries. What is not of the right form is not there. */
+/** `?nuoc=nhat-ban,lao&nuoc=phap` → three countries. Values of a wrong format are ignored. */
 export function readAddress(): Address {
   const { searchParams: query } = here()
   const list = (name: string) =>
@@ -46,7 +46,7 @@ export function readAddress(): Address {
   }
 }
 
-/** Changes what is given and leaves the rest. `new` is a step that "back" returns from. */
+/** Changes the given parameters and leaves the rest. `new` adds a history entry. */
 export function nameAddress(change: Partial<Address>, step: 'new' | 'same' = 'same'): void {
   const address = here()
   const query = address.searchParams
@@ -64,7 +64,7 @@ export function nameAddress(change: Partial<Address>, step: 'new' | 'same' = 'sa
   if (path !== environment().path()) environment().pushUrl(path, step)
 }
 
-/** The app's token. It leaves the address, and so the history, before anything else is done with it. */
+/** The app's token. It is removed from the address, and so from the history, before anything else. */
 export function consumeToken(): string | undefined {
   const address = here()
   const token = address.searchParams.get(NAMES.token) ?? undefined
@@ -77,7 +77,7 @@ export function consumeToken(): string | undefined {
 function here(): URL {
   return new URL(environment().path(), 'https://own.invalid')
 }
-/** A comma between two countries is read better as itself. */
+/** Leaves the comma between countries unescaped for legibility. */
 function pathOf({ pathname, search, hash }: URL): string {
   return pathname + search.replaceAll('%2C', ',') + hash
 }

@@ -1,4 +1,4 @@
-/** A package was chosen to be paid: what comes next depends on who chooses. Spec ROA-9. */
+/** A package was chosen for payment: the next step depends on the line. Spec ROA-9. */
 import { environment } from '../../client/environment.ts'
 import { openDialog } from '../dialogs.ts'
 import { $intent } from '../intent.ts'
@@ -7,8 +7,8 @@ import { move } from './journey.ts'
 import { $info, choosePackage, isActive, packageOf } from './list.ts'
 
 /**
- * A visitor signs in, a barred line is told so, roaming that is off is turned on first, else the order is
- * made. The package that runs is not sold again.
+ * A visitor signs in, a barred line gets a message, roaming that is off is turned on first; otherwise the
+ * order is created. The active package is not sold again.
  */
 export async function choose(packageId: string): Promise<void> {
   const info = $info.get()
@@ -24,8 +24,8 @@ const code = () => import('./otp.ts')
 const order = () => import('./create.ts')
 
 /**
- * What a choice needs is fetched with it, or at the hint of one. Without a connection the choice waits, and
- * that is said.
+ * The code of the next step is loaded with the choice, or as soon as the pointer is near. Without a
+ * connection the choice stays, with a message.
  */
 async function goOn(off: boolean, packageId: string): Promise<void> {
   try {
@@ -36,16 +36,16 @@ async function goOn(off: boolean, packageId: string): Promise<void> {
   }
 }
 
-/** The pointer comes near the button. */
+/** Called when the pointer is near the button. */
 export function warmChoice(): void {
   const info = $info.get()
   if (info?.msisdn) void (info.irCheckActive === 0 ? code() : order()).catch(() => undefined)
 }
 
-/** The existing sign-in over the list; the page goes on by itself afterwards. */
+/** Opens the normal sign-in over the list; the page continues automatically afterwards. */
 function signInFirst(packageId: string): void {
   if (!move('visitor', { step: 'signIn', packageId })) return
-  // Whoever registers stays here too.
+  // A newly registered line also continues here.
   $intent.set({ path: environment().path() })
   openDialog('signin')
   void import('../identity/journey.ts').then(({ openJourney }) => openJourney('signin'))

@@ -1,7 +1,7 @@
 /**
- * Making the order: `createTransaction`, then `getQR`. Its key is kept until a definite answer came, so a
- * lost answer is asked for again and nothing is ordered twice; the operator answers an order that is open for
- * the package whatever the key. Spec ROA-9.
+ * Creates the order: `createTransaction`, then `getQR`. The idempotency key stays until a definite response,
+ * so that nothing is ordered twice; the operator also returns an order that is already open for the package,
+ * whatever the key. Spec ROA-9.
  */
 import { createTransaction } from '../../../contract/roaming/transaction.ts'
 import { FIXED } from '../../../contract/rules/roaming.ts'
@@ -15,7 +15,7 @@ import { showCode } from './order.ts'
 import { requestCode } from './otp.ts'
 import type { CheckoutEvent } from './states.ts'
 
-/** `amount`, đ: what was agreed to, else the price of the list. */
+/** `amount`, đ: the accepted price, otherwise the price of the list. */
 export async function createOrder(
   event: CheckoutEvent,
   packageId: string,
@@ -37,7 +37,7 @@ export async function createOrder(
     await showCode(answer.result)
     return
   }
-  // The order may be there: its key stays, and so it does when nothing was decided.
+  // The order may exist, so its key stays; it also stays when nothing was decided.
   if (isOutcomeUnknown(answer)) {
     move('noAnswer', { step: 'unsure', packageId, problem: toProblem(answer) })
     return
@@ -46,7 +46,7 @@ export async function createOrder(
   refused(packageId, amount, answer)
 }
 
-/** A definite no, each with where it leads. */
+/** Handles definite rejections, each with its next step. */
 function refused(packageId: string, amount: number, failure: Failure): void {
   const { code, details } = failure
   if (code === 'price_changed' && details.price !== undefined) {
@@ -54,7 +54,7 @@ function refused(packageId: string, amount: number, failure: Failure): void {
     void refresh()
   } else if (code === 'roaming_off') void requestCode('list')
   else if (code === 'roaming_barred') move('barred', { step: 'barred' })
-  // An ended session is no answer: the sign-in stands over the list, and goes on with the package.
+  // An ended session decides nothing: the sign-in opens over the list and continues with the package.
   else if (code === 'unauthorised') move('visitor', { step: 'signIn', packageId })
   else {
     move('refused', { step: 'refused', packageId, problem: toProblem(failure) })
@@ -62,19 +62,19 @@ function refused(packageId: string, amount: number, failure: Failure): void {
   }
 }
 
-/** The new price is fine. */
+/** Accepts the new price. */
 export function agreePrice(): void {
   const now = $checkout.get()
   if (now.step === 'price') void createOrder('on', now.packageId, now.now)
 }
 
-/** Asks again for what had no answer. */
+/** Repeats a request without a response. */
 export function createAgain(): void {
   const now = $checkout.get()
   if (now.step === 'unsure') void createOrder('resume', now.packageId)
 }
 
-/** Gives the waiting up; an order that was made is offered by the list. */
+/** Stops waiting; an order that was created appears in the list. */
 export function stopWaiting(): void {
   back()
   void refresh()

@@ -1,4 +1,4 @@
-/** One package whole, asked for when its sheet opens and kept while the page is open. */
+/** Details of one package, loaded when its sheet opens and kept while the page is open. */
 import { map } from 'nanostores'
 import type { RoamingPackageDetail } from '../../../contract/roaming/package.schema.ts'
 import { getPackageDetail } from '../../../contract/roaming/package.ts'
@@ -10,7 +10,7 @@ import { choosePackage } from './list.ts'
 
 export const $details = map<Record<string, Loadable<RoamingPackageDetail>>>({})
 
-/** Opens the sheet of a package, which is chosen thereby. */
+/** Opens the sheet of a package, which also selects it. */
 export function look(packageId: string): void {
   choosePackage(packageId)
   if (move('look', { step: 'detail', packageId })) void loadDetail(packageId)

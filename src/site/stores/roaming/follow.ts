@@ -1,4 +1,4 @@
-/** Follows the order of the roaming checkout, and goes where the answer belongs. Spec PAY-8. */
+/** Polls the order of the roaming checkout and shows the matching step. Spec PAY-8. */
 import type { QueryResult } from '../../../contract/roaming/transaction.schema.ts'
 import { getQR, queryTransactionInfo } from '../../../contract/roaming/transaction.ts'
 import { resultSlug } from '../../../contract/rules/roaming.ts'
@@ -15,21 +15,22 @@ import { $checkout, $order, $settings, move, type Sold } from './journey.ts'
 import { placeOf } from './place.ts'
 import './speak.ts'
 
-/** Follows the order of the checkout until stopped. */
+/** Polls until stopped. */
 export function followOrder(): Cleanup {
   return pollOrder({ ask, pause, most: $settings.get().pollMax })
 }
 
 /**
- * The order as something that a code pays; another device finds it by its receipt, and goes on by the list.
+ * The order as data for a payment by QR code; another device finds it by its receipt, or continues with the
+ * list.
  */
 export function payableOf({ transactionId, finalAmount, memo, beneficiary, receiptCode }: Sold): Payable {
   return { transactionId, finalAmount, memo, beneficiary, elsewhere: receiptPath(receiptCode) }
 }
 
 /**
- * The code of the checkout's order; it came with the order, and is fetched anew only when that one was not
- * right.
+ * Loads the code of the checkout's order. It arrived with the order and is fetched again only if it was
+ * wrong.
  */
 export async function openOrderCode(again = false): Promise<void> {
   const order = $order.get()
@@ -43,7 +44,7 @@ export async function openOrderCode(again = false): Promise<void> {
   )
 }
 
-/** Opens a bank's app; a second later the checkout is at processing. */
+/** Opens a bank's app; a second later the checkout shows the processing step. */
 export function openOrderBank(bank: Bank): void {
   openBank(bank, {
     opened: () => void move('appOpened', { step: 'processing' }),
@@ -56,7 +57,7 @@ const ask: Question['ask'] = async () => {
   if (!transactionId) return 'gone'
   const answer = await send(queryTransactionInfo, { transactionId })
   const order = $order.get()
-  // The line went, or another order is being paid meanwhile.
+  // The line has changed, or another order is being paid now.
   if (order?.sold.transactionId !== transactionId) return 'gone'
   if (!answer.ok) return answer
   const told = answer.result
@@ -66,7 +67,7 @@ const ask: Question['ask'] = async () => {
   return { ok: true, expiresIn: told.expires_in }
 }
 
-/** Being paid stays; being worked with is step 2; what is decided has a page of its own. */
+/** An unpaid order stays, one being processed is step 2, and a decided one has a result page. */
 function goWhereItBelongs(told: QueryResult): void {
   const place = placeOf(told.state)
   if (place === 'qr') return
@@ -77,8 +78,8 @@ function goWhereItBelongs(told: QueryResult): void {
 }
 
 /**
- * As the operator says; never past the end of the code, where there is something new to be told. Without an
- * answer as often as the editors say.
+ * The operator's interval, but never beyond the code's expiry, when the state changes. Without a response,
+ * the configured interval.
  */
 const pause: Question['pause'] = (failure) => {
   const step = $checkout.get().step

@@ -1,5 +1,5 @@
 /**
- * What the operator says of packages, countries and the line. A token from the app is exchanged here, once.
+ * The operator's data about packages, countries and the line. A token from the app is exchanged here, once.
  * Spec ROA-3, Spec SES-10.
  */
 import { atom } from 'nanostores'
@@ -12,10 +12,10 @@ import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../noti
 import { $session } from '../session.ts'
 import { $countries, $info } from './list.ts'
 
-/** Why the app's link did not open: told above the list. */
+/** Why the app's link failed, shown above the list. */
 export const $entryProblem = atom<Problem | undefined>(undefined)
 
-/** Kept in memory alone. */
+/** Kept in memory only. */
 let token: string | undefined
 
 export function bringToken(given: string | undefined): void {
@@ -26,7 +26,7 @@ export async function fetchInfo(): Promise<ClientResult<PackageInfo>> {
   const requestId = environment().uuid()
   if (token !== undefined) {
     const answer = await send(getPackageInfo, { encryptedToken: token, requestId })
-    // Nobody knows whether it was opened: asking again asks with it again.
+    // Whether the token was used is unknown, so the next request sends it again.
     if (!answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'rate_limited'))) return answer
     token = undefined
     if (answer.ok) {
@@ -37,13 +37,14 @@ export async function fetchInfo(): Promise<ClientResult<PackageInfo>> {
   }
   const signedIn = $session.get().step === 'in'
   const answer = await send(getPackageInfo, { requestId })
-  // A session that has ended is no reason to hide the list: asked once more, now by whoever is left.
+  // An ended session must not hide the list, so it is requested once again with the remaining session, or as
+  // a visitor.
   if (!answer.ok && hasErrorCode(answer, 'unauthorised') && !(signedIn && $session.get().step === 'in'))
     return send(getPackageInfo, { requestId })
   return answer
 }
 
-/** Asked once: countries do not change while a page is open. */
+/** Loaded once: countries do not change while a page is open. */
 export async function fetchCountries(): Promise<{ ok: true } | Failure> {
   if ($countries.get().length > 0) return { ok: true }
   const answer = await send(getListNational, {})
@@ -53,8 +54,8 @@ export async function fetchCountries(): Promise<{ ok: true } | Failure> {
 }
 
 /**
- * Asks without leaving what is on the screen: on return to the page, after roaming was turned off. A failure
- * changes nothing.
+ * Reloads in the background, on return to the page or after roaming was turned off. A failure changes
+ * nothing.
  */
 export async function refresh(): Promise<PackageInfo | undefined> {
   const answer = await send(getPackageInfo, {})

@@ -1,4 +1,4 @@
-/** Where the checkout is, and its plain moves: nothing here asks the server. */
+/** The state of the checkout and its transitions, without any requests. */
 import { atom } from 'nanostores'
 import type { Qr, QueryResult, Transaction } from '../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../contract/rules/device.ts'
@@ -7,31 +7,31 @@ import { signal } from '../../client/events.ts'
 import { CHECKOUT, type Checkout, type CheckoutEvent, type Then, type Under } from './states.ts'
 
 /**
- * What `content/operator.yaml` says of the checkout; the page hands it to its island. Hotline as it is read,
- * `1800 1091`.
+ * Settings of the checkout in `content/operator.yaml`, passed by the page to its island. The hotline is
+ * formatted for display, `1800 1091`.
  */
 export type Settings = {
   pollSeconds: number
   pollMax: number
   appOpenTimeoutMs: number
   appFirst: boolean
-  /** What somebody holds. */
+  /** The kind of device. */
   device: Device
   /** Opens the operator's app at its packages. */
   appLink: string
   hotline: string
   hotlineBranch: string
-  /** Countries that are easily taken for another, by ISO code. */
+  /** Countries that are easily mistaken for another, by ISO code. */
   lookAlikes: Readonly<Record<string, readonly string[]>>
 }
 
-/** What was ordered, as it was created or asked for: price, memo, beneficiary, end. */
+/** The order as created or loaded: price, memo, beneficiary, expiry. */
 export type Sold = Omit<Transaction, 'replayed' | 'expires_in'>
 
 /**
- * The order that is being paid. `told` is what the operator last said of it, undefined until it was asked.
- * `qr` undefined: the code was not fetched (yet). It stays while something lies over the paying step, and
- * goes with the line.
+ * The order that is being paid, with the operator's last state, undefined before the first response. `qr` is
+ * undefined until the code was fetched. The order stays while a dialog is open over the payment step, and is
+ * cleared with the line.
  */
 export type Order = { sold: Sold; qr: Qr | undefined; told: QueryResult | undefined }
 
@@ -49,10 +49,10 @@ export const $settings = atom<Settings>({
 export const $checkout = atom<Checkout>({ step: 'loading' })
 export const $order = atom<Order | undefined>(undefined)
 
-/** Roaming was turned on by a code: the page loads anew, and goes on with this. */
+/** Roaming was turned on by a code: the page reloads and continues with this. */
 export const turnedOnHere = signal<Then>()
 
-/** Follows the table; a move that it does not know is ignored. Says whether it was made. */
+/** Applies an event of the table; an unknown event is ignored. Returns whether the step changed. */
 export function move(event: CheckoutEvent, next: Checkout): boolean {
   const now = $checkout.get()
   if (CHECKOUT[now.step][event] !== next.step && !(event === 'back' && next.step === underOf(now)))
@@ -62,7 +62,7 @@ export function move(event: CheckoutEvent, next: Checkout): boolean {
 }
 
 /**
- * One step back: out of a sheet or modal to what lies under it, from processing to the code, from the code to
+ * One step back: from a sheet or modal to the step under it, from processing to the code, from the code to
  * the list.
  */
 export function back(): void {
@@ -71,7 +71,7 @@ export function back(): void {
   else move('back', { step: underOf(now) })
 }
 
-/** The same state with something changed: a phase, a problem. */
+/** Changes the data of the current step, such as its phase or problem. */
 export function patch<Step extends Checkout['step']>(
   step: Step,
   change: Partial<Extract<Checkout, { step: Step }>>,

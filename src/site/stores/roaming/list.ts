@@ -1,4 +1,4 @@
-/** The list: what there is, what was asked of it, what was chosen. Spec ROA-4, Spec ROA-5. */
+/** The package list: its data, filter and selection. Spec ROA-4, Spec ROA-5. */
 import { atom, computed } from 'nanostores'
 import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { VISIBLE_PACKAGES } from '../../../contract/rules/roaming.ts'
@@ -12,11 +12,11 @@ import { nameAddress, readAddress } from './address.ts'
 import { back } from './journey.ts'
 import { rememberRecent } from './recent.ts'
 
-/** What the operator said: packages, and how roaming stands on the line. Undefined until it did. */
+/** Packages and the roaming state of the line; undefined until loaded. */
 export const $info = atom<PackageInfo | undefined>(undefined)
 export const $countries = atom<readonly Country[]>([])
 export const $filter = atom<RoamingFilter>(NO_ROAMING_FILTER)
-/** packageId of what was chosen, whoever chose it: a press, the address, the app. */
+/** `packageId` of the selected package, whether selected by a press, the address or the app. */
 export const $chosen = atom<string | undefined>(undefined)
 /** "See more" was pressed. */
 export const $all = atom(false)
@@ -25,7 +25,7 @@ export const $fitting = computed([$info, $filter], (info, filter) =>
   choosePackages(info?.listPackage ?? [], filter),
 )
 
-/** What is seen of it: three, or all; what was chosen is always among them. */
+/** The visible packages: three or all, always including the selected one. */
 export const $visible = computed([$fitting, $all, $chosen], (fitting, all, chosen) => {
   const first = fitting.slice(0, VISIBLE_PACKAGES)
   const picked = fitting.find(({ packageId }) => packageId === chosen)
@@ -33,7 +33,7 @@ export const $visible = computed([$fitting, $all, $chosen], (fitting, all, chose
   return [...first.slice(0, -1), picked]
 })
 
-/** Why the list is empty; undefined when it is not. */
+/** Why the list is empty; undefined if it is not. */
 export const $nothing = computed([$info, $filter, $fitting], (info, filter, fitting) =>
   info && fitting.length === 0 ? whyNothing(info.listPackage, filter) : undefined,
 )
@@ -45,12 +45,12 @@ export function countryOf(id: number): Country | undefined {
   return $countries.get().find((country) => country.id === id)
 }
 
-/** The package that runs on the line: it cannot be registered again. */
+/** The line's active package, which cannot be registered again. */
 export function isActive({ packageCode }: Pick<RoamingPackage, 'packageCode'>): boolean {
   return $info.get()?.rxServiceActive === packageCode
 }
 
-/** Follows the address: at the beginning, and when "back" named it anew. Needs the countries. */
+/** Applies the address at the start and after "back" or "forward". Needs the countries. */
 export function applyAddress(): void {
   const { countries, cycles, order, packageId } = readAddress()
   const ids = countries.flatMap((slug) => $countries.get().find((country) => country.slug === slug)?.id ?? [])
@@ -64,14 +64,14 @@ export function choosePackage(packageId: string | undefined): void {
   nameAddress({ packageId })
 }
 
-/** Exactly these countries, whichever were chosen before; the sheet closes. */
+/** Replaces the chosen countries and closes the sheet. */
 export function setCountries(countries: readonly number[]): void {
   rememberRecent(countries)
   change({ ...$filter.get(), countries })
   back()
 }
 
-/** A hot country: on, or off again. */
+/** Adds or removes a popular country. */
 export function toggleCountry(id: number): void {
   const { countries } = $filter.get()
   const chosen = countries.includes(id)
@@ -79,13 +79,13 @@ export function toggleCountry(id: number): void {
   change({ ...$filter.get(), countries: chosen ? countries.filter((one) => one !== id) : [...countries, id] })
 }
 
-/** Cycles and order of the filter sheet, which closes. */
+/** Sets cycles and order from the filter sheet, which closes. */
 export function setFilter(filter: Pick<RoamingFilter, 'cycles' | 'order'>): void {
   change({ ...$filter.get(), ...filter })
   back()
 }
 
-/** Takes one of the filters back, as the empty list offers. */
+/** Clears one of the filters, as offered by the empty list. */
 export function clearFilter(part: 'countries' | 'cycles'): void {
   change({ ...$filter.get(), [part]: [] })
 }
@@ -102,6 +102,6 @@ function change(filter: RoamingFilter): void {
     cycles: filter.cycles,
     order: filter.order,
   })
-  // What does not fit any more is not chosen any more.
+  // A package outside the filter must not stay selected.
   if (!$fitting.get().some(({ packageId }) => packageId === $chosen.get())) choosePackage(undefined)
 }

@@ -1,6 +1,6 @@
 /**
- * Asks what is so, and lands there: the list, the code of an order that is open, its result. Nothing that a
- * page remembers counts more.
+ * Loads the current state and shows it: the list, the code of an open order, or its result. The server's
+ * state always overrides what the page remembers.
  */
 
 import { toProblem } from '../notice.ts'
@@ -13,7 +13,7 @@ import type { Then } from './states.ts'
 
 let turn = 0
 
-/** The state is `loading` when this is called. A newer loading takes over from an older one. */
+/** The step is `loading` when this is called. A newer load replaces an older one. */
 export async function load(then: Then = {}): Promise<void> {
   const mine = ++turn
   const [info, countries] = await Promise.all([fetchInfo(), fetchCountries()])
@@ -37,17 +37,16 @@ async function land(transactionId: string): Promise<boolean> {
   try {
     return await (await import('./order.ts')).landOn(transactionId)
   } catch {
-    // What shows an order could not be fetched: the list offers it.
+    // The code for showing an order could not be loaded: the list offers the order.
     return false
   }
 }
 
-/** Asks again after a failure. */
 export function reload(): void {
   if (move('again', { step: 'loading' })) void load()
 }
 
-/** Another line, or none: nothing of the one before stays, and everything is asked anew. */
+/** Another line, or a sign-out: clears the data of the old line and loads everything again. */
 export function startAgain(then: Then = {}): void {
   $order.set(undefined)
   $info.set(undefined)

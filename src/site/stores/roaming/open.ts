@@ -1,7 +1,4 @@
-/**
- * Brings the checkout to life and follows what happens around it: signing in and out, the address, the
- * network, another tab.
- */
+/** Starts the checkout and reacts to signing in and out, the address, the network and other tabs. */
 
 import { NO_ROAMING_FILTER } from '../../../contract/rules/roaming-list.ts'
 import { clearEntry } from '../../client/entry.ts'
@@ -18,7 +15,7 @@ import { clearTab, openTab } from './tab.ts'
 
 /** Stops when the page is left. */
 export function openCheckout(settings: Settings): Cleanup {
-  // Before anything else: the app's token leaves the address.
+  // First of all, because the app's token must not stay in the address.
   bringToken(consumeToken())
   $settings.set(settings)
   $checkout.set({ step: 'loading' })
@@ -27,7 +24,7 @@ export function openCheckout(settings: Settings): Cleanup {
     openTab(),
     turnedOnHere.listen((then) => void load(then)),
     lineSignedIn.listen(({ msisdn }) => signedIn(msisdn)),
-    // Signed out here or in another tab, or exchanged for another line: nothing of this one stays.
+    // Signed out here or in another tab, or another line signed in: all data of the old line are cleared.
     lineCleared.listen(() => {
       clearEntry()
       clearTransaction()
@@ -56,8 +53,8 @@ export function openCheckout(settings: Settings): Cleanup {
 }
 
 /**
- * Whoever signed in by the portal's own door is who buys. A package that was chosen is gone on with, an order
- * that is shown stays.
+ * A line that signed in to the portal replaces the app's. A selected package continues, and a shown order
+ * stays.
  */
 function signedIn(msisdn: string): void {
   clearEntry()
@@ -69,7 +66,7 @@ function signedIn(msisdn: string): void {
   } else if ($info.get()?.msisdn !== msisdn) startAgain()
 }
 
-/** "Back" and "forward": the address says whether a code is shown. */
+/** After "back" or "forward" the address decides whether a code is shown. */
 function stepped(): void {
   const { transactionId } = readAddress()
   const order = $order.get()
@@ -83,7 +80,7 @@ function stepped(): void {
   }
 }
 
-/** Back in the tab or on the network: what was not answered is asked again, and what is shown may be old. */
+/** The tab or the network is back: failed requests are repeated, and shown data are refreshed. */
 function returned(): void {
   const { step } = $checkout.get()
   if (step === 'failed') reload()

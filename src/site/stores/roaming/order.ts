@@ -1,4 +1,4 @@
-/** The order that is being paid: its code on the screen, or wherever the operator says that it is. */
+/** The order that is being paid: shows its code, or the step that matches the operator's state. */
 import type { QueryResult, Transaction } from '../../../contract/roaming/transaction.schema.ts'
 import { getQR, queryTransactionInfo } from '../../../contract/roaming/transaction.ts'
 import { resultSlug } from '../../../contract/rules/roaming.ts'
@@ -12,10 +12,7 @@ import { $checkout, $order, move, type Sold } from './journey.ts'
 import { $info } from './list.ts'
 import { placeOf } from './place.ts'
 
-/**
- * Fetches the code of an order that was just made and shows it. The page gets its address, so that "back"
- * leads to the list.
- */
+/** Fetches and shows the code of a new order. The address is changed, so that "back" leads to the list. */
 export async function showCode(made: Transaction): Promise<void> {
   const { replayed: _, expires_in: __, ...sold } = made
   const { packageId, transactionId } = sold
@@ -35,8 +32,8 @@ export async function showCode(made: Transaction): Promise<void> {
 }
 
 /**
- * Asks where an order is and goes there: its code, processing, its result page. False when it is none of this
- * line's or nobody answers: then nothing has changed.
+ * Loads an order and shows its step: its code, processing, or its result page. Returns false if it is not an
+ * order of this line or there was no response; then nothing has changed.
  */
 export async function landOn(transactionId: string): Promise<boolean> {
   const answer = await send(queryTransactionInfo, { transactionId })
@@ -58,30 +55,30 @@ export async function landOn(transactionId: string): Promise<boolean> {
   return code?.ok ? move('shown', { step: 'qr' }) : move('working', { step: 'processing' })
 }
 
-/** The list offers an order that is open; pressed, it is gone on with. */
+/** Continues an open order that the list offers. */
 export async function resumeOrder(transactionId: string): Promise<void> {
   const open = $info.get()?.open_orders.find((order) => order.transactionId === transactionId)
   if (!open || !move('resume', { step: 'creating', packageId: open.packageId })) return
-  // A step of its own, so that "back" leads to the list.
+  // A history entry, so that "back" leads to the list.
   nameAddress({ transactionId }, 'new')
   if ((await landOn(transactionId)) || $checkout.get().step !== 'creating') return
   nameAddress({ transactionId: undefined })
   move('back', { step: 'list' })
 }
 
-/** From the code to the list; the order stays open. */
+/** Leaves the code for the list; the order stays open. */
 export function leaveCode(): void {
   if (move('back', { step: 'list' })) nameAddress({ transactionId: undefined }, 'new')
 }
 
-/** It is decided. "Back" from the result leads to the list, not to a code that is over. */
+/** The order is decided. "Back" from the result leads to the list, not to an expired code. */
 function leaveFor(told: QueryResult): void {
   const { transactionId, transactionStatus } = told
   if (move('settled', { step: 'result', slug: resultSlug(transactionStatus), transactionId }))
     environment().replace(resultPath(told))
 }
 
-/** What the operator said, without what is only said of its way. */
+/** The operator's data of the order, without those about its progress. */
 export function soldOf(told: QueryResult): Sold {
   const {
     transactionId,
@@ -115,7 +112,7 @@ export function soldOf(told: QueryResult): Sold {
   }
 }
 
-/** What was ordered here is open for the list too, before it is asked again. */
+/** Adds a new order to the open orders of the list before they are loaded again. */
 function rememberOpen({ transactionId, packageId, packageName, finalAmount, expiresAt }: Sold): void {
   const info = $info.get()
   if (!info || info.open_orders.some((order) => order.transactionId === transactionId)) return

@@ -1,4 +1,4 @@
-/** Turning data roaming on by a code. Spec ROA-7. The timers are the server's (`signin/sending.ts`). */
+/** Turning data roaming on by a code. The timers are the server's (`identity/code-timers.ts`). Spec ROA-7. */
 import { atom } from 'nanostores'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { otpSend } from '../../../contract/main/otp.ts'
@@ -25,19 +25,17 @@ import type { Under } from './states.ts'
 
 const PURPOSE = 'ir_register'
 
-/** The digits, and whether something else was typed. Never stored. */
+/** The digits, and whether another character was typed. Never stored. */
 export const $code = atom<{ digits: string; foreign: boolean }>({ digits: '', foreign: false })
 
-/**
- * Sends a code and opens the modal. One that is still under way, since before a reload too, is gone on with.
- */
+/** Sends a code and opens the modal. A code that is still valid, also from before a reload, is used again. */
 export async function requestCode(under: Under): Promise<void> {
   $code.set({ digits: '', foreign: false })
   if (!move('off', { step: 'otp', phase: 'sending', problem: undefined, under })) return
   await sendCode()
 }
 
-/** Another code, from the modal or its notice, once its time has come. */
+/** Sends another code, from the modal or its notice, once the waiting time is over. */
 export async function resendCode(): Promise<void> {
   const now = $checkout.get()
   const running = sendingFor(line(), PURPOSE)
@@ -69,13 +67,13 @@ async function sendCode(): Promise<void> {
   tell(answer, 'send', false)
 }
 
-/** Digits only, six at most; anything else is said (Spec ROA-7). */
+/** Accepts at most six digits; any other character is reported. Spec ROA-7. */
 export function typeCode(value: string): void {
   const digits = value.replace(/\D/g, '').slice(0, OTP_DIGITS)
   $code.set({ digits, foreign: /[^\d\s]/.test(value) })
 }
 
-/** The button; it can be pressed at exactly six digits. */
+/** The button, enabled for exactly six digits. */
 export async function confirmCode(): Promise<void> {
   const { digits } = $code.get()
   if (!isAt('open') || !isOtp(digits)) return
@@ -83,7 +81,7 @@ export async function confirmCode(): Promise<void> {
   const answer = await send(irRegister, { action: 'ir_register', otpValue: digits })
   if (!isAt('checking')) return
   if (answer.ok) return turnedOn()
-  // A code that was used up may have been used by a lost answer or by another tab: then it has done its work.
+  // The code may have been used by a request whose response was lost, or by another tab; then roaming is on.
   if (
     (hasErrorCode(answer, 'roaming_otp_over') || isOutcomeUnknown(answer)) &&
     (await refresh())?.irCheckActive === 1
@@ -97,10 +95,13 @@ export async function confirmCode(): Promise<void> {
   tell(answer, 'confirm', !FINAL.some((code) => code === answer.code))
 }
 
-/** Spec ROA-7: 550 may be typed again; 539, 551 and 552 not. Any other code may. */
+/**
+ * Codes after these errors cannot be entered again: 539, 551 and 552. After 550 and any other error they can.
+ * Spec ROA-7.
+ */
 const FINAL: readonly ErrorCode[] = ['roaming_otp_over', 'roaming_otp_locked', 'roaming_otp_limit']
 
-/** The modal of the notice; what it says about waiting is kept with the timers. */
+/** Shows the error in the notice modal; its waiting time is stored with the timers. */
 function tell(failure: Failure, asked: 'send' | 'confirm', reenter: boolean): void {
   const seconds = OTP_LOCKOUT_SECONDS[failure.code as keyof typeof OTP_LOCKOUT_SECONDS]
   learn(
@@ -116,7 +117,7 @@ function tell(failure: Failure, asked: 'send' | 'confirm', reenter: boolean): vo
   })
 }
 
-/** "Enter again". */
+/** The button "Enter again". */
 export function typeAgain(): void {
   const now = $checkout.get()
   if (now.step === 'notice' && now.notice.reenter)
@@ -127,9 +128,7 @@ function opened(): void {
   patch('otp', { phase: 'open' })
 }
 
-/**
- * On: how things stand is asked anew, then it goes on with what was chosen or with the order that lay under.
- */
+/** Roaming is on: reloads the state and continues with the chosen package or the order under the modal. */
 function turnedOn(): void {
   const under = underOf($checkout.get())
   clearSending()

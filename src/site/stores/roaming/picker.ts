@@ -1,4 +1,4 @@
-/** The country sheet: what is ticked in it, before it is confirmed. */
+/** The country sheet: its selection before it is confirmed. */
 import { atom, computed } from 'nanostores'
 import type { Country } from '../../../contract/roaming/package.schema.ts'
 import { lookAlikes } from '../../../contract/rules/roaming-country.ts'
@@ -6,10 +6,10 @@ import { $settings } from './journey.ts'
 import { $countries } from './list.ts'
 import { recentCountries } from './recent.ts'
 
-/** Ids, in the order in which they were ticked. */
+/** Ids in the order of selection. */
 export const $picked = atom<readonly number[]>([])
 
-/** A ticked country, and one that its name is taken for and that is not ticked too. */
+/** A selected country and a similarly named country that is not selected. */
 export const $twins = computed(
   [$picked, $countries, $settings],
   (picked, countries, { lookAlikes: pairs }): [Country, Country][] =>
@@ -22,7 +22,7 @@ export const $twins = computed(
       ),
 )
 
-/** Begins with what is chosen already; answers what was chosen on this device before. */
+/** Starts with the chosen countries; returns those chosen earlier on this device. */
 export function openPicker(chosen: readonly number[]): Country[] {
   $picked.set(chosen)
   return recentCountries().flatMap((id) => $countries.get().find((country) => country.id === id) ?? [])

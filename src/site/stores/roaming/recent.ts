@@ -1,13 +1,10 @@
-/**
- * Countries that were chosen on this device before, newest first; no more than fit beside each other. Spec
- * ROA-5.
- */
+/** Countries chosen earlier on this device, newest first, limited to one row. Spec ROA-5. */
 import { environment } from '../../client/environment.ts'
 
 const KEY = 'roaming_recent'
 const MOST = 6
 
-/** Ids; empty when nothing was chosen, or what is kept is no list. */
+/** Ids; empty if there are none or the stored value is invalid. */
 export function recentCountries(): number[] {
   try {
     const kept: unknown = JSON.parse(environment().local.get(KEY) ?? '[]')

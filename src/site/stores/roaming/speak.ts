@@ -1,4 +1,4 @@
-/** The roaming pages speak with one more service; imported by whatever asks it. */
+/** Registers the dialect of the roaming service; imported by every module that calls it. */
 import { roamingDialect } from '../../../contract/roaming/dialect.ts'
 import { registerDialect } from '../../client/send.ts'
 

@@ -1,64 +1,67 @@
 /**
- * The roaming checkout as a table. Spec ROA-1, Spec ROA-9, Spec ROA-7, Spec SES-10. The truth lies with the
- * operator: a page that is reloaded, opened twice or gone back to asks and lands where it is.
+ * The roaming checkout, as a table of states. Only the operator knows the true state: after a reload, in a
+ * second tab or after "back", the page loads it and shows the matching step. Spec ROA-1, Spec ROA-9.
  */
 import type { ResultSlug } from '../../../contract/rules/roaming.ts'
 import type { Problem } from '../notice.ts'
 
-/** What lies under a sheet or modal, and is gone back to: the list, or the order that is being paid. */
+/** The step under a sheet or modal: the list, or the order that is being paid. */
 export type Under = 'list' | 'qr'
 
 /**
- * After a refused code or sending. `asked`: what had been asked, for the sentence when no answer came at all.
- * `reenter`: the code may be typed again (Spec ROA-7); another one may always be asked for once its waiting
- * time is over.
+ * After a rejected code or a failed sending. `asked`: the failed action, for the message when there was no
+ * response. `reenter`: the code may be entered again; another code is always possible after the waiting time.
+ * Spec ROA-7.
  */
 export type OtpNotice = { problem: Problem; asked: 'send' | 'confirm'; reenter: boolean }
 
-/** What goes on once it is known how things stand: a package that was chosen, or an order that is open. */
+/** What continues after loading: a selected package, or an open order. */
 export type Then = { packageId?: string | undefined; transactionId?: string | undefined }
 
 export type Checkout =
-  /** The server is asked what is so; a token from the app is exchanged. */
+  /** The state is being loaded, or the app's token exchanged. */
   | { step: 'loading' }
-  /** Nothing is known, not even the packages. */
+  /** Nothing could be loaded, not even the packages. */
   | { step: 'failed'; problem: Problem }
   | { step: 'list' }
   /** Sheets over the list. */
   | { step: 'countries' }
   | { step: 'filter' }
   | { step: 'detail'; packageId: string }
-  /** A visitor chose; the sign-in is open over the list, and goes on with the package. */
+  /** A visitor selected a package; the sign-in is open over the list and continues with it. */
   | { step: 'signIn'; packageId: string }
-  /** The line is not admitted to roaming: told before any code. */
+  /** Roaming is not allowed for the line; shown before any code is sent. */
   | { step: 'barred' }
-  /** Roaming is off: a code turns it on. `problem`: what an answer said, typed again at once. */
+  /**
+   * Roaming is off and is turned on by a code. `problem`: an error after which the code can be entered again
+   * at once.
+   */
   | { step: 'otp'; phase: 'sending' | 'open' | 'checking'; problem: Problem | undefined; under: Under }
-  /** The modal of Spec ROA-7 about a code. Its countdown stands in `$sending`. */
+  /** The modal for a failed code; its countdown is in `$codeTimers`. Spec ROA-7. */
   | { step: 'notice'; notice: OtpNotice; under: Under }
-  /** `confirm`: a package runs, so it is asked a second time (403). */
+  /** `confirm`: a package is active, so a second confirmation is needed (403). */
   | {
       step: 'turnOff'
       phase: 'ask' | 'working' | 'confirm' | 'done' | 'failed'
       problem: Problem | undefined
       under: Under
     }
-  /** `createTransaction`, then `getQR`. */
+  /** Waits for `createTransaction`, then `getQR`. */
   | { step: 'creating'; packageId: string }
-  /** The page showed another price, đ: both are told, and it is asked again. */
+  /** The price has changed: both prices are shown, in đ, and the new one must be accepted. */
   | { step: 'price'; packageId: string; before: number; now: number }
-  /** A definite no of `createTransaction` or `getQR`: a message, no retry. */
+  /** A definite rejection by `createTransaction` or `getQR`: a message without a retry. */
   | { step: 'refused'; packageId: string; problem: Problem }
   /**
-   * No answer came. Asked again on return to the page or by the button, with the same key: nothing is ordered
-   * twice.
+   * There was no response. The request is repeated on return to the page or by the button, with the same key,
+   * so that nothing is ordered twice.
    */
   | { step: 'unsure'; packageId: string; problem: Problem }
-  /** The code is on the screen; the order stands in `$order`. */
+  /** The code is shown; the order is in `$order`. */
   | { step: 'qr' }
-  /** The bank's app was opened, or money is being worked with. */
+  /** The bank's app was opened, or the payment is being processed. */
   | { step: 'processing' }
-  /** It is decided: the page is being left for its result page. */
+  /** The order is decided: the page is being left for its result page. */
   | { step: 'result'; slug: ResultSlug; transactionId: string }
 
 export type Step = Checkout['step']
@@ -92,15 +95,12 @@ export type CheckoutEvent =
   | 'settled'
   | 'lineGone'
 
-/** What a choice leads to, depending on who chooses. */
+/** The step after a choice, depending on the line. */
 const CHOICE = { visitor: 'signIn', barred: 'barred', off: 'otp', on: 'creating' } as const
-/** Signing out, here or in another tab, and another line: everything is asked anew, from every state. */
+/** After signing out, here or in another tab, or a change of line, every state loads everything again. */
 const GONE = { lineGone: 'loading' } as const
 
-/**
- * Where an event leads; what is not in the table cannot happen there and is ignored. `back` from what lies
- * over an order leads to the order.
- */
+/** Allowed transitions; other events are ignored. From a dialog over an order, `back` leads to the order. */
 export const CHECKOUT: Readonly<Record<Step, Partial<Record<CheckoutEvent, Step | Under>>>> = {
   loading: {
     loaded: 'list',
@@ -168,7 +168,7 @@ export const CHECKOUT: Readonly<Record<Step, Partial<Record<CheckoutEvent, Step 
   result: {},
 }
 
-/** The specification's three steps: 0 list, 1 paying, 2 processing and its result. */
+/** The three steps of the checkout: 0 list, 1 payment, 2 processing and result. */
 export function stepNumber(checkout: Checkout): 0 | 1 | 2 {
   if (checkout.step === 'qr') return 1
   if (checkout.step === 'processing' || checkout.step === 'result') return 2

@@ -1,7 +1,7 @@
 /**
- * Two ways to one price: here by bank transfer, or in the operator's app (Spec ROA-1, Spec ROA-15). The web
- * comes first; where the switch `app.first` says otherwise, a phone tries the app, and goes on here when it
- * did not open in time.
+ * Two ways to buy at the same price: here by bank transfer, or in the operator's app. The web is the default;
+ * if the feature flag `app.first` is on, a phone first tries the app and continues here if it did not open in
+ * time. Spec ROA-1, Spec ROA-15.
  */
 import { atom } from 'nanostores'
 import { type Cleanup, environment } from '../../client/environment.ts'
@@ -9,7 +9,7 @@ import { $settings } from './journey.ts'
 
 export type Tab = 'web' | 'app'
 export const $tab = atom<Tab>('web')
-/** The app is being tried: the page waits to see whether it opens. */
+/** The page waits to see whether the app opens. */
 export const $tryingApp = atom(false)
 
 let stopWaiting: Cleanup = () => {}
@@ -18,7 +18,7 @@ export function chooseTab(tab: Tab): void {
   $tab.set(tab)
 }
 
-/** Opens with the web, or tries the app first on a phone. */
+/** Starts with the web, or first tries the app on a phone. */
 export function openTab(): Cleanup {
   $tab.set('web')
   const { appFirst, device } = $settings.get()
@@ -26,7 +26,7 @@ export function openTab(): Cleanup {
   return () => stopWaiting()
 }
 
-/** The deep link; after the configured time a page that still has the focus goes on here. */
+/** Opens the deep link; a page that is still visible after the configured time continues here. */
 export function tryApp(): void {
   const { appLink, appOpenTimeoutMs } = $settings.get()
   $tab.set('app')

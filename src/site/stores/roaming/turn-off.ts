@@ -1,6 +1,6 @@
 /**
- * Turning data roaming off, from the list or from the code. Spec ROA-8: 0 done, 403 asked again, else the
- * message. Spec ROA-8.
+ * Turning data roaming off, from the list or from the code: 0 done, 403 needs a second confirmation, any
+ * other code shows its message. Spec ROA-8.
  */
 import { irRegister } from '../../../contract/roaming/register.ts'
 import { send } from '../../client/send.ts'
@@ -10,7 +10,6 @@ import { $checkout, move, patch } from './journey.ts'
 import { $info } from './list.ts'
 import { requestCode } from './otp.ts'
 
-/** The button on either page. */
 export function openTurnOff(): void {
   const now = $checkout.get()
   if ($info.get()?.irCheckActive !== 1) return
@@ -22,7 +21,7 @@ export function openTurnOff(): void {
   })
 }
 
-/** Confirmed, or confirmed once more. */
+/** After the first or the second confirmation. */
 export async function turnOff(): Promise<void> {
   const now = $checkout.get()
   if (now.step !== 'turnOff' || now.phase === 'working' || now.phase === 'done') return
@@ -42,7 +41,7 @@ export async function turnOff(): Promise<void> {
   })
 }
 
-/** "Turn on roaming": a code again. */
+/** The button "Turn on roaming", which sends a code. */
 export async function turnOnAgain(): Promise<void> {
   const now = $checkout.get()
   if (now.step === 'turnOff') await requestCode(now.under)

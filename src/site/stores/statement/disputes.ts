@@ -1,4 +1,4 @@
-/** The line's disputes, and opening one about a line of the ledger. Spec LED-3. */
+/** The line's disputes, and opening one about a ledger line. Spec LED-3. */
 import { atom, onMount } from 'nanostores'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
@@ -24,22 +24,22 @@ export type Opening = {
   line: LedgerLine
   reason: DisputeReason | ''
   text: string
-  /** End the service too; with "not me" it ends in any case. */
+  /** Ends the service too; with the reason "not me" it always ends. */
   stop: boolean
 }
 export type DisputeForm =
   | { step: 'closed' }
   | ({ step: 'form'; problem: Problem | undefined } & Opening)
   | ({ step: 'working' } & Opening)
-  /** No answer came: pressing again asks for the same, with the same key. */
+  /** There was no response: pressing again repeats the request with the same idempotency key. */
   | ({ step: 'unsure'; problem: Problem } & Opening)
   | ({ step: 'done'; dispute: Dispute; stopped: string | undefined } & Opening)
 export const $dispute = atom<DisputeForm>({ step: 'closed' })
 
-// What is said about one line must not stay open for another.
+// A form about one line must not stay open for another.
 onMount($dispute, () => lineCleared.listen(closeDispute))
 
-/** A service that still runs can be ended with it. */
+/** Only a service that has not ended can be ended with the dispute. */
 export function canStop({ service }: LedgerLine): boolean {
   return service !== null && service.status !== 'ended'
 }
@@ -77,7 +77,7 @@ export async function sendDispute(): Promise<void> {
   if (answer.ok) {
     clearKey(...meaning)
     const { dispute, stopped } = answer.result
-    // Whoever has closed the dialog meanwhile is told all the same, and the page shows what is true now.
+    // The result is also shown as a toast if the dialog was closed in between, and the page is refreshed.
     if (open) $dispute.set({ step: 'done', dispute, stopped: stopped?.name, ...opening })
     showToast('session:disputeSent', 'ok', { code: dispute.code })
     changed(stopped !== null)
@@ -98,10 +98,13 @@ function changed(services: boolean): void {
 }
 
 let stopFollowing: Cleanup = () => {}
-/** No timer of a browser waits longer than 24 days, milliseconds. */
+/**
+ * Milliseconds. Browsers cannot wait longer than 24 days, and a page that is open for a day can refresh
+ * anyway.
+ */
 const LATEST = 86_400_000
 
-/** The list, and asks again by itself when one of them will have moved. */
+/** Loads the list, and loads it again automatically when a dispute is due to change. */
 export async function loadDisputes(): Promise<void> {
   if ($session.get().step === 'out') return
   const before = $disputes.get()
@@ -114,7 +117,7 @@ export async function loadDisputes(): Promise<void> {
     ({ code, decision }) => decision && before.list.some((one) => one.code === code && !one.decision),
   )
   $disputes.set({ step: 'ready', list })
-  // Money may have come back.
+  // A decision may have returned money.
   if (decided) {
     refreshLedger()
     void refreshAccount()

@@ -1,4 +1,6 @@
-/** The secret address for a calendar: shown once when it is made, revoked with a press. Spec PKG-8. */
+/**
+ * The secret address of the calendar feed: shown once when it is created, revoked with one press. Spec PKG-8.
+ */
 import { atom } from 'nanostores'
 import type { CalendarFeed } from '../../../contract/main/calendar-feed.schema.ts'
 import {
@@ -11,7 +13,7 @@ import { send } from '../../client/send.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
 
-/** `path`: known only to the page that made it. */
+/** `path`: known only to the page that created it. */
 export type Feed = {
   step: 'idle' | 'working' | 'ready' | 'failed'
   known: CalendarFeed | undefined
@@ -29,7 +31,7 @@ export async function loadFeed(): Promise<void> {
   else $feed.set({ ...$feed.get(), step: 'failed', problem: toProblem(answer) })
 }
 
-/** Makes an address; the one before ends. */
+/** Creates an address and revokes the previous one. */
 export async function renewFeed(): Promise<void> {
   if (!begin()) return
   const answer = await send(calendarFeedRenew, {})
@@ -47,7 +49,7 @@ export async function revokeFeed(): Promise<void> {
   else $feed.set({ ...$feed.get(), step: 'failed', problem: toProblem(answer) })
 }
 
-/** False for a visitor, and while something is under way. */
+/** Returns false for a visitor and while a request is running. */
 function begin(): boolean {
   const now = $feed.get()
   if ($session.get().step === 'out' || now.step === 'working') return false

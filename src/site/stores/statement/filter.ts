@@ -1,6 +1,6 @@
 /**
- * What of the ledger is looked at: days, direction, kind, package, words. Kept in nothing: a reload begins
- * with the last 90 days. Spec LED-1.
+ * Filter of the ledger: days, direction, kind, package and words. It is not stored, so a reload starts with
+ * the last 90 days. Spec LED-1.
  */
 import { atom } from 'nanostores'
 import type { LedgerSummaryRequest } from '../../../contract/main/ledger.schema.ts'
@@ -8,13 +8,13 @@ import { LEDGER_DAYS } from '../../../contract/rules/ledger.ts'
 import { addDays, isDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { environment } from '../../client/environment.ts'
 
-/** `days`: the last so many, `all`: since the line began, `own`: from a day to a day. */
+/** A number: that many last days; `all`: since the line was activated; `own`: between two chosen days. */
 export type Span = '30' | '90' | '365' | 'all' | 'own'
 export const SPANS: readonly Span[] = ['30', '90', '365', 'all', 'own']
 
 export type Filter = {
   span: Span
-  /** Days as they were typed, `2026-11-21`; used with `own` alone. */
+  /** Days as typed, `2026-11-21`; used only with `own`. */
   from: string
   to: string
   direction: '' | 'in' | 'out'
@@ -34,18 +34,18 @@ export const FIRST_FILTER: Filter = {
 
 export const $filter = atom<Filter>(FIRST_FILTER)
 
-/** Anything but the days at the beginning. */
+/** Whether anything but the days differs from the initial filter. */
 export function isNarrowed({ direction, kind, package_code, search }: Filter): boolean {
   return direction !== '' || kind !== '' || package_code !== '' || search.trim() !== ''
 }
 
-/** Days that are none, or end before they begin. */
+/** Whether a day is invalid, or the range ends before it starts. */
 export function hasDayError({ span, from, to }: Filter): boolean {
   if (span !== 'own') return false
   return (from !== '' && !isDay(from)) || (to !== '' && !isDay(to)) || (isDay(from) && isDay(to) && from > to)
 }
 
-/** As the call wants it. */
+/** The filter as request fields. */
 export function requestOf(filter: Filter): LedgerSummaryRequest {
   const { direction, kind, package_code, search } = filter
   const { from, to } = daysOf(filter)

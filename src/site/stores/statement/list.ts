@@ -1,6 +1,6 @@
 /**
- * The lines of the ledger that fit the filter, page by page, and their sums. An answer that comes after the
- * filter changed is dropped. Spec LED-1.
+ * The ledger lines that match the filter, page by page, and their sums. A response that arrives after the
+ * filter was changed is discarded. Spec LED-1.
  */
 import { atom } from 'nanostores'
 import type { Ledger, LedgerLine } from '../../../contract/main/balance.schema.ts'
@@ -13,8 +13,8 @@ import { $session, lineCleared, lineSignedIn } from '../session.ts'
 import { $filter, FIRST_FILTER, type Filter, hasDayError, requestOf } from './filter.ts'
 
 /**
- * `more`: what became of asking for the lines that follow. `named`: the line that the address names, wherever
- * it stands.
+ * `more`: state of loading the next page. `named`: the line in the page's address, wherever it is in the
+ * list.
  */
 export type LedgerView = {
   step: 'idle' | 'loading' | 'ready' | 'failed'
@@ -37,10 +37,10 @@ const NOTHING: LedgerView = {
 }
 export const $ledger = atom<LedgerView>(NOTHING)
 
-/** Counts what was asked: an answer to a filter that is gone is nobody's. */
+/** Lets a late response for a previous filter be discarded. */
 let asked = 0
 
-/** Loads the first page and the sums of the filter; what stands there stays until they come. */
+/** Loads the first page and the sums of the filter; the old lines stay until they arrive. */
 export async function loadLedger(): Promise<void> {
   if ($session.get().step === 'out') return
   asked += 1
@@ -61,7 +61,6 @@ export async function loadLedger(): Promise<void> {
   $ledger.set({ ...$ledger.get(), step: 'ready', lines, next, summary: summary.result, asOf })
 }
 
-/** The lines that follow those shown. */
 export async function loadMore(): Promise<void> {
   const now = $ledger.get()
   if (now.step !== 'ready' || !now.next || now.more === 'loading') return
@@ -83,7 +82,7 @@ export async function loadMore(): Promise<void> {
   })
 }
 
-/** Every line of the filter, for a file. `undefined` when one page could not be had. */
+/** Every line of the filter, for a file. `undefined` if a page could not be loaded. */
 export async function allLines(): Promise<LedgerLine[] | undefined> {
   const filter = requestOf($filter.get())
   const lines: LedgerLine[] = []
@@ -101,7 +100,7 @@ export async function allLines(): Promise<LedgerLine[] | undefined> {
   return lines
 }
 
-/** Words are asked for once nobody types any more, milliseconds. */
+/** Delay of the search after the last key, milliseconds. */
 const TYPING = 300
 let stopTyping: Cleanup = () => {}
 
@@ -131,7 +130,7 @@ async function loadNamed(): Promise<void> {
   if (answer.ok) $ledger.set({ ...$ledger.get(), named: answer.result.lines[0] ?? 'unknown' })
 }
 
-/** What is known of a line now, where it stands: it was disputed, or its service ended. */
+/** Reloads the lines after one was disputed or its service ended. */
 export function refreshLedger(): void {
   void loadLedger()
   void loadNamed()
@@ -157,7 +156,7 @@ export function openLedger(): Cleanup {
   }
 }
 
-/** Back on the network: what failed is asked again. */
+/** Retries a failed load when the network is back. */
 function returned(): void {
   if ($ledger.get().step === 'failed') refreshLedger()
 }

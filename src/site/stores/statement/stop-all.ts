@@ -1,6 +1,4 @@
-/**
- * All value-added services stopped with one press, and taken back with another for ten minutes. Spec PKG-7.
- */
+/** Stops all value-added services with one press; another press reverses it for ten minutes. Spec PKG-7. */
 import { atom, onMount } from 'nanostores'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { vasStopAll, vasUndoStopAll } from '../../../contract/main/package.ts'
@@ -14,8 +12,8 @@ import { showToast } from '../toasts.ts'
 import { refreshLedger } from './list.ts'
 
 /**
- * `unsure`: no answer came, pressing again asks for the same. `stopped`: until when it can be taken back,
- * null where it cannot.
+ * `unsure`: there was no response; pressing again repeats the request with the same idempotency key. `until`:
+ * time until which stopping can be reversed, null if it cannot.
  */
 export type StopAll =
   | { step: 'closed' }
@@ -35,7 +33,7 @@ export const $stopAll = atom<StopAll>({ step: 'closed' })
 
 onMount($stopAll, () => lineCleared.listen(closeStopAll))
 
-/** Those that come back unnoticed and charge. */
+/** Running value-added services, which renew and charge unnoticed. */
 export function valueAdded(services: readonly ActiveService[]): ActiveService[] {
   return services.filter(({ family, status }) => needsSecondConsent(family) && status !== 'ended')
 }

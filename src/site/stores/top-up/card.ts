@@ -1,4 +1,4 @@
-/** A scratch card: typed or pasted in any writing, used at once, locked after wrong codes. Spec TOP-3. */
+/** A scratch card: typed or pasted in any format, redeemed at once, locked after wrong codes. Spec TOP-3. */
 import { atom } from 'nanostores'
 import type { CardUsed, Remain } from '../../../contract/main/recharge.schema.ts'
 import { recharge } from '../../../contract/main/recharge.ts'
@@ -10,7 +10,7 @@ import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../noti
 import { $session, lineCleared } from '../session.ts'
 import { loadTopUp } from './form.ts'
 
-/** `triesLeft`: after a wrong code; `lockedUntil`: milliseconds by this page's clock, 0 while it is open. */
+/** `triesLeft`: after a wrong code; `lockedUntil`: milliseconds by the page's clock, 0 if not locked. */
 export type CardEntry = {
   step: 'typing' | 'working' | 'unsure' | 'done'
   digits: string
@@ -19,7 +19,10 @@ export type CardEntry = {
   triesLeft: number | undefined
   lockedUntil: number
   used: CardUsed | undefined
-  /** When the server told of tries, so that an older telling does not undo a newer answer. */
+  /**
+   * `as_of` of the last applied line data. The same data are not applied again, because a response about a
+   * card may be newer.
+   */
   learned: string
 }
 const EMPTY: CardEntry = {
@@ -48,7 +51,7 @@ export function typeCard(value: string): void {
   })
 }
 
-/** What the server told of tries and lock when the line was asked for. */
+/** The attempts left and the lockout, as returned with the line. */
 export function learnTries({
   card_tries_left: left,
   card_locked_for: lockedFor,
@@ -73,7 +76,7 @@ export async function sendCard(): Promise<void> {
   $card.set({ ...now, step: 'working', fault: undefined, problem: undefined })
   const meaning = [session.msisdn, 'card', now.digits] as const
   const answer = await send(recharge, { card: now.digits, idempotency_key: idempotencyKeyFor(...meaning) })
-  // Another line has signed in meanwhile: this answer is none of its business.
+  // Another line has signed in since, so the response is discarded.
   if ($card.get().step !== 'working') return
   if (answer.ok && answer.result.card) {
     clearKey(...meaning)

@@ -1,6 +1,6 @@
 /**
- * The top-up form: whose line, how much, and what the server says of it. Spec TOP-1, Spec TOP-2. The card has
- * a store of its own (`card.ts`).
+ * The top-up form: the line, the amount, and the server's data about both. The scratch card has a separate
+ * store (`card.ts`). Spec TOP-1, Spec TOP-2.
  */
 import { atom, map } from 'nanostores'
 import type { RechargeHistory, Remain } from '../../../contract/main/recharge.schema.ts'
@@ -19,8 +19,8 @@ import { $recent, readRecent } from './recent.ts'
 export type TopUpTab = 'own' | 'other' | 'card'
 
 /**
- * `typed`: the number as it is written. `amount` đ of a chip; `ownAmount`: digits of an own one, which wins
- * where there are some.
+ * `typed`: the number as typed. `amount`: đ of a chip; `ownAmount`: digits of a typed amount, which takes
+ * precedence unless it is empty.
  */
 export type TopUpForm = {
   tab: TopUpTab
@@ -41,7 +41,7 @@ const EMPTY: TopUpForm = {
 }
 export const $form = atom<TopUpForm>(EMPTY)
 
-/** What the server says of the own line and of the number in the form. */
+/** The server's data of the signed-in line and of the number in the form. */
 export type Owner =
   | { step: 'none' }
   | { step: 'asking' | 'known' | 'failed'; target: string; remain?: Remain; problem?: Problem }
@@ -57,16 +57,16 @@ export function chooseTab(tab: TopUpTab): void {
 export function chooseAmount(amount: number): void {
   $form.set({ ...$form.get(), amount, ownAmount: '' })
 }
-/** Digits only; the page writes them with their dots. */
+/** Keeps digits only; the page formats them with dots. */
 export function typeAmount(value: string): void {
   $form.set({ ...$form.get(), ownAmount: value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9) })
 }
-/** đ that would be topped up now. */
+/** Amount of the top-up, đ. */
 export function amountOf({ amount, ownAmount }: TopUpForm): number {
   return ownAmount === '' ? amount : Number(ownAmount)
 }
 
-/** A whole number is asked for at once; one's own leads to the own line. */
+/** A complete number is looked up at once, unless it is the signed-in line's. */
 export function typeNumber(value: string): void {
   $form.set({ ...$form.get(), typed: value, numberFault: false })
   const number = normalPhone(value)
@@ -78,7 +78,7 @@ export function typeNumber(value: string): void {
   if (owner.step !== 'none' && owner.target === number && owner.step !== 'failed') return
   void fetchOwner(number)
 }
-/** The field was left: only then is it said that a number is not whole. */
+/** Called when the field was left; an incomplete number is reported only then. */
 export function leaveNumber(): void {
   const form = $form.get()
   if (cleanPhone(form.typed) !== '')
@@ -105,7 +105,7 @@ export async function fetchOwner(target: string): Promise<void> {
   )
 }
 
-/** The whole form as another time: a past top-up, pressed once. */
+/** Fills in the form from a past top-up. */
 export function repeat(target: string, amount: number): void {
   const session = $session.get()
   const own = session.step === 'in' && target === session.msisdn
@@ -121,7 +121,7 @@ export function repeat(target: string, amount: number): void {
   if (!own) typeNumber(`0${target.slice(2)}`)
 }
 
-/** Loads what is known of the own line. */
+/** Loads the data of the signed-in line. */
 export async function loadTopUp(): Promise<void> {
   const still = createLineCheck()
   if (!still) return
@@ -129,7 +129,7 @@ export async function loadTopUp(): Promise<void> {
     loadInto($parts, 'own', () => send(rechargeCheckRemain, {}), still),
     loadInto($parts, 'history', () => send(rechargeHistory, {}), still),
   ])
-  // Whoever pays bills came for another's line.
+  // A postpaid line can only top up another line.
   if (
     still() &&
     lastKnown($parts.get().own)?.value.reason === 'postpaid' &&
@@ -139,7 +139,7 @@ export async function loadTopUp(): Promise<void> {
     chooseTab('other')
 }
 
-/** Reads what the address wishes, loads, and follows the session until stopped. */
+/** Reads the address, loads, and follows the session until stopped. */
 export function openTopUp(): Cleanup {
   const { number, amount, onward, card } = intentOfPage()
   const session = $session.get()

@@ -1,6 +1,6 @@
 /**
- * What the address of the top-up page wishes: `?so=<number>&tien=<đ>&tiep=<path>`. Read once; typed values
- * come back through it after signing in.
+ * Parameters in the address of the top-up page: `?so=<number>&tien=<đ>&tiep=<path>`. Read once; also restores
+ * typed values after signing in.
  */
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { validateTopUp } from '../../../contract/rules/top-up.ts'
@@ -8,8 +8,8 @@ import { environment } from '../../client/environment.ts'
 import { ownPath } from '../intent.ts'
 
 /**
- * `number`: `84…`; `amount` đ, one that can be topped up; `onward`: a path of this site that waits for the
- * money; `card`: the tab of scratch cards is meant.
+ * `number`: `84…`; `amount`: a valid top-up amount, đ; `onward`: a path of this site to continue with after
+ * the payment; `card`: selects the tab of scratch cards.
  */
 export type TopUpIntent = {
   number: string | undefined

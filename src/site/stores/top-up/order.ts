@@ -1,6 +1,6 @@
 /**
- * Pressing the button: an order is made, under a second look where it is for another's line, and paid on the
- * page of all products.
+ * The top-up button: creates an order, after step-up authentication if it is for another line, and opens the
+ * payment page of all products.
  */
 import { atom } from 'nanostores'
 import { recharge } from '../../../contract/main/recharge.ts'
@@ -15,14 +15,14 @@ import { $session } from '../session.ts'
 import { $form, $owner, amountOf, fetchOwner, loadTopUp, showNumberError } from './form.ts'
 import { rememberNumber } from './recent.ts'
 
-/** `unsure`: no answer came; pressing again asks for the same order, with the same key. */
+/** `unsure`: there was no response; pressing again repeats the request with the same idempotency key. */
 export type Ordering =
   | { step: 'idle' }
   | { step: 'working' }
   | { step: 'refused' | 'unsure'; problem: Problem }
 export const $ordering = atom<Ordering>({ step: 'idle' })
 
-/** Whom the form is about: `84…`; `undefined` where no line that can be topped up stands in it. */
+/** MSISDN of the line to be topped up, `84…`; `undefined` if the number is invalid. */
 export function targetOfForm(): string | undefined {
   const session = $session.get()
   const { tab, typed } = $form.get()
@@ -55,7 +55,7 @@ export async function orderTopUp(): Promise<void> {
   if (!answer.ok) {
     if (isOutcomeUnknown(answer)) return $ordering.set({ step: 'unsure', problem: toProblem(answer) })
     clearKey(...meaning)
-    // The dialog of the second look was closed: nothing happened, and nothing is wrong.
+    // Cancelling the step-up authentication is not an error.
     $ordering.set(
       hasErrorCode(answer, 'step_up_needed')
         ? { step: 'idle' }

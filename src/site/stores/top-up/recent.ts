@@ -1,6 +1,5 @@
 /**
- * Numbers that this line has topped up from this browser: kept here alone, by line, and taken away one by
- * one.
+ * Numbers that this line has topped up in this browser: stored only here, by line, and removable one by one.
  */
 import { atom } from 'nanostores'
 import { normalPhone } from '../../../contract/rules/phone.ts'
@@ -12,7 +11,7 @@ const key = (msisdn: string): string => `topUpNumbers:${msisdn}`
 /** `84…`, newest first. */
 export const $recent = atom<readonly string[]>([])
 
-/** Those of this line; what is not readable is none. */
+/** The numbers of this line; an unreadable value counts as empty. */
 export function readRecent(msisdn: string): void {
   let kept: unknown
   try {

@@ -1,2 +1,2 @@
-/** The camera that reads a card's code; islands have it from here. */
+/** The camera scanner for card codes, re-exported for islands. */
 export { detectorOf, scan } from '../../client/scan.ts'

@@ -1,6 +1,4 @@
-/**
- * What the search finds of the loyalty programme: its offers, and the categories that list them. Spec LOY-14.
- */
+/** The loyalty programme in the search index: its offers, and the categories that list them. Spec LOY-14. */
 import { LANGUAGES, type Language } from '../../../../contract/rules/language.ts'
 import {
   categoryPath,

@@ -1,4 +1,4 @@
-/** What the picture of an offer and of a category shows. */
+/** Icons of offers and categories. */
 import charging from 'icon:battery-charging'
 import book from 'icon:book-open'
 import clapperboard from 'icon:clapperboard'

@@ -1,5 +1,5 @@
 /**
- * Offers of the programme while pages are built: those that run or begin soon, small `order` first, and their
+ * Offers of the programme at build time: those that run or begin soon, small `order` first, and their
  * categories.
  */
 import { type CollectionEntry, getCollection } from 'astro:content'
@@ -10,12 +10,12 @@ import { BUILT_AT } from '../../campaigns/promotions.ts'
 export type Offer = CollectionEntry<'loyaltyOffers'>['data']
 export type Category = CollectionEntry<'loyaltyCategories'>['data']
 
-/** Every offer has a page, so that a link to one that is over says so. */
+/** Every offer has a page, so that links to ended ones show that they have ended. */
 export const allOffers: readonly Offer[] = (await getCollection('loyaltyOffers'))
   .map(({ data }) => data)
   .sort((a, b) => a.order - b.order)
 
-/** What lists hold so that they stay true until the next build. */
+/** Lists include offers that begin within these days, so that they stay correct until the next build. */
 const AHEAD_DAYS = 2
 export const offers = allOffers.filter(({ window }) => {
   const { since, until } = windowMoments(window)
@@ -28,7 +28,7 @@ export const categories: readonly Category[] = (await getCollection('loyaltyCate
   .filter(({ id }) => offers.some(({ category }) => category === id))
   .sort((a, b) => a.place - b.place)
 
-/** Others that may be wanted beside this one: of its kind first, of its partner before its category. */
+/** Alternatives to this offer: of its kind first, of its partner before its category. */
 export function besides(offer: Offer, most: number): Offer[] {
   const rank = (other: Offer): number =>
     other.partner === offer.partner ? 0 : other.category === offer.category ? 1 : 2

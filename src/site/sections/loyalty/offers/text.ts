@@ -1,4 +1,4 @@
-/** What cards and pages of an offer say of its figures. */
+/** Texts with an offer's figures on cards and pages. */
 import { formatMoney, formatNumber } from '../../../../contract/format/money.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { tierName } from '../../../../contract/rules/tier.ts'
@@ -21,12 +21,12 @@ export function offerText(
         : t('points', { count: points, points: formatNumber(points, language) }),
     /** What it is worth. */
     worth: t(kind === 'discount' ? 'offMost' : 'worth', { money: formatMoney(worth, language) }),
-    /** Who may have it, where not everybody may. */
+    /** Its minimum tier, if it has one. */
     tier: tier > 1 ? t(tier < 5 ? 'tierFrom' : 'tierOnly', { tier: tierName(tier) ?? '' }) : '',
   }
 }
 
-/** An amount is not parted from its đ where a line ends. */
+/** Keeps an amount and its đ on the same line. */
 function keepMoney(text: string): string {
   return text.replace(/(\d) đ/g, '$1\u00a0đ')
 }

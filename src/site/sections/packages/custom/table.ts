@@ -1,7 +1,4 @@
-/**
- * The prices of the package of one's own choice while pages are built, as editors wrote them, and how a
- * choice is read.
- */
+/** The prices of the custom package at build time, as editors wrote them, and how a choice is read. */
 import { getEntry } from 'astro:content'
 import { formatMoney } from '../../../../contract/format/money.ts'
 import {
@@ -24,7 +21,7 @@ export const firstChoice: CustomChoice = {
   period: customTable.start_period,
 }
 
-/** Everything that a page says of a choice, in its language. */
+/** All texts about a choice, in the page's language. */
 export function choiceText(choice: CustomChoice, language: Language) {
   const t = pageTexts(language, 'customLive')
   const { data, minutes, period } = choice

@@ -1,7 +1,6 @@
 /**
- * What was typed into the order form, kept on the device with every change: over a reload, the sign-in that
- * an order needs, another language, and signing out ("drafts stay", Spec ORD-6). It goes when the order is
- * placed or somebody clears it.
+ * The draft of the order form, stored on the device after every change. It survives a reload, the sign-in, a
+ * change of language and a sign-out, and is cleared when the order is placed or on request. Spec ORD-6.
  */
 import { atom } from 'nanostores'
 import { type BillingCycle, billingCycleOf } from '../../../../contract/rules/home-order.ts'
@@ -17,13 +16,10 @@ export type Draft = {
   /** The package's code; empty until one is chosen. */
   code: string
   cycle: BillingCycle
-  /** Which of the three kinds of place is being filled in. */
+  /** Which of the three kinds of place is filled in. */
   kind: PlaceKind | undefined
   form: HomeOrderForm
-  /**
-   * The idempotency key of this very order, from its first sending until something changes or a definite
-   * answer comes.
-   */
+  /** The order's idempotency key, from its first sending until a change or a definite response. */
   key: string | undefined
 }
 
@@ -40,7 +36,7 @@ export const $draft = atom<Draft>(EMPTY_DRAFT)
 /** Local storage. */
 export const DRAFT_KEY = 'draft:order'
 
-/** Reads what was kept; anything that is no draft of ours is as good as none. */
+/** Loads the stored draft; an invalid one is ignored. */
 export function restoreDraft(): void {
   $draft.set(readDraft(environment().local.get(DRAFT_KEY)))
 }
@@ -71,12 +67,12 @@ export function readDraft(text: string | null): Draft {
   }
 }
 
-/** Another order than before: it is kept, and has no key yet. */
+/** Stores a change and clears the key, because it is now another order. */
 export function changeDraft(change: Partial<Omit<Draft, 'key'>>): void {
   keep({ ...$draft.get(), ...change, key: undefined })
 }
 
-/** The key of this order; made when it is first sent. */
+/** The key of this order, created when it is first sent. */
 export function draftKey(): string {
   const draft = $draft.get()
   const key = draft.key ?? environment().uuid()
@@ -84,19 +80,19 @@ export function draftKey(): string {
   return key
 }
 
-/** The answer was definite: sent again it is a new order. */
+/** Called after a definite response: sent again it is a new order. */
 export function clearDraftKey(): void {
   changeDraft({})
 }
 
-/** Begins anew; the package and the cycle that are being looked at stay. */
+/** Clears the form; the selected package and cycle stay. */
 export function clearDraft(): void {
   const { code, cycle } = $draft.get()
   $draft.set({ ...EMPTY_DRAFT, code, cycle })
   environment().local.remove(DRAFT_KEY)
 }
 
-/** Is there anything in it that somebody would miss? */
+/** Whether the draft contains anything worth restoring. */
 export function isWorthKeeping({ form }: Draft): boolean {
   return Object.values(form).some((value) => value.trim() !== '')
 }

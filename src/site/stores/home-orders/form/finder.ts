@@ -1,4 +1,4 @@
-/** The helper for old addresses: what is typed becomes wards to choose from. Spec ORD-2. */
+/** The helper for old addresses: suggests wards for the typed text. Spec ORD-2. */
 import { atom } from 'nanostores'
 import type { Precinct, Province } from '../../../../contract/configuration/location.schema.ts'
 import { helpGetPrecinct1800 } from '../../../../contract/configuration/location.ts'
@@ -10,8 +10,8 @@ import { type Hit, onlyProvince, provincesNamed, wardsMeant } from './old-addres
 import { $places } from './places.ts'
 
 /**
- * `where`: neither the text nor the form says in which province; its name is asked for. `hits` best first,
- * never empty.
+ * `where`: neither the text nor the form names a province, so it is requested. `hits`: best first, never
+ * empty.
  */
 export type Finder = { text: string } & (
   | { step: 'idle' | 'asking' | 'where' | 'none' | 'failed' }
@@ -20,16 +20,16 @@ export type Finder = { text: string } & (
 
 export const $finder = atom<Finder>({ step: 'idle', text: '' })
 
-/** A pause in typing, milliseconds. */
+/** Delay of the search after the last key, milliseconds. */
 export const FINDER_PAUSE = 250
-/** Shorter texts mean everything. */
+/** Shorter texts match too much. */
 const SHORTEST = 2
-/** More than these nobody reads. */
+/** Longer lists are not useful. */
 const MOST_HITS = 8
-/** Provinces looked into when a text fits several. */
+/** Number of provinces searched if a text fits several. */
 const MOST_PROVINCES = 3
 
-/** Wards by province, once per page. */
+/** Wards by province, loaded once per page. */
 const wards = new Map<string, Precinct[]>()
 let stop: Cleanup = () => {}
 
@@ -44,7 +44,6 @@ export function typeFinder(text: string): void {
   stop = environment().wait(FINDER_PAUSE, () => void find(asking))
 }
 
-/** The same text again, after a failure. */
 export function retryFinder(): void {
   typeFinder($finder.get().text)
 }
@@ -54,7 +53,7 @@ export function closeFinder(): void {
   $finder.set({ step: 'idle', text: '' })
 }
 
-/** Only the newest question may answer. */
+/** Only the newest search may set the result. */
 async function find(asking: Finder): Promise<void> {
   const { text } = asking
   const answer = await answerOf(text)

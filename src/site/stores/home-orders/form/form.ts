@@ -1,4 +1,4 @@
-/** The order form: what is typed, chosen and reset, and when it is whole. Spec ORD-2, Spec ORD-1. */
+/** The order form: its input, choices, resets and completeness. Spec ORD-2, Spec ORD-1. */
 import { atom } from 'nanostores'
 import { nationalPhone } from '../../../../contract/format/phone.ts'
 import { type BillingCycle, type OrderPrice, priceOrder } from '../../../../contract/rules/home-order.ts'
@@ -24,12 +24,12 @@ import { FIRST, type FieldErrors, ORDER_JOURNEY, type Order, type OrderEvent } f
 
 export const $order = atom<Order>(FIRST)
 /**
- * What the page has to order, in its order; a price that has changed since it was built is corrected by the
- * operator's answer.
+ * The products of the page in its order; a price that has changed since the build is corrected by the
+ * operator's response.
  */
 export const $offers = atom<readonly Offer[]>([])
 
-/** Follows the table; anything it does not know is ignored. Says whether it went on. */
+/** Applies an event of the table; unknown events are ignored. Returns whether the step changed. */
 export function move(event: OrderEvent, to: Order): boolean {
   if (ORDER_JOURNEY[$order.get().step][event] !== to.step) return false
   $order.set(to)
@@ -41,14 +41,13 @@ export function chosenOffer(): Offer | undefined {
   return $offers.get().find((offer) => offer.code === code)
 }
 
-/** What it costs with a cycle; the chosen one unless said. */
+/** The price with a cycle, by default the chosen one. */
 export function priceOf(offer: Offer, cycle: BillingCycle = $draft.get().cycle): OrderPrice {
   return priceOrder(offer.price, offer.setup_fee, cycle)
 }
 
 /**
- * Another package; the address of the page names it too, so that the other language and a reload show the
- * same.
+ * Chooses a package and writes it into the address, so that a reload and the other language show the same.
  */
 export function chooseOffer(code: string): void {
   if ($order.get().step !== 'form') return
@@ -62,7 +61,7 @@ export function chooseCycle(cycle: BillingCycle): void {
   if ($order.get().step === 'form') changeDraft({ cycle })
 }
 
-/** Which of the three is filled in; what stood in another one goes (Spec ORD-2). */
+/** Chooses one of the three kinds of place; the values of the others are cleared. Spec ORD-2. */
 export function chooseKind(kind: PlaceKind): void {
   if ($order.get().step !== 'form' || $draft.get().kind === kind) return
   const form = PLACE_KINDS.reduce(
@@ -73,7 +72,7 @@ export function chooseKind(kind: PlaceKind): void {
   unfault('place')
 }
 
-/** A field gets a value; levels below it are emptied, their lists are loaded anew. */
+/** Sets a field; dependent fields are cleared and their lists loaded. */
 export function typeOrder(field: keyof HomeOrderForm, value: string): void {
   if ($order.get().step !== 'form') return
   const before = $draft.get()
@@ -88,13 +87,13 @@ export function typeOrder(field: keyof HomeOrderForm, value: string): void {
   if (above || /^(street|ap|khu)_/.test(field)) unfault('place')
 }
 
-/** Old back ends ask for the district; nobody else does (Spec ORD-2). */
+/** Only old back ends need the district, so it is derived from the ward. Spec ORD-2. */
 function deriveDistrict(): void {
   const { form } = $draft.get()
   changeDraft({ form: { ...form, district_id: chosenPrecinct()?.DISTRICT_ID ?? '' } })
 }
 
-/** A ward that the helper found: both levels are set at once. */
+/** Applies a ward found by the helper: sets province and ward at once. */
 export async function applySearchResult({ province, precinct }: Hit): Promise<void> {
   if ($order.get().step !== 'form') return
   closeFinder()
@@ -114,14 +113,14 @@ function unfault(field: OrderField | 'code'): void {
   $order.set({ ...now, faults })
 }
 
-/** Everything that stands in the way of ordering, field by field. */
+/** All errors that prevent ordering, by field. */
 export function validateOrderForm(): FieldErrors {
   return { ...(chosenOffer() ? {} : { code: 'missing' as const }), ...validateOrder($draft.get().form) }
 }
 
 /**
- * "Continue": tells what is missing; a visitor signs in first (Spec ORD-6), a line goes on to the
- * confirmation.
+ * The "Continue" button: shows missing fields; a visitor signs in first, a signed-in line goes on to the
+ * confirmation. Spec ORD-6.
  */
 export function continueOrder(): void {
   const now = $order.get()
@@ -136,22 +135,22 @@ export function continueOrder(): void {
     return
   }
   if (!move('visitor', { step: 'signin' })) return
-  // A new account, too, goes on here and not in its own area.
+  // A newly registered line also continues here instead of in its account.
   $intent.set({ path: environment().path() })
   openDialog('signin')
 }
 
-/** Back to the fields; nothing is lost. */
+/** Returns to the form; all values stay. */
 export function changeOrder(): void {
   move('change', FIRST)
 }
 
-/** The next order, after one is placed. */
+/** Starts another order after one was placed. */
 export function orderAgain(): void {
   if (move('again', FIRST)) prefill()
 }
 
-/** Empties the form and what was kept of it. */
+/** Clears the form and the stored draft. */
 export function startOver(): void {
   if ($order.get().step !== 'form') return
   clearDraft()
@@ -161,7 +160,7 @@ export function startOver(): void {
   prefill()
 }
 
-/** A signed-in line can most likely be reached at its own number. Not kept until something is typed. */
+/** Prefills the contact number with the signed-in line's own. It is not stored until something is typed. */
 export function prefill(): void {
   const session = $session.get()
   const { form } = $draft.get()

@@ -1,15 +1,13 @@
 /**
- * Finding today's ward by what people remember: the ward, district or province of before 1 July 2025, or the
- * one of today, with or without diacritics, in short (`p. ben nghe q1 tphcm`). Spec ORD-2.
+ * Finds today's ward by the names that people remember: ward, district or province from before or after 1
+ * July 2025, with or without diacritics, also abbreviated (`p. ben nghe q1 tphcm`). Spec ORD-2.
  */
 import type { Precinct, Province } from '../../../../contract/configuration/location.schema.ts'
 
-/**
- * `precinct` undefined: only a province was named. `was`: the old name that fitted, where it was an old one.
- */
+/** `precinct` is undefined if only a province was named. `was`: the old name, if an old one matched. */
 export type Hit = { province: Province; precinct: Precinct | undefined; was: string | undefined }
 
-/** How addresses are shortened. */
+/** Common abbreviations in addresses. */
 const SHORT: Readonly<Record<string, string>> = {
   p: 'phuong',
   x: 'xa',
@@ -23,7 +21,7 @@ const SHORT: Readonly<Record<string, string>> = {
   tphcm: 'thanh pho ho chi minh',
   hn: 'ha noi',
 }
-/** What kind of place it is; alone it says nothing. */
+/** Kinds of places; a text of these words only is too unspecific. */
 const KINDS = ['thanh pho', 'thi tran', 'thi xa', 'phuong', 'xa', 'quan', 'huyen', 'tinh'].map((kind) =>
   kind.split(' '),
 )
@@ -39,7 +37,7 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[a-z]+|\d+/g) ?? []).flatMap((word) => (SHORT[word] ?? word).split(' '))
 }
 
-/** Provinces that a text names, by today's name or an old one, longest name first. */
+/** Provinces named in a text, by today's name or an old one, longest name first. */
 export function provincesNamed(text: string, provinces: readonly Province[]): Province[] {
   const words = wordsOf(text)
   return provinces
@@ -52,7 +50,7 @@ export function provincesNamed(text: string, provinces: readonly Province[]): Pr
     .map(({ province }) => province)
 }
 
-/** Wards of a province that a text means, best first. */
+/** Wards of a province that match a text, best first. */
 export function wardsMeant(text: string, province: Province, precincts: readonly Precinct[]): Hit[] {
   const words = wordsOf(text)
   const rest = withoutProvince(words, province)
@@ -73,7 +71,7 @@ export function wardsMeant(text: string, province: Province, precincts: readonly
     .map(({ hit }) => hit)
 }
 
-/** Was nothing but a province named? Then that is what is offered. */
+/** If the text names only a province, the province itself is suggested. */
 export function onlyProvince(text: string, province: Province): Hit | undefined {
   const words = wordsOf(text)
   const rest = withoutProvince(words, province)
@@ -115,7 +113,7 @@ function contains(words: readonly string[], part: readonly string[]): boolean {
 
 function withoutProvince(words: readonly string[], province: Province): string[] {
   for (const name of namesOf(province)) {
-    // The last time it is named: a ward may have its province's name.
+    // Searches from the end, because a ward may have the name of its province.
     for (let at = words.length - name.length; at >= 0; at--) {
       if (name.length > 0 && startsWith(words.slice(at), name))
         return [...words.slice(0, at), ...words.slice(at + name.length)]
@@ -125,8 +123,8 @@ function withoutProvince(words: readonly string[], province: Province): string[]
 }
 
 /**
- * How well a name fits: 0 when a word is missing (letters may be the beginning of a word, figures are whole);
- * a name whose ward is meant in so many words stands before one that only lies in such a district.
+ * How well a name matches: 0 if a word is missing (letters may match as a prefix, numbers must be complete).
+ * A ward that is named itself ranks above one of which only the district is named.
  */
 function rate(asked: readonly string[], name: string, today: readonly string[]): number {
   const parts = name.split(',')

@@ -1,7 +1,4 @@
-/**
- * Brings the order form to life and follows what happens around it: signing in, another line, the dialog that
- * is closed, the network.
- */
+/** Starts the order form and reacts to sign-ins, another line, the closed dialog and the network. */
 import type { Offer } from '../../../../contract/rules/home-order-page.ts'
 import { type Cleanup, environment } from '../../../client/environment.ts'
 import { $dialogs } from '../../dialogs.ts'
@@ -12,20 +9,19 @@ import { $offers, $order, chosenOffer, move, prefill } from './form.ts'
 import { clearPlaces, loadPrecincts, loadProvinces, loadStreets, retryPlaces } from './places.ts'
 import { FIRST } from './steps.ts'
 
-/**
- * How the address of the page came to its package: it named one of ours, none, or one that is not ordered
- * here.
- */
+/** Whether the page's address names one of our packages, none, or a package that cannot be ordered here. */
 export type OrderRequest = 'known' | 'none' | 'unknown'
 
-/** Opens the form for the package in `?goi=`, else for the one of the draft. Stops when the page is left. */
+/**
+ * Opens the form for the package in `?goi=`, otherwise for the one of the draft. Stops when the page is left.
+ */
 export function openOrder(offers: readonly Offer[]): { asked: OrderRequest; stop: Cleanup } {
   $offers.set(offers)
   restoreDraft()
   const named = new URL(environment().path(), 'https://own.invalid').searchParams.get('goi')
   const known = offers.find(({ code }) => code === named?.toUpperCase())
   const draft = $draft.get()
-  // Looking at another package is no typing: it is kept with the next change.
+  // Viewing another package is no input, so it is stored only with the next change.
   if (known && draft.code !== known.code) $draft.set({ ...draft, code: known.code, key: undefined })
   else if (!chosenOffer()) $draft.set({ ...draft, code: '' })
   prefill()
@@ -38,7 +34,7 @@ export function openOrder(offers: readonly Offer[]): { asked: OrderRequest; stop
       prefill()
       move('signedIn', { step: 'confirm', problem: undefined, totalBefore: undefined })
     }),
-    // A decision of one line must not stay open for another; what was typed stays.
+    // A decision about one line must not stay open for another; the typed values stay.
     lineCleared.listen(() => $order.set(FIRST)),
     $dialogs.listen((open) => {
       if ($order.get().step === 'signin' && !open.includes('signin') && $session.get().step === 'out')

@@ -1,6 +1,6 @@
 /**
- * Lists of the order form: provinces, their wards, and the streets, ấp and khu of a ward, where there are
- * lists. Spec ORD-7, Spec ORD-1, Spec ORD-2.
+ * Lists of the order form: provinces, their wards, and the streets, hamlets and quarters of a ward where such
+ * lists exist. Spec ORD-7, Spec ORD-2.
  */
 import { map } from 'nanostores'
 import type { Precinct, Province, Streets } from '../../../../contract/configuration/location.schema.ts'
@@ -31,8 +31,7 @@ const NOTHING: Places = { provinces: { step: 'idle' }, ...NO_WARDS }
 export const $places = map<Places>(NOTHING)
 
 /**
- * How the three kinds of place are asked for: "area" is the specification's word for ấp, "incubation" for
- * khu.
+ * The calls of the three kinds of place: the API calls a hamlet (ấp) "area" and a quarter (khu) "incubation".
  */
 const CALLS = { street: helpGetStreet1800, ap: helpGetArea1800, khu: helpGetIncubation1800 } as const
 
@@ -45,7 +44,7 @@ export async function loadProvinces(): Promise<void> {
   )
 }
 
-/** The wards of the chosen province; lists of another one go. */
+/** Loads the wards of the chosen province and clears those of another. */
 export async function loadPrecincts(): Promise<void> {
   const { province_id } = $draft.get().form
   $places.set({ ...$places.get(), ...NO_WARDS })
@@ -58,7 +57,7 @@ export async function loadPrecincts(): Promise<void> {
   )
 }
 
-/** Streets, ấp and khu of the chosen ward, side by side. */
+/** Loads streets, hamlets and quarters of the chosen ward in parallel. */
 export async function loadStreets(): Promise<void> {
   const { province_id, precinct_id } = $draft.get().form
   $places.set({ ...$places.get(), ...NO_PLACES })
@@ -71,7 +70,6 @@ export async function loadStreets(): Promise<void> {
   )
 }
 
-/** What could not be had is asked for again. */
 export async function retryPlaces(): Promise<void> {
   const places = $places.get()
   if (places.provinces.step === 'failed') await loadProvinces()
@@ -88,7 +86,7 @@ export function chosenPrecinct(): Precinct | undefined {
   return lastKnown($places.get().precincts)?.value.find(({ PRECINCT_ID }) => PRECINCT_ID === precinct_id)
 }
 
-/** The address as one text, as far as it is known: on the form, on the confirmation. */
+/** The known parts of the address as one text, for the form and the confirmation. */
 export function addressText(): string {
   const { form } = $draft.get()
   const { provinces, ...places } = $places.get()

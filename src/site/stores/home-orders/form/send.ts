@@ -1,6 +1,4 @@
-/**
- * The one confirmation, and what the operator says to it. Spec ORD-6, Spec SIT-11, Spec WIR-12, Spec ORD-1.
- */
+/** Sends the order and handles the operator's response. Spec ORD-6, Spec SIT-11. */
 import type { HomeOrder } from '../../../../contract/main/home-order.schema.ts'
 import { homeOrderCreate } from '../../../../contract/main/home-order.ts'
 import type { Offer } from '../../../../contract/rules/home-order-page.ts'
@@ -14,8 +12,8 @@ import { $offers, $order, chosenOffer, move, priceOf, validateOrderForm } from '
 import type { FieldErrors } from './steps.ts'
 
 /**
- * Places the order. A second press while it runs does nothing; after a lost answer it asks for the same order
- * with the same key.
+ * Places the order. A second press during the request is ignored; after a lost response the request is
+ * repeated with the same key.
  */
 export async function placeOrder(): Promise<void> {
   const offer = chosenOffer()
@@ -38,7 +36,7 @@ export async function placeOrder(): Promise<void> {
     if (isNews(order)) showToast('session:orderPlaced', 'ok', { code: order.code })
     return
   }
-  // An ended session is no answer to the order: the page waits under the dialog, the key stays.
+  // An ended session does not decide the order: the page waits behind the dialog, and the key stays.
   if (hasErrorCode(answer, 'unauthorised', 'rate_limited'))
     return void move('refused', { step: 'confirm', problem: toProblem(answer), totalBefore: undefined })
   if (isOutcomeUnknown(answer)) return void move('noAnswer', { step: 'unsure', problem: toProblem(answer) })
@@ -58,18 +56,21 @@ export async function placeOrder(): Promise<void> {
   })
 }
 
-/** An answer asked for again may tell of an order that has ended meanwhile. */
+/** A repeated request may return an order that has ended since. */
 function isNews({ state }: HomeOrder): boolean {
   return ORDER_TABLE[state].to.length > 0
 }
 
-/** The fields that the operator names; what our own rule finds wrong keeps its own reason. */
+/** The fields that the operator rejects; an error found by our own check is preferred. */
 function toldFaults({ details }: Failure): FieldErrors {
   const named = Object.fromEntries((details.fields ?? []).map((field) => [field, 'unknown' as const]))
   return { ...named, ...validateOrderForm() }
 }
 
-/** `quoted` is what of ours was wrong: one month's price, or the total, whose difference is the setup fee. */
+/**
+ * `quoted` is the wrong value that we sent: one month's price, or the total, whose difference is the setup
+ * fee.
+ */
 function correctPrice(offer: Offer, { details: { price, quoted } }: Failure): void {
   if (price === undefined) return
   const monthly = quoted === offer.price

@@ -1,23 +1,23 @@
 /**
- * The journey of ordering a home product, as a table: the form, the sign-in that an order needs, one
- * confirmation, the order. Spec ORD-1, Spec ORD-2.
+ * Ordering a home product, as a table of states: form, sign-in if needed, confirmation, order. Spec ORD-1,
+ * Spec ORD-2.
  */
 import type { HomeOrder } from '../../../../contract/main/home-order.schema.ts'
 import type { OrderFieldErrors } from '../../../../contract/rules/home-order-form.ts'
 import type { Problem } from '../../notice.ts'
 
-/** What is wrong with the form, and with the package that it is for. */
+/** Errors of the form and of its package. */
 export type FieldErrors = OrderFieldErrors & { code?: 'missing' }
 
 export type Order =
-  /** `told` counts how often faults were told: with each time the first of them takes the focus. */
+  /** Each submit with errors is counted and moves the focus to the first error. */
   | { step: 'form'; faults: FieldErrors; told: number; problem: Problem | undefined }
-  /** The form is whole; the sign-in is open over it. */
+  /** The form is complete; the sign-in dialog is open over it. */
   | { step: 'signin' }
-  /** `totalBefore`, đ: the page had worked with another price. */
+  /** `totalBefore`, đ: the outdated price that the page had shown. */
   | { step: 'confirm'; problem: Problem | undefined; totalBefore: number | undefined }
   | { step: 'ordering' }
-  /** No answer came: pressing again asks for the same order, with the same key. */
+  /** There was no response: pressing again repeats the request with the same idempotency key. */
   | { step: 'unsure'; problem: Problem }
   | { step: 'done'; order: HomeOrder; replayed: boolean }
 
@@ -34,7 +34,7 @@ export type OrderEvent =
   | 'noAnswer'
   | 'again'
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+/** Allowed transitions; other events are ignored. */
 export const ORDER_JOURNEY: Readonly<Record<Step, Partial<Record<OrderEvent, Step>>>> = {
   form: { visitor: 'signin', checked: 'confirm' },
   signin: { signedIn: 'confirm', change: 'form' },

@@ -1,5 +1,5 @@
 /**
- * Confirming by a code who is signed in: the moves of the table, what they ask for, and whom they answer.
+ * Step-up authentication by a code: the transitions of the table, their requests, and the pending callers.
  * Spec OTP-8.
  */
 import { atom } from 'nanostores'
@@ -25,15 +25,15 @@ import {
 import { NO_STEP_UP, STEP_UP, type StepUp, type StepUpEvent } from './states.ts'
 
 const PURPOSE = 'step_up'
-/** The first code goes by the channel the operator chooses, further ones by the one that was pressed. */
+/** The operator chooses the channel of the first code, the user that of further ones. */
 const CALLS = { smart: otpSmart, sms: otpSend, voice: otpVoiceSend, mail: otpSendMail } as const
 
 export const $stepUp = atom<StepUp>(NO_STEP_UP)
 
-/** Everybody who waits for the same second look: two questions at once open one dialog. */
+/** All callers that wait for the same confirmation: two parallel requests open one dialog. */
 let waiting: ((confirmed: boolean) => void)[] = []
 
-// A question about one line must not stay open for another.
+// A confirmation for one line must not stay open for another.
 lineCleared.listen(() => cancelStepUp())
 
 function move(event: StepUpEvent, change: Partial<StepUp> = {}): boolean {
@@ -45,8 +45,8 @@ function move(event: StepUpEvent, change: Partial<StepUp> = {}): boolean {
 }
 
 /**
- * Opens the dialog over the page and sends a code; true once it was given, false when the dialog was closed
- * or nobody is signed in.
+ * Opens the dialog over the page and sends a code; resolves to true after a correct code, to false if the
+ * dialog is closed or no line is signed in.
  */
 export async function confirmSelf(): Promise<boolean> {
   const session = $session.get()
@@ -60,8 +60,8 @@ export async function confirmSelf(): Promise<boolean> {
 }
 
 /**
- * A code that is still under way, since before a reload too, is gone on with: asking again must not end in
- * "please wait".
+ * A code that is still valid, also from before a reload, is used again, so that opening the dialog twice does
+ * not end in "please wait".
  */
 async function sendCode(channel: Channel | 'smart'): Promise<void> {
   const { msisdn } = $stepUp.get()
@@ -86,14 +86,14 @@ async function sendCode(channel: Channel | 'smart'): Promise<void> {
   })
 }
 
-/** Another code, once the waiting time is over. */
+/** Sends another code once the waiting time is over. */
 export async function resendStepUp(channel: Channel = 'sms'): Promise<void> {
   const { msisdn } = $stepUp.get()
   if (!canResend(sendingFor(msisdn, PURPOSE), environment().now())) return
   if (move('resend', { code: '', problem: undefined })) await sendCode(channel)
 }
 
-/** Digits only, whatever was pasted around them; a whole code is checked by itself. */
+/** Keeps only the digits of pasted text; a complete code is checked at once. */
 export async function typeStepUp(value: string): Promise<void> {
   const now = $stepUp.get()
   if (now.step !== 'entering') return
@@ -120,7 +120,7 @@ export async function checkStepUp(): Promise<void> {
   })
 }
 
-/** Closed: what was asked for keeps its refusal, and nothing of the page is lost. */
+/** The dialog was closed: the request keeps its error, and the page is unchanged. */
 export function cancelStepUp(): void {
   if ($stepUp.get().step !== 'idle') finish(false)
 }

@@ -1,9 +1,9 @@
-/** The second look as a table. Spec OTP-8. */
+/** Step-up authentication as a table of states. Spec OTP-8. */
 import type { Problem } from '../../notice.ts'
 
 /**
- * `unsent`: no code could be asked for. `locked`: too many wrong ones; counted down by the timers of the code
- * (`signin/sending.ts`).
+ * `unsent`: no code could be sent. `locked`: too many wrong codes; the timers of the code count it down
+ * (`identity/code-timers.ts`).
  */
 export type StepUpStep = 'idle' | 'sending' | 'unsent' | 'entering' | 'checking' | 'locked' | 'done'
 export type StepUpEvent =
@@ -17,7 +17,7 @@ export type StepUpEvent =
   | 'right'
   | 'closed'
 
-/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+/** Allowed transitions; other events are ignored. */
 export const STEP_UP: Readonly<Record<StepUpStep, Partial<Record<StepUpEvent, StepUpStep>>>> = {
   idle: { asked: 'sending' },
   sending: { sent: 'entering', notSent: 'unsent', lockedUp: 'locked', closed: 'idle' },
@@ -28,6 +28,6 @@ export const STEP_UP: Readonly<Record<StepUpStep, Partial<Record<StepUpEvent, St
   done: { closed: 'idle' },
 }
 
-/** `msisdn` is whose code it is; `code` what was typed, never stored. */
+/** `msisdn`: the line of the code; `code`: typed digits, never stored. */
 export type StepUp = { step: StepUpStep; msisdn: string; code: string; problem: Problem | undefined }
 export const NO_STEP_UP: StepUp = { step: 'idle', msisdn: '', code: '', problem: undefined }
