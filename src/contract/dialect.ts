@@ -32,14 +32,14 @@ export type Dialect = {
   success(name: string, result: unknown, message: string): Record<string, unknown>
   refusal(name: string, code: string, message: string, details: ErrorDetails): Record<string, unknown>
   /** Returns `undefined` if it is not an envelope of this service. */
-  open(name: string, envelope: unknown): Answer | undefined
+  parse(name: string, envelope: unknown): Answer | undefined
   /** Adds what the service needs to authenticate the sender. Undefined where requests are not signed. */
   sign?(name: string, body: Record<string, unknown>, signing: Signing): Record<string, unknown>
   /**
    * Whether an answer to a signed body really comes from the service; the content of a false answer is
    * discarded. Undefined where answers are not signed.
    */
-  proves?(name: string, body: Record<string, unknown>, result: unknown, hmac: Signing['hmac']): boolean
+  verify?(name: string, body: Record<string, unknown>, result: unknown, hmac: Signing['hmac']): boolean
 }
 
 /**

@@ -92,12 +92,12 @@ function operation(name: CallName): Json {
   const responses: Json = {
     200: answer('Done, or refused by a rule of the business.', [
       successShape(name),
-      refusalShape(name, byStatus.get(200) ?? []),
+      errorShape(name, byStatus.get(200) ?? []),
     ]),
   }
   for (const [status, group] of [...byStatus].sort(([left], [right]) => left - right)) {
     if (status !== 200)
-      responses[status] = answer(group.map(toWireCode).join(', '), [refusalShape(name, group)])
+      responses[status] = answer(group.map(toWireCode).join(', '), [errorShape(name, group)])
   }
   return {
     operationId: name,
@@ -155,7 +155,7 @@ function partOf(result: unknown, properties: Json): boolean {
   )
 }
 
-function refusalShape(name: CallName, codes: readonly ErrorCode[]): Json {
+function errorShape(name: CallName, codes: readonly ErrorCode[]): Json {
   const details = {}
   const envelope = dialectOf(calls[name].call.service).refusal(name, 'code', 'message', details)
   const code: Json = codes.length > 0 ? { type: 'string', enum: codes.map(toWireCode) } : TEXT

@@ -2,7 +2,7 @@
  * Data exchanged between the sandbox page and its API (`/sandbox/api`). Both exist only in the all-in-one
  * server. Spec SBX-1, Spec SBX-4.
  */
-import type { Words } from './content/package.schema.ts'
+import type { LocalisedText } from './content/package.schema.ts'
 import type { AttemptState, HostedMethod } from './rules/pay-method.ts'
 
 /**
@@ -19,7 +19,7 @@ export type SentMessage = {
 }
 
 /** A demo person. `number` in display format. */
-export type Person = { number: string; name: string; who: Words; password: string }
+export type Person = { number: string; name: string; who: LocalisedText; password: string }
 
 /** The app's entry to the roaming checkout: an address with an entry token. */
 export type RoamingEntry = { url: string }

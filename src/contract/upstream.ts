@@ -50,7 +50,7 @@ export type FetchFile = (ticket: string, signal: AbortSignal) => Promise<ServedF
  * The calendar of a secret, as text; nothing for an unknown, replaced or revoked secret. Rejects with an
  * `ApiError` if there is no answer.
  */
-export type ReadFeed = (secret: string, signal: AbortSignal) => Promise<string | undefined>
+export type FetchFeed = (secret: string, signal: AbortSignal) => Promise<string | undefined>
 
 /** `envelope` is parsed JSON of the service's dialect, not yet trusted. */
 export type UpstreamAnswer = { status: number; envelope: unknown }

@@ -7,13 +7,19 @@ import { composeAllInOne } from './compose.ts'
 import { readOperatorContent } from './content.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
 import { ALL_IN_ONE_SITE, NETLIFY_TOML } from './paths.ts'
-import { readBoxSettings } from './settings/place.ts'
+import { readAllInOneSettings } from './settings/place.ts'
 import { routeRequest } from './site.ts'
 import { openStatic } from './static/host.ts'
 import { readVersion } from './version.ts'
 
 await main(async () => {
-  const { dataDir = '.data', databaseUrl, environment, host, port: wanted } = readBoxSettings(process.env)
+  const {
+    dataDir = '.data',
+    databaseUrl,
+    environment,
+    host,
+    port: wanted,
+  } = readAllInOneSettings(process.env)
   if (!existsSync(join(ALL_IN_ONE_SITE, 'index.html')))
     throw new Error('The site is not built yet. Start the box with npm start, which builds it.')
   const box = await composeAllInOne({

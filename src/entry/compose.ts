@@ -103,7 +103,7 @@ export async function composeAllInOne({
   }
 
   const sandbox = sandboxApi({
-    operator: sandboxOperator(operator, content, { runDueJobs, startJobs: () => jobs.begin() }),
+    operator: sandboxOperator(operator, content, { runDueJobs, startJobs: () => jobs.start() }),
     db,
     clock,
     bank,

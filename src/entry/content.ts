@@ -7,7 +7,7 @@ import { readCustomPackage } from '../contract/content/custom-package.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import { type Loyalty, readLoyalty } from '../contract/content/loyalty.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
-import { readFacts } from '../contract/content/placeholders.ts'
+import { readPlaceholders } from '../contract/content/placeholders.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
 import { readTiers } from '../contract/content/tiers.ts'
@@ -36,7 +36,7 @@ type Offers = {
  * and the loyalty programme. Throws a sentence for each error.
  */
 export function readOffers(content = CONTENT): Offers {
-  const facts = readFacts(content)
+  const facts = readPlaceholders(content)
   const promotions = readPromotions(content, facts)
   return {
     promotions,

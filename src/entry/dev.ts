@@ -12,13 +12,13 @@ import type { AllInOne, composeAllInOne } from './compose.ts'
 import { checkContent } from './content/check.ts'
 import { rewriteNotFound } from './dev-not-found.ts'
 import type { Handler } from './listen.ts'
-import { readBoxSettings } from './settings/place.ts'
+import { readAllInOneSettings } from './settings/place.ts'
 import { handlerOf } from './site.ts'
 import { type Rules, readRules } from './static/rules.ts'
 
-type Composed = { composeBox: typeof composeAllInOne }
+type Composed = { composeAllInOne: typeof composeAllInOne }
 
-export function box(): AstroIntegration {
+export function allInOneServer(): AstroIntegration {
   let current: { module: Composed; box: Promise<AllInOne> } | undefined
   /** Of the open all-in-one server; 0 until it is open. */
   let offset = () => 0
@@ -73,7 +73,7 @@ export function box(): AstroIntegration {
         const module = (await server.ssrLoadModule('/src/entry/compose.ts')) as Composed
         if (current?.module === module) return current.box
         await (await current?.box)?.close()
-        const { dataDir = '.data/dev', databaseUrl, environment } = readBoxSettings(process.env)
+        const { dataDir = '.data/dev', databaseUrl, environment } = readAllInOneSettings(process.env)
         const options = {
           dataDir,
           databaseUrl,
@@ -81,7 +81,7 @@ export function box(): AstroIntegration {
           version: { build: 'dev', content: new Date().toISOString() },
           log,
         }
-        current = { module, box: module.composeBox(options) }
+        current = { module, box: module.composeAllInOne(options) }
         offset = (await current.box).clockOffset
         return current.box
       })

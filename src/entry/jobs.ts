@@ -5,7 +5,7 @@ import { jsonLogger } from '../gateway/log.ts'
 const EVERY = 1_000
 
 /** Starts a round now, unless one runs; `stop` waits for the current round. */
-export type Jobs = { begin: () => void; stop: () => Promise<void> }
+export type Jobs = { start: () => void; stop: () => Promise<void> }
 
 /** Does not keep the process alive. A failed round is retried with the next. */
 export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string) => void): Jobs {
@@ -32,7 +32,7 @@ export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string
   const timer = setInterval(begin, EVERY)
   timer.unref()
   return {
-    begin,
+    start: begin,
     async stop() {
       clearInterval(timer)
       await running

@@ -10,9 +10,9 @@ import { ApiError, errors } from '../contract/errors.ts'
 import { languageOf } from '../contract/rules/language.ts'
 import { BODY_MAX as TICKET_MAX, WEBHOOK_BYTES_MAX } from '../contract/rules/limits.ts'
 import type {
+  FetchFeed,
   FetchFile,
   RawWebhook,
-  ReadFeed,
   UpstreamAnswer,
   UpstreamRequest,
 } from '../contract/upstream.ts'
@@ -21,7 +21,7 @@ import { CALENDAR_TYPE } from '../gateway/calendar.ts'
 import { toApiError } from '../gateway/errors.ts'
 import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
-import { sameText } from '../gateway/guards/subject.ts'
+import { equalsConstantTime } from '../gateway/guards/subject.ts'
 
 /** Bodies from gateways contain the operator's session in addition to the page's fields. */
 const BODY_MAX = 64 * 1024
@@ -30,7 +30,7 @@ type Operator = {
   answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>
   notify: (provider: string, notice: RawWebhook) => Promise<{ status: number }>
   takeFile: FetchFile
-  readFeed: ReadFeed
+  readFeed: FetchFeed
 }
 
 /** Calls that may also be sent by GET, their fields in the query. Spec WIR-4. */
@@ -43,7 +43,7 @@ export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, k
   // our key instead of the provider's.
   app.post('/notify/:provider', async (c) => {
     const { authorization, 'x-provider-authorization': own, ...headers } = c.req.header()
-    if (!sameText(authorization, `Bearer ${key}`)) return c.json({}, 401)
+    if (!equalsConstantTime(authorization, `Bearer ${key}`)) return c.json({}, 401)
     try {
       const body = await readText(c.req.raw, WEBHOOK_BYTES_MAX)
       const { status } = await notify(c.req.param('provider'), {
@@ -57,7 +57,7 @@ export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, k
   })
   // The ticket is in the body, because addresses end up in logs.
   app.post('/files', async (c) => {
-    if (!sameText(c.req.header('authorization'), `Bearer ${key}`)) return c.body(null, 401)
+    if (!equalsConstantTime(c.req.header('authorization'), `Bearer ${key}`)) return c.body(null, 401)
     try {
       const { ticket } = await readBody(c.req.raw, TICKET_MAX)
       const file = await takeFile(String(ticket), c.req.raw.signal)
@@ -67,7 +67,7 @@ export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, k
     }
   })
   app.post('/calendar', async (c) => {
-    if (!sameText(c.req.header('authorization'), `Bearer ${key}`)) return c.body(null, 401)
+    if (!equalsConstantTime(c.req.header('authorization'), `Bearer ${key}`)) return c.body(null, 401)
     try {
       const { secret } = await readBody(c.req.raw, TICKET_MAX)
       const text = await readFeed(String(secret), c.req.raw.signal)
@@ -83,8 +83,8 @@ export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, k
     const service = SERVICES.find((one) => one === c.req.param('service'))
     // A session of the loyalty service sends its own token as bearer, and the gateway's key separately.
     const authorization = c.req.header('authorization')
-    const apart = sameText(c.req.header('x-operator-key'), key)
-    if (!apart && !sameText(authorization, `Bearer ${key}`))
+    const apart = equalsConstantTime(c.req.header('x-operator-key'), key)
+    if (!apart && !equalsConstantTime(authorization, `Bearer ${key}`))
       return c.json({ error_code: toWireCode('unauthorised'), message: '', result: {} }, 401)
     try {
       if (!service || (c.req.method === 'GET' && !BY_GET.has(name))) throw new ApiError('not_found')

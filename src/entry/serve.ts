@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { composeProduction } from './compose-production.ts'
 import { readOperatorContent } from './content.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
-import { LIVE_SITE, NETLIFY_TOML } from './paths.ts'
+import { NETLIFY_TOML, PRODUCTION_SITE } from './paths.ts'
 import { readHostSettings } from './settings/place.ts'
 import { routeRequest } from './site.ts'
 import { openStatic } from './static/host.ts'
@@ -24,7 +24,7 @@ export function requireProductionFolder(root: string): void {
 /** Reads the environment and serves; exits with one sentence when a setting is missing. */
 export function serveSite(): Promise<void> {
   return main(async () => {
-    const { siteDir: root = LIVE_SITE, host, port: wanted } = readHostSettings(process.env)
+    const { siteDir: root = PRODUCTION_SITE, host, port: wanted } = readHostSettings(process.env)
     requireProductionFolder(root)
     const gateway = composeProduction(process.env, readVersion(root), log)
     const files = await openStatic({

@@ -18,7 +18,7 @@ import { createLimits } from './guards/limits.ts'
 import { requireSameOrigin } from './guards/origin.ts'
 import { requireAllowedRedirect } from './guards/redirect.ts'
 import { jsonLogger, lineWriter } from './log.ts'
-import { aliasTokens, putWithToken } from './loyalty.ts'
+import { aliasTokens, callWithToken } from './loyalty.ts'
 import { notifyRoute } from './notify.ts'
 import { publicRoutes } from './public.ts'
 import { checkRequest, findCall, languageOfRequest } from './request.ts'
@@ -27,13 +27,13 @@ import {
   answerSuccess,
   answerThrown,
   createRequestContext,
-  noteRefused,
+  logRefusal,
 } from './request-context.ts'
 import { createSeal } from './session/seal.ts'
 import { createSessionManager } from './session/session-manager.ts'
-import { showContacts } from './upstreams/contacts.ts'
+import { maskContacts } from './upstreams/contacts.ts'
 import { parseResult } from './upstreams/parse-result.ts'
-import { isProven } from './upstreams/sign.ts'
+import { hasValidSignature } from './upstreams/sign.ts'
 
 export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }> {
   const logger = jsonLogger(given.log)
@@ -68,7 +68,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const body = await readBody(request)
       exchange.language = languageOfRequest(request, body)
 
-      const admitted = desk.admit(exchange, call, body)
+      const admitted = desk.resolveSession(exchange, call, body)
       exchange.msisdn = admitted?.msisdn
       if (limited && admitted) limits.session(admitted.handle)
       const { language: _, session: __, ...fields } = checkRequest(declared, body)
@@ -76,7 +76,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       if (limited) limits.call(call, sender.address)
 
       const browser = desk.browser(exchange, call)
-      const question = putWithToken(house, desk, exchange, { call, fields, session: admitted, browser })
+      const question = callWithToken(house, desk, exchange, { call, fields, session: admitted, browser })
       // Signing out always succeeds here: without an answer the operator's session expires, and the cookie is
       // removed anyway.
       const gone = { answer: { ok: true as const, result: {}, message: '' }, signed: {}, session: admitted }
@@ -84,10 +84,10 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const { answer, signed, session: used } = await (signsOut ? question.catch(() => gone) : question)
 
       if (answer.ok) {
-        const note = (what: string): void => noteRefused(house, exchange, what)
+        const note = (what: string): void => logRefusal(house, exchange, what)
         const { partnerKey } = house.secrets
         const conforming = resolveAppLinks(call, parseResult(declared.result, answer.result), note)
-        if (!isProven(dialectOf(call.service), call.name, signed, conforming, partnerKey))
+        if (!hasValidSignature(dialectOf(call.service), call.name, signed, conforming, partnerKey))
           throw new ApiError('secure_code_refused')
         requireAllowedRedirect(call, conforming, house.redirectHosts ?? [], note)
         const { result: shown, session } = aliasTokens(
@@ -95,7 +95,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
           exchange,
           call,
           used,
-          showContacts(call, conforming, partnerKey, note),
+          maskContacts(call, conforming, partnerKey, note),
         )
         const result = desk.applySessionEffects(exchange, call, shown, { session, browser, fields })
         return answerSuccess(house, exchange, result, sanitizeText(answer.message))

@@ -12,14 +12,14 @@ import type { Connection } from './client-info.ts'
 import { toApiError } from './errors.ts'
 import type { Limits } from './guards/limits.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
-import { createRequestContext, logRequest, type Writing } from './request-context.ts'
+import { createRequestContext, type LoggingDeps, logRequest } from './request-context.ts'
 
 export const CALENDAR_ROUTE = '/api/calendar/:file'
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 /** Logged instead of the address, which contains the secret. */
 const LOGGED = '/api/calendar'
 
-export function calendarRoute(app: Hono<{ Bindings: Connection }>, house: Writing, limits: Limits): void {
+export function calendarRoute(app: Hono<{ Bindings: Connection }>, house: LoggingDeps, limits: Limits): void {
   app.all(CALENDAR_ROUTE, async (c) => {
     const request = c.req.raw
     const exchange = createRequestContext(house, request, c.env, '', 'calendar')

@@ -24,7 +24,7 @@ export type ClientInfo = {
 const LOCAL = /^https?:\/\/(?:localhost|[^/:@]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
 /** `trusted` contains the proxies whose X-Forwarded-* headers are trusted; by default no proxy is. */
-export function senderOf(
+export function readClientInfo(
   request: Request,
   connection: Connection | undefined,
   trusted: BlockList | undefined,

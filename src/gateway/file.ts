@@ -16,11 +16,11 @@ import { toApiError } from './errors.ts'
 import { fileHeaders } from './file-headers.ts'
 import type { Limits } from './guards/limits.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
-import { createRequestContext, logRequest, type Writing } from './request-context.ts'
+import { createRequestContext, type LoggingDeps, logRequest } from './request-context.ts'
 
 export const FILE_ROUTE = `${FILE_PATH}/:ticket`
 
-export function fileRoute(app: Hono<{ Bindings: Connection }>, house: Writing, limits: Limits): void {
+export function fileRoute(app: Hono<{ Bindings: Connection }>, house: LoggingDeps, limits: Limits): void {
   app.all(FILE_ROUTE, async (c) => {
     const request = c.req.raw
     const ticket = c.req.param('ticket')
@@ -29,7 +29,7 @@ export function fileRoute(app: Hono<{ Bindings: Connection }>, house: Writing, l
       // Neither HEAD nor a prefetch may use up the ticket.
       if (request.method !== 'GET') throw new ApiError('method_not_allowed')
       if (request.headers.has('sec-purpose')) throw new ApiError('not_found')
-      admitReader(request, exchange.sender)
+      requireTrustedReader(request, exchange.sender)
       if (!(house.localMode && exchange.sender.loopback)) limits.address(exchange.sender.address)
       const file = FILE_TICKET.test(ticket)
         ? await house.takeFile?.(ticket, AbortSignal.timeout(UPSTREAM_READ))
@@ -58,7 +58,7 @@ export function fileRoute(app: Hono<{ Bindings: Connection }>, house: Writing, l
 }
 
 /** Allows the portal's own pages and a pasted address, but no page of another site. */
-function admitReader(request: Request, { secure, local }: ClientInfo): void {
+function requireTrustedReader(request: Request, { secure, local }: ClientInfo): void {
   if (!secure && !local) throw new ApiError('origin_refused')
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new ApiError('origin_refused')

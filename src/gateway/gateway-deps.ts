@@ -2,7 +2,7 @@
 import type { BlockList } from 'node:net'
 import type { Service } from '../contract/call.ts'
 import type { Environment } from '../contract/rules/environment.ts'
-import type { FetchFile, ForwardWebhook, ReadFeed, Upstream } from '../contract/upstream.ts'
+import type { FetchFeed, FetchFile, ForwardWebhook, Upstream } from '../contract/upstream.ts'
 import type { Secrets } from './secrets.ts'
 import type { Timeouts } from './upstreams/send-with-retry.ts'
 
@@ -20,7 +20,7 @@ export type GatewayDeps = {
   /** Exchanges tickets for files; without it `/api/file` does not exist. */
   takeFile?: FetchFile | undefined
   /** Finds the calendar of a secret; without it `/api/calendar` does not exist. */
-  readFeed?: ReadFeed | undefined
+  readFeed?: FetchFeed | undefined
   secrets: Secrets
   now: () => number
   environment: Environment

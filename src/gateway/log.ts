@@ -61,13 +61,13 @@ export function lineWriter(logger: Logger, key: Buffer): (entry: Entry, now: num
       id,
       from: maskAddress(address),
       method,
-      path: tame(path),
+      path: sanitizeLogText(path),
       status,
-      code: tame(code),
+      code: sanitizeLogText(code),
       line: msisdn && mask(msisdn),
-      agent: agent ? tame(agent) : undefined,
+      agent: agent ? sanitizeLogText(agent) : undefined,
       ms: Math.round(took * 10) / 10,
-      fault: fault && tame(fault),
+      fault: fault && sanitizeLogText(fault),
     })
 }
 
@@ -78,7 +78,7 @@ function maskAddress(address: string): string {
 }
 
 /** No control characters, no long digits that could be a number, at most a kibibyte. */
-function tame(text: string): string {
+function sanitizeLogText(text: string): string {
   return text
     .slice(0, FIELD_MAX)
     .replace(/\p{C}/gu, '?')

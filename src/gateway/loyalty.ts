@@ -11,7 +11,7 @@ import type { GatewayDeps } from './gateway-deps.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Session } from './session/session.ts'
 import type { SessionManager } from './session/session-manager.ts'
-import { type Answered, callUpstream, type UpstreamCall } from './upstreams/call-upstream.ts'
+import { callUpstream, type UpstreamCall, type UpstreamResult } from './upstreams/call-upstream.ts'
 import { parseResult } from './upstreams/parse-result.ts'
 
 /**
@@ -31,12 +31,12 @@ function findIssuer(service: Service): {
 }
 
 /** Sends any call, with the token if its service needs one. `session` is the session after the call. */
-export async function putWithToken(
+export async function callWithToken(
   house: GatewayDeps,
   desk: SessionManager,
   exchange: RequestContext,
   question: UpstreamCall,
-): Promise<Answered & { session: Session | undefined }> {
+): Promise<UpstreamResult & { session: Session | undefined }> {
   const { call, session } = question
   if (!call.needsServiceToken || !session)
     return { ...(await callUpstream(house, exchange, question)), session }
@@ -85,7 +85,7 @@ function keepToken(
     loyalty: String((result as Record<string, unknown>)[tokenField]),
     seen: exchange.seconds,
   }
-  desk.keep(exchange, kept)
+  desk.saveSession(exchange, kept)
   return kept
 }
 

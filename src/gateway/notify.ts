@@ -9,16 +9,16 @@ import { UPSTREAM_READ, URL_MAX, WEBHOOK_BYTES_MAX } from '../contract/rules/lim
 import { type Connection, targetOf } from './client-info.ts'
 import { readText } from './guards/body.ts'
 import type { Limits } from './guards/limits.ts'
-import { answerSuccess, answerThrown, createRequestContext, type Writing } from './request-context.ts'
+import { answerSuccess, answerThrown, createRequestContext, type LoggingDeps } from './request-context.ts'
 
 export const NOTIFY_PATH = '/notify/:provider'
 /** Names of providers; anything else is not an address of ours. */
 const PROVIDER = /^[a-z][a-z0-9-]{1,31}$/
 /** Headers forwarded with a webhook: those of the provider, without those added by proxies on the way. */
-const PASSED =
+const FORWARDED_HEADERS =
   /^(?:content-type$|authorization$|x-(?!forwarded|real-ip|nf-|request-id|provider-authorization))/
 
-export function notifyRoute(app: Hono<{ Bindings: Connection }>, house: Writing, limits: Limits): void {
+export function notifyRoute(app: Hono<{ Bindings: Connection }>, house: LoggingDeps, limits: Limits): void {
   app.post(NOTIFY_PATH, async (c) => {
     const request = c.req.raw
     const provider = c.req.param('provider')
@@ -30,7 +30,9 @@ export function notifyRoute(app: Hono<{ Bindings: Connection }>, house: Writing,
       if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
       if (!(house.localMode && sender.loopback)) limits.notice(sender.address)
       const body = await readText(request, WEBHOOK_BYTES_MAX)
-      const headers = Object.fromEntries([...request.headers].filter(([name]) => PASSED.test(name)))
+      const headers = Object.fromEntries(
+        [...request.headers].filter(([name]) => FORWARDED_HEADERS.test(name)),
+      )
       const { status } = await house.notify(provider, { headers, body }, AbortSignal.timeout(UPSTREAM_READ))
       if (status < 200 || status >= 300)
         throw new ApiError(status === 401 ? 'notice_refused' : 'upstream_failed')

@@ -7,7 +7,7 @@ import type { Service } from '../contract/call.ts'
 import type { Answer } from '../contract/dialect.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import type { Language } from '../contract/rules/language.ts'
-import { type ClientInfo, type Connection, senderOf, targetOf } from './client-info.ts'
+import { type ClientInfo, type Connection, readClientInfo, targetOf } from './client-info.ts'
 import { type ErrorResponse, fromErrorCode, fromUpstream, plainDetails, toApiError } from './errors.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
@@ -16,7 +16,7 @@ import { languageOfRequest, serviceOf } from './request.ts'
 import { type CookieJar, cookieJar } from './session/cookies.ts'
 
 /** The gateway's dependencies with its loggers. */
-export type Writing = GatewayDeps & {
+export type LoggingDeps = GatewayDeps & {
   logger: ReturnType<typeof jsonLogger>
   line: ReturnType<typeof lineWriter>
 }
@@ -40,13 +40,13 @@ export type RequestContext = {
 }
 
 export function createRequestContext(
-  house: Writing,
+  house: LoggingDeps,
   request: Request,
   connection: Connection | undefined,
   service: string,
   name: string,
 ): RequestContext {
-  const sender = senderOf(request, connection, house.trustedProxy)
+  const sender = readClientInfo(request, connection, house.trustedProxy)
   return {
     id: randomUUID(),
     request,
@@ -64,7 +64,7 @@ export function createRequestContext(
 }
 
 export function answerSuccess(
-  house: Writing,
+  house: LoggingDeps,
   exchange: RequestContext,
   result: unknown,
   message: string,
@@ -80,16 +80,16 @@ export function answerSuccess(
 
 /** The response to an operator's error: our text for a known code, else the operator's own. */
 export function answerRefused(
-  house: Writing,
+  house: LoggingDeps,
   exchange: RequestContext,
   answer: Extract<Answer, { ok: false }>,
 ): Response {
   const { language } = exchange
   const details = plainDetails(answer.details)
   if (!answer.code)
-    return answerSaid(house, exchange, fromUpstream(answer.wire, answer.message, details, language))
+    return toResponse(house, exchange, fromUpstream(answer.wire, answer.message, details, language))
   // An internal error of the operator is not an internal error of the gateway.
-  return answerSaid(
+  return toResponse(
     house,
     exchange,
     fromErrorCode(answer.code === 'internal' ? 'upstream_failed' : answer.code, details, language),
@@ -99,9 +99,9 @@ export function answerRefused(
 /**
  * The response to anything thrown. Unexpected errors are returned as `internal`; their cause is only logged.
  */
-export function answerThrown(house: Writing, exchange: RequestContext, error: unknown): Response {
+export function answerThrown(house: LoggingDeps, exchange: RequestContext, error: unknown): Response {
   const refusal = toApiError(error)
-  return answerSaid(
+  return toResponse(
     house,
     exchange,
     fromErrorCode(refusal.code, refusal.details, exchange.language),
@@ -110,13 +110,13 @@ export function answerThrown(house: Writing, exchange: RequestContext, error: un
 }
 
 /** Logs that part of an operator's result was withheld: `what` in our words, without the withheld content. */
-export function noteRefused(house: Writing, { id, name }: RequestContext, what: string): void {
+export function logRefusal(house: LoggingDeps, { id, name }: RequestContext, what: string): void {
   house.logger.warn({ at: new Date(house.now()).toISOString(), id, call: name, link: what })
 }
 
 /** Logs the end of a request. `path` without secrets. */
 export function logRequest(
-  house: Writing,
+  house: LoggingDeps,
   exchange: RequestContext,
   path: string,
   status: number,
@@ -140,8 +140,8 @@ export function logRequest(
   house.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, house.now())
 }
 
-function answerSaid(
-  house: Writing,
+function toResponse(
+  house: LoggingDeps,
   exchange: RequestContext,
   said: ErrorResponse,
   fault?: unknown,
@@ -153,7 +153,7 @@ function answerSaid(
 }
 
 function finish(
-  house: Writing,
+  house: LoggingDeps,
   exchange: RequestContext,
   status: number,
   code: string,

@@ -9,13 +9,13 @@ import { closeMonths } from './features/bills/close.ts'
 import { grantDue } from './features/campaigns/grant-due.ts'
 import { advanceDisputes } from './features/disputes/disputes.ts'
 import { cleanFiles } from './features/files/clean.ts'
-import { moveHomeOrders } from './features/home-orders/home-orders.ts'
+import { advanceHomeOrders } from './features/home-orders/home-orders.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { decideBuyerCorrections } from './features/invoices/buyer-corrections.ts'
 import { issueInvoices } from './features/invoices/issue-due.ts'
 import { cleanLines } from './features/lines/clean.ts'
 import { cleanLoyalty } from './features/loyalty/clean.ts'
-import { moveApplications } from './features/loyalty/partner/transition.ts'
+import { advanceApplications } from './features/loyalty/partner/transition.ts'
 import { runLoyalty } from './features/loyalty/run.ts'
 import { endMemberYears } from './features/loyalty/tiers/tier.ts'
 import { fillDailyData } from './features/packages/daily-data.ts'
@@ -49,7 +49,7 @@ const JOBS: readonly Job[] = [
   endPromotions,
   closeMonths,
   runAutopay,
-  moveHomeOrders,
+  advanceHomeOrders,
   advanceDisputes,
   runPayments,
   sendBillNotices,
@@ -58,7 +58,7 @@ const JOBS: readonly Job[] = [
   runLoyalty,
   endMemberYears,
   decideBuyerCorrections,
-  moveApplications,
+  advanceApplications,
   issueInvoices,
   (context) => cleanUp(context, CLEANINGS),
 ]

@@ -12,7 +12,7 @@ import type { Roaming } from '../contract/content/roaming.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { ApiError, errors } from '../contract/errors.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
-import type { FetchFile, ReadFeed, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import type { FetchFeed, FetchFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
 import { toWireCode } from '../contract/wire-codes.ts'
 import { readFeed } from './features/calendar/read.ts'
 import { redeemFileTicket } from './features/files/redeem-ticket.ts'
@@ -25,7 +25,7 @@ import { receiveWebhook } from './features/payments/receive-webhook.ts'
 import { runDueJobs } from './jobs.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/open.ts'
-import { createLog, faultFields, type Log } from './platform/log.ts'
+import { createLog, errorFields, type Log } from './platform/log.ts'
 import type { MessageChannel } from './platform/messages/channel.ts'
 import { createMessageQueue, type MessageQueue } from './platform/messages/message-queue.ts'
 import type { Clock } from './platform/time/clock.ts'
@@ -91,7 +91,7 @@ export type Operator = {
   /** Redeems the ticket of a file from an earlier answer. Rejects with `internal` on failure. */
   takeFile: FetchFile
   /** The calendar feed of a secret. Rejects with `internal` on failure. */
-  readFeed: ReadFeed
+  readFeed: FetchFeed
   /** Everything due by the operator's clock: renewals and ends, waiting messages, deletion of old data. */
   runDueJobs: () => Promise<void>
   context: Context
@@ -114,7 +114,7 @@ export function createOperator(options: OperatorOptions): Operator {
       }
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError('internal')
-      if (error !== refusal) log.error(faultFields(request.name, request.requestId, error))
+      if (error !== refusal) log.error(errorFields(request.name, request.requestId, error))
       return {
         status: errors[refusal.code].status,
         envelope: dialect.refusal(request.name, toWireCode(refusal.code), '', refusal.details),
@@ -122,7 +122,7 @@ export function createOperator(options: OperatorOptions): Operator {
     } finally {
       // Delivered at once because a subscriber may be waiting for a code; the answer does not wait for the
       // channel.
-      inbox.deliver().catch((error: unknown) => log.error(faultFields('deliver', request.requestId, error)))
+      inbox.deliver().catch((error: unknown) => log.error(errorFields('deliver', request.requestId, error)))
     }
   }
 
@@ -132,7 +132,7 @@ export function createOperator(options: OperatorOptions): Operator {
       return { status: 200 }
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError('internal')
-      log.error(faultFields('notify', provider.slice(0, 40), error))
+      log.error(errorFields('notify', provider.slice(0, 40), error))
       return { status: errors[refusal.code].status }
     }
   }
@@ -141,16 +141,16 @@ export function createOperator(options: OperatorOptions): Operator {
     try {
       return await redeemFileTicket(context, ticket)
     } catch (error) {
-      log.error(faultFields('file', '', error))
+      log.error(errorFields('file', '', error))
       throw new ApiError('internal')
     }
   }
 
-  async function feedOf(secret: string): ReturnType<ReadFeed> {
+  async function feedOf(secret: string): ReturnType<FetchFeed> {
     try {
       return await readFeed(context, secret)
     } catch (error) {
-      log.error(faultFields('calendar', '', error))
+      log.error(errorFields('calendar', '', error))
       throw new ApiError('internal')
     }
   }

@@ -32,7 +32,7 @@ export async function runCall<Name extends CallName>(
     browser,
     language,
     requestId,
-    ...(asks && (await whoAsks(context, call, body))),
+    ...(asks && (await callerOf(context, call, body))),
   }
   if (call.service === 'loyalty')
     await verifyLoyaltyRequest(context, name, caller, {
@@ -51,7 +51,7 @@ export async function runCall<Name extends CallName>(
  * The line of the session; a number in the body must match it. A session from an entry token is limited to
  * roaming.
  */
-async function whoAsks(
+async function callerOf(
   context: Context,
   { service }: Call,
   { session, msisdn }: Record<string, unknown>,

@@ -25,7 +25,7 @@ function page(path: string): BuiltPage {
 }
 type Thing = { '@type': string; [key: string]: unknown }
 /** The structured data for search engines; throws on a block that does not parse. */
-const told = ({ html }: BuiltPage): Thing[] =>
+const structuredData = ({ html }: BuiltPage): Thing[] =>
   Array.from(html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)).flatMap(
     ([, block = '']) => (JSON.parse(block) as { '@graph': Thing[] })['@graph'],
   )
@@ -136,7 +136,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     const seen = new Map<string, string>()
     for (const { code, slug, name } of countries) {
       const own = at(`${HUB}/${slug}`)
-      const things = told(own)
+      const things = structuredData(own)
       const service = things.find((thing) => thing['@type'] === 'Service') as Thing & {
         areaServed: Thing
         offers?: Thing & { offers: Thing[] }
@@ -165,7 +165,7 @@ describe.each(LANGUAGES)('%s', (language) => {
         seen.set(words, slug)
       }
     }
-    expect(told(at(HUB)).map((thing) => thing['@type'])).toEqual(
+    expect(structuredData(at(HUB)).map((thing) => thing['@type'])).toEqual(
       expect.arrayContaining(['ItemList', 'FAQPage', 'BreadcrumbList']),
     )
   })

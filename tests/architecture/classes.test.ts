@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
  * The class that a selector defines when it is used alone: `.store`, `.store:hover`. Combined with others
  * (`.pond .lnk`, `.band > .acts`) it only describes how two shared elements relate.
  */
-function madeBy(selector: string): string[] {
+function definedClass(selector: string): string[] {
   const made: string[] = []
   parse((list) => {
     list.each(({ nodes }) => {
@@ -38,7 +38,7 @@ test('defines a class in one sheet only', () => {
   for (const file of globSync('src/site/{styles,sandbox}/*.css')) {
     postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {
       if (isPrint(rule)) return
-      for (const name of madeBy(rule.selector))
+      for (const name of definedClass(rule.selector))
         sheets.set(name, (sheets.get(name) ?? new Set()).add(basename(file)))
     })
   }

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Ways to read the time from the machine or the database. */
-const ASKS =
+const TIME_READ =
   /Date\.now\s*\(|new Date\s*\(\s*\)|\bDate\s*\(\s*\)|performance\.now|Temporal\.Now|hrtime|defaultNow|(?<![.\w])now\s*\(\s*\)|current_(?:timestamp|date|time)\b|localtimestamp|clock_timestamp|statement_timestamp/i
 
 function withoutComments(source: string): string {
@@ -22,7 +22,7 @@ test.each([
   'created_at DEFAULT CURRENT_TIMESTAMP',
   'at.defaultNow()',
 ])('detects %s', (source) => {
-  expect(withoutComments(source)).toMatch(ASKS)
+  expect(withoutComments(source)).toMatch(TIME_READ)
 })
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
   "// Date.now() is the clock's",
   'const until = new Date(value)',
 ])('lets %s pass', (source) => {
-  expect(withoutComments(source)).not.toMatch(ASKS)
+  expect(withoutComments(source)).not.toMatch(TIME_READ)
 })
 
 /** The clock itself, and the reset of the sandbox, which measures the age of its snapshot in real time. */
-const MAY_ASK = /(?:operator\/platform\/time\/clock|sandbox\/seed\/demo)\.ts$/
+const TIME_SOURCES = /(?:operator\/platform\/time\/clock|sandbox\/seed\/demo)\.ts$/
 
 test('reads the time only in clock.ts', () => {
-  const sources = globSync('src/{operator,sandbox}/**/*.{ts,sql}').filter((file) => !MAY_ASK.test(file))
+  const sources = globSync('src/{operator,sandbox}/**/*.{ts,sql}').filter((file) => !TIME_SOURCES.test(file))
   expect(sources.length).toBeGreaterThan(10)
-  expect(sources.filter((file) => ASKS.test(withoutComments(readFileSync(file, 'utf8'))))).toEqual([])
+  expect(sources.filter((file) => TIME_READ.test(withoutComments(readFileSync(file, 'utf8'))))).toEqual([])
 })

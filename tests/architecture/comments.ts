@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /** `at`: its offset in `text`, the whole file. A comment includes its delimiters. */
-export type Found = { file: string; text: string; at: number; value: string }
+export type SourceMatch = { file: string; text: string; at: number; value: string }
 
 const SCRIPT = /\.(?:ts|tsx|mts|js|mjs|cjs)$/
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
-const HOLDS_TEXT = new Set([
+const TEXT_KINDS = new Set([
   ts.SyntaxKind.StringLiteral,
   ts.SyntaxKind.NoSubstitutionTemplateLiteral,
   ts.SyntaxKind.TemplateHead,
@@ -22,7 +22,7 @@ const HOLDS_TEXT = new Set([
 const MARKUP_COMMENT = /<!--[\s\S]*?-->|\{\s*\/\*[\s\S]*?\*\/\s*\}/g
 
 /** Every comment of a TypeScript, JavaScript, Astro or CSS file. */
-export function commentsOf(file: string): Found[] {
+export function commentsOf(file: string): SourceMatch[] {
   const text = readFileSync(file, 'utf8')
   const found = (ranges: Iterable<readonly [number, string]>) =>
     Array.from(ranges, ([at, value]) => ({ file, text, at, value }))
@@ -32,9 +32,9 @@ export function commentsOf(file: string): Found[] {
 }
 
 /** The titles of `describe`, `test` and `it`, `.each` included. */
-export function titlesOf(file: string): Found[] {
+export function titlesOf(file: string): SourceMatch[] {
   const text = readFileSync(file, 'utf8')
-  const titles: Found[] = []
+  const titles: SourceMatch[] = []
   function visit(node: ts.Node): void {
     const [title] = ts.isCallExpression(node) ? node.arguments : []
     if (title && ts.isCallExpression(node) && /^(?:describe|test|it)$/.test(rootOf(node.expression))) {
@@ -69,7 +69,7 @@ export function exportsOf(file: string): string[] {
 }
 
 /** `path:line`, counted from 1. */
-export function placeOf({ file, text, at }: Omit<Found, 'value'>, offset = 0): string {
+export function placeOf({ file, text, at }: Omit<SourceMatch, 'value'>, offset = 0): string {
   return `${file}:${text.slice(0, at + offset).split('\n').length}`
 }
 
@@ -94,7 +94,7 @@ function* scriptComments(text: string, file: string, offset: number): Generator<
   const parts: string[] = []
   let end = 0
   function visit(node: ts.Node): void {
-    if (HOLDS_TEXT.has(node.kind)) {
+    if (TEXT_KINDS.has(node.kind)) {
       const start = node.kind === ts.SyntaxKind.JsxText ? node.pos : node.getStart(source)
       parts.push(text.slice(end, start), blank(text.slice(start, node.end)))
       end = node.end

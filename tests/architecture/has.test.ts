@@ -10,7 +10,7 @@ import parse from 'postcss-selector-parser'
 import { expect, test } from 'vitest'
 
 /** Whether `:has()` on the root or body affects elements within it. */
-function leansOnThePage(selector: string): boolean {
+function dependsOnPage(selector: string): boolean {
   let leans = false
   parse((list) => {
     list.each(({ nodes }) => {
@@ -33,16 +33,16 @@ test('recognises such selectors', () => {
     '[data-y] body:has(.a, .b) :is(.c, .d)',
     ':root:has(input:checked) > body',
   ])
-    expect(leansOnThePage(selector), selector).toBe(true)
+    expect(dependsOnPage(selector), selector).toBe(true)
   for (const selector of ['body:has(.dock)', '.list:has(.a) .b', 'html[data-in] body .chip:has(:checked)'])
-    expect(leansOnThePage(selector), selector).toBe(false)
+    expect(dependsOnPage(selector), selector).toBe(false)
 })
 
 test('has no rule that makes the whole page depend on insertions', () => {
   const found: string[] = []
   for (const file of globSync('src/site/{styles,sandbox}/*.css'))
     postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {
-      for (const selector of rule.selectors) if (leansOnThePage(selector)) found.push(`${file}: ${selector}`)
+      for (const selector of rule.selectors) if (dependsOnPage(selector)) found.push(`${file}: ${selector}`)
     })
   expect(found).toEqual([])
 })

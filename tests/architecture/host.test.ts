@@ -22,7 +22,7 @@ const { headers: rules } = await parseAllHeaders({
 /**
  * The expected headers as Netlify reads the two files: every matching rule, later ones override earlier ones.
  */
-function owed(path: string): Record<string, string> {
+function expectedHeaders(path: string): Record<string, string> {
   const found: Record<string, string> = {}
   for (const rule of rules) {
     if (!('forRegExp' in rule) || !rule.forRegExp.test(path)) continue
@@ -31,7 +31,7 @@ function owed(path: string): Record<string, string> {
   return found
 }
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+function fetchPath(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return host(new Request(`https://here.example${path}`, { headers }))
 }
 
@@ -44,10 +44,10 @@ describe('the Node host', () => {
   test('sends every page with the headers that Netlify would send', async () => {
     expect(ordinary.length).toBeGreaterThan(1)
     for (const { path, html } of ordinary) {
-      const answer = await ask(path)
+      const answer = await fetchPath(path)
       expect(answer.status, path).toBe(200)
       expect(await answer.text(), path).toBe(html)
-      expect(Object.fromEntries(answer.headers), path).toMatchObject(owed(path))
+      expect(Object.fromEntries(answer.headers), path).toMatchObject(expectedHeaders(path))
       expect(answer.headers.get('content-security-policy'), path).toMatch(
         /^default-src 'none'; script-src 'self' 'sha256-/,
       )
@@ -57,9 +57,9 @@ describe('the Node host', () => {
 
   test('sends every file likewise and caches hashed files for ever', async () => {
     for (const file of assets) {
-      const answer = await ask(`/${file}`)
+      const answer = await fetchPath(`/${file}`)
       expect(answer.status, file).toBe(200)
-      expect(Object.fromEntries(answer.headers), file).toMatchObject(owed(`/${file}`))
+      expect(Object.fromEntries(answer.headers), file).toMatchObject(expectedHeaders(`/${file}`))
       if (/^_astro\/|\.woff2$/.test(file))
         expect(answer.headers.get('cache-control'), file).toMatch(/max-age=31536000.*immutable/)
     }
@@ -67,19 +67,20 @@ describe('the Node host', () => {
 
   test('sends the twins that were compressed at build time', async () => {
     for (const { path, file, html } of ordinary) {
-      const brotli = await ask(path, { 'accept-encoding': 'gzip, br' })
+      const brotli = await fetchPath(path, { 'accept-encoding': 'gzip, br' })
       expect(brotli.headers.get('content-encoding'), path).toBe('br')
       const bytes = Buffer.from(await brotli.arrayBuffer())
       expect(bytes.equals(readFileSync(join(DIST, `${file}.br`))), path).toBe(true)
       expect(brotliDecompressSync(bytes).toString(), path).toBe(html)
-      const gzip = await ask(path, { 'accept-encoding': 'gzip' })
+      const gzip = await fetchPath(path, { 'accept-encoding': 'gzip' })
       expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString(), path).toBe(html)
     }
   })
 
   test('sends the native app its shell, by user agent and cookie', async () => {
     for (const { path, file } of ordinary) {
-      for (const sign of SIGNS) expect(await (await ask(path, sign)).text(), path).toBe(read(`_app/${file}`))
+      for (const sign of SIGNS)
+        expect(await (await fetchPath(path, sign)).text(), path).toBe(read(`_app/${file}`))
     }
   })
 
@@ -97,11 +98,13 @@ describe('the Node host', () => {
         '404',
       ]) {
         const path = `${prefix}/tim-kiem/${keyword}`
-        const answer = await ask(path)
+        const answer = await fetchPath(path)
         expect([answer.status, await answer.text()], path).toEqual([200, shell])
-        expect(Object.fromEntries(answer.headers), path).toMatchObject(owed(path.split('?')[0] ?? ''))
+        expect(Object.fromEntries(answer.headers), path).toMatchObject(
+          expectedHeaders(path.split('?')[0] ?? ''),
+        )
         for (const sign of SIGNS)
-          expect(await (await ask(path, sign)).text(), path).toBe(read(`_app${prefix}/tim-kiem.html`))
+          expect(await (await fetchPath(path, sign)).text(), path).toBe(read(`_app${prefix}/tim-kiem.html`))
       }
     }
   })
@@ -111,9 +114,11 @@ describe('the Node host', () => {
       ['/khong-co', 'vi'],
       ['/en/khong-co', 'en'],
     ] as const) {
-      const answer = await ask(path)
+      const answer = await fetchPath(path)
       expect(answer.status).toBe(404)
-      expect(answer.headers.get('content-security-policy')).toBe(owed(path)['content-security-policy'])
+      expect(answer.headers.get('content-security-policy')).toBe(
+        expectedHeaders(path)['content-security-policy'],
+      )
       expect(await answer.text()).toMatch(new RegExp(`<html[^>]* lang="${language}`))
     }
   })

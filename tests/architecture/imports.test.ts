@@ -21,8 +21,8 @@ type Rule = {
     dependencyTypesNot?: 'type-only'[]
   }
 }
-type House = { forbidden: Rule[]; options: ICruiseOptions }
-const house = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as House
+type CruiserConfig = { forbidden: Rule[]; options: ICruiseOptions }
+const cruiserConfig = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as CruiserConfig
 
 /**
  * Code that reaches the browser: islands, stores, client and their imports. Type imports are erased before.
@@ -56,8 +56,8 @@ const browserRules: Rule[] = [
 ]
 
 async function violations(forbidden: Rule[], tsPreCompilationDeps: boolean): Promise<string[]> {
-  const options = { ...house.options, tsPreCompilationDeps, validate: true, ruleSet: { forbidden } }
-  const { output } = await cruise(['src'], options, house.options.enhancedResolveOptions, {
+  const options = { ...cruiserConfig.options, tsPreCompilationDeps, validate: true, ruleSet: { forbidden } }
+  const { output } = await cruise(['src'], options, cruiserConfig.options.enhancedResolveOptions, {
     tsConfig: extractTSConfig('tsconfig.json'),
   })
   const { summary } = output as ICruiseResult
@@ -67,7 +67,7 @@ async function violations(forbidden: Rule[], tsPreCompilationDeps: boolean): Pro
 
 describe('imports between layers', () => {
   test('follow the layer rules without cycles', async () => {
-    expect(await violations(house.forbidden, true)).toEqual([])
+    expect(await violations(cruiserConfig.forbidden, true)).toEqual([])
   })
 
   test('bring rules and types to the browser, no schemas or call lists', async () => {
@@ -103,7 +103,7 @@ describe('imports between layers', () => {
     const broken: string[] = []
     for (const file of globSync('src/**/*.astro')) {
       for (const [statement, target] of importsOf(file)) {
-        for (const { name, from, to } of house.forbidden) {
+        for (const { name, from, to } of cruiserConfig.forbidden) {
           if (!matches(from.path, file) || matches(from.pathNot, file, false) || !to.path) continue
           if (!matches(to.path, target) || matches(to.pathNot, target, false)) continue
           const typed = /^import\s+type\b/.test(statement)

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { readBanners } from '../../src/contract/content/banners.ts'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { readPromotions } from '../../src/contract/content/promotions.ts'
 import { LANGUAGES, localPath } from '../../src/contract/rules/language.ts'
 import { windowMoments } from '../../src/contract/rules/promotion.ts'
@@ -12,7 +12,7 @@ import { sharePicture } from '../../src/contract/rules/share-picture.ts'
 import { promotionTerms } from '../../src/site/sections/campaigns/terms.ts'
 import { elements, files, mainOf, pages, text } from './build-output.ts'
 
-const facts = readFacts('content')
+const facts = readPlaceholders('content')
 const promotions = readPromotions('content', facts)
 /** The page about subscriber information has no terms and renders a separate list of ways. */
 const offers = promotions.filter(({ blocks }) => !blocks.some(({ block }) => block === 'standardisation'))

@@ -32,7 +32,7 @@ afterAll(() => browser.close())
  * Opens a built page, signed in or not, and returns the loaded scripts with their bytes, largest first.
  * Requests to `/api` get no response.
  */
-async function fetched(path: string, signedIn: boolean): Promise<[string, number][]> {
+async function loadScripts(path: string, signedIn: boolean): Promise<[string, number][]> {
   const context = await browser.newContext({ locale: 'vi-VN' })
   const scripts = new Map<string, number>()
   await context.route(`${ORIGIN}/**`, (route) => {
@@ -72,7 +72,7 @@ describe('script that loads without a press', () => {
   test.each(islandPages.filter(({ path }) => !path.startsWith('/en')))(
     'is limited on $path and contains one language',
     async ({ path }) => {
-      const scripts = await fetched(path, true)
+      const scripts = await loadScripts(path, true)
       expect(scripts.length, 'files of script').toBeGreaterThan(0)
       const sum = scripts.reduce((total, [, bytes]) => total + bytes, 0)
       expect(sum, JSON.stringify(scripts)).toBeLessThanOrEqual(ACCOUNT_SCRIPT)
@@ -85,7 +85,7 @@ describe('script that loads without a press', () => {
   test('is empty for a visitor', async () => {
     const seen = visitorPages.filter(({ path }) => ['/', '/en', '/dich-vu/goi-cuoc-di-dong'].includes(path))
     expect(seen.length).toBeGreaterThan(0)
-    for (const { path } of seen) expect(await fetched(path, false), path).toEqual([])
+    for (const { path } of seen) expect(await loadScripts(path, false), path).toEqual([])
   })
 })
 

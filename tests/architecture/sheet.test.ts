@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { openSheet } from '../../src/site/build/sheet.ts'
 import { readTokens, type Tokens } from '../../src/site/build/tokens.ts'
-import { chosen } from '../../src/site/build/variables.ts'
+import { resolveValue } from '../../src/site/build/variables.ts'
 
 function cut(css: string, html: string): string {
   const tokens: Tokens = new Set()
@@ -94,6 +94,6 @@ describe('fallbacks', () => {
     ['0 var(--none, 1px) var(--set, 2px)', '0 1px var(--set)'],
     ['var(--none,)', 'var(--none,)'],
   ])('reduces %s to %s', (value, expected) => {
-    expect(chosen(value, choose)).toBe(expected)
+    expect(resolveValue(value, choose)).toBe(expected)
   })
 })

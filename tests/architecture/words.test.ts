@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commentsOf, exportsOf, type Found, placeOf, titlesOf } from './comments.ts'
+import { commentsOf, exportsOf, placeOf, type SourceMatch, titlesOf } from './comments.ts'
 
 /** Maximum number of listed words; lower it whenever there are fewer. */
 const COMMENT_WORDS_MAX = 1_801
@@ -56,7 +56,7 @@ const sources = globSync(SOURCES).filter(
 const tests = sources.filter((file) => /^tests\/.*\.(?:test|browser)\.ts$/.test(file))
 
 /** Parsing is slow, so it is limited to files that contain such a word. */
-function hits(files: readonly string[], read: (file: string) => Found[]): string[] {
+function findListedWords(files: readonly string[], read: (file: string) => SourceMatch[]): string[] {
   return files
     .filter((file) => readFileSync(file, 'utf8').search(PATTERN) !== -1)
     .flatMap(read)
@@ -80,11 +80,12 @@ test('counts words in comments, not in strings', () => {
   expect(sources.length).toBeGreaterThan(500)
 })
 
-test('keeps comments within the word limit', () => expectAtMost(COMMENT_WORDS_MAX, hits(sources, commentsOf)))
+test('keeps comments within the word limit', () =>
+  expectAtMost(COMMENT_WORDS_MAX, findListedWords(sources, commentsOf)))
 
 test('keeps test titles within the word limit', () => {
   expect(titlesOf('tests/architecture/words.test.ts')).toHaveLength(4)
-  expectAtMost(TITLE_WORDS_MAX, hits(tests, titlesOf))
+  expectAtMost(TITLE_WORDS_MAX, findListedWords(tests, titlesOf))
 })
 
 test('exports no one-letter names', () => {

@@ -6,8 +6,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { openDatabase } from '../../src/operator/platform/database/open.ts'
-import { startBox } from '../browser/box.ts'
-import { signInAndOpen, words } from '../browser/world.ts'
+import { startAllInOne } from '../browser/box.ts'
+import { signInAndOpen, topicTexts } from '../browser/world.ts'
 import { lengthenLedger } from '../world/long-ledger.ts'
 import { type Figures, figuresOf, framesOf, SLOWER, slowDown, watch } from './interactions.ts'
 
@@ -18,10 +18,10 @@ const ENTRIES = 10_000
 const TIMES = Number(process.env['TIMES'] ?? 5)
 /** One line of the ledger, closed or open. */
 const BOOKING = '.ledger-day summary'
-const history = words('history')
-const ledger = words('ledger')
+const history = topicTexts('history')
+const ledger = topicTexts('ledger')
 
-const box = await startBox()
+const box = await startAllInOne()
 await box.restart(async (folder) => {
   const { db, close } = await openDatabase(`file:${folder}/database`)
   await lengthenLedger(db, `84${LINE.slice(1)}`, ENTRIES, new Date())

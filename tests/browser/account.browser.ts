@@ -3,12 +3,12 @@
  * network.
  */
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
 
-const account = words('account')
-const purchase = words('purchase')
-const packages = words('packages')
-const errors = words('errors')
+const account = topicTexts('account')
+const purchase = topicTexts('purchase')
+const packages = topicTexts('packages')
+const errors = topicTexts('errors')
 const money = (dong: number) => formatMoney(dong, 'vi')
 const DETAIL = '/dich-vu/goi-cuoc-di-dong/SENTHOAI'
 const NAME = 'SEN THOẠI'
@@ -32,7 +32,7 @@ test('shows before the button how much money is missing', async ({ page }) => {
 })
 
 test.describe('a lost response', () => {
-  test.use({ provoked: [refused(502)] })
+  test.use({ provoked: [statusError(502)] })
   // The page sends the request up to three times with the same key.
   for (const [lost, presses] of [
     [1, 'without a second press'],
@@ -49,7 +49,7 @@ test.describe('a lost response', () => {
         name: flexibleText(purchase('confirm', { name: NAME, money: money(49_000) })),
       })
       await expect(confirm).toBeVisible()
-      await box.tell('faults', { call: 'package_register', kind: 'reset', times: lost })
+      await box.postSandbox('faults', { call: 'package_register', kind: 'reset', times: lost })
       await confirm.click()
       if (lost === 3) {
         await expect(dialog.getByText(purchase('unsureTitle'))).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('a lost response', () => {
 })
 
 test('allows reading and blocks buying during maintenance', async ({ page, box }) => {
-  await box.tell('system', { closedForSeconds: 1_800 })
+  await box.postSandbox('system', { closedForSeconds: 1_800 })
   await signInAndOpen(page, '0912000001', '/tai-khoan')
   await expect(page.getByRole('region', { name: account('next.title') })).toContainText(
     flexibleText(money(86_500)),

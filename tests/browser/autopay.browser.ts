@@ -5,17 +5,17 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { compact, LAST_MONTH } from './dates.ts'
-import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
 
-const autopay = words('autopay')
-const stepUp = words('stepUp')
-const account = words('account')
+const autopay = topicTexts('autopay')
+const stepUp = topicTexts('stepUp')
+const account = topicTexts('account')
 const LONG = '0912000006'
 const BILLS = '/tai-khoan/hoa-don'
 const money = (dong: number) => formatMoney(dong, 'vi')
 const section = (page: Page) => page.getByRole('region', { name: autopay('title') })
 // Days later the session of the page that stayed open has ended.
-test.use({ provoked: [refused(401)] })
+test.use({ provoked: [statusError(401)] })
 const DAY = 86_400
 
 test('sets up automatic payment, notifies, pays, and stops on one press', async ({ page, box }) => {
@@ -39,23 +39,24 @@ test('sets up automatic payment, notifies, pays, and stops on one press', async 
   await dialog
     .getByRole('textbox')
     .first()
-    .fill(await box.code(LONG))
+    .fill(await box.waitForCode(LONG))
   await expect(section(page)).toContainText(
     flexibleText(autopay('upTo', { cap: money(500_000), used: money(0) })),
   )
   await isAccessible(page)
 
   // The notification precedes the charge by days.
-  await box.tell('clock', { advanceSeconds: 10 })
+  await box.postSandbox('clock', { advanceSeconds: 10 })
   const told = async () => (await box.messages(LONG)).find(({ text }) => /ví của bạn sẽ trả/.test(text))
-  for (let days = 0; days < 30 && !(await told()); days += 1) await box.tell('clock', { advanceSeconds: DAY })
+  for (let days = 0; days < 30 && !(await told()); days += 1)
+    await box.postSandbox('clock', { advanceSeconds: DAY })
   expect((await told())?.text).toMatch(/495\.100\s*đ.*Dừng lúc nào cũng được/)
   await signInAndOpen(page, LONG, `${BILLS}?ma=SM120000061-${compact(LAST_MONTH)}`)
   await expect(section(page)).toContainText(/sẽ tự trả 495\.100\s*đ ngày/)
   await expect(section(page).getByRole('button', { name: autopay('stop') })).toBeVisible()
   await isAccessible(page)
-  await box.tell('clock', { advanceSeconds: 4 * DAY })
-  await box.tell('clock', { advanceSeconds: 60 })
+  await box.postSandbox('clock', { advanceSeconds: 4 * DAY })
+  await box.postSandbox('clock', { advanceSeconds: 60 })
 
   await signInAndOpen(page, LONG, BILLS)
   await section(page).getByText(autopay('history.title')).click()

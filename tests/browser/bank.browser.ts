@@ -6,12 +6,12 @@ import { formatMoney } from '../../src/contract/format/money.ts'
 import type { Language } from '../../src/contract/rules/language.ts'
 import type { BankAccount, BankBook } from '../../src/contract/sandbox.ts'
 import { buildVietQr } from '../../src/contract/vietqr.ts'
-import { expect, flexibleText, isAccessible, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, test, topicTexts } from './world.ts'
 
 const FIRST = 20_000_000
 const MEMO = 'C3FGH7KMXD RM1'
 
-const sandbox = words('sandbox')
+const sandbox = topicTexts('sandbox')
 async function read<T>(address: string, path: string): Promise<T> {
   return (await (await fetch(`${address}/sandbox/api/bank/${path}`)).json()) as T
 }
@@ -122,7 +122,7 @@ for (const [language, path] of [
 ] as [Language, string][]) {
   for (const width of [360, 768, 1440]) {
     test(`fits ${path} with the bank open into ${width} px`, async ({ page, box }) => {
-      const say = words('sandbox', language)
+      const say = topicTexts('sandbox', language)
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${path}?qr=${encodeURIComponent(await codeOf(box.address))}`)
       await expect(page.getByRole('heading', { name: say('bank.review') })).toBeVisible()

@@ -6,18 +6,26 @@ import type { Page } from '@playwright/test'
 import { monthText } from '../../src/contract/format/date.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
-import type { Box } from './box.ts'
+import type { AllInOneServer } from './box.ts'
 import { compact, LAST_MONTH, MONTH_BEFORE, THIS_MONTH } from './dates.ts'
-import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
+import {
+  expect,
+  flexibleText,
+  isAccessible,
+  openSecondPage,
+  signInAndOpen,
+  test,
+  topicTexts,
+} from './world.ts'
 
-const bill = words('bill')
-const bills = words('bills')
-const payBills = words('payBills')
-const site = words('billsPage')
-const errors = words('checkoutErrors')
-const account = words('account')
-const shell = words('shell')
-const signin = words('signin')
+const bill = topicTexts('bill')
+const bills = topicTexts('bills')
+const payBills = topicTexts('payBills')
+const site = topicTexts('billsPage')
+const errors = topicTexts('checkoutErrors')
+const account = topicTexts('account')
+const shell = topicTexts('shell')
+const signin = topicTexts('signin')
 const ADDRESS = '/tinh-nang/thanh-toan-dich-vu'
 const EXPLAINED = '/tai-khoan/hoa-don'
 const [AN, NGOC, LONG] = ['0912000001', '0912000002', '0912000006']
@@ -45,9 +53,9 @@ async function codeOf(page: Page): Promise<string> {
     return ((await answer.json()) as { result: { result: string } }).result.result
   })
 }
-async function transfers(box: Box, qr: string, from: string): Promise<void> {
-  await box.tell('bank/transfer', { qr, from })
-  await box.tell('clock', { advanceSeconds: 10 })
+async function transfers(box: AllInOneServer, qr: string, from: string): Promise<void> {
+  await box.postSandbox('bank/transfer', { qr, from })
+  await box.postSandbox('clock', { advanceSeconds: 10 })
 }
 
 test('pays two bills of two codes by one QR code', async ({ page, box, browser }) => {
@@ -102,7 +110,7 @@ test('pays part of a bill and shows what is left', async ({ page, box, browser }
     later.page.getByText(flexibleText(bill('partPaid', { paid: money(100_000), amount: money(291_500) }))),
   ).toBeVisible()
   await later.page.goto('/tai-khoan/lich-su-su-dung#thanh-toan')
-  const history = words('history')
+  const history = topicTexts('history')
   await later.page.getByRole('radio', { name: history('pay.kind.part') }).check()
   await expect(
     later.page.getByText(flexibleText(`Trả một phần: Hoá đơn di động tháng ${LAST_WORDS}`)),
@@ -219,7 +227,7 @@ test('preselects the bills of a visitor’s code after signing in', async ({ pag
   const dialog = page.getByRole('dialog', { name: shell('signinDialog') })
   await dialog.getByLabel(signin('phone.label')).fill(AN)
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
-  await page.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.code(AN))
+  await page.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.waitForCode(AN))
   await expect(sheet(page, 'Di động · 0912 *** 002')).toBeVisible()
   await expect(pay(page, 291_500)).toBeEnabled()
 })

@@ -19,18 +19,18 @@ const COMPILED = join(tmpdir(), 'portal-compiled')
 /** Longest delivery time of a message, milliseconds. */
 const DELIVERY = 60_000
 
-export type Box = {
+export type AllInOneServer = {
   /** `http://localhost:PORT`, unchanged after a restart. */
   address: string
   /** Posts to the sandbox API. */
-  tell: (path: string, body: object) => Promise<unknown>
+  postSandbox: (path: string, body: object) => Promise<unknown>
   /** Sends to the gateway, `service/call`, as a visitor. */
   call: (path: string, body: object) => Promise<void>
   state: () => Promise<SandboxState>
   /** Newest first. */
   messages: (number: string) => Promise<SentMessage[]>
   /** Waits for the newest code that was not returned before. */
-  code: (number: string) => Promise<string>
+  waitForCode: (number: string) => Promise<string>
   reset: () => Promise<void>
   /** Resets, unless nothing can have been written since the last time. */
   freshen: () => Promise<void>
@@ -40,11 +40,11 @@ export type Box = {
    * Stops the process and starts another one on the same data. `whileStopped` runs while no process uses the
    * folder.
    */
-  restart: (meanwhile?: (folder: string) => Promise<void>) => Promise<void>
+  restart: (whileStopped?: (folder: string) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
-export async function startBox(): Promise<Box> {
+export async function startAllInOne(): Promise<AllInOneServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-box-'))
   let { child, address } = await run(folder, '0')
   const port = new URL(address).port
@@ -74,13 +74,13 @@ export async function startBox(): Promise<Box> {
 
   return {
     address,
-    tell: talk,
+    postSandbox: talk,
     async call(path, body) {
       await send(`api/${path}`, body)
     },
     state: () => talk<SandboxState>('state'),
     messages,
-    async code(number) {
+    async waitForCode(number) {
       const until = Date.now() + DELIVERY
       while (Date.now() < until) {
         const found = (await messages(number)).find(({ otp, sentAt }) => otp && !given.has(sentAt + otp))

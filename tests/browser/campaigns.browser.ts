@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { APP_OFFER_AFTER, SCREENS } from '../../src/contract/rules/deep-link.ts'
 import { startOfDay } from '../../src/contract/rules/vietnam-day.ts'
-import { expect, isAccessible, openSecondPage, test, words } from './world.ts'
+import { expect, isAccessible, openSecondPage, test, topicTexts } from './world.ts'
 
 type Step = { title: { vi: string }; text: { vi: string } }
 type File = {
@@ -27,9 +27,9 @@ const campaigns = readdirSync('content/promotions').map((slug) => {
   return { ...file, slug, path: file.path ?? `/${slug}`, steps }
 })
 const landings = campaigns.filter(({ blocks }) => !blocks.some(({ block }) => block === 'standardisation'))
-const landing = words('landing')
-const offers = words('offers')
-const carousel = words('carousel')
+const landing = topicTexts('landing')
+const offers = topicTexts('offers')
+const carousel = topicTexts('carousel')
 /** The first current campaign that does not end soon. */
 const running = landings.find(
   ({ window, listed = true }) =>
@@ -75,7 +75,7 @@ test('lists an ended campaign no longer and links to current ones', async ({ pag
     await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
   }
   const days = (startOfDay(running.window.to) - Date.now()) / 86_400_000 + 1
-  await box.tell('clock', { advanceSeconds: Math.ceil(days + 1) * 86_400 })
+  await box.postSandbox('clock', { advanceSeconds: Math.ceil(days + 1) * 86_400 })
   await page.goto(running.path)
   await expect(page.locator('.campaign .when-over').first()).toBeVisible()
   await expect(page.locator('.campaign .when-running').first()).toBeHidden()
@@ -244,7 +244,7 @@ test('offers links by hand on app addresses without script', async ({ browser, b
   await page.goto('/app?screenCode=TOPUP_MONEY')
   await page
     .getByRole('main')
-    .getByRole('link', { name: words('app')('screen.TOPUP_MONEY') })
+    .getByRole('link', { name: topicTexts('app')('screen.TOPUP_MONEY') })
     .click()
   await expect(page).toHaveURL('/tinh-nang/nap-tien')
   expect(faults).toEqual([])

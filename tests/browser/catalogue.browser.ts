@@ -4,12 +4,12 @@
  */
 import type { Page } from '@playwright/test'
 import { COMPARE_MAX, FAMILIES } from '../../src/contract/rules/package.ts'
-import { expect, flexibleText, isAccessible, openSecondPage, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, statusError, test, topicTexts } from './world.ts'
 
-const packages = words('packages')
-const compare = words('compare')
-const families = words('families')
-const shell = words('shell')
+const packages = topicTexts('packages')
+const compare = topicTexts('compare')
+const families = topicTexts('families')
+const shell = topicTexts('shell')
 
 /** One tile for every family and one for roaming. */
 const TILES = FAMILIES.length + 1
@@ -102,7 +102,7 @@ test('keeps filter combinations in the query across languages and sorting', asyn
   await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
   await expect(page).toHaveURL(`/en${MOBILE}?loc=duoi-50-nghin,30-ngay`)
   await expect(cards(page)).toHaveCount(some)
-  await page.getByRole('link', { name: words('packages', 'en')('sort.gia'), exact: true }).click()
+  await page.getByRole('link', { name: topicTexts('packages', 'en')('sort.gia'), exact: true }).click()
   await expect(page).toHaveURL(`/en${MOBILE}/xep/gia?loc=duoi-50-nghin,30-ngay`)
   await expect(cards(page)).toHaveCount(some)
 
@@ -175,7 +175,7 @@ test('buys a package from the comparison after signing in', async ({ page }) => 
     .getByRole('table')
     .getByRole('link', { name: packages('registerCode', { name: 'SEN30' }) })
     .click()
-  await expect(page.getByRole('dialog', { name: words('signin')('title.phone') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: topicTexts('signin')('title.phone') })).toBeVisible()
 })
 
 test('reports unknown codes, too many codes and a broken index', async ({ page }) => {
@@ -202,7 +202,7 @@ test.describe('when the index does not load', () => {
 })
 
 test.describe('shows the not-found page for an unknown package', () => {
-  test.use({ provoked: [refused(404)] })
+  test.use({ provoked: [statusError(404)] })
   for (const [path, language, family] of [
     ['/dich-vu/home-internet/KHONGCO', 'vi', 'home-internet'],
     ['/en/dich-vu/gtgt/%3Cb%3Enothing', 'en', 'gtgt'],
@@ -210,7 +210,7 @@ test.describe('shows the not-found page for an unknown package', () => {
     test(path, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
-      const t = words('packages', language)
+      const t = topicTexts('packages', language)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('missing.title'))
       await expect(page.getByRole('main')).not.toContainText(/KHONGCO|nothing/)
       await isAccessible(page)

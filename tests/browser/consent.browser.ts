@@ -1,12 +1,12 @@
 /** A value-added service needs two consents, the second to its price per day and per month. Spec PKG-7. */
 import type { Locator, Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { expect, flexibleText, isAccessible, signInAndOpen, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
-const account = words('account')
-const purchase = words('purchase')
-const packages = words('packages')
-const shell = words('shell')
+const account = topicTexts('account')
+const purchase = topicTexts('purchase')
+const packages = topicTexts('packages')
+const shell = topicTexts('shell')
 const money = (dong: number) => formatMoney(dong, 'vi')
 const NAME = 'Nhạc Chờ Ngày'
 const PRICE = money(1_000)

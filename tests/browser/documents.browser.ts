@@ -6,12 +6,12 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { type EinvoiceState, seriesOf } from '../../src/contract/rules/einvoice.ts'
 import { compact, LAST_MONTH } from './dates.ts'
-import { expect, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
+import { expect, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
 
-const invoices = words('einvoice')
-const page_ = words('einvoicePage')
-const view = words('viewPdf')
-const history = words('history')
+const invoices = topicTexts('einvoice')
+const page_ = topicTexts('einvoicePage')
+const view = topicTexts('viewPdf')
+const history = topicTexts('history')
 const INVOICES = '/tinh-nang/hoa-don-dien-tu'
 const HISTORY = '/tai-khoan/lich-su-su-dung'
 
@@ -95,7 +95,7 @@ test.describe('invoices', () => {
       .last()
       .click()
     await expect(firstInvoice(page).getByText(/Đã nhận yêu cầu SH-/)).toBeVisible()
-    await box.tell('clock', { advanceSeconds: 130 })
+    await box.postSandbox('clock', { advanceSeconds: 130 })
     await page.reload()
     await expect(firstInvoice(page)).toContainText('Công ty Hoa Sen Nhỏ')
     await expect(
@@ -126,7 +126,7 @@ test.describe('invoices', () => {
 })
 
 test.describe('tickets', () => {
-  test.use({ provoked: [refused(404)] })
+  test.use({ provoked: [statusError(404)] })
   test('rejects a used ticket', async ({ page }) => {
     await signInAndOpen(page, '0912000006', INVOICES)
     const asked = page.waitForRequest(/\/api\/file\//)
@@ -208,7 +208,7 @@ test.describe('the viewer', () => {
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await signInAndOpen(page, '0912000002', link ?? '')
-    await expect(page.getByText(words('checkoutErrors')('document_unknown.text'))).toBeVisible()
+    await expect(page.getByText(topicTexts('checkoutErrors')('document_unknown.text'))).toBeVisible()
   })
 })
 

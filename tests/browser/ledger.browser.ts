@@ -3,12 +3,12 @@
  * cancelled service, and the calendar's address.
  */
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
 
-const ledger = words('ledger')
-const more = words('ledgerMore')
-const account = words('account')
-const purchase = words('purchase')
+const ledger = topicTexts('ledger')
+const more = topicTexts('ledgerMore')
+const account = topicTexts('account')
+const purchase = topicTexts('purchase')
 const money = (dong: number) => formatMoney(dong, 'vi')
 const WHO = '0912000001'
 const PAGE = '/tai-khoan/so-cuoc'
@@ -44,7 +44,7 @@ test('finds an unwanted service, stops it, disputes it and gets the refund', asy
     services.getByRole('button', { name: account('services.cancelOf', { name: 'Nhạc Chờ Tháng' }) }),
   ).toHaveCount(0)
 
-  await box.tell('clock', { advanceSeconds: 180 })
+  await box.postSandbox('clock', { advanceSeconds: 180 })
   await page.reload()
   const mine = page.getByRole('region', { name: ledger('disputes.title') })
   await expect(mine.getByText(ledger('disputes.state.refunded'), { exact: true })).toBeVisible()
@@ -108,7 +108,7 @@ test('restores a service within ten minutes of cancelling it', async ({ page }) 
 })
 
 test.describe('the calendar of renewals', () => {
-  test.use({ provoked: [refused(404)] })
+  test.use({ provoked: [statusError(404)] })
   test('opens its address until it is revoked', async ({ page }) => {
     await signInAndOpen(page, WHO, PAGE)
     await page.getByRole('heading', { name: ledger('feed.title') }).click()

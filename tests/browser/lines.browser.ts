@@ -6,20 +6,28 @@ import type { Page } from '@playwright/test'
 import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { customPrice } from '../../src/contract/rules/custom-package.ts'
-import type { Box } from './box.ts'
-import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
+import type { AllInOneServer } from './box.ts'
+import {
+  expect,
+  flexibleText,
+  isAccessible,
+  openSecondPage,
+  signInAndOpen,
+  test,
+  topicTexts,
+} from './world.ts'
 
-const lines = words('lines')
-const custom = words('custom')
-const live = words('customLive')
-const purchase = words('purchase')
+const lines = topicTexts('lines')
+const custom = topicTexts('custom')
+const live = topicTexts('customLive')
+const purchase = topicTexts('purchase')
 const PATH = '/tai-khoan/thue-bao'
 const OWN = '/dich-vu/goi-tu-chon'
 const money = (dong: number) => formatMoney(dong, 'vi')
 
 async function adds(
   page: Page,
-  box: Box,
+  box: AllInOneServer,
   kind: 'mobile' | 'internet',
   account: string,
   contact: string,
@@ -35,7 +43,7 @@ async function adds(
   const code = dialog.getByRole('textbox', { name: lines('code.label') })
   await expect(code).toBeFocused()
   await isAccessible(page)
-  await code.fill(await box.code(contact))
+  await code.fill(await box.waitForCode(contact))
   await expect(dialog.getByRole('heading', { name: lines('add.doneTitle') })).toBeVisible()
   await dialog.getByRole('button', { name: lines('add.close') }).click()
 }

@@ -5,18 +5,18 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { CANCELS_PER_YEAR, REJOIN_HOURS } from '../../src/contract/rules/member.ts'
-import type { Box } from './box.ts'
-import { expect, flexibleText, isAccessible, signInAndOpen, test, words } from './world.ts'
+import type { AllInOneServer } from './box.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
 const PATH = '/vinaphone-plus'
-const join = words('join')
-const member = words('member')
-const card = words('memberCard')
-const cancel = words('memberCancel')
-const errors = words('loyaltyErrors')
-const code = words('loyaltyCode')
-const offer = words('loyaltyOffer')
-const gift = words('loyaltyGift')
+const join = topicTexts('join')
+const member = topicTexts('member')
+const card = topicTexts('memberCard')
+const cancel = topicTexts('memberCancel')
+const errors = topicTexts('loyaltyErrors')
+const code = topicTexts('loyaltyCode')
+const offer = topicTexts('loyaltyOffer')
+const gift = topicTexts('loyaltyGift')
 const programme = { programme: 'VinaPhone Plus' }
 const CODE = code('label', { digits: 6 })
 /** Matches a text up to its variable, for times that are unknown beforehand. */
@@ -41,23 +41,23 @@ async function fillIn(page: Page): Promise<void> {
   await form.getByRole('button', { name: join('form.send') }).click()
 }
 
-async function receiveVoucher(page: Page, box: Box): Promise<void> {
+async function receiveVoucher(page: Page, box: AllInOneServer): Promise<void> {
   await page.goto(`${PATH}/offer/hoa-dang-mot-ve`)
   await page.getByRole('button', { name: offer('get') }).click()
   const asked = page.getByRole('dialog', { name: offer('confirmTitle') })
   await asked.getByRole('button', { name: offer('sendCode') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(CODE).fill(await box.code('0912000002'))
+  await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000002'))
   await expect(dialog.getByText(before(offer('doneText.received', { date: '§' }), '§'))).toBeVisible()
 }
 
-async function givePoints(page: Page, box: Box): Promise<void> {
+async function givePoints(page: Page, box: AllInOneServer): Promise<void> {
   await page.goto(`${PATH}/tang-diem`)
   await page.getByLabel(gift('to')).fill('0912000004')
   await page.getByLabel(gift('howMany'), { exact: true }).fill('100')
   await page.getByRole('button', { name: gift('next') }).click()
   await page.getByRole('button', { name: gift('sendCode') }).click()
-  await page.getByLabel(CODE).fill(await box.code('0912000002'))
+  await page.getByLabel(CODE).fill(await box.waitForCode('0912000002'))
   await expect(page.getByRole('button', { name: gift('undo') })).toBeVisible()
 }
 
@@ -70,7 +70,7 @@ test('joins as 0912000002, receives a voucher, gives points and leaves', async (
   await isAccessible(page)
   await fillIn(page)
   const asked = page.getByRole('dialog', { name: join('code.title') })
-  await asked.getByLabel(CODE).fill(await box.code('0912000002'))
+  await asked.getByLabel(CODE).fill(await box.waitForCode('0912000002'))
   const done = page.getByRole('dialog', { name: join('done.title') })
   await expect(done.getByText(join('done.lead', programme))).toBeVisible()
   await isAccessible(page)
@@ -104,7 +104,7 @@ test('joins as 0912000002, receives a voucher, gives points and leaves', async (
   await isAccessible(page)
   await lost.getByRole('button', { name: cancel('lost.confirm') }).click()
   const proof = page.getByRole('dialog', { name: cancel('code.title') })
-  await proof.getByLabel(CODE).fill(await box.code('0912000002'))
+  await proof.getByLabel(CODE).fill(await box.waitForCode('0912000002'))
   const left = page.getByRole('dialog', { name: cancel('done.title') })
   await expect(left.getByText(cancel('done.rejoin'))).toBeVisible()
   await isAccessible(page)
@@ -153,13 +153,13 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 test('joins and leaves in English by keyboard alone, accessibly', async ({ page, box }) => {
   test.slow()
   const [en, enCard, enMember, enCancel, enErrors] = [
-    words('join', 'en'),
-    words('memberCard', 'en'),
-    words('member', 'en'),
-    words('memberCancel', 'en'),
-    words('loyaltyErrors', 'en'),
+    topicTexts('join', 'en'),
+    topicTexts('memberCard', 'en'),
+    topicTexts('member', 'en'),
+    topicTexts('memberCancel', 'en'),
+    topicTexts('loyaltyErrors', 'en'),
   ]
-  const enCode = words('loyaltyCode', 'en')('label', { digits: 6 })
+  const enCode = topicTexts('loyaltyCode', 'en')('label', { digits: 6 })
   const press = async (wanted: Locator, key = 'Enter') => {
     await tabTo(page, wanted)
     await page.keyboard.press(key)
@@ -183,7 +183,7 @@ test('joins and leaves in English by keyboard alone, accessibly', async ({ page,
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(enCode)).toBeFocused()
   await isAccessible(page)
-  const right = await box.code('0912000002')
+  const right = await box.waitForCode('0912000002')
   await page.keyboard.type(right === '000000' ? '000001' : '000000')
   await expect(page.getByText(flexibleText(enErrors('member_otp_incorrect.text')))).toBeVisible()
   await expect(page.getByLabel(enCode)).toBeFocused()
@@ -204,7 +204,7 @@ test('joins and leaves in English by keyboard alone, accessibly', async ({ page,
   await press(page.getByRole('button', { name: enCancel('lost.confirm') }))
   await expect(page.getByLabel(enCode)).toBeFocused()
   await isAccessible(page)
-  await page.keyboard.type(await box.code('0912000002'))
+  await page.keyboard.type(await box.waitForCode('0912000002'))
   const left = page.getByRole('dialog', { name: enCancel('done.title') })
   await expect(left.getByText(enCancel('done.rejoin'))).toBeVisible()
   await press(left.getByRole('button', { name: enCancel('done.close') }))
@@ -221,7 +221,7 @@ test('shows before leaving when joining again is possible and exports the ledger
   const [head, ...rows] = readFileSync(await (await download).path(), 'utf8')
     .trim()
     .split('\n')
-  expect(head).toContain(words('loyaltyPoints')('csvHead.after'))
+  expect(head).toContain(topicTexts('loyaltyPoints')('csvHead.after'))
   // The first entry is a year old, and the later entries follow from it.
   const days = rows
     .map((row) => /(\d{2})\/(\d{2})\/(\d{4})/.exec(row))
@@ -278,7 +278,7 @@ test('shows the programme to visitors and requires a sign-in to join', async ({ 
   await page.goto(PATH)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await isAccessible(page)
-  await page.getByRole('link', { name: words('loyalty')('home.join') }).click()
-  await expect(page.getByRole('dialog', { name: words('shell')('guard.title') })).toBeVisible()
+  await page.getByRole('link', { name: topicTexts('loyalty')('home.join') }).click()
+  await expect(page.getByRole('dialog', { name: topicTexts('shell')('guard.title') })).toBeVisible()
   await expect(page).toHaveURL(PATH)
 })

@@ -3,18 +3,18 @@
  * back, the history with its file, and public lists.
  */
 import { formatNumber } from '../../src/contract/format/money.ts'
-import { expect, flexibleText, isAccessible, signInAndOpen, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
-const area = words('loyaltyArea')
-const points = words('loyaltyPoints')
-const service = words('loyaltyService')
-const gift = words('loyaltyGift')
-const claims = words('loyaltyClaims')
-const offer = words('loyaltyOffer')
-const offers = words('loyaltyOffers')
-const rating = words('loyaltyRating')
-const code = words('loyaltyCode')
-const programme = words('loyalty')
+const area = topicTexts('loyaltyArea')
+const points = topicTexts('loyaltyPoints')
+const service = topicTexts('loyaltyService')
+const gift = topicTexts('loyaltyGift')
+const claims = topicTexts('loyaltyClaims')
+const offer = topicTexts('loyaltyOffer')
+const offers = topicTexts('loyaltyOffers')
+const rating = topicTexts('loyaltyRating')
+const code = topicTexts('loyaltyCode')
+const programme = topicTexts('loyalty')
 const WHO = '0912000001'
 const VOUCHER = 'lang-sen-50'
 const pointWords = (count: number) => area('points', { count, points: formatNumber(count, 'vi') })
@@ -29,7 +29,7 @@ test('receives a voucher by code and shows it at the till', async ({ page, box }
   const field = dialog.getByLabel(code('label', { digits: 6 }))
   await expect(field).toBeFocused()
   await isAccessible(page)
-  await field.fill(await box.code(WHO))
+  await field.fill(await box.waitForCode(WHO))
   await expect(dialog.getByRole('link', { name: offer('toClaims') })).toBeVisible()
   await isAccessible(page)
   await dialog.getByRole('link', { name: offer('toClaims') }).click()
@@ -68,7 +68,7 @@ test('gives points to a confirmed member and takes them back', async ({ page, bo
   await isAccessible(page)
   await page.getByRole('button', { name: gift('sendCode') }).click()
   const field = page.getByLabel(code('label', { digits: 6 }))
-  await field.fill(await box.code(WHO))
+  await field.fill(await box.waitForCode(WHO))
   await expect(page.getByRole('button', { name: gift('undo'), exact: true })).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: gift('undo'), exact: true }).click()

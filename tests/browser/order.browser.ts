@@ -11,13 +11,13 @@ import {
   PASSWORD,
   signInAndOpen,
   test,
-  words,
+  topicTexts,
 } from './world.ts'
 
-const order = words('order')
-const orders = words('orders')
-const signin = words('signin')
-const standardise = words('standardise')
+const order = topicTexts('order')
+const orders = topicTexts('orders')
+const signin = topicTexts('signin')
+const standardise = topicTexts('standardise')
 const CODE = 'NHA300'
 const main = (page: Page) => page.getByRole('main')
 const continueButton = (page: Page) => page.getByRole('button', { name: order('continue') })
@@ -63,7 +63,7 @@ test('orders as a visitor: draft, sign-in, confirmation, tracking, cancellation'
     await expect(page.getByRole('textbox', { name: order('fullname.label') })).toHaveValue('Nguyễn Minh An')
     await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
     await expect(page).toHaveURL(`/en/dat-hang?goi=${CODE}`)
-    const english = words('order', 'en')
+    const english = topicTexts('order', 'en')
     await expect(page.getByRole('textbox', { name: english('fullname.label') })).toHaveValue('Nguyễn Minh An')
     await expect(main(page).locator('output')).toHaveText('Hàm Nghi, Phường Sài Gòn, TP. Hồ Chí Minh')
     await page.goBack()
@@ -199,7 +199,7 @@ test.describe('the page about subscriber information', () => {
 })
 
 test('shows masked data to a line and the sign-in to visitors', async ({ page }) => {
-  const information = words('information')
+  const information = topicTexts('information')
   await page.goto('/tttb')
   await expect(main(page).getByRole('link', { name: information('signIn') })).toBeVisible()
   await isAccessible(page)

@@ -3,16 +3,24 @@
  * sandbox's wallet and bank, back, reload, double presses and tampered returns. Spec PAY-1, Spec PAY-4.
  */
 import type { Page } from '@playwright/test'
-import type { Box } from './box.ts'
-import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
+import type { AllInOneServer } from './box.ts'
+import {
+  expect,
+  flexibleText,
+  isAccessible,
+  openSecondPage,
+  signInAndOpen,
+  test,
+  topicTexts,
+} from './world.ts'
 
-const purchase = words('purchase')
-const methods = words('methods')
-const paying = words('paying')
-const pay = words('pay')
-const payment = words('payment')
-const receipt = words('receipt')
-const sandbox = words('sandbox')
+const purchase = topicTexts('purchase')
+const methods = topicTexts('methods')
+const paying = topicTexts('paying')
+const pay = topicTexts('pay')
+const payment = topicTexts('payment')
+const receipt = topicTexts('receipt')
+const sandbox = topicTexts('sandbox')
 /** Prepaid, Gold, with a wallet. */
 const NUMBER = '0912000004'
 const CODE = 'SENNGAY'
@@ -90,7 +98,8 @@ async function textOfCode(page: Page): Promise<string> {
   const href = await page.locator('a[href*="/sandbox?qr="]').getAttribute('href')
   return new URL(href ?? '', 'http://here').searchParams.get('qr') ?? ''
 }
-const transfer = (box: Box, qr: string, from = NUMBER) => box.tell('bank/transfer', { qr, from })
+const transfer = (box: AllInOneServer, qr: string, from = NUMBER) =>
+  box.postSandbox('bank/transfer', { qr, from })
 /** The receipt names the product and the method. */
 async function hasReceipt(page: Page, method: Hosted | 'vietqr' | 'main_account'): Promise<void> {
   await page
@@ -266,7 +275,7 @@ test('a tampered return is told what is so, whichever address it comes to', asyn
       await expect(page).toHaveURL(`${path}?gd=${id}`)
       await page.goto(`${path}?gd=${'a'.repeat(22)}&tt=paid`)
       await expect(
-        title(page, words('paying', path.startsWith('/en') ? 'en' : 'vi')('unknown.title')),
+        title(page, topicTexts('paying', path.startsWith('/en') ? 'en' : 'vi')('unknown.title')),
       ).toBeVisible()
       await isAccessible(page)
     })
@@ -306,7 +315,7 @@ test('tops up the missing amount and buys the package', async ({ page, box }) =>
     .click()
   await expect(page).toHaveURL(/\/tinh-nang\/nap-tien\?so=0912000011&tien=5000&tiep=/)
   await main(page)
-    .getByRole('button', { name: flexibleText(words('topUp')('button', { amount: PRICE })) })
+    .getByRole('button', { name: flexibleText(topicTexts('topUp')('button', { amount: PRICE })) })
     .click()
   await choose(main(page), 'vietqr')
   await confirm(page)

@@ -7,18 +7,18 @@ import {
   flexibleText,
   isAccessible,
   openSecondPage,
-  refused,
   signInAndOpen,
+  statusError,
   test,
-  words,
+  topicTexts,
 } from './world.ts'
 
 const PATH = '/tai-khoan/thong-tin-ca-nhan'
-const personal = words('personal')
-const signin = words('signin')
-const stepUp = words('stepUp')
-const session = words('session')
-const account = words('account')
+const personal = topicTexts('personal')
+const signin = topicTexts('signin')
+const stepUp = topicTexts('stepUp')
+const session = topicTexts('session')
+const account = topicTexts('account')
 const brand = { brand: 'Sen Mobile' }
 const CODE = signin('code.label', { digits: 6 })
 const region = (key: string) => ({ name: personal(key, brand) })
@@ -33,7 +33,7 @@ test('unmasks data after a code and lists the access', async ({ page, box }) => 
   const dialog = page.getByRole('dialog', { name: stepUp('title') })
   await expect(dialog.getByLabel(CODE)).toBeVisible()
   await isAccessible(page)
-  await dialog.getByLabel(CODE).fill(await box.code('0912000001'))
+  await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000001'))
   await expect(dialog).toBeHidden()
   await expect(facts.getByText('001094012345')).toBeVisible()
   await expect(facts.getByText('18 Hàng Bài, phường Cửa Nam, Hà Nội')).toBeVisible()
@@ -57,7 +57,7 @@ test('changes and logs nothing when the dialog is closed', async ({ page }) => {
 })
 
 test.describe('another device', () => {
-  test.use({ provoked: [refused(401)] })
+  test.use({ provoked: [statusError(401)] })
   test('is signed out by one press', async ({ page, browser, box }) => {
     const phone = await openSecondPage(browser, box)
     await signInAndOpen(phone.page, '0912000001', '/tai-khoan')
@@ -85,7 +85,7 @@ test('links the wallet by consent and code, and unlinks it there', async ({ page
   await page
     .getByRole('dialog', { name: stepUp('title') })
     .getByLabel(CODE)
-    .fill(await box.code('0912000001'))
+    .fill(await box.waitForCode('0912000001'))
   await expect(page.getByText(session('walletLinked'))).toBeVisible()
   await wallet.getByRole('button', { name: personal('wallet.unlink') }).click()
   await wallet.getByRole('button', { name: personal('wallet.unlinkConfirm') }).click()
@@ -105,8 +105,8 @@ test('activates a new e-mail address by its code', async ({ page, box }) => {
   await page
     .getByRole('dialog', { name: stepUp('title') })
     .getByLabel(CODE)
-    .fill(await box.code('0912000001'))
-  await notices.getByLabel(personal('contact.code', { digits: 6 })).fill(await box.code('0912000001'))
+    .fill(await box.waitForCode('0912000001'))
+  await notices.getByLabel(personal('contact.code', { digits: 6 })).fill(await box.waitForCode('0912000001'))
   await expect(page.getByText(session('contactChanged'))).toBeVisible()
   // Masked, the new address looks like the old one; only its source differs.
   await expect(
@@ -118,7 +118,7 @@ test('sets the first password by a code for a code-only line', async ({ page, bo
   await page.goto('/dang-nhap')
   await page.getByLabel(signin('phone.label')).fill('0912000012')
   await page.getByRole('button', { name: signin('sendCode') }).click()
-  await page.getByLabel(CODE).fill(await box.code('0912000012'))
+  await page.getByLabel(CODE).fill(await box.waitForCode('0912000012'))
   await expect(page).toHaveURL('/tai-khoan')
   await page.goto('/tai-khoan/doi-mat-khau')
   await expect(page.getByText(account('password.firstLead'))).toBeVisible()
@@ -130,21 +130,21 @@ test('sets the first password by a code for a code-only line', async ({ page, bo
   await page
     .getByRole('dialog', { name: stepUp('title') })
     .getByLabel(CODE)
-    .fill(await box.code('0912000012'))
+    .fill(await box.waitForCode('0912000012'))
   await expect(page.getByText(account('password.done'))).toBeVisible()
 })
 
 test('links every account page from the dock’s last place on phones', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAndOpen(page, '0912000001', PATH)
-  await page.getByRole('button', { name: words('navigation')('menu'), exact: true }).click()
-  const menu = page.getByRole('navigation', { name: words('accountShell')('area') })
-  await expect(menu.getByRole('link', { name: words('navigation')('personal') })).toHaveAttribute(
+  await page.getByRole('button', { name: topicTexts('navigation')('menu'), exact: true }).click()
+  const menu = page.getByRole('navigation', { name: topicTexts('accountShell')('area') })
+  await expect(menu.getByRole('link', { name: topicTexts('navigation')('personal') })).toHaveAttribute(
     'aria-current',
     'page',
   )
   await isAccessible(page)
-  await menu.getByRole('link', { name: words('navigation')('changePassword') }).click()
+  await menu.getByRole('link', { name: topicTexts('navigation')('changePassword') }).click()
   await expect(page).toHaveURL('/tai-khoan/doi-mat-khau')
 })
 

@@ -4,12 +4,12 @@
  */
 import type { Page } from '@playwright/test'
 import { localPath } from '../../src/contract/rules/language.ts'
-import { expect, flexibleText, isAccessible, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, statusError, test, topicTexts } from './world.ts'
 
 const ABOUT = '/vinaphone-plus/about'
 const APPLY = `${ABOUT}?key=becomePartner`
-const about = words('loyaltyAbout')
-const partner = words('partner')
+const about = topicTexts('loyaltyAbout')
+const partner = topicTexts('partner')
 const MAIL = 'binh@langsen.example'
 
 /** The newest message of the purpose, to any recipient. */
@@ -79,7 +79,7 @@ test.describe('without script', () => {
 
 test.describe('an application', () => {
   // The test sends a wrong number for the code on purpose.
-  test.use({ provoked: [refused(404)] })
+  test.use({ provoked: [statusError(404)] })
   test('is sent without the picture CAPTCHA and found again by code', async ({ page }) => {
     await page.goto(APPLY)
     await expect(page.getByRole('heading', { name: partner('title'), exact: true })).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('an application', () => {
     await page.getByLabel(partner('lookup.code')).fill(code.toLowerCase())
     await page.getByLabel(partner('lookup.phone')).fill('0912345679')
     await page.getByRole('button', { name: partner('lookup.find') }).click()
-    await expect(page.getByText(words('loyaltyErrors')('application_unknown.text'))).toBeVisible()
+    await expect(page.getByText(topicTexts('loyaltyErrors')('application_unknown.text'))).toBeVisible()
     await page.getByLabel(partner('lookup.phone')).fill('0912345678')
     await page.getByRole('button', { name: partner('lookup.find') }).click()
     await expect(page.getByRole('list', { name: partner('state.steps') }).last()).toContainText(
@@ -143,7 +143,7 @@ test('is completed after a request for more data, then accepted', async ({ page,
     page.getByRole('heading', { name: partner('sent.title', { company: 'Quán Làng Sen' }) }),
   ).toBeFocused()
   const code = /DT-[2-9A-Z]{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
-  await box.tell('clock', { advanceSeconds: 6 * 86_400 })
+  await box.postSandbox('clock', { advanceSeconds: 6 * 86_400 })
 
   await page.goto(ABOUT)
   await page.getByRole('button', { name: about('partner.open') }).click()
@@ -160,7 +160,7 @@ test('is completed after a request for more data, then accepted', async ({ page,
   await page.getByRole('button', { name: partner('more.send') }).click()
   await expect(page.getByLabel(partner('more.label'))).toHaveCount(0)
   await expect(page.locator('[data-found]')).toBeFocused()
-  await box.tell('clock', { advanceSeconds: 3 * 86_400 })
+  await box.postSandbox('clock', { advanceSeconds: 3 * 86_400 })
   await look.click()
   await expect(steps).toContainText(partner('state.accepted'))
   await expect(page.getByText(partner('decision.accepted'))).toBeVisible()

@@ -12,10 +12,10 @@ import {
   flexibleText,
   isAccessible,
   openSecondPage,
-  refused,
   signInAndOpen,
+  statusError,
   test,
-  words,
+  topicTexts,
 } from './world.ts'
 
 const NEWS = '/tinh-nang/tin-tuc'
@@ -39,9 +39,9 @@ const RUBBISH = [
   '%00',
 ]
 
-const news = words('news')
-const help = words('help')
-const television = words('television')
+const news = topicTexts('news')
+const help = topicTexts('help')
+const television = topicTexts('television')
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const matter = (file: string) =>
   parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(file, 'utf8'))?.[1] ?? '') as Record<string, unknown>
@@ -128,7 +128,7 @@ test.describe('news', () => {
         const answer = await page.goto(path)
         expect(answer?.status(), path).toBe(404)
         await expect(heading(page)).toHaveText(
-          words('news', path.startsWith('/en') ? 'en' : 'vi')('unknown.title'),
+          topicTexts('news', path.startsWith('/en') ? 'en' : 'vi')('unknown.title'),
         )
         await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
         expect(await page.content()).not.toContain('alert(1)')
@@ -204,7 +204,7 @@ test('checks a television set by brand and model', async ({ page }) => {
 })
 
 test('gives legal texts a table of contents and addresses for versions', async ({ page }) => {
-  const legal = words('legal')
+  const legal = topicTexts('legal')
   for (const slug of ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu']) {
     await page.goto(`/tinh-nang/${slug}`)
     await expect(page.getByRole('main').getByText(legal('state.current'))).toBeVisible()
@@ -232,7 +232,7 @@ test('gives legal texts a table of contents and addresses for versions', async (
 })
 
 test('lists stores by province with phone and route', async ({ page }) => {
-  const stores = words('stores')
+  const stores = topicTexts('stores')
   await page.goto('/tinh-nang/dia-diem-cua-hang')
   await page
     .getByRole('navigation', { name: stores('provinces') })
@@ -257,7 +257,7 @@ test('shows the version of version.json', async ({ page, request }) => {
 
 test.describe('the not-found page', () => {
   test.use({ provoked: [/status of 40[04] /] })
-  const lost = words('notFound')
+  const lost = topicTexts('notFound')
 
   test('searches for the words of the address', async ({ page }) => {
     const answer = await page.goto('/khuyen-mai/sen60.html')
@@ -269,7 +269,7 @@ test.describe('the not-found page', () => {
     await page.goto('/en/tinh-nang/top-up-now')
     await page
       .getByRole('main')
-      .getByRole('link', { name: words('search', 'en')('searchFor', { keyword: 'top up now' }) })
+      .getByRole('link', { name: topicTexts('search', 'en')('searchFor', { keyword: 'top up now' }) })
       .click()
     await expect(page).toHaveURL('/en/tim-kiem/top+up+now')
   })
@@ -315,9 +315,9 @@ test('works without script and offers nothing that needs it', async ({ browser, 
   await page.goto('/khong-co-trang-nay')
   await page
     .getByRole('main')
-    .getByRole('link', { name: words('navigation')('questions') })
+    .getByRole('link', { name: topicTexts('navigation')('questions') })
     .click()
   await expect(page).toHaveURL('/tinh-nang/hoi-dap')
-  expect(faults.filter((fault) => !refused(404).test(fault))).toEqual([])
+  expect(faults.filter((fault) => !statusError(404).test(fault))).toEqual([])
   await page.context().close()
 })

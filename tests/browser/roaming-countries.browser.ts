@@ -4,18 +4,18 @@
  * unknown countries.
  */
 import type { Page } from '@playwright/test'
-import { expect, flexibleText, isAccessible, openSecondPage, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, statusError, test, topicTexts } from './world.ts'
 
 const HUB = '/dich-vu/roaming'
-const abroad = words('abroad')
-const search = words('search')
+const abroad = topicTexts('abroad')
+const search = topicTexts('search')
 
 const field = (page: Page, language: 'vi' | 'en' = 'vi') =>
-  page.getByRole('main').getByLabel(words('abroad', language)('hub.field'))
+  page.getByRole('main').getByLabel(topicTexts('abroad', language)('hub.field'))
 const suggestions = (page: Page, language: 'vi' | 'en' = 'vi') =>
   page
     .getByRole('main')
-    .getByRole('listbox', { name: words('search', language)('suggestions') })
+    .getByRole('listbox', { name: topicTexts('search', language)('suggestions') })
     .getByRole('option')
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const japan = (page: Page) =>
@@ -139,7 +139,7 @@ test('shows the hotline for a country without packages', async ({ page }) => {
 })
 
 test.describe('an unknown country', () => {
-  test.use({ provoked: [refused(404)] })
+  test.use({ provoked: [statusError(404)] })
   test('gets suggestions in both languages', async ({ page }) => {
     for (const [path, language, name] of [
       [`${HUB}/nhat`, 'vi', 'Nhật Bản'],
@@ -147,7 +147,7 @@ test.describe('an unknown country', () => {
     ] as const) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
-      await expect(heading(page)).toHaveText(words('abroad', language)('unknown.title'))
+      await expect(heading(page)).toHaveText(topicTexts('abroad', language)('unknown.title'))
       await expect(page.locator('[data-lost]').getByRole('link', { name, exact: true })).toBeVisible()
     }
   })

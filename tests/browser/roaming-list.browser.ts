@@ -3,11 +3,11 @@
  * languages. Spec ROA-4, Spec ROA-1.
  */
 import type { Page } from '@playwright/test'
-import { expect, flexibleText, isAccessible, refused, signInAndOpen, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
 
-const list = words('roaming')
-const sheets = words('roamingSheets')
-const shell = words('roamingShell')
+const list = topicTexts('roaming')
+const sheets = topicTexts('roamingSheets')
+const shell = topicTexts('roamingShell')
 const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name: flexibleText(name) })
 const card = (page: Page, name: string) => main(page).getByRole('button', { name: flexibleText(name) })
@@ -81,7 +81,7 @@ test('chooses countries and filters by keyboard and explains empty results', asy
 })
 
 test.describe('a line without roaming', () => {
-  test.use({ provoked: [refused(401)] })
+  test.use({ provoked: [statusError(401)] })
 
   test('turns it on by a code, also after a wrong one', async ({ page, box }) => {
     await signInAndOpen(page, '0912000007', '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7')
@@ -96,7 +96,7 @@ test.describe('a line without roaming', () => {
     await expect(otp.getByText(sheets('otp.digits'))).toBeVisible()
     const confirm = otp.getByRole('button', { name: sheets('otp.confirm') })
     await expect(confirm).toBeDisabled()
-    const code = await box.code('0912000007')
+    const code = await box.waitForCode('0912000007')
     await field.fill(code === '000000' ? '111111' : '000000')
     await confirm.click()
     const notice = sheet(page, sheets('notice.title'))
@@ -111,7 +111,7 @@ test.describe('a line without roaming', () => {
 
 test('rejects a barred line before the code and redirects visitors', async ({ page }) => {
   await page.goto('/en/thanhtoan/roaming?goi=RJP7')
-  const english = words('roaming', 'en')
+  const english = topicTexts('roaming', 'en')
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await main(page)
     .getByRole('button', { name: english('summary.signIn') })

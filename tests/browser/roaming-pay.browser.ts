@@ -4,15 +4,23 @@
  * Spec PAY-18.
  */
 import type { Page } from '@playwright/test'
-import type { Box } from './box.ts'
-import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
+import type { AllInOneServer } from './box.ts'
+import {
+  expect,
+  flexibleText,
+  isAccessible,
+  openSecondPage,
+  signInAndOpen,
+  test,
+  topicTexts,
+} from './world.ts'
 
-const roaming = words('roaming')
-const sheets = words('roamingSheets')
-const pay = words('pay')
-const payment = words('payment')
-const receipt = words('receipt')
-const sandbox = words('sandbox')
+const roaming = topicTexts('roaming')
+const sheets = topicTexts('roamingSheets')
+const pay = topicTexts('pay')
+const payment = topicTexts('payment')
+const receipt = topicTexts('receipt')
+const sandbox = topicTexts('sandbox')
 const PRICE = '180.000 đ'
 const ADDRESS = '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7'
 /** The bank's webhook, the operator and the page's polling take seconds of real time. */
@@ -25,7 +33,7 @@ const code = (page: Page) => main(page).locator('.pay-qr').getByRole('img')
 async function toCode(page: Page, number: string, language: 'vi' | 'en' = 'vi'): Promise<void> {
   await signInAndOpen(page, number, language === 'en' ? `/en${ADDRESS}` : ADDRESS)
   await page
-    .getByRole('button', { name: words('roaming', language)('summary.get') })
+    .getByRole('button', { name: topicTexts('roaming', language)('summary.get') })
     .filter({ visible: true })
     .click()
   await expect(code(page)).toBeVisible()
@@ -37,10 +45,10 @@ async function textOfCode(page: Page): Promise<string> {
   return new URL(href ?? '', 'http://here').searchParams.get('qr') ?? ''
 }
 function transfer(
-  box: Box,
+  box: AllInOneServer,
   order: { qr: string; from: string; amount?: number; notices?: number },
 ): Promise<unknown> {
-  return box.tell('bank/transfer', order)
+  return box.postSandbox('bank/transfer', order)
 }
 async function receiptLink(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: payment('receipt'), exact: true }).getAttribute('href')) ?? ''
@@ -55,7 +63,7 @@ test('turns roaming on, pays for Japan and shares the receipt', async ({ page, b
     .filter({ visible: true })
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(sheets('otp.label')).fill(await box.code(NUMBER))
+  await dialog.getByLabel(sheets('otp.label')).fill(await box.waitForCode(NUMBER))
   await dialog.getByRole('button', { name: sheets('otp.confirm') }).click()
   await expect(title(page, pay('title', { amount: PRICE }))).toBeVisible()
   await expect(code(page)).toBeVisible()
@@ -118,8 +126,8 @@ test('turns roaming on, pays for Japan and shares the receipt', async ({ page, b
     expect(await other.page.content()).not.toContain('0912000007')
     await isAccessible(other.page)
     await other.page.goto(`/en${link}`)
-    await expect(title(other.page, words('receipt', 'en')('title'))).toBeVisible()
-    await expect(main(other.page)).toContainText(words('payment', 'en')('goods.package.done'))
+    await expect(title(other.page, topicTexts('receipt', 'en')('title'))).toBeVisible()
+    await expect(main(other.page)).toContainText(topicTexts('payment', 'en')('goods.package.done'))
     expect(other.faults).toEqual([])
     await other.page.context().close()
   })
@@ -164,7 +172,7 @@ test('completes the order by polling when the webhook is lost', async ({ page, b
 })
 
 for (const language of ['vi', 'en'] as const) {
-  const says = words('payment', language)
+  const says = topicTexts('payment', language)
   const money = (dong: number) =>
     language === 'vi' ? dong.toLocaleString('de-DE') : dong.toLocaleString('en-US')
 
@@ -201,7 +209,7 @@ for (const language of ['vi', 'en'] as const) {
 
 test('offers a new choice when the code expires unpaid', async ({ page, box }) => {
   await toCode(page, '0912000001')
-  await box.tell('clock', { advanceSeconds: 1_801 })
+  await box.postSandbox('clock', { advanceSeconds: 1_801 })
   await expect(page).toHaveURL(/\/fail\?gd=/, SETTLED)
   await expect(title(page, payment('title.fail'))).toBeVisible()
   await expect(main(page)).toContainText(payment('story.expired.title'))

@@ -1,10 +1,19 @@
 /** The simulated handset and the sandbox's controls, in a browser. */
 import { formatPhone } from '../../src/contract/format/phone.ts'
 import type { Language } from '../../src/contract/rules/language.ts'
-import { expect, flexibleText, isAccessible, PASSWORD, refused, signInAndOpen, test, words } from './world.ts'
+import {
+  expect,
+  flexibleText,
+  isAccessible,
+  PASSWORD,
+  signInAndOpen,
+  statusError,
+  test,
+  topicTexts,
+} from './world.ts'
 
-const sandbox = words('sandbox')
-const signin = words('signin')
+const sandbox = topicTexts('sandbox')
+const signin = topicTexts('signin')
 
 test('shows messages live, copies a code and switches the person', async ({ page, context, box }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -25,7 +34,7 @@ test('shows messages live, copies a code and switches the person', async ({ page
   await expect(portal.getByLabel(signin('phone.label'))).toHaveValue(/0912\s?000\s?011/)
   await portal.getByRole('button', { name: signin('sendCode') }).click()
 
-  const code = await box.code('0912000011')
+  const code = await box.waitForCode('0912000011')
   await page.bringToFront()
   await handset.getByRole('button', { name: sandbox('handset.copy', { otp: code }) }).click()
   await expect(handset.getByRole('button', { name: sandbox('handset.copied', { otp: code }) })).toBeVisible()
@@ -96,7 +105,7 @@ test('switches maintenance, features and faults, and resets everything', async (
 })
 
 test.describe('a reset', () => {
-  test.use({ provoked: [refused(401)] })
+  test.use({ provoked: [statusError(401)] })
   test('ends every session', async ({ page, box }) => {
     await signInAndOpen(page, '0912000001', '/sandbox')
     await box.reset()
@@ -122,7 +131,9 @@ for (const [language, path] of [
     test(`fits ${path} into ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('sandbox', language)('heading'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        topicTexts('sandbox', language)('heading'),
+      )
       await expect(page.getByRole('heading', { name: flexibleText(formatPhone('0912000001')) })).toBeVisible()
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { groupCard } from '../../src/contract/rules/scratch-card.ts'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
-import { expect, isAccessible, signInAndOpen, test, words } from './world.ts'
+import { expect, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
 // A whole Chromium: the one without windows cannot be asked for a camera. One group, so that one worker needs
 // it.
@@ -19,8 +19,8 @@ test.use({
   },
 })
 
-const topUp = words('topUp')
-const scan = words('scan')
+const topUp = topicTexts('topUp')
+const scan = topicTexts('scan')
 const ADDRESS = '/tinh-nang/nap-tien'
 const card = DEMO_CARDS.find(({ is }) => is === 'good') ?? { code: '' }
 

@@ -3,11 +3,11 @@
  * with suggestions, in both languages, without script, without results and without a server.
  */
 import type { Page } from '@playwright/test'
-import { expect, flexibleText, isAccessible, openSecondPage, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, openSecondPage, test, topicTexts } from './world.ts'
 
-const shell = words('shell')
-const search = words('search')
-const packages = words('packages')
+const shell = topicTexts('shell')
+const search = topicTexts('search')
+const packages = topicTexts('packages')
 
 // A search field is a combobox as soon as it can suggest something.
 const header = (page: Page) => page.getByRole('banner').getByLabel(shell('searchAll'))
@@ -26,7 +26,7 @@ const says = (page: Page, text: string) => expect(status(page)).toHaveText(flexi
 const topics = (page: Page) => page.getByRole('navigation', { name: search('topics') })
 /** Checks the total and the count of each kind; returns the total. */
 async function finds(page: Page, keyword: string, language: 'vi' | 'en' = 'vi'): Promise<number> {
-  const t = words('search', language)
+  const t = topicTexts('search', language)
   await expect(status(page)).toHaveText(
     new RegExp(
       flexibleText(t('found', { count: 7, keyword }))
@@ -124,10 +124,9 @@ test('ignores an empty search in the header and on the page', async ({ page }) =
     await expect(page).toHaveURL('/tim-kiem')
   }
   expect(asked).toEqual([])
-  await expect(topics(page).getByRole('link', { name: words('navigation')('allPackages') })).toHaveAttribute(
-    'href',
-    '/dich-vu/goi-cuoc-di-dong',
-  )
+  await expect(
+    topics(page).getByRole('link', { name: topicTexts('navigation')('allPackages') }),
+  ).toHaveAttribute('href', '/dich-vu/goi-cuoc-di-dong')
 })
 
 test('shows advice and links when nothing is found', async ({ page }) => {
@@ -137,7 +136,7 @@ test('shows advice and links when nothing is found', async ({ page }) => {
   await expect(page.getByText(search('try'))).toBeVisible()
   await isAccessible(page)
   await topics(page)
-    .getByRole('link', { name: words('navigation')('allPackages') })
+    .getByRole('link', { name: topicTexts('navigation')('allPackages') })
     .click()
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong')
 })
@@ -172,7 +171,7 @@ test('groups packages, answers and news with counts and chips', async ({ page })
   await page.goto('/tim-kiem/nap tien')
   await page
     .getByRole('region', { name: flexibleText(search('group.page')) })
-    .getByRole('link', { name: words('navigation')('topUp'), exact: true })
+    .getByRole('link', { name: topicTexts('navigation')('topUp'), exact: true })
     .click()
   await expect(page).toHaveURL('/tinh-nang/nap-tien')
 })
@@ -188,7 +187,7 @@ test.describe('suggestions', () => {
     await expect(header(page)).toHaveRole('combobox')
     expect(asked).toEqual([])
     await page.keyboard.type('nap ti')
-    await expect(suggestions(page).first()).toContainText(words('navigation')('topUp'))
+    await expect(suggestions(page).first()).toContainText(topicTexts('navigation')('topUp'))
     expect(asked).toEqual(['/search/vi.json'])
     await isAccessible(page)
     await expect(header(page)).toHaveAttribute('aria-expanded', 'true')
@@ -211,14 +210,14 @@ test.describe('suggestions', () => {
     await page.goto('/tim-kiem')
     await field(page).fill('chuyển vunng')
     await suggestions(page)
-      .filter({ hasText: words('navigation')('roaming') })
+      .filter({ hasText: topicTexts('navigation')('roaming') })
       .first()
       .click()
     await expect(page).toHaveURL('/thanhtoan/roaming')
     await page.goto('/en/tim-kiem')
     await page
       .getByRole('main')
-      .getByLabel(words('search', 'en')('field'))
+      .getByLabel(topicTexts('search', 'en')('field'))
       .fill('<img src=x onerror=alert(1)>')
     await expect(page.getByRole('option').last()).toContainText('<img src=x')
     expect(await page.locator('main img').count()).toBe(0)
@@ -266,7 +265,7 @@ test('works by keyboard alone', async ({ page }) => {
 
 test('works in English and keeps the keyword across languages', async ({ page }) => {
   await page.goto('/en')
-  const box = page.getByRole('banner').getByLabel(words('shell', 'en')('searchAll'))
+  const box = page.getByRole('banner').getByLabel(topicTexts('shell', 'en')('searchAll'))
   await box.fill('30 days')
   await box.press('Enter')
   await expect(page).toHaveURL('/en/tim-kiem/30+days')
@@ -290,7 +289,7 @@ test.describe('without a connection', () => {
     for (const address of unanswered) await page.unroute(address)
     await page
       .getByRole('main')
-      .getByRole('button', { name: words('session')('retry') })
+      .getByRole('button', { name: topicTexts('session')('retry') })
       .click()
     await expect(results(page).first()).toContainText('SEN60')
   })
@@ -307,7 +306,7 @@ test.describe('with static pages only', () => {
     await page.unroute('**/api/main/*')
     await page
       .getByRole('main')
-      .getByRole('button', { name: words('session')('retry') })
+      .getByRole('button', { name: topicTexts('session')('retry') })
       .click()
     await expect(page.getByText(search('offline'))).toHaveCount(0)
     await finds(page, 'sen 60')

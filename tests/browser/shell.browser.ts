@@ -3,10 +3,18 @@
  * heavy code.
  */
 import { APP_BANNER_SCROLL, HEADER_SCROLL, TO_TOP_SCROLL } from '../../src/contract/rules/shell.ts'
-import { expect, isAccessible, openSecondPage, refused, signInAndOpen, test, words } from './world.ts'
+import {
+  expect,
+  isAccessible,
+  openSecondPage,
+  signInAndOpen,
+  statusError,
+  test,
+  topicTexts,
+} from './world.ts'
 
-const shell = words('shell')
-const signin = words('signin')
+const shell = topicTexts('shell')
+const signin = topicTexts('signin')
 
 test('changes the shell at 50, 300 and 500 px of scrolling', async ({ page }) => {
   await page.goto('/dich-vu/goi-cuoc-di-dong')
@@ -60,7 +68,7 @@ test('redirects a visitor through the sign-in to the guarded page', async ({ pag
   await page.goto('/')
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: words('navigation')('mine') })
+    .getByRole('link', { name: topicTexts('navigation')('mine') })
     .click()
   const guard = page.getByRole('dialog', { name: shell('guard.title') })
   await expect(guard).toBeVisible()
@@ -71,13 +79,13 @@ test('redirects a visitor through the sign-in to the guarded page', async ({ pag
 
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: words('navigation')('mine') })
+    .getByRole('link', { name: topicTexts('navigation')('mine') })
     .click()
   await guard.getByRole('link', { name: shell('guard.confirm') }).click()
   const dialog = page.getByRole('dialog', { name: signin('title.phone') })
   await dialog.getByLabel(signin('phone.label')).fill('0912000001')
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
-  await page.getByLabel(signin('code.label', { digits: 6 })).fill(await box.code('0912000001'))
+  await page.getByLabel(signin('code.label', { digits: 6 })).fill(await box.waitForCode('0912000001'))
   await expect(page).toHaveURL('/tai-khoan')
 })
 
@@ -95,12 +103,12 @@ test('never loads React early on a visitor’s home page', async ({ page }) => {
 })
 
 test.describe('an unknown address', () => {
-  test.use({ provoked: [refused(404)] })
+  test.use({ provoked: [statusError(404)] })
   for (const path of ['/khong-co-trang-nay', '/en/khong-co-trang-nay']) {
     test(path, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
-      const said = words('notFound', path.startsWith('/en') ? 'en' : 'vi')
+      const said = topicTexts('notFound', path.startsWith('/en') ? 'en' : 'vi')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('heading'))
       await isAccessible(page)
       await page

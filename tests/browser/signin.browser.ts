@@ -5,12 +5,12 @@
 import type { Page } from '@playwright/test'
 import { maskPhone } from '../../src/contract/format/phone.ts'
 import { OTP_DIGITS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
-import { expect, flexibleText, isAccessible, PASSWORD, refused, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, PASSWORD, statusError, test, topicTexts } from './world.ts'
 
-const shell = words('shell')
-const signin = words('signin')
-const errors = words('errors')
-const account = words('account')
+const shell = topicTexts('shell')
+const signin = topicTexts('signin')
+const errors = topicTexts('errors')
+const account = topicTexts('account')
 const CODE = signin('code.label', { digits: OTP_DIGITS })
 const NEW_PASSWORD = 'Hoasen2026'
 
@@ -35,7 +35,7 @@ test('signs in by code on the same page', async ({ page, box }) => {
   await expect(dialog.getByText(maskPhone('84912000001'))).toBeVisible()
   await expect(dialog.getByLabel(CODE)).toBeFocused()
   await isAccessible(page)
-  await dialog.getByLabel(CODE).fill(await box.code('0912000001'))
+  await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000001'))
   await expect(dialog).toBeHidden()
   await expect(page.getByText(signin('loginOtpSuccess'))).toBeVisible()
   await expect(
@@ -94,7 +94,7 @@ test('locks the code after five wrong ones but not the password', async ({ page,
   const dialog = await openDialog(page)
   await phone(page).fill('0912000004')
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
-  const code = await box.code('0912000004')
+  const code = await box.waitForCode('0912000004')
   for (let tried = 1; tried <= OTP_WRONG_LIMIT; tried += 1) {
     await dialog.getByLabel(CODE).fill(wrong(code))
     const left = OTP_WRONG_LIMIT - tried
@@ -127,7 +127,7 @@ for (const ticked of [false, true]) {
     const wallet = page.getByRole('checkbox', { name: flexibleText(signin('wallet.label')) })
     await expect(wallet).not.toBeChecked()
     await expect(submit).toBeDisabled()
-    await page.getByLabel(CODE).fill(await box.code('0912000012'))
+    await page.getByLabel(CODE).fill(await box.waitForCode('0912000012'))
     await page.getByLabel(signin('password.new'), { exact: true }).fill('matkhau')
     await isAccessible(page)
     await page.getByLabel(signin('password.new'), { exact: true }).fill(NEW_PASSWORD)
@@ -160,7 +160,7 @@ test('leads from an expired password to a new one by code', async ({ page, box }
   await expect(dialog.getByText(signin('lead.expired'))).toBeVisible()
   await isAccessible(page)
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
-  await dialog.getByLabel(CODE).fill(await box.code('0912000013'))
+  await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000013'))
   await dialog.getByLabel(signin('password.new'), { exact: true }).fill(NEW_PASSWORD)
   await dialog.getByLabel(signin('password.confirm'), { exact: true }).fill(NEW_PASSWORD)
   await isAccessible(page)
@@ -186,7 +186,7 @@ test('calls an off-net line with its code from the stated number', async ({ page
   await expect(dialog.getByText(flexibleText('0247 300 1091'))).toBeVisible()
   await expect.poll(async () => (await box.messages('0912000003')).at(0)?.channel).toBe('voice')
   await isAccessible(page)
-  await dialog.getByLabel(CODE).fill(await box.code('0912000003'))
+  await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000003'))
   await expect(
     page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 003') }),
   ).toBeVisible()
@@ -210,7 +210,7 @@ test('signs in by keyboard alone', async ({ page, box }) => {
   await expect(dialog.getByLabel(CODE)).toBeFocused()
   // What the page asks about the line would be refused after signing out, as it should.
   const answered = page.waitForResponse(/\/getLayThongTinChungMobile$/)
-  await page.keyboard.type(await box.code('0912000001'))
+  await page.keyboard.type(await box.waitForCode('0912000001'))
   await expect(
     page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 001') }),
   ).toBeVisible()
@@ -248,7 +248,7 @@ test.describe('without a network', () => {
     await isAccessible(page)
     await context.setOffline(false)
     await dialog.getByRole('button', { name: signin('sendCode') }).click()
-    await dialog.getByLabel(CODE).fill(await box.code('0912000001'))
+    await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000001'))
     await expect(
       page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 001') }),
     ).toBeVisible()
@@ -256,20 +256,20 @@ test.describe('without a network', () => {
 })
 
 test.describe('a session that ends under an open page', () => {
-  test.use({ provoked: [refused(401)] })
+  test.use({ provoked: [statusError(401)] })
   test('shows the dialog, keeps typed text and continues after signing in', async ({ page, box }) => {
     await page.goto('/dang-nhap')
     await page.getByLabel(signin('phone.label')).fill('0912000001')
     await page.getByRole('button', { name: signin('sendCode') }).click()
-    await page.getByLabel(CODE).fill(await box.code('0912000001'))
+    await page.getByLabel(CODE).fill(await box.waitForCode('0912000001'))
     await expect(page).toHaveURL('/tai-khoan')
     await page.goto('/tai-khoan/doi-mat-khau')
     await page.getByLabel(signin('password.old'), { exact: true }).fill(PASSWORD)
     await page.getByLabel(signin('password.new'), { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel(signin('password.confirm'), { exact: true }).fill(NEW_PASSWORD)
-    await box.tell('clock', { advanceSeconds: 3_700 })
+    await box.postSandbox('clock', { advanceSeconds: 3_700 })
     await page.getByRole('button', { name: account('password.submit') }).click()
-    const ended = page.getByRole('dialog', { name: words('session')('expired.title') })
+    const ended = page.getByRole('dialog', { name: topicTexts('session')('expired.title') })
     await expect(ended).toBeVisible()
     await isAccessible(page)
     await ended.getByRole('link', { name: shell('expired.confirm') }).click()

@@ -7,16 +7,24 @@ import { formatMoney } from '../../src/contract/format/money.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
 import { groupCard } from '../../src/contract/rules/scratch-card.ts'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
-import type { Box } from './box.ts'
-import { expect, flexibleText, isAccessible, openSecondPage, signInAndOpen, test, words } from './world.ts'
+import type { AllInOneServer } from './box.ts'
+import {
+  expect,
+  flexibleText,
+  isAccessible,
+  openSecondPage,
+  signInAndOpen,
+  test,
+  topicTexts,
+} from './world.ts'
 
-const topUp = words('topUp')
-const site = words('topUpPage')
-const cards = words('cards')
-const errors = words('checkoutErrors')
-const shell = words('shell')
-const signin = words('signin')
-const stepUp = words('stepUp')
+const topUp = topicTexts('topUp')
+const site = topicTexts('topUpPage')
+const cards = topicTexts('cards')
+const errors = topicTexts('checkoutErrors')
+const shell = topicTexts('shell')
+const signin = topicTexts('signin')
+const stepUp = topicTexts('stepUp')
 const money = (dong: number) => formatMoney(dong, 'vi')
 const ADDRESS = '/tinh-nang/nap-tien'
 const CARDS = '/tinh-nang/mua-ma-the'
@@ -31,14 +39,14 @@ const tab = (page: Page, name: 'own' | 'other' | 'card') =>
   page.getByRole('radio', { name: topUp(`tab.${name}`) })
 
 /** Completes the step-up dialog with the code that was sent. */
-async function confirm(page: Page, box: Box, number: string): Promise<void> {
+async function confirm(page: Page, box: AllInOneServer, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: stepUp('title') })
-  await dialog.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.code(number))
+  await dialog.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.waitForCode(number))
   await expect(dialog).toBeHidden()
 }
 
 /** Pays the order of the open page by its VietQR code from an account at the sandbox bank. */
-async function pay(page: Page, box: Box, from: string): Promise<void> {
+async function pay(page: Page, box: AllInOneServer, from: string): Promise<void> {
   await page.waitForURL(/\/thanh-toan\?gd=[\w-]{22}/)
   const qr = await page.evaluate(async () => {
     const body = {
@@ -53,8 +61,8 @@ async function pay(page: Page, box: Box, from: string): Promise<void> {
     })
     return ((await answer.json()) as { result: { result: string } }).result.result
   })
-  await box.tell('bank/transfer', { qr, from })
-  await box.tell('clock', { advanceSeconds: 10 })
+  await box.postSandbox('bank/transfer', { qr, from })
+  await box.postSandbox('clock', { advanceSeconds: 10 })
 }
 
 test('keeps number and amount of a visitor over the sign-in', async ({ page, box }) => {
@@ -71,7 +79,7 @@ test('keeps number and amount of a visitor over the sign-in', async ({ page, box
   const dialog = page.locator('#signin')
   await dialog.getByLabel(signin('phone.label')).fill(AN)
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
-  await dialog.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.code(AN))
+  await dialog.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.waitForCode(AN))
   await expect(page.getByLabel(topUp('number.label'))).toHaveValue(CHI)
   await expect(go(page, 75_000)).toBeEnabled()
 })
@@ -158,7 +166,7 @@ test('handles good, used, unknown and short scratch cards and the lockout', asyn
   await isAccessible(page)
   await page.reload()
   await expect(page.getByText(topUp('card.lockedTitle'))).toBeVisible()
-  await box.tell('clock', { advanceSeconds: 300 })
+  await box.postSandbox('clock', { advanceSeconds: 300 })
   await page.reload()
   await code.fill(demo('good', 3).code)
   await use.click()

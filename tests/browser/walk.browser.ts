@@ -2,15 +2,15 @@
 import type { Page } from '@playwright/test'
 import { formatMoney, formatSigned } from '../../src/contract/format/money.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
-import { expect, flexibleText, isAccessible, PASSWORD, test, words } from './world.ts'
+import { expect, flexibleText, isAccessible, PASSWORD, test, topicTexts } from './world.ts'
 
-const shell = words('shell')
-const signin = words('signin')
-const account = words('account')
-const purchase = words('purchase')
-const packages = words('packages')
-const sandbox = words('sandbox')
-const ledgerText = words('notice')
+const shell = topicTexts('shell')
+const signin = topicTexts('signin')
+const account = topicTexts('account')
+const purchase = topicTexts('purchase')
+const packages = topicTexts('packages')
+const sandbox = topicTexts('sandbox')
+const ledgerText = topicTexts('notice')
 
 const NAME = 'SEN THOẠI'
 const PRICE = 49_000
@@ -43,7 +43,7 @@ test('completes the first walk and survives a restart', async ({ page, context, 
     ])
     await portal.getByRole('button', { name: signin('sendCode') }).click()
     await expect(portal.getByLabel(signin('code.label', { digits: OTP_DIGITS }))).toBeFocused()
-    const code = await box.code('0912000001')
+    const code = await box.waitForCode('0912000001')
     await page.bringToFront()
     await page.getByRole('button', { name: sandbox('handset.copy', { otp: code }) }).click()
     await expect(page.getByRole('button', { name: sandbox('handset.copied', { otp: code }) })).toBeVisible()
@@ -156,7 +156,9 @@ test('completes the first walk and survives a restart', async ({ page, context, 
       .first()
       .click()
     await expect(portal).toHaveURL('/en/tai-khoan')
-    await expect(portal.getByRole('region', { name: words('account', 'en')('services.title') })).toBeVisible()
+    await expect(
+      portal.getByRole('region', { name: topicTexts('account', 'en')('services.title') }),
+    ).toBeVisible()
     await expect(portal.getByText(flexibleText(formatMoney(BALANCE, 'en'))).first()).toBeVisible()
     await isAccessible(portal)
   })
@@ -169,10 +171,10 @@ test('completes the first walk and survives a restart', async ({ page, context, 
     await expect(portal.getByText(flexibleText(formatMoney(BALANCE, 'en'))).first()).toBeVisible()
     await expect(
       portal
-        .getByRole('region', { name: words('account', 'en')('ledger.title') })
+        .getByRole('region', { name: topicTexts('account', 'en')('ledger.title') })
         .getByRole('listitem')
         .first(),
-    ).toContainText(words('notice', 'en')('ledger.refund', { name: NAME }))
+    ).toContainText(topicTexts('notice', 'en')('ledger.refund', { name: NAME }))
   })
 })
 

@@ -7,25 +7,25 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 import { resolve, type Texts, type Vars } from '../../src/contract/format/text.ts'
 import type { Language } from '../../src/contract/rules/language.ts'
 import { isAccessible } from './axe.ts'
-import { type Box, startBox } from './box.ts'
+import { type AllInOneServer, startAllInOne } from './box.ts'
 
 /** Password of every demo person. */
 export const PASSWORD = 'Matkhau1'
 
 /** The worker's server; a worker is a process of its own. */
-let own: Box | undefined
+let own: AllInOneServer | undefined
 
 type Options = {
   /** Console errors that a test provokes on purpose: a rejected call, an unknown address. */
   provoked: RegExp[]
 }
 
-export const test = base.extend<Options & { fresh: undefined; watched: undefined }, { box: Box }>({
+export const test = base.extend<Options & { fresh: undefined; watched: undefined }, { box: AllInOneServer }>({
   provoked: [[], { option: true }],
   box: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      const box = await startBox()
+      const box = await startAllInOne()
       own = box
       await use(box)
       await box.stop()
@@ -56,7 +56,7 @@ export const test = base.extend<Options & { fresh: undefined; watched: undefined
 export { expect, isAccessible }
 
 /** Notes what goes wrong in a browser, and what it may have written. */
-function watch(context: BrowserContext, box: Box): string[] {
+function watch(context: BrowserContext, box: AllInOneServer): string[] {
   const faults: string[] = []
   context.on('request', (request) => box.note(request.method(), request.url()))
   context.on('console', (message) => {
@@ -68,10 +68,10 @@ function watch(context: BrowserContext, box: Box): string[] {
 }
 
 /** The browser's console message about an unsuccessful response. */
-export const refused = (status: number): RegExp => new RegExp(`status of ${status} `)
+export const statusError = (status: number): RegExp => new RegExp(`status of ${status} `)
 
 /** The texts of a topic as the page shows them. */
-export function words(topic: string, language: Language = 'vi'): (key: string, vars?: Vars) => string {
+export function topicTexts(topic: string, language: Language = 'vi'): (key: string, vars?: Vars) => string {
   const texts = JSON.parse(readFileSync(`content/messages/${language}/${topic}.json`, 'utf8')) as Texts
   return (key, vars) => {
     const text = resolve(texts, key, language, vars)
@@ -113,7 +113,7 @@ export async function signInAndOpen(page: Page, number: string, path: string): P
 /** A second, separate browser context, watched like the first one. */
 export async function openSecondPage(
   browser: Browser,
-  box: Box,
+  box: AllInOneServer,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({

@@ -11,14 +11,14 @@ import { readLegal } from '../../src/contract/content/legal.ts'
 import { readSmartTvs, readStores } from '../../src/contract/content/lists.ts'
 import { NEWS_IMAGES } from '../../src/contract/content/news.schema.ts'
 import { readNews } from '../../src/contract/content/news.ts'
-import type { Words } from '../../src/contract/content/package.schema.ts'
+import type { LocalisedText } from '../../src/contract/content/package.schema.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 
 const CONTENT = 'content'
 /** The date for which the content was written. */
 const TODAY = '2026-11-21'
-const facts = readFacts(CONTENT)
+const facts = readPlaceholders(CONTENT)
 const news = readNews(CONTENT, facts)
 const faq = readFaq(CONTENT, facts)
 const legal = readLegal(CONTENT, facts)
@@ -26,7 +26,7 @@ const tvs = readSmartTvs(CONTENT)
 const stores = readStores(CONTENT)
 
 /** Every text that people read, with its place. */
-const texts: (readonly [string, Words])[] = [
+const texts: (readonly [string, LocalisedText])[] = [
   ...news.groups.map(({ key, name }) => [`group ${key}`, name] as const),
   ...news.items.flatMap(({ id, title, lead, body }) =>
     [title, lead, body].map((text) => [id, text] as const),

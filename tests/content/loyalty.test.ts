@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLoyalty } from '../../src/contract/content/loyalty.ts'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 
 let root = ''
@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 test('has the announced content', () => {
-  const { offers, partners, categories, sectors } = readLoyalty('content', readFacts('content'))
+  const { offers, partners, categories, sectors } = readLoyalty('content', readPlaceholders('content'))
   const count = (kind: string) => offers.filter((offer) => offer.kind === kind).length
   expect([count('voucher'), count('gift'), count('discount')]).toEqual([24, 8, 10])
   expect([partners.length, categories.length, sectors.length]).toEqual([8, 7, 16])
@@ -26,7 +26,7 @@ test('has the announced content', () => {
 })
 
 test('values a point about equally in all offers', () => {
-  const { offers } = readLoyalty('content', readFacts('content'))
+  const { offers } = readLoyalty('content', readPlaceholders('content'))
   for (const { id, kind, points, worth } of offers)
     if (kind !== 'discount') expect(worth / points, id).toBeGreaterThan(90)
   for (const { id, kind, points, worth } of offers)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readLoyalty } from '../../src/contract/content/loyalty.ts'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { readTiers } from '../../src/contract/content/tiers.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 import { newContent } from '../../src/entry/content/new.ts'
@@ -57,7 +57,7 @@ test('adds a partner and a benefit to their lists only', () => {
   expect(
     readTiers(content).map(({ benefits }) => benefits.at(-1)?.en === 'A new benefit of this tier'),
   ).toEqual([false, false, true, false, true])
-  expect(readLoyalty(content, readFacts(content)).partners.at(-1)?.id).toBe('doi-tac-thu')
+  expect(readLoyalty(content, readPlaceholders(content)).partners.at(-1)?.id).toBe('doi-tac-thu')
 })
 
 test.each([

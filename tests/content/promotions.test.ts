@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Banner, readBanners } from '../../src/contract/content/banners.ts'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { type Promotion, readPromotions } from '../../src/contract/content/promotions.ts'
 import { formatDate } from '../../src/contract/format/date.ts'
 import { formatNumber } from '../../src/contract/format/money.ts'
@@ -15,7 +15,7 @@ import { LANGUAGES } from '../../src/contract/rules/language.ts'
 import { windowState } from '../../src/contract/rules/promotion.ts'
 import { promotionTerms } from '../../src/site/sections/campaigns/terms.ts'
 
-const promotions = readPromotions('content', readFacts('content'))
+const promotions = readPromotions('content', readPlaceholders('content'))
 const at = (path: string) => promotions.find((promotion) => promotion.path === path)
 const DIACRITICS = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ]/i
 /** Names that are the same in both languages. */
@@ -130,7 +130,7 @@ describe('the campaigns', () => {
     for (const path of ['/sieuvoucher50', '/sieuvoucher50t8'])
       expect(actionsOf(path).map(({ screen }) => screen)).toEqual(['TOPUP_MONEY', 'TELECOM_BILL'])
     expect(actionsOf('/mytv-landingpage').filter(({ fixed }) => fixed)).toHaveLength(1)
-    const { app } = readFacts('content').operator
+    const { app } = readPlaceholders('content').operator
     expect(actionsOf('/vnplus').find(({ platforms }) => platforms)?.platforms).toEqual({
       ios: app.ios,
       android: app.android,
@@ -180,7 +180,7 @@ describe('a mistake', () => {
     expect(after).not.toBe(before)
     writeFileSync(file(name), after)
   }
-  const read = (): Banner[] => readBanners(root, readPromotions(root, readFacts(root)))
+  const read = (): Banner[] => readBanners(root, readPromotions(root, readPlaceholders(root)))
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'promotions-'))
     for (const part of ['promotions', 'banners', 'operator.yaml'])

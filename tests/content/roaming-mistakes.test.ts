@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { readRoaming } from '../../src/contract/content/roaming.ts'
 
-const FACTS = readFacts('content')
+const FACTS = readPlaceholders('content')
 let content: string
 beforeEach(() => {
   content = mkdtempSync(join(tmpdir(), 'roaming-'))

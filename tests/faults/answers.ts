@@ -69,7 +69,7 @@ async function buy(desk: FaultHarness, number: string, call: string, kind: Fault
       } as const
       const answer = await faults.upstream(request, AbortSignal.timeout(PATIENCE)).catch(() => undefined)
       const opened =
-        answer && answer.status < 500 ? dialectOf('roaming').open(name, answer.envelope) : undefined
+        answer && answer.status < 500 ? dialectOf('roaming').parse(name, answer.envelope) : undefined
       if (opened?.ok) return opened.result as Record<string, unknown>
       if (opened) throw new Error(`${name} was refused: ${opened.wire}`)
     }

@@ -53,10 +53,10 @@ export function faultyBank(): MoodyBank {
   function wrapPages(provider: HostedProvider): HostedProvider {
     return {
       ...provider,
-      ask: (reference) =>
+      fetchStatus: (reference) =>
         spoil(
           moody.mood,
-          () => provider.ask(reference),
+          () => provider.fetchStatus(reference),
           () => NONSENSE[asked % NONSENSE.length] as ProviderStatus,
         ),
       paidBetween: (from, to) =>

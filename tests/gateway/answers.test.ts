@@ -6,19 +6,27 @@ import { describe, expect, test } from 'vitest'
 import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
 import { ApiError } from '../../src/contract/errors.ts'
 import type { UpstreamAnswer } from '../../src/contract/upstream.ts'
-import { type Jar, type Operator, OWN, openWorld, refusal, stubOperator, success } from './test-gateway.ts'
+import {
+  errorAnswer,
+  type Jar,
+  type Operator,
+  OWN,
+  openTestGateway,
+  stubOperator,
+  success,
+} from './test-gateway.ts'
 
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
 const INFO = '/api/main/core_customer_get_info'
 const answering = (name: string, answer: Operator) =>
-  openWorld({ operator: stubOperator({ [name]: answer }) })
+  openTestGateway({ operator: stubOperator({ [name]: answer }) })
 async function ask(answer: Operator, patience?: { read: number; write: number; deadline: number }) {
   let asked = 0
   const counted: Operator = (request, signal) => {
     asked += 1
     return answer(request, signal)
   }
-  const world = openWorld({
+  const world = openTestGateway({
     operator: stubOperator({ core_customer_get_info: counted }),
     ...(patience && { patience }),
   })
@@ -51,7 +59,7 @@ describe('sentences', () => {
   })
 
   test('format money for people', async () => {
-    const answer = async () => refusal('price_changed', '', { price: 79_000, quoted: 60_000 })
+    const answer = async () => errorAnswer('price_changed', '', { price: 79_000, quoted: 60_000 })
     const { envelope } = await answering('otp_send', answer).post('/api/main/otp_send', SEND)
     expect(envelope['message']).toBe(
       'Giá gói đã đổi từ 60.000\u00a0đ thành 79.000\u00a0đ. Bạn chưa bị trừ tiền.',
@@ -61,13 +69,16 @@ describe('sentences', () => {
 
   test("keep the message of an operator's own code as plain text", async () => {
     const foreign = async () =>
-      refusal('VNP-77', 'Xin\u0000 chào\u001b[31m\n<b>bạn</b>', { retry_after: 5, secret: 'x' })
+      errorAnswer('VNP-77', 'Xin\u0000 chào\u001b[31m\n<b>bạn</b>', { retry_after: 5, secret: 'x' })
     const { status, envelope } = await answering('otp_send', foreign).post('/api/main/otp_send', SEND)
     expect([status, envelope]).toEqual([
       200,
       { error_code: 'VNP-77', message: 'Xin  chào [31m <b>bạn</b>', result: { retry_after: 5 } },
     ])
-    const silent = await answering('otp_send', async () => refusal('VNP-78')).post('/api/main/otp_send', SEND)
+    const silent = await answering('otp_send', async () => errorAnswer('VNP-78')).post(
+      '/api/main/otp_send',
+      SEND,
+    )
     expect(silent.envelope['message']).toBe(vi.upstream_failed.text)
   })
 
@@ -87,7 +98,7 @@ describe('sentences', () => {
 
   test('add orgin_msg with AUTH_DESC to a refused recovery', async () => {
     const world = answering('authen_miss_password', async () =>
-      refusal('otp_incorrect', '', { tries_left: 3 }),
+      errorAnswer('otp_incorrect', '', { tries_left: 3 }),
     )
     const { envelope } = await world.post('/api/main/authen_miss_password', {
       msisdn: '0912000001',
@@ -136,7 +147,7 @@ describe('an operator that fails', () => {
       3,
     ],
     ['answers half a text', async () => ({ status: 200, envelope: '{"error_c' }), 502, 'upstream_failed', 3],
-    ['says that it failed itself', async () => refusal('internal'), 502, 'upstream_failed', 1],
+    ['says that it failed itself', async () => errorAnswer('internal'), 502, 'upstream_failed', 1],
   ] as [string, Operator, number, string, number][])(
     '%s: gets %i attempts of a read',
     async (_, answer, status, code, attempts) => {
@@ -177,7 +188,7 @@ describe('an operator that fails', () => {
 
 describe('the log', () => {
   test('has one line per request with numbers and addresses masked', async () => {
-    const { post, lines } = openWorld()
+    const { post, lines } = openTestGateway()
     await post('/api/main/otp_send?trace=0912000001', SEND, {
       address: '203.0.113.77',
       headers: { 'user-agent': 'evil\u0085"}{\u009b 0912000001' },
@@ -209,7 +220,7 @@ describe('the log', () => {
   })
 
   test('never contains secrets, personal data or control characters', async () => {
-    const { post, signIn, lines } = openWorld()
+    const { post, signIn, lines } = openTestGateway()
     const jar: Jar = new Map()
     const session = await signIn(jar)
     await post(INFO, { session }, { jar, address: '2001:db8:1:2:3::9' })
@@ -240,7 +251,7 @@ describe('the log', () => {
 
   test('masks a number alike for one key only', async () => {
     const masks = async () => {
-      const { post, lines } = openWorld()
+      const { post, lines } = openTestGateway()
       await post('/api/main/otp_send', SEND)
       await post('/api/main/otp_send', { ...SEND, msisdn: OWN })
       return lines.map((line) => (JSON.parse(line) as { line: string }).line)

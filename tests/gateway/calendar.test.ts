@@ -4,20 +4,20 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FEED_MAX_AGE } from '../../src/contract/rules/calendar-feed.ts'
-import type { ReadFeed } from '../../src/contract/upstream.ts'
+import type { FetchFeed } from '../../src/contract/upstream.ts'
 import { listen } from '../../src/entry/listen.ts'
 import { operatorHttp } from '../../src/entry/operator-http.ts'
 import { httpFeed } from '../../src/gateway/upstreams/feed.ts'
 import { calendarFeed } from '../../src/operator/schema.ts'
 import { callAs } from '../operator/packages/support.ts'
 import { openWorld as openOperator, type World } from '../world/operator.ts'
-import { ORIGIN, openWorld } from './test-gateway.ts'
+import { ORIGIN, openTestGateway } from './test-gateway.ts'
 
 const KEY = 'key of the operator'
 const WHO = '0912000001'
 let operator: World
 let close: () => void
-const ways: Record<string, ReadFeed> = {}
+const ways: Record<string, FetchFeed> = {}
 beforeAll(async () => {
   operator = await openOperator()
   const { server, port } = await listen(operatorHttp(operator.operator, KEY).fetch, {
@@ -36,8 +36,8 @@ afterAll(async () => {
   await operator.close()
 })
 
-function doorTo(way: string) {
-  const world = openWorld({ readFeed: (...asked) => (ways[way] as ReadFeed)(...asked) })
+function openFeedGateway(way: string) {
+  const world = openTestGateway({ readFeed: (...asked) => (ways[way] as FetchFeed)(...asked) })
   const come = (path: string, init: RequestInit = {}, origin = ORIGIN) =>
     world.app.fetch(new Request(`${origin}${path}`, init), { address: '203.0.113.9' })
   return { ...world, come }
@@ -46,7 +46,7 @@ function doorTo(way: string) {
 describe.each(['in process', 'over HTTP'])('%s', (way) => {
   test('lists renewals by package name without personal data', async () => {
     const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
-    const answer = await doorTo(way).come(path)
+    const answer = await openFeedGateway(way).come(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe(`private, max-age=${FEED_MAX_AGE}`)
@@ -59,7 +59,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
 
   test('answers 304 until the calendar changes', async () => {
     const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
-    const { come } = doorTo(way)
+    const { come } = openFeedGateway(way)
     const tag = (await come(path)).headers.get('etag') ?? ''
     expect(tag).not.toBe('')
     const same = await come(path, { headers: { 'if-none-match': tag } })
@@ -76,7 +76,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
   test('returns 404 for renewed, revoked and guessed secrets alike', async () => {
     const first = await callAs(operator, WHO, 'calendar_feed_renew')
     const second = await callAs(operator, WHO, 'calendar_feed_renew')
-    const { come } = doorTo(way)
+    const { come } = openFeedGateway(way)
     expect((await come(first.path)).status).toBe(404)
     expect((await come(second.path)).status).toBe(200)
     expect(await callAs(operator, WHO, 'calendar_feed_revoke')).toMatchObject({ active: false })
@@ -95,14 +95,14 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
 
 test('includes the due date of a postpaid line', async () => {
   const { path } = await callAs(operator, '0912000002', 'calendar_feed_renew')
-  expect(await (await doorTo('in process').come(path)).text()).toContain('Hạn thanh toán cước')
+  expect(await (await openFeedGateway('in process').come(path)).text()).toContain('Hạn thanh toán cước')
 })
 
 test('stores only the digest and logs no secret', async () => {
   const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
   const secret = path.slice('/api/calendar/'.length, -'.ics'.length)
   expect(JSON.stringify(await operator.context.db.select().from(calendarFeed))).not.toContain(secret)
-  const { come, lines } = doorTo('in process')
+  const { come, lines } = openFeedGateway('in process')
   await come(path)
   expect(lines).toHaveLength(1)
   expect(lines.join()).not.toContain(secret)
@@ -110,10 +110,10 @@ test('stores only the digest and logs no secret', async () => {
 
 test('rejects other methods, plain http and operators without a feed', async () => {
   const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
-  const { come } = doorTo('in process')
+  const { come } = openFeedGateway('in process')
   expect((await come(path, { method: 'POST' })).status).toBe(405)
   expect(await (await come(path, { method: 'HEAD' })).text()).toBe('')
   expect((await come(path, {}, 'http://sen.example')).status).toBe(403)
-  const none = openWorld()
+  const none = openTestGateway()
   expect((await none.app.fetch(new Request(`${ORIGIN}${path}`), { address: '203.0.113.9' })).status).toBe(404)
 })

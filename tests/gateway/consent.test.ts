@@ -2,14 +2,14 @@
  * An owner's code is bound to the browser that requested it, even though its user is signed in. Spec SUB-5.
  */
 import { expect, test } from 'vitest'
-import { type Jar, openWorld, refusal, stubOperator, success } from './test-gateway.ts'
+import { errorAnswer, type Jar, openTestGateway, stubOperator, success } from './test-gateway.ts'
 
 test('sends one browser id per browser with request and code', async () => {
   const operator = stubOperator({
     cust_send_account_consent: async () => success({ resend_after: 60, expires_in: 180 }),
-    mobile_add_account: async () => refusal('otp_incorrect'),
+    mobile_add_account: async () => errorAnswer('otp_incorrect'),
   })
-  const world = openWorld({ operator })
+  const world = openTestGateway({ operator })
   const asks = async (jar: Jar) => {
     const session = await world.signIn(jar)
     operator.asked.length = 0

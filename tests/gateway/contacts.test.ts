@@ -1,7 +1,7 @@
 /** CONTACT arrives encrypted and leaves masked; a value that cannot be decrypted is omitted. */
 import { describe, expect, test } from 'vitest'
 import { sealContact } from '../../src/contract/contact-seal.ts'
-import { type Jar, openWorld, stubOperator, success } from './test-gateway.ts'
+import { type Jar, openTestGateway, stubOperator, success } from './test-gateway.ts'
 
 const LIST = 'cust_get_subscribers_by_invoice2'
 const row = (ACCOUNT: string, CONTACT: string) => ({
@@ -14,12 +14,12 @@ const row = (ACCOUNT: string, CONTACT: string) => ({
   consent: null,
 })
 
-async function shown(rows: object[]) {
+async function fetchContacts(rows: object[]) {
   const operator = stubOperator({
     [LIST]: async () =>
       success({ subscribers: rows, managed: 0, maximum: 10, as_of: '2026-11-21T03:00:00.000Z' }),
   })
-  const world = openWorld({ operator })
+  const world = openTestGateway({ operator })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const { text, envelope } = await world.post(`/api/main/${LIST}`, { session }, { jar })
@@ -33,7 +33,7 @@ async function shown(rows: object[]) {
 
 describe('a contact', () => {
   test('is decrypted and masked for mobiles and landlines', async () => {
-    const { contacts, text } = await shown([
+    const { contacts, text } = await fetchContacts([
       row('fiber_a', sealContact('shared', 'fiber_a', '84912000006')),
       row('fiber_b', sealContact('shared', 'fiber_b', '02438000006')),
     ])
@@ -48,7 +48,7 @@ describe('a contact', () => {
     ['not sealed at all', '84912000006'],
     ['nothing', ''],
   ])('is emptied for %s, and the log omits it', async (_what, sealed) => {
-    const { contacts, log, text } = await shown([row('fiber_a', sealed)])
+    const { contacts, log, text } = await fetchContacts([row('fiber_a', sealed)])
     expect(contacts).toEqual([''])
     expect(text).not.toContain('912000006')
     expect(log).toContain('a contact that was not sealed for us')
@@ -57,7 +57,8 @@ describe('a contact', () => {
 
   test('is hidden completely when it is no number', async () => {
     expect(
-      (await shown([row('fiber_a', sealContact('shared', 'fiber_a', 'an@thudientu.example'))])).contacts,
+      (await fetchContacts([row('fiber_a', sealContact('shared', 'fiber_a', 'an@thudientu.example'))]))
+        .contacts,
     ).toEqual([''])
   })
 
@@ -66,7 +67,7 @@ describe('a contact', () => {
       ...row('84912000004', sealContact('shared', '84912000004', '84912000004')),
       PRODUCT_LINE: 'mobile',
     }
-    const world = openWorld({
+    const world = openTestGateway({
       operator: stubOperator({ mobile_add_account: async () => success({ subscriber }) }),
     })
     const jar: Jar = new Map()

@@ -11,7 +11,7 @@ import { httpFiles } from '../../src/gateway/upstreams/files.ts'
 import { createFileTicket } from '../../src/operator/features/files/create-ticket.ts'
 import { fileTicket } from '../../src/operator/schema.ts'
 import { openWorld as openOperator, type World } from '../world/operator.ts'
-import { ORIGIN, openWorld } from './test-gateway.ts'
+import { ORIGIN, openTestGateway } from './test-gateway.ts'
 
 const KEY = 'key of the operator'
 const PDF: Omit<ServedFile, 'show'> = {
@@ -42,11 +42,11 @@ afterAll(async () => {
   await operator.close()
 })
 
-const give = (file: Partial<ServedFile> = {}, owner = OWNER) =>
+const createTicket = (file: Partial<ServedFile> = {}, owner = OWNER) =>
   createFileTicket(operator.context, operator.context.db, owner, { ...PDF, ...file })
 
-function doorTo(way: string) {
-  const world = openWorld({ takeFile: (...asked) => (ways[way] as FetchFile)(...asked) })
+function openFileGateway(way: string) {
+  const world = openTestGateway({ takeFile: (...asked) => (ways[way] as FetchFile)(...asked) })
   const fetchFile = (path: string, init: RequestInit = {}) =>
     world.app.fetch(new Request(`${ORIGIN}${path}`, init), { address: '203.0.113.9' })
   return { ...world, fetchFile }
@@ -54,9 +54,9 @@ function doorTo(way: string) {
 
 describe.each(['in process', 'over HTTP'])('%s', (way) => {
   test('returns the file of a valid ticket with no-store', async () => {
-    const { url, filename, expires_in } = await give()
+    const { url, filename, expires_in } = await createTicket()
     expect([filename, expires_in]).toEqual(['hoa-don.pdf', FILE_SECONDS])
-    const answer = await doorTo(way).fetchFile(url)
+    const answer = await openFileGateway(way).fetchFile(url)
     expect(answer.status).toBe(200)
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF.bytes)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -69,24 +69,24 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     })
   })
   test('shows viewable files inline and adds the charset to text', async () => {
-    const door = doorTo(way)
-    expect((await door.fetchFile((await give({ show: true })).url)).headers.get('content-disposition')).toBe(
-      'inline; filename="hoa-don.pdf"',
-    )
-    const csv = await door.fetchFile((await give({ name: 'a.csv', mediaType: 'text/csv' })).url)
+    const door = openFileGateway(way)
+    expect(
+      (await door.fetchFile((await createTicket({ show: true })).url)).headers.get('content-disposition'),
+    ).toBe('inline; filename="hoa-don.pdf"')
+    const csv = await door.fetchFile((await createTicket({ name: 'a.csv', mediaType: 'text/csv' })).url)
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   })
   test('serves one of twenty parallel requests', async () => {
-    const { url } = await give()
-    const door = doorTo(way)
+    const { url } = await createTicket()
+    const door = openFileGateway(way)
     const answers = await Promise.all(Array.from({ length: 20 }, () => door.fetchFile(url)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(404)])
   })
   test('rejects used, expired, unknown and malformed tickets alike in both languages', async () => {
-    const door = doorTo(way)
-    const used = (await give()).url
+    const door = openFileGateway(way)
+    const used = (await createTicket()).url
     await door.fetchFile(used)
-    const old = (await give()).url
+    const old = (await createTicket()).url
     await operator.context.clock.advance(FILE_SECONDS)
     const unknown = `/api/file/${'A'.repeat(43)}`
     const told = await Promise.all(
@@ -100,8 +100,8 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     expect(told[0]?.headers.get('cache-control')).toBe('no-store')
   })
   test('uses no ticket up for prefetches, other methods or sites', async () => {
-    const { url } = await give()
-    const door = doorTo(way)
+    const { url } = await createTicket()
+    const door = openFileGateway(way)
     expect((await door.fetchFile(url, { method: 'HEAD' })).status).toBe(405)
     expect((await door.fetchFile(url, { method: 'POST' })).status).toBe(405)
     expect((await door.fetchFile(url, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(404)
@@ -109,8 +109,8 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     expect((await door.fetchFile(url)).status).toBe(200)
   })
   test('logs no ticket', async () => {
-    const { url } = await give()
-    const door = doorTo(way)
+    const { url } = await createTicket()
+    const door = openFileGateway(way)
     await door.fetchFile(url)
     await door.fetchFile(url)
     expect(door.lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
@@ -122,9 +122,9 @@ test('limits waiting files per person and deletes expired ones', async () => {
   const mine = { msisdn: '84912000004', browser: 'two' }
   const rows = async () =>
     (await operator.context.db.select().from(fileTicket)).filter(({ owner }) => owner === mine.msisdn).length
-  const first = (await give({}, mine)).url
+  const first = (await createTicket({}, mine)).url
   await operator.context.clock.advance(1)
-  for (let count = 0; count < FILES_OPEN; count += 1) await give({}, mine)
+  for (let count = 0; count < FILES_OPEN; count += 1) await createTicket({}, mine)
   expect(await rows()).toBe(FILES_OPEN)
   expect(
     await operator.operator.takeFile(first.slice('/api/file/'.length), AbortSignal.timeout(1_000)),
@@ -134,7 +134,7 @@ test('limits waiting files per person and deletes expired ones', async () => {
 })
 
 test('has no files without an operator that serves them', async () => {
-  const answer = await openWorld().app.fetch(new Request(`${ORIGIN}/api/file/${'A'.repeat(43)}`), {
+  const answer = await openTestGateway().app.fetch(new Request(`${ORIGIN}/api/file/${'A'.repeat(43)}`), {
     address: '203.0.113.9',
   })
   expect(answer.status).toBe(404)
@@ -143,7 +143,7 @@ test('has no files without an operator that serves them', async () => {
 describe('the operator’s endpoint', () => {
   test('accepts our key only', async () => {
     const door = operatorHttp(operator.operator, KEY)
-    const { url } = await give()
+    const { url } = await createTicket()
     const body = JSON.stringify({ ticket: url.slice('/api/file/'.length) })
     const ask = (key: string) =>
       door.request('http://operator.example/files', {

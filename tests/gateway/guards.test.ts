@@ -10,7 +10,7 @@ import { CALENDAR_ROUTE } from '../../src/gateway/calendar.ts'
 import { FILE_ROUTE } from '../../src/gateway/file.ts'
 import { NOTIFY_PATH } from '../../src/gateway/notify.ts'
 import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
-import { codeOf, ORIGIN, openWorld, stubOperator } from './test-gateway.ts'
+import { errorCodeOf, ORIGIN, openTestGateway, stubOperator } from './test-gateway.ts'
 
 const SEND = '/api/main/otp_send'
 const GOOD = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
@@ -28,14 +28,14 @@ describe('origin', () => {
     ['same-site by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
   ])('refuses %s', async (_, headers) => {
     const operator = stubOperator()
-    const { status, envelope, setCookies } = await openWorld({ operator }).post(SEND, GOOD, { headers })
+    const { status, envelope, setCookies } = await openTestGateway({ operator }).post(SEND, GOOD, { headers })
     expect([status, envelope['error_code']]).toEqual([403, 'origin_refused'])
     expect(setCookies).toEqual([])
     expect(operator.asked).toEqual([])
   })
 
   test('refuses a request without any origin', async () => {
-    const { app } = openWorld()
+    const { app } = openTestGateway()
     const answer = await app.request(`${ORIGIN}${SEND}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -45,18 +45,22 @@ describe('origin', () => {
   })
 
   test.each(['same-origin', 'none'])('accepts Sec-Fetch-Site %s', async (site) => {
-    expect((await openWorld().post(SEND, GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(200)
+    expect((await openTestGateway().post(SEND, GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(
+      200,
+    )
   })
 
   test('refuses plain http from other machines despite the right origin', async () => {
     expect(
-      (await openWorld().post(SEND, GOOD, { origin: 'http://sen.example' })).envelope['error_code'],
+      (await openTestGateway().post(SEND, GOOD, { origin: 'http://sen.example' })).envelope['error_code'],
     ).toBe('origin_refused')
     expect(
-      (await openWorld({ localMode: true }).post(SEND, GOOD, { origin: 'http://192.168.1.20:4321' })).status,
+      (await openTestGateway({ localMode: true }).post(SEND, GOOD, { origin: 'http://192.168.1.20:4321' }))
+        .status,
     ).toBe(403)
     expect(
-      (await openWorld({ localMode: true }).post(SEND, GOOD, { origin: 'http://localhost:4321' })).status,
+      (await openTestGateway({ localMode: true }).post(SEND, GOOD, { origin: 'http://localhost:4321' }))
+        .status,
     ).toBe(200)
   })
 })
@@ -70,13 +74,18 @@ describe('content type', () => {
     'text/plain; application/json',
     '',
   ])('refuses the content type %j', async (type) => {
-    const { status, envelope } = await openWorld().post(SEND, GOOD, { headers: { 'content-type': type } })
+    const { status, envelope } = await openTestGateway().post(SEND, GOOD, {
+      headers: { 'content-type': type },
+    })
     expect([status, envelope['error_code']]).toEqual([415, 'content_type_refused'])
   })
   test('accepts application/json with a charset', async () => {
     expect(
-      (await openWorld().post(SEND, GOOD, { headers: { 'content-type': 'Application/JSON; charset=utf-8' } }))
-        .status,
+      (
+        await openTestGateway().post(SEND, GOOD, {
+          headers: { 'content-type': 'Application/JSON; charset=utf-8' },
+        })
+      ).status,
     ).toBe(200)
   })
 })
@@ -90,13 +99,17 @@ describe('body', () => {
     })
 
   test('refuses a large Content-Length without reading the body', async () => {
-    const answer = await openWorld().post(SEND, GOOD, { headers: { 'content-length': String(BODY_MAX + 1) } })
+    const answer = await openTestGateway().post(SEND, GOOD, {
+      headers: { 'content-length': String(BODY_MAX + 1) },
+    })
     expect([answer.status, answer.envelope['error_code']]).toEqual([413, 'too_large'])
-    expect((await openWorld().post(SEND, GOOD, { headers: { 'content-length': 'many' } })).status).toBe(413)
+    expect((await openTestGateway().post(SEND, GOOD, { headers: { 'content-length': 'many' } })).status).toBe(
+      413,
+    )
   })
 
   test('stops reading an oversized body without Content-Length', async () => {
-    const { app } = openWorld()
+    const { app } = openTestGateway()
     const request = new Request(`${ORIGIN}${SEND}`, {
       method: 'POST',
       headers: { origin: ORIGIN, 'content-type': 'application/json' },
@@ -108,32 +121,34 @@ describe('body', () => {
 
   test('accepts the largest body but not one byte more', async () => {
     const fill = (size: number) => JSON.stringify({ x: 'a'.repeat(size - 8) })
-    expect((await openWorld().post(SEND, {}, { text: fill(BODY_MAX) })).status).toBe(400)
-    expect((await openWorld().post(SEND, {}, { text: fill(BODY_MAX + 1) })).status).toBe(413)
+    expect((await openTestGateway().post(SEND, {}, { text: fill(BODY_MAX) })).status).toBe(400)
+    expect((await openTestGateway().post(SEND, {}, { text: fill(BODY_MAX + 1) })).status).toBe(413)
   })
 
   test('refuses ten megabytes', async () => {
     expect(
-      (await openWorld().post(SEND, {}, { text: JSON.stringify({ x: 'a'.repeat(10_000_000) }) })).status,
+      (await openTestGateway().post(SEND, {}, { text: JSON.stringify({ x: 'a'.repeat(10_000_000) }) }))
+        .status,
     ).toBe(413)
   })
 
   test.each(['', '{', '[]', 'null', '1', '"x"', '{"a":1}x', '\u0000', '{"msisdn":', '<html>'])(
     'refuses the body %j',
     async (text) => {
-      const { status, envelope } = await openWorld().post(SEND, {}, { text })
+      const { status, envelope } = await openTestGateway().post(SEND, {}, { text })
       expect([status, envelope['error_code']]).toEqual([400, 'bad_request'])
     },
   )
 
   test('refuses too deep nesting and too many keys', async () => {
-    expect((await openWorld().post(SEND, { ...GOOD, x: nested(BODY_DEPTH) })).status).toBe(400)
+    expect((await openTestGateway().post(SEND, { ...GOOD, x: nested(BODY_DEPTH) })).status).toBe(400)
     expect(
-      (await openWorld().post(SEND, {}, { text: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` })).status,
+      (await openTestGateway().post(SEND, {}, { text: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` }))
+        .status,
     ).toBe(400)
     expect(
       (
-        await openWorld().post(SEND, {
+        await openTestGateway().post(SEND, {
           x: Object.fromEntries(Array.from({ length: BODY_KEYS + 1 }, (_, i) => [`k${i}`, 1])),
         })
       ).status,
@@ -145,7 +160,7 @@ describe('body', () => {
       `{"${key}":{"polluted":1}}`,
       `{"msisdn":"0912000001","x":[{"${key}":{"polluted":1}}]}`,
     ]) {
-      const { status, envelope } = await openWorld().post(SEND, {}, { text })
+      const { status, envelope } = await openTestGateway().post(SEND, {}, { text })
       expect([status, envelope['error_code']]).toEqual([400, 'bad_request'])
       expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted')
     }
@@ -153,12 +168,12 @@ describe('body', () => {
 
   test('refuses texts that databases cannot store', async () => {
     for (const bad of ['a\u0000b', '\ud800'])
-      expect((await openWorld().post(SEND, { ...GOOD, device_info: bad })).status).toBe(400)
+      expect((await openTestGateway().post(SEND, { ...GOOD, device_info: bad })).status).toBe(400)
   })
 
   test('names unknown keys, including price, tier and status', async () => {
     for (const key of ['status', 'tier', 'price', 'off_net', 'balance']) {
-      const { status, envelope } = await openWorld().post(SEND, { ...GOOD, [key]: 1 })
+      const { status, envelope } = await openTestGateway().post(SEND, { ...GOOD, [key]: 1 })
       expect([status, envelope['error_code'], envelope['result']]).toEqual([
         400,
         'bad_request',
@@ -181,17 +196,20 @@ describe('address', () => {
     '/api/main/%00',
     '/api/main/%zz',
   ])('%s is not found', async (path) => {
-    const { status, envelope } = await openWorld().post(path, GOOD)
+    const { status, envelope } = await openTestGateway().post(path, GOOD)
     expect([status, envelope['error_code']]).toEqual([404, 'not_found'])
   })
 
   test('refuses a long address', async () => {
-    const { status, envelope } = await openWorld().post(`${SEND}?${'a'.repeat(URL_MAX)}`, GOOD)
+    const { status, envelope } = await openTestGateway().post(`${SEND}?${'a'.repeat(URL_MAX)}`, GOOD)
     expect([status, envelope['error_code']]).toEqual([413, 'too_large'])
   })
 
   test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('refuses the method %s', async (method) => {
-    const answer = await openWorld().app.request(`${ORIGIN}${SEND}`, { method, headers: { origin: ORIGIN } })
+    const answer = await openTestGateway().app.request(`${ORIGIN}${SEND}`, {
+      method,
+      headers: { origin: ORIGIN },
+    })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -200,7 +218,7 @@ describe('address', () => {
 
 test('rejects a malformed number with its message and sends nothing', async () => {
   const operator = stubOperator()
-  const world = openWorld({ operator })
+  const world = openTestGateway({ operator })
   for (const msisdn of [
     '091200000',
     '09120000011',
@@ -224,7 +242,7 @@ test('rejects a malformed number with its message and sends nothing', async () =
 })
 
 test('answers any input of any call without 5xx or trace', async () => {
-  const { post, lines } = openWorld({ localMode: true })
+  const { post, lines } = openTestGateway({ localMode: true })
   const paths = Object.values(calls).map(({ call }) => `/api/${call.service}/${call.name}`)
   await fc.assert(
     fc.asyncProperty(
@@ -237,7 +255,7 @@ test('answers any input of any call without 5xx or trace', async () => {
       async (path, text) => {
         const { status, envelope, text: said } = await post(path, {}, { text, address: '127.0.0.1' })
         expect(status).toBeLessThan(500)
-        expect(codeOf(envelope), path).toBeDefined()
+        expect(errorCodeOf(envelope), path).toBeDefined()
         expect(Object.keys(envelope)).toEqual(expect.arrayContaining(['message', 'result']))
         expect(said).not.toMatch(/\bat .*\.ts:\d|node_modules|Error:/)
       },
@@ -248,7 +266,7 @@ test('answers any input of any call without 5xx or trace', async () => {
 })
 
 test('has no guards on these addresses only', () => {
-  const { app } = openWorld()
+  const { app } = openTestGateway()
   const open = app.routes
     .filter(({ path }) => path !== '/api/:service/:call')
     .map(({ method, path }) => `${method} ${path}`)
@@ -265,7 +283,7 @@ test('has no guards on these addresses only', () => {
 })
 
 test('sends no-store headers with successes, errors and public addresses', async () => {
-  const world = openWorld()
+  const world = openTestGateway()
   const answers = [(await world.post(SEND, GOOD)).headers, (await world.post('/api/main/x', {})).headers]
   for (const path of PUBLIC_PATHS) answers.push((await world.app.request(`${ORIGIN}${path}`)).headers)
   for (const headers of answers) {
@@ -280,7 +298,7 @@ test('sends no-store headers with successes, errors and public addresses', async
 
 test('hides details of an internal error and logs them', async () => {
   const lines: string[] = []
-  const world = openWorld({
+  const world = openTestGateway({
     upstreams: () => {
       throw new Error('secret plan 0912000001')
     },

@@ -12,7 +12,7 @@ import { listen } from '../../src/entry/listen.ts'
 import { requireProductionFolder } from '../../src/entry/serve.ts'
 import { routeRequest } from '../../src/entry/site.ts'
 import { openStatic, type StaticHost } from '../../src/entry/static/host.ts'
-import { openWorld } from './test-gateway.ts'
+import { openTestGateway } from './test-gateway.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'site-'))
 const config = join(root, '.netlify.toml')
@@ -161,7 +161,7 @@ test('refuses to serve a folder with sandbox or without site', () => {
 
 describe('one server', () => {
   test('serves site and gateway and sets unprefixed cookies only locally', async () => {
-    const { app } = openWorld()
+    const { app } = openTestGateway()
     const { server, port } = await listen(routeRequest(app, host), { port: 0, host: '127.0.0.1' })
     try {
       const origin = `http://localhost:${port}`
@@ -191,7 +191,7 @@ describe('one server', () => {
   })
 
   test('survives invalid HTTP, endless headers and broken bodies', async () => {
-    const { app } = openWorld()
+    const { app } = openTestGateway()
     const { server, port } = await listen(routeRequest(app, host), { port: 0, host: '127.0.0.1' })
     const raw = (text: string) =>
       new Promise<string>((resolve) => {

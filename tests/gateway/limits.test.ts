@@ -7,7 +7,7 @@ import {
   ADDRESS_TRIES_PER_FIVE_MINUTES,
   SESSION_PER_MINUTE,
 } from '../../src/contract/rules/limits.ts'
-import { type Jar, openWorld, stubOperator } from './test-gateway.ts'
+import { type Jar, openTestGateway, stubOperator } from './test-gateway.ts'
 
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
 const TRY = { ...SEND, otp: '123456' }
@@ -16,7 +16,7 @@ const times = async (count: number, run: () => Promise<{ status: number }>) => {
 }
 
 test('allows a session 120 calls a minute, then sends the wait', async () => {
-  const { post, signIn, clock } = openWorld()
+  const { post, signIn, clock } = openTestGateway()
   const jar: Jar = new Map()
   const session = await signIn(jar)
   const ask = () => post('/api/main/core_customer_get_info', { session }, { jar })
@@ -34,7 +34,7 @@ test('allows a session 120 calls a minute, then sends the wait', async () => {
 })
 
 test('allows an address 600 calls a minute without affecting others', async () => {
-  const { post } = openWorld()
+  const { post } = openTestGateway()
   const ask = (address: string) => post('/api/main/package_search', {}, { address })
   await times(ADDRESS_PER_MINUTE, () => ask('203.0.113.9'))
   expect((await ask('203.0.113.9')).status).toBe(429)
@@ -42,7 +42,7 @@ test('allows an address 600 calls a minute without affecting others', async () =
 })
 
 test('allows an address 20 codes an hour over all channels', async () => {
-  const { post, clock } = openWorld()
+  const { post, clock } = openTestGateway()
   let at = 0
   const send = () =>
     post(at++ % 2 ? '/api/main/otp_send' : '/api/main/otp_voice_send', {
@@ -58,7 +58,7 @@ test('allows an address 20 codes an hour over all channels', async () => {
 
 test('allows an address 30 complete attempts in five minutes', async () => {
   const operator = stubOperator()
-  const { post } = openWorld({ operator })
+  const { post } = openTestGateway({ operator })
   for (let at = 0; at < 50; at += 1)
     expect((await post('/api/main/otp_check', { ...TRY, otp: '12345' })).status).toBe(400)
   await times(ADDRESS_TRIES_PER_FIVE_MINUTES, () => post('/api/main/otp_check', TRY))
@@ -69,7 +69,7 @@ test('allows an address 30 complete attempts in five minutes', async () => {
 })
 
 test('counts one IPv6 household as one address', async () => {
-  const { post } = openWorld()
+  const { post } = openTestGateway()
   let host = 1
   await times(ADDRESS_SENDS_PER_HOUR, () =>
     post('/api/main/otp_send', SEND, { address: `2001:db8:1:2::${host++}` }),
@@ -79,18 +79,18 @@ test('counts one IPv6 household as one address', async () => {
 })
 
 test('switches limits off only for this machine in local mode', async () => {
-  const box = openWorld({ localMode: true })
+  const box = openTestGateway({ localMode: true })
   await times(ADDRESS_SENDS_PER_HOUR + 5, () =>
     box.post('/api/main/otp_send', SEND, { address: '127.0.0.1' }),
   )
-  const live = openWorld()
+  const live = openTestGateway()
   await times(ADDRESS_SENDS_PER_HOUR, () => live.post('/api/main/otp_send', SEND, { address: '127.0.0.1' }))
   expect((await live.post('/api/main/otp_send', SEND, { address: '127.0.0.1' })).status).toBe(429)
 })
 
 test('trusts X-Forwarded-For from trusted proxies only, rightmost untrusted address first', async () => {
   const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded }, address: '10.0.0.1' })
-  const plain = openWorld()
+  const plain = openTestGateway()
   let at = 0
   await times(ADDRESS_SENDS_PER_HOUR, () =>
     plain.post('/api/main/otp_send', SEND, from(`198.51.100.${at++}`)),
@@ -99,7 +99,7 @@ test('trusts X-Forwarded-For from trusted proxies only, rightmost untrusted addr
 
   const trustedProxy = new BlockList()
   trustedProxy.addSubnet('10.0.0.0', 8, 'ipv4')
-  const proxied = openWorld({ trustedProxy })
+  const proxied = openTestGateway({ trustedProxy })
   const https = (forwarded: string) => ({
     ...from(forwarded),
     headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },

@@ -6,16 +6,16 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { COOKIE_MAX } from '../../src/contract/rules/limits.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '../../src/contract/upstream.ts'
-import { type Jar, type Operator, OWN, openWorld, stubOperator, TOKEN } from './test-gateway.ts'
+import { type Jar, type Operator, OWN, openTestGateway, stubOperator, TOKEN } from './test-gateway.ts'
 
 const INFO = '/api/loyalty/getLayThongTinChungMobile'
 const AREAS = '/api/loyalty/apidmdiaban'
 const areas = { Type: 0, DiaBanId: '' }
-const told = (data: unknown): UpstreamAnswer => ({
+const dataAnswer = (data: unknown): UpstreamAnswer => ({
   status: 200,
   envelope: { errorCode: '0', message: '', result: { Error: '0', Message: '' }, data },
 })
-const refused = (errorCode: string, result: object = {}): UpstreamAnswer => ({
+const errorAnswer = (errorCode: string, result: object = {}): UpstreamAnswer => ({
   status: 200,
   envelope: { errorCode, message: '', result },
 })
@@ -39,15 +39,20 @@ function operatorOf(answers: Record<string, Operator> = {}) {
     getTokenHoiVien: async () => {
       given += 1
       const token = `token-${given}`
-      return told({ TokenDev: token, TokenHoiVienEsc: token, TokenHoiVien: token, hoivienVinaphonePlus: 0 })
+      return dataAnswer({
+        TokenDev: token,
+        TokenHoiVienEsc: token,
+        TokenHoiVien: token,
+        hoivienVinaphonePlus: 0,
+      })
     },
-    getLayThongTinChungMobile: async () => told(NOT_MEMBER),
-    apidmdiaban: async () => told({ areas: [] }),
+    getLayThongTinChungMobile: async () => dataAnswer(NOT_MEMBER),
+    apidmdiaban: async () => dataAnswer({ areas: [] }),
     ...answers,
   })
 }
 async function open(operator = operatorOf()) {
-  const world = openWorld({ operator })
+  const world = openTestGateway({ operator })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const post = (path: string, body: object = {}) =>
@@ -89,7 +94,7 @@ test('uses a new request id for every attempt of a read', async () => {
   let lost = 1
   const getLayThongTinChungMobile: Operator = async () => {
     if (lost-- > 0) throw new Error('the line is cut')
-    return told(NOT_MEMBER)
+    return dataAnswer(NOT_MEMBER)
   }
   const { post, operator } = await open(operatorOf({ getLayThongTinChungMobile }))
   expect(await post(INFO)).toMatchObject({ status: 200 })
@@ -115,7 +120,7 @@ function expectSigned(
 
 test('signs visitor requests without a token', async () => {
   const operator = operatorOf()
-  expect(await openWorld({ operator }).post(AREAS, areas)).toMatchObject({
+  expect(await openTestGateway({ operator }).post(AREAS, areas)).toMatchObject({
     status: 200,
     envelope: { data: { areas: [] } },
   })
@@ -176,14 +181,14 @@ test('accepts tokens and state that are only in `result`', async () => {
 })
 
 test.each([
-  ['401', refused('401')],
+  ['401', errorAnswer('401')],
   [
     'result.ErrorCode 404',
     { status: 200, envelope: { errorCode: '0', message: '', result: { ErrorCode: 404 } } },
   ],
 ])('renews a rejected token (%s) once without an error', async (_, answer) => {
   const getLayThongTinChungMobile: Operator = async ({ bearer }) =>
-    bearer === 'token-1' ? answer : told(NOT_MEMBER)
+    bearer === 'token-1' ? answer : dataAnswer(NOT_MEMBER)
   const { post, asked, jar } = await open(operatorOf({ getLayThongTinChungMobile }))
   await post('/api/loyalty/getTokenHoiVien', { domain: 'quantri' })
   expect(await post(INFO)).toMatchObject({ status: 200, envelope: { errorCode: '0' } })
@@ -199,7 +204,7 @@ test.each([
 
 test('ends the session when a new token is rejected too', async () => {
   const { post, asked, jar } = await open(
-    operatorOf({ getLayThongTinChungMobile: async () => refused('401') }),
+    operatorOf({ getLayThongTinChungMobile: async () => errorAnswer('401') }),
   )
   expect(await post(INFO)).toMatchObject({ status: 401, envelope: { errorCode: '401' } })
   expect(jar.has('__Host-sid')).toBe(false)
@@ -207,7 +212,7 @@ test('ends the session when a new token is rejected too', async () => {
 })
 
 test('ends the session when the operator’s session has ended', async () => {
-  const { post, asked, jar } = await open(operatorOf({ getTokenHoiVien: async () => refused('401') }))
+  const { post, asked, jar } = await open(operatorOf({ getTokenHoiVien: async () => errorAnswer('401') }))
   expect(await post(INFO)).toMatchObject({ status: 401, envelope: { errorCode: '401' } })
   expect(jar.has('__Host-sid')).toBe(false)
   expect(asked()).toEqual([['getTokenHoiVien', undefined]])
@@ -224,7 +229,7 @@ test('keeps the session when no token is issued for other reasons', async () => 
 test('keeps the token in the renewed cookie, which fits both', async () => {
   const token = 't'.repeat(1_200)
   const getTokenHoiVien: Operator = async () =>
-    told({ TokenDev: '', TokenHoiVienEsc: '', TokenHoiVien: token, hoivienVinaphonePlus: 0 })
+    dataAnswer({ TokenDev: '', TokenHoiVienEsc: '', TokenHoiVien: token, hoivienVinaphonePlus: 0 })
   const { world, post, asked } = await open(operatorOf({ getTokenHoiVien }))
   const { setCookies } = await post(INFO)
   expect(Math.max(...setCookies.map((line) => line.length))).toBeLessThanOrEqual(COOKIE_MAX)
@@ -236,7 +241,7 @@ test('keeps the token in the renewed cookie, which fits both', async () => {
 
 test('sends the required cookie empty when joining', async () => {
   const registerMember: Operator = async () =>
-    told({ expires_in: 180, resend_after: 60, sent_to: '0912 000 •••' })
+    dataAnswer({ expires_in: 180, resend_after: 60, sent_to: '0912 000 •••' })
   const { post, operator } = await open(operatorOf({ registerMember }))
   const form = {
     giayToDinhDanhId: 2,

@@ -13,7 +13,7 @@ import { signWebhook } from '../../src/operator/features/payments/signature.ts'
 import { bankNotice } from '../../src/operator/schema.ts'
 import { openWorld as openOperator, type World } from '../world/operator.ts'
 import { BANK_KEY } from '../world/seed.ts'
-import { openWorld } from './test-gateway.ts'
+import { openTestGateway } from './test-gateway.ts'
 
 const ADDRESS = 'https://sen.example/notify/sandbox'
 const MINUTE = 60_000
@@ -57,8 +57,8 @@ const signed = (offset = 0, body = bodyOf(`event-${++events}`)) =>
 const rows = () => operator.context.db.select().from(bankNotice)
 
 /** A gateway connected in process or over HTTP, and its responses. */
-function doorTo(way: string, change: Parameters<typeof openWorld>[0] = {}) {
-  const world = openWorld({ notify: (...said) => (ways[way] as ForwardWebhook)(...said), ...change })
+function openWebhookGateway(way: string, change: Parameters<typeof openTestGateway>[0] = {}) {
+  const world = openTestGateway({ notify: (...said) => (ways[way] as ForwardWebhook)(...said), ...change })
   const send = async ({ headers, body }: RawWebhook, address = ADDRESS, from = '203.0.113.9') => {
     const answer = await world.app.fetch(new Request(address, { method: 'POST', headers, body }), {
       address: from,
@@ -75,14 +75,14 @@ function doorTo(way: string, change: Parameters<typeof openWorld>[0] = {}) {
 describe.each(['in process', 'over HTTP'])('%s', (way) => {
   test('accepts a bank without cookie and origin, body unchanged', async () => {
     const notice = signed()
-    const { status, envelope, headers } = await doorTo(way).send(notice)
+    const { status, envelope, headers } = await openWebhookGateway(way).send(notice)
     expect([status, envelope['error_code']]).toEqual([200, '0'])
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.getSetCookie()).toEqual([])
     expect((await rows()).some(({ body }) => body === notice.body)).toBe(true)
   })
   test('answers duplicates alike and stores them once', async () => {
-    const { send } = doorTo(way)
+    const { send } = openWebhookGateway(way)
     const notice = signed()
     for (let time = 0; time < 10; time += 1) expect((await send(notice)).status).toBe(200)
     expect((await rows()).filter(({ body }) => body === notice.body)).toMatchObject([{ copies: 10 }])
@@ -97,25 +97,28 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     ['of another shape', () => signed(0, '[]')],
   ])('refused and nothing kept: %s', async (_, notice) => {
     const before = await rows()
-    const { status, envelope } = await doorTo(way).send(notice())
+    const { status, envelope } = await openWebhookGateway(way).send(notice())
     expect([status, envelope['error_code']]).toEqual([401, 'notice_refused'])
     expect(await rows()).toEqual(before)
   })
   test.each(['vietqr', 'momo', 'a-provider-that-is-none'])(
     'refuses another provider, %s, despite a valid signature',
     async (provider) => {
-      const { status, envelope } = await doorTo(way).send(signed(), `https://sen.example/notify/${provider}`)
+      const { status, envelope } = await openWebhookGateway(way).send(
+        signed(),
+        `https://sen.example/notify/${provider}`,
+      )
       expect([status, envelope['error_code']]).toEqual([401, 'notice_refused'])
     },
   )
   test('refuses an oversized body before reading it', async () => {
-    const { status, envelope } = await doorTo(way).send(
+    const { status, envelope } = await openWebhookGateway(way).send(
       signed(0, JSON.stringify({ eventId: 'x'.repeat(WEBHOOK_BYTES_MAX) })),
     )
     expect([status, envelope['error_code']]).toEqual([413, 'too_large'])
   })
   test('never accepts or fails on random bodies and signatures', async () => {
-    const { send } = doorTo(way)
+    const { send } = openWebhookGateway(way)
     const before = (await rows()).length
     const header = fc.string({ maxLength: 70 }).map((text) => text.replace(/[^\x20-\x7e]/g, ''))
     await fc.assert(
@@ -132,37 +135,44 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
 describe('the endpoint', () => {
   const unknown = { headers: {}, body: '{}' }
   test('returns 404 without a receiver of webhooks', async () => {
-    expect((await doorTo('in process', { notify: undefined }).send(signed())).status).toBe(404)
+    expect((await openWebhookGateway('in process', { notify: undefined }).send(signed())).status).toBe(404)
   })
   test.each(['A', 'Sandbox', 'a'.repeat(33), '..', '%2e%2e', 'x%0ay', 'sandbox/more'])(
     'rejects the address /notify/%s',
     async (provider) => {
-      const { status } = await doorTo('in process').send(signed(), `https://sen.example/notify/${provider}`)
+      const { status } = await openWebhookGateway('in process').send(
+        signed(),
+        `https://sen.example/notify/${provider}`,
+      )
       expect(status).toBe(404)
     },
   )
   test('rejects other methods', async () => {
-    const { app } = doorTo('in process')
+    const { app } = openWebhookGateway('in process')
     for (const method of ['GET', 'PUT', 'DELETE'])
       expect((await app.request(ADDRESS, { method })).status).toBe(404)
   })
   test('refuses plain http from other machines', async () => {
     expect(
-      (await doorTo('in process').send(unknown, 'http://sen.example/notify/sandbox')).envelope['error_code'],
+      (await openWebhookGateway('in process').send(unknown, 'http://sen.example/notify/sandbox')).envelope[
+        'error_code'
+      ],
     ).toBe('origin_refused')
   })
   test('refuses an address that is too long', async () => {
-    expect((await doorTo('in process').send(unknown, `${ADDRESS}?x=${'a'.repeat(URL_MAX)}`)).status).toBe(413)
+    expect(
+      (await openWebhookGateway('in process').send(unknown, `${ADDRESS}?x=${'a'.repeat(URL_MAX)}`)).status,
+    ).toBe(413)
   })
   test('slows down a flood from one address only', async () => {
-    const { send } = doorTo('in process', { notify: async () => ({ status: 401 }) })
+    const { send } = openWebhookGateway('in process', { notify: async () => ({ status: 401 }) })
     for (let at = 0; at < WEBHOOKS_PER_MINUTE; at += 1) await send(unknown)
     expect((await send(unknown)).status).toBe(429)
     expect((await send(unknown, ADDRESS, '198.51.100.7')).status).toBe(401)
   })
   test('passes on the provider’s headers without cookies or transport data', async () => {
     const seen: RawWebhook[] = []
-    const { send } = doorTo('in process', {
+    const { send } = openWebhookGateway('in process', {
       notify: async (_, notice) => {
         seen.push(notice)
         return { status: 200 }
@@ -192,7 +202,7 @@ describe('the endpoint', () => {
     ['fails', async () => ({ status: 500 })],
     ['redirects', async () => ({ status: 302 })],
   ])('makes the bank retry when the operator %s', async (_, notify) => {
-    const { status, envelope } = await doorTo('in process', { notify }).send(signed())
+    const { status, envelope } = await openWebhookGateway('in process', { notify }).send(signed())
     expect(status).toBeGreaterThanOrEqual(500)
     expect(JSON.stringify(envelope)).not.toContain('secret')
   })

@@ -11,7 +11,7 @@ import { canRedirect } from '../../src/contract/rules/pay-page.ts'
 import { secureCodeText, transIdText } from '../../src/contract/rules/pay-signature.ts'
 import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
 import { FIELDS } from '../world/fields.ts'
-import { type Jar, type Operator, openWorld, stubOperator } from './test-gateway.ts'
+import { type Jar, type Operator, openTestGateway, stubOperator } from './test-gateway.ts'
 
 const PATH = '/api/payment/payment_package_reg_v2'
 const SECRET = 'shared'
@@ -19,7 +19,7 @@ const hmac = (text: string) => createHmac('sha256', SECRET).update(text).digest(
 const fields = FIELDS['payment_package_reg_v2'] as Record<string, unknown>
 
 /** Answers an address, signed by `proof`. */
-function sends(
+function stubRedirect(
   redirect_url: string,
   proof: (transId: string) => string = (transId) => hmac(secureCodeText(transId, redirect_url)),
 ): Operator {
@@ -28,9 +28,9 @@ function sends(
     return { status: 200, envelope: paymentDialect.success(name, result, 'Xin chào') }
   }
 }
-async function asks(operator: Operator, redirectHosts: readonly string[] = [], more: object = {}) {
+async function requestPayment(operator: Operator, redirectHosts: readonly string[] = [], more: object = {}) {
   const played = stubOperator({ payment_package_reg_v2: operator })
-  const world = openWorld({ operator: played, redirectHosts })
+  const world = openTestGateway({ operator: played, redirectHosts })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const reply = await world.post(PATH, { ...fields, session, msisdn: '0912000001', ...more }, { jar })
@@ -38,7 +38,7 @@ async function asks(operator: Operator, redirectHosts: readonly string[] = [], m
 }
 
 test("returns '00' with the address and its code beside the message", async () => {
-  const { status, envelope } = await asks(sends('/thanh-toan?gd=x'))
+  const { status, envelope } = await requestPayment(stubRedirect('/thanh-toan?gd=x'))
   expect(status).toBe(200)
   expect(envelope).toEqual({
     error_code: '00',
@@ -49,12 +49,14 @@ test("returns '00' with the address and its code beside the message", async () =
 })
 
 test('signs content, subscriber and time, and ignores page signatures', async () => {
-  const { body } = await asks(sends('/thanh-toan'))
+  const { body } = await requestPayment(stubRedirect('/thanh-toan'))
   expect(body['request_time']).toBe('2026-11-21T03:00:00.000Z')
   expect(body['trans_id']).toBe(hmac(transIdText(body)))
   expect(body['trans_id']).not.toBe(hmac(transIdText({ ...body, amount: 1 })))
   for (const field of ['trans_id', 'request_time', 'redirect_url', 'secure_code'])
-    expect((await asks(sends('/thanh-toan'), [], { [field]: 'mine' })).envelope).toMatchObject({
+    expect(
+      (await requestPayment(stubRedirect('/thanh-toan'), [], { [field]: 'mine' })).envelope,
+    ).toMatchObject({
       error_code: 'bad_request',
       result: { fields: [field] },
     })
@@ -70,7 +72,7 @@ test.each([
   ],
   ['empty', () => ''],
 ])('returns no address for a secure code %s', async (_, proof) => {
-  const { envelope, text } = await asks(sends('/thanh-toan', proof))
+  const { envelope, text } = await requestPayment(stubRedirect('/thanh-toan', proof))
   expect(envelope).toMatchObject({ error_code: 'secure_code_refused', result: {} })
   expect(text).not.toContain('redirect_url')
 })
@@ -78,7 +80,10 @@ test.each([
 test('passes on verified addresses of ours and allowed hosts only', async () => {
   const hosts = ['pay.example.vn']
   for (const url of ['/thanh-toan?gd=1', 'https://pay.example.vn/p?x=1'])
-    expect((await asks(sends(url), hosts)).envelope).toMatchObject({ error_code: '00', redirect_url: url })
+    expect((await requestPayment(stubRedirect(url), hosts)).envelope).toMatchObject({
+      error_code: '00',
+      redirect_url: url,
+    })
   for (const url of [
     'https://evil.example/p',
     'http://pay.example.vn/p',
@@ -87,7 +92,7 @@ test('passes on verified addresses of ours and allowed hosts only', async () => 
     '/\\evil.example',
     'https://a@pay.example.vn/',
   ]) {
-    const { envelope, text, lines } = await asks(sends(url), hosts)
+    const { envelope, text, lines } = await requestPayment(stubRedirect(url), hosts)
     expect(envelope, url).toMatchObject({ error_code: 'secure_code_refused' })
     expect(text).not.toContain('evil')
     expect(lines.some((line) => line.includes('redirect ') && !line.includes('evil'))).toBe(true)

@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { UpstreamAnswer } from '../../src/contract/upstream.ts'
-import { type Jar, type Operator, OTHER, OWN, openWorld, stubOperator } from './test-gateway.ts'
+import { type Jar, type Operator, OTHER, OWN, openTestGateway, stubOperator } from './test-gateway.ts'
 
 const ENTRY = 'operator-token-of-the-entry'
 const answer = (fields: object): UpstreamAnswer => ({
@@ -37,9 +37,9 @@ const info: Operator = async ({ body }) => {
 }
 const ASK = '/api/roaming/getPackageInfo'
 
-async function entered(box = false) {
+async function openEntrySession(box = false) {
   const operator = stubOperator({ getPackageInfo: info, irRegister: async () => answer({ result: {} }) })
-  const world = openWorld({ operator, localMode: box })
+  const world = openTestGateway({ operator, localMode: box })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const { envelope, setCookies } = await world.post(ASK, { encryptedToken: 'from-the-app' }, { jar })
@@ -49,7 +49,7 @@ async function entered(box = false) {
 
 describe('an entry token', () => {
   test('becomes a sealed cookie; the page gets only a handle', async () => {
-    const { setCookies, handle, jar, envelope } = await entered()
+    const { setCookies, handle, jar, envelope } = await openEntrySession()
     expect(setCookies).toHaveLength(1)
     expect(setCookies[0]).toMatch(
       /^__Host-rid=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
@@ -61,7 +61,7 @@ describe('an entry token', () => {
 
   test('is redeemed without an identity even when signed in', async () => {
     const operator = stubOperator({ getPackageInfo: info })
-    const { post, signIn } = openWorld({ operator })
+    const { post, signIn } = openTestGateway({ operator })
     const jar: Jar = new Map()
     const session = await signIn(jar)
     operator.asked.length = 0
@@ -76,7 +76,7 @@ describe('an entry token', () => {
         envelope: { errorCode: 'entry_token_refused', message: '', result: {} },
       }),
     })
-    const { post } = openWorld({ operator })
+    const { post } = openTestGateway({ operator })
     const { setCookies, envelope } = await post(ASK, { encryptedToken: 'used' })
     expect([envelope['errorCode'], setCookies]).toEqual(['entry_token_refused', []])
   })
@@ -84,7 +84,7 @@ describe('an entry token', () => {
 
 describe('the identity of a call', () => {
   test('comes from the handle in the body for roaming', async () => {
-    const { post, operator, jar, session, handle } = await entered()
+    const { post, operator, jar, session, handle } = await openEntrySession()
     expect((await post(ASK, { session: handle }, { jar })).envelope).toMatchObject({
       result: { msisdn: OTHER },
       token: '',
@@ -97,7 +97,7 @@ describe('the identity of a call', () => {
   })
 
   test('comes from the sign-in for other services', async () => {
-    const { post, operator, jar, session, handle } = await entered()
+    const { post, operator, jar, session, handle } = await openEntrySession()
     expect((await post('/api/main/core_customer_get_info', { session }, { jar })).status).toBe(200)
     expect((await post('/api/main/core_customer_get_info', { session: handle }, { jar })).status).toBe(401)
     const rid: Jar = new Map([...jar].filter(([name]) => name.endsWith('rid')))
@@ -108,7 +108,7 @@ describe('the identity of a call', () => {
   })
 
   test('is empty without a matching cookie and handle', async () => {
-    const { post, operator, jar, handle } = await entered()
+    const { post, operator, jar, handle } = await openEntrySession()
     await post(ASK, { session: handle })
     await post(ASK, {}, { jar })
     await post(ASK, { session: 'x'.repeat(22) }, { jar })
@@ -117,7 +117,7 @@ describe('the identity of a call', () => {
   })
 
   test('rejects another line’s number instead of replacing it', async () => {
-    const { post, operator, jar, session, handle } = await entered()
+    const { post, operator, jar, session, handle } = await openEntrySession()
     for (const body of [{ session: handle, msisdn: OWN }, { session, msisdn: OTHER }, { msisdn: OWN }])
       expect((await post(ASK, body, { jar })).envelope['errorCode']).toBe('subject_refused')
     expect(
@@ -134,7 +134,7 @@ describe('the identity of a call', () => {
 })
 
 test('sends the same browser id for code request and code', async () => {
-  const { post, operator, jar, handle } = await entered()
+  const { post, operator, jar, handle } = await openEntrySession()
   await post('/api/main/otp_send', { msisdn: OTHER, otp_service: 'ir_register' }, { jar })
   await post(
     '/api/roaming/irRegister',
@@ -147,12 +147,12 @@ test('sends the same browser id for code request and code', async () => {
 })
 
 test('loses an ended entry session but keeps the sign-in', async () => {
-  const { post, operator, jar, handle } = await entered()
+  const { post, operator, jar, handle } = await openEntrySession()
   const over: Operator = async () => ({
     status: 401,
     envelope: { errorCode: '401', message: '', result: { reason: 'expired' } },
   })
-  const other = openWorld({ operator: stubOperator({ getPackageInfo: info, irRegister: over }) })
+  const other = openTestGateway({ operator: stubOperator({ getPackageInfo: info, irRegister: over }) })
   const own: Jar = new Map()
   await other.signIn(own)
   const entry = String(

@@ -10,12 +10,12 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_LIFE_SECONDS,
 } from '../../src/contract/rules/session.ts'
-import { type Jar, OWN, openWorld, refusal, stubOperator, success, TOKEN } from './test-gateway.ts'
+import { errorAnswer, type Jar, OWN, openTestGateway, stubOperator, success, TOKEN } from './test-gateway.ts'
 
 const INFO = '/api/main/core_customer_get_info'
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
-const signedIn = async (change: Parameters<typeof openWorld>[0] = {}) => {
-  const world = openWorld(change)
+const signedIn = async (change: Parameters<typeof openTestGateway>[0] = {}) => {
+  const world = openTestGateway(change)
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   return { ...world, jar, session, ask: () => world.post(INFO, { session }, { jar }) }
@@ -23,7 +23,7 @@ const signedIn = async (change: Parameters<typeof openWorld>[0] = {}) => {
 
 describe('signing in', () => {
   test('returns a handle in envelope and result, never the operator token', async () => {
-    const { post } = openWorld()
+    const { post } = openTestGateway()
     const { envelope, text, setCookies } = await post('/api/main/authen_msisdn', {
       msisdn: '0912000001',
       mode: 'password',
@@ -46,7 +46,7 @@ describe('signing in', () => {
   })
 
   test('returns a new handle and cookie every time', async () => {
-    const { post, signIn } = openWorld()
+    const { post, signIn } = openTestGateway()
     const jar: Jar = new Map([['__Host-sid', 'fixed-by-somebody']])
     const first = await signIn(jar)
     const cookie = jar.get('__Host-sid')
@@ -76,7 +76,7 @@ describe('signing in', () => {
         success({ msisdn: OWN, session: TOKEN, off_net: '0', password_set: true, ...change }),
     })
     for (const change of [{ session: 'x'.repeat(4000) }, { msisdn: '84912000002' }]) {
-      const { post } = openWorld({ operator: stubOperator(answer(change)) })
+      const { post } = openTestGateway({ operator: stubOperator(answer(change)) })
       const { status, setCookies } = await post('/api/main/authen_msisdn', {
         msisdn: '0912000001',
         mode: 'otp',
@@ -143,8 +143,8 @@ describe('a session', () => {
   test('accepts the previous key and rejects unknown keys', async () => {
     const { jar, session, secrets } = await signedIn()
     const [old] = secrets.sessionKeys
-    const rotated = openWorld({ secrets: { ...secrets, sessionKeys: [randomBytes(32), old] } })
-    const foreign = openWorld()
+    const rotated = openTestGateway({ secrets: { ...secrets, sessionKeys: [randomBytes(32), old] } })
+    const foreign = openTestGateway()
     expect((await rotated.post(INFO, { session }, { jar: new Map(jar) })).status).toBe(200)
     expect((await foreign.post(INFO, { session }, { jar: new Map(jar) })).status).toBe(401)
   })
@@ -184,7 +184,7 @@ describe('a session', () => {
   test('ends with its reason when the operator ended it', async () => {
     const { ask, jar } = await signedIn({
       operator: stubOperator({
-        core_customer_get_info: async () => refusal('401', '', { reason: 'password_changed' }),
+        core_customer_get_info: async () => errorAnswer('401', '', { reason: 'password_changed' }),
       }),
     })
     const { status, envelope } = await ask()
@@ -205,7 +205,7 @@ describe('signing out', () => {
   test.each([
     ['does not answer', async () => Promise.reject(new Error('gone'))],
     ['answers nonsense', async () => ({ status: 200, envelope: 'nonsense' })],
-    ['has no such session any more', async () => refusal('401')],
+    ['has no such session any more', async () => errorAnswer('401')],
   ])('works here even when the operator %s', async (_, answer) => {
     const { post, jar, session } = await signedIn({ operator: stubOperator({ authen_logout: answer }) })
     const { status, envelope } = await post('/api/main/authen_logout', { session }, { jar })
@@ -241,7 +241,7 @@ describe('cookie names', () => {
       [false, 'https://sen.example', '__Host-sid'],
     ] as const) {
       const jar: Jar = new Map()
-      await openWorld({ localMode: box }).signIn(jar, { origin })
+      await openTestGateway({ localMode: box }).signIn(jar, { origin })
       expect([...jar.keys()], `${box} ${origin}`).toEqual([name])
     }
   })
@@ -257,7 +257,7 @@ describe('cookie names', () => {
 describe('the browser that requests a code', () => {
   test('is recognised by a sealed cookie, renewed with every code', async () => {
     const operator = stubOperator()
-    const { post, clock } = openWorld({ operator })
+    const { post, clock } = openTestGateway({ operator })
     const jar: Jar = new Map()
     const browser = () => operator.asked.at(-1)?.browser
     const first = await post('/api/main/otp_send', SEND, { jar })

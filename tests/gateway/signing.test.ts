@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openWorld, refusal, stubOperator, success } from './test-gateway.ts'
+import { errorAnswer, openTestGateway, stubOperator, success } from './test-gateway.ts'
 
 const PATH = '/api/main/selfcare_add_contact_update_user_info'
 const NAME = 'selfcare_add_contact_update_user_info'
@@ -13,7 +13,7 @@ const answering = (message: string) =>
 
 test('signs number, time, partner and secret, hidden from the browser', async () => {
   const operator = answering('Xin chào')
-  const world = openWorld({ operator })
+  const world = openTestGateway({ operator })
   const { status, envelope } = await world.post(PATH, { msisdn: '0912000001' })
   expect({ status, envelope }).toEqual({
     status: 200,
@@ -27,7 +27,7 @@ test('signs number, time, partner and secret, hidden from the browser', async ()
 
 test.each(['request_id', 'partner_code', 'token'])('ignores a %s sent by the browser', async (field) => {
   const operator = answering('')
-  const { status, envelope } = await openWorld({ operator }).post(PATH, {
+  const { status, envelope } = await openTestGateway({ operator }).post(PATH, {
     msisdn: '0912000001',
     [field]: '1',
   })
@@ -38,22 +38,26 @@ test.each(['request_id', 'partner_code', 'token'])('ignores a %s sent by the bro
 
 test('signs no other call', async () => {
   const operator = stubOperator()
-  await openWorld({ operator }).post('/api/main/package_search', {})
+  await openTestGateway({ operator }).post('/api/main/package_search', {})
   expect(operator.asked[0]?.body).toEqual({})
 })
 
 test("returns an operator's message as plain text, whatever the result", async () => {
-  const done = await openWorld({ operator: answering('Đã\u0007nhận') }).post(PATH, { msisdn: '0912000001' })
+  const done = await openTestGateway({ operator: answering('Đã\u0007nhận') }).post(PATH, {
+    msisdn: '0912000001',
+  })
   expect(done.envelope).toMatchObject({ error_code: '0', message: 'Đã nhận', result: { message: 'Đã nhận' } })
-  const refused = stubOperator({ [NAME]: async () => refusal('77', 'Hệ thống bận') })
+  const refused = stubOperator({ [NAME]: async () => errorAnswer('77', 'Hệ thống bận') })
   expect(
-    (await openWorld({ operator: refused }).post(PATH, { msisdn: '0912000001' })).envelope,
+    (await openTestGateway({ operator: refused }).post(PATH, { msisdn: '0912000001' })).envelope,
   ).toMatchObject({ error_code: '77', message: 'Hệ thống bận' })
 })
 
 test('reports a wrong secret in our words in both languages', async () => {
-  const operator = stubOperator({ [NAME]: async () => ({ ...success({}), ...refusal('signature_refused') }) })
-  const world = openWorld({ operator })
+  const operator = stubOperator({
+    [NAME]: async () => ({ ...success({}), ...errorAnswer('signature_refused') }),
+  })
+  const world = openTestGateway({ operator })
   const vietnamese = await world.post(PATH, { msisdn: '0912000001' })
   expect(vietnamese).toMatchObject({
     status: 403,
@@ -64,7 +68,7 @@ test('reports a wrong secret in our words in both languages', async () => {
 })
 
 test('counts a request as a sent code for the rate limit', async () => {
-  const world = openWorld({ operator: answering('') })
+  const world = openTestGateway({ operator: answering('') })
   const statuses = []
   for (let time = 0; time < 21; time += 1)
     statuses.push((await world.post(PATH, { msisdn: '0912000001' })).status)

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { FIELDS } from '../world/fields.ts'
-import { codeOf, type Jar, OTHER, OWN, openWorld, stubOperator } from './test-gateway.ts'
+import { errorCodeOf, type Jar, OTHER, OWN, openTestGateway, stubOperator } from './test-gateway.ts'
 
 const guarded = Object.values(calls)
   .map(({ call }) => call)
@@ -18,10 +18,10 @@ describe.each(guarded)('$name', ({ service, name }) => {
   const path = `/api/${service}/${name}`
   const fields = FIELDS[name] ?? {}
   const operator = stubOperator()
-  let world: ReturnType<typeof openWorld> | undefined
+  let world: ReturnType<typeof openTestGateway> | undefined
   /** The same gateway an hour later, with a new session. */
   async function ready() {
-    world ??= openWorld({ operator })
+    world ??= openTestGateway({ operator })
     world.clock.at += 3_600_000
     const jar: Jar = new Map()
     const session = await world.signIn(jar)
@@ -50,7 +50,7 @@ describe.each(guarded)('$name', ({ service, name }) => {
         { session, msisdn },
       ]) {
         const { status, envelope } = await post(path, body, { jar })
-        expect([status, codeOf(envelope)]).toEqual([403, 'subject_refused'])
+        expect([status, errorCodeOf(envelope)]).toEqual([403, 'subject_refused'])
       }
       expect(operator.asked).toEqual([])
     },
@@ -63,7 +63,7 @@ describe.each(guarded)('$name', ({ service, name }) => {
       await post(path, fields, { jar }),
       await post(path, { ...fields, session: 'x' }, { jar }),
     ])
-      expect([sent.status, codeOf(sent.envelope)]).toEqual([401, '401'])
+      expect([sent.status, errorCodeOf(sent.envelope)]).toEqual([401, '401'])
     expect(operator.asked).toEqual([])
   })
 })

@@ -22,13 +22,13 @@ export const success = (result: unknown): UpstreamAnswer => ({
   status: 200,
   envelope: { error_code: '0', message: '', result },
 })
-export const refusal = (code: string, message = '', result: object = {}): UpstreamAnswer => ({
+export const errorAnswer = (code: string, message = '', result: object = {}): UpstreamAnswer => ({
   status: 200,
   envelope: { error_code: code, message, result },
 })
 
 /** The code of an envelope, whatever its service calls the field. */
-export const codeOf = (envelope: Record<string, unknown>): unknown =>
+export const errorCodeOf = (envelope: Record<string, unknown>): unknown =>
   envelope['error_code'] ?? envelope['errorCode']
 
 /** Signs every line in, and answers other calls as the test defines. */
@@ -59,7 +59,7 @@ export function stubOperator(
   return Object.assign(play, { asked })
 }
 
-export function openWorld(change: Partial<GatewayDeps> & { operator?: Operator } = {}) {
+export function openTestGateway(change: Partial<GatewayDeps> & { operator?: Operator } = {}) {
   const clock = { at: Date.parse('2026-11-21T03:00:00Z') }
   const lines: string[] = []
   const { operator = stubOperator(), ...house } = change

@@ -1,12 +1,12 @@
 /** Lines of the operator's log: their shape is fixed, and none holds what an error says. */
 import { expect, test } from 'vitest'
-import { createLog, faultFields } from '../../src/operator/platform/log.ts'
+import { createLog, errorFields } from '../../src/operator/platform/log.ts'
 
 test('writes a fault as one JSON line without the text of the error', () => {
   const lines: string[] = []
   const cause = Object.assign(new TypeError('84912000001 and a code 123456'), { code: '23505' })
   createLog((line) => lines.push(line)).error(
-    faultFields('otp_send', 'r1', new Error('Failed query: 84912000001', { cause })),
+    errorFields('otp_send', 'r1', new Error('Failed query: 84912000001', { cause })),
   )
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toMatch(/\n|84912000001|123456/)

@@ -9,7 +9,7 @@ import {
   customPrice,
   fullPrice,
   isSold,
-  nearest,
+  nearestOnScale,
 } from '../../src/contract/rules/custom-package.ts'
 
 const SMALL: CustomTable = {
@@ -87,11 +87,11 @@ describe('what is sold', () => {
 
   test('typed amounts go to the nearest there is', () => {
     expect([
-      nearest(SMALL.minutes, 14),
-      nearest(SMALL.minutes, 15),
-      nearest(SMALL.minutes, 999),
-      nearest(SMALL.minutes, -3),
+      nearestOnScale(SMALL.minutes, 14),
+      nearestOnScale(SMALL.minutes, 15),
+      nearestOnScale(SMALL.minutes, 999),
+      nearestOnScale(SMALL.minutes, -3),
     ]).toEqual([10, 20, 100, 0])
-    expect(nearest(SMALL.data, Number.NaN)).toBe(0)
+    expect(nearestOnScale(SMALL.data, Number.NaN)).toBe(0)
   })
 })

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   decidePartner,
+  EMPTY_PARTNER_FORM,
   isFullName,
   isTaxCode,
-  NO_PARTNER_FORM,
   PARTNER_FIELDS,
   type PartnerForm,
   validatePartner,
@@ -27,7 +27,7 @@ describe('an application to become a partner', () => {
   })
 
   test('leaves nothing out', () => {
-    expect(validatePartner(NO_PARTNER_FORM)).toEqual(
+    expect(validatePartner(EMPTY_PARTNER_FORM)).toEqual(
       Object.fromEntries(PARTNER_FIELDS.map((field) => [field, 'required'])),
     )
   })

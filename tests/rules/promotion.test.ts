@@ -1,20 +1,20 @@
 /** What promotions give and when they do not, decided on the very files that editors wrote. */
 import { describe, expect, test } from 'vitest'
-import { readFacts } from '../../src/contract/content/placeholders.ts'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { readPromotions } from '../../src/contract/content/promotions.ts'
 import { BONUS_MONTHS } from '../../src/contract/rules/home-order.ts'
 import {
   type History,
   NO_REWARD,
   reward,
-  share,
+  rewardAmount,
   type Transaction,
   windowMoments,
   windowState,
 } from '../../src/contract/rules/promotion.ts'
 import { addDays, addMonths, isDay, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 
-const promotions = readPromotions('content', readFacts('content'))
+const promotions = readPromotions('content', readPlaceholders('content'))
 function promotion(slug: string) {
   const found = promotions.find((candidate) => candidate.slug === slug)
   if (!found) throw new Error(`content/promotions/${slug} is missing`)
@@ -97,7 +97,7 @@ describe('the 50 % voucher', () => {
   })
   test('takes off half of what is paid, never more than the cap, whole đồng', () => {
     const { terms } = promotion('sieuvoucher50')
-    expect([0, 1, 99_999, 100_000, 100_001, 2_000_000].map((amount) => share(terms, amount))).toEqual([
+    expect([0, 1, 99_999, 100_000, 100_001, 2_000_000].map((amount) => rewardAmount(terms, amount))).toEqual([
       0, 0, 49_999, 50_000, 50_000, 50_000,
     ])
   })

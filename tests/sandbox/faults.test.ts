@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Upstream, UpstreamRequest } from '../../src/contract/upstream.ts'
-import { faultyUpstream, SLOW } from '../../src/sandbox/faults/faults.ts'
+import { faultyUpstream, SLOW_ANSWER_MS } from '../../src/sandbox/faults/faults.ts'
 
 /** An operator that counts its executed calls. */
 function operator() {
@@ -70,7 +70,7 @@ describe('injected faults', () => {
       faults.order({ call: 'otp_send', kind: 'slow', times: 1 })
       let answered = 0
       const answer = faults.upstream(asked('otp_send'), patient()).then(({ status }) => (answered = status))
-      await vi.advanceTimersByTimeAsync(SLOW - 1)
+      await vi.advanceTimersByTimeAsync(SLOW_ANSWER_MS - 1)
       expect(answered).toBe(0)
       await vi.advanceTimersByTimeAsync(1)
       await answer

@@ -45,7 +45,7 @@ const form = () => {
   return now
 }
 
-async function begins(cap: string): Promise<void> {
+async function startAutopay(cap: string): Promise<void> {
   openAutopayDialog()
   typeCap(cap)
   agreeAutopay(true)
@@ -80,7 +80,7 @@ test('requires a code to start and changes nothing when closed', async () => {
 })
 
 test('shows the payment date, lowers without a code and stops', async () => {
-  await begins('600000')
+  await startAutopay('600000')
   expect($autopayForm.get().step).toBe('closed')
   expect(auto()?.mandate?.cap).toBe(600_000)
   expect(chargeOfBill(auto(), 'SM120000061-202610')).toMatchObject({ amount: 495_100, state: 'coming' })
@@ -100,7 +100,7 @@ test('shows the payment date, lowers without a code and stops', async () => {
 })
 
 test('checks the true state after a lost response to a stop', async () => {
-  await begins('600000')
+  await startAutopay('600000')
   page.network('answersLost', 1)
   await stopAutopay()
   expect([$autopayStopping.get().step, auto()?.mandate]).toEqual(['done', null])

@@ -38,13 +38,13 @@ afterEach(async () => {
 })
 
 /** Signs in and opens the page. */
-async function opens(number: string, query = ''): Promise<void> {
+async function openCodesPage(number: string, query = ''): Promise<void> {
   page = await openPage(`/tinh-nang/thanh-toan-dich-vu${query}`)
   await signIn(page, number)
   stop = openCodes()
-  await quiet()
+  await waitUntilIdle()
 }
-async function quiet(): Promise<void> {
+async function waitUntilIdle(): Promise<void> {
   for (let tries = 0; tries < 40; tries++) {
     await page.settle()
     if (
@@ -59,7 +59,7 @@ const total = () => chosenBills().reduce((sum, { amount }) => sum + amount, 0)
 
 describe('the page of my bills', () => {
   test('preselects all open bills and pays only the selected ones', async () => {
-    await opens(LONG)
+    await openCodesPage(LONG)
     expect(codesShown().map(({ code }) => code)).toEqual([
       'SM120000061',
       'SM310000069',
@@ -78,7 +78,7 @@ describe('the page of my bills', () => {
   })
 
   test('sends the same order with the same key after a lost response', async () => {
-    await opens(NGOC)
+    await openCodesPage(NGOC)
     page.network('answersLost')
     await orderBills()
     expect($billOrdering.get().step).toBe('unsure')
@@ -93,7 +93,7 @@ describe('the page of my bills', () => {
   })
 
   test('stores a partial amount in the tab and rejects invalid ones', async () => {
-    await opens(NGOC)
+    await openCodesPage(NGOC)
     const id = 'SM120000024-202610'
     typePart(id, '9.999')
     await orderBills()
@@ -101,7 +101,7 @@ describe('the page of my bills', () => {
     typePart(id, '100.000 đ')
     stop()
     stop = openCodes()
-    await quiet()
+    await waitUntilIdle()
     expect(chosenSum()).toBe(100_000)
     await orderBills()
     expect(page.requests.at(-1)?.body).toMatchObject({
@@ -116,7 +116,7 @@ describe('the page of my bills', () => {
   })
 
   test('sends nothing when nothing is selected', async () => {
-    await opens(NGOC)
+    await openCodesPage(NGOC)
     choose(['SM120000024-202610'], false)
     page.newCalls()
     await orderBills()
@@ -124,7 +124,7 @@ describe('the page of my bills', () => {
   })
 
   test('keeps nothing of the line after signing out', async () => {
-    await opens(LONG)
+    await openCodesPage(LONG)
     await signOut()
     expect(codesShown()).toEqual([])
     expect($chosen.get().size).toBe(0)
@@ -133,13 +133,13 @@ describe('the page of my bills', () => {
 
 describe('a typed code', () => {
   test('is taken from the address and selects only its bills', async () => {
-    await opens(LONG, '?ma=sm120000024')
+    await openCodesPage(LONG, '?ma=sm120000024')
     expect($typed.get()).toMatchObject({ step: 'known', view: { owner: 'T*** N', own: false } })
     expect(total()).toBe(291_500)
   })
 
   test('is selected without a request when it is the line’s own', async () => {
-    await opens(LONG, '?ma=SM310000069')
+    await openCodesPage(LONG, '?ma=SM310000069')
     expect(total()).toBe(298_000)
     expect(
       page.requests.filter(({ name, body }) => name === 'selfcare_get_bill_code' && 'code' in body),
@@ -147,7 +147,7 @@ describe('a typed code', () => {
   })
 
   test('is rejected when malformed and payment_code_missing when unknown', async () => {
-    await opens(AN)
+    await openCodesPage(AN)
     typeCode('12345')
     await lookUpBillCode()
     expect($typed.get()).toMatchObject({ step: 'typing', fault: true })
@@ -161,7 +161,7 @@ describe('a typed code', () => {
   })
 
   test('shows when and how the bills were paid', async () => {
-    await opens(AN)
+    await openCodesPage(AN)
     typeCode('SM510000062')
     await lookUpBillCode()
     expect($typed.get().view?.last_paid).toMatchObject({ month: '2026-10', paid_channel: 'bank' })
@@ -169,7 +169,7 @@ describe('a typed code', () => {
   })
 
   test('is saved under a name and deselected when removed', async () => {
-    await opens(AN, '?ma=SM120000024')
+    await openCodesPage(AN, '?ma=SM120000024')
     await saveCode('SM120000024', 'Chị Ngọc')
     expect($keeping.get()).toEqual({ step: 'idle' })
     expect(codesShown()).toMatchObject([{ code: 'SM120000024', label: 'Chị Ngọc', saved: true }])
@@ -181,7 +181,7 @@ describe('a typed code', () => {
 })
 
 test('reloads the list when a bill was paid elsewhere', async () => {
-  await opens(NGOC)
+  await openCodesPage(NGOC)
   const known = lastKnown($codes.get().own)
   if (!known) throw new Error('Nothing is known')
   const own = known.value
@@ -203,7 +203,7 @@ test('reloads the list when a bill was paid elsewhere', async () => {
 })
 
 describe('the page of bills', () => {
-  async function reads(number: string, query = ''): Promise<void> {
+  async function openBillsPage(number: string, query = ''): Promise<void> {
     page = await openPage(`/tai-khoan/hoa-don${query}`)
     await signIn(page, number)
     stop = openBills()
@@ -221,7 +221,7 @@ describe('the page of bills', () => {
   }
 
   test('explains why October is 38.000 đ dearer: a mesh unit is new', async () => {
-    await reads(LONG, '?ma=SM310000069-202610')
+    await openBillsPage(LONG, '?ma=SM310000069-202610')
     const detail = lastKnown($bills.get().one)?.value
     if (!detail?.before) throw new Error('No bill')
     expect(detail.bill.amount - detail.before.bill.amount).toBe(38_000)
@@ -231,16 +231,16 @@ describe('the page of bills', () => {
   })
 
   test('fetches its own bill and treats an invalid id as unknown', async () => {
-    await reads(NGOC, '?ma=SM120000024-202610')
+    await openBillsPage(NGOC, '?ma=SM120000024-202610')
     expect(page.newCalls()).toContain('mobile_post_hist_detail')
     stop()
     await page.close()
-    await reads(NGOC, '?ma=hoa-don')
+    await openBillsPage(NGOC, '?ma=hoa-don')
     expect($bills.get().one).toMatchObject({ step: 'failed', failure: { code: 'payment_code_missing' } })
   })
 
   test('reports that a prepaid line has no bills', async () => {
-    await reads(AN)
+    await openBillsPage(AN)
     expect(lastKnown($bills.get().mobile)?.value).toMatchObject({ line_kind: 'prepaid', bills: [] })
   })
 })

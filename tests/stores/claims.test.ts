@@ -9,7 +9,7 @@ import {
   agreeClaim,
   closeClaim,
   openClaim,
-  receive,
+  submitClaim,
   typeClaimCode,
   typeDelivery,
 } from '../../src/site/stores/loyalty/claim.ts'
@@ -58,15 +58,15 @@ afterEach(async () => {
   await page.close()
 })
 
-async function ask(id: string): Promise<void> {
+async function requestOffer(id: string): Promise<void> {
   stops.push(openOffer(id))
   await page.settle()
   const offer = lastKnown($myOffers.get().one)?.value
   if (!offer?.mine?.may) throw new Error(`${id} cannot be had: ${offer?.mine?.reason}`)
   openClaim(offer)
 }
-async function take(id: string): Promise<void> {
-  await ask(id)
+async function receiveOffer(id: string): Promise<void> {
+  await requestOffer(id)
   await agreeClaim()
   await typeClaimCode(await page.code(MEMBER))
 }
@@ -74,7 +74,7 @@ const mine = () => lastKnown($received.get().list)?.value.claims ?? []
 
 describe('receiving an offer', () => {
   test('charges points only after the right code', async () => {
-    await ask(VOUCHER)
+    await requestOffer(VOUCHER)
     const cost = $claim.get().offer?.points ?? 0
     await agreeClaim()
     expect($claim.get()).toMatchObject({ step: 'code', code: '' })
@@ -91,12 +91,12 @@ describe('receiving an offer', () => {
   })
 
   test('adds data to the line at once', async () => {
-    await take(ON_LINE)
+    await receiveOffer(ON_LINE)
     expect($claim.get().received?.claim.state).toBe('used')
   })
 
   test('requires an address for a gift, then tracks it', async () => {
-    await ask(GIFT)
+    await requestOffer(GIFT)
     await agreeClaim()
     expect($claim.get()).toMatchObject({ step: 'confirm', faults: ['name', 'address'] })
     typeDelivery('name', 'Nguyễn Thị An')
@@ -118,14 +118,14 @@ describe('receiving an offer', () => {
   })
 
   test('retries a lost response with the same key', async () => {
-    await ask(VOUCHER)
+    await requestOffer(VOUCHER)
     await agreeClaim()
     const code = await page.code(MEMBER)
     page.network('answersLost')
     await typeClaimCode(code)
     expect($claim.get().step).toBe('unsure')
     page.network('up')
-    await receive()
+    await submitClaim()
     expect($claim.get()).toMatchObject({ step: 'done', received: { claim: { offer: { id: VOUCHER } } } })
     const keys = page.requests
       .filter(({ name }) => name === 'apiNhanUuDaiWithOTP')
@@ -134,7 +134,7 @@ describe('receiving an offer', () => {
   })
 
   test('is cleared at sign-out', async () => {
-    await ask(VOUCHER)
+    await requestOffer(VOUCHER)
     await signOut()
     expect($claim.get()).toMatchObject({ step: 'closed', offer: undefined })
   })
@@ -205,7 +205,7 @@ test('continues after the session ended and was renewed', async () => {
 
 describe('received offers', () => {
   beforeEach(async () => {
-    await take(VOUCHER)
+    await receiveOffer(VOUCHER)
     closeClaim()
     stops.push(openClaims())
     await page.settle()

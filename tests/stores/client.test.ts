@@ -84,7 +84,7 @@ describe('retries', () => {
 
 describe('the loading counter', () => {
   /** Starts requests that stay open until the returned function is called. */
-  function hold(): () => void {
+  function startOpenRequest(): () => void {
     const open: (() => void)[] = []
     const { fetch } = page.environment
     setEnvironment({
@@ -101,7 +101,7 @@ describe('the loading counter', () => {
 
   test('counts, says "still working" after 5 s, is reset after 30 s', async () => {
     expect([REQUEST_TIMEOUT, LOADING_RESET, LOADING_SLOW]).toEqual([30_000, 30_000, 5_000])
-    const release = hold()
+    const release = startOpenRequest()
     const both = [send(packageSearch, {}), send(packageSearch, { keyword: 'sen' })]
     expect($loading.get()).toEqual({ step: 'busy', count: 2 })
     await page.turn(5)
@@ -114,7 +114,7 @@ describe('the loading counter', () => {
   })
 
   test('returns to zero when all requests are answered', async () => {
-    const release = hold()
+    const release = startOpenRequest()
     const asked = send(packageSearch, {})
     expect($loading.get().step).toBe('busy')
     release()

@@ -27,7 +27,7 @@ afterEach(async () => {
   await page.close()
 })
 
-async function offered(): Promise<void> {
+async function waitForOffer(): Promise<void> {
   for (let tries = 0; tries < 50 && !['confirm', 'refused', 'failed'].includes($purchase.get().step); tries++)
     await page.settle()
 }
@@ -69,7 +69,7 @@ describe('buying', () => {
     stop = openCustom(table)
     choose('data', 20)
     await buyCustom()
-    await offered()
+    await waitForOffer()
     const price = customPrice(table, { data: 20, minutes: 100, period: 3 })
     expect($purchase.get()).toMatchObject({
       step: 'confirm',
@@ -86,7 +86,7 @@ describe('buying', () => {
     await buyCustom()
     expect($dialogs.get()).toEqual(['signin'])
     await signIn(page, '0912000004')
-    await offered()
+    await waitForOffer()
     expect($purchase.get()).toMatchObject({ step: 'confirm', check: { code: 'TC5D100M30N' } })
   })
 

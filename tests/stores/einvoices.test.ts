@@ -22,7 +22,7 @@ beforeEach(async () => {
   await signIn(page, '0912000006')
   stop = openInvoices()
   unbind = $correcting.listen(() => {})
-  await arrived()
+  await waitForInvoices()
 })
 afterEach(async () => {
   await page.settle()
@@ -33,7 +33,7 @@ afterEach(async () => {
   await page.close()
 })
 
-async function arrived(): Promise<void> {
+async function waitForInvoices(): Promise<void> {
   for (let tries = 0; tries < 40; tries++) {
     await page.settle()
     if ($einvoices.get().list.step === 'ready') return
@@ -58,10 +58,10 @@ describe('correcting the buyer', () => {
       step: 'done',
       correction: { state: 'received', wanted: { tax_code: '9900000016' } },
     })
-    await arrived()
+    await waitForInvoices()
     expect(shown()[0]).toMatchObject({ id: invoice.id, correction: { state: 'received' } })
     await page.turn(CORRECTION_SECONDS + 2)
-    await arrived()
+    await waitForInvoices()
     expect(shown()[0]).toMatchObject({ relation: 'replaces', buyer: { tax_code: '9900000016' } })
     expect(shown()[1]).toMatchObject({
       id: invoice.id,

@@ -6,9 +6,9 @@ import {
   agreeGift,
   anotherGift,
   changeGift,
-  give,
-  lookUp,
+  findReceiver,
   openGift,
+  sendGift,
   typeGift,
   typeGiftCode,
   undoGift,
@@ -35,14 +35,14 @@ afterEach(async () => {
 
 async function upToCode(points = '200'): Promise<void> {
   typeGift({ typed: RECEIVER, points })
-  await lookUp()
+  await findReceiver()
   await agreeGift()
   expect($gift.get().step).toBe('code')
 }
 
 test('masks the receiver, requires a code and shows the balance', async () => {
   typeGift({ typed: '0912 000 004', points: '200' })
-  await lookUp()
+  await findReceiver()
   const { step, info } = $gift.get()
   expect(step).toBe('confirm')
   expect(info?.name).toContain('*')
@@ -56,23 +56,23 @@ test('masks the receiver, requires a code and shows the balance', async () => {
 })
 
 test('shows form errors at their fields and sends nothing', async () => {
-  await lookUp()
+  await findReceiver()
   expect($gift.get().fault).toBe('number')
   typeGift({ typed: GIVER, points: '100' })
-  await lookUp()
+  await findReceiver()
   expect($gift.get().fault).toBe('self')
   typeGift({ typed: RECEIVER, points: '150' })
-  await lookUp()
+  await findReceiver()
   expect($gift.get().fault).toBe('step')
   expect(page.newCalls()).toEqual([])
 })
 
 test('rejects excessive amounts and non-members before sending a code', async () => {
   typeGift({ typed: RECEIVER, points: '9000' })
-  await lookUp()
+  await findReceiver()
   expect($gift.get()).toMatchObject({ step: 'form', fault: 'balance' })
   typeGift({ typed: '0912000002', points: '100' })
-  await lookUp()
+  await findReceiver()
   expect($gift.get()).toMatchObject({ step: 'form', problem: { failure: { code: 'gift_receiver' } } })
 })
 
@@ -82,7 +82,7 @@ test('rejects more than the month allows and shows the rest', async () => {
   await signIn(page, RECEIVER)
   stop = openGift()
   typeGift({ typed: GIVER, points: String(GIFT_POINTS_PER_MONTH + 100) })
-  await lookUp()
+  await findReceiver()
   expect($gift.get()).toMatchObject({
     step: 'form',
     fault: 'month',
@@ -130,7 +130,7 @@ test('retries a lost response without giving twice', async () => {
   stopListening()
   expect($gift.get().step).toBe('unsure')
   page.network('up')
-  await give()
+  await sendGift()
   expect($gift.get()).toMatchObject({ step: 'given', gift: { balance: before - 200 } })
 })
 

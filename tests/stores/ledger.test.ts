@@ -37,7 +37,7 @@ import {
 } from '../../src/site/stores/statement/stop-all.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText } from '../world/texts.ts'
-import { signIn, toasts } from './people.ts'
+import { signIn, toastTexts } from './people.ts'
 
 const WHO = '0912000001'
 let page: Page
@@ -180,7 +180,7 @@ describe('disputing', () => {
     const now = $dispute.get()
     if (now.step !== 'done') throw new Error(now.step)
     expect(now.stopped).toBe('Nhạc Chờ Tháng')
-    expect(toasts()).toContain(noticeText('session:disputeSent', { code: now.dispute.code }))
+    expect(toastTexts()).toContain(noticeText('session:disputeSent', { code: now.dispute.code }))
     expect(page.requests.filter(({ name }) => name === 'ledger_dispute_create')).toHaveLength(1)
     expect(line('NHACT')).toMatchObject({
       can_dispute: false,
@@ -202,7 +202,7 @@ describe('disputing', () => {
     await settled()
     expect($dispute.get().step).toBe('closed')
     const [mine] = $disputes.get().list
-    expect(toasts()).toContain(noticeText('session:disputeSent', { code: mine?.code ?? '' }))
+    expect(toastTexts()).toContain(noticeText('session:disputeSent', { code: mine?.code ?? '' }))
     expect(line('NHACT')).toMatchObject({ can_dispute: false })
   })
   test('stops the service for "not me" automatically', async () => {
@@ -279,7 +279,7 @@ describe('stopping and restoring', () => {
     openChange('takeBack', ended)
     await confirmChange()
     expect($change.get()).toMatchObject({ step: 'done', after: { status: 'active' } })
-    expect(toasts()).toContain(noticeText('session:packageTakenBack', { name: 'SEN TIN' }))
+    expect(toastTexts()).toContain(noticeText('session:packageTakenBack', { name: 'SEN TIN' }))
   })
 })
 

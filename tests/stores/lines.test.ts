@@ -22,18 +22,18 @@ import {
   openRename,
 } from '../../src/site/stores/lines/change.ts'
 import { $keyword, $lines, loadLines, openLines, typeKeyword } from '../../src/site/stores/lines/lines.ts'
-import { $looks, canView, look } from '../../src/site/stores/lines/view.ts'
+import { $lineViews, canView, viewLine } from '../../src/site/stores/lines/view.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText } from '../world/texts.ts'
-import { signIn, toasts } from './people.ts'
+import { signIn, toastTexts } from './people.ts'
 
 const AN = '0912000001'
 const HA = '0912000004'
 const BAO = '0912000005'
 const LONG = '0912000006'
-const NOBODY = '0987654321'
+const UNKNOWN_LINE = '0987654321'
 let page: Page
 let stop: () => void = () => {}
 
@@ -68,7 +68,7 @@ function managed(account: string): Subscriber {
   if (!line) throw new Error(`${account} is not in the list`)
   return line
 }
-async function asks(kind: 'mobile' | 'internet', account: string): Promise<void> {
+async function requestLine(kind: 'mobile' | 'internet', account: string): Promise<void> {
   openAdd()
   fillAdd({ kind, account })
   await requestOwner()
@@ -85,7 +85,7 @@ describe('adding', () => {
     await typeAddCode(await page.code(HA))
     await settled()
     expect($add.get()).toMatchObject({ step: 'done', added: { ACCOUNT: '84912000004', name: 'Chị Hà' } })
-    expect(toasts()).toContain(noticeText('session:lineAdded'))
+    expect(toastTexts()).toContain(noticeText('session:lineAdded'))
     expect(managed('84912000004')).toMatchObject({
       own: false,
       role: 'family',
@@ -96,7 +96,7 @@ describe('adding', () => {
   test('rejects a malformed account at the field without a request', async () => {
     await opens(AN)
     page.newCalls()
-    await asks('internet', 'có dấu')
+    await requestLine('internet', 'có dấu')
     expect($add.get()).toMatchObject({ step: 'form', fault: true })
     expect(page.newCalls()).toEqual([])
     fillAdd({ account: 'fiber_sen_0006' })
@@ -105,7 +105,7 @@ describe('adding', () => {
 
   test('treats an unknown account alike up to the code', async () => {
     await opens(AN)
-    await asks('mobile', NOBODY)
+    await requestLine('mobile', UNKNOWN_LINE)
     expect($add.get()).toMatchObject({ step: 'code', problem: undefined })
     await typeAddCode('123456')
     expect($add.get()).toMatchObject({
@@ -118,7 +118,7 @@ describe('adding', () => {
 
   test('rejects own and already listed lines and keeps the text', async () => {
     await opens(HA)
-    await asks('mobile', HA)
+    await requestLine('mobile', HA)
     expect($add.get()).toMatchObject({
       step: 'form',
       account: HA,
@@ -131,7 +131,7 @@ describe('adding', () => {
 
   test('locks after too many wrong codes but allows another account', async () => {
     await opens(AN)
-    await asks('mobile', HA)
+    await requestLine('mobile', HA)
     const wrong = wrongOf(await page.code(HA))
     for (let tries = 0; tries < 6; tries++) await typeAddCode(wrong)
     expect($add.get()).toMatchObject({ step: 'locked', lockedUntil: page.now().getTime() + 300_000 })
@@ -143,7 +143,7 @@ describe('adding', () => {
 
   test('requests a new code after expiry, not before', async () => {
     await opens(AN)
-    await asks('mobile', HA)
+    await requestLine('mobile', HA)
     page.newCalls()
     await requestOwner()
     expect(page.newCalls()).toEqual([])
@@ -157,7 +157,7 @@ describe('adding', () => {
 
   test('finds the added line after a lost response', async () => {
     await opens(AN)
-    await asks('mobile', HA)
+    await requestLine('mobile', HA)
     const code = await page.code(HA)
     page.network('answersLost', 1)
     await typeAddCode(code)
@@ -181,7 +181,7 @@ describe('adding', () => {
       '0912000010',
       '0912000011',
     ]) {
-      await asks('mobile', number)
+      await requestLine('mobile', number)
       await typeAddCode(await page.code(number))
       await settled()
       closeAdd()
@@ -200,12 +200,12 @@ describe('the list', () => {
     await confirmLineChange()
     await settled()
     expect(managed('84912000005')).toMatchObject({ name: 'Cu Bảo', role: null })
-    await look(managed('84912000005'))
+    await viewLine(managed('84912000005'))
     openRemove(managed('84912000005'))
     await confirmLineChange()
     await settled()
     expect($lineChange.get().step).toBe('closed')
-    expect($looks.get()).toEqual({})
+    expect($lineViews.get()).toEqual({})
     expect(subscribers()).toHaveLength(1)
   })
 
@@ -259,7 +259,7 @@ describe('looking', () => {
     page.at('/tai-khoan/thue-bao?xem=84912000005')
     await opens(HA)
     await page.settle()
-    expect($looks.get()['84912000005']).toMatchObject({
+    expect($lineViews.get()['84912000005']).toMatchObject({
       step: 'ready',
       known: { value: { balance: { balance: 45_000 } } },
     })
@@ -270,7 +270,7 @@ describe('looking', () => {
     await opens(HA)
     page.newCalls()
     await page.settle()
-    expect($looks.get()).toEqual({})
+    expect($lineViews.get()).toEqual({})
   })
 
   test('shows allowances only where the owner agreed', async () => {
@@ -301,6 +301,6 @@ describe('looking', () => {
     await confirmLineChange()
     await settled()
     expect(lastKnown($lines.get().managers)?.value.managers).toEqual([])
-    expect(toasts()).toContain(noticeText('session:managerEnded'))
+    expect(toastTexts()).toContain(noticeText('session:managerEnded'))
   })
 })

@@ -33,8 +33,8 @@ import {
   typeJoinCode,
 } from '../../src/site/stores/loyalty/join.ts'
 import {
-  $asked,
   $draft,
+  $requestedFields,
   agree,
   leaveField,
   typeMember,
@@ -43,7 +43,7 @@ import {
 import { $membership, clearMembership, loadMembership } from '../../src/site/stores/loyalty/membership.ts'
 import { promptToJoin } from '../../src/site/stores/loyalty/prompt.ts'
 import { $guarded } from '../../src/site/stores/require-sign-in.ts'
-import { $session, forget, signOut } from '../../src/site/stores/session.ts'
+import { $session, clearSession, signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterEach(async () => {
   stop()
   stop = () => {}
-  forget()
+  clearSession()
   clearMembership()
   await page.close()
 })
@@ -151,7 +151,7 @@ describe('joining', () => {
 
   test('requests only missing data and continues the session', async () => {
     await fillIn()
-    expect($asked.get()).toEqual(['email', 'tinhId', 'phuongId', 'diaChi'])
+    expect($requestedFields.get()).toEqual(['email', 'tinhId', 'phuongId', 'diaChi'])
     await sendMember()
     expect($join.get().step).toBe('code')
     const body = page.requests.findLast(({ name }) => name === 'registerMember')?.body

@@ -2,7 +2,7 @@
  * The order form: what it resets, requires and keeps, and how it creates an order. Spec ORD-1, Spec ORD-2.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUntil } from '../../src/operator/platform/settings/maintenance.ts'
+import { setMaintenance } from '../../src/operator/platform/settings/maintenance.ts'
 import { $dialogs, closeDialog } from '../../src/site/stores/dialogs.ts'
 import { $draft, DRAFT_KEY, readDraft } from '../../src/site/stores/home-orders/form/draft.ts'
 import {
@@ -24,8 +24,8 @@ import { placeOrder } from '../../src/site/stores/home-orders/form/send.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText, problemText } from '../world/texts.ts'
-import { CODE, fillAddress, filled, fillForm, OFFERS, offerOf, sellAt, waitForPlaces } from './order.ts'
-import { signIn, toasts } from './people.ts'
+import { CODE, fillAddress, filledFields, fillForm, OFFERS, offerOf, sellAt, waitForPlaces } from './order.ts'
+import { signIn, toastTexts } from './people.ts'
 
 const PHONE = '0912000001'
 let page: Page
@@ -125,11 +125,11 @@ describe('the package', () => {
 describe('levels of the address', () => {
   test('clear the lower levels when a higher one changes', async () => {
     await fillAddress(page)
-    expect(filled()).toEqual(['province_id', 'district_id', 'precinct_id', 'street_name'])
+    expect(filledFields()).toEqual(['province_id', 'district_id', 'precinct_id', 'street_name'])
     const { precincts } = $places.get()
     const other = precincts.step === 'ready' ? precincts.known.value[1] : undefined
     typeOrder('precinct_id', other?.PRECINCT_ID ?? '')
-    expect(filled()).toEqual(['province_id', 'district_id', 'precinct_id'])
+    expect(filledFields()).toEqual(['province_id', 'district_id', 'precinct_id'])
     expect($draft.get().kind).toBeUndefined()
     expect($draft.get().form.district_id).toBe(other?.DISTRICT_ID)
     const { provinces } = $places.get()
@@ -137,17 +137,17 @@ describe('levels of the address', () => {
       'province_id',
       provinces.step === 'ready' ? (provinces.known.value.at(-1)?.PROVINCE_ID ?? '') : '',
     )
-    expect(filled()).toEqual(['province_id'])
+    expect(filledFields()).toEqual(['province_id'])
   })
 
   test('allow only one of street, ấp and khu', async () => {
     await fillAddress(page)
     chooseKind('ap')
-    expect(filled()).not.toContain('street_name')
+    expect(filledFields()).not.toContain('street_name')
     typeOrder('ap_name', 'Ấp Trung')
     expect(addressText()).toMatch(/^Ấp Trung, (Phường|Xã) .+, .*Hà Nội$/)
     chooseKind('khu')
-    expect(filled()).not.toContain('ap_name')
+    expect(filledFields()).not.toContain('ap_name')
   })
 
   test('discard late responses for a previous ward', async () => {
@@ -228,7 +228,7 @@ describe('the draft', () => {
     expect($draft.get().form.fullname).toBe('Nguyễn Minh An')
     startOver()
     expect(page.local.has(DRAFT_KEY)).toBe(false)
-    expect(filled()).toEqual([])
+    expect(filledFields()).toEqual([])
     expect(chosenOffer()?.code).toBe(CODE)
   })
 
@@ -249,7 +249,7 @@ describe('the draft', () => {
   ])('is empty when storage contains rubbish (%s)', (kept) => {
     page.local.set(DRAFT_KEY, kept)
     reload()
-    expect(filled()).toEqual([])
+    expect(filledFields()).toEqual([])
     expect($draft.get()).toMatchObject({ cycle: 1, kind: undefined })
     expect(Object.keys($draft.get().form)).not.toContain('x')
   })
@@ -280,10 +280,10 @@ describe('ordering', () => {
       note: 'Số 18, tầng 3',
     })
     expect(order.address).toMatch(/^Phố Huế, .*Hà Nội$/)
-    expect(toasts()).toEqual([noticeText('session:orderPlaced', { code: order.code })])
+    expect(toastTexts()).toEqual([noticeText('session:orderPlaced', { code: order.code })])
     expect(page.local.has(DRAFT_KEY)).toBe(false)
     orderAgain()
-    expect(filled()).toEqual(['contact_no'])
+    expect(filledFields()).toEqual(['contact_no'])
   })
 
   test('returns to the full form when the sign-in is closed', async () => {
@@ -378,7 +378,7 @@ describe('ordering', () => {
 
   test('shows the end of maintenance and keeps everything', async () => {
     await confirm()
-    await closeUntil(page.context.db, new Date(page.now().getTime() + 1_800_000))
+    await setMaintenance(page.context.db, new Date(page.now().getTime() + 1_800_000))
     await placeOrder()
     const now = $order.get()
     if (now.step !== 'confirm' || !now.problem) throw new Error(now.step)

@@ -72,6 +72,6 @@ export async function fillForm(page: Page, street?: string): Promise<void> {
 }
 
 /** The names of fields that are not empty. */
-export function filled(): string[] {
+export function filledFields(): string[] {
   return Object.entries($draft.get().form).flatMap(([field, value]) => (value ? [field] : []))
 }

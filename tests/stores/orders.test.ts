@@ -20,7 +20,7 @@ import { $session, signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText } from '../world/texts.ts'
 import { CODE, fillForm, OFFERS } from './order.ts'
-import { signIn, toasts } from './people.ts'
+import { signIn, toastTexts } from './people.ts'
 
 const PHONE = '0912000001'
 const HALF_HOUR = 1_800
@@ -126,7 +126,7 @@ test('cancels once before the appointment', async () => {
   expect($cancel.get()).toMatchObject({ step: 'confirm' })
   await Promise.all([confirmCancel(), confirmCancel()])
   expect($cancel.get()).toEqual({ step: 'closed' })
-  expect(toasts()).toEqual([noticeText('session:orderCancelled', { code })])
+  expect(toastTexts()).toEqual([noticeText('session:orderCancelled', { code })])
   expect(one()).toMatchObject({ state: 'cancelled', next: null, can_cancel: false })
   expect(page.requests.filter(({ name }) => name === 'home_order_cancel').length).toBe(1)
 })

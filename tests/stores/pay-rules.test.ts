@@ -16,7 +16,7 @@ import {
 } from '../../src/site/stores/payments/banks.ts'
 import { codeError } from '../../src/site/stores/payments/code.ts'
 import { guideSeen, guideSkipped, wantsGuide } from '../../src/site/stores/payments/guide.ts'
-import { besides, isSettled, paymentOutcome } from '../../src/site/stores/payments/payment-outcome.ts'
+import { isSettled, otherRefunds, paymentOutcome } from '../../src/site/stores/payments/payment-outcome.ts'
 import { savedTransaction, saveTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { textOf } from '../world/texts.ts'
@@ -44,8 +44,8 @@ describe('the outcome of an order', () => {
 
   test('lists only refunds that the outcome does not already explain', () => {
     const refunds = [{ reason: 'short' }, { reason: 'late' }] as const
-    expect(besides('short', refunds)).toEqual([{ reason: 'late' }])
-    expect(besides('done', refunds)).toEqual(refunds)
+    expect(otherRefunds('short', refunds)).toEqual([{ reason: 'late' }])
+    expect(otherRefunds('done', refunds)).toEqual(refunds)
   })
 
   test('is settled only when closed with all refunds done', () => {

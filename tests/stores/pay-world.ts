@@ -14,11 +14,11 @@ export const PACKAGE = 'RJP7'
 export const PAYER = '84912000001'
 
 /** Longest wait, milliseconds: dynamic imports are compiled on first use. */
-const PATIENCE = 60_000
+const WAIT_MAX = 60_000
 
 /** Waits for the effect of a press. */
-export async function until(page: Page, holds: () => boolean): Promise<void> {
-  for (const end = performance.now() + PATIENCE; !holds() && performance.now() < end; ) {
+export async function waitUntil(page: Page, holds: () => boolean): Promise<void> {
+  for (const end = performance.now() + WAIT_MAX; !holds() && performance.now() < end; ) {
     await page.settle()
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -26,9 +26,9 @@ export async function until(page: Page, holds: () => boolean): Promise<void> {
 }
 
 /** Opens the checkout for the signed-in line and polls its order, as the page does. */
-export async function openPaying(page: Page): Promise<Cleanup> {
+export async function openPaymentStep(page: Page): Promise<Cleanup> {
   const stopCheckout = openCheckout($settings.get())
-  await until(page, () => $checkout.get().step !== 'loading')
+  await waitUntil(page, () => $checkout.get().step !== 'loading')
   const stopFollowing = followOrder()
   await page.settle()
   return () => {
@@ -38,16 +38,16 @@ export async function openPaying(page: Page): Promise<Cleanup> {
 }
 
 /** Chooses the package; returns the order once its code has loaded. */
-export async function order(page: Page, packageId = PACKAGE): Promise<Order> {
+export async function createOrder(page: Page, packageId = PACKAGE): Promise<Order> {
   if (!$info.get()?.listPackage.some((item) => item.packageId === packageId))
     throw new Error(`There is no package ${packageId}`)
   choose(packageId)
-  await until(page, () => $checkout.get().step === 'qr')
-  return now()
+  await waitUntil(page, () => $checkout.get().step === 'qr')
+  return currentOrder()
 }
 
 /** The order of the checkout. */
-export function now(): Order {
+export function currentOrder(): Order {
   const order = $order.get()
   if (!order) throw new Error(`There is no order: ${JSON.stringify($checkout.get())}`)
   return order

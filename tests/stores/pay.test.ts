@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PROCESSING_AFTER_OPEN_MS } from '../../src/contract/rules/roaming.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
-import { $opened, clearOpened } from '../../src/site/stores/payments/bank-app.ts'
+import { $bankApp, clearOpened } from '../../src/site/stores/payments/bank-app.ts'
 import { $code, clearCode } from '../../src/site/stores/payments/code.ts'
 import { paymentOutcome } from '../../src/site/stores/payments/payment-outcome.ts'
-import { $following, pollAgain } from '../../src/site/stores/payments/poll-order.ts'
+import { $polling, pollAgain } from '../../src/site/stores/payments/poll-order.ts'
 import { $receipt, fetchReceipt, openReceipt } from '../../src/site/stores/payments/receipt.ts'
 import { $result, fetchResult, openResult } from '../../src/site/stores/payments/result.ts'
 import { savedTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
@@ -16,7 +16,7 @@ import { followOrder, openOrderBank, openOrderCode } from '../../src/site/stores
 import { $checkout, $order, $settings, back } from '../../src/site/stores/roaming/journey.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { now, openPaying, order, pay, until } from './pay-world.ts'
+import { createOrder, currentOrder, openPaymentStep, pay, waitUntil } from './pay-world.ts'
 import { signIn } from './people.ts'
 
 const PHONE = '0912000001'
@@ -38,8 +38,8 @@ afterEach(async () => {
 })
 
 async function ordered() {
-  stops.push(await openPaying(page))
-  const made = await order(page)
+  stops.push(await openPaymentStep(page))
+  const made = await createOrder(page)
   // Polls the current order, as the payment step does.
   stops.push(followOrder())
   await openOrderCode()
@@ -47,14 +47,14 @@ async function ordered() {
   return made
 }
 /** The result page that the checkout opened. */
-async function landed(): Promise<string> {
-  await until(page, () => $checkout.get().step === 'result')
+async function resultPath(): Promise<string> {
+  await waitUntil(page, () => $checkout.get().step === 'result')
   const path = page.went.at(-1) ?? ''
   for (const stop of stops) stop()
   stops = []
   page.at(path)
   stops.push(openResult(10))
-  await until(page, () => $result.get().step !== 'loading')
+  await waitUntil(page, () => $result.get().step !== 'loading')
   return path
 }
 function outcome() {
@@ -62,27 +62,27 @@ function outcome() {
   if (result.step !== 'known' || !result.outcome.whole) throw new Error(JSON.stringify(result))
   return result.outcome.order
 }
-const poll = () => page.turn($order.get()?.told?.poll_after ?? 5)
+const poll = () => page.turn($order.get()?.status?.poll_after ?? 5)
 
 describe('the code', () => {
   test('is shown for exactly this order until its expiry', async () => {
     const { sold } = await ordered()
     expect($code.get()).toMatchObject({ step: 'shown', of: sold.transactionId })
-    const { until: end } = $following.get()
+    const { until: end } = $polling.get()
     expect(end).toBe(page.now().getTime() + PAYMENT_LIFE_SECONDS * 1_000)
     expect(savedTransaction()).toEqual({ transactionId: sold.transactionId, receiptCode: sold.receiptCode })
   })
 
   test('of another order is hidden and fetched again', async () => {
     await ordered()
-    const { sold, qr, told } = now()
+    const { sold, qr, status: told } = currentOrder()
     if (!qr) throw new Error('no code')
     clearCode()
-    $order.set({ sold: { ...sold, finalAmount: sold.finalAmount + 1 }, qr, told })
+    $order.set({ sold: { ...sold, finalAmount: sold.finalAmount + 1 }, qr, status: told })
     await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'refused', fault: 'amount' })
     clearCode()
-    $order.set({ sold, qr: { ...qr, result: `${qr.result.slice(0, -1)}?` }, told })
+    $order.set({ sold, qr: { ...qr, result: `${qr.result.slice(0, -1)}?` }, status: told })
     await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'refused', fault: 'unreadable' })
     await openOrderCode(true)
@@ -91,9 +91,9 @@ describe('the code', () => {
 
   test('is fetched again after a failure', async () => {
     await ordered()
-    const { sold, told } = now()
+    const { sold, status: told } = currentOrder()
     clearCode()
-    $order.set({ sold, qr: undefined, told })
+    $order.set({ sold, qr: undefined, status: told })
     page.network('down')
     await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'failed', failure: { code: 'no_connection' } })
@@ -106,9 +106,9 @@ describe('the code', () => {
 describe('incoming money', () => {
   test('completes the order when exact and opens the result', async () => {
     const { sold } = await ordered()
-    await pay(page, now())
+    await pay(page, currentOrder())
     await poll()
-    expect(await landed()).toBe(`/thanhtoan/roaming/success?gd=${sold.transactionId}`)
+    expect(await resultPath()).toBe(`/thanhtoan/roaming/success?gd=${sold.transactionId}`)
     expect(outcome()).toMatchObject({
       state: 'active',
       transactionStatus: 2,
@@ -122,25 +122,25 @@ describe('incoming money', () => {
 
   test('is found by polling without a webhook', async () => {
     await ordered()
-    await pay(page, now(), { notices: 0 })
+    await pay(page, currentOrder(), { notices: 0 })
     for (let polls = 0; polls < 8 && $checkout.get().step !== 'result'; polls++) await poll()
-    expect(await landed()).toMatch(/\/success\?gd=/)
+    expect(await resultPath()).toMatch(/\/success\?gd=/)
   })
 
   test('is counted once with two webhooks', async () => {
     const { sold } = await ordered()
-    await pay(page, now(), { notices: 2 })
+    await pay(page, currentOrder(), { notices: 2 })
     await poll()
-    await landed()
+    await resultPath()
     expect(outcome()).toMatchObject({ state: 'active', paid: sold.finalAmount, refunds: [] })
   })
 
   test('is refunded with a date when it is half', async () => {
     const { sold } = await ordered()
     const half = Math.floor(sold.finalAmount / 2)
-    await pay(page, now(), { amount: half })
+    await pay(page, currentOrder(), { amount: half })
     await poll()
-    expect(await landed()).toMatch(/\/thanhtoan\/roaming\/(process|fail)\?gd=/)
+    expect(await resultPath()).toMatch(/\/thanhtoan\/roaming\/(process|fail)\?gd=/)
     expect(outcome()).toMatchObject({
       paid: half,
       service_until: null,
@@ -156,9 +156,9 @@ describe('incoming money', () => {
 
   test('delivers and refunds the surplus when it is double', async () => {
     const { sold } = await ordered()
-    await pay(page, now(), { amount: 2 * sold.finalAmount })
+    await pay(page, currentOrder(), { amount: 2 * sold.finalAmount })
     await poll()
-    expect(await landed()).toMatch(/\/success\?gd=/)
+    expect(await resultPath()).toMatch(/\/success\?gd=/)
     expect(outcome()).toMatchObject({
       state: 'active',
       refunds: [{ amount: sold.finalAmount, reason: 'excess' }],
@@ -167,10 +167,10 @@ describe('incoming money', () => {
 
   test('delivers once and refunds a second transfer', async () => {
     const made = await ordered()
-    await pay(page, now())
+    await pay(page, currentOrder())
     await pay(page, made)
     await poll()
-    await landed()
+    await resultPath()
     await page.turn(60)
     await fetchResult()
     expect(outcome()).toMatchObject({
@@ -183,7 +183,7 @@ describe('incoming money', () => {
     const { sold } = await ordered()
     await page.turn(PAYMENT_LIFE_SECONDS + 1)
     await pollAgain()
-    expect(await landed()).toBe(`/thanhtoan/roaming/fail?gd=${sold.transactionId}`)
+    expect(await resultPath()).toBe(`/thanhtoan/roaming/fail?gd=${sold.transactionId}`)
     expect(paymentOutcome(outcome())).toBe('expired')
   })
 
@@ -191,7 +191,7 @@ describe('incoming money', () => {
     const made = await ordered()
     await page.turn(PAYMENT_LIFE_SECONDS + 1)
     await pollAgain()
-    await landed()
+    await resultPath()
     await pay(page, made)
     await page.turn(120)
     await fetchResult()
@@ -214,7 +214,7 @@ describe('the bank’s app', () => {
     expect($checkout.get().step).toBe('processing')
     page.lookAway()
     await page.turn($settings.get().appOpenTimeoutMs / 1_000)
-    expect($opened.get()).toMatchObject({ step: 'left' })
+    expect($bankApp.get()).toMatchObject({ step: 'left' })
     back()
     expect($checkout.get().step).toBe('qr')
   })
@@ -223,7 +223,7 @@ describe('the bank’s app', () => {
     await ordered()
     openOrderBank(bank)
     await page.turn($settings.get().appOpenTimeoutMs / 1_000)
-    expect($opened.get()).toMatchObject({ step: 'stayed', bank })
+    expect($bankApp.get()).toMatchObject({ step: 'stayed', bank })
   })
 
   test.each(['javascript:alert(1)', 'https://evil.example/', 'intent://x#Intent;end'])(
@@ -232,7 +232,7 @@ describe('the bank’s app', () => {
       await ordered()
       openOrderBank({ ...bank, link })
       expect(page.opened).toEqual([])
-      expect($opened.get().step).toBe('refused')
+      expect($bankApp.get().step).toBe('refused')
       await page.turn(5)
       expect($checkout.get().step).toBe('qr')
     },
@@ -257,39 +257,39 @@ describe('the page', () => {
     page.newCalls()
     for (let polls = 0; polls < 10; polls++) await poll()
     expect(page.newCalls().filter((name) => name === 'queryTransactionInfo').length).toBe(3)
-    expect($following.get().tired).toBe(true)
+    expect($polling.get().tired).toBe(true)
     $settings.set({ ...$settings.get(), pollMax: 360 })
     await pollAgain()
-    expect($following.get().tired).toBe(false)
+    expect($polling.get().tired).toBe(false)
   })
 
   test('reports a missing connection and continues afterwards', async () => {
     await ordered()
     page.network('down')
     await pollAgain()
-    expect($following.get().failure).toMatchObject({ code: 'no_connection' })
-    await pay(page, now())
+    expect($polling.get().failure).toMatchObject({ code: 'no_connection' })
+    await pay(page, currentOrder())
     page.network('up')
     page.comeBack()
     await poll()
-    await until(page, () => $checkout.get().step === 'result')
-    expect($following.get().failure).toBeUndefined()
+    await waitUntil(page, () => $checkout.get().step === 'result')
+    expect($polling.get().failure).toBeUndefined()
   })
 
   test('shows the same code, or the result, after a reload', async () => {
     const { sold } = await ordered()
     for (const stop of stops) stop()
     page.reload()
-    stops = [await openPaying(page)]
-    await until(page, () => $checkout.get().step === 'qr')
-    expect(now().sold).toEqual(sold)
-    await pay(page, now())
+    stops = [await openPaymentStep(page)]
+    await waitUntil(page, () => $checkout.get().step === 'qr')
+    expect(currentOrder().sold).toEqual(sold)
+    await pay(page, currentOrder())
     await page.turn(5)
     for (const stop of stops) stop()
     page.reload()
     page.at(`/thanhtoan/roaming?gd=${sold.transactionId}`)
-    stops = [await openPaying(page)]
-    await until(page, () => $checkout.get().step === 'result')
+    stops = [await openPaymentStep(page)]
+    await waitUntil(page, () => $checkout.get().step === 'result')
     expect(page.went.at(-1)).toBe(`/thanhtoan/roaming/success?gd=${sold.transactionId}`)
   })
 
@@ -309,7 +309,7 @@ describe('a result page', () => {
   async function open(path: string): Promise<void> {
     page.at(path)
     stops.push(openResult(10))
-    await until(page, () => $result.get().step !== 'loading')
+    await waitUntil(page, () => $result.get().step !== 'loading')
   }
   async function leftBehind() {
     const { sold } = await ordered()
@@ -385,7 +385,7 @@ describe('a result page', () => {
     expect($result.get()).toMatchObject({ step: 'known', failure: { code: 'no_connection' } })
     page.network('up')
     page.comeBack()
-    await until(page, () => {
+    await waitUntil(page, () => {
       const result = $result.get()
       return result.step === 'known' && result.failure === undefined
     })
@@ -402,7 +402,7 @@ describe('a receipt', () => {
     page.reload()
     page.at(`/en/bien-lai/${sold.receiptCode}`)
     stops = [openReceipt(10)]
-    await until(page, () => lastKnown($receipt.get().receipt) !== undefined)
+    await waitUntil(page, () => lastKnown($receipt.get().receipt) !== undefined)
     const receipt = () => lastKnown($receipt.get().receipt)?.value
     expect(receipt()).toMatchObject({
       masked: '0912 *** 001',
@@ -440,7 +440,7 @@ describe('a receipt', () => {
   test('is unknown for a code that was never issued', async () => {
     page.at(`/bien-lai/${'x'.repeat(22)}`)
     stops = [openReceipt(10)]
-    await until(page, () => $receipt.get().unknown)
+    await waitUntil(page, () => $receipt.get().unknown)
     page.newCalls()
     await page.turn(600)
     expect(page.newCalls()).toEqual([])

@@ -34,14 +34,14 @@ import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import {
   AMOUNT,
+  createTopUpOrder,
   expectStep,
-  onHostedPage,
+  openOrderPage,
   order,
-  ordered,
   payCode,
-  until,
-  visit,
+  payOnHostedPage,
   visitOrder,
+  waitUntil,
   waitUntilIdle,
 } from './payment-page.ts'
 import { signIn } from './people.ts'
@@ -73,7 +73,7 @@ async function bankFor(method: PayMethod): Promise<string> {
   return bank.BANK_CODE
 }
 async function pick(method: PayMethod): Promise<void> {
-  await until(page, () => offerOf(method) !== undefined)
+  await waitUntil(page, () => offerOf(method) !== undefined)
   choose(method)
   if (method === 'domestic_card' || method === 'international_card') chooseBank(await bankFor(method))
   agree(true)
@@ -87,8 +87,8 @@ const BACK: Partial<Record<PayMethod, string>> = {
 async function comeBack(method: PayMethod, id: string): Promise<void> {
   stop()
   page.reload()
-  stop = await visit(page, `${BACK[method]}?gd=${id}&ma=x&tt=paid&luc=1&ky=forged`)
-  await until(page, () => $paying.get().step !== 'loading')
+  stop = await openOrderPage(page, `${BACK[method]}?gd=${id}&ma=x&tt=paid&luc=1&ky=forged`)
+  await waitUntil(page, () => $paying.get().step !== 'loading')
 }
 
 describe('banks of cards', () => {
@@ -112,7 +112,7 @@ describe('banks of cards', () => {
 describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s', (method) => {
   let id: string
   beforeEach(async () => {
-    id = await ordered()
+    id = await createTopUpOrder()
     stop = await visitOrder(page, id)
     await pick(method)
     await confirm()
@@ -121,7 +121,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
   })
 
   test('shows the true result and saves the bank', async () => {
-    await onHostedPage(page, 'pay')
+    await payOnHostedPage(page, 'pay')
     await comeBack(method, id)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
     expectStep('result')
@@ -136,9 +136,9 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     ['expire', 'expired'],
     ['close', 'closed'],
   ] as const)('%s: keeps the order for another method', async (outcome, state) => {
-    await onHostedPage(page, outcome)
+    await payOnHostedPage(page, outcome)
     await comeBack(method, id)
-    await until(page, () => $paying.get().step === 'methods')
+    await waitUntil(page, () => $paying.get().step === 'methods')
     expect(order()).toMatchObject({ paid: 0, refunds: [], attempt: { method, state } })
     choose('vietqr')
     await confirm()
@@ -153,7 +153,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
   test('finds the result by polling without a webhook', async () => {
     await comeBack(method, id)
     expectStep('returned')
-    await onHostedPage(page, 'pay', 0)
+    await payOnHostedPage(page, 'pay', 0)
     for (let polls = 0; polls < 15 && $paying.get().step !== 'result'; polls++) {
       await page.turn(10)
       await pollAgain()
@@ -171,7 +171,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     await openOrderCode()
     await payCode(page, PHONE)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
-    await onHostedPage(page, 'pay')
+    await payOnHostedPage(page, 'pay')
     await page.turn(60)
     await pollAgain()
     expect(order()).toMatchObject({ state: 'active', refunds: [{ amount: AMOUNT, reason: 'duplicate' }] })
@@ -179,7 +179,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
 
   test('shows methods and the open page after browser back', async () => {
     page.comeBack()
-    await until(page, () => $paying.get().step === 'methods')
+    await waitUntil(page, () => $paying.get().step === 'methods')
     expect(order().attempt).toMatchObject({ method, state: 'begun' })
   })
 })
@@ -188,7 +188,7 @@ describe('a package', () => {
   const CODE = 'SENNGAY'
   async function offer(code = CODE): Promise<void> {
     openPurchase({ code })
-    await until(page, () => $purchase.get().step !== 'checking' && $methods.get().step === 'ready')
+    await waitUntil(page, () => $purchase.get().step !== 'checking' && $methods.get().step === 'ready')
   }
 
   test('is paid from the main account with a receipt', async () => {
@@ -206,7 +206,7 @@ describe('a package', () => {
     await confirmPurchase()
     expect($purchase.get().step).toBe('leaving')
     expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=[\w-]{22}&cach=vietqr$/)
-    stop = await visit(page, page.went.at(-1) ?? '')
+    stop = await openOrderPage(page, page.went.at(-1) ?? '')
     await openOrderCode()
     await payCode(page, PHONE)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
@@ -226,12 +226,12 @@ describe('a package', () => {
       await Promise.all([confirmPurchase(), confirmPurchase()])
       expect($purchase.get().step).toBe('leaving')
       expect(savedPackage()?.name).toBeTruthy()
-      await onHostedPage(page, 'decline')
+      await payOnHostedPage(page, 'decline')
       const kept = page.requests.filter(({ name }) => name === 'payment_package_reg_v2')
       expect(kept).toHaveLength(1)
       // The same on the payment page, where the order is found by its code.
       page.comeBack()
-      await until(
+      await waitUntil(
         page,
         () =>
           $purchase.get().step !== 'leaving' &&
@@ -240,10 +240,10 @@ describe('a package', () => {
       )
       await pick(method)
       await confirmPurchase()
-      await onHostedPage(page, 'pay')
+      await payOnHostedPage(page, 'pay')
       // Delivered, so it cannot be bought again while it runs.
       openPurchase({ code: CODE })
-      await until(page, () => $purchase.get().step === 'refused')
+      await waitUntil(page, () => $purchase.get().step === 'refused')
       expect($purchase.get()).toMatchObject({ check: { reason: 'package_active' } })
     },
   )
@@ -268,7 +268,7 @@ describe('too little on the main account', () => {
     await signIn(page, POOR)
     page.at('/dich-vu/goi-cuoc-di-dong/SEN9T?x=1')
     openPurchase({ code: 'SEN9T' })
-    await until(page, () => $purchase.get().step === 'refused' && $methods.get().step === 'ready')
+    await waitUntil(page, () => $purchase.get().step === 'refused' && $methods.get().step === 'ready')
     const refused = $purchase.get()
     if (refused.step !== 'refused') throw new Error(refused.step)
     expect(offerOf('main_account')).toMatchObject({

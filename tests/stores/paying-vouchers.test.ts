@@ -9,7 +9,7 @@ import { openOrderCode } from '../../src/site/stores/payment-page/follow.ts'
 import { $paying } from '../../src/site/stores/payment-page/journey.ts'
 import { $orderVouchers, loadVouchers, putVoucher } from '../../src/site/stores/payment-page/vouchers.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { order, ordered, payCode, until, visitOrder } from './payment-page.ts'
+import { createTopUpOrder, order, payCode, visitOrder, waitUntil } from './payment-page.ts'
 import { signIn } from './people.ts'
 
 const PHONE = '0912000001'
@@ -21,7 +21,7 @@ let stop: () => void = () => {}
 beforeEach(async () => {
   page = await openPage('/thanh-toan')
   await signIn(page, PHONE)
-  stop = await visitOrder(page, await ordered(100_000), 'vietqr')
+  stop = await visitOrder(page, await createTopUpOrder(100_000), 'vietqr')
   void openOrderCode()
   await payCode(page, PHONE)
   await page.runDueJobs()
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function open(id: string): Promise<void> {
   stop = await visitOrder(page, id)
-  await until(page, () => $paying.get().step === 'methods')
+  await waitUntil(page, () => $paying.get().step === 'methods')
   await loadVouchers(order())
 }
 function vouchers() {
@@ -47,7 +47,7 @@ function vouchers() {
 }
 
 test('applies the chosen voucher and keeps it over a reload', async () => {
-  const id = await ordered(200_000)
+  const id = await createTopUpOrder(200_000)
   await open(id)
   const [voucher] = vouchers().fitting
   expect(vouchers()).toMatchObject({ fitting: [{ discount: 50_000, on_order: false }], chosen: null })
@@ -63,8 +63,8 @@ test('applies the chosen voucher and keeps it over a reload', async () => {
 })
 
 test('removes a voucher that another order has used', async () => {
-  const id = await ordered(200_000)
-  const other = await ordered(50_000)
+  const id = await createTopUpOrder(200_000)
+  const other = await createTopUpOrder(50_000)
   await open(id)
   const voucher = vouchers().fitting[0]?.id ?? ''
   expect(await send(paymentOrderVoucher, { transaction_id: other, voucher_id: voucher })).toMatchObject({

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
-import { confirmGiveUp, giveUp, keepOrder } from '../../src/site/stores/payment-page/abandon.ts'
+import { closeGiveUp, confirmGiveUp, giveUp } from '../../src/site/stores/payment-page/abandon.ts'
 import { confirm, otherMethod } from '../../src/site/stores/payment-page/confirm.ts'
 import { openOrderCode } from '../../src/site/stores/payment-page/follow.ts'
 import { $order, $paying } from '../../src/site/stores/payment-page/journey.ts'
@@ -14,24 +14,24 @@ import {
   agree,
   choose,
   chooseBank,
-  lacking,
+  missingChoice,
   offerOf,
 } from '../../src/site/stores/payments/methods.ts'
 import { goToPaying, onwardOf } from '../../src/site/stores/payments/onward.ts'
 import { paymentOutcome } from '../../src/site/stores/payments/payment-outcome.ts'
-import { $following, pollAgain } from '../../src/site/stores/payments/poll-order.ts'
+import { $polling, pollAgain } from '../../src/site/stores/payments/poll-order.ts'
 import { savedTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import {
   AMOUNT,
+  createTopUpOrder,
   expectStep,
+  openOrderPage,
   order,
-  ordered,
   payCode,
-  until,
-  visit,
   visitOrder,
+  waitUntil,
   waitUntilIdle,
 } from './payment-page.ts'
 import { signIn } from './people.ts'
@@ -44,7 +44,7 @@ let stop: () => void = () => {}
 beforeEach(async () => {
   page = await openPage('/thanh-toan')
   await signIn(page, PHONE)
-  id = await ordered()
+  id = await createTopUpOrder()
 })
 afterEach(async () => {
   await page.settle()
@@ -54,14 +54,14 @@ afterEach(async () => {
 
 async function open(method?: Parameters<typeof visitOrder>[2]): Promise<void> {
   stop = await visitOrder(page, id, method)
-  await until(page, () => $paying.get().step !== 'loading' && $methods.get().step !== 'loading')
+  await waitUntil(page, () => $paying.get().step !== 'loading' && $methods.get().step !== 'loading')
 }
 /** Leaves the page and opens it again. */
 async function again(path?: string): Promise<void> {
   stop()
   page.reload()
-  stop = await visit(page, path ?? page.environment.path())
-  await until(page, () => $paying.get().step !== 'loading')
+  stop = await openOrderPage(page, path ?? page.environment.path())
+  await waitUntil(page, () => $paying.get().step !== 'loading')
 }
 async function toCode(): Promise<void> {
   await open()
@@ -98,18 +98,20 @@ describe('choosing the method', () => {
   })
 
   test('requires method, bank and agreement, and preselects no agreement', () => {
-    expect(lacking({ method: undefined, banks: {}, agreed: true })).toBe('method')
-    expect(lacking({ method: 'vietqr', banks: {}, agreed: false })).toBeUndefined()
-    expect(lacking({ method: 'main_account', banks: {}, agreed: false })).toBeUndefined()
-    expect(lacking({ method: 'wallet', banks: {}, agreed: false })).toBe('agreement')
-    expect(lacking({ method: 'domestic_card', banks: {}, agreed: true })).toBe('bank')
-    expect(lacking({ method: 'domestic_card', banks: { international_card: 'X' }, agreed: true })).toBe(
+    expect(missingChoice({ method: undefined, banks: {}, agreed: true })).toBe('method')
+    expect(missingChoice({ method: 'vietqr', banks: {}, agreed: false })).toBeUndefined()
+    expect(missingChoice({ method: 'main_account', banks: {}, agreed: false })).toBeUndefined()
+    expect(missingChoice({ method: 'wallet', banks: {}, agreed: false })).toBe('agreement')
+    expect(missingChoice({ method: 'domestic_card', banks: {}, agreed: true })).toBe('bank')
+    expect(missingChoice({ method: 'domestic_card', banks: { international_card: 'X' }, agreed: true })).toBe(
       'bank',
     )
-    expect(lacking({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: false })).toBe(
+    expect(missingChoice({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: false })).toBe(
       'agreement',
     )
-    expect(lacking({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: true })).toBeUndefined()
+    expect(
+      missingChoice({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: true }),
+    ).toBeUndefined()
   })
 
   test('sends nothing while something is missing', async () => {
@@ -155,7 +157,7 @@ describe('choosing the method', () => {
     choose('vietqr')
     await confirm()
     expect(expectStep('methods').problem?.failure).toMatchObject({ code: 'price_changed' })
-    await until(page, () => offerOf('vietqr')?.total === AMOUNT)
+    await waitUntil(page, () => offerOf('vietqr')?.total === AMOUNT)
     expect(order().attempt).toBeNull()
   })
 
@@ -189,7 +191,7 @@ describe('choosing the method', () => {
     chooseBank('X')
     expect($choice.get()).toEqual({ method: 'vietqr', banks: {}, agreed: true })
     stop()
-    id = await ordered(100_000)
+    id = await createTopUpOrder(100_000)
     await open()
     expect($choice.get().agreed).toBe(false)
   })
@@ -259,10 +261,10 @@ describe('by VietQR', () => {
   })
 
   test('stops at the polling limit until a press', async () => {
-    stop = await visit(page, `/thanh-toan?gd=${id}&cach=vietqr`, { pollMost: 3 })
+    stop = await openOrderPage(page, `/thanh-toan?gd=${id}&cach=vietqr`, { pollMost: 3 })
     expectStep('qr')
     for (let polls = 0; polls < 6; polls++) await page.turn(10)
-    expect($following.get().tired).toBe(true)
+    expect($polling.get().tired).toBe(true)
     await openOrderCode()
     await payCode(page, PHONE)
     await page.turn(30)
@@ -304,10 +306,10 @@ describe('the page', () => {
   test('reports a missing connection and continues afterwards', async () => {
     page.network('down')
     stop = await visitOrder(page, id)
-    await until(page, () => $paying.get().step === 'failed')
+    await waitUntil(page, () => $paying.get().step === 'failed')
     page.network('up')
     page.comeBack()
-    await until(page, () => $paying.get().step === 'methods')
+    await waitUntil(page, () => $paying.get().step === 'methods')
   })
 
   test('keeps nothing after sign-out and finds the order at sign-in', async () => {
@@ -318,7 +320,7 @@ describe('the page', () => {
     expect($order.get()).toBeUndefined()
     expect(savedTransaction('paying')).toBeUndefined()
     await signIn(page, PHONE)
-    await until(page, () => $paying.get().step === 'methods')
+    await waitUntil(page, () => $paying.get().step === 'methods')
   })
 
   test('reports another line’s order as unknown', async () => {
@@ -331,8 +333,8 @@ describe('the page', () => {
   test.each(['', '?gd=', '?gd=../../x', `?gd=${'a'.repeat(22)}`, '?gd=<script>'])(
     'reports no order for the address %s',
     async (query) => {
-      stop = await visit(page, `/thanh-toan${query}`)
-      await until(page, () => $paying.get().step === 'unknown')
+      stop = await openOrderPage(page, `/thanh-toan${query}`)
+      await waitUntil(page, () => $paying.get().step === 'unknown')
     },
   )
 })
@@ -341,7 +343,7 @@ describe('returning from a hosted page', () => {
   test.each(['/vnptpay/ket-qua', '/vnptpay/bat-ky', '/return_ctt', '/vnptpay-ctt/return'])(
     '%s: ignores the claimed result and cleans the address',
     async (path) => {
-      stop = await visit(page, `${path}?gd=${id}&status=paid&amount=1&secure_code=x&cach=vietqr`)
+      stop = await openOrderPage(page, `${path}?gd=${id}&status=paid&amount=1&secure_code=x&cach=vietqr`)
       expectStep('methods')
       expect(order()).toMatchObject({ state: 'created', paid: 0, final_amount: AMOUNT })
       expect(page.environment.path()).toBe(`${path}?gd=${id}`)
@@ -350,15 +352,15 @@ describe('returning from a hosted page', () => {
 
   test('requires a sign-in without a session, then shows the order', async () => {
     await signOut()
-    stop = await visit(page, `/return_ctt?gd=${id}&vnp_ResponseCode=00`)
+    stop = await openOrderPage(page, `/return_ctt?gd=${id}&vnp_ResponseCode=00`)
     expectStep('visitor')
     await signIn(page, PHONE)
-    await until(page, () => $paying.get().step === 'methods')
+    await waitUntil(page, () => $paying.get().step === 'methods')
   })
 
   test('reports an invalid id as unknown and sends nothing', async () => {
     page.newCalls()
-    stop = await visit(page, '/vnptpay/ket-qua?gd=%00&orderId=1')
+    stop = await openOrderPage(page, '/vnptpay/ket-qua?gd=%00&orderId=1')
     expectStep('unknown')
     expect(page.newCalls()).toEqual([])
   })
@@ -369,7 +371,7 @@ describe('cancelling', () => {
     await toCode()
     confirmGiveUp()
     expectStep('giveUp')
-    keepOrder()
+    closeGiveUp()
     expectStep('qr')
     confirmGiveUp()
     await giveUp()

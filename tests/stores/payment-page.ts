@@ -25,21 +25,25 @@ export const SETTINGS: Settings = {
 export const AMOUNT = 50_000
 
 /** Creates a top-up order for the signed-in line. */
-export async function ordered(amount = AMOUNT): Promise<string> {
+export async function createTopUpOrder(amount = AMOUNT): Promise<string> {
   const answer = await send(recharge, { amount, idempotency_key: randomUUID() })
   if (!answer.ok || !answer.result.order) throw new Error(JSON.stringify(answer))
   return answer.result.order.transaction_id
 }
 
 /** Opens the page of an order and lets it load. */
-export async function visit(page: Page, path: string, settings: Partial<Settings> = {}): Promise<() => void> {
+export async function openOrderPage(
+  page: Page,
+  path: string,
+  settings: Partial<Settings> = {},
+): Promise<() => void> {
   page.at(path)
   const stop = openPaying({ ...SETTINGS, ...settings })
   await waitUntilIdle(page)
   return stop
 }
 export function visitOrder(page: Page, id: string, method?: PayMethod): Promise<() => void> {
-  return visit(page, payingPath(id, method))
+  return openOrderPage(page, payingPath(id, method))
 }
 
 /** Waits until no request or timer is pending. */
@@ -50,9 +54,9 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 /** Longest wait, milliseconds. */
-const PATIENCE = 60_000
-export async function until(page: Page, holds: () => boolean): Promise<void> {
-  for (const end = performance.now() + PATIENCE; !holds() && performance.now() < end; )
+const WAIT_MAX = 60_000
+export async function waitUntil(page: Page, holds: () => boolean): Promise<void> {
+  for (const end = performance.now() + WAIT_MAX; !holds() && performance.now() < end; )
     await waitUntilIdle(page)
   if (!holds())
     throw new Error(`It never came: ${JSON.stringify($paying.get())} ${JSON.stringify($methods.get())}`)
@@ -77,7 +81,7 @@ export async function payCode(
   payer: string,
   how: { amount?: number; notices?: number } = {},
 ): Promise<void> {
-  await until(page, () => $code.get().step === 'shown')
+  await waitUntil(page, () => $code.get().step === 'shown')
   const code = $code.get()
   if (code.step !== 'shown') throw new Error('no code')
   const { number: from } = await accountOf(page.bank, `84${payer.slice(1)}`)
@@ -85,7 +89,7 @@ export async function payCode(
 }
 
 /** Acts as the payer on the sandbox's hosted page that the page opened. `notices` 0: the webhook is lost. */
-export async function onHostedPage(page: Page, outcome: PayOutcome, notices = 1): Promise<void> {
+export async function payOnHostedPage(page: Page, outcome: PayOutcome, notices = 1): Promise<void> {
   const address = page.went.at(-1) ?? ''
   const reference = new URL(address, 'http://localhost').searchParams.get('ma')
   if (!reference) throw new Error(`${address} is no hosted page`)

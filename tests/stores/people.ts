@@ -21,6 +21,6 @@ export async function signIn(page: Page, phone: string, password = 'Matkhau1'): 
 }
 
 /** The texts of the toasts, oldest first. */
-export function toasts(): string[] {
+export function toastTexts(): string[] {
   return $toasts.get().map((toast) => noticeText(toast.notice, toast.vars))
 }

@@ -37,7 +37,7 @@ import {
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText, textOf } from '../world/texts.ts'
-import { signIn, toasts } from './people.ts'
+import { signIn, toastTexts } from './people.ts'
 
 const PHONE = '0912000001'
 let page: Page
@@ -139,7 +139,7 @@ describe('a new address for messages', () => {
     await typeContactCode(await page.code(PHONE))
     expect($contact.get().step).toBe('closed')
     expect(shown('email')).toMatchObject({ source: 'portal' })
-    expect(toasts()).toContain(noticeText('session:contactChanged'))
+    expect(toastTexts()).toContain(noticeText('session:contactChanged'))
   })
 
   test('is locked after wrong codes, and the old one remains', async () => {
@@ -201,7 +201,7 @@ describe('devices and language', () => {
   test('saves the language of messages at the operator', async () => {
     await chooseSmsLanguage('en')
     expect(lastKnown($personal.get().personal)?.value.sms_language).toBe('en')
-    expect(toasts()).toContain(noticeText('session:languageSet'))
+    expect(toastTexts()).toContain(noticeText('session:languageSet'))
   })
 })
 
@@ -251,7 +251,7 @@ describe('the first password', () => {
     await asked
     expect($password.get()).toMatchObject({ step: 'done' })
     expect($passwordSet.get()).toBe(true)
-    expect(toasts()).toContain(noticeText('session:passwordSet'))
+    expect(toastTexts()).toContain(noticeText('session:passwordSet'))
   })
 
   test('requires the old password when one is set', async () => {

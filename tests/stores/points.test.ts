@@ -15,7 +15,12 @@ import {
   pointDayError,
   pointRequest,
 } from '../../src/site/stores/loyalty/history.ts'
-import { $pointService, earned, exchanged, openPointService } from '../../src/site/stores/loyalty/service.ts'
+import {
+  $pointService,
+  earned,
+  exchangeResult,
+  openPointService,
+} from '../../src/site/stores/loyalty/service.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
@@ -133,17 +138,17 @@ describe('conversion of points', () => {
     expect(services?.exchanges.length).toBeGreaterThan(20)
     for (const exchange of services?.exchanges ?? [])
       if (exchange.affordable > 0)
-        expect(exchanged(services?.balance ?? 0, exchange).times).toBe(exchange.affordable)
+        expect(exchangeResult(services?.balance ?? 0, exchange).times).toBe(exchange.affordable)
   })
 
   test('counts whole units, the remainder and their worth', () => {
-    expect(exchanged(1_840, { points: 500, worth: 50_000, amount: 1 })).toEqual({
+    expect(exchangeResult(1_840, { points: 500, worth: 50_000, amount: 1 })).toEqual({
       times: 3,
       left: 340,
       worth: 150_000,
       amount: 3,
     })
-    expect(exchanged(499, { points: 500, worth: 50_000, amount: 1 }).times).toBe(0)
+    expect(exchangeResult(499, { points: 500, worth: 50_000, amount: 1 }).times).toBe(0)
     expect(earned(79_999, DONG_PER_POINT)).toBe(79)
   })
 })

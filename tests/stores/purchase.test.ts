@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { UNDO_SECONDS } from '../../src/contract/rules/package.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
-import { closeUntil } from '../../src/operator/platform/settings/maintenance.ts'
+import { setMaintenance } from '../../src/operator/platform/settings/maintenance.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
@@ -27,7 +27,7 @@ import {
 } from '../../src/site/stores/packages/purchase.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText, problemText, textOf } from '../world/texts.ts'
-import { signIn, toasts } from './people.ts'
+import { signIn, toastTexts } from './people.ts'
 
 const PHONE = '0912000001'
 const CODE = 'SENNGAY'
@@ -104,7 +104,7 @@ describe('buying', () => {
       replayed: false,
       service: { code: CODE, channel: 'web', status: 'active' },
     })
-    expect(toasts()[0]).toContain(done.result.service.name)
+    expect(toastTexts()[0]).toContain(done.result.service.name)
     await page.settle()
     await loadAccount()
     expect(balance()).toBe(before - offer.check.price)
@@ -213,7 +213,7 @@ describe('buying', () => {
 
   test('shows the end of maintenance and books nothing', async () => {
     await open()
-    await closeUntil(page.context.db, new Date(page.now().getTime() + 1_800_000))
+    await setMaintenance(page.context.db, new Date(page.now().getTime() + 1_800_000))
     await confirmPurchase()
     const closed = $purchase.get()
     expect(closed).toMatchObject({
@@ -374,7 +374,7 @@ describe('cancelling', () => {
     if (done.step !== 'done') throw new Error(done.step)
     expect(done.after).toMatchObject({ status: 'ending', renews_at: null, expires_at: sen60.expires_at })
     expect(done.refunded).toBe(0)
-    expect(toasts().at(-1)).toBe(noticeText('session:packageCancelled', { name: 'SEN60' }))
+    expect(toastTexts().at(-1)).toBe(noticeText('session:packageCancelled', { name: 'SEN60' }))
     await page.settle()
     await loadAccount()
     expect(balance()).toBe(before)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mobileGetInfo } from '../../src/contract/main/customer.ts'
 import { OTP_LIFE_SECONDS } from '../../src/contract/rules/otp.ts'
-import { switchFeature } from '../../src/operator/platform/settings/features.ts'
+import { setFeature } from '../../src/operator/platform/settings/features.ts'
 import { send } from '../../src/site/client/send.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
 import { $codeTimers } from '../../src/site/stores/identity/code-timers.ts'
@@ -13,7 +13,7 @@ import { $intent } from '../../src/site/stores/intent.ts'
 import { $session } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { problemText, textOf } from '../world/texts.ts'
-import { toasts } from './people.ts'
+import { toastTexts } from './people.ts'
 
 const NEW = '0912000012'
 let page: Page
@@ -47,7 +47,7 @@ test('opens no wallet by default, signs in and opens the account', async () => {
   expect(($codeTimers.get()?.expiresAt ?? 0) - page.now().getTime()).toBe(OTP_LIFE_SECONDS * 1000)
   await register()
   expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000012' })
-  expect(toasts()).toEqual([textOf('vi', 'signin', 'registered')])
+  expect(toastTexts()).toEqual([textOf('vi', 'signin', 'registered')])
   expect($dialogs.get()).toEqual([])
   expect(page.went).toEqual(['/tai-khoan'])
   expect(await wallet()).toBe(false)
@@ -57,7 +57,7 @@ test('opens a wallet when it is ticked', async () => {
   await fillIn()
   tickWallet(true)
   await register()
-  expect(toasts()).toEqual([textOf('vi', 'signin', 'registeredWithWallet')])
+  expect(toastTexts()).toEqual([textOf('vi', 'signin', 'registeredWithWallet')])
   expect(await wallet()).toBe(true)
 })
 
@@ -92,7 +92,7 @@ describe('rejections', () => {
   })
 
   test('of a closed wallet create no account; without it registering works', async () => {
-    await switchFeature(page.context, 'wallet', false)
+    await setFeature(page.context, 'wallet', false)
     await fillIn()
     tickWallet(true)
     await register()

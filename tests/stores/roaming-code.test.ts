@@ -13,7 +13,7 @@ import { openTurnOff, turnOff, turnOnAgain } from '../../src/site/stores/roaming
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
-import { at, rest, type Visit, visit } from './roaming.ts'
+import { expectStep, openCheckoutPage, type Visit, waitUntilIdle } from './roaming.ts'
 
 const OFF = '0912000007'
 let page: Page
@@ -28,23 +28,23 @@ afterEach(async () => {
 })
 
 /** A line with roaming off has chosen Japan and received the code. */
-async function askedForCode(): Promise<void> {
+async function requestCode(): Promise<void> {
   await signIn(page, OFF)
-  here = await visit(page, '?nuoc=nhat-ban')
+  here = await openCheckoutPage(page, '?nuoc=nhat-ban')
   await choose('RJP7')
-  await rest(page)
-  expect(at('otp').phase).toBe('open')
+  await waitUntilIdle(page)
+  expect(expectStep('otp').phase).toBe('open')
 }
 async function confirm(digits: string): Promise<void> {
   typeCode(digits)
   await confirmCode()
-  await rest(page)
+  await waitUntilIdle(page)
 }
 const wrong = async (): Promise<string> => ((await page.code(OFF)) === '000000' ? '111111' : '000000')
 
 describe('the code', () => {
   test('accepts only digits and requires exactly six of them', async () => {
-    await askedForCode()
+    await requestCode()
     typeCode('12a4')
     expect($code.get()).toEqual({ digits: '124', foreign: true })
     typeCode('12345')
@@ -56,10 +56,10 @@ describe('the code', () => {
   })
 
   test('turns roaming on and creates the order without another press', async () => {
-    await askedForCode()
+    await requestCode()
     await confirm(await page.code(OFF))
     expect($info.get()?.irCheckActive).toBe(1)
-    at('qr')
+    expectStep('qr')
     expect($order.get()?.sold).toMatchObject({
       packageId: 'RJP7',
       finalAmount: $info.get()?.listPackage.find(({ packageId }) => packageId === 'RJP7')?.price,
@@ -67,46 +67,46 @@ describe('the code', () => {
   })
 
   test('550: is cleared and can be typed again', async () => {
-    await askedForCode()
+    await requestCode()
     await confirm(await wrong())
-    const { notice } = at('notice')
+    const { notice } = expectStep('notice')
     expect(notice.problem.failure).toMatchObject({ wire: '550', details: { tries_left: 4 } })
     expect(notice.reenter).toBe(true)
     expect($code.get().digits).toBe('')
     typeAgain()
-    expect(at('otp').phase).toBe('open')
+    expect(expectStep('otp').phase).toBe('open')
     await confirm(await page.code(OFF))
-    at('qr')
+    expectStep('qr')
   })
 
   test('539: is rejected as expired and can be replaced', async () => {
-    await askedForCode()
+    await requestCode()
     const old = await page.code(OFF)
     await page.turn(181)
     await confirm(old)
-    const { notice } = at('notice')
+    const { notice } = expectStep('notice')
     expect(notice.problem.failure.wire).toBe('539')
     expect(notice.reenter).toBe(false)
     typeAgain()
-    at('notice')
+    expectStep('notice')
     await resendCode()
-    await rest(page)
-    expect(at('otp').phase).toBe('open')
+    await waitUntilIdle(page)
+    expect(expectStep('otp').phase).toBe('open')
     await confirm(await page.code(OFF))
-    at('qr')
+    expectStep('qr')
   })
 
   test('551: is locked for 300 s by the server, also after reload', async () => {
-    await askedForCode()
+    await requestCode()
     for (let tries = 0; tries < OTP_WRONG_LIMIT; tries++) {
       typeAgain()
       await confirm(await wrong())
     }
-    if (at('notice').notice.reenter) {
+    if (expectStep('notice').notice.reenter) {
       typeAgain()
       await confirm(await page.code(OFF))
     }
-    const { notice } = at('notice')
+    const { notice } = expectStep('notice')
     expect(notice.problem.failure).toMatchObject({ wire: '551', details: { retry_after: 300 } })
     expect(notice.reenter).toBe(false)
     expect(($codeTimers.get()?.lockedUntil ?? 0) - page.now().getTime()).toBe(300_000)
@@ -115,18 +115,18 @@ describe('the code', () => {
     expect(page.newCalls()).toEqual([])
     await page.turn(301)
     await resendCode()
-    await rest(page)
-    expect(at('otp').phase).toBe('open')
+    await waitUntilIdle(page)
+    expect(expectStep('otp').phase).toBe('open')
   })
 
   test('send_sms_nok: shows the server’s waiting time', async () => {
-    await askedForCode()
+    await requestCode()
     back()
     $codeTimers.set(undefined)
     page.session.delete('otp_sending')
     await choose('RJP7')
-    await rest(page)
-    const { notice } = at('notice')
+    await waitUntilIdle(page)
+    const { notice } = expectStep('notice')
     expect(notice).toMatchObject({
       asked: 'send',
       reenter: false,
@@ -136,11 +136,11 @@ describe('the code', () => {
   })
 
   test('send_sms_nok_limit_n: reports too many codes', async () => {
-    await askedForCode()
+    await requestCode()
     for (let sent = 1; sent < 5; sent++) {
       await page.turn(61)
       await resendCode()
-      await rest(page)
+      await waitUntilIdle(page)
     }
     await page.turn(61)
     // The page knows from the server that no code is available: it counts down and sends nothing.
@@ -152,8 +152,8 @@ describe('the code', () => {
     page.session.delete('otp_sending')
     await page.turn(181)
     await choose('RJP7')
-    await rest(page)
-    const { notice } = at('notice')
+    await waitUntilIdle(page)
+    const { notice } = expectStep('notice')
     expect(notice).toMatchObject({
       asked: 'send',
       reenter: false,
@@ -164,54 +164,54 @@ describe('the code', () => {
 
   test('continues after the network is lost while sending or confirming', async () => {
     await signIn(page, OFF)
-    here = await visit(page)
+    here = await openCheckoutPage(page)
     page.network('down')
     await choose('RJP7')
-    await rest(page)
-    expect(at('notice').notice).toMatchObject({
+    await waitUntilIdle(page)
+    expect(expectStep('notice').notice).toMatchObject({
       asked: 'send',
       reenter: false,
       problem: { failure: { code: 'no_connection' } },
     })
     page.network('up')
     await resendCode()
-    await rest(page)
-    expect(at('otp').phase).toBe('open')
+    await waitUntilIdle(page)
+    expect(expectStep('otp').phase).toBe('open')
     page.network('down')
     await confirm(await page.code(OFF))
-    expect(at('notice').notice).toMatchObject({ asked: 'confirm', reenter: true })
+    expect(expectStep('notice').notice).toMatchObject({ asked: 'confirm', reenter: true })
     page.network('up')
     typeAgain()
     await confirm(await page.code(OFF))
-    at('qr')
+    expectStep('qr')
   })
 
   test('checks the state after a lost response and continues', async () => {
-    await askedForCode()
+    await requestCode()
     page.network('answersLost', 1)
     await confirm(await page.code(OFF))
-    at('qr')
+    expectStep('qr')
   })
 
   test('is reused after a reload without a second message', async () => {
-    await askedForCode()
+    await requestCode()
     here?.stop()
     page.reload()
-    here = await visit(page, '?nuoc=nhat-ban&goi=RJP7')
-    at('list')
+    here = await openCheckoutPage(page, '?nuoc=nhat-ban&goi=RJP7')
+    expectStep('list')
     await choose('RJP7')
-    await rest(page)
-    expect(at('otp').phase).toBe('open')
+    await waitUntilIdle(page)
+    expect(expectStep('otp').phase).toBe('open')
     expect((await page.sms(OFF)).filter(({ otp }) => otp)).toHaveLength(1)
     await confirm(await page.code(OFF))
-    at('qr')
+    expectStep('qr')
   })
 
   test('keeps nothing of the line after signing out', async () => {
-    await askedForCode()
+    await requestCode()
     await signOut()
-    await rest(page)
-    at('list')
+    await waitUntilIdle(page)
+    expectStep('list')
     expect($info.get()?.msisdn).toBe('')
   })
 })
@@ -219,55 +219,58 @@ describe('the code', () => {
 describe('turning roaming off', () => {
   test('0: succeeds, and it can be turned on by a code', async () => {
     await signIn(page, '0912000001')
-    here = await visit(page)
+    here = await openCheckoutPage(page)
     openTurnOff()
-    expect(at('turnOff').phase).toBe('ask')
+    expect(expectStep('turnOff').phase).toBe('ask')
     await turnOff()
-    await rest(page)
-    expect(at('turnOff').phase).toBe('done')
+    await waitUntilIdle(page)
+    expect(expectStep('turnOff').phase).toBe('done')
     expect($info.get()?.irCheckActive).toBe(0)
     await turnOnAgain()
-    await rest(page)
-    expect(at('otp').phase).toBe('open')
+    await waitUntilIdle(page)
+    expect(expectStep('otp').phase).toBe('open')
     await confirm(await page.code('0912000001'))
     expect($info.get()?.irCheckActive).toBe(1)
-    at('list')
+    expectStep('list')
   })
 
   test('403: requires a second confirmation while a package runs', async () => {
     await signIn(page, '0912000008')
-    here = await visit(page)
+    here = await openCheckoutPage(page)
     openTurnOff()
     await turnOff()
-    await rest(page)
-    expect(at('turnOff')).toMatchObject({ phase: 'confirm', problem: { failure: { wire: '403' } } })
+    await waitUntilIdle(page)
+    expect(expectStep('turnOff')).toMatchObject({ phase: 'confirm', problem: { failure: { wire: '403' } } })
     expect($info.get()?.irCheckActive).toBe(1)
     await turnOff()
-    await rest(page)
-    expect(at('turnOff').phase).toBe('done')
+    await waitUntilIdle(page)
+    expect(expectStep('turnOff').phase).toBe('done')
   })
 
   test('shows a message and changes nothing without a response', async () => {
     await signIn(page, '0912000001')
-    here = await visit(page)
+    here = await openCheckoutPage(page)
     openTurnOff()
     page.network('down')
     await turnOff()
-    await rest(page)
-    expect(at('turnOff')).toMatchObject({ phase: 'failed', problem: { failure: { code: 'no_connection' } } })
+    await waitUntilIdle(page)
+    expect(expectStep('turnOff')).toMatchObject({
+      phase: 'failed',
+      problem: { failure: { code: 'no_connection' } },
+    })
     back()
-    at('list')
+    expectStep('list')
   })
 
   test('returns to the code when started from it', async () => {
     await signIn(page, '0912000001')
-    here = await visit(page)
+    here = await openCheckoutPage(page)
     await choose('RJP7')
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
     openTurnOff()
-    expect(at('turnOff').under).toBe('qr')
+    expect(expectStep('turnOff').under).toBe('qr')
     back()
-    at('qr')
+    expectStep('qr')
   })
 })

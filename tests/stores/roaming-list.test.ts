@@ -5,15 +5,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
 import { choose } from '../../src/site/stores/roaming/choose.ts'
-import { $details, look } from '../../src/site/stores/roaming/detail.ts'
+import { $details, openPackage } from '../../src/site/stores/roaming/detail.ts'
 import { $checkout, back, move } from '../../src/site/stores/roaming/journey.ts'
 import {
   $chosen,
   $countries,
+  $emptyReason,
   $filter,
   $fitting,
   $info,
-  $nothing,
   $visible,
   isActive,
   packageOf,
@@ -23,12 +23,12 @@ import {
   toggleCountry,
 } from '../../src/site/stores/roaming/list.ts'
 import { reload } from '../../src/site/stores/roaming/load.ts'
-import { $picked, $twins, openPicker, pick } from '../../src/site/stores/roaming/picker.ts'
+import { $picked, $similarCountries, openPicker, pick } from '../../src/site/stores/roaming/picker.ts'
 import { $tab, $tryingApp } from '../../src/site/stores/roaming/tab.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
-import { at, rest, type Visit, visit } from './roaming.ts'
+import { expectStep, openCheckoutPage, type Visit, waitUntilIdle } from './roaming.ts'
 
 let page: Page
 let here: Visit | undefined
@@ -40,8 +40,10 @@ afterEach(async () => {
   here = undefined
   await page.close()
 })
-const open = async (...args: Parameters<typeof visit> extends [Page, ...infer Rest] ? Rest : never) => {
-  here = await visit(page, ...args)
+const open = async (
+  ...args: Parameters<typeof openCheckoutPage> extends [Page, ...infer Rest] ? Rest : never
+) => {
+  here = await openCheckoutPage(page, ...args)
 }
 const idOf = (slug: string): number =>
   $countries.get().find((country) => country.slug === slug)?.id ?? Number.NaN
@@ -49,43 +51,43 @@ const idOf = (slug: string): number =>
 describe('the public view', () => {
   test('shows a visitor all packages, three at first, then the sign-in', async () => {
     await open()
-    at('list')
+    expectStep('list')
     expect($info.get()?.msisdn).toBe('')
     expect($fitting.get().length).toBeGreaterThanOrEqual(40)
     expect($visible.get()).toHaveLength(3)
     showAll(true)
     expect($visible.get()).toHaveLength($fitting.get().length)
     await choose('RJP7')
-    expect(at('signIn').packageId).toBe('RJP7')
+    expect(expectStep('signIn').packageId).toBe('RJP7')
     expect($dialogs.get()).toEqual(['signin'])
   })
 
   test('retries on return and by the button when nothing answers', async () => {
     page.network('down')
     await open()
-    expect(at('failed').problem.failure.code).toBe('no_connection')
+    expect(expectStep('failed').problem.failure.code).toBe('no_connection')
     reload()
-    await rest(page)
-    at('failed')
+    await waitUntilIdle(page)
+    expectStep('failed')
     page.network('up')
     page.comeBack()
-    await rest(page)
-    at('list')
+    await waitUntilIdle(page)
+    expectStep('list')
   })
 
   test('fetches a package’s sheet with carriers once', async () => {
     await open()
-    look('RJP7')
-    await rest(page)
-    expect(at('detail').packageId).toBe('RJP7')
+    openPackage('RJP7')
+    await waitUntilIdle(page)
+    expect(expectStep('detail').packageId).toBe('RJP7')
     expect($chosen.get()).toBe('RJP7')
     const part = $details.get()['RJP7']
     expect(part?.step === 'ready' && part.known.value.groupNationalityScopes.length).toBeGreaterThan(0)
     back()
-    at('list')
+    expectStep('list')
     page.newCalls()
-    look('RJP7')
-    await rest(page)
+    openPackage('RJP7')
+    await waitUntilIdle(page)
     expect(page.newCalls()).toEqual([])
   })
 })
@@ -95,7 +97,7 @@ describe('countries and filter', () => {
     await open()
     move('pickCountries', { step: 'countries' })
     setCountries([idOf('nhat-ban'), idOf('han-quoc')])
-    at('list')
+    expectStep('list')
     for (const { nationalities } of $fitting.get()) {
       const covered = nationalities.map(({ id }) => id)
       expect(covered).toContain(idOf('nhat-ban'))
@@ -103,7 +105,7 @@ describe('countries and filter', () => {
     }
     move('openFilter', { step: 'filter' })
     setFilter({ cycles: ['d30', 'd15'], order: 'price_down' })
-    at('list')
+    expectStep('list')
     expect(page.environment.path()).toBe(
       '/thanhtoan/roaming?nuoc=nhat-ban,han-quoc&chu-ky=d30,d15&xep=gia-giam',
     )
@@ -134,7 +136,7 @@ describe('countries and filter', () => {
   test('are restored after a reload', async () => {
     await open()
     toggleCountry(idOf('nhat-ban'))
-    look('RJP7')
+    openPackage('RJP7')
     back()
     const path = page.environment.path()
     here?.stop()
@@ -154,8 +156,8 @@ describe('countries and filter', () => {
   test('explain an empty result and suggest alternatives', async () => {
     await open('?nuoc=nhat-ban,phap&chu-ky=d1')
     expect($fitting.get()).toEqual([])
-    expect($nothing.get()?.blocks.length).toBeGreaterThan(0)
-    expect($nothing.get()?.nearest).toBeDefined()
+    expect($emptyReason.get()?.blocks.length).toBeGreaterThan(0)
+    expect($emptyReason.get()?.nearest).toBeDefined()
   })
 
   test('distinguish Úc from Áo and list recent choices first', async () => {
@@ -163,9 +165,11 @@ describe('countries and filter', () => {
     toggleCountry(idOf('nhat-ban'))
     expect(openPicker($filter.get().countries).map(({ slug }) => slug)).toEqual(['nhat-ban'])
     pick(idOf('uc'))
-    expect($twins.get().map(([country, twin]) => [country.slug, twin.slug])).toEqual([['uc', 'ao']])
+    expect($similarCountries.get().map(([country, twin]) => [country.slug, twin.slug])).toEqual([
+      ['uc', 'ao'],
+    ])
     pick(idOf('ao'))
-    expect($twins.get()).toEqual([])
+    expect($similarCountries.get()).toEqual([])
     expect($picked.get()).toHaveLength(3)
   })
 })
@@ -180,7 +184,7 @@ describe('a line', () => {
     const running = $info.get()?.listPackage.find(({ packageCode }) => packageCode === rxServiceActive)
     expect(running && isActive(running)).toBe(true)
     await choose(running?.packageId ?? '')
-    at('list')
+    expectStep('list')
   })
 
   test('is rejected before any code when it is barred', async () => {
@@ -189,19 +193,19 @@ describe('a line', () => {
     expect($info.get()?.admitted).toBe(false)
     page.newCalls()
     await choose('RJP7')
-    at('barred')
+    expectStep('barred')
     expect(page.newCalls()).toEqual([])
     expect(await page.sms('0912000014')).toEqual([])
     back()
-    at('list')
+    expectStep('list')
   })
 
   test('clears its data at sign-out, in other tabs too', async () => {
     await signIn(page, '0912000008')
     await open('?nuoc=nhat-ban')
     await signOut()
-    await rest(page)
-    at('list')
+    await waitUntilIdle(page)
+    expectStep('list')
     expect($info.get()).toMatchObject({ msisdn: '', active: null })
     expect($filter.get().countries).toEqual([idOf('nhat-ban')])
   })
@@ -209,11 +213,11 @@ describe('a line', () => {
   test('continues with its package after signing in', async () => {
     await open('?nuoc=nhat-ban')
     await choose('RJP7')
-    at('signIn')
+    expectStep('signIn')
     await signIn(page, '0912000007')
-    await rest(page)
+    await waitUntilIdle(page)
     // Roaming is off on this line, so the code is next.
-    expect(at('otp').phase).toBe('open')
+    expect(expectStep('otp').phase).toBe('open')
     expect($chosen.get()).toBe('RJP7')
     expect(page.went).toEqual([])
   })
@@ -222,7 +226,7 @@ describe('a line', () => {
     await open()
     await choose('RJP7')
     $dialogs.set([])
-    at('list')
+    expectStep('list')
   })
 })
 

@@ -5,14 +5,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { choose } from '../../src/site/stores/roaming/choose.ts'
 import { agreePrice, createAgain } from '../../src/site/stores/roaming/create.ts'
-import { look } from '../../src/site/stores/roaming/detail.ts'
+import { openPackage } from '../../src/site/stores/roaming/detail.ts'
 import { $order, back } from '../../src/site/stores/roaming/journey.ts'
 import { $chosen, $info } from '../../src/site/stores/roaming/list.ts'
 import { leaveCode, resumeOrder } from '../../src/site/stores/roaming/order.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
-import { at, entryToken, rest, type Visit, visit } from './roaming.ts'
+import { entryToken, expectStep, openCheckoutPage, type Visit, waitUntilIdle } from './roaming.ts'
 
 const ON = '0912000001'
 let page: Page
@@ -28,30 +28,30 @@ afterEach(async () => {
 
 async function arrive(query = '?nuoc=nhat-ban'): Promise<void> {
   await signIn(page, ON)
-  here = await visit(page, query)
+  here = await openCheckoutPage(page, query)
 }
 async function toCode(): Promise<string> {
   await arrive()
   await choose('RJP7')
-  await rest(page)
-  at('qr')
+  await waitUntilIdle(page)
+  expectStep('qr')
   return $order.get()?.sold.transactionId ?? ''
 }
 async function again(): Promise<void> {
   here?.stop()
   page.reload()
   const path = page.environment.path()
-  here = await visit(page, path.includes('?') ? path.slice(path.indexOf('?')) : '')
+  here = await openCheckoutPage(page, path.includes('?') ? path.slice(path.indexOf('?')) : '')
 }
 const created = () => page.requests.filter(({ name }) => name === 'createTransaction')
 
 describe('to the code', () => {
   test('needs two presses with a preselected country', async () => {
     await arrive()
-    look('RJP7')
+    openPackage('RJP7')
     await choose('RJP7')
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
     const { sold, qr } = $order.get() ?? {}
     expect(sold).toMatchObject({ packageId: 'RJP7', feeAmount: 0 })
     expect(sold?.finalAmount).toBe((sold?.amount ?? 0) + (sold?.feeAmount ?? 0) - (sold?.discountAmount ?? 0))
@@ -71,8 +71,8 @@ describe('to the code', () => {
   test('creates one order for a double press', async () => {
     await arrive()
     await Promise.all([choose('RJP7'), choose('RJP7')])
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
     expect(created()).toHaveLength(1)
   })
 
@@ -80,8 +80,8 @@ describe('to the code', () => {
     await arrive()
     page.network('answersLost', 1)
     await choose('RJP7')
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
     const keys = created().map(({ body }) => body['idempotency_key'])
     expect(keys.length).toBe(2)
     expect(new Set(keys).size).toBe(1)
@@ -92,15 +92,15 @@ describe('to the code', () => {
     await arrive()
     page.network('down')
     await choose('RJP7')
-    await rest(page)
-    at('unsure')
+    await waitUntilIdle(page)
+    expectStep('unsure')
     createAgain()
-    await rest(page)
-    at('unsure')
+    await waitUntilIdle(page)
+    expectStep('unsure')
     page.network('up')
     page.comeBack()
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
     expect(new Set(created().map(({ body }) => body['idempotency_key'])).size).toBe(1)
   })
 
@@ -117,11 +117,11 @@ describe('to the code', () => {
         ),
       })
     await choose('RJP7')
-    await rest(page)
-    expect(at('price')).toMatchObject({ before: before - 10_000, now: before })
+    await waitUntilIdle(page)
+    expect(expectStep('price')).toMatchObject({ before: before - 10_000, now: before })
     agreePrice()
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
     expect($order.get()?.sold.amount).toBe(before)
   })
 
@@ -129,15 +129,15 @@ describe('to the code', () => {
     await arrive()
     for (const packageId of ['RJP3', 'RJP15', 'RKR5', 'RTH7', 'RSG3']) {
       await choose(packageId)
-      await rest(page)
-      at('qr')
+      await waitUntilIdle(page)
+      expectStep('qr')
       leaveCode()
     }
     await choose('RJP7')
-    await rest(page)
-    expect(at('refused').problem.failure.code).toBe('payment_limit')
+    await waitUntilIdle(page)
+    expect(expectStep('refused').problem.failure.code).toBe('payment_limit')
     back()
-    at('list')
+    expectStep('list')
   })
 })
 
@@ -145,7 +145,7 @@ describe('navigation', () => {
   test('shows the code again after a reload', async () => {
     const id = await toCode()
     await again()
-    at('qr')
+    expectStep('qr')
     expect($order.get()).toMatchObject({ sold: { transactionId: id }, told: { state: 'qr_issued' } })
     expect(created()).toHaveLength(1)
   })
@@ -153,10 +153,10 @@ describe('navigation', () => {
   test('offers the order on "back" and the code on "forward"', async () => {
     const id = await toCode()
     page.step(-1)
-    at('list')
+    expectStep('list')
     expect($info.get()?.open_orders.map(({ transactionId }) => transactionId)).toEqual([id])
     page.step(1)
-    at('qr')
+    expectStep('qr')
   })
 
   test('reuses the open order in a second tab', async () => {
@@ -164,17 +164,17 @@ describe('navigation', () => {
     page.session.clear()
     here?.stop()
     page.reload()
-    here = await visit(page, '?nuoc=nhat-ban')
-    at('list')
+    here = await openCheckoutPage(page, '?nuoc=nhat-ban')
+    expectStep('list')
     expect($info.get()?.open_orders).toMatchObject([{ transactionId: id, packageId: 'RJP7' }])
     await choose('RJP7')
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
     expect($order.get()?.sold.transactionId).toBe(id)
     leaveCode()
     await resumeOrder(id)
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
   })
 
   test('ignores another line’s order in the address', async () => {
@@ -183,8 +183,8 @@ describe('navigation', () => {
     await signOut()
     page.reload()
     await signIn(page, '0912000002')
-    here = await visit(page, `?gd=${id}`)
-    at('list')
+    here = await openCheckoutPage(page, `?gd=${id}`)
+    expectStep('list')
     expect(page.environment.path()).not.toContain('gd=')
     expect($order.get()).toBeUndefined()
   })
@@ -192,8 +192,8 @@ describe('navigation', () => {
   test('clears the order at sign-out', async () => {
     await toCode()
     await signOut()
-    await rest(page)
-    at('list')
+    await waitUntilIdle(page)
+    expectStep('list')
     expect($order.get()).toBeUndefined()
     expect($info.get()).toMatchObject({ msisdn: '', open_orders: [] })
   })
@@ -203,8 +203,8 @@ describe('navigation', () => {
     page.otherTab((local) => {
       for (const key of ['mobile', 'session', 'authorized', 'off_net']) local.delete(key)
     }, 'authorized')
-    await rest(page)
-    at('list')
+    await waitUntilIdle(page)
+    expectStep('list')
     expect($order.get()).toBeUndefined()
   })
 
@@ -212,7 +212,7 @@ describe('navigation', () => {
     await toCode()
     page.network('down')
     await page.turn(30)
-    at('qr')
+    expectStep('qr')
     expect($order.get()?.qr).toBeDefined()
   })
 
@@ -220,7 +220,7 @@ describe('navigation', () => {
     const id = await toCode()
     await page.turn(1_801)
     await again()
-    at('result')
+    expectStep('result')
     expect(page.went).toEqual([`/thanhtoan/roaming/fail?gd=${id}`])
   })
 })
@@ -228,44 +228,44 @@ describe('navigation', () => {
 describe('from the app', () => {
   test('removes the token from the address and redeems it once', async () => {
     const token = entryToken(page, ON)
-    here = await visit(page, `?token=${token}&nuoc=nhat-ban`)
+    here = await openCheckoutPage(page, `?token=${token}&nuoc=nhat-ban`)
     expect(page.environment.path()).toBe('/thanhtoan/roaming?nuoc=nhat-ban')
-    at('list')
+    expectStep('list')
     expect($info.get()?.msisdn).toBe('84912000001')
     expect(page.local.get('session')).toBeUndefined()
     await again()
     expect($info.get()?.msisdn).toBe('84912000001')
     await choose('RJP7')
-    await rest(page)
-    at('qr')
+    await waitUntilIdle(page)
+    expectStep('qr')
   })
 
   test('opens the code directly for a token with a package', async () => {
     const token = entryToken(page, ON, 'RJP7')
-    here = await visit(page, `?token=${token}`)
-    at('qr')
+    here = await openCheckoutPage(page, `?token=${token}`)
+    expectStep('qr')
     expect($chosen.get()).toBe('RJP7')
   })
 
   test('rejects a used token and shows the public list', async () => {
     const token = entryToken(page, ON)
-    here = await visit(page, `?token=${token}`)
+    here = await openCheckoutPage(page, `?token=${token}`)
     here.stop()
     page.session.clear()
-    here = await visit(page, `?token=${token}`)
-    at('list')
+    here = await openCheckoutPage(page, `?token=${token}`)
+    expectStep('list')
     expect($info.get()?.msisdn).toBe('')
   })
 
   test('retries with the token after the network was lost', async () => {
     const token = entryToken(page, ON)
     page.network('down')
-    here = await visit(page, `?token=${token}`)
-    at('failed')
+    here = await openCheckoutPage(page, `?token=${token}`)
+    expectStep('failed')
     page.network('up')
     page.comeBack()
-    await rest(page)
-    at('list')
+    await waitUntilIdle(page)
+    expectStep('list')
     expect($info.get()?.msisdn).toBe('84912000001')
   })
 })

@@ -26,15 +26,19 @@ export const SETTINGS: Settings = {
 export type Visit = { stop: () => void }
 
 /** Opens the checkout at an address and lets it load. */
-export async function visit(page: Page, query = '', settings: Partial<Settings> = {}): Promise<Visit> {
+export async function openCheckoutPage(
+  page: Page,
+  query = '',
+  settings: Partial<Settings> = {},
+): Promise<Visit> {
   page.at(`/thanhtoan/roaming${query}`)
   const stop = openCheckout({ ...SETTINGS, ...settings })
-  await rest(page)
+  await waitUntilIdle(page)
   return { stop }
 }
 
 /** Waits until no request or timer is pending. */
-export async function rest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await page.settle()
     await new Promise((resume) => setTimeout(resume, 5))
@@ -43,7 +47,7 @@ export async function rest(page: Page): Promise<void> {
 }
 
 /** The current state, which must have this step. */
-export function at<S extends Step>(step: S): Extract<Checkout, { step: S }> {
+export function expectStep<S extends Step>(step: S): Extract<Checkout, { step: S }> {
   const now = $checkout.get()
   if (now.step !== step) throw new Error(`The checkout is at ${JSON.stringify(now)}, not at ${step}`)
   return now as Extract<Checkout, { step: S }>

@@ -8,11 +8,11 @@ import { openJourney, type } from '../../src/site/stores/identity/journey.ts'
 import { $password, changePassword, typePassword } from '../../src/site/stores/identity/password.ts'
 import { sendCode } from '../../src/site/stores/identity/send-code.ts'
 import { cancelGuard, confirmGuard, requireSignIn } from '../../src/site/stores/require-sign-in.ts'
-import { $ended, $session, giveUp, signOut, signOutEverywhere } from '../../src/site/stores/session.ts'
+import { $ended, $session, declineSignIn, signOut, signOutEverywhere } from '../../src/site/stores/session.ts'
 import { $toasts, TOAST_LIFE } from '../../src/site/stores/toasts.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { idsText, textOf } from '../world/texts.ts'
-import { signIn, toasts } from './people.ts'
+import { signIn, toastTexts } from './people.ts'
 
 const PHONE = '0912000001'
 const MSISDN = '84912000001'
@@ -47,7 +47,7 @@ describe('signing out', () => {
     expect([page.local.get('language'), page.local.get('lat')]).toEqual(['vi', '21.02'])
     expect($session.get().step).toBe('out')
     expect(page.went).toEqual(['/'])
-    expect(toasts()).toEqual([textOf('vi', 'session', 'signedOut')])
+    expect(toastTexts()).toEqual([textOf('vi', 'session', 'signedOut')])
   })
 
   test('stays on a public page', async () => {
@@ -68,7 +68,7 @@ describe('signing out', () => {
     await signOut()
     expect($session.get().step).toBe('out')
     expect(KEYS.filter((key) => page.local.has(key))).toEqual([])
-    expect(toasts()[0]).toMatch(/^Có lỗi xảy ra/)
+    expect(toastTexts()[0]).toMatch(/^Có lỗi xảy ra/)
     expect(textOf('en', 'session', 'signOutFailed')).toMatch(/^Something went wrong/)
     expect(page.went).toEqual([])
     await page.turn(4)
@@ -78,7 +78,7 @@ describe('signing out', () => {
   test('ends other devices when used everywhere', async () => {
     await otherDevice('authen_msisdn')
     await signOutEverywhere()
-    expect(toasts()).toEqual([textOf('vi', 'session', 'signedOutEverywhere')])
+    expect(toastTexts()).toEqual([textOf('vi', 'session', 'signedOutEverywhere')])
     expect($session.get().step).toBe('out')
   })
 
@@ -178,7 +178,7 @@ describe('ended by the server', () => {
     await loadAccount(['balances'])
     await page.turn(SESSION_IDLE_SECONDS + 1)
     await loadAccount(['balances'])
-    giveUp()
+    declineSignIn()
     expect($account.get().balances).toEqual({ step: 'idle' })
     expect(page.session.get('account')).toBeUndefined()
     expect(page.went).toEqual(['/'])

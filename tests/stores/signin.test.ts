@@ -20,7 +20,7 @@ import { $purchase, openPurchase } from '../../src/site/stores/packages/purchase
 import { $session } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { idsText, noticeText, problemText, textOf } from '../world/texts.ts'
-import { toasts } from './people.ts'
+import { toastTexts } from './people.ts'
 
 const PHONE = '0912000001'
 const PASSWORD = 'Matkhau1'
@@ -103,7 +103,7 @@ describe('step 1, the code', () => {
     expect(page.local.get('off_net')).toBe('0')
     expect(page.local.get('session')).toMatch(/.{10,}/)
     expect($dialogs.get()).toEqual([])
-    expect(toasts()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
+    expect(toastTexts()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
     await page.settle()
     expect(page.newCalls()).toEqual(['authen_msisdn', 'getTokenHoiVien', 'getLayThongTinChungMobile'])
     expect(JSON.parse(page.local.get('vplus_userInfo') ?? '{}')).toMatchObject({
@@ -256,7 +256,7 @@ describe('step 2, the password', () => {
     type('password', PASSWORD)
     await checkPassword()
     expect($session.get().step).toBe('in')
-    expect(toasts()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
+    expect(toastTexts()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
     // The password was sent unchanged to the gateway and stored nowhere.
     expect(JSON.stringify([...page.local, ...page.session])).not.toContain(PASSWORD)
   })
@@ -341,7 +341,7 @@ describe('steps 3 and 4, the forgotten password', () => {
     await resetPassword()
     expect($signin.get()).toMatchObject({ step: 'done', outcome: 'recovered' })
     expect($dialogs.get()).toEqual([])
-    expect(toasts()).toEqual([textOf('vi', 'signin', 'passwordReset')])
+    expect(toastTexts()).toEqual([textOf('vi', 'signin', 'passwordReset')])
     openJourney('signin')
     type('phone', phone)
     choosePassword()

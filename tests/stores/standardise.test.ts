@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-function told(): string {
+function shownMessage(): string {
   const now = $standardise.get()
   if (now.step !== 'told' || !('message' in now.told)) throw new Error(JSON.stringify(now))
   return now.told.message
@@ -75,24 +75,24 @@ test.each(['0912000001', '84912000001', '0912 000 001', '0388000001'])(
   async (typed) => {
     typeStandardise(typed)
     await sendStandardise()
-    const first = told()
+    const first = shownMessage()
     expect(first.length).toBeGreaterThan(10)
     closeStandardise()
     expect($standardise.get()).toMatchObject({ step: 'form', phone: typed })
     typeStandardise('0599999999')
     await sendStandardise()
-    expect(told()).toBe(first)
+    expect(shownMessage()).toBe(first)
   },
 )
 
 test('uses the language of the page', async () => {
   typeStandardise('0912000001')
   await sendStandardise()
-  const vietnamese = told()
+  const vietnamese = shownMessage()
   page.speak('en')
   closeStandardise()
   await sendStandardise()
-  expect(told()).not.toBe(vietnamese)
+  expect(shownMessage()).not.toBe(vietnamese)
 })
 
 test('reports a missing connection and keeps the number', async () => {

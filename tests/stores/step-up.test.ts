@@ -18,7 +18,7 @@ import {
   typeStepUp,
 } from '../../src/site/stores/identity/step-up/journey.ts'
 import { withStepUp } from '../../src/site/stores/identity/step-up.ts'
-import { forget } from '../../src/site/stores/session.ts'
+import { clearSession } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { problemText, textOf } from '../world/texts.ts'
 import { signIn } from './people.ts'
@@ -144,7 +144,7 @@ describe('step-up authentication', () => {
 
   test('is cancelled at sign-out', async () => {
     const { answer } = await ask()
-    forget()
+    clearSession()
     expect(await answer).toMatchObject({ ok: false, code: 'step_up_needed' })
     expect($dialogs.get()).toEqual([])
   })

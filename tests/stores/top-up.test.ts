@@ -11,7 +11,7 @@ import { $ownCards, openCards, sendCode, showCode } from '../../src/site/stores/
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
 import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
 import { onwardOf } from '../../src/site/stores/payments/onward.ts'
-import { $card, anotherCard, learnTries, sendCard, typeCard } from '../../src/site/stores/top-up/card.ts'
+import { $card, anotherCard, applyCardTries, sendCard, typeCard } from '../../src/site/stores/top-up/card.ts'
 import {
   $form,
   $owner,
@@ -28,7 +28,7 @@ import { $ordering, orderTopUp } from '../../src/site/stores/top-up/order.ts'
 import { $recent, clearNumber } from '../../src/site/stores/top-up/recent.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { resultOf } from '../world/operator.ts'
-import { until } from './pay-world.ts'
+import { waitUntil } from './pay-world.ts'
 import { signIn } from './people.ts'
 
 const AN = '0912000001'
@@ -51,11 +51,11 @@ async function open(path = PATH, number = AN): Promise<void> {
   page = await openPage(path)
   await signIn(page, number)
   stop = openTopUp()
-  await until(page, () => $parts.get().own.step === 'ready')
+  await waitUntil(page, () => $parts.get().own.step === 'ready')
 }
 /** Presses, and enters the code of the step-up authentication. */
-async function confirmed(press: Promise<void>, number = AN): Promise<void> {
-  await until(page, () => $stepUp.get().step === 'entering')
+async function confirmStepUp(press: Promise<void>, number = AN): Promise<void> {
+  await waitUntil(page, () => $stepUp.get().step === 'entering')
   await typeStepUp(await page.code(number))
   await press
 }
@@ -86,7 +86,7 @@ describe('parameters of the address', () => {
   test('keep another’s number, the amount and the destination over sign-in', async () => {
     await open(`${PATH}?so=0912000005&tien=75000&tiep=/tai-khoan`)
     expect($form.get()).toMatchObject({ tab: 'other', typed: CHI, ownAmount: '75000', onward: '/tai-khoan' })
-    await until(page, () => $owner.get().step === 'known')
+    await waitUntil(page, () => $owner.get().step === 'known')
     expect($owner.get()).toMatchObject({
       remain: { can: true, owner: expect.stringMatching(/^\p{L}\*{3} \p{L}$/u) },
     })
@@ -108,7 +108,7 @@ describe('parameters of the address', () => {
     await page.close()
     await open(PATH, '0912000002')
     expect(own().reason).toBe('postpaid')
-    await until(page, () => $form.get().tab === 'other')
+    await waitUntil(page, () => $form.get().tab === 'other')
   })
 })
 
@@ -125,7 +125,7 @@ describe('an order', () => {
     await pay()
     page.comeBack()
     expect(
-      resultOf(await page.call('mobile_payment_recharge_check_remain', {}, await calling())).balance,
+      resultOf(await page.call('mobile_payment_recharge_check_remain', {}, await openSession())).balance,
     ).toBe(had + 75_000)
   })
 
@@ -143,15 +143,15 @@ describe('an order', () => {
   test('requires step-up for others and loses nothing when closed', async () => {
     chooseTab('other')
     typeNumber('0912 000 005')
-    await until(page, () => $owner.get().step === 'known')
+    await waitUntil(page, () => $owner.get().step === 'known')
     const press = orderTopUp()
-    await until(page, () => $dialogs.get().includes('step-up'))
+    await waitUntil(page, () => $dialogs.get().includes('step-up'))
     cancelStepUp()
     await press
     expect($ordering.get()).toEqual({ step: 'idle' })
     expect($form.get().typed).toBe('0912 000 005')
     expect(await orders()).toBe(0)
-    await confirmed(orderTopUp())
+    await confirmStepUp(orderTopUp())
     expect(page.went.at(-1)).toMatch(/^\/thanh-toan/)
     expect($recent.get()).toEqual(['84912000005'])
     clearNumber(`84${AN.slice(1)}`, '84912000005')
@@ -168,7 +168,7 @@ describe('an order', () => {
       ['0912000002', 'postpaid'],
     ] as const) {
       typeNumber(number)
-      await until(page, () => $owner.get().step === 'known')
+      await waitUntil(page, () => $owner.get().step === 'known')
       expect($owner.get()).toMatchObject({ remain: { can: false, reason } })
       await orderTopUp()
     }
@@ -191,7 +191,7 @@ describe('an order', () => {
 })
 
 /** A separate operator session, to inspect stored data. */
-async function calling(): Promise<{ session: string }> {
+async function openSession(): Promise<{ session: string }> {
   const { session } = resultOf(
     await page.call('authen_msisdn', {
       msisdn: AN,
@@ -239,8 +239,8 @@ describe('a scratch card', () => {
     stop()
     anotherCard()
     stop = openTopUp()
-    await until(page, () => $parts.get().own.step === 'ready')
-    learnTries(own())
+    await waitUntil(page, () => $parts.get().own.step === 'ready')
+    applyCardTries(own())
     expect($card.get().lockedUntil).toBe(lockedUntil)
   })
 })
@@ -258,14 +258,14 @@ describe('codes of cards', () => {
     await pay()
     stop()
     stop = openCards()
-    await until(page, () => $ownCards.get().list.step === 'ready')
+    await waitUntil(page, () => $ownCards.get().list.step === 'ready')
     const { list } = $ownCards.get()
     const card = list.step === 'ready' ? list.known.value.orders[0]?.cards[0] : undefined
     if (!card) throw new Error('No card came')
-    await confirmed(showCode(card.serial))
+    await confirmStepUp(showCode(card.serial))
     expect($ownCards.get().shown?.code).toMatch(/^\d{14}$/)
     await sendCode(card.serial, 'sms')
-    expect($ownCards.get().told).toEqual({ serial: card.serial, sent: 'sms' })
+    expect($ownCards.get().result).toEqual({ serial: card.serial, sent: 'sms' })
     await page.turn(120)
     expect($ownCards.get().shown).toBeUndefined()
   })

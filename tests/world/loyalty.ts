@@ -38,7 +38,7 @@ async function tokenOf(
   if (known.has(session)) return known.get(session)
   const body = signed(operator, ASKS_TOKEN, { session, domain: 'quantri' })
   const { envelope } = await operator.answer({ ...request, name: ASKS_TOKEN, body })
-  const answer = dialectOf('loyalty').open(ASKS_TOKEN, envelope)
+  const answer = dialectOf('loyalty').parse(ASKS_TOKEN, envelope)
   if (!answer?.ok) return undefined
   const { TokenHoiVien } = answer.result as { TokenHoiVien: string }
   known.set(session, TokenHoiVien)

@@ -103,7 +103,7 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
       const { envelope } = await operator.answer(
         service === 'loyalty' ? await loyalRequest(operator, asked) : asked,
       )
-      const answer = dialectOf(service).open(name, envelope)
+      const answer = dialectOf(service).parse(name, envelope)
       if (!answer) throw new Error(`No envelope of ${service}: ${JSON.stringify(envelope)}`)
       return answer as Answer<CallResult<Name>>
     },

@@ -5,5 +5,5 @@ export const bannersDialect: Dialect = {
   service: 'banners',
   success: (_name, result, message) => ({ errorCode: '0', message, result }),
   refusal: (_name, code, message, details) => ({ errorCode: code, message, result: details }),
-  open: (_name, envelope) => parseEnvelope(envelope, 'errorCode'),
+  parse: (_name, envelope) => parseEnvelope(envelope, 'errorCode'),
 }

@@ -5,5 +5,5 @@ export const configurationDialect: Dialect = {
   service: 'configuration',
   success: (_name, result, message) => ({ error_code: '0', message, result }),
   refusal: (_name, code, message, details) => ({ error_code: code, message, result: details }),
-  open: (_name, envelope) => parseEnvelope(envelope),
+  parse: (_name, envelope) => parseEnvelope(envelope),
 }

@@ -31,7 +31,7 @@ export function readBanks(content: string): Banks {
   const apps = read(faults, folder, 'apps.json', bankAppsContent)
   const cards = read(faults, folder, 'cards.json', cardBanksContent)
   if (list) {
-    for (const key of ['id', 'bin', 'bankCode'] as const) once(faults, 'banks.json', key, list.banks)
+    for (const key of ['id', 'bin', 'bankCode'] as const) checkUnique(faults, 'banks.json', key, list.banks)
     const codes = new Set(list.banks.map(({ bankCode }) => bankCode))
     for (const kind of ['domestic', 'international'] as const) {
       const own = cards?.[kind] ?? []
@@ -43,7 +43,7 @@ export function readBanks(content: string): Banks {
     }
     for (const system of ['ios', 'android'] as const) {
       const own = apps?.[system] ?? []
-      once(faults, 'apps.json', 'appId', own)
+      checkUnique(faults, 'apps.json', 'appId', own)
       for (const { appId, bankCode } of own)
         if (!codes.has(bankCode))
           faults.add(
@@ -59,7 +59,7 @@ export function readBanks(content: string): Banks {
         faults.add('apps.json', `${system}: the most installed stand first; sort them`)
     }
   }
-  faults.stop(`The banks in ${folder}`)
+  faults.throwIfAny(`The banks in ${folder}`)
   if (!list || !apps || !cards) throw new Error(`The banks in ${folder} cannot be used`)
   return {
     date: list.date < apps.date ? list.date : apps.date,
@@ -83,7 +83,12 @@ function read<Schema extends z.ZodMiniType>(
   }
 }
 
-function once<Row>(faults: ContentErrors, file: string, key: keyof Row & string, rows: readonly Row[]): void {
+function checkUnique<Row>(
+  faults: ContentErrors,
+  file: string,
+  key: keyof Row & string,
+  rows: readonly Row[],
+): void {
   const seen = new Set<unknown>()
   for (const row of rows) {
     if (seen.has(row[key])) faults.add(file, `${key} ${row[key]} is there twice; run npm run banks`)

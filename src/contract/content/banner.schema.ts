@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { BANNER_PLACES } from '../rules/banner.ts'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { ARTS } from './promotion.schema.ts'
 import { windowContent } from './promotion-terms.schema.ts'
 
@@ -12,8 +12,8 @@ export const bannerContent = z.strictObject({
   /** Folder in `content/promotions`. */
   promotion: z.optional(z.string({ error: 'the name of a folder in content/promotions' })),
   /** These five are only for banners without a promotion. */
-  title: z.optional(words),
-  text: z.optional(words),
+  title: z.optional(localisedText),
+  text: z.optional(localisedText),
   path: z.optional(
     z
       .string({ error: 'an address of this site, as in /dich-vu/goi-cuoc-di-dong' })
@@ -29,6 +29,6 @@ export const bannerContent = z.strictObject({
     })
     .check(z.minLength(1, 'at least one place; a banner that is shown nowhere is no banner')),
   /** Answers "why do I see this". */
-  why: words,
+  why: localisedText,
 })
 export type BannerContent = z.infer<typeof bannerContent>

@@ -5,15 +5,15 @@ import type { BannerContent } from './banner.schema.ts'
 import { bannerContent } from './banner.schema.ts'
 import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
-import type { Words } from './package.schema.ts'
+import type { LocalisedText } from './package.schema.ts'
 import type { Window } from './promotion-terms.schema.ts'
 import type { Promotion } from './promotions.ts'
 
 /** A banner with everything taken from its promotion. `path` has no language prefix. */
 export type Banner = {
   slug: string
-  title: Words
-  text: Words
+  title: LocalisedText
+  text: LocalisedText
   path: string
   art: Promotion['art']
   window: Window
@@ -36,7 +36,7 @@ export function readBanners(content: string, promotions: readonly Promotion[]): 
     const banner = slug && written && whole(faults, file, slug, written, promotions)
     if (banner) banners.push(banner)
   }
-  faults.stop(`The banners in ${folder}`)
+  faults.throwIfAny(`The banners in ${folder}`)
   return banners.sort((a, b) => a.position - b.position || a.slug.localeCompare(b.slug))
 }
 
@@ -53,7 +53,7 @@ function whole(
     return faults.add(file, `promotion ${name} is no folder in content/promotions; correct its name`)
   const given = promotion && {
     title: promotion.name,
-    text: leads(promotion),
+    text: leadText(promotion),
     path: promotion.path,
     art: promotion.art,
     window: promotion.window,
@@ -76,6 +76,6 @@ function whole(
   )
 }
 
-function leads({ texts }: Promotion): Words {
+function leadText({ texts }: Promotion): LocalisedText {
   return { vi: texts.vi.lead, en: texts.en.lead }
 }

@@ -22,12 +22,12 @@ export class ContentErrors {
   ): z.output<Schema> | undefined {
     const checked = schema.safeParse(raw)
     if (checked.success) return checked.data as z.output<Schema>
-    for (const issue of checked.error.issues) this.add(file, sentence(issue))
+    for (const issue of checked.error.issues) this.add(file, issueMessage(issue))
     return undefined
   }
 
   /** Throws an Error with one line per error, if any. `what`: for example `The news in content/news`. */
-  stop(what: string): void {
+  throwIfAny(what: string): void {
     if (this.sentences.length) throw new Error(`${what} cannot be used:\n${this.sentences.join('\n')}`)
   }
 }
@@ -35,7 +35,7 @@ export class ContentErrors {
 /**
  * The message of an issue: the schema's own, or a fallback where it has none. The caller adds the file name.
  */
-export function sentence(issue: z.core.$ZodIssue): string {
+export function issueMessage(issue: z.core.$ZodIssue): string {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
     return `${path ? `${path}: ` : ''}unknown ${issue.keys.map((key) => `"${key}"`).join(', ')}; take it out or correct its spelling`

@@ -14,7 +14,7 @@ export function readCustomPackage(content: string): CustomTable {
   const faults = new ContentErrors()
   const raw = readYaml(content, FILE, faults)
   const table = raw === undefined ? undefined : faults.check(FILE, customPackageContent, raw)
-  faults.stop(`The package of one's own choice in ${content}`)
+  faults.throwIfAny(`The package of one's own choice in ${content}`)
   if (!table) throw new Error(`${content}/${FILE} is missing`)
   return table
 }

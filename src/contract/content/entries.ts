@@ -16,8 +16,8 @@ import { type Loyalty, type OfferItem, readLoyalty } from './loyalty.ts'
 import type { NewsGroup } from './news.schema.ts'
 import { readNews, readNewsGroups } from './news.ts'
 import type { OfferCategory, PartnerContent, Sector } from './offer.schema.ts'
-import type { Words } from './package.schema.ts'
-import { type Placeholders, readFacts } from './placeholders.ts'
+import type { LocalisedText } from './package.schema.ts'
+import { type Placeholders, readPlaceholders } from './placeholders.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
@@ -36,16 +36,16 @@ export type PromotionPage = Omit<Promotion, 'texts'> & {
 
 /** An offer with its texts as HTML, and its partner. */
 export type OfferPage = Omit<OfferItem, 'text' | 'conditions'> & {
-  html: Words
-  conditionsHtml: Words
+  html: LocalisedText
+  conditionsHtml: LocalisedText
   partnerContent: PartnerContent
-  categoryName: Words
+  categoryName: LocalisedText
 }
 /** `place`: position in its list. */
 export type CategoryPage = OfferCategory & { place: number }
 export type SectorPage = Sector & { place: number }
 /** `html`: the description of the programme. */
-export type LoyaltyAbout = { title: Words; html: Words }
+export type LoyaltyAbout = { title: LocalisedText; html: LocalisedText }
 
 /**
  * `content`: the root folder of all content. Each function throws an Error with one sentence per error in its
@@ -53,7 +53,7 @@ export type LoyaltyAbout = { title: Words; html: Words }
  */
 export const entriesOf = {
   news: (content: string): Entry<NewsPage>[] => {
-    const facts = readFacts(content)
+    const facts = readPlaceholders(content)
     return readNews(content, facts).items.map(({ id, body, ...data }) => ({
       id,
       data: { ...data, html: htmlOf(body, facts) },
@@ -62,7 +62,7 @@ export const entriesOf = {
   newsGroups: (content: string): Entry<NewsGroup>[] =>
     readNewsGroups(content).map((data) => ({ id: data.key, data })),
   faq: (content: string): Entry<FaqPage>[] => {
-    const facts = readFacts(content)
+    const facts = readPlaceholders(content)
     return readFaq(content, facts).entries.map(({ id, answer, ...data }, place) => ({
       id,
       data: { ...data, place, html: htmlOf(answer, facts) },
@@ -71,14 +71,14 @@ export const entriesOf = {
   faqTopics: (content: string): Entry<FaqTopic>[] =>
     readFaqTopics(content).map((data) => ({ id: data.key, data })),
   legal: (content: string): Entry<LegalTexts>[] => {
-    const facts = readFacts(content)
+    const facts = readPlaceholders(content)
     return readLegal(content, facts).map(({ id, versions }) => ({
       id,
       data: { versions: versions.map(({ body, ...version }) => ({ ...version, html: htmlOf(body, facts) })) },
     }))
   },
   promotions: (content: string): Entry<PromotionPage>[] => {
-    const facts = readFacts(content)
+    const facts = readPlaceholders(content)
     return readPromotions(content, facts).map(({ texts: { vi, en }, ...promotion }) => {
       const html = htmlOf({ vi: vi.body, en: en.body }, facts)
       const page = (language: 'vi' | 'en', { body: _, ...text }: typeof vi) => ({
@@ -89,7 +89,7 @@ export const entriesOf = {
     })
   },
   banners: (content: string): Entry<Banner>[] =>
-    readBanners(content, readPromotions(content, readFacts(content))).map((data) => ({
+    readBanners(content, readPromotions(content, readPlaceholders(content))).map((data) => ({
       id: data.slug,
       data,
     })),
@@ -107,7 +107,7 @@ export const entriesOf = {
     readTiers(content).map((data) => ({ id: String(data.tier), data })),
   /** The id is that of the offer. Category and partner are resolved from the ids in the offer. */
   loyaltyOffers: (content: string): Entry<OfferPage>[] => {
-    const facts = readFacts(content)
+    const facts = readPlaceholders(content)
     const { offers, partners, categories } = readLoyalty(content, facts)
     return offers.map(({ text, conditions, ...offer }) => {
       const partnerContent = partners.find(({ id }) => id === offer.partner)
@@ -133,7 +133,7 @@ export const entriesOf = {
     loyaltyOf(content).sectors.map((data, place) => ({ id: data.id, data: { ...data, place } })),
   /** One entry, `about`. */
   loyaltyAbout: (content: string): Entry<LoyaltyAbout>[] => {
-    const facts = readFacts(content)
+    const facts = readPlaceholders(content)
     const { title, text } = readLoyalty(content, facts).about
     return [{ id: 'about', data: { title, html: htmlOf(text, facts) } }]
   },
@@ -147,10 +147,10 @@ export const entriesOf = {
 }
 
 function loyaltyOf(content: string): Loyalty {
-  return readLoyalty(content, readFacts(content))
+  return readLoyalty(content, readPlaceholders(content))
 }
 
-function htmlOf(text: Words, { operator }: Placeholders): Words {
+function htmlOf(text: LocalisedText, { operator }: Placeholders): LocalisedText {
   const open = isOpen(operator.routes)
   return { vi: proseHtml(text.vi, 'vi', open), en: proseHtml(text.en, 'en', open) }
 }

@@ -5,23 +5,23 @@ import * as z from 'zod/mini'
 import { faqEntry } from './faq.schema.ts'
 import { legalVersion } from './legal.schema.ts'
 import { newsItem } from './news.schema.ts'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 
 const { id: _news, body: _body, ...newsFields } = newsItem.shape
 const { id: _faq, answer: _answer, ...faqFields } = faqEntry.shape
 const { body: _text, ...versionFields } = legalVersion.shape
 
 /** `html` is safe to insert unescaped. */
-export const newsPage = z.strictObject({ ...newsFields, html: words })
+export const newsPage = z.strictObject({ ...newsFields, html: localisedText })
 export type NewsPage = z.infer<typeof newsPage>
 export const faqPage = z.strictObject({
   ...faqFields,
   /** Position in the whole list. */ place: z.int(),
-  html: words,
+  html: localisedText,
 })
 export type FaqPage = z.infer<typeof faqPage>
 /** Newest version first; the first may not be in force yet. */
 export const legalTexts = z.strictObject({
-  versions: z.array(z.strictObject({ ...versionFields, html: words })),
+  versions: z.array(z.strictObject({ ...versionFields, html: localisedText })),
 })
 export type LegalTexts = z.infer<typeof legalTexts>

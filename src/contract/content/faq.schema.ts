@@ -4,31 +4,31 @@
  * English question; below the front matter the answer in markdown.
  */
 import * as z from 'zod/mini'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { line, order, path, slug } from './text.ts'
 
-export const faqTopic = z.strictObject({ key: slug('key'), name: words, order })
+export const faqTopic = z.strictObject({ key: slug('key'), name: localisedText, order })
 export type FaqTopic = z.infer<typeof faqTopic>
 export const faqTopics = z
   .array(faqTopic, { error: 'topics.yaml: a list, each with key, name and order' })
   .check(z.minLength(1, 'topics.yaml: at least one topic'))
 
 /** Front matter of the English file. */
-export const faqText = z.strictObject({ question: line('question', 160) })
+export const faqTexts = z.strictObject({ question: line('question', 160) })
 
 /** Front matter of the Vietnamese file. */
 export const faqMatter = z.strictObject({
   /** Key of a topic. */
   topic: slug('topic'),
   order,
-  ...faqText.shape,
+  ...faqTexts.shape,
   /**
    * Link to the page for what the answer describes, and the text of the button. Hidden while that address
    * does not exist.
    */
   action: z.optional(
     z.strictObject(
-      { path: path('action.path'), label: words },
+      { path: path('action.path'), label: localisedText },
       { error: 'action: "path:" and "label:" with vi and en' },
     ),
   ),
@@ -37,5 +37,10 @@ export const faqMatter = z.strictObject({
 /**
  * An entry in both languages; `id` is also its anchor. `answer`: markdown with its placeholders filled in.
  */
-export const faqEntry = z.strictObject({ id: slug('id'), ...faqMatter.shape, question: words, answer: words })
+export const faqEntry = z.strictObject({
+  id: slug('id'),
+  ...faqMatter.shape,
+  question: localisedText,
+  answer: localisedText,
+})
 export type FaqEntry = z.infer<typeof faqEntry>

@@ -1,7 +1,7 @@
 /** Reads questions and answers from `content/faq`, for the site build and the start of the operator. */
 
 import { ContentErrors } from './content-errors.ts'
-import { type FaqEntry, type FaqTopic, faqMatter, faqText, faqTopics } from './faq.schema.ts'
+import { type FaqEntry, type FaqTopic, faqMatter, faqTexts, faqTopics } from './faq.schema.ts'
 import { readYaml } from './files.ts'
 import { readPairs } from './pairs.ts'
 import type { Placeholders } from './placeholders.ts'
@@ -12,7 +12,7 @@ export type Faq = { topics: FaqTopic[]; entries: FaqEntry[] }
 export function readFaqTopics(content: string): FaqTopic[] {
   const faults = new ContentErrors()
   const topics = topicsOf(content, faults)
-  faults.stop(`The topics in ${content}/faq`)
+  faults.throwIfAny(`The topics in ${content}/faq`)
   return topics
 }
 
@@ -23,14 +23,14 @@ export function readFaq(content: string, facts: Placeholders): Faq {
   const faults = new ContentErrors()
   const topics = topicsOf(content, faults)
   const keys = topics.map(({ key }) => key)
-  const entries = readPairs(content, (language) => `faq/${language}`, faqMatter, faqText, facts, faults).map(
+  const entries = readPairs(content, (language) => `faq/${language}`, faqMatter, faqTexts, facts, faults).map(
     ({ slug, file, vi, en, body }): FaqEntry => {
       if (keys.length && !keys.includes(vi.topic))
         faults.add(file, `topic: there is no "${vi.topic}"; write one of ${keys.join(', ')}`)
       return { id: slug, ...vi, question: { vi: vi.question, en: en.question }, answer: body }
     },
   )
-  faults.stop(`The answers in ${content}/faq`)
+  faults.throwIfAny(`The answers in ${content}/faq`)
   const place = new Map(keys.map((key, index) => [key, index]))
   return {
     topics,

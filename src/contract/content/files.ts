@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import type { ContentErrors } from './content-errors.ts'
 
 /** Markdown with the values between its two `---` lines. */
-export type Written = { matter: unknown; text: string }
+export type MarkdownFile = { matter: unknown; text: string }
 
 /**
  * Returns the values of a YAML file, or `undefined` with an error if it is missing or invalid. `where`: its
@@ -21,7 +21,7 @@ export function readYaml(folder: string, where: string, faults: ContentErrors): 
 }
 
 /** Returns a markdown file, or `undefined` with an error if its front matter is missing or invalid. */
-export function readMarkdown(folder: string, where: string, faults: ContentErrors): Written | undefined {
+export function readMarkdown(folder: string, where: string, faults: ContentErrors): MarkdownFile | undefined {
   const source = readFileSync(join(folder, where), 'utf8').replaceAll('\r\n', '\n')
   const [, front, text] = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/.exec(source) ?? []
   if (front === undefined)

@@ -4,7 +4,7 @@
  * with the next number.
  */
 import * as z from 'zod/mini'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { day, line, slug } from './text.ts'
 
 export const LEGAL = ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu', 'dieu-khoan-hoi-vien'] as const
@@ -13,19 +13,19 @@ export const LEGAL = ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu', 'dieu-khoan-h
  * Front matter of the English file. `changes`: the differences from the previous version, in one or two
  * sentences.
  */
-export const legalText = z.strictObject({ title: line('title', 110), changes: line('changes', 600) })
+export const legalPageTexts = z.strictObject({ title: line('title', 110), changes: line('changes', 600) })
 /** Front matter of the Vietnamese file. */
 export const legalMatter = z.strictObject({
   /** In force from the start of that day. */ effective: day('effective'),
-  ...legalText.shape,
+  ...legalPageTexts.shape,
 })
 
 export const legalVersion = z.strictObject({
   version: z.int(),
   effective: day('effective'),
-  title: words,
-  changes: words,
-  body: words,
+  title: localisedText,
+  changes: localisedText,
+  body: localisedText,
 })
 export type LegalVersion = z.infer<typeof legalVersion>
 /** A page with its versions, newest first. */

@@ -1,7 +1,7 @@
 /** Reads the legal pages with all their versions from `content/legal`. */
 
 import { ContentErrors } from './content-errors.ts'
-import { LEGAL, type LegalPage, type LegalVersion, legalMatter, legalText } from './legal.schema.ts'
+import { LEGAL, type LegalPage, type LegalVersion, legalMatter, legalPageTexts } from './legal.schema.ts'
 import { readPairs } from './pairs.ts'
 import type { Placeholders } from './placeholders.ts'
 
@@ -9,7 +9,7 @@ import type { Placeholders } from './placeholders.ts'
 export function readLegal(content: string, facts: Placeholders): LegalPage[] {
   const faults = new ContentErrors()
   const pages = LEGAL.map((id): LegalPage => ({ id, versions: versionsOf(id, content, facts, faults) }))
-  faults.stop(`The legal pages in ${content}/legal`)
+  faults.throwIfAny(`The legal pages in ${content}/legal`)
   return pages
 }
 
@@ -19,7 +19,7 @@ function versionsOf(id: string, content: string, facts: Placeholders, faults: Co
     content,
     (language) => `legal/${language}/${id}`,
     legalMatter,
-    legalText,
+    legalPageTexts,
     facts,
     faults,
   )

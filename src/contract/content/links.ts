@@ -8,6 +8,6 @@ export function readLinks(content: string): LinksContent {
   const faults = new ContentErrors()
   const raw = readYaml(content, 'links.yaml', faults)
   const links = raw === undefined ? undefined : faults.check('links.yaml', linksContent, raw)
-  faults.stop(`The links in ${content}`)
+  faults.throwIfAny(`The links in ${content}`)
   return links as LinksContent
 }

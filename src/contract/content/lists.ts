@@ -11,7 +11,7 @@ import { type StoreContent, storesContent } from './store.schema.ts'
 export function readSmartTvs(content: string): SmartTv[] {
   const faults = new ContentErrors()
   const rows = faults.check('smart-tv.yaml', smartTvs, readYaml(content, 'smart-tv.yaml', faults)) ?? []
-  faults.stop(`The list of television sets in ${content}`)
+  faults.throwIfAny(`The list of television sets in ${content}`)
   return rows
 }
 
@@ -38,6 +38,6 @@ export function readStores(content: string): StoreContent[] {
     if (ids.has(id)) faults.add('stores.yaml', `id: ${id} is used twice; choose another for one of them`)
     ids.add(id)
   }
-  faults.stop(`The stores in ${content}`)
+  faults.throwIfAny(`The stores in ${content}`)
   return stores
 }

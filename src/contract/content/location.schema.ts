@@ -4,7 +4,7 @@
  * there are only provinces and wards; districts are historical.
  */
 import * as z from 'zod/mini'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 
 const provinceId = z
   .string({ error: 'a province is two digits in quotes: "01" (without quotes it is the number 1)' })
@@ -18,7 +18,7 @@ const name = z
 /** `provinces.json`. `ccbs`: code in the old billing system. `old`: the provinces that it was merged from. */
 export const provinceContent = z.strictObject({
   id: provinceId,
-  name: words,
+  name: localisedText,
   ccbs: z.string().check(z.regex(/^[A-Z]{3}$/, 'ccbs: three capitals, HNI')),
   old: z.array(name).check(z.minLength(1, 'old: the province before 1 July 2025, at least one')),
 })

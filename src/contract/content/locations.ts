@@ -43,18 +43,19 @@ export function readLocations(folder: string): Province[] {
     readYaml(folder, 'programmes.yaml', faults),
   )
   const ids = list.map(({ id }) => id)
-  for (const id of twice(ids)) faults.add('provinces.json', `id ${id} is there twice; run npm run locations`)
+  for (const id of duplicates(ids))
+    faults.add('provinces.json', `id ${id} is there twice; run npm run locations`)
   if (programmes) checkProgrammes(faults, programmes, ids)
   for (const [part, ending] of [
     ['wards', '.json'],
     ['places', '.yaml'],
   ] as const)
-    for (const file of strangers(join(folder, part), ids, ending))
+    for (const file of unexpectedFiles(join(folder, part), ids, ending))
       faults.add(`${part}/${file}`, `is no province of provinces.json; name it as one or take it out`)
   const provinces = list.map((province) => readProvince(faults, folder, province, programmes))
-  for (const id of twice(provinces.flatMap(({ wards }) => wards.map((ward) => ward.id))))
+  for (const id of duplicates(provinces.flatMap(({ wards }) => wards.map((ward) => ward.id))))
     faults.add('wards/', `ward ${id} is there twice; run npm run locations`)
-  faults.stop(`The places in ${folder}`)
+  faults.throwIfAny(`The places in ${folder}`)
   return provinces
 }
 
@@ -77,7 +78,7 @@ function readProvince(
         file,
         `${ward.name}: district ${ward.district} is not in the list above; run npm run locations`,
       )
-  for (const name of twice(wards.map((ward) => ward.name)))
+  for (const name of duplicates(wards.map((ward) => ward.name)))
     faults.add(file, `${name} is there twice; run npm run locations`)
   return {
     ...province,
@@ -143,13 +144,13 @@ function readJson(folder: string, where: string, faults: ContentErrors): unknown
   }
 }
 
-function strangers(folder: string, ids: readonly string[], ending: string): string[] {
+function unexpectedFiles(folder: string, ids: readonly string[], ending: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).filter(
     (file) => !file.endsWith(ending) || !ids.includes(file.slice(0, -ending.length)),
   )
 }
 
-function twice(items: readonly string[]): string[] {
+function duplicates(items: readonly string[]): string[] {
   return [...new Set(items.filter((item, index) => items.indexOf(item) !== index))]
 }

@@ -3,7 +3,7 @@
  * the tiers below it.
  */
 import * as z from 'zod/mini'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 
 const tierContent = z.strictObject({
   tier: z.literal([1, 2, 3, 4, 5], { error: 'tier: 1 to 5' }),
@@ -12,7 +12,7 @@ const tierContent = z.strictObject({
     .int({ error: 'spending: đồng without dots, as in 1200000' })
     .check(z.gte(0, 'spending cannot be negative')),
   benefits: z
-    .array(words, { error: 'benefits is missing: write a list of texts in both languages' })
+    .array(localisedText, { error: 'benefits is missing: write a list of texts in both languages' })
     .check(z.minLength(1, 'benefits: at least one')),
 })
 export type TierContent = z.infer<typeof tierContent>

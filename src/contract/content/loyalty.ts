@@ -18,7 +18,7 @@ import {
   type Sector,
   sectorsContent,
 } from './offer.schema.ts'
-import type { Words } from './package.schema.ts'
+import type { LocalisedText } from './package.schema.ts'
 import type { Placeholders } from './placeholders.ts'
 import { checkProse } from './prose.ts'
 
@@ -31,10 +31,10 @@ export type Loyalty = {
   /** Sorted by `order`, ascending. */
   offers: readonly OfferItem[]
   /** Markdown. */
-  about: { title: Words; text: Words }
+  about: { title: LocalisedText; text: LocalisedText }
 }
 
-type Hand = { content: string; facts: Placeholders; faults: ContentErrors }
+type ReadContext = { content: string; facts: Placeholders; faults: ContentErrors }
 
 /**
  * `content`: the root folder of all content. Throws an Error with one sentence per error: file, field and
@@ -55,14 +55,14 @@ export function readLoyalty(content: string, facts: Placeholders): Loyalty {
     [PARTNERS, partners],
     [SECTORS, sectors],
   ] as const)
-    once(faults, file, ids)
+    checkUniqueIds(faults, file, ids)
   for (const { id, category } of partners)
     if (!categories.some((known) => known.id === category))
       faults.add(PARTNERS, `category: there is no "${category}" (${id}); write one of categories.yaml`)
   const offers = readOffers(hand, categories, partners)
   const about = readAbout(hand)
-  faults.stop(`The programme in ${content}/loyalty`)
-  return { categories, partners: filled(hand, PARTNERS, partners), sectors, offers, about }
+  faults.throwIfAny(`The programme in ${content}/loyalty`)
+  return { categories, partners: fillPlaceholders(hand, PARTNERS, partners), sectors, offers, about }
 }
 
 const CATEGORIES = 'loyalty/categories.yaml'
@@ -70,7 +70,7 @@ const PARTNERS = 'loyalty/partners.yaml'
 const SECTORS = 'loyalty/sectors.yaml'
 const OFFERS = 'loyalty/offers'
 
-function once(faults: ContentErrors, file: string, entries: readonly { id: string }[]): void {
+function checkUniqueIds(faults: ContentErrors, file: string, entries: readonly { id: string }[]): void {
   const seen = new Set<string>()
   for (const { id } of entries) {
     if (seen.has(id)) faults.add(file, `id: ${id} is used twice; choose another for one of them`)
@@ -79,7 +79,7 @@ function once(faults: ContentErrors, file: string, entries: readonly { id: strin
 }
 
 function readOffers(
-  hand: Hand,
+  hand: ReadContext,
   categories: readonly OfferCategory[],
   partners: readonly PartnerContent[],
 ): OfferItem[] {
@@ -99,12 +99,12 @@ function readOffers(
       faults.add(file, `partner: there is no "${offer.partner}"; write one of partners.yaml`)
     for (const field of ['text', 'conditions'] as const)
       for (const language of LANGUAGES) checkProse(offer[field][language], file, faults)
-    return [{ ...filled(hand, file, offer), id }]
+    return [{ ...fillPlaceholders(hand, file, offer), id }]
   })
   return offers.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
 }
 
-function readAbout({ content, facts, faults }: Hand): Loyalty['about'] {
+function readAbout({ content, facts, faults }: ReadContext): Loyalty['about'] {
   const side = (language: Language): { title: string; text: string } => {
     const file = `loyalty/about/${language}.md`
     const written = existsSync(join(content, file))
@@ -123,7 +123,7 @@ function readAbout({ content, facts, faults }: Hand): Loyalty['about'] {
 }
 
 /** Fills the placeholders of every text; a text without translations uses the Vietnamese values. */
-function filled<T>({ facts, faults }: Hand, file: string, value: T): T {
+function fillPlaceholders<T>({ facts, faults }: ReadContext, file: string, value: T): T {
   function walk(one: unknown, language: Language): unknown {
     if (typeof one === 'string') return facts.fill(one, language, file, faults)
     if (Array.isArray(one)) return one.map((item) => walk(item, language))

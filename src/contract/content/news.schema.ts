@@ -4,7 +4,7 @@
  * matter the body in markdown, headings from `##` on.
  */
 import * as z from 'zod/mini'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { day, line, order, slug } from './text.ts'
 
 /** Drawings for an item; the site contains all of them. */
@@ -32,14 +32,14 @@ const code = z
   .string()
   .check(z.regex(/^[A-Z0-9_]{2,20}$/, 'packages: codes in capitals, as in [SEN60, SEN30]'))
 
-export const newsGroup = z.strictObject({ key: slug('key'), name: words, order })
+export const newsGroup = z.strictObject({ key: slug('key'), name: localisedText, order })
 export type NewsGroup = z.infer<typeof newsGroup>
 export const newsGroups = z
   .array(newsGroup, { error: 'groups.yaml: a list, each with key, name and order' })
   .check(z.minLength(1, 'groups.yaml: at least one group'))
 
 /** Front matter of the English file. */
-export const newsText = z.strictObject({ title: line('title', 110), lead: line('lead', 260) })
+export const newsTexts = z.strictObject({ title: line('title', 110), lead: line('lead', 260) })
 
 /** Front matter of the Vietnamese file: the texts and all fields without a language. */
 export const newsMatter = z.strictObject({
@@ -48,7 +48,7 @@ export const newsMatter = z.strictObject({
   /** Shown from the start of that day, Vietnam time. */
   date: day('date'),
   image: z.enum(NEWS_IMAGES, { error: `image: one of ${NEWS_IMAGES.join(', ')}` }),
-  ...newsText.shape,
+  ...newsTexts.shape,
   /** Left out for news about all customers or no particular group. */
   affects: z._default(z.array(z.enum(AFFECTED, { error: `affects: a list of ${AFFECTED.join(', ')}` })), []),
   /** Codes of the packages that it is about; holders of one of them are affected too. */
@@ -61,8 +61,8 @@ export const newsMatter = z.strictObject({
 export const newsItem = z.strictObject({
   id: slug('id'),
   ...newsMatter.shape,
-  title: words,
-  lead: words,
-  body: words,
+  title: localisedText,
+  lead: localisedText,
+  body: localisedText,
 })
 export type NewsItem = z.infer<typeof newsItem>

@@ -2,7 +2,7 @@
 
 import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
-import { type NewsGroup, type NewsItem, newsGroups, newsMatter, newsText } from './news.schema.ts'
+import { type NewsGroup, type NewsItem, newsGroups, newsMatter, newsTexts } from './news.schema.ts'
 import { readPairs } from './pairs.ts'
 import type { Placeholders } from './placeholders.ts'
 
@@ -12,7 +12,7 @@ export type News = { groups: NewsGroup[]; items: NewsItem[] }
 export function readNewsGroups(content: string): NewsGroup[] {
   const faults = new ContentErrors()
   const groups = groupsOf(content, faults)
-  faults.stop(`The groups of news in ${content}/news`)
+  faults.throwIfAny(`The groups of news in ${content}/news`)
   return groups
 }
 
@@ -24,28 +24,33 @@ export function readNews(content: string, facts: Placeholders): News {
   const faults = new ContentErrors()
   const groups = groupsOf(content, faults)
   const keys = groups.map(({ key }) => key)
-  const items = readPairs(content, (language) => `news/${language}`, newsMatter, newsText, facts, faults).map(
-    ({ slug, file, vi, en, body }): NewsItem => {
-      if (keys.length && !keys.includes(vi.group))
-        faults.add(file, `group: there is no "${vi.group}"; write one of ${keys.join(', ')}`)
-      for (const code of vi.packages)
-        if (!facts.hasPackage(code))
-          faults.add(file, `packages: there is no package ${code}; correct the code or take it out`)
-      if (vi.promotion && !facts.hasPromotion(vi.promotion))
-        faults.add(
-          file,
-          `promotion: there is no content/promotions/${vi.promotion}; correct the slug or take it out`,
-        )
-      return {
-        id: slug,
-        ...vi,
-        title: { vi: vi.title, en: en.title },
-        lead: { vi: vi.lead, en: en.lead },
-        body,
-      }
-    },
-  )
-  faults.stop(`The news in ${content}/news`)
+  const items = readPairs(
+    content,
+    (language) => `news/${language}`,
+    newsMatter,
+    newsTexts,
+    facts,
+    faults,
+  ).map(({ slug, file, vi, en, body }): NewsItem => {
+    if (keys.length && !keys.includes(vi.group))
+      faults.add(file, `group: there is no "${vi.group}"; write one of ${keys.join(', ')}`)
+    for (const code of vi.packages)
+      if (!facts.hasPackage(code))
+        faults.add(file, `packages: there is no package ${code}; correct the code or take it out`)
+    if (vi.promotion && !facts.hasPromotion(vi.promotion))
+      faults.add(
+        file,
+        `promotion: there is no content/promotions/${vi.promotion}; correct the slug or take it out`,
+      )
+    return {
+      id: slug,
+      ...vi,
+      title: { vi: vi.title, en: en.title },
+      lead: { vi: vi.lead, en: en.lead },
+      body,
+    }
+  })
+  faults.throwIfAny(`The news in ${content}/news`)
   return {
     groups,
     items: items.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),

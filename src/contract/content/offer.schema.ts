@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { windowContent } from './promotion-terms.schema.ts'
 import { line, oneOf, order, slug } from './text.ts'
 
@@ -13,7 +13,7 @@ const count = (what: string, least = 1) =>
   z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(least, `${what}: at least ${least}`))
 
 /** `icon`: name of a lucide icon. */
-export const offerCategory = z.strictObject({ id: slug('id'), name: words, icon: slug('icon') })
+export const offerCategory = z.strictObject({ id: slug('id'), name: localisedText, icon: slug('icon') })
 export type OfferCategory = z.infer<typeof offerCategory>
 export const offerCategories = z
   .array(offerCategory, { error: 'write a list of categories' })
@@ -41,11 +41,11 @@ export const partner = z.strictObject({
   site: z.union([z.literal(''), z.url({ protocol: /^https$/ })], {
     error: "site: an address, https://…, or '' without one",
   }),
-  about: words,
+  about: localisedText,
   places: z.array(place, { error: 'places: a list, [] where there is none' }),
   products: z.array(
     z
-      .strictObject({ name: words, price: count('price'), member_price: count('member_price') })
+      .strictObject({ name: localisedText, price: count('price'), member_price: count('member_price') })
       .check(
         z.refine(
           ({ price, member_price }) => member_price <= price,
@@ -59,7 +59,7 @@ export type PartnerContent = z.infer<typeof partner>
 export const partnersContent = z.array(partner, { error: 'write a list of partners' })
 
 export const sectorsContent = z
-  .array(z.strictObject({ id: slug('id'), name: words }), { error: 'write a list of sectors' })
+  .array(z.strictObject({ id: slug('id'), name: localisedText }), { error: 'write a list of sectors' })
   .check(z.length(16, 'the programme knows 16 sectors of business; add or take out'))
 export type Sector = z.infer<typeof sectorsContent>[number]
 
@@ -69,8 +69,8 @@ const fields = z.strictObject({
   partner: slug('partner'),
   art: z.enum(OFFER_ARTS, { error: oneOf(OFFER_ARTS) }),
   order,
-  name: words,
-  summary: words,
+  name: localisedText,
+  summary: localisedText,
   /** Price in points; 0 for a discount. */
   points: z._default(count('points'), 0),
   /** Only for a discount. */
@@ -99,8 +99,8 @@ const fields = z.strictObject({
   /** `never`: the partner never confirms, so the points are refunded. For demonstration. */
   confirms: z.optional(z.literal('never', { error: 'confirms: never, or leave it out' })),
   window: windowContent,
-  text: words,
-  conditions: words,
+  text: localisedText,
+  conditions: localisedText,
 })
 
 /** Fields that a kind requires, and fields that have no meaning for it. */

@@ -3,7 +3,7 @@
  * the site. An empty value hides its element.
  */
 import * as z from 'zod/mini'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 
 const link = z.union([z.literal(''), z.url('a full address, https://…, or empty')])
 /** One address, or one per environment where the target also has test environments. */
@@ -20,7 +20,7 @@ export const operatorContent = z.strictObject({
     legal_name: z.string(),
     /** Name of the loyalty programme. */
     loyalty: z.string(),
-    tagline: words,
+    tagline: localisedText,
     /** Overrides the theme's colours; left out, they apply. */
     colours: z.optional(z.strictObject({ primary: z.optional(both), accent: z.optional(both) })),
     /** Alphanumeric sender of SMS. */
@@ -46,7 +46,7 @@ export const operatorContent = z.strictObject({
     /** External top-up page of a partner; empty: the site's own page is used. */ top_up_partner: target,
     card_partner: target,
   }),
-  licence: words,
+  licence: localisedText,
   app: z.strictObject({
     android_package: z.string(),
     android: link,

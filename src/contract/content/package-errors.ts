@@ -4,7 +4,7 @@
 import { MONTH_DAYS } from '../rules/home-order.ts'
 import { periodOf } from '../rules/period.ts'
 
-type Said = { vi: string; en: string }
+type TextPair = { vi: string; en: string }
 /** The fields of a package that are checked here. */
 type Terms = {
   period: number
@@ -14,24 +14,24 @@ type Terms = {
   after_kbps?: number | undefined
   renews: boolean
   lines: readonly string[]
-  eligibility?: Said | undefined
-  cancelling?: Said | undefined
-  summary: Said
-  points: readonly { title: Said; text: Said }[]
+  eligibility?: TextPair | undefined
+  cancelling?: TextPair | undefined
+  summary: TextPair
+  points: readonly { title: TextPair; text: TextPair }[]
 }
 export type PackageError = { path: (string | number)[]; message: string }
 
 /** Returns all errors, each with the path of its field; the message starts with that path. */
 export function packageErrors(terms: Terms): PackageError[] {
-  return [...quotaFaults(terms), ...saleFaults(terms), ...wordFaults(terms)]
+  return [...checkQuota(terms), ...checkSale(terms), ...checkTexts(terms)]
 }
 
-function quotaFaults({ quota, after_kbps, period }: Terms): PackageError[] {
+function checkQuota({ quota, after_kbps, period }: Terms): PackageError[] {
   const { data_mb, data_mb_per_day, devices, streams, mesh, speed_mbps } = quota
   const faults: PackageError[] = []
-  const wrong = (field: string, message: string) => faults.push(fault(['quota', field], message))
+  const wrong = (field: string, message: string) => faults.push(packageError(['quota', field], message))
   if (!Object.values(quota).some(Boolean))
-    faults.push(fault(['quota'], 'is empty; write what is in it, for example data_mb: 1024'))
+    faults.push(packageError(['quota'], 'is empty; write what is in it, for example data_mb: 1024'))
   if (data_mb_per_day) {
     const { days } = periodOf(period)
     const whole = Number(data_mb_per_day) * days
@@ -45,11 +45,13 @@ function quotaFaults({ quota, after_kbps, period }: Terms): PackageError[] {
   if (mesh && !speed_mbps)
     wrong('mesh', 'Wi-Fi devices need an internet line; add quota.speed_mbps or take mesh out')
   if (after_kbps && !data_mb)
-    faults.push(fault(['after_kbps'], 'there is no data to use up; add quota.data_mb or take after_kbps out'))
+    faults.push(
+      packageError(['after_kbps'], 'there is no data to use up; add quota.data_mb or take after_kbps out'),
+    )
   return faults
 }
 
-function saleFaults({
+function checkSale({
   sold,
   setup_fee,
   eligibility,
@@ -59,7 +61,7 @@ function saleFaults({
   lines,
 }: Terms): PackageError[] {
   const faults: PackageError[] = []
-  const wrong = (field: string, message: string) => faults.push(fault([field], message))
+  const wrong = (field: string, message: string) => faults.push(packageError([field], message))
   if (sold === 'order') {
     if (periodOf(period).days !== MONTH_DAYS)
       wrong(
@@ -97,20 +99,20 @@ function saleFaults({
 }
 
 /** A sentence that is the same in both languages was not translated; a title may be a name. */
-function wordFaults({ summary, eligibility, cancelling, points }: Terms): PackageError[] {
-  const said: [(string | number)[], Said | undefined][] = [
+function checkTexts({ summary, eligibility, cancelling, points }: Terms): PackageError[] {
+  const said: [(string | number)[], TextPair | undefined][] = [
     [['summary'], summary],
     [['eligibility'], eligibility],
     [['cancelling'], cancelling],
-    ...points.map(({ text }, index): [(string | number)[], Said] => [['points', index, 'text'], text]),
+    ...points.map(({ text }, index): [(string | number)[], TextPair] => [['points', index, 'text'], text]),
   ]
   return said.flatMap(([path, words]) =>
     words && words.vi.trim() === words.en.trim()
-      ? [fault([...path, 'en'], 'is the same as the Vietnamese text; write it in English')]
+      ? [packageError([...path, 'en'], 'is the same as the Vietnamese text; write it in English')]
       : [],
   )
 }
 
-function fault(path: (string | number)[], message: string): PackageError {
+function packageError(path: (string | number)[], message: string): PackageError {
   return { path, message: `${path.join('.')}: ${message}` }
 }

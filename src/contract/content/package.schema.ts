@@ -10,7 +10,7 @@ export { FAMILIES, type Family } from '../rules/package.ts'
 import { packageErrors } from './package-errors.ts'
 
 /** A text in both languages; neither may be empty. */
-export const words = z.strictObject({
+export const localisedText = z.strictObject({
   vi: z
     .string({ error: 'the Vietnamese text is missing: add "vi:"' })
     .check(z.minLength(1, 'the Vietnamese text is empty: write it after "vi:"')),
@@ -18,7 +18,7 @@ export const words = z.strictObject({
     .string({ error: 'the English text is missing: add "en:"' })
     .check(z.minLength(1, 'the English text is empty: write it after "en:"')),
 })
-export type Words = z.infer<typeof words>
+export type LocalisedText = z.infer<typeof localisedText>
 
 const TAGS = ['popular', 'best_per_gb', 'saving', 'new', 'student'] as const
 const TIER = 'min_tier: a tier of VinaPhone Plus, 1 to 5; leave it out for everybody'
@@ -104,14 +104,14 @@ const fields = z.strictObject({
   /** No longer sold; its page stays for existing holders. */
   retired: z._default(z.boolean({ error: 'retired: true or false' }), false),
   /** Further conditions that `lines` and `min_tier` do not express. */
-  eligibility: z.optional(words),
+  eligibility: z.optional(localisedText),
   /**
    * How to cancel, if not by SMS or on this site: for installed services, the number to call and what is
    * refunded.
    */
-  cancelling: z.optional(words),
+  cancelling: z.optional(localisedText),
   /** One sentence on the card and under the name. */
-  summary: words,
+  summary: localisedText,
   /** Its contents as a list; icons are lucide names. */
   points: z
     .array(
@@ -139,8 +139,8 @@ const fields = z.strictObject({
           'heart-pulse',
           'book-open',
         ]),
-        title: words,
-        text: words,
+        title: localisedText,
+        text: localisedText,
       }),
     )
     .check(z.minLength(1, POINTS), z.maxLength(4, POINTS)),

@@ -58,7 +58,7 @@ export function readPackages(folder: string): CataloguePackage[] {
         else packages.set(content.code, { family, content, version: versionOf(content) })
       }
   }
-  faults.stop(`The catalogue in ${folder}`)
+  faults.throwIfAny(`The catalogue in ${folder}`)
   return [...packages.values()].sort((a, b) => a.content.order - b.content.order)
 }
 

@@ -46,13 +46,13 @@ export function readPairs<Matter extends z.ZodMiniType, EnglishWords extends z.Z
     const written = readMarkdown(content, file, faults)
     if (!written) return undefined
     checkProse(written.text, file, faults)
-    const checked = faults.check(file, schema, filled(written.matter, language, file))
+    const checked = faults.check(file, schema, fillPlaceholders(written.matter, language, file))
     return checked === undefined
       ? undefined
       : { matter: checked, text: facts.fill(written.text, language, file, faults) }
   }
   /** Fills the placeholders of the short texts too. */
-  function filled(value: unknown, language: Language, file: string): unknown {
+  function fillPlaceholders(value: unknown, language: Language, file: string): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, one]) => [

@@ -28,10 +28,10 @@ export type Placeholders = {
 }
 
 /** `content`: the root folder of all content. Throws an Error if `operator.yaml` is invalid. */
-export function readFacts(content: string): Placeholders {
+export function readPlaceholders(content: string): Placeholders {
   const faults = new ContentErrors()
   const operator = faults.check('operator.yaml', operatorContent, readYaml(content, 'operator.yaml', faults))
-  faults.stop(`The facts in ${content}`)
+  faults.throwIfAny(`The facts in ${content}`)
   if (!operator) throw new Error(`${content}/operator.yaml is missing`)
   const packages = join(content, 'packages')
   const files = new Map(

@@ -1,7 +1,7 @@
 /** Schemas of the blocks that make up a promotion page, with steps and buttons. */
 import * as z from 'zod/mini'
 import { SCREENS } from '../rules/deep-link.ts'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { oneOf } from './text.ts'
 
 /** Names of lucide icons, for steps and buttons. */
@@ -42,7 +42,7 @@ const store = z.union([z.literal('store'), z.url()], {
  */
 const action = z
   .strictObject({
-    label: words,
+    label: localisedText,
     icon: z.optional(z.enum(ICONS, { error: oneOf(ICONS) })),
     screen: z.optional(z.enum(SCREENS, { error: oneOf(SCREENS) })),
     /** Parameters of the app link besides the screen: type, cat, news_id, code. */
@@ -82,7 +82,11 @@ const action = z
 export type PromotionAction = z.infer<typeof action>
 const actions = z._default(z.array(action), [])
 
-const step = z.strictObject({ icon: z.enum(ICONS, { error: oneOf(ICONS) }), title: words, text: words })
+const step = z.strictObject({
+  icon: z.enum(ICONS, { error: oneOf(ICONS) }),
+  title: localisedText,
+  text: localisedText,
+})
 export type PromotionStep = z.infer<typeof step>
 const steps = z
   .array(step, { error: 'write a list of steps' })
@@ -96,15 +100,15 @@ export const block = z.discriminatedUnion(
     /** Tabs, each a carousel of steps. */
     z.strictObject({
       block: z.literal('tabs'),
-      title: words,
+      title: localisedText,
       tabs: z
-        .array(z.strictObject({ title: words, steps, actions }))
+        .array(z.strictObject({ title: localisedText, steps, actions }))
         .check(z.minLength(2, 'at least two; for one write a block of steps')),
     }),
     /** A carousel of steps; `items`: how many are shown side by side on wide screens. */
     z.strictObject({
       block: z.literal('steps'),
-      title: words,
+      title: localisedText,
       steps,
       actions,
       items: z._default(z.literal([3, 4], { error: '3 or 4' }), 3),
@@ -112,7 +116,12 @@ export const block = z.discriminatedUnion(
     /** The list generated from the terms, followed by the text of `vi.md` and `en.md`. */
     z.strictObject({ block: z.literal('rules') }),
     /** A line of text with buttons. */
-    z.strictObject({ block: z.literal('actions'), title: words, text: z.optional(words), actions }),
+    z.strictObject({
+      block: z.literal('actions'),
+      title: localisedText,
+      text: z.optional(localisedText),
+      actions,
+    }),
     /** The stores of the app (`operator.yaml`). */
     z.strictObject({ block: z.literal('stores') }),
     /** Number, button and answer of the standardisation of subscriber information. Spec SUB-8. */

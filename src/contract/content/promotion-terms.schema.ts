@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { METHODS, PROMOTION_KINDS, type PromotionKind, TRANSACTIONS } from '../rules/promotion-terms.ts'
 import { isDay } from '../rules/vietnam-day.ts'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { oneOf } from './text.ts'
 
 const count = (remedy = 'a whole number of at least 1, without dots') =>
@@ -100,7 +100,7 @@ const termsShape = z.strictObject(
     devices: z.optional(count()),
     streams: z.optional(count()),
     /** Days on which something starts. */
-    dates: z._default(z.array(z.strictObject({ from: day, what: words })), []),
+    dates: z._default(z.array(z.strictObject({ from: day, what: localisedText })), []),
   },
   { error: 'is missing: write kind: and the figures of the promotion below it' },
 )
@@ -149,7 +149,7 @@ const NEEDS: Readonly<Record<PromotionKind, { needs: readonly Field[]; not: read
     ],
   },
 }
-const filled = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+const isFilled = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 export const termsContent = termsShape.check(
   z.superRefine((terms, context) => {
@@ -157,10 +157,10 @@ export const termsContent = termsShape.check(
       context.addIssue({ code: 'custom', path: [field], message })
     const { needs, not } = NEEDS[terms.kind]
     for (const field of needs)
-      if (!filled(terms[field]))
+      if (!isFilled(terms[field]))
         say(field, `is missing: a promotion of kind ${terms.kind} needs it; add it below terms:`)
     for (const field of not)
-      if (filled(terms[field]))
+      if (isFilled(terms[field]))
         say(field, `says nothing in a promotion of kind ${terms.kind}; take it out or correct terms.kind`)
     for (const kind of terms.eligible)
       if (terms.excluded.includes(kind))

@@ -5,7 +5,7 @@
  * (`contract/format/promotion.ts`).
  */
 import * as z from 'zod/mini'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { block } from './promotion-blocks.schema.ts'
 import { termsContent, windowContent } from './promotion-terms.schema.ts'
 import { oneOf } from './text.ts'
@@ -26,7 +26,7 @@ export const ARTS = [
 
 export const promotionContent = z.strictObject({
   /** Short name, for cards and breadcrumbs. */
-  name: words,
+  name: localisedText,
   /** Address without language; /<folder> if left out. */
   path: z.optional(
     z.string().check(z.regex(/^\/[A-Za-z0-9-]+$/, '/ and letters, digits and hyphens, as in /sieuvoucher50')),

@@ -26,10 +26,10 @@ export type Promotion = Omit<PromotionContent, 'path'> & {
 }
 
 /** `taken`: addresses of the promotions read so far → their slugs. */
-type Hand = { faults: ContentErrors; facts: Placeholders; taken: Map<string, string> }
+type ReadContext = { faults: ContentErrors; facts: Placeholders; taken: Map<string, string> }
 
 /** Addresses that are in use but are not routes of `operator.yaml`. */
-const OTHERS = ['/en', '/404', '/admin', '/api', '/data', '/sandbox', '/search']
+const RESERVED_PATHS = ['/en', '/404', '/admin', '/api', '/data', '/sandbox', '/search']
 const FILES = {
   'promotion.yaml': 'window, terms and blocks of the promotion',
   'vi.md': 'what is read in Vietnamese',
@@ -45,11 +45,11 @@ export function readPromotions(content: string, facts: Placeholders): Promotion[
   const hand = { faults, facts, taken: new Map<string, string>() }
   const folder = join(content, 'promotions')
   const promotions = foldersOf(folder).flatMap((slug) => readPromotion(hand, folder, slug) ?? [])
-  faults.stop(`The promotions in ${folder}`)
+  faults.throwIfAny(`The promotions in ${folder}`)
   return promotions.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug))
 }
 
-function readPromotion(hand: Hand, folder: string, slug: string): Promotion | undefined {
+function readPromotion(hand: ReadContext, folder: string, slug: string): Promotion | undefined {
   const { faults } = hand
   if (!/^[A-Za-z0-9-]+$/.test(slug))
     faults.add(
@@ -62,7 +62,7 @@ function readPromotion(hand: Hand, folder: string, slug: string): Promotion | un
   const raw = there.has('promotion.yaml') ? readYaml(folder, file, faults) : undefined
   const content = raw === undefined ? undefined : faults.check(file, promotionContent, raw)
   const [vi, en] = LANGUAGES.map((language) =>
-    there.has(`${language}.md`) ? readWords(faults, folder, `${slug}/${language}.md`) : undefined,
+    there.has(`${language}.md`) ? readTexts(faults, folder, `${slug}/${language}.md`) : undefined,
   )
   if (!content) return undefined
   if (
@@ -77,7 +77,7 @@ function readPromotion(hand: Hand, folder: string, slug: string): Promotion | un
   checkAddress(hand, slug, path, content)
   const filled = withStores(fillAll(hand, file, content), hand.facts)
   const words = (language: Language, written: PromotionTexts | undefined) =>
-    written && fillWords(hand, `${slug}/${language}.md`, content, language, written)
+    written && fillTexts(hand, `${slug}/${language}.md`, content, language, written)
   const texts = { vi: words('vi', vi), en: words('en', en) }
   return texts.vi && texts.en ? { ...filled, slug, path, texts: { vi: texts.vi, en: texts.en } } : undefined
 }
@@ -87,7 +87,7 @@ function readPromotion(hand: Hand, folder: string, slug: string): Promotion | un
  * existing page. Spec SUB-8.
  */
 function checkAddress(
-  { faults, facts, taken }: Hand,
+  { faults, facts, taken }: ReadContext,
   slug: string,
   path: string,
   { blocks }: PromotionContent,
@@ -98,12 +98,12 @@ function checkAddress(
   if (twin) faults.add(file, `path ${path} is the address of ${twin} already; write another path:`)
   else if (
     !blocks.some(({ block }) => block === 'standardisation') &&
-    [...facts.operator.routes, ...OTHERS].includes(path)
+    [...facts.operator.routes, ...RESERVED_PATHS].includes(path)
   )
     faults.add(file, `path ${path} is the address of another page of this site; write another path:`)
 }
 
-function readWords(faults: ContentErrors, folder: string, file: string): PromotionTexts | undefined {
+function readTexts(faults: ContentErrors, folder: string, file: string): PromotionTexts | undefined {
   const written = readMarkdown(folder, file, faults)
   if (!written) return undefined
   checkProse(written.text, file, faults)
@@ -111,8 +111,8 @@ function readWords(faults: ContentErrors, folder: string, file: string): Promoti
   return text && { ...text, body: written.text }
 }
 
-function fillWords(
-  hand: Hand,
+function fillTexts(
+  hand: ReadContext,
   file: string,
   content: PromotionContent,
   language: Language,
@@ -154,7 +154,7 @@ function withStores(content: PromotionContent, { operator: { app } }: Placeholde
 }
 
 /** Fills the figures into every text of the file, in both languages. */
-function fillAll(hand: Hand, file: string, content: PromotionContent): PromotionContent {
+function fillAll(hand: ReadContext, file: string, content: PromotionContent): PromotionContent {
   function walk(value: unknown, path: string): unknown {
     if (Array.isArray(value)) return value.map((item, index) => walk(item, `${path}.${index}`))
     if (typeof value !== 'object' || value === null) return value
@@ -176,7 +176,7 @@ function fillAll(hand: Hand, file: string, content: PromotionContent): Promotion
 
 /** First the figures of the terms, then the shared placeholders. */
 function fillOne(
-  { faults, facts }: Hand,
+  { faults, facts }: ReadContext,
   at: { file: string; field: string; language: Language },
   content: PromotionContent,
   text: string,

@@ -12,12 +12,12 @@ const plain = new Marked()
 export function checkProse(text: string, file: string, faults: ContentErrors): void {
   if (text === '') faults.add(file, 'the text below the front matter is missing; write it in markdown')
   plain.walkTokens(plain.lexer(text), (token) => {
-    const fault = faultOf(token)
+    const fault = findTokenError(token)
     if (fault) faults.add(file, fault)
   })
 }
 
-function faultOf(token: Token): string | undefined {
+function findTokenError(token: Token): string | undefined {
   if (token.type === 'html')
     return `holds HTML (${token.raw.trim().split('\n')[0]?.slice(0, 40)}); write markdown instead`
   if (token.type === 'heading' && token.depth === 1)

@@ -5,7 +5,7 @@
 import { foldDiacritics } from '../rules/search.ts'
 import type { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
-import type { Words } from './package.schema.ts'
+import type { LocalisedText } from './package.schema.ts'
 import {
   type CarrierContent,
   type CountryContent,
@@ -21,7 +21,7 @@ const NETWORKS = 'roaming/networks.json'
 
 /** `slug`: its page under `/dich-vu/roaming`, from the Vietnamese name without diacritics. */
 export type RoamingCountry = CountryContent & { slug: string; carriers: CarrierContent[] }
-export type RoamingRegion = { key: Region; name: Words }
+export type RoamingRegion = { key: Region; name: LocalisedText }
 
 /** `Thổ Nhĩ Kỳ` → `tho-nhi-ky`. */
 export function slugOfName(name: string): string {

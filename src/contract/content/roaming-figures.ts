@@ -6,13 +6,13 @@ import { formatMoney, formatNumber } from '../format/money.ts'
 import { formatData, formatSpeed } from '../format/volume.ts'
 import type { Language } from '../rules/language.ts'
 import type { ContentErrors } from './content-errors.ts'
-import type { Words } from './package.schema.ts'
+import type { LocalisedText } from './package.schema.ts'
 import type { RoamingPackageContent } from './roaming.schema.ts'
 
 /** The figures in one language; undefined where the package has none. `cycle`: its name, as in `7 ngày`. */
 export function figuresOf(
   { code, price, quota, after_kbps, countries }: RoamingPackageContent,
-  cycle: Words,
+  cycle: LocalisedText,
   language: Language,
 ): Readonly<Record<string, string | undefined>> {
   const number = (value: number | undefined) => value && formatNumber(value, language)

@@ -5,7 +5,7 @@
  * figures of the package (`roaming-figures.ts`). Spec ROA-2, Spec ROA-5.
  */
 import * as z from 'zod/mini'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { line, order } from './text.ts'
 
 export const REGIONS = [
@@ -37,7 +37,10 @@ export const countryCode = z
 const list = (what: string) =>
   z._default(z.array(line(what, 60), { error: `${what}: a list, as in [Tokyo, Osaka]` }), [])
 
-const regionContent = z.strictObject({ key: z.enum(REGIONS, { error: oneOf('key', REGIONS) }), name: words })
+const regionContent = z.strictObject({
+  key: z.enum(REGIONS, { error: oneOf('key', REGIONS) }),
+  name: localisedText,
+})
 
 const countryContent = z.strictObject({
   code: countryCode,
@@ -45,7 +48,7 @@ const countryContent = z.strictObject({
   id: z
     .int({ error: "id: the country's number of ISO 3166-1, as in 392" })
     .check(z.gte(1, 'id: at least 1'), z.lte(999, 'id: at most 999')),
-  name: words,
+  name: localisedText,
   region: z.enum(REGIONS, { error: oneOf('region', REGIONS) }),
   /** Popular countries, shown first in ascending order; left out for the others. */
   hot: z.optional(count('hot')),
@@ -106,7 +109,7 @@ export const cycleContent = z.strictObject({
     .check(z.regex(/^[a-z0-9]{1,12}$/, 'cycle: small letters and digits, as in d7')),
   /** Days of 24 hours, counted from the purchase. */
   days: count('days'),
-  name: words,
+  name: localisedText,
 })
 /** `cycles.yaml`. */
 export const cyclesContent = z.array(cycleContent, { error: 'the file: a list of cycle:, days: and name:' })
@@ -116,14 +119,14 @@ export type InstructionCondition = (typeof INSTRUCTION_CONDITIONS)[number]
 /** `guide.yaml`. */
 export const guideContent = z.strictObject({
   /** When a package starts and ends. */
-  validity: words,
+  validity: localisedText,
   /** Paragraphs on using and cancelling, in this order. */
   instructions: z
     .array(
       z.strictObject({
         /** Shown only under this condition. */
         when: z.optional(z.enum(INSTRUCTION_CONDITIONS, { error: oneOf('when', INSTRUCTION_CONDITIONS) })),
-        ...words.shape,
+        ...localisedText.shape,
       }),
       { error: 'instructions: a list of paragraphs, each with vi: and en:' },
     )
@@ -132,7 +135,7 @@ export const guideContent = z.strictObject({
 export type GuideContent = z.infer<typeof guideContent>
 
 const KEYS = 'hot_keys: 1 to 5, the first three are shown as tags'
-const hotKey = words.check(
+const hotKey = localisedText.check(
   z.refine(
     ({ vi, en }) => !vi.includes(',') && !en.includes(','),
     'a comma would cut it in two: hot keys are joined by commas; write it without',
@@ -148,7 +151,7 @@ export const roamingPackageContent = z
     code: z
       .string({ error: 'code is missing: capitals and digits, as in the file name' })
       .check(z.regex(/^[A-Z0-9_]{2,20}$/, 'code: 2 to 20 capitals and digits, as in the file name')),
-    name: words,
+    name: localisedText,
     /** đ, VAT included, without dots. */
     price: z
       .int({ error: 'price is missing or no whole number: write đồng without dots, 180000' })
@@ -184,10 +187,10 @@ export const roamingPackageContent = z
     hot_keys: z.array(hotKey, { error: KEYS }).check(z.minLength(1, KEYS), z.maxLength(5, KEYS)),
     /** The API's hotPromotion. */
     highlights: z
-      .array(z.strictObject({ key: words, value: words }), { error: HIGHLIGHTS })
+      .array(z.strictObject({ key: localisedText, value: localisedText }), { error: HIGHLIGHTS })
       .check(z.minLength(1, HIGHLIGHTS), z.maxLength(6, HIGHLIGHTS)),
-    description: words,
-    full_description: words,
+    description: localisedText,
+    full_description: localisedText,
   })
   .check(
     z.superRefine(({ quota, after_kbps, countries }, context) => {

@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
-import type { Words } from './package.schema.ts'
-import { type Placeholders, readFacts } from './placeholders.ts'
+import type { LocalisedText } from './package.schema.ts'
+import { type Placeholders, readPlaceholders } from './placeholders.ts'
 import {
   cyclesContent,
   type GuideContent,
@@ -22,16 +22,16 @@ const GUIDE = 'roaming/guide.yaml'
 const PACKAGES = 'roaming/packages'
 
 /** `days` of 24 hours. */
-export type RoamingCycle = { cycle: string; days: number; name: Words }
+export type RoamingCycle = { cycle: string; days: number; name: LocalisedText }
 /**
  * A package with its figures filled into the texts and the texts of the guide. `instructions`: paragraphs
  * separated by a blank line.
  */
 export type RoamingPackage = RoamingPackageContent & {
   days: number
-  cycle_name: Words
-  validity: Words
-  instructions: Words
+  cycle_name: LocalisedText
+  validity: LocalisedText
+  instructions: LocalisedText
   /** Digest of everything above; any change of a text or price yields a new version. */
   version: string
 }
@@ -47,12 +47,12 @@ export type Roaming = {
  * `content`: the root folder of all content. Throws one Error that lists the errors of all files: file, field
  * and remedy.
  */
-export function readRoaming(content: string, facts: Placeholders = readFacts(content)): Roaming {
+export function readRoaming(content: string, facts: Placeholders = readPlaceholders(content)): Roaming {
   const faults = new ContentErrors()
   const { countries, regions } = readCountries(content, faults)
   const cycles = faults.check(CYCLES, cyclesContent, readYaml(content, CYCLES, faults)) ?? []
   for (const field of ['cycle', 'days'] as const)
-    for (const value of twice(cycles.map((cycle) => cycle[field])))
+    for (const value of duplicates(cycles.map((cycle) => cycle[field])))
       faults.add(CYCLES, `${field}: ${value} is there twice; take one out`)
   const guide = faults.check(GUIDE, guideContent, readYaml(content, GUIDE, faults))
   const packages: RoamingPackage[] = []
@@ -71,7 +71,7 @@ export function readRoaming(content: string, facts: Placeholders = readFacts(con
     checkScope(read, where, countries, faults)
     if (cycle && guide) packages.push(whole(read, cycle, guide, facts, where, faults))
   }
-  faults.stop(`Roaming in ${content}`)
+  faults.throwIfAny(`Roaming in ${content}`)
   return {
     countries,
     regions,
@@ -129,12 +129,12 @@ function whole(
   const both = { vi: figuresOf(content, cycle.name, 'vi'), en: figuresOf(content, cycle.name, 'en') }
   const one = (text: string, language: 'vi' | 'en', file: string) =>
     facts.fill(fillRoaming(text, both[language], file, faults), language, file, faults)
-  const fill = ({ vi, en }: Words, file = where): Words => ({
+  const fill = ({ vi, en }: LocalisedText, file = where): LocalisedText => ({
     vi: one(vi, 'vi', file),
     en: one(en, 'en', file),
   })
   const said = guide.instructions
-    .filter(({ when }) => !when || holds(when, content))
+    .filter(({ when }) => !when || meetsCondition(when, content))
     .map((text) => fill(text, GUIDE))
   const full = {
     ...content,
@@ -151,7 +151,10 @@ function whole(
   return { ...full, version: createHash('sha256').update(JSON.stringify(full)).digest('hex').slice(0, 16) }
 }
 
-function holds(when: InstructionCondition, { quota, after_kbps, hotspot }: RoamingPackageContent): boolean {
+function meetsCondition(
+  when: InstructionCondition,
+  { quota, after_kbps, hotspot }: RoamingPackageContent,
+): boolean {
   const data = quota.data_mb !== undefined
   return {
     data,
@@ -163,6 +166,6 @@ function holds(when: InstructionCondition, { quota, after_kbps, hotspot }: Roami
   }[when]
 }
 
-function twice<Item>(items: readonly Item[]): Item[] {
+function duplicates<Item>(items: readonly Item[]): Item[] {
   return [...new Set(items.filter((item, index) => items.indexOf(item) !== index))]
 }

@@ -2,7 +2,7 @@
  * Schema of `content/smart-tv.yaml`: the television sets that run the TV app, one row per family of models.
  */
 import * as z from 'zod/mini'
-import { words } from './package.schema.ts'
+import { localisedText } from './package.schema.ts'
 import { line } from './text.ts'
 
 const year = (what: string) =>
@@ -26,7 +26,7 @@ export const smartTv = z
     os: line('os', 60),
     supported: z.enum(SUPPORT, { error: `supported: one of ${SUPPORT.join(', ')}` }),
     /** Limitations or hints; required where support is partial. */
-    note: z.optional(words),
+    note: z.optional(localisedText),
   })
   .check(
     z.refine(({ from, to }) => from <= to, 'to: must not be before from; change one of the two years'),

@@ -13,6 +13,6 @@ export function readTiers(content: string): TiersContent {
   const faults = new ContentErrors()
   const raw = readYaml(content, FILE, faults)
   const tiers = raw === undefined ? undefined : faults.check(FILE, tiersContent, raw)
-  faults.stop(`The tiers in ${content}`)
+  faults.throwIfAny(`The tiers in ${content}`)
   return tiers ?? []
 }

@@ -69,7 +69,7 @@ export const loyaltyDialect: Dialect = {
     const wire = inCode ?? code
     return { errorCode: wire, message, result: { Error: wire, Message: message }, data: details }
   },
-  open(name, envelope) {
+  parse(name, envelope) {
     if (!isFields(envelope)) return undefined
     const { errorCode, message, result, data } = envelope
     if (typeof errorCode !== 'string' && typeof errorCode !== 'number') return undefined
@@ -79,7 +79,7 @@ export const loyaltyDialect: Dialect = {
     const code = String(errorCode)
     const inner = told['Error'] === undefined ? '0' : String(told['Error'])
     // "401 in error_code or errorCode, or result.ErrorCode 404". Spec SES-6.
-    if (String(told['ErrorCode']) === '404') return refused('401', fromWireCode('401'), text, {})
+    if (String(told['ErrorCode']) === '404') return toFailure('401', fromWireCode('401'), text, {})
     if (code === (name === SENDS ? SENT : '0') && inner === '0')
       return { ok: true, result: IN_BOTH.includes(name) ? (data ?? stateOf(told)) : data, message: text }
     const wire = code === '0' || (code === SENT && inner !== '0') ? inner : code
@@ -87,7 +87,7 @@ export const loyaltyDialect: Dialect = {
     const own = Object.entries(numbers ?? {}).find(([, number]) => number === wire)?.[0] as
       | ErrorCode
       | undefined
-    return refused(wire, own ?? fromWireCode(wire), text, isFields(data) ? (data as ErrorDetails) : {})
+    return toFailure(wire, own ?? fromWireCode(wire), text, isFields(data) ? (data as ErrorDetails) : {})
   },
   /** `token` is already in the body: the session's own, or empty for a visitor. */
   sign(name, body, { requestId: moment, nonce, hmac }) {
@@ -114,7 +114,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function refused(wire: string, code: ErrorCode | undefined, message: string, details: ErrorDetails) {
+function toFailure(wire: string, code: ErrorCode | undefined, message: string, details: ErrorDetails) {
   return { ok: false as const, code, wire: code ? toWireCode(code) : wire, message, details }
 }
 function isFields(value: unknown): value is Fields {

@@ -4,7 +4,7 @@ import { LOYALTY_DOMAIN } from '../rules/member.ts'
 import type { MemberSchemas } from './member.schema.ts'
 
 const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
-const sends = ['send_sms_nok', 'send_sms_nok_limit_n'] as const
+const sendErrors = ['send_sms_nok', 'send_sms_nok_limit_n'] as const
 
 export const getTokenHoiVien = defineCall<MemberSchemas>()({
   service: 'loyalty',
@@ -47,7 +47,7 @@ export const registerMember = defineCall<MemberSchemas>()({
     'member_email_exists',
     'member_not_customer',
     'member_otp_over',
-    ...sends,
+    ...sendErrors,
   ],
 })
 export const verifyMemberInfo = defineCall<MemberSchemas>()({
@@ -74,7 +74,7 @@ export const cancelMember = defineCall<MemberSchemas>()({
   retry: 'never',
   rateLimit: 'send',
   blockedInMaintenance: true,
-  errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_over', ...sends],
+  errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_over', ...sendErrors],
 })
 /** Codes 0, 14, 16 and 20. Spec LOY-6. */
 export const apiCancelMember = defineCall<MemberSchemas>()({
@@ -106,7 +106,7 @@ export const capNhatEmail = defineCall<MemberSchemas>()({
     'otp_other_browser',
     'otp_locked',
     'step_up_needed',
-    ...sends,
+    ...sendErrors,
   ],
 })
 /** The programme has its own list of areas, for the forms of members and partners. */

@@ -8,7 +8,7 @@ import type { OffersSchemas } from './offers.schema.ts'
 /** Public; a member also sees what may be claimed. */
 const open = { service: 'loyalty', subject: 'open', retry: 'read', needsServiceToken: true } as const
 const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
-const refused = [
+const claimErrors = [
   'member_none',
   'offer_unknown',
   'offer_over',
@@ -58,7 +58,7 @@ export const apiKiemTraNhanUuDai = defineCall<OffersSchemas>()({
   retry: 'never',
   rateLimit: 'send',
   blockedInMaintenance: true,
-  errors: [...refused, 'otp_locked', 'send_sms_nok', 'send_sms_nok_limit_n'],
+  errors: [...claimErrors, 'otp_locked', 'send_sms_nok', 'send_sms_nok_limit_n'],
 })
 export const apiNhanUuDaiWithOtp = defineCall<OffersSchemas>()({
   ...own,
@@ -67,7 +67,7 @@ export const apiNhanUuDaiWithOtp = defineCall<OffersSchemas>()({
   rateLimit: 'try',
   blockedInMaintenance: true,
   errors: [
-    ...refused,
+    ...claimErrors,
     'offer_delivery',
     'otp_incorrect',
     'otp_expired',

@@ -136,7 +136,7 @@ export const giftRequest = body({
 })
 export const giftCodeRequest = body({ otpValue: otp })
 /** The code was correct: the requested gift may be given now. */
-export const giftProven = z.strictObject({ until: isoTime })
+export const giftVerified = z.strictObject({ until: isoTime })
 export const givePointsRequest = body({
   to: msisdn,
   points: z.int(),
@@ -181,7 +181,7 @@ export const pointsSchemas = {
     giftInfo,
   ),
   TangDiemSendOTP: signedEntry('Sends the code for a gift of points.', giftRequest, codeSent),
-  TangDiemVerify: signedEntry('Checks the code for a gift of points.', giftCodeRequest, giftProven),
+  TangDiemVerify: signedEntry('Checks the code for a gift of points.', giftCodeRequest, giftVerified),
   TangDiem: signedEntry('Gives the points that the proven code was for.', givePointsRequest, gift),
   TangDiemHuy: signedEntry(
     'Takes a gift back within ten minutes, while nothing of it was used.',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import type { PointsSchemas } from './points.schema.ts'
 
 const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
-const gives = [
+const giftErrors = [
   'member_none',
   'gift_points_step',
   'points_insufficient',
@@ -49,7 +49,7 @@ export const tangDiemSendOtp = defineCall<PointsSchemas>()({
   retry: 'never',
   rateLimit: 'send',
   blockedInMaintenance: true,
-  errors: [...gives, 'otp_locked', 'send_sms_nok', 'send_sms_nok_limit_n'],
+  errors: [...giftErrors, 'otp_locked', 'send_sms_nok', 'send_sms_nok_limit_n'],
 })
 export const tangDiemVerify = defineCall<PointsSchemas>()({
   ...own,
@@ -64,7 +64,7 @@ export const tangDiem = defineCall<PointsSchemas>()({
   name: 'TangDiem',
   retry: 'idempotent',
   blockedInMaintenance: true,
-  errors: [...gives, 'otp_expired', 'idempotency_conflict'],
+  errors: [...giftErrors, 'otp_expired', 'idempotency_conflict'],
 })
 export const tangDiemHuy = defineCall<PointsSchemas>()({
   ...own,

@@ -11,14 +11,14 @@ export const calendarFeed = z.strictObject({
 })
 export type CalendarFeed = z.infer<typeof calendarFeed>
 /** `path`: the secret address on this site, returned only once; a new address replaces the previous one. */
-export const calendarFeedMade = z.strictObject({ path: z.string(), created_at: isoTime })
+export const calendarFeedCreated = z.strictObject({ path: z.string(), created_at: isoTime })
 
 export const calendarFeedSchemas = {
   calendar_feed_get: callEntry('Whether renewals are fed to a calendar.', emptyRequest, calendarFeed),
   calendar_feed_renew: callEntry(
     'Makes a secret address for the calendar, said this once; the one before ends.',
     emptyRequest,
-    calendarFeedMade,
+    calendarFeedCreated,
   ),
   calendar_feed_revoke: callEntry('Ends the secret address.', emptyRequest, calendarFeed),
 }

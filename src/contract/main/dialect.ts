@@ -26,7 +26,7 @@ export const mainDialect: Dialect = {
       ? { ...envelope, orgin_msg: JSON.stringify([{ AUTH_DESC: message }]) }
       : envelope
   },
-  open(name, envelope) {
+  parse(name, envelope) {
     const answer = parseEnvelope(envelope)
     if (!answer) return undefined
     if (answer.ok && name === CONTACT) return { ...answer, result: { message: answer.message } }

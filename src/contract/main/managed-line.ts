@@ -5,13 +5,13 @@ import type { ManagedLineSchemas } from './managed-line.schema.ts'
 const read = { service: 'main', subject: 'session', retry: 'read', errors: [] } as const
 const card = { ...read, errors: ['managed_unknown'] } as const
 const write = { service: 'main', subject: 'session', retry: 'never' } as const
-const refusals = ['account_not_valid', 'account_own', 'account_added', 'managed_limit'] as const
+const addErrors = ['account_not_valid', 'account_own', 'account_added', 'managed_limit'] as const
 const adding = {
   ...write,
   sealedContactField: 'subscriber',
   counts: 'try',
   blockedInMaintenance: true,
-  errors: [...refusals, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'],
+  errors: [...addErrors, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'],
 } as const
 
 export const custGetSubscribersByInvoice2 = defineCall<ManagedLineSchemas>()({
@@ -23,7 +23,7 @@ export const custSendAccountConsent = defineCall<ManagedLineSchemas>()({
   ...write,
   name: 'cust_send_account_consent',
   rateLimit: 'send',
-  errors: [...refusals, 'otp_locked', 'send_sms_nok', 'send_sms_nok_limit_n'],
+  errors: [...addErrors, 'otp_locked', 'send_sms_nok', 'send_sms_nok_limit_n'],
 })
 export const mobileAddAccount = defineCall<ManagedLineSchemas>()({ ...adding, name: 'mobile_add_account' })
 export const phoneAddAccount = defineCall<ManagedLineSchemas>()({ ...adding, name: 'phone_add_account' })

@@ -17,7 +17,7 @@ export const paymentDialect: Dialect = {
     ...(name === SIGNED ? (result as Fields) : { result }),
   }),
   refusal: (_name, code, message, details) => ({ error_code: code, message, result: details }),
-  open(name, envelope) {
+  parse(name, envelope) {
     if (!isFields(envelope)) return undefined
     const { error_code: code, message, result, redirect_url, secure_code } = envelope
     if (typeof code !== 'string' && typeof code !== 'number') return undefined
@@ -38,7 +38,7 @@ export const paymentDialect: Dialect = {
     const timed = { ...body, request_time: new Date(Number(requestId)).toISOString() }
     return { ...timed, trans_id: hmac(transIdText(timed)) }
   },
-  proves(name, body, result, hmac) {
+  verify(name, body, result, hmac) {
     if (name !== SIGNED) return true
     const { redirect_url, secure_code } = result as Fields
     return secure_code === hmac(secureCodeText(String(body['trans_id']), String(redirect_url)))

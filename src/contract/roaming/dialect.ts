@@ -19,7 +19,7 @@ export const roamingDialect: Dialect = {
     return { ...head, result }
   },
   refusal: (_name, code, message, details) => ({ errorCode: code, message, result: details }),
-  open(name, envelope) {
+  parse(name, envelope) {
     const answer = parseEnvelope(envelope, 'errorCode')
     if (!answer?.ok) return answer
     const { extraData, transaction, token } = envelope as Fields

@@ -17,11 +17,11 @@ export const APP_SCHEMES: readonly string[] =
   )
 
 /** Longer links do not come from banks. */
-const LONGEST = 2_000
+const LINK_LENGTH_MAX = 2_000
 
 export function isAppLink(link: string): boolean {
   // Parsers remove line breaks and tabs from `java\nscript:`, so any such character rejects the link.
-  if (link.length > LONGEST || /[\s\\\p{Cc}]/u.test(link) || !URL.canParse(link)) return false
+  if (link.length > LINK_LENGTH_MAX || /[\s\\\p{Cc}]/u.test(link) || !URL.canParse(link)) return false
   const { protocol, host, username, password } = new URL(link)
   if (username !== '' || password !== '') return false
   return protocol === 'https:' ? HOSTS.includes(host) : APP_SCHEMES.includes(protocol.slice(0, -1))

@@ -17,7 +17,7 @@ export const AUTOPAY_NOTIFICATION_DAYS = 3
  * days lie between.
  */
 const CHARGE_HOUR = 9
-const TELL_HOUR = 8
+const NOTIFICATION_HOUR = 8
 /** The first attempt and three more, each on a following day. */
 export const AUTOPAY_TRIES = 4
 /** Version of the consent text (`autopay:consent`); every change of the text needs a new version. */
@@ -61,7 +61,7 @@ function hourOf(at: Date, hour: number): number {
 
 /** The earliest notification of a bill due at `due`. */
 export function notificationTime(due: Date): Date {
-  return new Date(hourOf(due, TELL_HOUR) - AUTOPAY_NOTIFICATION_DAYS * DAY)
+  return new Date(hourOf(due, NOTIFICATION_HOUR) - AUTOPAY_NOTIFICATION_DAYS * DAY)
 }
 /** When it is charged: nine o'clock of its due day, but not before the notice period has passed. */
 export function chargeTime(due: Date, told: Date): Date {

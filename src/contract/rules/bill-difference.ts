@@ -26,14 +26,14 @@ export function billDifferences(lines: readonly BillLine[], before: readonly Bil
   const then = new Map(before.map((line) => [line.item, line]))
   const now = new Set(lines.map(({ item }) => item))
   return [
-    ...lines.map((line) => differ(line, then.get(line.item))),
-    ...before.filter(({ item }) => !now.has(item)).map((line) => differ(undefined, line)),
+    ...lines.map((line) => compareLines(line, then.get(line.item))),
+    ...before.filter(({ item }) => !now.has(item)).map((line) => compareLines(undefined, line)),
   ]
     .filter(({ difference }) => difference !== 0)
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || a.item.localeCompare(b.item))
 }
 
-function differ(now: BillLine | undefined, then: BillLine | undefined): LineDifference {
+function compareLines(now: BillLine | undefined, then: BillLine | undefined): LineDifference {
   const one = now ?? then
   if (!one) throw new Error('A difference of nothing')
   const [amount, before] = [now?.amount ?? 0, then?.amount ?? 0]

@@ -75,10 +75,10 @@ export function sameBuyer(one: Buyer, other: Buyer): boolean {
 }
 
 type Relation = (typeof EINVOICE_RELATIONS)[number]
-type Standing = { state: EinvoiceState; relation: Relation | null }
+type CorrectableInvoice = { state: EinvoiceState; relation: Relation | null }
 
 /** A void invoice cannot be corrected, and an adjustment is corrected through the invoice that it adjusts. */
-export function isCorrectable({ state, relation }: Standing): boolean {
+export function isCorrectable({ state, relation }: CorrectableInvoice): boolean {
   return (state === 'issued' || state === 'adjusted') && relation !== 'adjusts'
 }
 

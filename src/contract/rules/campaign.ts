@@ -37,7 +37,7 @@ export const SHOWN_REASONS = [
 /**
  * When a reward is given: after the period for undoing the order, and not later than promised. Milliseconds.
  */
-export function givenAt(settled: number, due: number): number {
+export function rewardTime(settled: number, due: number): number {
   return Math.min(settled + GRANT_AFTER_HOURS * 3_600_000, due)
 }
 

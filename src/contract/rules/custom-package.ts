@@ -41,7 +41,7 @@ export function isSold(table: CustomTable, { data, minutes, period }: CustomChoi
 }
 
 /** The nearest amount on a scale to a typed or dragged value. */
-export function nearest({ max, step }: Scale, amount: number): number {
+export function nearestOnScale({ max, step }: Scale, amount: number): number {
   return Number.isFinite(amount) ? Math.min(max, Math.max(0, Math.round(amount / step) * step)) : 0
 }
 

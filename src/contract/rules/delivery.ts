@@ -6,19 +6,19 @@ export type Delivery = { name: string; phone: string; address: string }
 export type DeliveryField = keyof Delivery
 
 /** Minimum length of an address with house number, street and place. */
-const ADDRESS_LEAST = 10
+const ADDRESS_MIN = 10
 
 /** The stored form, without surrounding spaces. */
-export function readDelivery({ name, phone, address }: Delivery): Delivery {
+export function normaliseDelivery({ name, phone, address }: Delivery): Delivery {
   return { name: name.trim(), phone: cleanPhone(phone), address: address.trim() }
 }
 
 /** Missing or invalid fields, in the order of the form. */
 export function validateDelivery(typed: Delivery): DeliveryField[] {
-  const { name, phone, address } = readDelivery(typed)
+  const { name, phone, address } = normaliseDelivery(typed)
   const faults: DeliveryField[] = []
   if (name === '' || name.length > MEMBER_NAME_MAX) faults.push('name')
   if (!isContactPhone(phone)) faults.push('phone')
-  if (address.length < ADDRESS_LEAST || address.length > MEMBER_ADDRESS_MAX) faults.push('address')
+  if (address.length < ADDRESS_MIN || address.length > MEMBER_ADDRESS_MAX) faults.push('address')
   return faults
 }

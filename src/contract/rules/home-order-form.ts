@@ -96,7 +96,7 @@ export type OrderFieldError = 'missing' | 'place' | 'phone' | 'long' | 'unknown'
 export type OrderFieldErrors = Partial<Record<OrderField, OrderFieldError>>
 
 const REQUIRED = ['fullname', 'contact_no', 'note', 'province_id', 'precinct_id'] as const
-const LONGEST: Partial<Record<keyof HomeOrderForm, number>> = {
+const LENGTH_MAX: Partial<Record<keyof HomeOrderForm, number>> = {
   fullname: ORDER_NAME_MAX,
   note: ORDER_NOTE_MAX,
   street_name: ORDER_PLACE_MAX,
@@ -111,7 +111,7 @@ const LONGEST: Partial<Record<keyof HomeOrderForm, number>> = {
 export function validateOrder(form: HomeOrderForm): OrderFieldErrors {
   const faults: OrderFieldErrors = {}
   for (const field of REQUIRED) if (form[field].trim() === '') faults[field] = 'missing'
-  for (const [field, max] of Object.entries(LONGEST))
+  for (const [field, max] of Object.entries(LENGTH_MAX))
     if (form[field as keyof HomeOrderForm].trim().length > max) faults[field as keyof HomeOrderForm] = 'long'
   if (!faults.contact_no && !isContactPhone(cleanPhone(form.contact_no))) faults.contact_no = 'phone'
   if (!placeOf(form)) faults.place = 'place'

@@ -16,7 +16,7 @@ export const MANAGED_MAX = 10
 /** Validity of an owner's consent in days; then it must be renewed. */
 export const CONSENT_DAYS = 365
 /** Days for which owners see the views of their line. */
-export const VIEWS_KEPT_DAYS = 90
+export const VIEW_RETENTION_DAYS = 90
 /** Views within this many seconds of the last one count as one. */
 export const VIEW_APART_SECONDS = 60
 /** Consents that one line may request per day. */

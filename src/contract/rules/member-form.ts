@@ -11,7 +11,7 @@ import { isEmail } from './personal.ts'
 
 /** The typed texts; birth date `DD/MM/YYYY`, gender `0` male or `1` female. */
 export type MemberForm = Readonly<Record<MemberField, string>>
-export const NO_MEMBER_FORM: MemberForm = {
+export const EMPTY_MEMBER_FORM: MemberForm = {
   tenHoiVien: '',
   ngaySinh: '',
   gioiTinh: '',

@@ -28,11 +28,11 @@ export function canUndo(service: { registeredAt: number; used: boolean }, now: n
 /**
  * Value-added services need two consents: their small, recurring charges are easily overlooked. Spec PKG-7.
  */
-const TWICE = 'gtgt'
+const SECOND_CONSENT_FAMILY = 'gtgt'
 
 /** Whether registering needs a second consent, to the price per day and per month. */
 export function needsSecondConsent(family: string): boolean {
-  return family === TWICE
+  return family === SECOND_CONSENT_FAMILY
 }
 
 /** Why a line may not register a package, in the order of display. */

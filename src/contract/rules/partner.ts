@@ -15,7 +15,7 @@ export const PARTNER_FIELDS = [
 ] as const
 export type PartnerField = (typeof PARTNER_FIELDS)[number]
 export type PartnerForm = Readonly<Record<PartnerField, string>>
-export const NO_PARTNER_FORM: PartnerForm = {
+export const EMPTY_PARTNER_FORM: PartnerForm = {
   company: '',
   tax_code: '',
   sector: '',

@@ -14,7 +14,7 @@ export type FactSource = (typeof FACT_SOURCES)[number]
 /** Seconds until unmasked data are hidden again. */
 export const REVEAL_SECONDS = 60
 /** Days for which the log of reveals is stored and listed. */
-export const REVEALS_KEPT_DAYS = 365
+export const REVEAL_RETENTION_DAYS = 365
 /** Maximum number of listed reveals. */
 export const REVEALS_LISTED = 50
 

@@ -89,7 +89,7 @@ export function reward(
   transaction: Transaction,
   history: History,
 ): Decision {
-  const reason = standsInTheWay(promotion, transaction, history)
+  const reason = findObstacle(promotion, transaction, history)
   if (reason) return { granted: false, reason }
   const { terms } = promotion
   const given = rewardOf(terms, transaction)
@@ -105,14 +105,14 @@ export function reward(
 }
 
 /** Amount of a voucher or cashback for a payment: whole đ, at most the cap. */
-export function share(
+export function rewardAmount(
   { percentage = 0, cap = Number.POSITIVE_INFINITY }: Pick<Terms, 'percentage' | 'cap'>,
   amount: number,
 ): number {
   return Math.min(cap, Math.floor((amount * percentage) / 100))
 }
 
-function standsInTheWay(
+function findObstacle(
   { terms, window }: { terms: Terms; window: Window },
   transaction: Transaction,
   history: History,
@@ -128,7 +128,7 @@ function standsInTheWay(
   if (method && terms.methods_excluded.includes(method)) return 'method_excluded'
   if (!cycleFits(terms, transaction)) return 'cycle_not_eligible'
   if (amount < (terms.minimum_price ?? 0)) return 'below_minimum'
-  return absenceForbids(terms, at, history.lastSeen) ?? oftenEnough({ terms, window }, at, history)
+  return checkAbsence(terms, at, history.lastSeen) ?? checkFrequency({ terms, window }, at, history)
 }
 
 /** Only packages of one cycle, or payments for the number of months that the bonus requires. */
@@ -137,7 +137,7 @@ function cycleFits(terms: Terms, { days, months }: Transaction): boolean {
   return terms.bonus_months === undefined || terms.bonus_months.some((step) => step.months === months)
 }
 
-function absenceForbids(
+function checkAbsence(
   { absence }: Terms,
   at: Date | number,
   lastSeen: Date | number | undefined,
@@ -153,7 +153,7 @@ function absenceForbids(
  * Once per customer, a limit per calendar month, or only the first ones of a month. Only qualifying
  * transactions are counted.
  */
-function oftenEnough(
+function checkFrequency(
   promotion: { terms: Terms; window: Window },
   at: Date | number,
   { transactions }: History,
@@ -164,7 +164,7 @@ function oftenEnough(
   const inMonth = transactions.filter(
     (before) => Number(before.at) <= Number(at) && vietnamDay(before.at).startsWith(month),
   )
-  const counting = inMonth.filter((before) => countsItself(promotion, before))
+  const counting = inMonth.filter((before) => isQualifying(promotion, before))
   if (terms.first_transactions !== undefined && counting.length >= terms.first_transactions)
     return 'not_among_first'
   return terms.times_per_month !== undefined &&
@@ -173,8 +173,8 @@ function oftenEnough(
     : undefined
 }
 
-function countsItself({ terms, window }: { terms: Terms; window: Window }, before: Transaction): boolean {
-  return !standsInTheWay(
+function isQualifying({ terms, window }: { terms: Terms; window: Window }, before: Transaction): boolean {
+  return !findObstacle(
     {
       window,
       terms: {
@@ -195,8 +195,8 @@ function countsItself({ terms, window }: { terms: Terms; window: Window }, befor
 function rewardOf(terms: Terms, { amount, months }: Transaction): Reward | undefined {
   if (terms.kind === 'voucher' && terms.percentage && terms.cap)
     return { kind: 'voucher', percentage: terms.percentage, upTo: terms.cap }
-  if (terms.kind === 'cashback' && share(terms, amount) > 0)
-    return { kind: 'cashback', amount: share(terms, amount) }
+  if (terms.kind === 'cashback' && rewardAmount(terms, amount) > 0)
+    return { kind: 'cashback', amount: rewardAmount(terms, amount) }
   if (terms.kind === 'points' && terms.points) return { kind: 'points', points: terms.points }
   const step = terms.bonus_months?.find((candidate) => candidate.months === months)
   return step && { kind: 'bonus_months', months: step.bonus }

@@ -16,7 +16,7 @@ const BETWEEN = /[\s%\p{Cc}]/gu
  * `undefined` for an empty search, and for `.` and `..`, which are path steps in an address.
  */
 export function keywordPath(text: string): string | undefined {
-  const keyword = well(text).trim()
+  const keyword = normaliseKeyword(text).trim()
   const words = wordsOf(keyword)
   if (words === '' || words === '.' || words === '..') return undefined
   return encodeURIComponent(keyword.replace(BETWEEN, ' ')).replaceAll('%20', '+')
@@ -38,7 +38,7 @@ export function keywordOf(address: string): string {
   const keyword = plain.startsWith(`${SEARCH_PATH}/`)
     ? decode(plain.slice(SEARCH_PATH.length + 1).replaceAll('+', ' '))
     : (new URLSearchParams(query).get(KEYWORD_FIELD) ?? '')
-  return wordsOf(well(keyword))
+  return wordsOf(normaliseKeyword(keyword))
 }
 
 function wordsOf(keyword: string): string {
@@ -55,7 +55,7 @@ export function foldDiacritics(text: string): string {
 }
 
 /** Parts of addresses without meaning for a search. */
-const SAY_NOTHING = /^(?:en|index|home|html?|php|aspx?|jsp|www)$/
+const IGNORED_PARTS = /^(?:en|index|home|html?|php|aspx?|jsp|www)$/
 /** Further words are ignored. */
 const ADDRESS_WORDS = 8
 
@@ -67,11 +67,13 @@ export function addressText(address: string): { last: string; all: string } {
   const path = plainPath(address.split(/[?#]/)[0] ?? '')
   const parts = path
     .split('/')
-    .map((part) => wordsOf(well(decode(part.replaceAll('+', ' ')).replace(/[^\p{L}\p{N}]+/gu, ' '))))
+    .map((part) =>
+      wordsOf(normaliseKeyword(decode(part.replaceAll('+', ' ')).replace(/[^\p{L}\p{N}]+/gu, ' '))),
+    )
     .map((part) =>
       part
         .split(' ')
-        .filter((word) => word !== '' && !SAY_NOTHING.test(word.toLowerCase()))
+        .filter((word) => word !== '' && !IGNORED_PARTS.test(word.toLowerCase()))
         .slice(-ADDRESS_WORDS)
         .join(' '),
     )
@@ -80,7 +82,7 @@ export function addressText(address: string): { last: string; all: string } {
 }
 
 /** Composes diacritics, limits the length and removes half characters. */
-function well(text: string): string {
+function normaliseKeyword(text: string): string {
   return text.normalize('NFC').trim().slice(0, KEYWORD_MAX).toWellFormed().replaceAll('\ufffd', '')
 }
 

@@ -2,9 +2,9 @@
  * What can be edited, folder by folder, in Decap's terms. Fields are derived from the schemas of `content/`.
  */
 import { bannerContent } from '../../contract/content/banner.schema.ts'
-import { faqMatter, faqText } from '../../contract/content/faq.schema.ts'
-import { LEGAL, legalMatter, legalText } from '../../contract/content/legal.schema.ts'
-import { newsMatter, newsText } from '../../contract/content/news.schema.ts'
+import { faqMatter, faqTexts } from '../../contract/content/faq.schema.ts'
+import { LEGAL, legalMatter, legalPageTexts } from '../../contract/content/legal.schema.ts'
+import { newsMatter, newsTexts } from '../../contract/content/news.schema.ts'
 import { FAMILIES, packageContent } from '../../contract/content/package.schema.ts'
 import { promotionContent, promotionText } from '../../contract/content/promotion.schema.ts'
 import { roamingPackageContent } from '../../contract/content/roaming.schema.ts'
@@ -110,7 +110,7 @@ function pairs(): Collection[] {
       slug: '{{title}}',
       summary: '{{date}} · {{title}}',
       sortable_fields: ['date', 'title'],
-      fields: fields(newsMatter, newsText),
+      fields: fields(newsMatter, newsTexts),
     },
     {
       name: 'faq',
@@ -120,7 +120,7 @@ function pairs(): Collection[] {
       identifier_field: 'question',
       slug: '{{question}}',
       summary: '{{topic}} · {{question}}',
-      fields: fields(faqMatter, faqText),
+      fields: fields(faqMatter, faqTexts),
     },
     ...LEGAL.map((text) => ({
       name: text,
@@ -131,7 +131,7 @@ function pairs(): Collection[] {
       create: false,
       delete: false,
       summary: '{{title}}',
-      fields: fields(legalMatter, legalText),
+      fields: fields(legalMatter, legalPageTexts),
     })),
   ]
 }

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { collections } from './collections.ts'
 import { adminConfig, adminPage, firstScript, startScript } from './page.ts'
-import { answer, type Store } from './store.ts'
+import { handleStoreRequest, type Store } from './store.ts'
 
 const DECAP = 'node_modules/decap-cms/dist'
 
@@ -33,7 +33,7 @@ export async function adminHandler(store: Store, request: Request): Promise<Resp
     const ours = new URL(request.headers.get('origin') ?? origin).host === request.headers.get('host')
     if (!ours || !request.headers.get('content-type')?.startsWith('application/json'))
       return new Response(null, { status: 403 })
-    const { status, body } = await answer(store, await request.json())
+    const { status, body } = await handleStoreRequest(store, await request.json())
     return Response.json(body, { status })
   }
   // Decap's files have plain names, so paths are not accepted.

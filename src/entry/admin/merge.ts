@@ -3,7 +3,7 @@
  * changed values change. Empty fields of the form are left out of the file.
  */
 import { type Document, isMap, isScalar, parse, parseDocument, stringify } from 'yaml'
-import { tidied } from './tidy.ts'
+import { formatValues } from './tidy.ts'
 
 const FRONT = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/
 type Step = string | number
@@ -35,7 +35,7 @@ export function parseFile(source: string): Record<string, unknown> {
 
 function mergeYaml(path: string, written: string, kept: string | undefined): string {
   const value = withoutEmpty(parse(written) ?? {})
-  if (kept === undefined) return stringify(isRecord(value) ? tidied(path, value) : value, STYLE)
+  if (kept === undefined) return stringify(isRecord(value) ? formatValues(path, value) : value, STYLE)
   const document = parseDocument(kept)
   if (!isMap(document.contents) || !isRecord(value)) return stringify(value, STYLE)
   mergeMap(document, [], document.toJS() as Record<string, unknown>, value)

@@ -39,7 +39,7 @@ export type Store = { root: string; check: () => readonly string[] }
 export type Answer = { status: number; body: unknown }
 
 /** Never throws: errors are returned as an answer with a message. */
-export async function answer(store: Store, raw: unknown): Promise<Answer> {
+export async function handleStoreRequest(store: Store, raw: unknown): Promise<Answer> {
   const asked = request.safeParse(raw)
   if (!asked.success) return refused('The editor asked for something that is not known here.')
   try {
@@ -118,13 +118,13 @@ function filesOf(file: z.infer<typeof dataFile>): z.infer<typeof dataFile>[] {
 }
 
 async function persist(store: Store, files: readonly z.infer<typeof dataFile>[]): Promise<unknown> {
-  const wanted: Wanted = new Map()
+  const wanted: WantedFiles = new Map()
   for (const { path, raw, newPath } of files) {
     const [from, to] = [inside(store, path), inside(store, newPath ?? path)]
     if (to !== from) wanted.set(from, undefined)
     wanted.set(to, mergeFile(placeOf(store, to), raw, await textOf(from)))
   }
-  await bring(store, wanted)
+  await applyFiles(store, wanted)
   return { message: 'kept' }
 }
 
@@ -135,35 +135,35 @@ async function remove(store: Store, paths: readonly string[]): Promise<unknown> 
       isPromotion(path) ? filesIn(store.root, dirname(inside(store, path)), '', 1) : [path],
     ),
   )
-  await bring(store, new Map(files.flat().map((path) => [inside(store, path), undefined])))
+  await applyFiles(store, new Map(files.flat().map((path) => [inside(store, path), undefined])))
   return { message: 'deleted' }
 }
 
 /** Full path → wanted content; `undefined`: no file. */
-type Wanted = Map<string, string | undefined>
+type WantedFiles = Map<string, string | undefined>
 
 /**
  * Writes the wanted files, and reverts all of them if the check then fails for one of them or, because of
  * them, for another file.
  */
-async function bring(store: Store, wanted: Wanted): Promise<void> {
-  const before: Wanted = new Map()
+async function applyFiles(store: Store, wanted: WantedFiles): Promise<void> {
+  const before: WantedFiles = new Map()
   for (const path of wanted.keys()) before.set(path, await textOf(path))
-  await put(wanted)
+  await writeFiles(wanted)
   const names = [...wanted.keys()].map((path) => placeOf(store, path).replace(/^content\//, ''))
   const faults = store.check()
   if (faults.length === 0) return
-  await put(before)
+  await writeFiles(before)
   const known = new Set(store.check())
   const own = faults.filter((sentence) => names.some((name) => sentence.startsWith(`${name}:`)))
   const elsewhere = faults.filter((sentence) => !known.has(sentence))
-  if (own.length + elsewhere.length === 0) return put(wanted)
+  if (own.length + elsewhere.length === 0) return writeFiles(wanted)
   // Errors in the entry itself often cause the others, so they are shown first.
   throw new Error((own.length > 0 ? own : elsewhere).join(' '))
 }
 
 /** Empty folders are removed too. */
-async function put(files: Wanted): Promise<void> {
+async function writeFiles(files: WantedFiles): Promise<void> {
   for (const [path, text] of files) {
     if (text !== undefined) {
       await mkdir(dirname(path), { recursive: true })

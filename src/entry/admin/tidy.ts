@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
  * `values`: what the form has for the entry at `path` (relative to `content/`). Fields that the form does not
  * know stay, at the end.
  */
-export function tidied(path: string, values: Values): Values {
+export function formatValues(path: string, values: Values): Values {
   const collection = collections()
     .filter(({ folder }) => typeof folder === 'string' && path.startsWith(`${folder}/`))
     .at(0)

@@ -5,7 +5,7 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
-import { weaknessOf } from './strength.ts'
+import { findWeakness } from './strength.ts'
 
 /** Bytes of a session key, as required by AES-256. */
 const SESSION_KEY_BYTES = 32
@@ -29,7 +29,7 @@ export const sessionKey = kind((value, fault) => {
   const how = '(openssl rand -base64 32)'
   if (key.length !== SESSION_KEY_BYTES)
     fault(`must hold ${SESSION_KEY_BYTES} bytes in base64, and it holds ${key.length} ${how}.`)
-  const weakness = weaknessOf(key, SESSION_KEY_BYTES) ?? weaknessOf(Buffer.from(value), SESSION_KEY_BYTES)
+  const weakness = findWeakness(key, SESSION_KEY_BYTES) ?? findWeakness(Buffer.from(value), SESSION_KEY_BYTES)
   if (weakness) fault(`is not safe: it ${weakness} ${how}.`)
   return key
 })
@@ -37,7 +37,7 @@ export const sessionKey = kind((value, fault) => {
 /** A secret text of `least` bytes or more. The message never shows it. */
 export const secret = (least: number) =>
   kind((value, fault) => {
-    const weakness = weaknessOf(Buffer.from(value), least)
+    const weakness = findWeakness(Buffer.from(value), least)
     if (weakness) fault(`is not safe: it ${weakness} (openssl rand -base64 32).`)
     return value
   })

@@ -2,7 +2,7 @@
 import { type Env, readVariables } from './variables.ts'
 
 /** For `npm start` and `npm run dev`. Throws `SettingError`. */
-export function readBoxSettings(env: Env) {
+export function readAllInOneSettings(env: Env) {
   const values = readVariables(env, {
     possible: ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_ENVIRONMENT'],
   })

@@ -11,7 +11,7 @@ const DISTINCT_MIN = 8
  * Why `bytes` cannot be a key, as the end of a sentence; `undefined` if it can. `least`: minimum length,
  * bytes.
  */
-export function weaknessOf(bytes: Uint8Array, least: number): string | undefined {
+export function findWeakness(bytes: Uint8Array, least: number): string | undefined {
   if (bytes.length < least) return `has ${bytes.length} bytes and needs ${least} or more`
   if (bytes.every((byte) => byte === bytes[0])) return 'is one character repeated'
   if (isPeriodic(bytes)) return 'is a pattern repeated'

@@ -8,9 +8,9 @@ export type Asset = {
   type: string
   page: boolean
   encodings: readonly Encoding[]
-  load: (encoding?: Encoding) => Promise<Loaded>
+  load: (encoding?: Encoding) => Promise<LoadedFile>
 }
-export type Loaded = { bytes: Buffer<ArrayBuffer>; tag: string }
+export type LoadedFile = { bytes: Buffer<ArrayBuffer>; tag: string }
 export type Encoding = 'br' | 'gz'
 
 /** Bytes of all files cached in memory. */
@@ -59,8 +59,8 @@ export async function readFolder(root: string): Promise<Map<string, Asset>> {
 }
 
 function asset(file: string, encodings: readonly Encoding[], room: { left: number }): Asset {
-  const kept = new Map<string, Promise<Loaded>>()
-  async function read(path: string): Promise<Loaded> {
+  const kept = new Map<string, Promise<LoadedFile>>()
+  async function read(path: string): Promise<LoadedFile> {
     const bytes = (await readFile(path)) as Buffer<ArrayBuffer>
     if (bytes.length <= room.left) room.left -= bytes.length
     else kept.delete(path)

@@ -11,11 +11,11 @@ import { parseAllRedirects } from '@netlify/redirect-parser'
  * `to` has its parameters filled in. `status` 200 and 404 are rewrites, the rest redirects. `force`: applies
  * even if a file of that name exists.
  */
-export type Move = { to: string; status: number; force: boolean }
+export type RouteRule = { to: string; status: number; force: boolean }
 export type Rules = {
   headers: (path: string) => Record<string, string>
   /** The rules that match, in order. `cookies` are the names that the request carries. */
-  moves: (path: string, cookies: ReadonlySet<string>) => Iterable<Move>
+  moves: (path: string, cookies: ReadonlySet<string>) => Iterable<RouteRule>
 }
 
 type Redirect = {
@@ -80,7 +80,7 @@ function compile({
   proxy,
   query,
   conditions,
-}: Redirect): Move & { pattern: RegExp; cookie: string[] } {
+}: Redirect): RouteRule & { pattern: RegExp; cookie: string[] } {
   const { Cookie: cookie = [], ...others } = conditions
   if (proxy || Object.keys(query).length > 0 || Object.keys(others).length > 0)
     throw new Error(

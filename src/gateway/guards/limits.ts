@@ -24,12 +24,12 @@ export type Limits = {
 }
 
 export function createLimits(now: () => number): Limits {
-  const perAddress = counter(ADDRESS_PER_MINUTE, 60, now)
-  const perSession = counter(SESSION_PER_MINUTE, 60, now)
-  const perTeller = counter(WEBHOOKS_PER_MINUTE, 60, now)
+  const perAddress = createCounter(ADDRESS_PER_MINUTE, 60, now)
+  const perSession = createCounter(SESSION_PER_MINUTE, 60, now)
+  const perTeller = createCounter(WEBHOOKS_PER_MINUTE, 60, now)
   const kinds = {
-    send: counter(ADDRESS_SENDS_PER_HOUR, 3_600, now),
-    try: counter(ADDRESS_TRIES_PER_FIVE_MINUTES, 300, now),
+    send: createCounter(ADDRESS_SENDS_PER_HOUR, 3_600, now),
+    try: createCounter(ADDRESS_TRIES_PER_FIVE_MINUTES, 300, now),
   }
   return {
     address: (address) => perAddress(network(address)),
@@ -40,7 +40,7 @@ export function createLimits(now: () => number): Limits {
 }
 
 /** A window begins with the first hit of a key and ends `seconds` later. */
-function counter(most: number, seconds: number, now: () => number): (key: string) => void {
+function createCounter(most: number, seconds: number, now: () => number): (key: string) => void {
   const windows = new Map<string, { ends: number; hits: number }>()
   return (key) => {
     const at = now()

@@ -10,7 +10,8 @@ import type { Session } from '../session/session.ts'
  * replaced. Invalid numbers are left to the schema.
  */
 export function requireOwnSubject(session: Session, body: Record<string, unknown>): Session {
-  if (!sameText(body['session'], session.handle)) throw new ApiError('unauthorised', { reason: 'signed_out' })
+  if (!equalsConstantTime(body['session'], session.handle))
+    throw new ApiError('unauthorised', { reason: 'signed_out' })
   const named = body['msisdn']
   if (typeof named === 'string' && (normalPhone(named) ?? session.msisdn) !== session.msisdn)
     throw new ApiError('subject_refused')
@@ -18,7 +19,7 @@ export function requireOwnSubject(session: Session, body: Record<string, unknown
 }
 
 /** Compares in constant time; both sides are our own short texts. */
-export function sameText(given: unknown, wanted: string): boolean {
+export function equalsConstantTime(given: unknown, wanted: string): boolean {
   if (typeof given !== 'string') return false
   const [left, right] = [Buffer.from(given), Buffer.from(wanted)]
   return left.length === right.length && timingSafeEqual(left, right)

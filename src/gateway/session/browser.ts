@@ -5,7 +5,7 @@ import type { CookieJar } from './cookies.ts'
 import type { Seal } from './seal.ts'
 
 /** The browser's id from its cookie, or a new one. */
-export function readBrowser(jar: CookieJar, seal: Seal, seconds: number): string {
+export function readBrowserId(jar: CookieJar, seal: Seal, seconds: number): string {
   const cookie = jar.read('pre')
   const [id, issued] = (cookie && seal.open('pre', cookie))?.split(' ') ?? []
   return id && seconds - Number(issued) < CHALLENGE_BROWSER_SECONDS
@@ -14,6 +14,6 @@ export function readBrowser(jar: CookieJar, seal: Seal, seconds: number): string
 }
 
 /** Extends the id by ten minutes with each code sent. */
-export function writeBrowser(id: string, jar: CookieJar, seal: Seal, seconds: number): string {
+export function writeBrowserId(id: string, jar: CookieJar, seal: Seal, seconds: number): string {
   return jar.write('pre', seal.close('pre', `${id} ${seconds}`), CHALLENGE_BROWSER_SECONDS)
 }

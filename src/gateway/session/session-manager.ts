@@ -1,9 +1,9 @@
 /** Manages sessions: all effects of calls on the cookies. */
 import type { Call } from '../../contract/call.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { requireOwnSubject, sameText } from '../guards/subject.ts'
+import { equalsConstantTime, requireOwnSubject } from '../guards/subject.ts'
 import type { RequestContext } from '../request-context.ts'
-import { readBrowser, writeBrowser } from './browser.ts'
+import { readBrowserId, writeBrowserId } from './browser.ts'
 import type { Seal } from './seal.ts'
 import {
   isStale,
@@ -15,7 +15,7 @@ import {
 } from './session.ts'
 
 /** `fields`: the checked request. */
-type Known = { session: Session | undefined; browser: string; fields: Record<string, unknown> }
+type CallState = { session: Session | undefined; browser: string; fields: Record<string, unknown> }
 
 export type SessionManager = {
   /**
@@ -23,13 +23,13 @@ export type SessionManager = {
    * `unauthorised` or `subject_refused`. Subject `open`: the same, or none if the body names no number.
    * Others: none.
    */
-  admit: (exchange: RequestContext, call: Call, body: Record<string, unknown>) => Session | undefined
+  resolveSession: (exchange: RequestContext, call: Call, body: Record<string, unknown>) => Session | undefined
   /** The id of the browser for calls that request or use a code, which is bound to it. */
   browser: (exchange: RequestContext, call: Call) => string
   /** Applies a successful call to the cookies; returns the result as the page may see it. */
-  applySessionEffects: (exchange: RequestContext, call: Call, result: unknown, known: Known) => unknown
+  applySessionEffects: (exchange: RequestContext, call: Call, result: unknown, known: CallState) => unknown
   /** Seals the session's current content into its cookie. */
-  keep: (exchange: RequestContext, session: Session) => void
+  saveSession: (exchange: RequestContext, session: Session) => void
   /** Removes a session's cookie, by default that of the sign-in. */
   end: (exchange: RequestContext, session?: Session) => void
 }
@@ -51,21 +51,22 @@ export function createSessionManager(seal: Seal): SessionManager {
     const names: SessionCookie[] = acceptsEntrySession ? ['rid', 'sid'] : ['sid']
     const live = names.flatMap((name) => readSession(jar, seal, seconds, name) ?? [])
     return (
-      live.find(({ handle }) => sameText(body['session'], handle)) ??
+      live.find(({ handle }) => equalsConstantTime(body['session'], handle)) ??
       live.find(({ cookie }) => cookie === 'sid')
     )
   }
 
   return {
     end,
-    keep: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
+    saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
     browser: ({ jar, seconds }, { subject, rateLimit: counts }) =>
-      subject === 'claimed' || counts ? readBrowser(jar, seal, seconds) : '',
-    admit(exchange, call, body) {
+      subject === 'claimed' || counts ? readBrowserId(jar, seal, seconds) : '',
+    resolveSession(exchange, call, body) {
       if (call.subject === 'open') {
         // An entry token identifies its line, even if another line is signed in.
         const session = holdsEntryToken(call, body) ? undefined : shown(exchange, call, body)
-        if (session && sameText(body['session'], session.handle)) return requireOwnSubject(session, body)
+        if (session && equalsConstantTime(body['session'], session.handle))
+          return requireOwnSubject(session, body)
         if (body['msisdn'] !== undefined) throw new ApiError('subject_refused')
         return undefined
       }
@@ -77,7 +78,7 @@ export function createSessionManager(seal: Seal): SessionManager {
     },
     applySessionEffects(exchange, call, result, { session, browser, fields }) {
       const { jar, seconds, cookies } = exchange
-      if (call.rateLimit === 'send') cookies.push(writeBrowser(browser, jar, seal, seconds))
+      if (call.rateLimit === 'send') cookies.push(writeBrowserId(browser, jar, seal, seconds))
       if (call.sessionEffect === 'begins') {
         const signedIn = result as { session: string; msisdn: string; off_net: string }
         if (signedIn.msisdn !== fields['msisdn']) throw new ApiError('upstream_failed')
@@ -90,7 +91,7 @@ export function createSessionManager(seal: Seal): SessionManager {
         cookies.push(writeSession({ ...session, seen: seconds }, jar, seal))
       if (call.sessionEffect === 'endsAll') exchange.headers['clear-site-data'] = '"cache", "storage"'
       return call.entryTokenField
-        ? entered(exchange, result as Entering, holdsEntryToken(call, fields))
+        ? entered(exchange, result as EntryResult, holdsEntryToken(call, fields))
         : result
     },
   }
@@ -101,9 +102,9 @@ export function createSessionManager(seal: Seal): SessionManager {
    */
   function entered(
     { jar, seconds, cookies }: RequestContext,
-    { token, ...result }: Entering,
+    { token, ...result }: EntryResult,
     entering: boolean,
-  ): Entering {
+  ): EntryResult {
     if (!entering) return { ...result, token: '' }
     if (!token) throw new ApiError('upstream_failed')
     const begun = startSession(
@@ -116,7 +117,7 @@ export function createSessionManager(seal: Seal): SessionManager {
   }
 }
 
-type Entering = { token: string; msisdn: string; off_net: string }
+type EntryResult = { token: string; msisdn: string; off_net: string }
 
 function holdsEntryToken({ entryTokenField }: Call, fields: Record<string, unknown>): boolean {
   return entryTokenField !== undefined && fields[entryTokenField] !== undefined

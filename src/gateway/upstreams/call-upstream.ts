@@ -8,7 +8,7 @@ import { dialectOf } from '../../contract/dialects.ts'
 import type { GatewayDeps } from '../gateway-deps.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Session } from '../session/session.ts'
-import { PATIENCE, sendWithRetry } from './send-with-retry.ts'
+import { DEFAULT_TIMEOUTS, sendWithRetry } from './send-with-retry.ts'
 import { signBody } from './sign.ts'
 
 /**
@@ -20,14 +20,14 @@ export type UpstreamCall = {
   session: Session | undefined
   browser: string
 }
-export type Answered = { answer: Answer; signed: Record<string, unknown> }
+export type UpstreamResult = { answer: Answer; signed: Record<string, unknown> }
 
 /** Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` without an answer. */
 export async function callUpstream(
   house: GatewayDeps,
   { id, language }: RequestContext,
   { call, fields, session, browser }: UpstreamCall,
-): Promise<Answered> {
+): Promise<UpstreamResult> {
   const { service, name } = call
   const dialect = dialectOf(service)
   // Sent only with calls that declare it: no other service may see it, and requesting a new one must not send
@@ -48,7 +48,7 @@ export async function callUpstream(
     dialect,
     call,
     question,
-    house.patience ?? PATIENCE,
+    house.patience ?? DEFAULT_TIMEOUTS,
   )
   return { answer, signed }
 }

@@ -13,7 +13,7 @@ import { normalPhone } from '../../contract/rules/phone.ts'
  * The same result with every CONTACT opened and masked. `note` is called when one could not be opened.
  * `result` conforms to the contract.
  */
-export function showContacts(
+export function maskContacts(
   { sealedContactField }: Call,
   result: unknown,
   partnerKey: string,
@@ -23,7 +23,7 @@ export function showContacts(
   const show = (subscriber: Subscriber): Subscriber => {
     const contact = openContact(partnerKey, subscriber.ACCOUNT, subscriber.CONTACT)
     if (contact === undefined) note('a contact that was not sealed for us')
-    return { ...subscriber, CONTACT: masked(contact ?? '') }
+    return { ...subscriber, CONTACT: maskContact(contact ?? '') }
   }
   const { [sealedContactField]: sealed, ...rest } = result as Record<string, Subscriber | Subscriber[]>
   return {
@@ -36,7 +36,7 @@ export function showContacts(
  * A number stays recognisable to those who know it: its last three digits are hidden. Other contacts are
  * hidden entirely.
  */
-function masked(contact: string): string {
+function maskContact(contact: string): string {
   if (normalPhone(contact)) return maskPhone(contact)
   return /^02\d{8,9}$/.test(contact) ? formatFixedLine(contact).replace(/\d{3}$/, '•••') : ''
 }

@@ -4,11 +4,11 @@
  */
 import { ApiError } from '../../contract/errors.ts'
 import { FEED_BYTES_MAX } from '../../contract/rules/calendar-feed.ts'
-import type { ReadFeed } from '../../contract/upstream.ts'
-import { asRefusal, post } from './plain-http.ts'
+import type { FetchFeed } from '../../contract/upstream.ts'
+import { post, toTransportError } from './plain-http.ts'
 
 /** Expects 200 with the text, or 404 for an unknown secret. */
-export function httpFeed(address: string, key: string, send: typeof fetch = fetch): ReadFeed {
+export function httpFeed(address: string, key: string, send: typeof fetch = fetch): FetchFeed {
   return async (secret, signal) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     try {
@@ -23,7 +23,7 @@ export function httpFeed(address: string, key: string, send: typeof fetch = fetc
         throw new ApiError('upstream_failed')
       return text
     } catch (error) {
-      throw asRefusal(error, signal)
+      throw toTransportError(error, signal)
     }
   }
 }

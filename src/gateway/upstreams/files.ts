@@ -6,7 +6,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { FILE_MAX } from '../../contract/rules/file.ts'
 import type { FetchFile } from '../../contract/upstream.ts'
 import { readFile } from '../file-headers.ts'
-import { asRefusal, post } from './plain-http.ts'
+import { post, toTransportError } from './plain-http.ts'
 
 /**
  * Expects 200 with Content-Type and `Content-Disposition: attachment; filename="…"` (or `inline`), or 404 for
@@ -26,7 +26,7 @@ export function httpFiles(address: string, key: string, send: typeof fetch = fet
       if (!file) throw new ApiError('upstream_failed')
       return file
     } catch (error) {
-      throw asRefusal(error, signal)
+      throw toTransportError(error, signal)
     }
   }
 }

@@ -46,7 +46,7 @@ export function httpUpstream(base: string, key: string, environment: Environment
       const { statusCode, body: answer } = await pool.request({ path, signal, ...sent })
       return readAnswer(statusCode, await answer.text())
     } catch (error) {
-      throw signal.aborted ? new ApiError('upstream_timeout') : asRefusal(error)
+      throw signal.aborted ? new ApiError('upstream_timeout') : toTransportError(error)
     }
   }
 }
@@ -88,7 +88,7 @@ const NOT_REACHED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-function asRefusal(error: unknown): ApiError {
+function toTransportError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return new ApiError(NOT_REACHED.has(code) ? 'upstream_closed' : 'upstream_failed')

@@ -32,12 +32,12 @@ export async function post(
       ...options,
     })
   } catch (error) {
-    throw asRefusal(error, signal)
+    throw toTransportError(error, signal)
   }
 }
 
 /** The `ApiError` of a failed request or response; its cause is kept for the log. */
-export function asRefusal(error: unknown, signal: AbortSignal): ApiError {
+export function toTransportError(error: unknown, signal: AbortSignal): ApiError {
   if (error instanceof ApiError) return error
   // ofetch's own error contains the address, which must not be logged.
   const cause = error instanceof FetchError && error.cause ? error.cause : error

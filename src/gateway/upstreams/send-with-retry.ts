@@ -16,7 +16,11 @@ const GONE = new Set<string>(['upstream_failed', 'upstream_closed', 'upstream_ti
 
 /** Timeout per attempt, and deadline for all attempts, milliseconds. */
 export type Timeouts = { read: number; write: number; deadline: number }
-export const PATIENCE: Timeouts = { read: UPSTREAM_READ, write: UPSTREAM_WRITE, deadline: GATEWAY_DEADLINE }
+export const DEFAULT_TIMEOUTS: Timeouts = {
+  read: UPSTREAM_READ,
+  write: UPSTREAM_WRITE,
+  deadline: GATEWAY_DEADLINE,
+}
 
 /**
  * The answer out of its envelope. `question` creates a new request for every attempt, because a signed one is
@@ -27,7 +31,7 @@ export async function sendWithRetry(
   dialect: Dialect,
   call: Call,
   question: () => UpstreamRequest,
-  patience = PATIENCE,
+  patience = DEFAULT_TIMEOUTS,
 ): Promise<Answer> {
   const attempts = call.retry === 'read' ? UPSTREAM_ATTEMPTS : 1
   const ends = performance.now() + patience.deadline
@@ -39,7 +43,7 @@ export async function sendWithRetry(
         question(),
         Math.min(call.retry === 'read' ? patience.read : patience.write, left),
       )
-      const answer = dialect.open(call.name, answered.envelope)
+      const answer = dialect.parse(call.name, answered.envelope)
       if (!answer) throw new ApiError(answered.status === 503 ? 'upstream_closed' : 'upstream_failed')
       // A code in our format that we do not know is a real operator's own.
       return !answer.ok && answer.code && !isErrorCode(answer.code) ? { ...answer, code: undefined } : answer

@@ -26,14 +26,14 @@ export function signBody(
 }
 
 /** Whether the answer to a signed body was signed by the operator. */
-export function isProven(
+export function hasValidSignature(
   dialect: Dialect,
   name: string,
   signed: Record<string, unknown>,
   result: unknown,
   secret: string,
 ): boolean {
-  return dialect.proves?.(name, signed, result, hmacOf(secret)) ?? true
+  return dialect.verify?.(name, signed, result, hmacOf(secret)) ?? true
 }
 
 function hmacOf(secret: string): (text: string) => string {

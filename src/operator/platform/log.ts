@@ -20,7 +20,7 @@ export function createLog(write: (line: string) => void): Log {
 }
 
 /** The call, the request id, the type of error, and its position in the code. */
-export function faultFields(call: string, requestId: string, error: unknown): Record<string, unknown> {
+export function errorFields(call: string, requestId: string, error: unknown): Record<string, unknown> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const kind = cause instanceof Error ? cause.name : typeof cause
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined

@@ -6,7 +6,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { type Faq, readFaq } from '../../contract/content/faq.ts'
 import { readStores } from '../../contract/content/lists.ts'
 import { type News, readNews } from '../../contract/content/news.ts'
-import { readFacts } from '../../contract/content/placeholders.ts'
+import { readPlaceholders } from '../../contract/content/placeholders.ts'
 import type { StoreContent } from '../../contract/content/store.schema.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/database/open.ts'
@@ -20,7 +20,7 @@ const BATCH = 500
 
 /** `content`: the folder of all content. Throws an Error with a sentence for each problem. */
 export function readEditorial(content: string): Editorial {
-  const facts = readFacts(content)
+  const facts = readPlaceholders(content)
   return { news: readNews(content, facts), faq: readFaq(content, facts), stores: readStores(content) }
 }
 

@@ -9,7 +9,7 @@ import { dialectOf } from '../../contract/dialects.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { SandboxState } from '../../contract/sandbox.ts'
-import { type Connection, senderOf } from '../../gateway/client-info.ts'
+import { type Connection, readClientInfo } from '../../gateway/client-info.ts'
 import { fromErrorCode, toApiError } from '../../gateway/errors.ts'
 import { readBody } from '../../gateway/guards/body.ts'
 import { requireSameOrigin } from '../../gateway/guards/origin.ts'
@@ -45,7 +45,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
 
   /** Body of a POST; an empty body is an empty object. */
   async function readPost(c: HonoContext<HonoEnv>): Promise<Record<string, unknown>> {
-    requireSameOrigin(c.req.raw, senderOf(c.req.raw, c.env, undefined))
+    requireSameOrigin(c.req.raw, readClientInfo(c.req.raw, c.env, undefined))
     return c.req.header('content-length') === '0' ? {} : readBody(c.req.raw)
   }
 
@@ -78,9 +78,9 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
   })
 
   controlRoutes(app, { operator, db, clock, faults, reset, said: readPost })
-  roamingRoutes(app, { token: operator.roamingToken, said: readPost })
-  bankRoutes(app, { bank, said: readPost, tell: operator.startJobs })
-  payRoutes(app, { bank, said: readPost, tell: operator.startJobs })
+  roamingRoutes(app, { token: operator.roamingToken, readPost: readPost })
+  bankRoutes(app, { bank, readPost: readPost, notify: operator.startJobs })
+  payRoutes(app, { bank, readPost: readPost, notify: operator.startJobs })
 
   // Not `notFound`, which would be that of the surrounding app.
   app.all('*', (c) => refuse(c.req.raw, new ApiError('not_found')))

@@ -11,30 +11,30 @@ import type { SandboxBank } from '../bank/bank.ts'
 import { movementsOf } from '../bank/history.ts'
 import { transfer } from '../bank/transfer.ts'
 import { answer } from './answer.ts'
-import { checked, transferRequest } from './requests.ts'
+import { parseBody, transferRequest } from './requests.ts'
 
 /** The payer if none is named. */
 const FIRST_PAYER = '0912000001'
 
-type Hall = { Bindings: Connection }
+type HonoEnv = { Bindings: Connection }
 /**
  * The first function reads and checks the body of a POST, the second sends the bank's webhooks and runs the
  * jobs that follow, without waiting.
  */
 type Parts = {
   bank: SandboxBank
-  said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>
-  tell: () => void
+  readPost: (c: HonoContext<HonoEnv>) => Promise<Record<string, unknown>>
+  notify: () => void
 }
 
-export function bankRoutes(app: Hono<Hall>, { bank, said, tell }: Parts): void {
+export function bankRoutes(app: Hono<HonoEnv>, { bank, readPost: said, notify: tell }: Parts): void {
   app.get('/bank/accounts', async () =>
     answer((await allAccounts(bank)).map((account) => seen(bank, account))),
   )
   app.get('/bank/account', async (c) => answer(await bookOf(bank, c.req.query('of') ?? FIRST_PAYER)))
 
   app.post('/bank/transfer', async (c) => {
-    const { from = FIRST_PAYER, key = randomUUID(), ...order } = checked(transferRequest, await said(c))
+    const { from = FIRST_PAYER, key = randomUUID(), ...order } = parseBody(transferRequest, await said(c))
     const payer = await accountOf(bank, lineOf(from))
     const { transfer: made, balance } = await transfer(bank, { ...order, from: payer.number, key })
     tell()

@@ -13,11 +13,11 @@ import { setWalletBehaviour } from '../hosted/behaviour.ts'
 import { answer } from './answer.ts'
 import type { SandboxOperator } from './operator.ts'
 import {
-  checked,
   clockRequest,
   faultRequest,
   featureRequest,
   nothing,
+  parseBody,
   systemRequest,
   walletRequest,
 } from './requests.ts'
@@ -35,32 +35,32 @@ type Parts = {
 
 export function controlRoutes(app: Hono<Hall>, { operator, db, clock, faults, reset, said }: Parts): void {
   app.post('/clock', async (c) => {
-    const { advanceSeconds } = checked(clockRequest, await said(c))
+    const { advanceSeconds } = parseBody(clockRequest, await said(c))
     if (clock.offset() + advanceSeconds < 0) throw new ApiError('bad_request', { fields: ['advanceSeconds'] })
     await clock.advance(advanceSeconds)
     await operator.runDueJobs()
     return answer(clockState(clock))
   })
   app.post('/faults', async (c) => {
-    faults.order(checked(faultRequest, await said(c)))
+    faults.order(parseBody(faultRequest, await said(c)))
     return answer({ faults: faults.ordered() })
   })
   app.post('/system', async (c) => {
-    await operator.closeSystem(checked(systemRequest, await said(c)).closedForSeconds)
+    await operator.closeSystem(parseBody(systemRequest, await said(c)).closedForSeconds)
     return answer(await closing(operator))
   })
   app.post('/features', async (c) => {
-    const { name, on } = checked(featureRequest, await said(c))
+    const { name, on } = parseBody(featureRequest, await said(c))
     await operator.switchFeature(name, on)
     return answer({ features: await operator.features() })
   })
   app.post('/wallet', async (c) => {
-    const { mood } = checked(walletRequest, await said(c))
+    const { mood } = parseBody(walletRequest, await said(c))
     await setWalletBehaviour(db, mood)
     return answer({ wallet: mood })
   })
   app.post('/reset', async (c) => {
-    checked(nothing, await said(c))
+    parseBody(nothing, await said(c))
     faults.clear()
     await reset()
     return answer({ ...clockState(clock), seededAt: (await operator.seededAt()).toISOString() })

@@ -3,8 +3,8 @@ import type { OperatorContent } from '../../contract/content/operator.schema.ts'
 import { FEATURES, type Feature, type Person, type SandboxState } from '../../contract/sandbox.ts'
 import { issueEntryToken } from '../../operator/features/roaming/issue-entry-token.ts'
 import type { Operator } from '../../operator/operator.ts'
-import { isFeatureOn, switchFeature } from '../../operator/platform/settings/features.ts'
-import { closeUntil, maintenanceUntil } from '../../operator/platform/settings/maintenance.ts'
+import { isFeatureOn, setFeature } from '../../operator/platform/settings/features.ts'
+import { maintenanceUntil, setMaintenance } from '../../operator/platform/settings/maintenance.ts'
 import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../seed/people-data.ts'
 
@@ -38,7 +38,7 @@ export function sandboxOperator(
     people: DEMO_PEOPLE.map(({ number, name, who }) => ({ number, name, who, password: DEMO_PASSWORD })),
     sender: { sms: content.brand.sender, voice: content.hotlines.voice_otp, email: content.mail.care },
     closeSystem: (seconds) =>
-      closeUntil(db, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
+      setMaintenance(db, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
     closedUntil: async () => (await maintenanceUntil(db, clock.now())) ?? undefined,
     features: async () => {
       const [wallet, voice_otp, mail_otp] = await Promise.all(
@@ -47,7 +47,7 @@ export function sandboxOperator(
       return { wallet: wallet === true, voice_otp: voice_otp === true, mail_otp: mail_otp === true }
     },
     roamingToken: (entry) => issueEntryToken(context, entry),
-    switchFeature: (name, on) => switchFeature(context, name, on),
+    switchFeature: (name, on) => setFeature(context, name, on),
     seededAt: async () => (await demoPeopleSince(context)) ?? clock.now(),
   }
 }

@@ -13,27 +13,27 @@ import { returnUrl } from '../hosted/return.ts'
 import type { HostedPayment } from '../hosted/sandbox.ts'
 import { pageNow, settlePage } from '../hosted/settle.ts'
 import { answer } from './answer.ts'
-import { checked, payRequest } from './requests.ts'
+import { parseBody, payRequest } from './requests.ts'
 
-type Hall = { Bindings: Connection }
+type HonoEnv = { Bindings: Connection }
 /**
  * The first function reads and checks the body of a POST, the second sends the webhooks and runs the jobs
  * that follow, without waiting.
  */
 type Parts = {
   bank: SandboxBank
-  said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>
-  tell: () => void
+  readPost: (c: HonoContext<HonoEnv>) => Promise<Record<string, unknown>>
+  notify: () => void
 }
 
-export function payRoutes(app: Hono<Hall>, { bank, said, tell }: Parts): void {
+export function payRoutes(app: Hono<HonoEnv>, { bank, readPost: said, notify: tell }: Parts): void {
   app.get('/pay', async (c) => {
     const page = await pageNow(bank, c.req.query('ma') ?? '')
     if (!page) throw new ApiError('not_found')
     return answer(await seen(bank, page))
   })
   app.post('/pay', async (c) => {
-    const { reference, url, outcome, notices = 1 } = checked(payRequest, await said(c))
+    const { reference, url, outcome, notices = 1 } = parseBody(payRequest, await said(c))
     const page = await settlePage(bank, reference ?? referenceIn(url ?? ''), outcome, notices)
     tell()
     return answer(await seen(bank, page))

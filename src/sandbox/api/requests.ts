@@ -59,7 +59,7 @@ export const roamingTokenRequest = z.strictObject({
 export const nothing = z.strictObject({})
 
 /** The body parsed with the schema. Throws `bad_request` with the names of the invalid fields. */
-export function checked<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+export function parseBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const parsed = z.safeParse(schema, body)
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.flatMap((issue) =>

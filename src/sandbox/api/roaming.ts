@@ -5,25 +5,25 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { RoamingEntry } from '../../contract/sandbox.ts'
-import { type Connection, senderOf } from '../../gateway/client-info.ts'
+import { type Connection, readClientInfo } from '../../gateway/client-info.ts'
 import { answer } from './answer.ts'
-import { checked, roamingTokenRequest } from './requests.ts'
+import { parseBody, roamingTokenRequest } from './requests.ts'
 
-type Hall = { Bindings: Connection }
+type HonoEnv = { Bindings: Connection }
 /** One function reads and checks the body of a POST; `token` is created by the operator, as for its app. */
 type Parts = {
   token: (entry: { msisdn: string; packageId?: string }) => Promise<string>
-  said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>
+  readPost: (c: HonoContext<HonoEnv>) => Promise<Record<string, unknown>>
 }
 
-export function roamingRoutes(app: Hono<Hall>, { token, said }: Parts): void {
+export function roamingRoutes(app: Hono<HonoEnv>, { token, readPost: said }: Parts): void {
   app.post('/roaming-token', async (c) => {
-    const { msisdn, packageId } = checked(roamingTokenRequest, await said(c))
+    const { msisdn, packageId } = parseBody(roamingTokenRequest, await said(c))
     const entry = await token({
       msisdn: normalPhone(msisdn) ?? msisdn,
       ...(packageId !== undefined && { packageId }),
     })
-    const { origin } = senderOf(c.req.raw, c.env, undefined)
+    const { origin } = readClientInfo(c.req.raw, c.env, undefined)
     const url = `${origin}/thanhtoan/roaming?token=${entry}`
     return answer({ url } satisfies RoamingEntry)
   })

@@ -31,7 +31,7 @@ const OPERATOR_ACCOUNT = '18001091999'
 export const FIRST_BALANCE = 20_000_000
 
 /** Each sandbox provider signs with its own key, derived from the bank's key. */
-export function keyOf(key: string, provider: string): string {
+export function providerKey(key: string, provider: string): string {
   return provider === SANDBOX_BANK ? key : createHmac('sha256', key).update(provider).digest('hex')
 }
 

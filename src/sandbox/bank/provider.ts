@@ -49,7 +49,7 @@ export function sandboxProvider(bank: SandboxBank): BankProvider {
   return {
     name: SANDBOX_BANK,
     beneficiary,
-    readNotice(raw, now) {
+    readWebhook(raw, now) {
       verifyWebhook(keys, raw, now)
       return noticeOf(raw.body)
     },

@@ -8,7 +8,7 @@ import type { RawWebhook } from '../../operator/features/payments/provider.ts'
 import { signWebhook } from '../../operator/features/payments/signature.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { sandboxBankNotice } from '../schema/sandbox-bank.ts'
-import { keyOf, type SandboxBank } from './bank.ts'
+import { providerKey, type SandboxBank } from './bank.ts'
 import type { Transfer } from './move.ts'
 
 /** Seconds from the transfer to each attempt. */
@@ -80,7 +80,7 @@ async function tryOnce(
   const now = clock.now()
   const { provider, body } = notice
   const status = await deliver(
-    signWebhook(keyOf(keys[0], provider), now, JSON.stringify(body)),
+    signWebhook(providerKey(keys[0], provider), now, JSON.stringify(body)),
     provider,
   ).catch(() => 0)
   if (status >= 200 && status < 300)

@@ -20,7 +20,7 @@ export type FaultInjector = {
  * Delay of a slow answer, milliseconds: long enough for "still working", short enough for the gateway's
  * timeout.
  */
-export const SLOW = 6_000
+export const SLOW_ANSWER_MS = 6_000
 
 export function faultyUpstream(upstream: Upstream): FaultInjector {
   const orders = new Map<string, InjectedFault>()
@@ -63,7 +63,7 @@ const injectFault: Record<
     return { status: answer.status, envelope: JSON.stringify(answer.envelope).slice(0, 20) }
   },
   async slow(answer, signal) {
-    await wait(SLOW, signal)
+    await wait(SLOW_ANSWER_MS, signal)
     if (signal.aborted) throw new ApiError('upstream_timeout')
     return answer
   },

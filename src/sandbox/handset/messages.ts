@@ -7,7 +7,7 @@ import type { Database } from '../../operator/platform/database/open.ts'
 import { message } from '../../operator/schema.ts'
 
 /** Most messages of one answer. */
-const MOST = 200
+const MESSAGES_MAX = 200
 
 /** `msisdn` normalised; without it, the messages of all lines. */
 export async function sentMessages(db: Database, msisdn: string | undefined): Promise<SentMessage[]> {
@@ -16,7 +16,7 @@ export async function sentMessages(db: Database, msisdn: string | undefined): Pr
     .from(message)
     .where(msisdn ? eq(message.to, msisdn) : undefined)
     .orderBy(desc(message.sentAt), desc(message.id))
-    .limit(MOST)
+    .limit(MESSAGES_MAX)
   return rows.map(({ to, channel, text, otp, purpose, sentAt }) => ({
     to: nationalPhone(to),
     channel,

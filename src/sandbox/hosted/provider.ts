@@ -7,7 +7,7 @@ import { ATTEMPT_STATES } from '../../contract/rules/pay-method.ts'
 import { isoTime } from '../../contract/schema.ts'
 import type { Charge, HostedProvider, Page, ProviderStatus } from '../../operator/features/payments/hosted.ts'
 import { verifyWebhook } from '../../operator/features/payments/signature.ts'
-import { keyOf, type SandboxBank } from '../bank/bank.ts'
+import { providerKey, type SandboxBank } from '../bank/bank.ts'
 import { sandboxHostedPayment, sandboxHostedRefund } from '../schema/sandbox-hosted.ts'
 import { lockBalance, setBalance } from './accounts.ts'
 import { walletBehaviour } from './behaviour.ts'
@@ -38,11 +38,11 @@ function hostedProvider(
   { banks }: Pick<Banks, 'banks'>,
 ): HostedProvider {
   const { db, clock, randomInt } = bank
-  const keys = bank.keys.map((key) => keyOf(key, name))
+  const keys = bank.keys.map((key) => providerKey(key, name))
   return {
     name,
     methods,
-    async begin(wanted: Page) {
+    async createPage(wanted: Page) {
       const bankName = banks.find(({ bankCode }) => bankCode === wanted.bankCode)?.bankShortName ?? ''
       const { bankCode: _, ...asked } = wanted
       await db
@@ -51,11 +51,11 @@ function hostedProvider(
         .onConflictDoNothing()
       return pageOf({ provider: name, reference: wanted.reference, language: wanted.language })
     },
-    readNotice(raw, now) {
+    readWebhook(raw, now) {
       verifyWebhook(keys, raw, now)
       return noticeOf(raw.body)
     },
-    toldIn: (body) =>
+    statusesIn: (body) =>
       noticeOf(body).pages.map(({ at, ...told }) => ({
         ...told,
         at: new Date(at),
@@ -64,7 +64,7 @@ function hostedProvider(
     ...(name === 'wallet' && {
       charge: async (wanted: Charge) => toldOf(await chargeNow(bank, name, wanted)),
     }),
-    async ask(reference) {
+    async fetchStatus(reference) {
       if (name === 'wallet' && (await walletBehaviour(db)) === 'away') throw new Error('The wallet is away')
       const found = await pageNow(bank, reference)
       return found?.provider === name ? toldOf(found) : undefined

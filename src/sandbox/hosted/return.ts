@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { webhookText } from '../../contract/rules/payment.ts'
-import { keyOf, type SandboxBank } from '../bank/bank.ts'
+import { providerKey, type SandboxBank } from '../bank/bank.ts'
 import type { HostedPayment } from './sandbox.ts'
 
 /**
@@ -16,7 +16,7 @@ export function returnUrl(
   { returnPath, reference, state, provider }: HostedPayment,
 ): string {
   const seconds = Math.floor(clock.now().getTime() / 1000)
-  const signature = createHmac('sha256', keyOf(keys[0], provider))
+  const signature = createHmac('sha256', providerKey(keys[0], provider))
     .update(webhookText(seconds, `${reference}.${state}`))
     .digest('hex')
   return `${returnPath}&${new URLSearchParams({ ma: reference, tt: state, luc: String(seconds), ky: signature })}`

@@ -1,5 +1,5 @@
 /** The demo people's identities. Their money, data and services are seeded by `lives.ts`. */
-import type { Words } from '../../contract/content/package.schema.ts'
+import type { LocalisedText } from '../../contract/content/package.schema.ts'
 
 /** Password of every demo person who has one. */
 export const DEMO_PASSWORD = 'Matkhau1'
@@ -9,7 +9,7 @@ export type DemoPerson = {
   number: string
   name: string
   /** One line for the sandbox and the start message. */
-  who: Words
+  who: LocalisedText
   /** DD/MM/YYYY. */
   birthDate: string
   /** Number of the identity card, twelve digits; omitted: never shown to us. */
@@ -17,7 +17,7 @@ export type DemoPerson = {
   email: string
   address: string
   kind: 'prepaid' | 'postpaid'
-  plan: Words
+  plan: LocalisedText
   /** Days since the line was opened. */
   age: number
   /**
@@ -40,11 +40,11 @@ export type DemoPerson = {
   vip?: true
 }
 
-const PREPAID: Words = { vi: 'Sen Trả trước', en: 'Sen Prepaid' }
-const STUDENT: Words = { vi: 'Sen Sinh viên', en: 'Sen Student' }
-const POSTPAID: Words = { vi: 'Sen Trả sau', en: 'Sen Postpaid' }
-const POSTPAID_PLUS: Words = { vi: 'Sen Trả sau Ưu tiên', en: 'Sen Postpaid Priority' }
-const OTHER_NETWORK: Words = { vi: 'Thuê bao mạng khác', en: 'Line of another network' }
+const PREPAID: LocalisedText = { vi: 'Sen Trả trước', en: 'Sen Prepaid' }
+const STUDENT: LocalisedText = { vi: 'Sen Sinh viên', en: 'Sen Student' }
+const POSTPAID: LocalisedText = { vi: 'Sen Trả sau', en: 'Sen Postpaid' }
+const POSTPAID_PLUS: LocalisedText = { vi: 'Sen Trả sau Ưu tiên', en: 'Sen Postpaid Priority' }
+const OTHER_NETWORK: LocalisedText = { vi: 'Thuê bao mạng khác', en: 'Line of another network' }
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {

@@ -54,14 +54,15 @@ export async function compressFolder(
   const waiting = files.values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const file of waiting) if (await one(file, file.startsWith(twins) ? 'quick' : effort)) fresh++
+      for (const file of waiting)
+        if (await compressFile(file, file.startsWith(twins) ? 'quick' : effort)) fresh++
     }),
   )
   return { files: files.length, fresh }
 }
 
 /** True if the file had to be compressed. */
-async function one(file: string, effort: Effort): Promise<boolean> {
+async function compressFile(file: string, effort: Effort): Promise<boolean> {
   const text = await readFile(file)
   const key = join(CACHE, createHash('sha256').update(effort).update(text).digest('hex'))
   let fresh = false

@@ -12,7 +12,7 @@ import { inlineAssets, linksOf } from './inline-assets.ts'
 import { appShell, groupOf, listPages } from './pages.ts'
 import { type Hashes, headersFile, policy, readHashes } from './policy.ts'
 import { openSheet, type Sheet } from './sheet.ts'
-import { built } from './shell.ts'
+import { builtShell } from './shell.ts'
 import { readTokens, type Tokens } from './tokens.ts'
 
 /** Pages that share one style text. */
@@ -88,7 +88,7 @@ async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
       const page = inlineAssets(
         await readFile(join(folder, file), 'utf8'),
         style,
-        built.shell && `/${built.shell}`,
+        builtShell.shell && `/${builtShell.shell}`,
       )
       readHashes(page, hashes)
       const twin = join(folder, '_app', file)

@@ -9,14 +9,14 @@ type Collection = { icons: Record<string, { body: string }>; aliases: Record<str
 
 const PREFIX = 'icon:'
 /** Set once by `.i` instead of on every line of every icon. */
-const SAID_BY_CLASS =
+const SET_BY_CLASS =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g
 
 /** The trimmed inside of an icon; `undefined` if lucide lacks that name. Aliases are followed. */
 export function iconBody({ icons, aliases }: Collection, name: string): string | undefined {
   const parent = aliases[name]?.parent
   const body = icons[name]?.body ?? (parent && icons[parent]?.body)
-  return body?.replace(SAID_BY_CLASS, '').replace(/<g>(.*?)<\/g>/g, '$1')
+  return body?.replace(SET_BY_CLASS, '').replace(/<g>(.*?)<\/g>/g, '$1')
 }
 
 export function icons(): Plugin {

@@ -10,7 +10,7 @@ const HOSTED = new URL('../sandbox/hosted.astro', import.meta.url)
 const DEV = new URL('../../entry/dev.ts', import.meta.url)
 
 /** The checkout's texts about the sandbox bank; production has none. */
-function wordsOfCheckout(language: string): unknown {
+function checkoutTexts(language: string): unknown {
   return JSON.parse(readFileSync(`content/messages/${language}/sandbox.json`, 'utf8')).checkout
 }
 
@@ -21,7 +21,7 @@ export function layers({ box }: { box: boolean }): AstroIntegration {
       'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
         const open = (box || command === 'dev') && existsSync(SANDBOX)
         const bank = open
-          ? { path: '/sandbox', words: { vi: wordsOfCheckout('vi'), en: wordsOfCheckout('en') } }
+          ? { path: '/sandbox', words: { vi: checkoutTexts('vi'), en: checkoutTexts('en') } }
           : null
         updateConfig({ vite: { define: { 'import.meta.env.SANDBOX': JSON.stringify(bank) } } })
         if (open) {

@@ -14,7 +14,7 @@ export type Sheet = (tokens: Tokens) => string
 
 export function openSheet(css: string): Sheet {
   const parsed = postcss.parse(css)
-  dropFallbacks(parsed)
+  removeFallbacks(parsed)
   return (tokens) => {
     const root = parsed.clone()
     root.walkRules((rule) => {
@@ -28,8 +28,8 @@ export function openSheet(css: string): Sheet {
       if (inside && !canMatch(inside)(tokens)) rule.remove()
     })
     removeUnusedVariables(root, tokens)
-    dropNamed(root)
-    dropEmpty(root)
+    removeUnusedNames(root)
+    removeEmptyRules(root)
     return minify(root.toString())
   }
 }
@@ -38,7 +38,7 @@ export function openSheet(css: string): Sheet {
  * Removes what Tailwind writes for browsers without color-mix or @property, which we do not support, and its
  * licence notes and duplicates, which the whole sheet keeps.
  */
-function dropFallbacks(root: Root): void {
+function removeFallbacks(root: Root): void {
   root.walkComments((comment) => {
     comment.remove()
   })
@@ -53,7 +53,7 @@ function dropFallbacks(root: Root): void {
 }
 
 /** Removes unused keyframes and font faces. */
-function dropNamed(root: Root): void {
+function removeUnusedNames(root: Root): void {
   const named = new Set<string>()
   root.walkDecls((declaration) => {
     if ((declaration.parent as AtRule | undefined)?.name === 'font-face') return
@@ -76,11 +76,11 @@ function unquote(name: string): string {
 }
 
 /** Removes empty rules; an emptied layer stays named, because the order of layers is the cascade. */
-function dropEmpty(container: Container): void {
+function removeEmptyRules(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type !== 'rule' && node.type !== 'atrule') continue
     if (node.nodes === undefined) continue
-    dropEmpty(node as Container)
+    removeEmptyRules(node as Container)
     if (node.nodes.length > 0) continue
     if (node.type === 'atrule' && node.name === 'layer') delete (node as { nodes?: unknown }).nodes
     else node.remove()

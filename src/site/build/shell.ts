@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const SHELL = fileURLToPath(new URL('../islands/shell.ts', import.meta.url))
 
 /** Path of the built shell from the site's root: `_astro/shell.abc.js`. Known after the client build. */
-export const built: { shell?: string } = {}
+export const builtShell: { shell?: string } = {}
 
 export function shell(): Plugin {
   let building = false
@@ -40,7 +40,7 @@ export function shell(): Plugin {
       const chunk = Object.values(bundle).find(
         (part) => part.type === 'chunk' && part.facadeModuleId === SHELL,
       )
-      if (chunk) built.shell = chunk.fileName
+      if (chunk) builtShell.shell = chunk.fileName
     },
     /**
      * Astro writes React's refresh preamble only beside `client:*`; islands loaded by the shell need it too,

@@ -9,7 +9,7 @@ const USED = /var\(\s*(--[\w-]+)/g
  * some too.
  */
 export function removeUnusedVariables(root: Root, tokens: Tokens): void {
-  dropSecondChoices(root)
+  resolveFallbacks(root)
   inlineSizes(root)
   for (let removed = true; removed; ) {
     removed = false
@@ -45,7 +45,7 @@ function inlineSizes(root: Root): void {
 }
 
 /** `var(--a, b)` becomes `var(--a)` if the root always sets `--a`, and `b` if it is never set. */
-function dropSecondChoices(root: Root): void {
+function resolveFallbacks(root: Root): void {
   const somewhere = new Set<string>()
   const always = new Set<string>()
   root.walkAtRules('property', (rule) => {
@@ -56,7 +56,7 @@ function dropSecondChoices(root: Root): void {
     if (isAlways(declaration)) always.add(declaration.prop)
   })
   root.walkDecls((declaration) => {
-    declaration.value = chosen(declaration.value, (name) =>
+    declaration.value = resolveValue(declaration.value, (name) =>
       always.has(name) ? 'first' : somewhere.has(name) ? 'both' : 'second',
     )
   })
@@ -76,14 +76,14 @@ function isAlways({ parent, value }: Declaration): boolean {
 }
 
 /** A value with its fallbacks resolved, from the inside out. */
-export function chosen(value: string, choose: (name: string) => 'first' | 'second' | 'both'): string {
+export function resolveValue(value: string, choose: (name: string) => 'first' | 'second' | 'both'): string {
   const start = /var\(\s*(--[\w-]+)\s*,/g
   let made = ''
   let from = 0
   for (let match = start.exec(value); match; match = start.exec(value)) {
     const end = closing(value, start.lastIndex)
     const [whole, name = ''] = match
-    const second = chosen(value.slice(start.lastIndex, end).trim(), choose)
+    const second = resolveValue(value.slice(start.lastIndex, end).trim(), choose)
     const choice = second === '' ? 'both' : choose(name)
     made +=
       value.slice(from, match.index) +

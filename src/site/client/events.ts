@@ -2,12 +2,12 @@
 import type { SessionEnd } from '../../contract/rules/session.ts'
 import type { Cleanup } from './environment.ts'
 
-export type Signal<T> = { tell(value: T): void; listen(listener: (value: T) => void): Cleanup }
+export type Signal<T> = { emit(value: T): void; listen(listener: (value: T) => void): Cleanup }
 
 export function signal<T>(): Signal<T> {
   const listeners = new Set<(value: T) => void>()
   return {
-    tell(value) {
+    emit(value) {
       for (const listener of listeners) listener(value)
     },
     listen(listener) {
@@ -18,7 +18,7 @@ export function signal<T>(): Signal<T> {
 }
 
 /** A request started, or ended with any response. */
-export const requestBegan = signal<undefined>()
+export const requestStarted = signal<undefined>()
 export const requestEnded = signal<undefined>()
 /** The server no longer knows the session of this page. `reason` is undefined when it gave none. */
 export const sessionEnded = signal<{ reason: SessionEnd | undefined }>()

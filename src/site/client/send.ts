@@ -10,7 +10,7 @@ import { REQUEST_TIMEOUT } from '../../contract/rules/shell.ts'
 import { toWireCode } from '../../contract/wire-codes.ts'
 import { clearEntry, entrySession } from './entry.ts'
 import { environment } from './environment.ts'
-import { requestBegan, requestEnded, sessionEnded } from './events.ts'
+import { requestEnded, requestStarted, sessionEnded } from './events.ts'
 import { http, isTimeout } from './http.ts'
 import { nextAttempt } from './retry.ts'
 
@@ -31,7 +31,7 @@ let prepare: ((code: ErrorCode) => Promise<void>) | undefined
  * Registers work to be done before an error is returned, such as loading its texts. A failure of that work is
  * ignored.
  */
-export function beforeRefusal(done: (code: ErrorCode) => Promise<void>): void {
+export function onBeforeError(done: (code: ErrorCode) => Promise<void>): void {
   prepare = done
 }
 
@@ -57,7 +57,7 @@ export async function send<C extends Call>(
     ...own(call, entry?.session ?? session, entry?.msisdn ?? local.get('mobile')),
     ...(request as Record<string, unknown>),
   }
-  requestBegan.tell(undefined)
+  requestStarted.emit(undefined)
   try {
     const answer = await attempts(call, body)
     if (!answer.ok && answer.code) await prepare?.(answer.code).catch(() => undefined)
@@ -65,10 +65,10 @@ export async function send<C extends Call>(
     if (entry) {
       if (!answer.ok && answer.code === 'unauthorised') clearEntry()
     } else if (!answer.ok && answer.code === 'unauthorised' && mine && !options.quiet)
-      sessionEnded.tell({ reason: reasonOf(answer.details.reason) })
+      sessionEnded.emit({ reason: reasonOf(answer.details.reason) })
     return answer as ClientResult<ResultOf<C>>
   } finally {
-    requestEnded.tell(undefined)
+    requestEnded.emit(undefined)
   }
 }
 
@@ -101,7 +101,7 @@ async function once(call: Call, body: Record<string, unknown>): Promise<Once> {
       parseResponse: lenient,
     })
     // A host that is down may respond with an HTML page, which has no envelope whatever its status.
-    const answer = dialects[call.service]?.open(call.name, _data) ?? failure('upstream_failed')
+    const answer = dialects[call.service]?.parse(call.name, _data) ?? failure('upstream_failed')
     return { answer, status, retryAfter: seconds(headers.get('Retry-After')) }
   } catch (error) {
     const answer = failure(isTimeout(error) ? 'upstream_timeout' : 'no_connection')

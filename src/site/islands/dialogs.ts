@@ -6,7 +6,7 @@
 import { $dialogs, closeDialog, DIALOGS, type DialogName } from '../stores/dialogs.ts'
 import { $intent } from '../stores/intent.ts'
 import { cancelGuard } from '../stores/require-sign-in.ts'
-import { $ended, giveUp } from '../stores/session.ts'
+import { $ended, declineSignIn } from '../stores/session.ts'
 import { focusFirst } from './focus.ts'
 import { mount } from './mount.ts'
 import { ignoreStrayPresses } from './stray-press.ts'
@@ -16,7 +16,7 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   signin: () => {
     $intent.set(undefined)
     // Closed over a page whose session has ended: nobody wants to sign in again.
-    if ($ended.get()) giveUp()
+    if ($ended.get()) declineSignIn()
   },
   guard: cancelGuard,
   purchase: () => void import('../stores/packages/purchase.ts').then(({ closePurchase }) => closePurchase()),
@@ -25,7 +25,7 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   'step-up': () =>
     void import('../stores/identity/step-up/journey.ts').then(({ cancelStepUp }) => cancelStepUp()),
   join: () => void import('../stores/loyalty/join.ts').then(({ closeJoin }) => closeJoin()),
-  expired: giveUp,
+  expired: declineSignIn,
 }
 
 const heard = new WeakSet<HTMLDialogElement>()

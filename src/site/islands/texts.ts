@@ -8,7 +8,7 @@ import { tierName } from '../../contract/rules/tier.ts'
 import { islandTexts, pageLanguage } from '../messages/island.ts'
 import type { KeyOf, Vars } from '../messages/resolve.ts'
 import type { Topic, Topics } from '../messages/topics.ts'
-import { beforeRefusal, type NoticeKey, type NoticeVars, type Problem } from '../stores/notice.ts'
+import { type NoticeKey, type NoticeVars, onBeforeError, type Problem } from '../stores/notice.ts'
 
 /** Facts that stand once in the rules, the rest on the page itself (from `content/operator.yaml`). */
 export function constants(): Vars {
@@ -58,7 +58,7 @@ export async function knowCheckoutErrors(): Promise<void> {
 export async function knowLoyaltyErrors(): Promise<void> {
   loyaltyErrors ??= await texts('loyaltyErrors')
 }
-beforeRefusal(async (code) => {
+onBeforeError(async (code) => {
   if (said(code, 'text') === undefined) await knowCheckoutErrors()
   if (said(code, 'text') === undefined) await knowLoyaltyErrors()
 })

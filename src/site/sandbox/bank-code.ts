@@ -9,7 +9,7 @@ const fault = () => element('bankapp-fault')
 const field = () => element<HTMLTextAreaElement>('bankapp-qr')
 
 /** Shows an error beside the code; an empty text clears it. */
-export function blame(text: string): void {
+export function showCodeError(text: string): void {
   fault().textContent = text
   fault().hidden = text === ''
   field().setAttribute('aria-invalid', String(text !== ''))
@@ -25,7 +25,7 @@ export function runCode(read: (text: string) => void): void {
     event.preventDefault()
     read(field().value)
   })
-  field().addEventListener('input', () => blame(''))
+  field().addEventListener('input', () => showCodeError(''))
   element('bankapp-paste').addEventListener('click', () => void paste(take))
   if (canRead) runPicture(take)
   if (canScan) runCamera(take)
@@ -42,7 +42,7 @@ async function paste(take: (text: string) => void): Promise<void> {
     }
     take((await navigator.clipboard.readText()).trim())
   } catch {
-    blame(t('bank.pasteFailed'))
+    showCodeError(t('bank.pasteFailed'))
     field().focus()
   }
 }
@@ -56,7 +56,7 @@ function runPicture(take: (text: string) => void): void {
     input.value = ''
     const text = file && (await readPicture(file))
     if (text) take(text)
-    else blame(t('bank.noCode'))
+    else showCodeError(t('bank.noCode'))
   })
 }
 
@@ -87,7 +87,7 @@ function runCamera(take: (text: string) => void): void {
     running = scanning
     await scanning.started.catch(() => {
       end()
-      blame(t('bank.cameraRefused'))
+      showCodeError(t('bank.cameraRefused'))
     })
   })
   stopper.addEventListener('click', () => {

@@ -1,8 +1,8 @@
 /** Pays the scanned code: exactly, or with one of the usual mistakes of payers. */
 import { formatMoney } from '../../contract/format/money.ts'
 import { readVietQr, type VietQr } from '../../contract/vietqr.ts'
-import { blame } from './bank-code.ts'
-import { $book, holderOf, lookAtAccount, type Paid, pay } from './bank-world.ts'
+import { showCodeError } from './bank-code.ts'
+import { $book, holderOf, type Paid, pay, reloadAccount } from './bank-world.ts'
 import { announce, element, language, t } from './dom.ts'
 
 /** `times`: how many transfers. */
@@ -28,10 +28,10 @@ export async function review(text: string): Promise<void> {
   const asked = readVietQr(text)
   close()
   element('bankapp-done').hidden = true
-  if (!asked) return blame(t('bank.notACode'))
+  if (!asked) return showCodeError(t('bank.notACode'))
   const account = await holderOf(asked.accountNumber).catch(() => undefined)
-  if (account?.bin !== asked.bin) return blame(t('bank.otherBank'))
-  blame('')
+  if (account?.bin !== asked.bin) return showCodeError(t('bank.otherBank'))
+  showCodeError('')
   open = { text: text.trim(), asked }
   element('bankapp-to').textContent = `${account.holder} · ${t('bank.heading')}`
   element('bankapp-account').textContent = account.number
@@ -96,7 +96,7 @@ async function submit(): Promise<void> {
     refuse(t('failed'))
   } finally {
     button.disabled = false
-    await lookAtAccount()
+    await reloadAccount()
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores'
 import type { BankAccount, BankBook, BankTransfer, BankTransferDone } from '../../contract/sandbox.ts'
-import { $person, $state, ask } from './world.ts'
+import { $person, $state, readSandbox } from './world.ts'
 
 /** The account on the handset; `undefined` before the first response. */
 export const $book = atom<BankBook | undefined>(undefined)
@@ -13,28 +13,28 @@ let accounts: readonly BankAccount[] = []
 
 /** The holder of an account; `undefined` if it does not belong to this bank. */
 export async function holderOf(number: string): Promise<BankAccount | undefined> {
-  if (accounts.length === 0) accounts = await ask<BankAccount[]>('bank/accounts')
+  if (accounts.length === 0) accounts = await readSandbox<BankAccount[]>('bank/accounts')
   return accounts.find((account) => account.number === number)
 }
 
 /**
  * Reloads the account. The response is discarded if the handset of another person was chosen while it loaded.
  */
-export async function lookAtAccount(): Promise<void> {
+export async function reloadAccount(): Promise<void> {
   const number = $person.get()?.number
   if (!number) return
-  const book = await ask<BankBook>(`bank/account?of=${number}`).catch(() => undefined)
+  const book = await readSandbox<BankBook>(`bank/account?of=${number}`).catch(() => undefined)
   if (book && $person.get()?.number === number && JSON.stringify(book) !== JSON.stringify($book.get()))
     $book.set(book)
 }
 
 /** Reloads the account while `watching` returns true, as often as the page reloads everything else. */
-export function followAccount(watching: () => boolean): void {
+export function pollAccount(watching: () => boolean): void {
   $person.listen(() => {
     $book.set(undefined)
-    if (watching()) void lookAtAccount()
+    if (watching()) void reloadAccount()
   })
-  $state.listen(() => void (watching() && lookAtAccount()))
+  $state.listen(() => void (watching() && reloadAccount()))
 }
 
 export type Paid = { done: BankTransferDone } | { code: string; fields: string[]; missing: number }

@@ -3,7 +3,7 @@ import { formatMoney, formatSigned } from '../../contract/format/money.ts'
 import type { BankBook, BankMovement } from '../../contract/sandbox.ts'
 import { codeOfAddress, runCode } from './bank-code.ts'
 import { review, runPaying } from './bank-pay.ts'
-import { $book, followAccount, lookAtAccount } from './bank-world.ts'
+import { $book, pollAccount, reloadAccount } from './bank-world.ts'
 import { copyOf, element, language, part, t } from './dom.ts'
 import { formatAgo } from './time.ts'
 import { $person } from './world.ts'
@@ -21,13 +21,13 @@ export function runBank(): void {
       element(`handset-${name}`).setAttribute('aria-pressed', String(name === view))
     }
     element('handset').dataset['view'] = view
-    if (view === 'bank') void lookAtAccount()
+    if (view === 'bank') void reloadAccount()
   }
   for (const view of Object.keys(views) as View[])
     element(`handset-${view}`).addEventListener('click', () => turnTo(view))
   runCode((text) => void review(text))
   runPaying()
-  followAccount(isOpen)
+  pollAccount(isOpen)
   $book.subscribe((book) => book && show(book))
   element<HTMLFieldSetElement>('handset-views').disabled = false
 
@@ -38,7 +38,7 @@ export function runBank(): void {
   // Waits for the person to be known, because the review uses that person's account.
   const stop = $person.subscribe((person) => {
     if (!person) return
-    void lookAtAccount().then(() => review(brought))
+    void reloadAccount().then(() => review(brought))
     queueMicrotask(() => stop())
   })
 }

@@ -4,7 +4,7 @@
  */
 import type { RoamingEntry } from '../../contract/sandbox.ts'
 import { element } from './dom.ts'
-import { $chosen, $failed, talk } from './world.ts'
+import { $chosen, $failed, requestSandbox } from './world.ts'
 
 export function runEntry(): void {
   const button = element<HTMLButtonElement>('enter-roaming')
@@ -16,7 +16,7 @@ async function enter(): Promise<void> {
   // Opened during the click: browsers block a window that is opened after a response.
   const portal = window.open('', 'portal')
   try {
-    const { url } = await talk<RoamingEntry>('roaming-token', { msisdn: $chosen.get() })
+    const { url } = await requestSandbox<RoamingEntry>('roaming-token', { msisdn: $chosen.get() })
     if (portal) portal.location.href = url
   } catch {
     $failed.set(true)

@@ -8,7 +8,7 @@ import { markSeen } from './unread.ts'
 import { $messages, $person, $state } from './world.ts'
 
 /** How long a button confirms copying, milliseconds. */
-const SAID = 2_500
+const COPIED_MS = 2_500
 
 /** The sign-in page with the number filled in. */
 export function signInAddress(number: string): string {
@@ -105,6 +105,6 @@ function offerCode(button: HTMLButtonElement, otp: string): void {
     setTimeout(() => {
       words.textContent = offer
       button.removeAttribute('data-copied')
-    }, SAID)
+    }, COPIED_MS)
   })
 }

@@ -5,7 +5,7 @@
 import { formatMoney } from '../../contract/format/money.ts'
 import type { HostedPage, PayOrder, PayOutcome } from '../../contract/sandbox.ts'
 import { all, element, language, t } from './dom.ts'
-import { talk } from './world.ts'
+import { requestSandbox } from './world.ts'
 
 /** How long the outcome is shown before the payer is sent back, milliseconds. */
 const READ = 1_500
@@ -21,7 +21,7 @@ let ends = 0
 
 async function open(): Promise<void> {
   try {
-    show(await talk<HostedPage>(`pay?ma=${encodeURIComponent(reference)}`), false)
+    show(await requestSandbox<HostedPage>(`pay?ma=${encodeURIComponent(reference)}`), false)
   } catch {
     element('hosted-unknown').hidden = false
   }
@@ -31,7 +31,7 @@ async function press(outcome: PayOutcome): Promise<void> {
   for (const button of all('[data-outcome]')) button.setAttribute('disabled', '')
   element('hosted-failed').hidden = true
   try {
-    show(await talk<HostedPage>('pay', { reference, outcome } satisfies PayOrder), true)
+    show(await requestSandbox<HostedPage>('pay', { reference, outcome } satisfies PayOrder), true)
   } catch {
     element('hosted-failed').hidden = false
     for (const button of all('[data-outcome]')) button.removeAttribute('disabled')

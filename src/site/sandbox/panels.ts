@@ -10,7 +10,7 @@ import {
 import { all, announce, copyOf, element, part, t } from './dom.ts'
 import { formatSpan } from './time.ts'
 import { $seen } from './unread.ts'
-import { $state, now, tell } from './world.ts'
+import { $state, now, updateSandbox } from './world.ts'
 
 /** How long the switch starts maintenance for, seconds. */
 const CLOSED_SECONDS = 1_800
@@ -46,7 +46,7 @@ function showPanels(state: SandboxState): void {
 
 function runClock(): void {
   async function turn(seconds: number): Promise<void> {
-    if (await tell('clock', { advanceSeconds: seconds }))
+    if (await updateSandbox('clock', { advanceSeconds: seconds }))
       announce(t('clock.turned', { moment: formatDateTime(now()) }))
   }
   for (const chip of all('[data-advance]'))
@@ -61,21 +61,21 @@ function featureBoxes(): HTMLInputElement[] {
 function runSystem(): void {
   const closed = element<HTMLInputElement>('system-closed')
   closed.addEventListener('change', async () => {
-    if (!(await tell('system', { closedForSeconds: closed.checked ? CLOSED_SECONDS : 0 }))) return
+    if (!(await updateSandbox('system', { closedForSeconds: closed.checked ? CLOSED_SECONDS : 0 }))) return
     const until = $state.get()?.closedUntil
     announce(until ? t('system.closedUntil', { moment: formatDateTime(until) }) : t('system.opened'))
   })
   const mood = element<HTMLSelectElement>('wallet-mood')
   mood.addEventListener('change', async () => {
     const chosen = WALLET_BEHAVIOURS.find((one) => one === mood.value)
-    if (chosen && (await tell('wallet', { mood: chosen })))
+    if (chosen && (await updateSandbox('wallet', { mood: chosen })))
       announce(t('system.moodSet', { mood: t(`system.moods.${chosen}`) }))
   })
   for (const box of featureBoxes()) {
     const name = box.dataset['feature'] as Feature
     box.addEventListener('change', async () => {
       const words = { name: t(`system.${name}`) }
-      if (await tell('features', { name, on: box.checked }))
+      if (await updateSandbox('features', { name, on: box.checked }))
         announce(box.checked ? t('system.turnedOn', words) : t('system.turnedOff', words))
     })
   }
@@ -87,7 +87,7 @@ function runFaults(): void {
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const call = String(form.get('call'))
     const kind = FAULT_KINDS.find((one) => one === form.get('kind'))
-    if (await tell('faults', { call, kind, times: Number(form.get('times')) }))
+    if (await updateSandbox('faults', { call, kind, times: Number(form.get('times')) }))
       announce(t('faults.ordered', { call }))
   })
 }
@@ -111,7 +111,7 @@ function faultRow({ call, kind, times }: InjectedFault): HTMLElement {
   const takeBack = part(row, 'take-back')
   takeBack.setAttribute('aria-label', t('faults.takeBackWhich', { call }))
   takeBack.addEventListener('click', async () => {
-    if (await tell('faults', { call, kind, times: 0 })) announce(t('faults.takenBack', { call }))
+    if (await updateSandbox('faults', { call, kind, times: 0 })) announce(t('faults.takenBack', { call }))
   })
   return row
 }
@@ -123,7 +123,7 @@ function runSeed(): void {
     dialog.showModal()
   })
   dialog.addEventListener('close', async () => {
-    if (dialog.returnValue !== 'yes' || !(await tell('reset', {}))) return
+    if (dialog.returnValue !== 'yes' || !(await updateSandbox('reset', {}))) return
     // The clock was reset too, so every later message is new.
     $seen.set({})
     announce(t('seed.done'))

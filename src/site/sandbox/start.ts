@@ -6,7 +6,7 @@ import { runHandset } from './handset.ts'
 import { runPanels } from './panels.ts'
 import { runPeople } from './people.ts'
 import { runFaces } from './time.ts'
-import { $failed, follow } from './world.ts'
+import { $failed, startPolling } from './world.ts'
 
 runFaces()
 runPeople()
@@ -17,4 +17,4 @@ runBank()
 $failed.subscribe((failed) => {
   element('sandbox-failed').hidden = !failed
 })
-void follow()
+void startPolling()

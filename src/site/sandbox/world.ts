@@ -28,12 +28,12 @@ const CHOSEN = 'sandbox_handset'
 const EVERY = 1_000
 
 /** Reads from the sandbox. Throws without a response or on an error. */
-export function ask<T>(path: string): Promise<T> {
-  return talk<T>(path)
+export function readSandbox<T>(path: string): Promise<T> {
+  return requestSandbox<T>(path)
 }
 
 /** Reads from the sandbox or, with a body, writes to it. Throws without a response or on an error. */
-export async function talk<T>(path: string, body?: object): Promise<T> {
+export async function requestSandbox<T>(path: string, body?: object): Promise<T> {
   const answer = await fetch(
     API + path,
     body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
@@ -43,10 +43,10 @@ export async function talk<T>(path: string, body?: object): Promise<T> {
 }
 
 /** Writes to the sandbox and reloads its state. False after an error, which the page shows. */
-export async function tell(path: string, body: object): Promise<boolean> {
+export async function updateSandbox(path: string, body: object): Promise<boolean> {
   try {
-    await talk(path, body)
-    await look()
+    await requestSandbox(path, body)
+    await reload()
     return true
   } catch {
     $failed.set(true)
@@ -55,13 +55,13 @@ export async function tell(path: string, body: object): Promise<boolean> {
 }
 
 async function lookAtMessages(): Promise<void> {
-  const messages = await talk<SentMessage[]>('sms')
+  const messages = await requestSandbox<SentMessage[]>('sms')
   if (JSON.stringify(messages) !== JSON.stringify($messages.get())) $messages.set(messages)
 }
 
 /** Reloads everything. */
-async function look(): Promise<void> {
-  const state = await talk<SandboxState>('state')
+async function reload(): Promise<void> {
+  const state = await requestSandbox<SandboxState>('state')
   ahead = Date.parse(state.now) - Date.now()
   $state.set(state)
   await lookAtMessages()
@@ -73,13 +73,13 @@ export function choose(number: string): void {
 }
 
 /** Starts polling; it pauses while the page is hidden. */
-export async function follow(): Promise<void> {
+export async function startPolling(): Promise<void> {
   let turn = 0
   async function step(): Promise<void> {
     if (document.hidden && $people.get().length > 0) return
     try {
       if ($people.get().length === 0) await meet()
-      await (turn++ % 5 === 0 ? look() : lookAtMessages())
+      await (turn++ % 5 === 0 ? reload() : lookAtMessages())
       $failed.set(false)
     } catch {
       $failed.set(true)
@@ -93,7 +93,7 @@ export async function follow(): Promise<void> {
 }
 
 async function meet(): Promise<void> {
-  const people = await talk<Person[]>('people')
+  const people = await requestSandbox<Person[]>('people')
   $people.set(people)
   const kept = localStorage.getItem(CHOSEN)
   $chosen.set(people.find(({ number }) => number === kept)?.number ?? people[0]?.number ?? '')

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { LOADING_RESET, LOADING_SLOW } from '../../contract/rules/shell.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
-import { requestBegan, requestEnded } from '../client/events.ts'
+import { requestEnded, requestStarted } from '../client/events.ts'
 
 /**
  * `busy`: skeletons suffice. `slow`: shows "still working". `unfinished`: the counter was reset after 30 s;
@@ -16,7 +16,7 @@ let timers: Cleanup[] = []
 
 /** Counts the client's requests until stopped. */
 export function countLoading(): Cleanup {
-  const stops = [requestBegan.listen(begin), requestEnded.listen(end)]
+  const stops = [requestStarted.listen(begin), requestEnded.listen(end)]
   return () => {
     for (const stop of [...stops, ...timers]) stop()
     timers = []

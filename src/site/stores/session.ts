@@ -49,10 +49,10 @@ function read(): void {
 }
 
 /** Stores the session and notifies subscribers; the caller fetches nothing before that. Spec SES-7. */
-export function enter(signedIn: SignedIn): void {
+export function startSession(signedIn: SignedIn): void {
   const { local } = environment()
   const before = $ended.get()
-  if (before && before.msisdn !== signedIn.msisdn) lineCleared.tell(undefined)
+  if (before && before.msisdn !== signedIn.msisdn) lineCleared.emit(undefined)
   local.set('mobile', signedIn.msisdn)
   local.set('session', signedIn.session)
   local.set('off_net', signedIn.off_net)
@@ -61,7 +61,7 @@ export function enter(signedIn: SignedIn): void {
   $ended.set(undefined)
   closeDialog('expired')
   read()
-  lineSignedIn.tell({ msisdn: signedIn.msisdn, again: before?.msisdn === signedIn.msisdn })
+  lineSignedIn.emit({ msisdn: signedIn.msisdn, again: before?.msisdn === signedIn.msisdn })
 }
 
 /** Always signs out here, even if the server cannot be reached; then a message says so. */
@@ -84,7 +84,7 @@ async function leaveAfter(
   notice: 'session:signedOut' | 'session:signedOutEverywhere',
 ): Promise<void> {
   const answer = await asked
-  forget()
+  clearSession()
   // A session that had already ended counts as signed out.
   if (answer.ok || answer.code === 'unauthorised') {
     showToast(notice)
@@ -109,19 +109,19 @@ function expire(reason: SessionEnd | undefined): void {
 }
 
 /** The user declines to sign in again: a protected page is left, a public one stays. */
-export function giveUp(): void {
+export function declineSignIn(): void {
   $ended.set(undefined)
   closeDialog('expired')
-  lineCleared.tell(undefined)
+  lineCleared.emit(undefined)
   leaveProtected()
 }
 
 /** Clears the line without a request, because a new password has ended its sessions. */
-export function forget(): void {
+export function clearSession(): void {
   dropKeys()
   $session.set({ step: 'out' })
   $ended.set(undefined)
-  lineCleared.tell(undefined)
+  lineCleared.emit(undefined)
 }
 
 /** Language, drafts and closed banners stay. Spec SES-4. */
@@ -144,11 +144,11 @@ function otherTab(key: string | null): void {
   read()
   const now = $session.get()
   if (before.step === 'in' && (now.step === 'out' || now.msisdn !== before.msisdn))
-    lineCleared.tell(undefined)
+    lineCleared.emit(undefined)
   if (before.step === 'in' && now.step === 'out') leaveProtected()
   if (now.step === 'in' && (before.step === 'out' || before.msisdn !== now.msisdn)) {
     $ended.set(undefined)
     closeDialog('expired')
-    lineSignedIn.tell({ msisdn: now.msisdn, again: false })
+    lineSignedIn.emit({ msisdn: now.msisdn, again: false })
   }
 }

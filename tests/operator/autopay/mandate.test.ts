@@ -1,6 +1,6 @@
 /** Setting automatic payment up, changing its cap, stopping it: consent, second look, history. Spec BIL-4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUntil } from '../../../src/operator/platform/settings/maintenance.ts'
+import { setMaintenance } from '../../../src/operator/platform/settings/maintenance.ts'
 import { autopayMandate } from '../../../src/operator/schema.ts'
 import { refusalOf, resultOf } from '../../world/operator.ts'
 import { AN } from '../bills/support.ts'
@@ -145,7 +145,7 @@ describe('stopping', () => {
   })
 
   test('also while the system is closed', async () => {
-    await closeUntil(world.context.db, new Date(world.now().getTime() + 3_600_000))
+    await setMaintenance(world.context.db, new Date(world.now().getTime() + 3_600_000))
     expect(refusalOf(await world.sets(400_000))).toMatchObject({ code: 'system_closed' })
     resultOf(await world.stops())
   })

@@ -186,8 +186,8 @@ describe('what is taken', () => {
   test('while a key is changed both are right', async () => {
     const provider = sandboxProvider({ ...world.bank, keys: ['the new key', BANK_KEY] })
     for (const key of ['the new key', BANK_KEY])
-      expect(provider.readNotice(signed(body(), 0, key), world.now()).eventId).toBe('e1')
-    expect(() => provider.readNotice(signed(body(), 0, 'the oldest key'), world.now())).toThrow(
+      expect(provider.readWebhook(signed(body(), 0, key), world.now()).eventId).toBe('e1')
+    expect(() => provider.readWebhook(signed(body(), 0, 'the oldest key'), world.now())).toThrow(
       'notice_refused',
     )
   })

@@ -112,7 +112,7 @@ describe.each<[string, () => Promise<Bench>]>([
   })
   test('its notice is read: the transfer as it was, under an id that stays', async () => {
     const paid = await bench.pay(250_000, `${MEMO} RM1`)
-    const first = bench.provider.readNotice(paid.notice(), bench.world.now())
+    const first = bench.provider.readWebhook(paid.notice(), bench.world.now())
     expect(first.credits).toEqual([
       {
         bankReference: paid.reference,
@@ -125,16 +125,16 @@ describe.each<[string, () => Promise<Bench>]>([
     expect(bench.provider.creditsIn(paid.notice().body)).toEqual(first.credits)
     const paidAt = bench.world.now()
     await bench.world.context.clock.advance(60)
-    const later = bench.provider.readNotice(paid.notice(), bench.world.now())
+    const later = bench.provider.readWebhook(paid.notice(), bench.world.now())
     expect(later).toEqual(first)
     expect(later.credits[0]?.at).toEqual(paidAt)
     const other = await bench.pay(1_000, MEMO)
-    expect(bench.provider.readNotice(other.notice(), bench.world.now()).eventId).not.toBe(first.eventId)
+    expect(bench.provider.readWebhook(other.notice(), bench.world.now()).eventId).not.toBe(first.eventId)
   })
   test.each([-301, 302])('its notice is refused %d seconds away', async (seconds) => {
     const notice = (await bench.pay(1_000, MEMO)).notice()
     expect(() =>
-      bench.provider.readNotice(notice, new Date(bench.world.now().getTime() - seconds * 1000)),
+      bench.provider.readWebhook(notice, new Date(bench.world.now().getTime() - seconds * 1000)),
     ).toThrow('notice_refused')
   })
   test('its notice is refused with another body, another time, or none of its shape', async () => {
@@ -149,7 +149,7 @@ describe.each<[string, () => Promise<Bench>]>([
       signWebhook(BANK_KEY, now, 'null'),
       signWebhook(BANK_KEY, now, ''),
     ])
-      expect(() => bench.provider.readNotice(forged, now)).toThrow('notice_refused')
+      expect(() => bench.provider.readWebhook(forged, now)).toThrow('notice_refused')
   })
   test('asked by memo it finds what was paid, however the payer’s bank wrote it, and nothing of others', async () => {
     const since = bench.world.now()
@@ -237,7 +237,7 @@ describe('a VietQR provider', () => {
     const out = bench.double.pay(5_000, MEMO, { transType: 'D' })
     const foreign = bench.double.pay(5_000, MEMO, { bankaccount: '1' })
     for (const row of [out, foreign])
-      expect(bench.provider.readNotice(bench.double.notice(row), bench.world.now()).credits).toEqual([])
+      expect(bench.provider.readWebhook(bench.double.notice(row), bench.world.now()).credits).toEqual([])
     expect(await bench.provider.findCredits(MEMO, since)).toEqual([])
   })
   test('it calls back until it is taken: the third try, or never after ten', async () => {

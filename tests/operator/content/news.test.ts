@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readNews } from '../../../src/contract/content/news.ts'
-import { readFacts } from '../../../src/contract/content/placeholders.ts'
+import { readPlaceholders } from '../../../src/contract/content/placeholders.ts'
 import { NEWS_PER_PAGE } from '../../../src/contract/main/news.schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 
 /** The day on which every world begins. */
 const TODAY = '2026-11-21'
-const written = readNews('content', readFacts('content'))
+const written = readNews('content', readPlaceholders('content'))
 const published = written.items.filter(({ date }) => date <= TODAY)
 const toCome = written.items.filter(({ date }) => date > TODAY)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUntil } from '../../../src/operator/platform/settings/maintenance.ts'
+import { setMaintenance } from '../../../src/operator/platform/settings/maintenance.ts'
 import { session } from '../../../src/operator/schema.ts'
 import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
@@ -111,7 +111,7 @@ describe('a session', () => {
 describe('the system closed for upgrade', () => {
   test('refuses what changes things and says until when; reads and signing in stay open', async () => {
     const until = new Date(world.now().getTime() + 1_800_000)
-    await closeUntil(world.context.db, until)
+    await setMaintenance(world.context.db, until)
     const an = await signIn()
     resultOf(await greet(an))
     const change = () =>

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { closeUntil } from '../../../src/operator/platform/settings/maintenance.ts'
+import { setMaintenance } from '../../../src/operator/platform/settings/maintenance.ts'
 import { idempotency, ledgerTransaction, packageVersion } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, DAY_SECONDS, refusal, registers } from './support.ts'
@@ -280,7 +280,7 @@ describe('refusals', () => {
   })
 
   test('system_closed is told by the check', async () => {
-    await closeUntil(world.context.db, new Date(world.now().getTime() + 3_600_000))
+    await setMaintenance(world.context.db, new Date(world.now().getTime() + 3_600_000))
     expect(await callAs(world, '0912000004', 'package_check', { code: 'SEN60' })).toMatchObject({
       can_register: false,
       reason: 'system_closed',

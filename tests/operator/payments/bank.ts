@@ -52,7 +52,7 @@ export function testBank(): TestBank {
       bank.book.push(credit)
       return credit
     },
-    readNotice: ({ body }) => ({ eventId: body, credits: bank.creditsIn(body) }),
+    readWebhook: ({ body }) => ({ eventId: body, credits: bank.creditsIn(body) }),
     creditsIn: (body) => {
       const { credits } = JSON.parse(body) as { credits: (Omit<Credit, 'at'> & { at: string })[] }
       return credits.map((credit) => ({ ...credit, at: new Date(credit.at) }))

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAY_OUTCOMES, type PayOutcome } from '../../../src/contract/sandbox.ts'
 import { signWebhook } from '../../../src/operator/features/payments/signature.ts'
-import { keyOf } from '../../../src/sandbox/bank/bank.ts'
+import { providerKey } from '../../../src/sandbox/bank/bank.ts'
 import { FIRST_HOSTED_BALANCE } from '../../../src/sandbox/hosted/sandbox.ts'
 import { sandboxHostedAccount } from '../../../src/sandbox/schema/sandbox-hosted.ts'
 import { refusalOf, resultOf } from '../../world/operator.ts'
@@ -197,10 +197,13 @@ describe('notices', () => {
   test('forged, of another provider, with another key or from another time: refused', async () => {
     const reference = referenceOf(await opens(WAYS.wallet))
     const body = told(reference, 'paid', world.price)
-    const key = keyOf(world.bank.keys[0], 'wallet')
+    const key = providerKey(world.bank.keys[0], 'wallet')
     const statuses = await Promise.all([
       world.operator.notify('wallet', signWebhook('another key', world.now(), body)),
-      world.operator.notify('wallet', signWebhook(keyOf(world.bank.keys[0], 'card'), world.now(), body)),
+      world.operator.notify(
+        'wallet',
+        signWebhook(providerKey(world.bank.keys[0], 'card'), world.now(), body),
+      ),
       world.operator.notify('card', signWebhook(key, world.now(), body)),
       world.operator.notify('wallet', signWebhook(key, new Date(world.now().getTime() - 301_000), body)),
       world.operator.notify('wallet', {
@@ -218,7 +221,7 @@ describe('notices', () => {
   test('signed, but not what the provider itself says: it is asked, and its word counts', async () => {
     const reference = referenceOf(await opens(WAYS.wallet))
     const notice = signWebhook(
-      keyOf(world.bank.keys[0], 'wallet'),
+      providerKey(world.bank.keys[0], 'wallet'),
       world.now(),
       told(reference, 'paid', world.price),
     )

@@ -9,7 +9,7 @@ import { METHODS_OF, PAY_METHODS } from '../../../src/contract/rules/pay-method.
 import { PAYMENT_PRODUCTS } from '../../../src/contract/rules/payment-order.ts'
 import { createPayment } from '../../../src/operator/features/payments/create.ts'
 import { recordCredit } from '../../../src/operator/features/payments/credits.ts'
-import { switchFeature } from '../../../src/operator/platform/settings/features.ts'
+import { setFeature } from '../../../src/operator/platform/settings/features.ts'
 import { ledgerAccount, paymentOrder, service } from '../../../src/operator/schema.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
@@ -238,7 +238,7 @@ describe('bad input', () => {
     expect(refusalOf(await world.pays({ pay_method: 'wallet' }, { session, number: '0912000007' }))).toEqual({
       code: 'wallet_missing',
     })
-    await switchFeature(world.context, 'wallet', false)
+    await setFeature(world.context, 'wallet', false)
     expect(refusalOf(await world.pays({ pay_method: 'wallet' }))).toEqual({ code: 'feature_not_supported' })
     expect(await world.context.db.select().from(paymentOrder)).toEqual([])
   })
@@ -310,7 +310,7 @@ describe('methods', () => {
     expect(
       (await list({ package_code: 'NHA150' })).every(({ reason }) => reason === 'package_by_order'),
     ).toBe(true)
-    await switchFeature(world.context, 'wallet', false)
+    await setFeature(world.context, 'wallet', false)
     expect((await list({ package_code: ITEM })).find(({ method }) => method === 'wallet')?.reason).toBe(
       'method_unavailable',
     )

@@ -1,7 +1,7 @@
 /** Where a line is signed in, its first password, its wallet. Spec SES-8, Spec IDN-7, Spec SUB-9. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { switchFeature } from '../../../src/operator/platform/settings/features.ts'
+import { setFeature } from '../../../src/operator/platform/settings/features.ts'
 import { walletEvent } from '../../../src/operator/schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn, signInByCode, stepUp } from './support.ts'
@@ -131,7 +131,7 @@ describe('the wallet', () => {
 
   test('is not offered while the operator has none', async () => {
     const an = await signIn(world, AN)
-    await switchFeature(world.context, 'wallet', false)
+    await setFeature(world.context, 'wallet', false)
     expect((await wallet(an)).offered).toBe(false)
     expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
       code: 'feature_not_supported',

@@ -6,7 +6,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maskPhone } from '../../../src/contract/format/phone.ts'
 import { STEP_UP_SECONDS } from '../../../src/contract/rules/otp.ts'
-import { PERSONAL_FIELDS, REVEAL_SECONDS, REVEALS_KEPT_DAYS } from '../../../src/contract/rules/personal.ts'
+import {
+  PERSONAL_FIELDS,
+  REVEAL_RETENTION_DAYS,
+  REVEAL_SECONDS,
+} from '../../../src/contract/rules/personal.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn, stepUp } from './support.ts'
 
@@ -93,7 +97,7 @@ describe('what is held about me', () => {
     const [newest, oldest] = await reveals()
     expect(Date.parse(newest?.at ?? '') - Date.parse(oldest?.at ?? '')).toBe(60_000)
     expect(await reveals(await signIn(world, '0912000002'))).toEqual([])
-    await world.advance((REVEALS_KEPT_DAYS + 1) * 86_400)
+    await world.advance((REVEAL_RETENTION_DAYS + 1) * 86_400)
     expect(await reveals(await signIn(world, AN))).toEqual([])
   })
 

@@ -12,14 +12,14 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import type { bill } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 
-type Teller = Pick<Context, 'messages' | 'content' | 'siteHost'>
+type NotificationContext = Pick<Context, 'messages' | 'content' | 'siteHost'>
 type Bill = Pick<typeof bill.$inferSelect, 'month' | 'amount' | 'part' | 'state' | 'dueAt'>
 
 /**
  * Sent when a mandate was set, its cap was lowered, it was stopped, or its wallet was unlinked. `cap` in đ.
  */
 export async function sendMandate(
-  context: Teller,
+  context: NotificationContext,
   tx: Database,
   line: Line,
   what: 'set' | 'lowered' | 'stopped' | 'unlinked',
@@ -38,7 +38,7 @@ export async function sendMandate(
 
 /** Says what will be charged and when, or why it will not be. `left`: đ left of the month's cap. */
 export async function sendCharge(
-  context: Teller,
+  context: NotificationContext,
   tx: Database,
   line: Line,
   what:
@@ -66,7 +66,7 @@ export async function sendCharge(
   await send(context, tx, line, text)
 }
 
-function common({ content, siteHost }: Teller, { language }: Line) {
+function common({ content, siteHost }: NotificationContext, { language }: Line) {
   const stop = messageText('autopayNotice', siteHost.includes('.') ? 'stopAt' : 'stop', language, {
     link: `https://${siteHost}${BILLS_PATH}`,
   })
@@ -74,7 +74,7 @@ function common({ content, siteHost }: Teller, { language }: Line) {
 }
 
 async function send(
-  { messages: inbox }: Teller,
+  { messages: inbox }: NotificationContext,
   tx: Database,
   { msisdn }: Line,
   text: string,

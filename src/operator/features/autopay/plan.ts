@@ -42,7 +42,7 @@ export async function planCharges(context: Context): Promise<void> {
         lte(bill.dueAt, addDays(now, AHEAD_DAYS)),
       ),
     )
-    .leftJoin(autopayCharge, and(eq(autopayCharge.billId, bill.id), spoken(autopayMandate.id)))
+    .leftJoin(autopayCharge, and(eq(autopayCharge.billId, bill.id), coversBill(autopayMandate.id)))
     .where(and(isNull(autopayMandate.endedAt), isNull(autopayCharge.id)))
     .orderBy(asc(bill.dueAt), asc(bill.id))
   for (const { msisdn, bill: found } of due)
@@ -62,7 +62,7 @@ async function planOne(context: Context, tx: Database, msisdn: string, billId: s
     .from(bill)
     .where(and(eq(bill.id, billId), eq(bill.state, 'open')))
   const now = context.clock.now()
-  if (!mandate || !due || (await isSpokenOf(tx, mandate, billId))) return
+  if (!mandate || !due || (await isCovered(tx, mandate, billId))) return
   const chargeAt = chargeTime(due.dueAt, now)
   const [charge] = await tx
     .insert(autopayCharge)
@@ -83,11 +83,11 @@ async function planOne(context: Context, tx: Database, msisdn: string, billId: s
   context.failpoint('autopay_plan:before-commit')
 }
 
-async function isSpokenOf(tx: Database, { id }: Mandate, billId: string): Promise<boolean> {
+async function isCovered(tx: Database, { id }: Mandate, billId: string): Promise<boolean> {
   const found = await tx
     .select({ id: autopayCharge.id })
     .from(autopayCharge)
-    .where(and(eq(autopayCharge.billId, billId), spoken(id)))
+    .where(and(eq(autopayCharge.billId, billId), coversBill(id)))
   return found.length > 0
 }
 
@@ -95,7 +95,7 @@ async function isSpokenOf(tx: Database, { id }: Mandate, billId: string): Promis
  * Charges that already cover a bill: those of this mandate in any state, those of another one while the
  * result at the wallet is unknown.
  */
-function spoken(mandateId: string | typeof autopayMandate.id) {
+function coversBill(mandateId: string | typeof autopayMandate.id) {
   return or(eq(autopayCharge.mandateId, mandateId), inArray(autopayCharge.state, ['planned', 'charging']))
 }
 

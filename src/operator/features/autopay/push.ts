@@ -6,7 +6,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
-import { faultFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/log.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { paymentById } from '../payments/find.ts'
@@ -34,7 +34,7 @@ export async function pushCharges(context: Context): Promise<void> {
       await pushOne(context, attempt)
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
-      return context.log.error(faultFields('autopay_push', attempt.id, error))
+      return context.log.error(errorFields('autopay_push', attempt.id, error))
     }
 }
 

@@ -79,19 +79,19 @@ async function set(
       id: newId(now),
       msisdn: line.msisdn,
       cap,
-      consent: lower ? before.consent : consentWords(context, cap),
+      consent: lower ? before.consent : mandateConsentText(context, cap),
       consentVersion: lower ? before.consentVersion : AUTOPAY_CONSENT_VERSION,
       begunAt: now,
     })
     .returning()
   if (!mandate) throw new Error('The mandate was not kept')
   await sendMandate(context, tx, line, lower ? 'lowered' : 'set', cap)
-  if (before) await takeOver(context, tx, line, before, mandate, now)
+  if (before) await transferCharges(context, tx, line, before, mandate, now)
   context.failpoint('autopay_set:before-commit')
 }
 
 /** The exact text beside the checkbox. */
-function consentWords({ content }: Context, cap: number) {
+function mandateConsentText({ content }: Context, cap: number) {
   return bilingualText('autopay', 'consent', (language) => ({
     brand: content.brand.name,
     cap: formatMoney(cap, language),
@@ -100,7 +100,7 @@ function consentWords({ content }: Context, cap: number) {
 }
 
 /** Charges announced under the old cap remain planned, as far as the new cap allows. */
-async function takeOver(
+async function transferCharges(
   context: Context,
   tx: Database,
   line: Line,

@@ -60,7 +60,7 @@ async function settleOne(context: Context, tx: Database, found: Charge): Promise
   const attempts = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, order.id))
   const ours = attempts.find(({ mandateId }) => mandateId !== null)
   // Nothing is retried before the wallet has reported a result.
-  if (ours?.state === 'begun') return tellUnsure(context, tx, { line, charge, due, attempt: ours }, now)
+  if (ours?.state === 'begun') return notifyUnsure(context, tx, { line, charge, due, attempt: ours }, now)
   // The customer is continuing this order manually.
   if (phase === 'waiting' && attempts.some(({ state }) => state === 'begun')) return
   if (isPayable(order)) await transitionOrder(context, tx, order, 'failed', 'worker', now)
@@ -77,7 +77,7 @@ type Unsure = {
 }
 
 /** The attempt has expired and the wallet still does not answer: the line is notified once. */
-async function tellUnsure(
+async function notifyUnsure(
   context: Context,
   tx: Database,
   { line, charge, due, attempt }: Unsure,

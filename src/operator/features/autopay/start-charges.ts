@@ -32,7 +32,7 @@ export async function startCharges(context: Context): Promise<void> {
     .from(autopayCharge)
     .where(and(eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now)))
     .orderBy(asc(autopayCharge.chargeAt), asc(autopayCharge.id))
-  for (const { id, msisdn } of due) await context.db.transaction((tx) => beginOne(context, tx, id, msisdn))
+  for (const { id, msisdn } of due) await context.db.transaction((tx) => startCharge(context, tx, id, msisdn))
 }
 
 /** Bills that were paid manually are no longer charged. */
@@ -44,7 +44,7 @@ export async function skipPaid({ db, clock }: Context): Promise<void> {
     .where(and(eq(autopayCharge.state, 'planned'), inArray(autopayCharge.billId, paid)))
 }
 
-async function beginOne(context: Context, tx: Database, id: string, msisdn: string): Promise<void> {
+async function startCharge(context: Context, tx: Database, id: string, msisdn: string): Promise<void> {
   const line = await lockLine(tx, msisdn)
   const now = context.clock.now()
   const [charge] = await tx

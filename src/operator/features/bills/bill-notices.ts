@@ -10,7 +10,7 @@ import { bill, billAccount } from './tables.ts'
 const DAYS = 45
 
 /** Open bills with a notification due. */
-function toTell(now: Date): SQL | undefined {
+function notificationDue(now: Date): SQL | undefined {
   const since = addDays(now, -DAYS)
   return and(
     eq(bill.state, 'open'),
@@ -26,7 +26,7 @@ export async function sendBillNotices(context: Context): Promise<void> {
   const candidates = await context.db
     .select({ id: bill.id })
     .from(bill)
-    .where(toTell(now))
+    .where(notificationDue(now))
     .orderBy(asc(bill.issuedAt), asc(bill.id))
   for (const { id } of candidates)
     await context.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function sendBillNotices(context: Context): Promise<void> {
         .select({ due: bill, account: billAccount })
         .from(bill)
         .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
-        .where(and(eq(bill.id, id), toTell(now)))
+        .where(and(eq(bill.id, id), notificationDue(now)))
         .for('update', { of: bill })
       // The bill was paid, or another process sent the notification first.
       if (!found) return

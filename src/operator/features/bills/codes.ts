@@ -14,11 +14,11 @@ import { addDays } from '../../platform/time/day.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import type { BillAccount } from './accounts.ts'
 import { bill, billAccount, billCodeAsk, savedBillCode } from './tables.ts'
-import { type Asker, viewAccount, viewBill } from './view.ts'
+import { type BillSubscriber, viewAccount, viewBill } from './view.ts'
 
 export type Owned = { account: BillAccount; owner: typeof customer.$inferSelect }
 
-export async function subscriberOf(db: Database, msisdn: string): Promise<Asker> {
+export async function subscriberOf(db: Database, msisdn: string): Promise<BillSubscriber> {
   const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
   if (!own) throw new Error('A session without a line')
   const saved = await db.select().from(savedBillCode).where(eq(savedBillCode.msisdn, msisdn))
@@ -31,7 +31,7 @@ export async function subscriberOf(db: Database, msisdn: string): Promise<Asker>
 }
 
 /** The caller's own line first, then by kind and code. */
-export async function ownAccounts(db: Database, { customerId, msisdn }: Asker): Promise<Owned[]> {
+export async function ownAccounts(db: Database, { customerId, msisdn }: BillSubscriber): Promise<Owned[]> {
   const rows = await owned(db).where(eq(billAccount.customerId, customerId)).orderBy(asc(billAccount.code))
   return rows.sort(
     (a, b) => Number(b.account.subscriber === msisdn) - Number(a.account.subscriber === msisdn),
@@ -39,7 +39,7 @@ export async function ownAccounts(db: Database, { customerId, msisdn }: Asker): 
 }
 
 /** Codes of other people that the line saved, in the order in which they were saved. */
-export async function savedAccounts(db: Database, { customerId, labels }: Asker): Promise<Owned[]> {
+export async function savedAccounts(db: Database, { customerId, labels }: BillSubscriber): Promise<Owned[]> {
   if (labels.size === 0) return []
   const rows = await owned(db).where(inArray(billAccount.code, [...labels.keys()]))
   const order = [...labels.keys()]
@@ -52,12 +52,17 @@ export async function savedAccounts(db: Database, { customerId, labels }: Asker)
  * Finds the account of a typed code. Each lookup of a code that is neither own nor saved counts towards the
  * limit, even if the code exists. Fails with `payment_code_missing` or `bill_ask_limit`.
  */
-export async function lookUpCode(tx: Database, asker: Asker, typed: string, now: Date): Promise<Owned> {
+export async function lookUpCode(
+  tx: Database,
+  asker: BillSubscriber,
+  typed: string,
+  now: Date,
+): Promise<Owned> {
   const code = paymentCode(typed)
   if (!code) throw new ApiError('payment_code_missing')
   const found = await accountOf(tx, code)
   if (found && isOpenTo(asker, found.account)) return found
-  await admit(tx, asker, now)
+  await requireLookupAllowed(tx, asker, now)
   await tx.insert(billCodeAsk).values({ id: newId(now), msisdn: asker.msisdn, code, at: now })
   if (!found) throw new ApiError('payment_code_missing')
   return found
@@ -67,7 +72,12 @@ export async function lookUpCode(tx: Database, asker: Asker, typed: string, now:
  * The account of a code that the caller may use: own, saved, or looked up within a day. All others fail with
  * `payment_code_missing`.
  */
-export async function usableAccount(db: Database, asker: Asker, typed: string, now: Date): Promise<Owned> {
+export async function usableAccount(
+  db: Database,
+  asker: BillSubscriber,
+  typed: string,
+  now: Date,
+): Promise<Owned> {
   const code = paymentCode(typed)
   const found = code && (await accountOf(db, code))
   if (!found) throw new ApiError('payment_code_missing')
@@ -91,7 +101,7 @@ export async function usableAccount(db: Database, asker: Asker, typed: string, n
 export async function viewCode(
   db: Database,
   { account, owner }: Owned,
-  asker: Asker,
+  asker: BillSubscriber,
   now: Date,
 ): Promise<CodeView> {
   const ofAccount = eq(bill.accountCode, account.code)
@@ -126,12 +136,12 @@ async function accountOf(db: Database, code: string): Promise<Owned | undefined>
   return found
 }
 
-function isOpenTo({ customerId, labels }: Asker, account: BillAccount): boolean {
+function isOpenTo({ customerId, labels }: BillSubscriber, account: BillAccount): boolean {
   return account.customerId === customerId || labels.has(account.code)
 }
 
 /** The caller locks the line's row, so that parallel lookups are counted one after the other. */
-async function admit(tx: Database, { msisdn }: Asker, now: Date): Promise<void> {
+async function requireLookupAllowed(tx: Database, { msisdn }: BillSubscriber, now: Date): Promise<void> {
   const asks = await tx
     .select({ at: billCodeAsk.at })
     .from(billCodeAsk)

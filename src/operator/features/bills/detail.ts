@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { type Owned, ownAccounts, subscriberOf, usableAccount } from './codes.ts'
 import { receiptsOf } from './receipts.ts'
 import { bill, billLine } from './tables.ts'
-import { type Asker, type Bill, viewAccount, viewBill, viewLine } from './view.ts'
+import { type Bill, type BillSubscriber, viewAccount, viewBill, viewLine } from './view.ts'
 
 /** For another customer's code: month, amount and due day, without the lines. */
 export const selfcareTtcDetail: CallHandler<'selfcare_ttc_detail'> = async (
@@ -36,7 +36,7 @@ export const mobilePostHistDetail: CallHandler<'mobile_post_hist_detail'> = asyn
 
 async function detailOf(
   db: Database,
-  asker: Asker,
+  asker: BillSubscriber,
   { account, owner }: Owned,
   id: string,
   now: Date,

@@ -9,30 +9,30 @@ import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
-import { masked } from '../../platform/subscriber/mask.ts'
+import { maskMsisdn } from '../../platform/subscriber/mask.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 import type { BillAccount } from './accounts.ts'
 import { type Bill, leftOf } from './view.ts'
 
 /** `amount`: what was paid of the bill, đ. */
-type Told = { account: BillAccount; bill: Bill; amount: number }
+type PaidByOther = { account: BillAccount; bill: Bill; amount: number }
 
 /** In the language of the notified line. */
 export async function sendPaidByOther(
   { messages: inbox, content }: Context,
   tx: Database,
-  { account, bill: paid, amount }: Told,
+  { account, bill: paid, amount }: PaidByOther,
   payer: string,
 ): Promise<void> {
-  const told = await toldLine(tx, account)
+  const told = await notifiedLine(tx, account)
   if (!told) return
   const text = messageText('billNotice', 'paidByOther', told.language, {
     brand: content.brand.name,
     name: messageText('billNotice', `order.${account.kind}`, told.language, { month: monthText(paid.month) }),
     amount: formatMoney(amount, told.language),
     code: account.code,
-    payer: masked(payer),
+    payer: maskMsisdn(payer),
   })
   await inbox.send({ to: told.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }
@@ -48,7 +48,7 @@ export async function sendBillNotice(
   due: Bill,
   what: 'issued' | 'overdue',
 ): Promise<void> {
-  const told = await toldLine(tx, account)
+  const told = await notifiedLine(tx, account)
   if (!told) return
   const text = messageText('billNotice', what, told.language, {
     brand: content.brand.name,
@@ -64,7 +64,7 @@ export async function sendBillNotice(
 }
 
 /** The line itself; for a home access the contact number on record. */
-async function toldLine(
+async function notifiedLine(
   tx: Database,
   { kind, subscriber, customerId }: BillAccount,
 ): Promise<typeof line.$inferSelect | undefined> {

@@ -112,7 +112,7 @@ export const billProduct: Product = {
         .set({ part: sql`${bill.part} + ${amount}` })
         .where(eq(bill.id, due.id))
     }
-    await tellOwners(context, tx, order, paid)
+    await notifyOwners(context, tx, order, paid)
     return { serviceId: null, until: null }
   },
 }
@@ -170,7 +170,7 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-async function tellOwners(
+async function notifyOwners(
   context: Context,
   tx: Database,
   { msisdn }: PaymentOrder,

@@ -27,7 +27,7 @@ export const selfcareTtcUpdate: CallHandler<'selfcare_ttc_update'> = async (
     const { account } = await usableAccount(tx, await subscriberOf(tx, msisdn), typed, now)
     const kept = and(eq(savedBillCode.msisdn, msisdn), eq(savedBillCode.code, account.code))
     if (action === 'remove') return tx.delete(savedBillCode).where(kept)
-    await admit(tx, msisdn, account.code)
+    await requireSaveable(tx, msisdn, account.code)
     return tx
       .insert(savedBillCode)
       .values({ msisdn, code: account.code, label: label.trim(), savedAt: now })
@@ -47,7 +47,7 @@ async function list({ db, clock }: Pick<Context, 'db' | 'clock'>, msisdn: string
   return { codes, as_of: now.toISOString() }
 }
 
-async function admit(tx: Database, msisdn: string, code: string): Promise<void> {
+async function requireSaveable(tx: Database, msisdn: string, code: string): Promise<void> {
   const [kept] = await tx
     .select({ codes: count() })
     .from(savedBillCode)

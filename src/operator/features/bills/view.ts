@@ -2,13 +2,13 @@
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import type { BillLine, BillView, CodeView } from '../../../contract/main/bill.schema.ts'
 import { isOverdue } from '../../../contract/rules/bill.ts'
-import { maskAddress, masked } from '../../platform/subscriber/mask.ts'
+import { maskAddress, maskMsisdn } from '../../platform/subscriber/mask.ts'
 import { maskName } from '../../platform/subscriber/target.ts'
 import type { BillAccount } from './accounts.ts'
 import type { bill, billLine } from './tables.ts'
 
 /** The calling line. `labels`: names of the codes that the line saved. */
-export type Asker = {
+export type BillSubscriber = {
   msisdn: string
   kind: 'prepaid' | 'postpaid'
   customerId: string
@@ -41,7 +41,7 @@ export function viewBill(row: Bill, now: Date, receipt: string | null = null): B
 }
 
 /** `owner`: full name. For another customer's account, everything that identifies the customer is masked. */
-export function viewAccount(account: BillAccount, owner: string, asker: Asker): AccountView {
+export function viewAccount(account: BillAccount, owner: string, asker: BillSubscriber): AccountView {
   const own = account.customerId === asker.customerId
   const label = asker.labels.get(account.code)
   const subscriber = account.kind === 'mobile' ? nationalPhone(account.subscriber) : account.subscriber
@@ -70,5 +70,5 @@ export function viewLine({
 
 /** `0912 *** 006`; `fib•••006`. */
 function maskSubscriber({ kind, subscriber }: BillAccount): string {
-  return kind === 'mobile' ? masked(subscriber) : `${subscriber.slice(0, 3)}•••${subscriber.slice(-3)}`
+  return kind === 'mobile' ? maskMsisdn(subscriber) : `${subscriber.slice(0, 3)}•••${subscriber.slice(-3)}`
 }

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { bookCashback } from '../../platform/ledger/cashback.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { moneyOf } from '../disputes/reverted.ts'
+import { refundStateOf } from '../disputes/reverted.ts'
 import { lockPayment, paymentById } from '../payments/find.ts'
 import type { PaymentOrder } from '../payments/product.ts'
 import { promotionName } from './name.ts'
@@ -37,17 +37,17 @@ export async function grantDue(context: Context): Promise<void> {
         .where(and(eq(campaignGrant.id, id), eq(campaignGrant.state, 'pending')))
         .for('update')
       if (!grant) return
-      const money = await moneyOf(tx, order)
+      const money = await refundStateOf(tx, order)
       if (money === 'asked') return
       if (money === 'back')
         await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, id))
-      else await give(context, tx, line, order, grant)
+      else await grantReward(context, tx, line, order, grant)
       context.failpoint('campaign_give:before-commit')
     })
   }
 }
 
-async function give(
+async function grantReward(
   context: Context,
   tx: Database,
   line: Line,

@@ -4,7 +4,7 @@
  */
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
-import { GRANT_KINDS, givenAt, SHOWN_REASONS } from '../../../contract/rules/campaign.ts'
+import { GRANT_KINDS, rewardTime, SHOWN_REASONS } from '../../../contract/rules/campaign.ts'
 import { type Decision, reward, type Transaction, windowState } from '../../../contract/rules/promotion.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -19,7 +19,7 @@ import { transactionsOf } from './transaction.ts'
 type Grant = typeof campaignGrant.$inferInsert
 
 /** Saves what a settled order earns by campaigns. The caller locks the line. */
-export async function giveGrants(
+export async function saveGrants(
   context: Context,
   tx: Database,
   line: Line,
@@ -61,7 +61,7 @@ async function earned(context: Context, tx: Database, line: Line, order: Payment
     const earlier = mine
       .filter(({ orderId }) => !transactions.has(orderId))
       .map(({ settledAt }) => ({ ...own, at: settledAt, rewarded: true }))
-    return written(
+    return toGrantRows(
       promotion,
       order,
       own,
@@ -107,7 +107,7 @@ export async function grantsOf(db: Database, msisdn: string, campaigns: readonly
     )
 }
 
-function written(
+function toGrantRows(
   { slug, terms }: Promotion,
   order: PaymentOrder,
   { at }: Transaction,
@@ -135,7 +135,7 @@ function written(
         state: 'pending',
         turn: Math.max(0, ...mine.filter((grant) => grant.month === month).map(({ turn }) => turn ?? 0)) + 1,
         amount: given.kind === 'cashback' ? given.amount : given.percentage,
-        giveAt: new Date(givenAt(settledAt.getTime(), due)),
+        giveAt: new Date(rewardTime(settledAt.getTime(), due)),
         dueAt: new Date(due),
         validUntil: validUntil === undefined ? null : new Date(validUntil),
       },

@@ -19,7 +19,7 @@ import { transactionsOf } from './transaction.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
 /** Orders in these states reserve their voucher. */
-const HOLDING = [...OPEN_PAYMENT_STATES, 'active'] as const
+const RESERVING_STATES = [...OPEN_PAYMENT_STATES, 'active'] as const
 
 /** Voucher id to the receipt code of the order that reserved or used it. */
 export async function usedVouchers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
@@ -27,7 +27,7 @@ export async function usedVouchers(db: Database, ids: readonly string[]): Promis
   const rows = await db
     .select({ voucher: paymentOrder.voucherId, receipt: paymentOrder.receiptCode })
     .from(paymentOrder)
-    .where(and(inArray(paymentOrder.voucherId, [...ids]), inArray(paymentOrder.state, HOLDING)))
+    .where(and(inArray(paymentOrder.voucherId, [...ids]), inArray(paymentOrder.state, RESERVING_STATES)))
   return new Map(rows.flatMap(({ voucher, receipt }) => (voucher ? [[voucher, receipt] as const] : [])))
 }
 

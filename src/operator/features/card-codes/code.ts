@@ -2,14 +2,14 @@
 import { createHmac } from 'node:crypto'
 import { CARD_DIGITS } from '../../../contract/rules/scratch-card.ts'
 import type { Context } from '../../platform/context.ts'
-import { keyOf, seal, unseal } from '../../platform/secrets/seal.ts'
+import { deriveKey, seal, unseal } from '../../platform/secrets/seal.ts'
 
 const SEAL = 'sen card code seal 1'
 const DIGEST = 'sen card code digest 1'
 
 /** The digest by which a code is found. */
 export function cardDigest(pepper: string, digits: string): string {
-  return createHmac('sha256', keyOf(pepper, DIGEST)).update(digits).digest('base64url')
+  return createHmac('sha256', deriveKey(pepper, DIGEST)).update(digits).digest('base64url')
 }
 
 /** The serial is part of the seal, so a sealed code that is moved to another card cannot be opened. */

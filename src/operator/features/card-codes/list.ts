@@ -4,7 +4,7 @@ import type { BoughtCard } from '../../../contract/main/card-code.schema.ts'
 import { CARD_SENDS_PER_DAY } from '../../../contract/rules/scratch-card.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
-import { masked } from '../../platform/subscriber/mask.ts'
+import { maskMsisdn } from '../../platform/subscriber/mask.ts'
 import { dayStart } from '../../platform/time/day.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import { cardShown, scratchCard } from './tables.ts'
@@ -68,7 +68,7 @@ function viewCard(
     state: usedAt ? 'used' : expiresAt <= now ? 'expired' : 'ready',
     expires_at: expiresAt.toISOString(),
     used_at: usedAt?.toISOString() ?? null,
-    used_by: usedBy ? masked(usedBy) : '',
+    used_by: usedBy ? maskMsisdn(usedBy) : '',
     shown_at: shown.findLast(({ how }) => how === 'shown')?.at.toISOString() ?? null,
     sent_at: shown.findLast(({ how }) => how !== 'shown')?.at.toISOString() ?? null,
     sends_left: sendsLeft(shown, now),

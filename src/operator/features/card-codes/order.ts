@@ -1,7 +1,7 @@
 /** `card_code_order`: orders codes of top-up cards, paid like any other order. Spec TOP-4. */
 import type { CallHandler } from '../../platform/context.ts'
 import { createPayment } from '../payments/create.ts'
-import { orderMade } from '../payments/order-created.ts'
+import { orderCreated } from '../payments/order-created.ts'
 import { cardItem } from './product.ts'
 
 export const cardCodeOrder: CallHandler<'card_code_order'> = async (
@@ -16,5 +16,5 @@ export const cardCodeOrder: CallHandler<'card_code_order'> = async (
     coupon: false,
     key,
   })
-  return orderMade(made, context.clock.now())
+  return orderCreated(made, context.clock.now())
 }

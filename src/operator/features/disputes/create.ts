@@ -15,7 +15,7 @@ import { endByLine } from '../packages/end-now.ts'
 import { readEntries } from '../statement/list.ts'
 import { canDispute } from './can-dispute.ts'
 import { evidenceOf, serviceCharged } from './evidence.ts'
-import { sendDisputeNotice } from './notifications.ts'
+import { sendDisputeNotification } from './notifications.ts'
 import { dispute, disputeEvent } from './tables.ts'
 import { viewDispute } from './view.ts'
 
@@ -82,7 +82,7 @@ export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
         .values({ id: newId(now), disputeCode: opened.code, state: 'received', at: now })
         .returning()
       if (ends) await endByLine(tx, charged, now)
-      await sendDisputeNotice(context, tx, line, opened)
+      await sendDisputeNotification(context, tx, line, opened)
       context.failpoint('ledger_dispute_create:after-dispute')
       return {
         dispute: viewDispute(opened, event ? [event] : [], now),

@@ -10,9 +10,9 @@ import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { packageVersion } from '../packages/tables.ts'
 import { factsOf } from './evidence.ts'
-import { bookingOf, endUnpaid, refundDispute } from './refund-dispute.ts'
+import { endUnpaid, findDisputedTransaction, refundDispute } from './refund-dispute.ts'
 import { dispute } from './tables.ts'
-import { moveDispute } from './transition.ts'
+import { transitionDispute } from './transition.ts'
 import type { DisputeRow } from './view.ts'
 
 /** A failing dispute does not block the others; the first error is thrown at the end. */
@@ -30,13 +30,13 @@ export async function advanceDisputes(context: Context): Promise<void> {
       .limit(1)
     if (!due) break
     await context.db
-      .transaction((tx) => moveDue(context, tx, due, now))
+      .transaction((tx) => advanceDue(context, tx, due, now))
       .catch((error: unknown) => failed.set(due.code, error))
   }
   for (const error of failed.values()) throw error
 }
 
-async function moveDue(
+async function advanceDue(
   context: Context,
   tx: Database,
   { code, msisdn }: { code: string; msisdn: string },
@@ -51,11 +51,13 @@ async function moveDue(
   // Another worker processed it first.
   if (!row?.dueAt) return
   const at = row.dueAt
-  const booking = await bookingOf(tx, row)
+  const booking = await findDisputedTransaction(tx, row)
   const { ground, by, refund } = decideDispute(factsOf(row, await familyOf(tx, row), booking.back))
   if (row.state === 'received') {
     const wait = by === 'records' ? DISPUTE_REVIEW_SECONDS : DISPUTE_PERSON_SECONDS
-    await moveDispute(context, tx, line, row, 'looking', at, { dueAt: new Date(at.getTime() + wait * 1000) })
+    await transitionDispute(context, tx, line, row, 'looking', at, {
+      dueAt: new Date(at.getTime() + wait * 1000),
+    })
     return
   }
   if (refund > 0) await refundDispute(context, tx, line, row, refund, at)
@@ -63,7 +65,7 @@ async function moveDue(
   if (whole)
     for (const reward of context.rewards) await reward.paidBack?.(context, tx, line, booking.reference, at)
   const ended = whole ? await endUnpaid(tx, msisdn, booking, at) : undefined
-  await moveDispute(
+  await transitionDispute(
     context,
     tx,
     line,

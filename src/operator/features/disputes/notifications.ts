@@ -10,7 +10,7 @@ import { inLanguage, type Service } from '../packages/service.ts'
 import type { DisputeRow } from './view.ts'
 
 /** `ended`: the service that ends with the decision. */
-export async function sendDisputeNotice(
+export async function sendDisputeNotification(
   { messages: inbox, content }: Context,
   tx: Database,
   line: Line,

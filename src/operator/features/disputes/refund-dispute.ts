@@ -15,7 +15,7 @@ import { serviceCharged } from './evidence.ts'
 import type { DisputeRow } from './view.ts'
 
 /** The disputed transaction. `back`: the purchase was undone since. */
-export async function bookingOf(
+export async function findDisputedTransaction(
   tx: Database,
   { transactionId }: DisputeRow,
 ): Promise<{ id: string; reference: string; back: boolean }> {

@@ -10,7 +10,7 @@ import { dispute } from './tables.ts'
  * `back`: undone within the ten minutes, or fully refunded after a dispute. `asked`: a dispute is still open,
  * so the reward waits. `kept`: neither.
  */
-export async function moneyOf(
+export async function refundStateOf(
   tx: Database,
   { id, serviceId }: Pick<PaymentOrder, 'id' | 'serviceId'>,
 ): Promise<'kept' | 'asked' | 'back'> {

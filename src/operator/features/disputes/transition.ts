@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { Service } from '../packages/service.ts'
-import { sendDisputeNotice } from './notifications.ts'
+import { sendDisputeNotification } from './notifications.ts'
 import { dispute, disputeEvent } from './tables.ts'
 import type { DisputeRow } from './view.ts'
 
@@ -18,7 +18,7 @@ export type DisputeChange = Partial<Pick<DisputeRow, 'ground' | 'decidedBy' | 'r
  * `at`: the planned time, which is earlier than now after a jump of the clock. The caller locks the line.
  * `ended`: the service that ends with the dispute.
  */
-export async function moveDispute(
+export async function transitionDispute(
   context: Context,
   tx: Database,
   line: Line,
@@ -39,6 +39,6 @@ export async function moveDispute(
     .returning()
   if (!moved) throw new Error('The dispute was moved by somebody else meanwhile')
   await tx.insert(disputeEvent).values({ id: newId(at), disputeCode: row.code, state: to, at })
-  await sendDisputeNotice(context, tx, line, moved, ended)
+  await sendDisputeNotification(context, tx, line, moved, ended)
   return moved
 }

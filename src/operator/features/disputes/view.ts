@@ -6,7 +6,7 @@ export type DisputeRow = typeof dispute.$inferSelect
 export type DisputeEventRow = typeof disputeEvent.$inferSelect
 
 /** Seconds: the page does not poll more often than this. */
-const SOONEST = 10
+const REFRESH_MIN_SECONDS = 10
 
 export function viewDispute(row: DisputeRow, events: readonly DisputeEventRow[], now: Date): Dispute {
   return {
@@ -23,6 +23,7 @@ export function viewDispute(row: DisputeRow, events: readonly DisputeEventRow[],
       row.ground && row.decidedBy ? { ground: row.ground, by: row.decidedBy, refunded: row.refunded } : null,
     created_at: row.createdAt.toISOString(),
     contact_by: row.contactBy.toISOString(),
-    refresh_in: row.dueAt && Math.max(SOONEST, Math.ceil((row.dueAt.getTime() - now.getTime()) / 1000) + 1),
+    refresh_in:
+      row.dueAt && Math.max(REFRESH_MIN_SECONDS, Math.ceil((row.dueAt.getTime() - now.getTime()) / 1000) + 1),
   }
 }

@@ -24,7 +24,7 @@ export async function createFileTicket(
   if (bytes.length > FILE_MAX) throw new Error('A file too large to be handed over')
   const now = clock.now()
   const owner = caller.msisdn || `browser:${caller.browser}`
-  await forgetFiles(db, owner)
+  await deleteSurplusFiles(db, owner)
   const ticket = newToken()
   await db.insert(fileTicket).values({
     digest: sessionDigest(ticket),
@@ -39,7 +39,7 @@ export async function createFileTicket(
 }
 
 /** Deletes the oldest files of an owner above the limit. */
-async function forgetFiles(db: Database, owner: string): Promise<void> {
+async function deleteSurplusFiles(db: Database, owner: string): Promise<void> {
   const surplus = db
     .select({ digest: fileTicket.digest })
     .from(fileTicket)

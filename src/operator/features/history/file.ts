@@ -31,12 +31,12 @@ export const historyFile: CallHandler<'history_file'> = async (
     ? usageTable(context, caller, range, filter)
     : paymentsTable(context, caller, range, filter))
   const name = `${what === 'usage' ? 'lich-su-su-dung' : 'lich-su-thanh-toan'}-${range.from}-${range.to}.${format}`
-  return give(context, caller, { name, format, range, table })
+  return createHistoryFile(context, caller, { name, format, range, table })
 }
 
 type Making = { name: string; format: HistoryFormat; range: Range; table: HistoryTable }
 
-async function give(
+async function createHistoryFile(
   context: Context,
   caller: Caller,
   { name, format, range, table }: Making,

@@ -8,7 +8,7 @@ import { canCancel } from '../../../contract/rules/home-order-state.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { homeOrder } from './tables.ts'
-import { moveOrder } from './transition.ts'
+import { transitionHomeOrder } from './transition.ts'
 import { eventsOf, viewOrder } from './view.ts'
 
 export const homeOrderCancel: CallHandler<'home_order_cancel'> = (
@@ -31,7 +31,7 @@ export const homeOrderCancel: CallHandler<'home_order_cancel'> = (
       if (order.state === 'cancelled') return { order: viewOrder(order, await eventsOf(tx, code), now) }
       if (!canCancel(order.state, now.getTime(), order.appointmentFrom?.getTime()))
         throw new ApiError('order_not_cancellable')
-      const cancelled = await moveOrder(context, tx, line, order, 'cancelled', now, { dueAt: null })
+      const cancelled = await transitionHomeOrder(context, tx, line, order, 'cancelled', now, { dueAt: null })
       return { order: viewOrder(cancelled, await eventsOf(tx, code), now) }
     },
   )

@@ -24,10 +24,10 @@ import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { newId, readableCode } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { member } from '../../platform/subscriber/tables.ts'
-import { CODES } from '../packages/eligibility.ts'
+import { INELIGIBLE_CODES } from '../packages/eligibility.ts'
 import { currentVersion, type Version } from '../packages/version.ts'
 import { resolveAddress } from './address.ts'
-import { sendOrderNotice } from './notifications.ts'
+import { sendOrderNotification } from './notifications.ts'
 import { isReachable } from './people.ts'
 import type { OrderAddress } from './tables.ts'
 import { homeOrder, homeOrderEvent } from './tables.ts'
@@ -46,13 +46,13 @@ export const homeOrderCreate: CallHandler<'home_order_create'> = (context, calle
     { call: 'home_order_create', key, request },
     async ({ tx, line, now }) => {
       const version = await currentVersion(tx, code)
-      await admit(tx, line, version)
+      await requireEligible(tx, line, version)
       const { price, setup_fee: fee = 0, name } = version.content
       if (price !== quoted) throw new ApiError('price_changed', { price, quoted })
       const { bonus, total, setupFee } = priceOrder(price, fee, cycle)
       if (total !== quotedTotal) throw new ApiError('price_changed', { price: total, quoted: quotedTotal })
       const address = addressOf(context, form)
-      await admitAnother(tx, line.msisdn, code, address)
+      await requireNoDuplicate(tx, line.msisdn, code, address)
       const contactNo = form.contact_no.trim()
       const by = callBy(now)
       const [order] = await tx
@@ -88,7 +88,7 @@ export const homeOrderCreate: CallHandler<'home_order_create'> = (context, calle
         .insert(homeOrderEvent)
         .values({ id: newId(now), orderCode: order.code, state: 'received', at: now })
         .returning()
-      await sendOrderNotice(context, tx, line, order)
+      await sendOrderNotification(context, tx, line, order)
       return { order: viewOrder(order, event ? [event] : [], now) }
     },
   )
@@ -100,7 +100,7 @@ function formOf(asked: CreateRequest): HomeOrderForm {
 }
 
 /** Checks that this line can order this package. */
-async function admit(tx: Database, line: Line, { content }: Version): Promise<void> {
+async function requireEligible(tx: Database, line: Line, { content }: Version): Promise<void> {
   if (content.sold !== 'order') throw new ApiError('package_by_register')
   const [membership] = await tx
     .select({ tier: member.tier })
@@ -117,7 +117,8 @@ async function admit(tx: Database, line: Line, { content }: Version): Promise<vo
       retired: content.retired,
     },
   )
-  if (reason) throw new ApiError(CODES[reason], reason === 'tier' ? { tier: content.min_tier ?? 0 } : {})
+  if (reason)
+    throw new ApiError(INELIGIBLE_CODES[reason], reason === 'tier' ? { tier: content.min_tier ?? 0 } : {})
 }
 
 function addressOf({ locations }: Context, form: HomeOrderForm): OrderAddress {
@@ -135,7 +136,7 @@ function addressOf({ locations }: Context, form: HomeOrderForm): OrderAddress {
  * The same package for the same address is a second tab or a repeated request, and many open orders are a
  * mistake.
  */
-async function admitAnother(
+async function requireNoDuplicate(
   tx: Database,
   msisdn: string,
   code: string,

@@ -7,10 +7,10 @@ import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { nextStep } from './advance.ts'
 import { homeOrder } from './tables.ts'
-import { moveOrder } from './transition.ts'
+import { transitionHomeOrder } from './transition.ts'
 
 /** A failing order does not block the others; the first error is thrown at the end. */
-export async function moveHomeOrders(context: Context): Promise<void> {
+export async function advanceHomeOrders(context: Context): Promise<void> {
   const failed = new Map<string, unknown>()
   for (;;) {
     const now = context.clock.now()
@@ -27,14 +27,14 @@ export async function moveHomeOrders(context: Context): Promise<void> {
       .limit(1)
     if (!due) break
     await context.db
-      .transaction((tx) => moveDue(context, tx, due, now))
+      .transaction((tx) => advanceDue(context, tx, due, now))
       .catch((error: unknown) => failed.set(due.code, error))
   }
   for (const error of failed.values()) throw error
 }
 
 /** Read again under the line's lock: the customer may have cancelled it since. */
-async function moveDue(
+async function advanceDue(
   context: Context,
   tx: Database,
   { code, msisdn }: { code: string; msisdn: string },
@@ -47,6 +47,7 @@ async function moveDue(
     .where(and(eq(homeOrder.code, code), lte(homeOrder.dueAt, now)))
     .for('update')
   const step = order?.dueAt && nextStep(order, order.dueAt, context.randomInt)
-  if (order?.dueAt && step) await moveOrder(context, tx, line, order, step.to, order.dueAt, step.change)
+  if (order?.dueAt && step)
+    await transitionHomeOrder(context, tx, line, order, step.to, order.dueAt, step.change)
   context.failpoint('home_order:before-commit')
 }

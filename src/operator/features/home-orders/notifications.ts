@@ -9,7 +9,7 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { maskedInstaller } from './people.ts'
 import type { Order } from './view.ts'
 
-export async function sendOrderNotice(
+export async function sendOrderNotification(
   { messages: inbox, content }: Context,
   tx: Database,
   { msisdn, language }: Line,

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { sendOrderNotice } from './notifications.ts'
+import { sendOrderNotification } from './notifications.ts'
 import { homeOrder, homeOrderEvent } from './tables.ts'
 import type { Order } from './view.ts'
 
@@ -17,7 +17,7 @@ export type Change = Partial<Pick<Order, 'appointmentFrom' | 'appointmentTo' | '
  * `at`: the planned time, which is earlier than now after a jump of the clock. The caller locks the order's
  * row. Throws for a step that the state table does not allow, which is a programming error.
  */
-export async function moveOrder(
+export async function transitionHomeOrder(
   context: Context,
   tx: Database,
   line: Line,
@@ -37,6 +37,6 @@ export async function moveOrder(
   if (!moved) throw new Error('The order was moved by somebody else meanwhile')
   await tx.insert(homeOrderEvent).values({ id: newId(at), orderCode: order.code, state: to, at })
   context.failpoint(`home_order:${to}`)
-  await sendOrderNotice(context, tx, line, moved)
+  await sendOrderNotification(context, tx, line, moved)
   return moved
 }

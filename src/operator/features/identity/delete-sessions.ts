@@ -5,8 +5,8 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { session } from './tables.ts'
 
 /** Seconds: a session lasts a day, and for the rest of the week the reason of its end can be reported. */
-const SESSION_KEPT = 7 * 86_400
+const SESSION_RETENTION_SECONDS = 7 * 86_400
 
 export async function deleteSessions({ db, clock }: Context): Promise<void> {
-  await db.delete(session).where(lt(session.createdAt, addSeconds(clock.now(), -SESSION_KEPT)))
+  await db.delete(session).where(lt(session.createdAt, addSeconds(clock.now(), -SESSION_RETENTION_SECONDS)))
 }

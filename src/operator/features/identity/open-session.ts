@@ -12,7 +12,7 @@ import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
 import type { line } from '../../platform/subscriber/tables.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { account, session } from './tables.ts'
-import { noteVisit } from './visit.ts'
+import { recordVisit } from './visit.ts'
 
 /**
  * `roaming`: valid for the roaming checkout only. Each scope has its own limit, so that the app's token does
@@ -61,7 +61,7 @@ export async function openSession(
     createdAt: now,
     seenAt: now,
   })
-  if (scope === 'full') await noteVisit(db, msisdn, now)
+  if (scope === 'full') await recordVisit(db, msisdn, now)
   const [row] = await db
     .select({ passwordHash: account.passwordHash })
     .from(account)

@@ -23,7 +23,7 @@ export async function tryPassword(
   wrong: 'login_failed' | 'old_password_wrong',
 ) {
   return hashingGate(async () => {
-    const triesLeft = await takeTry(context, msisdn)
+    const triesLeft = await countAttempt(context, msisdn)
     const [row] = await context.db.select().from(account).where(eq(account.msisdn, msisdn))
     const right = await isPasswordOf(context.pepper, password, row?.passwordHash)
     if (!row || !right) throw new ApiError(wrong, { tries_left: triesLeft })
@@ -33,7 +33,7 @@ export async function tryPassword(
 }
 
 /** Counts a failed attempt in advance; a correct password cancels it. The last attempt locks. */
-async function takeTry({ db, clock }: Context, msisdn: string): Promise<number> {
+async function countAttempt({ db, clock }: Context, msisdn: string): Promise<number> {
   const verdict = await db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, msisdn, 'password', clock.now())
     const now = clock.now()

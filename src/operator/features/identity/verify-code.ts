@@ -23,12 +23,12 @@ export type TypedCode = { msisdn: string; purpose: OtpPurpose; code: string }
 /** Fails with `otp_locked`, `otp_expired`, `otp_other_browser`, `otp_incorrect`, in this order. */
 export async function verifyCode(context: Context, caller: Caller, typed: TypedCode): Promise<Challenge> {
   // Thrown after commit, or the counted attempt would be rolled back.
-  const verdict = await context.db.transaction((db) => judge(context, db, caller, typed))
+  const verdict = await context.db.transaction((db) => evaluateCode(context, db, caller, typed))
   if (verdict instanceof ApiError) throw verdict
   return verdict
 }
 
-async function judge(
+async function evaluateCode(
   context: Context,
   db: Database,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
-import { sendCorrectionNotice } from './correction-notification.ts'
+import { sendCorrectionNotification } from './correction-notification.ts'
 import { buyerNow, chainOf } from './current-state.ts'
 import type { Row, ToIssue } from './invoice.ts'
 import { issueInvoice, lockSeries } from './issue.ts'
@@ -65,14 +65,19 @@ async function decide(
     resultId: result?.id ?? null,
   }
   await tx.update(einvoiceCorrection).set(decided).where(eq(einvoiceCorrection.code, code))
-  await sendCorrectionNotice(context, tx, line, { correction: { ...asked, ...decided }, row, result })
+  await sendCorrectionNotification(context, tx, line, { correction: { ...asked, ...decided }, row, result })
   context.failpoint('buyer-correction:before-commit')
 }
 
-type Wanted = { code: string; wanted: Buyer; at: Date }
+type CorrectionRequest = { code: string; wanted: Buyer; at: Date }
 
 /** Issues the correcting invoice and marks the corrected one. */
-async function correct(context: Context, tx: Database, row: Row, { code, wanted, at }: Wanted): Promise<Row> {
+async function correct(
+  context: Context,
+  tx: Database,
+  row: Row,
+  { code, wanted, at }: CorrectionRequest,
+): Promise<Row> {
   const relation = correctionRelation(row.state, buyerNow(await chainOf(tx, row)), wanted)
   const reason = bilingualText('documents', 'correction.reason', () => ({ code }))
   const { customerId, name, lines, buyer } = row

@@ -11,7 +11,7 @@ import {
 import type { CallHandler } from '../../platform/context.ts'
 import { readableCode } from '../../platform/ids/id.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
-import { sendCorrectionNotice } from './correction-notification.ts'
+import { sendCorrectionNotification } from './correction-notification.ts'
 import { viewCorrection } from './correction-view.ts'
 import { buyerNow, chainOf } from './current-state.ts'
 import { einvoice, einvoiceCorrection } from './tables.ts'
@@ -59,7 +59,7 @@ export const einvoiceCorrectBuyer: CallHandler<'selfcare_einvoice_correct_buyer'
       })
       .returning()
     if (!made) throw new Error('The correction was not kept')
-    await sendCorrectionNotice(context, tx, line, { correction: made, row })
+    await sendCorrectionNotification(context, tx, line, { correction: made, row })
     context.failpoint('selfcare_einvoice_correct_buyer:before-commit')
     return { correction: viewCorrection(made, null, now), replayed: false }
   })

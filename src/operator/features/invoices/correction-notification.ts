@@ -17,7 +17,7 @@ type About = { correction: Correction; row: Row; result?: Row | undefined }
  * `row`: the invoice concerned; `result`: the correcting invoice. In the line's language, within the
  * transaction of the step.
  */
-export async function sendCorrectionNotice(
+export async function sendCorrectionNotification(
   { messages: inbox, content }: Context,
   tx: Database,
   line: Line,

@@ -6,7 +6,7 @@ import type { einvoiceCorrection } from './tables.ts'
 export type Correction = typeof einvoiceCorrection.$inferSelect
 
 /** Seconds: the page does not poll more often than this. */
-const SOONEST = 10
+const REFRESH_MIN_SECONDS = 10
 
 /** `result`: the correcting invoice. */
 export function viewCorrection(
@@ -24,6 +24,7 @@ export function viewCorrection(
     result: result?.relation
       ? { series: result.series, number: result.number, relation: result.relation }
       : null,
-    refresh_in: dueAt && Math.max(SOONEST, Math.ceil((dueAt.getTime() - now.getTime()) / 1000) + 1),
+    refresh_in:
+      dueAt && Math.max(REFRESH_MIN_SECONDS, Math.ceil((dueAt.getTime() - now.getTime()) / 1000) + 1),
   }
 }

@@ -24,7 +24,7 @@ export const einvoiceFile: CallHandler<'selfcare_einvoice_get_file'> = async (
     .from(einvoice)
     .where(and(eq(einvoice.id, id), eq(einvoice.customerId, customerId)))
   if (!row) throw new ApiError('document_unknown')
-  return give(context, caller, row, { format, view })
+  return createInvoiceFile(context, caller, row, { format, view })
 }
 
 /** Low compression: PDF is compressed already, and XML is small. */
@@ -65,7 +65,7 @@ export const einvoiceLookupFile: CallHandler<'selfcare_einvoice_lookup_file'> = 
   context,
   caller,
   { code, format },
-) => give(context, caller, await byCode(context, code), { format, view: false })
+) => createInvoiceFile(context, caller, await byCode(context, code), { format, view: false })
 
 export const einvoiceSigner: CallHandler<'selfcare_einvoice_signer'> = async ({
   signer,
@@ -83,7 +83,7 @@ async function byCode({ db }: Context, typed: string): Promise<Row> {
   return row
 }
 
-async function give(
+async function createInvoiceFile(
   context: Context,
   caller: Caller,
   row: Row,

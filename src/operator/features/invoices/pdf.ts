@@ -13,7 +13,7 @@ import { type Row, sellerOf } from './invoice.ts'
 import { einvoice } from './tables.ts'
 import { taxesOf } from './taxes.ts'
 
-type Say = (key: string, vars?: Vars) => string
+type InvoiceText = (key: string, vars?: Vars) => string
 
 export async function invoicePdf(
   context: Context,
@@ -21,7 +21,7 @@ export async function invoicePdf(
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { content } = context
-  const say: Say = (key, vars) => messageText('documents', `invoice.${key}`, language, vars)
+  const say: InvoiceText = (key, vars) => messageText('documents', `invoice.${key}`, language, vars)
   const number = formatNumberOf(row.number)
   const pdf = openPdf({
     title: `${say('title')} ${row.series} ${number}`,
@@ -38,9 +38,9 @@ export async function invoicePdf(
     [say('lookup'), formatLookup(row.lookupCode)],
     [say('what'), row.name[language]],
   ])
-  await tellChain(context, pdf, row, { say, language })
-  tellSides(context, pdf, row, say)
-  await tellLines(pdf, row, { say, language })
+  await drawChain(context, pdf, row, { say, language })
+  drawParties(context, pdf, row, say)
+  await drawLines(pdf, row, { say, language })
   pdf.text(row.signed ? say('signed', { owner: sellerOf(content).name }) : say('unsigned'), true)
   return pdf.finish((page, pages) =>
     messageText('documents', 'foot', language, { brand: content.brand.name, page, pages }),
@@ -48,11 +48,11 @@ export async function invoicePdf(
 }
 
 /** Which invoice it corrects, which one corrected it, and why. */
-async function tellChain(
+async function drawChain(
   { db }: Context,
   pdf: Pdf,
   row: Row,
-  { say, language }: { say: Say; language: Language },
+  { say, language }: { say: InvoiceText; language: Language },
 ): Promise<void> {
   if (row.state !== 'issued') pdf.text(say(`state.${row.state}`))
   if (row.relation) {
@@ -81,7 +81,7 @@ async function tellChain(
   if (row.reason) pdf.facts([[say('reasonHead'), row.reason[language]]])
 }
 
-function tellSides({ content }: Context, pdf: Pdf, { buyer }: Row, say: Say): void {
+function drawParties({ content }: Context, pdf: Pdf, { buyer }: Row, say: InvoiceText): void {
   const seller = sellerOf(content)
   pdf.heading(say('seller'))
   pdf.facts([
@@ -100,10 +100,10 @@ function tellSides({ content }: Context, pdf: Pdf, { buyer }: Row, say: Say): vo
   ])
 }
 
-async function tellLines(
+async function drawLines(
   pdf: Pdf,
   { lines, net, total }: Row,
-  { say, language }: { say: Say; language: Language },
+  { say, language }: { say: InvoiceText; language: Language },
 ): Promise<void> {
   const money = (dong: number) => formatMoney(dong, language)
   const taxes = taxesOf(lines)

@@ -34,13 +34,20 @@ export function anyAccount(typed: string): string | undefined {
   return undefined
 }
 
-export type Look = { account: Account; managed: undefined } | { account: undefined; managed: Managed }
+export type AccountAccess =
+  | { account: Account; managed: undefined }
+  | { account: undefined; managed: Managed }
 
 /**
  * Allows own accounts and those managed with a valid consent. Throws `managed_unknown` for all others, even
  * if the account exists.
  */
-export async function canView(db: Database, msisdn: string, typed: string, now: Date): Promise<Look> {
+export async function canView(
+  db: Database,
+  msisdn: string,
+  typed: string,
+  now: Date,
+): Promise<AccountAccess> {
   const wanted = anyAccount(typed)
   const own = (await ownAccounts(db, msisdn)).find(({ account }) => account === wanted)
   if (own) return { account: own, managed: undefined }

@@ -1,7 +1,7 @@
 /** The owner's side: who manages the owner's accounts, every view of them, and ending it. Spec SUB-5. */
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'
+import { VIEW_RETENTION_DAYS } from '../../../contract/rules/managed-line.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { ownAccounts } from './accounts.ts'
@@ -27,7 +27,9 @@ export const getManagers: CallHandler<'cust_get_account_managers'> = async ({ db
     ? await db
         .select()
         .from(managedView)
-        .where(and(inArray(managedView.managedId, ids), gt(managedView.at, addDays(now, -VIEWS_KEPT_DAYS))))
+        .where(
+          and(inArray(managedView.managedId, ids), gt(managedView.at, addDays(now, -VIEW_RETENTION_DAYS))),
+        )
         .orderBy(desc(managedView.at), desc(managedView.id))
     : []
   return {

@@ -14,7 +14,7 @@ import { contactsOf } from './accounts.ts'
 type Named = { productLine: ProductLine; account: string }
 
 /** `số 0912 000 004`, `internet fiber_sen_0006`. */
-function whatWords({ productLine, account }: Named, language: Language): string {
+function accountText({ productLine, account }: Named, language: Language): string {
   const shown =
     productLine === 'mobile'
       ? formatPhone(account)
@@ -39,7 +39,7 @@ export function consentText(
     minutes: OTP_LIFE_SECONDS / 60,
     code,
     manager: formatPhone(asked.manager),
-    what: whatWords(asked, language),
+    what: accountText(asked, language),
     scope: messageText(
       'lineNotice',
       `scope.${asked.summary ? (asked.productLine === 'mobile' ? 'summary' : 'bill') : 'card'}`,
@@ -71,7 +71,7 @@ export async function notifyBothParties(
       brand: brand.name,
       hotline: formatHotline(hotlines.mobile),
       manager: formatPhone(managed.manager),
-      what: whatWords(managed, language),
+      what: accountText(managed, language),
       until: formatDate(managed.until),
     }
     await inbox.send(

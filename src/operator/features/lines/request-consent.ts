@@ -53,7 +53,7 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
     await lockNumber(db, 'account_consent', manager)
     const now = context.clock.now()
     await requireCapacity(db, manager, account, now)
-    await requireFewAsked(db, manager, now)
+    await requireFewRequests(db, manager, now)
     const key = consentKey(productLine, account)
     await lockNumber(db, 'otp_send', key)
     const locked = await lockedUntil(db, key, 'add_account', now)
@@ -115,7 +115,7 @@ export async function requireCapacity(
  * Throws `send_sms_nok_limit_n` after too many requests in a day, so that a line cannot send messages to many
  * people.
  */
-async function requireFewAsked(db: Database, manager: string, now: Date): Promise<void> {
+async function requireFewRequests(db: Database, manager: string, now: Date): Promise<void> {
   const asked = await db
     .select({ at: accountConsent.askedAt })
     .from(accountConsent)

@@ -29,7 +29,7 @@ export const packageCancel: CallHandler<'package_cancel'> = (
       const { after, refunded } =
         when === 'now'
           ? await stopNow(context, performed, running, used)
-          : { after: await ending(context, performed, running), refunded: 0 }
+          : { after: await cancelAtCycleEnd(context, performed, running), refunded: 0 }
       const { available } = await payerOf(tx, line, false)
       const [named = after] = await inLanguage(tx, [after], caller.language)
       return { service: serviceOf(named, used, now), refunded, balance: available }
@@ -37,7 +37,11 @@ export const packageCancel: CallHandler<'package_cancel'> = (
   )
 
 /** A service that is already ending stays unchanged, so that only one SMS is sent. */
-async function ending(context: Context, { tx, line, now }: Performed, running: Service): Promise<Service> {
+async function cancelAtCycleEnd(
+  context: Context,
+  { tx, line, now }: Performed,
+  running: Service,
+): Promise<Service> {
   if (running.status === 'ending') return running
   const [after] = await tx
     .update(service)

@@ -3,7 +3,7 @@
 import type { CallHandler } from '../../platform/context.ts'
 import { maintenanceUntil } from '../../platform/settings/maintenance.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
-import { eligibility, refusalOf } from './eligibility.ts'
+import { eligibility, eligibilityError } from './eligibility.ts'
 import { currentVersion } from './version.ts'
 
 export const packageCheck: CallHandler<'package_check'> = async ({ db, clock }, { msisdn }, { code }) => {
@@ -11,7 +11,7 @@ export const packageCheck: CallHandler<'package_check'> = async ({ db, clock }, 
   const own = await ownLine(db, msisdn)
   const found = await eligibility(db, own, version, false)
   const { payer, replaces } = found
-  const refused = found.reason ? refusalOf(found.reason, found, version) : undefined
+  const refused = found.reason ? eligibilityError(found.reason, found, version) : undefined
   const until = refused ? null : await maintenanceUntil(db, clock.now())
   const reason = refused?.code ?? (until ? ('system_closed' as const) : null)
   const { price } = version.content

@@ -10,7 +10,7 @@ import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 import { bucket, service } from './tables.ts'
 
 /** Open buckets whose usage has passed a threshold that was not notified yet. */
-function further(now: Date) {
+function isPastThreshold(now: Date) {
   const used = sql`(${bucket.total} - ${bucket.left}) * 100`
   const reached = DATA_NOTIFIED_AT.map(
     (level) =>
@@ -29,7 +29,7 @@ export async function notifyDataUsed(context: Context): Promise<void> {
   const candidates = await context.db
     .select({ id: bucket.id, msisdn: bucket.msisdn })
     .from(bucket)
-    .where(further(now))
+    .where(isPastThreshold(now))
   for (const { id, msisdn } of candidates)
     await context.db.transaction(async (tx) => {
       const line = await lockLine(tx, msisdn)
@@ -37,7 +37,7 @@ export async function notifyDataUsed(context: Context): Promise<void> {
         .select({ bucket, name: service.name })
         .from(bucket)
         .innerJoin(service, eq(service.id, bucket.serviceId))
-        .where(and(eq(bucket.id, id), further(now)))
+        .where(and(eq(bucket.id, id), isPastThreshold(now)))
       if (!found) return
       const { total, left, expiresAt } = found.bucket
       const level = dataUsedLevel(total, left)

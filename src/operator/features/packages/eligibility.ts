@@ -25,7 +25,7 @@ export type Eligibility = {
 }
 
 /** Error code of each reason. */
-export const CODES = {
+export const INELIGIBLE_CODES = {
   retired: 'feature_not_supported',
   by_order: 'package_by_order',
   active: 'package_active',
@@ -36,15 +36,15 @@ export const CODES = {
 } as const satisfies Record<Ineligible, ErrorCode>
 
 /** The error code of a reason, and its details. */
-export function refusalOf(
+export function eligibilityError(
   reason: Ineligible,
   { missing }: Eligibility,
   { content, family }: Version,
-): { code: (typeof CODES)[Ineligible] | 'custom_postpaid'; details: ErrorDetails } {
+): { code: (typeof INELIGIBLE_CODES)[Ineligible] | 'custom_postpaid'; details: ErrorDetails } {
   if (reason === 'line_kind' && family === CUSTOM_FAMILY) return { code: 'custom_postpaid', details: {} }
   const details =
     reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? { missing } : {}
-  return { code: CODES[reason], details }
+  return { code: INELIGIBLE_CODES[reason], details }
 }
 
 /** `lock` locks the paying account until the transaction ends. */

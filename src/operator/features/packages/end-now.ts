@@ -15,7 +15,7 @@ import { canUndoPurchase, endService, inLanguage, restoreReplaced, type Service 
 import { service } from './tables.ts'
 
 /** `refunded` in đ; 0 if the purchase was not undone. */
-export type Ended = { after: Service; refunded: number }
+export type StopResult = { after: Service; refunded: number }
 
 /** Ends the service and sends the SMS. `used`: some of its quota was used. */
 export async function stopNow(
@@ -23,10 +23,10 @@ export async function stopNow(
   performed: Performed,
   running: Service,
   used: boolean,
-): Promise<Ended> {
+): Promise<StopResult> {
   const { tx, line, now } = performed
   if (canUndoPurchase(running, used, now))
-    return { after: await undone(context, performed, running), refunded: running.price }
+    return { after: await undoPurchase(context, performed, running), refunded: running.price }
   const after = await endByLine(tx, running, now)
   const [named = after] = await inLanguage(tx, [after], line.language)
   await sendPackageNotification(context, tx, line, 'cancelledNow', named)
@@ -57,7 +57,11 @@ export async function endByLine(
 }
 
 /** Undoes the purchase: refunds the price and restores the package that it had replaced. */
-async function undone(context: Context, { tx, line, now }: Performed, running: Service): Promise<Service> {
+async function undoPurchase(
+  context: Context,
+  { tx, line, now }: Performed,
+  running: Service,
+): Promise<Service> {
   const { id, code, name, price } = running
   if (price > 0)
     await postTransaction(tx, {

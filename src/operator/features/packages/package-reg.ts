@@ -33,9 +33,9 @@ export const paymentPackageRegV2: CallHandler<'payment_package_reg_v2'> = async 
   caller,
   request,
 ) => {
-  prove(context, request)
-  await admitMethod(context, caller, request)
-  const redirect_url = await whereToGo(context, caller, request)
+  verifyRequestSignature(context, request)
+  await requireMethod(context, caller, request)
+  const redirect_url = await paymentPath(context, caller, request)
   return { redirect_url, secure_code: hmac(context, secureCodeText(request.trans_id, redirect_url)) }
 }
 
@@ -44,7 +44,7 @@ function hmac({ partnerKey }: Context, text: string): string {
 }
 
 /** Throws `signature_refused` unless the gateway signed exactly this request just now. */
-function prove(context: Context, { session: _, ...request }: Wanted): void {
+function verifyRequestSignature(context: Context, { session: _, ...request }: Wanted): void {
   const asked = Date.parse(request.request_time)
   const late = Math.abs(context.clock.now().getTime() - asked) > WEBHOOK_SKEW_SECONDS * 1000
   if (!isSameDigest(request.trans_id, hmac(context, transIdText(request))) || Number.isNaN(asked) || late)
@@ -55,7 +55,7 @@ function prove(context: Context, { session: _, ...request }: Wanted): void {
  * Throws `payment_method_refused`, `agreement_needed`, `bank_unknown`, `feature_not_supported`,
  * `wallet_missing`.
  */
-async function admitMethod(
+async function requireMethod(
   context: Context,
   { msisdn }: Caller,
   { pay_method: method, product_type, bank_code = '', agreed }: Wanted,
@@ -70,7 +70,7 @@ async function admitMethod(
   if (!(await hasWallet(context.db, msisdn))) throw new ApiError('wallet_missing')
 }
 
-async function whereToGo(context: Context, caller: Caller, request: Wanted): Promise<string> {
+async function paymentPath(context: Context, caller: Caller, request: Wanted): Promise<string> {
   const { pay_method: method, bank_code = '' } = request
   const { language } = caller
   if (method === 'main_account') {

@@ -8,7 +8,7 @@ import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { PaymentOrder, Product, Quote } from '../payments/product.ts'
 import { activateService } from './activate-service.ts'
-import { type Eligibility, eligibility, refusalOf } from './eligibility.ts'
+import { type Eligibility, eligibility, eligibilityError } from './eligibility.ts'
 import { serviceUntil } from './service.ts'
 import { packageVersion, service } from './tables.ts'
 import { currentVersion, type Version } from './version.ts'
@@ -29,14 +29,14 @@ export function quoteOf({ code, version, content }: Version): Quote {
 }
 
 /** The consent text of the purchase; some package families need a second confirmation. */
-export function consentTo(family: string, at: Date): { vi: string; en: string } {
+export function purchaseConsent(family: string, at: Date): { vi: string; en: string } {
   return bilingualText('notice', needsSecondConsent(family) ? 'consentTwice' : 'consent', () => ({
     time: formatDateTime(at),
   }))
 }
 
 /** Ignores a low main balance, because the payment does not use that account. */
-async function mayHave(tx: Database, line: Line, version: Version): Promise<Eligibility> {
+async function externalEligibility(tx: Database, line: Line, version: Version): Promise<Eligibility> {
   const found = await eligibility(tx, line, version, false)
   return found.reason === 'balance' ? { ...found, reason: undefined } : found
 }
@@ -50,16 +50,16 @@ export const packageProduct: Product = {
    */
   async quote(_, tx, line, itemCode) {
     const version = await currentVersion(tx, itemCode)
-    const found = await mayHave(tx, line, version)
+    const found = await externalEligibility(tx, line, version)
     if (found.reason) {
-      const { code, details } = refusalOf(found.reason, found, version)
+      const { code, details } = eligibilityError(found.reason, found, version)
       throw new ApiError(code, details)
     }
     if (version.content.price <= 0) throw new ApiError('feature_not_supported')
     return quoteOf(version)
   },
 
-  async ask(db, line, itemCode) {
+  async preview(db, line, itemCode) {
     const version = await currentVersion(db, itemCode)
     const { reason } = await eligibility(db, line, version, false)
     const barred =
@@ -84,9 +84,9 @@ export const packageProduct: Product = {
     const [current, offered] = await Promise.all([versionNow(tx, order.itemCode), versionOffered(tx, order)])
     if (!current || !offered) return { refused: 'package_unknown' }
     if (current.content.retired) return { refused: 'feature_not_supported' }
-    const found = await mayHave(tx, line, offered)
-    if (found.reason) return { refused: refusalOf(found.reason, found, offered).code }
-    const consent = consentTo(offered.family, order.createdAt)
+    const found = await externalEligibility(tx, line, offered)
+    if (found.reason) return { refused: eligibilityError(found.reason, found, offered).code }
+    const consent = purchaseConsent(offered.family, order.createdAt)
     const { expiresAt } = await activateService(
       tx,
       { id, msisdn: line.msisdn, version: offered, consent, paidBy, replaces: found.replaces },

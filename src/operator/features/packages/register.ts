@@ -12,9 +12,9 @@ import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { payFromMainAccount } from '../payments/main-account.ts'
 import { activateService } from './activate-service.ts'
-import { eligibility, refusalOf } from './eligibility.ts'
+import { eligibility, eligibilityError } from './eligibility.ts'
 import { sendPackageNotification } from './notifications.ts'
-import { consentTo, quoteOf } from './product.ts'
+import { purchaseConsent, quoteOf } from './product.ts'
 import { serviceOf } from './service.ts'
 import { currentVersion } from './version.ts'
 
@@ -34,13 +34,13 @@ export const packageRegister: CallHandler<'package_register'> = (
       if (content.price !== quoted) throw new ApiError('price_changed', { price: content.price, quoted })
       const found = await eligibility(tx, line, version, true)
       if (found.reason) {
-        const refused = refusalOf(found.reason, found, version)
+        const refused = eligibilityError(found.reason, found, version)
         throw new ApiError(refused.code, refused.details)
       }
       if (needsSecondConsent(version.family) && !again) throw new ApiError('consent_needed')
 
       const id = newId(now)
-      const consent = consentTo(version.family, now)
+      const consent = purchaseConsent(version.family, now)
       const paid =
         content.price > 0
           ? await postTransaction(tx, {

@@ -21,7 +21,7 @@ const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
 const long = sql`${service.expiresAt} - ${service.registeredAt} > ${`${SHORT_DAYS} days`}::interval`
 
 /** Due within a day and not yet notified: a renewal with a price, or an end. */
-function soon(now: Date) {
+function isDueSoon(now: Date) {
   return and(
     ne(service.status, 'ended'),
     gt(dueAt, now.toISOString()),
@@ -37,14 +37,14 @@ export async function remindOfRenewals(context: Context): Promise<void> {
   const candidates = await context.db
     .select({ id: service.id, msisdn: service.msisdn })
     .from(service)
-    .where(soon(now))
+    .where(isDueSoon(now))
   for (const { id, msisdn } of candidates)
     await context.db.transaction(async (tx) => {
       const line = await lockLine(tx, msisdn)
       const [coming] = await tx
         .select()
         .from(service)
-        .where(and(eq(service.id, id), soon(now)))
+        .where(and(eq(service.id, id), isDueSoon(now)))
       if (coming)
         await (coming.renewsAt
           ? remindOfMoney(context, tx, line, coming)

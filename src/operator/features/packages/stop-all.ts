@@ -20,7 +20,7 @@ import {
   usedServices,
 } from './service.ts'
 import { service } from './tables.ts'
-import { isTaken } from './undo-cancel.ts'
+import { isReplaced } from './undo-cancel.ts'
 
 /**
  * Stops the displayed services that still run; throws `service_not_active` if none does. One SMS covers all
@@ -93,7 +93,8 @@ export const vasUndoStopAll: CallHandler<'vas_undo_stop_all'> = (context, caller
         .for('update')
       const back: Service[] = []
       for (const ended of rows)
-        if (canRestore(ended, now) && !(await isTaken(tx, ended))) back.push(await restoreService(tx, ended))
+        if (canRestore(ended, now) && !(await isReplaced(tx, ended)))
+          back.push(await restoreService(tx, ended))
       if (back.length === 0) throw new ApiError('take_back_over')
       await sendStopped(context, tx, line, 'takenBackAll', back)
       const used = await usedServices(tx, back)

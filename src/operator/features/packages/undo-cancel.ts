@@ -38,7 +38,7 @@ export const packageUndoCancel: CallHandler<'package_undo_cancel'> = (
         await anyCurrentVersion(tx, code)
         throw new ApiError('service_not_active')
       }
-      if (!canRestore(ended, now) || (await isTaken(tx, ended))) throw new ApiError('take_back_over')
+      if (!canRestore(ended, now) || (await isReplaced(tx, ended))) throw new ApiError('take_back_over')
       const back = await restoreService(tx, ended)
       const [told = back] = await inLanguage(tx, [back], line.language)
       await sendPackageNotification(context, tx, line, 'takenBack', {
@@ -54,7 +54,7 @@ export const packageUndoCancel: CallHandler<'package_undo_cancel'> = (
   )
 
 /** Whether the same package, or another of its group, runs now. */
-export async function isTaken(tx: Database, ended: Service): Promise<boolean> {
+export async function isReplaced(tx: Database, ended: Service): Promise<boolean> {
   const running = await tx
     .select()
     .from(service)

@@ -2,7 +2,7 @@
 import { and, asc, gt, inArray, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
-import { faultFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/log.ts'
 import { expire } from './expire.ts'
 import { paymentOrder } from './order-tables.ts'
 import { pollOrder } from './poll-order.ts'
@@ -25,7 +25,7 @@ export async function checkDue(context: Context): Promise<void> {
     )
     const fault = faults.find((error) => !(error instanceof ProviderUnavailable))
     if (fault) throw fault
-    if (faults.length) return context.log.error(faultFields('payment_check', '', faults[0]))
+    if (faults.length) return context.log.error(errorFields('payment_check', '', faults[0]))
   }
 }
 

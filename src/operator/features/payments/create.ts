@@ -22,7 +22,7 @@ import { viewTransaction } from './transaction.ts'
 import { createPaymentOrder } from './transition-order.ts'
 
 /** `amount`: the displayed price, đ. `coupon`: cash back is requested. */
-export type Wanted = {
+export type NewPayment = {
   product: PaymentProduct
   itemCode: string
   amount: number
@@ -52,7 +52,7 @@ export const createTransaction: CallHandler<'createTransaction'> = async (
 export async function createPayment(
   context: Context,
   caller: Caller,
-  wanted: Wanted,
+  wanted: NewPayment,
 ): Promise<{ order: PaymentOrder; replayed: boolean }> {
   const product = context.products[wanted.product]
   theBank(context)
@@ -73,7 +73,7 @@ async function perform(
   context: Context,
   { tx, line, now }: Performed,
   product: Product,
-  wanted: Wanted,
+  wanted: NewPayment,
 ): Promise<{ id: string; replayed: boolean }> {
   const [open] = await tx
     .select()
@@ -95,7 +95,7 @@ async function perform(
   }
   const quoted = await quote()
   samePrice(quoted.amount, wanted.amount)
-  await admit(tx, line.msisdn, now)
+  await requireWithinLimits(tx, line.msisdn, now)
   context.failpoint('payment_create:before-insert')
   const { id } = await createPaymentOrder(
     context,
@@ -127,7 +127,7 @@ async function changeCoupon(
  * Limits a line's orders per minute and per hour; orders paid from the main account never wait for a payment
  * and do not count.
  */
-async function admit(tx: Database, msisdn: string, now: Date): Promise<void> {
+async function requireWithinLimits(tx: Database, msisdn: string, now: Date): Promise<void> {
   const recent = await tx
     .select({ at: paymentOrder.createdAt })
     .from(paymentOrder)

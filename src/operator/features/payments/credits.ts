@@ -26,7 +26,7 @@ import { enqueue } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Credit } from './provider.ts'
 import { theBank } from './provider-calls.ts'
-import { type BankCredit, oweRefund, type PaymentAttempt } from './records.ts'
+import { type BankCredit, createRefund, type PaymentAttempt } from './records.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /** Source of a credit: the bank's webhook, or our own check. */
@@ -110,7 +110,7 @@ async function take(
     if (attempt) await markPaid(tx, attempt, now)
     if (held) await apply(context, tx, { ...held, credit: row, method: attempt?.method ?? 'vietqr' }, now)
     else
-      await oweRefund(
+      await createRefund(
         tx,
         {
           credit: row,
@@ -185,7 +185,7 @@ export async function apply(
     })
     await enqueue(tx, 'activate', orderId, now)
     if (amount === finalAmount) return
-    const refund = await oweRefund(
+    const refund = await createRefund(
       tx,
       { credit, orderId, amount: amount - finalAmount, reason: 'excess' },
       now,
@@ -201,6 +201,6 @@ export async function apply(
       by,
       now,
     )
-  const refund = await oweRefund(tx, { credit, orderId, amount, reason: outcome }, now)
+  const refund = await createRefund(tx, { credit, orderId, amount, reason: outcome }, now)
   await sendRefundPromised(context, tx, line, order, refund)
 }

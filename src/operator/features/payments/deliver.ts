@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { HELD, openPaymentAccounts } from '../../platform/ledger/accounts.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
-import { faultFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/log.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { mandateOf } from './consent.ts'
@@ -16,7 +16,7 @@ import { lockPayment, paymentById } from './find.ts'
 import { sendDelivered, sendRefundPromised } from './notifications.ts'
 import { enqueue, markDone, nextTry, type OutboxJob, processDue, processJob, reschedule } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
-import { oweRefund, payingCredit } from './records.ts'
+import { createRefund, payingCredit } from './records.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /** The product will never deliver this order; thrown to roll back the transaction. */
@@ -33,13 +33,13 @@ export function deliverNow(context: Context, orderId: string): Promise<void> {
 async function deliverOne(context: Context, work: OutboxJob): Promise<void> {
   const order = await paymentById(context.db, work.subject)
   try {
-    if (!(await begin(context, work, order))) return
+    if (!(await startDelivery(context, work, order))) return
     context.failpoint('payment_deliver:before-activate')
     await context.db.transaction((tx) => activate(context, tx, work, order))
     context.failpoint('payment_deliver:after-commit')
   } catch (error) {
     const final = error instanceof Refused || work.tries >= DELIVERY_TRIES
-    context.log.error(faultFields(final ? 'payment_not_delivered' : 'payment_delivery', work.id, error))
+    context.log.error(errorFields(final ? 'payment_not_delivered' : 'payment_delivery', work.id, error))
     await context.db.transaction((tx) =>
       final ? giveUp(context, tx, work, order) : tryLater(context, tx, work, order),
     )
@@ -47,7 +47,7 @@ async function deliverOne(context: Context, work: OutboxJob): Promise<void> {
 }
 
 /** Marks the order as activating. False if it was delivered before. */
-async function begin(context: Context, work: OutboxJob, found: PaymentOrder): Promise<boolean> {
+async function startDelivery(context: Context, work: OutboxJob, found: PaymentOrder): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const { order } = await lockPayment(tx, found)
     const now = context.clock.now()
@@ -120,7 +120,7 @@ async function giveUp(context: Context, tx: Database, work: OutboxJob, found: Pa
   const pending = await transitionOrder(context, tx, failed, 'refund_pending', 'worker', now)
   await markDone(tx, work, now, true)
   const credit = await payingCredit(tx, order)
-  const refund = await oweRefund(
+  const refund = await createRefund(
     tx,
     { credit, orderId: order.id, amount: order.finalAmount, reason: 'not_delivered' },
     now,

@@ -5,7 +5,7 @@
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { masked } from '../../platform/subscriber/mask.ts'
+import { maskMsisdn } from '../../platform/subscriber/mask.ts'
 import type { PaymentOrder } from './product.ts'
 
 const NOTHING: Bilingual = { vi: '', en: '' }
@@ -14,7 +14,7 @@ export function detailOf({
   details: { target, bills, face, quantity },
 }: Pick<PaymentOrder, 'details'>): Bilingual {
   if (target !== undefined)
-    return bilingualText('notice', 'payment.detail.target', () => ({ number: masked(target) }))
+    return bilingualText('notice', 'payment.detail.target', () => ({ number: maskMsisdn(target) }))
   if (bills !== undefined)
     return bilingualText('notice', 'payment.detail.bills', () => ({ count: bills.length }))
   if (face !== undefined)

@@ -9,7 +9,7 @@ import { HOSTED_METHODS } from '../../../contract/rules/pay-method.ts'
 import { CHECK_MIN_SECONDS, CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { faultFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/log.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { type CreditSource, recordPayment } from './credits.ts'
 import { deliverNow } from './deliver.ts'
@@ -21,7 +21,7 @@ import { ProviderUnavailable, withTimeout } from './provider-calls.ts'
 import type { PaymentAttempt } from './records.ts'
 
 /** Seconds between two polls of a page. */
-const ASK_AGAIN_SECONDS = CHECK_SECONDS[0]
+const POLL_AGAIN_SECONDS = CHECK_SECONDS[0]
 const BATCH = 200
 
 /** Returns true if new money was found. */
@@ -72,7 +72,7 @@ async function end(
 }
 
 /** Unfinished hosted-page attempts of an order. */
-export function begunAttempts(db: Database, orderId: string): Promise<PaymentAttempt[]> {
+export function unfinishedAttempts(db: Database, orderId: string): Promise<PaymentAttempt[]> {
   return db
     .select()
     .from(paymentAttempt)
@@ -106,7 +106,7 @@ export async function fetchStatus(
   provider: HostedProvider,
   reference: string,
 ): Promise<ProviderStatus | undefined> {
-  const told = await withTimeout('read', () => provider.ask(reference))
+  const told = await withTimeout('read', () => provider.fetchStatus(reference))
   if (told && (told.reference !== reference || !isValidStatus(told)))
     throw new ProviderUnavailable(new Error('The answer cannot be read'))
   return told
@@ -118,7 +118,7 @@ async function claim({ db, clock }: Context, { id }: PaymentAttempt): Promise<bo
   const { checkedAt: column } = paymentAttempt
   const claimed = await db
     .update(paymentAttempt)
-    .set({ checkedAt: now, nextCheckAt: addSeconds(now, ASK_AGAIN_SECONDS) })
+    .set({ checkedAt: now, nextCheckAt: addSeconds(now, POLL_AGAIN_SECONDS) })
     .where(
       and(
         eq(paymentAttempt.id, id),
@@ -156,7 +156,7 @@ export async function checkAttempts(context: Context): Promise<void> {
       if (!(error instanceof ProviderUnavailable)) failed.push(error)
       else {
         away.add(attempt.provider)
-        context.log.error(faultFields('payment_attempt', attempt.id, error))
+        context.log.error(errorFields('payment_attempt', attempt.id, error))
       }
     }
   if (failed.length) throw failed[0]

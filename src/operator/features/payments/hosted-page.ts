@@ -13,7 +13,7 @@ import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { faultFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/log.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { isPayable } from './credits.ts'
 import { failIfUnavailable } from './fail-if-unavailable.ts'
@@ -36,11 +36,11 @@ type Wanted = { method: HostedMethod; bankCode: string; language: Language }
 export async function openHostedPage(context: Context, found: PaymentOrder, wanted: Wanted): Promise<string> {
   const provider = hostedFor(context, wanted.method)
   if (!provider) throw new ApiError('payment_method_refused', { reason: 'method_unavailable' })
-  const { order, attempt } = await begin(context, found, provider.name, wanted)
+  const { order, attempt } = await startAttempt(context, found, provider.name, wanted)
   if (attempt.url) return attempt.url
   context.failpoint('payment_begin:before-provider')
   const url = await withTimeout('pay', () =>
-    provider.begin({
+    provider.createPage({
       reference: attempt.reference,
       method: wanted.method,
       bankCode: wanted.bankCode,
@@ -53,7 +53,7 @@ export async function openHostedPage(context: Context, found: PaymentOrder, want
     }),
   ).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error
-    context.log.error(faultFields('payment_begin', attempt.id, error))
+    context.log.error(errorFields('payment_begin', attempt.id, error))
     throw new ApiError('payment_method_refused', { reason: 'method_unavailable' })
   })
   context.failpoint('payment_begin:after-provider')
@@ -62,7 +62,7 @@ export async function openHostedPage(context: Context, found: PaymentOrder, want
 }
 
 /** The current attempt, or a new one. */
-async function begin(
+async function startAttempt(
   context: Context,
   found: PaymentOrder,
   provider: string,

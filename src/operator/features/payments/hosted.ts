@@ -54,7 +54,7 @@ export type HostedProvider = {
   readonly name: string
   readonly methods: readonly HostedMethod[]
   /** Returns the address of the page. Throws when no answer arrives. */
-  begin: (page: Page) => Promise<string>
+  createPage: (page: Page) => Promise<string>
   /**
    * Takes money by mandate and returns the status, never `open`; nothing is taken after `expiresAt`. Throws
    * when no answer arrives: the outcome is then unknown. Omitted if unsupported.
@@ -64,14 +64,14 @@ export type HostedProvider = {
    * Throws `ApiError('notice_refused')` unless signature, time and shape are valid. `now` is the operator's
    * clock.
    */
-  readNotice: (notice: RawWebhook, now: Date) => { eventId: string }
+  readWebhook: (notice: RawWebhook, now: Date) => { eventId: string }
   /** The statuses in the body of a verified webhook. */
-  toldIn: (body: string) => ProviderStatus[]
+  statusesIn: (body: string) => ProviderStatus[]
   /**
    * Fetches the status of one page; `undefined` if the provider does not know it. Throws when no answer
    * arrives.
    */
-  ask: (reference: string) => Promise<ProviderStatus | undefined>
+  fetchStatus: (reference: string) => Promise<ProviderStatus | undefined>
   /** Everything that was paid between two times, for reconciliation. */
   paidBetween: (from: Date, to: Date) => Promise<ProviderStatus[]>
   /** As a bank's; `bankReference` is the `paymentReference` of the payment. */

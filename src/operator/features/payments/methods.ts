@@ -23,9 +23,9 @@ import { isPayable } from './credits.ts'
 import { ownPayment } from './find.ts'
 import { hostedFor } from './known-providers.ts'
 import { paymentOrder } from './order-tables.ts'
-import type { Asked } from './product.ts'
+import type { PricePreview } from './product.ts'
 
-type Wanted = Asked & { product: PaymentProduct }
+type Wanted = PricePreview & { product: PaymentProduct }
 
 /**
  * Throws `bad_request` unless one of the two is named, `payment_unknown`, `payment_over`, `package_unknown`.
@@ -67,7 +67,7 @@ async function orderAsked(db: Database, msisdn: string, id: string): Promise<Wan
 }
 
 async function packageAsked({ db, products }: Context, line: Line, code: string): Promise<Wanted> {
-  const asked = await products.package?.ask?.(db, line, code)
+  const asked = await products.package?.preview?.(db, line, code)
   if (!asked) throw new ApiError('feature_not_supported')
   return { product: 'package', ...asked }
 }

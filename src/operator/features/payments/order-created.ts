@@ -2,7 +2,7 @@
 import type { OrderMade } from '../../../contract/main/payment-order.schema.ts'
 import type { PaymentOrder } from './product.ts'
 
-export function orderMade(
+export function orderCreated(
   { order, replayed }: { order: PaymentOrder; replayed: boolean },
   now: Date,
 ): OrderMade {

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
 
 /** Maximum age of pending work, seconds. */
-const PATIENCE_SECONDS = 120
+const OVERDUE_AFTER_SECONDS = 120
 
 export function OVERDUE(now: Date): Rules {
-  const before = new Date(now.getTime() - PATIENCE_SECONDS * 1000).toISOString()
+  const before = new Date(now.getTime() - OVERDUE_AFTER_SECONDS * 1000).toISOString()
   return {
     'I3: paid, and neither delivered nor going back': sql`
       select id as what from payment_order where state in ('paid', 'activating', 'act_retry') and paid_at < ${before}`,

@@ -15,7 +15,7 @@ import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { recordCredit } from './credits.ts'
-import { begunAttempts, pollAttempt } from './hosted-attempts.ts'
+import { pollAttempt, unfinishedAttempts } from './hosted-attempts.ts'
 import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { fetchCredits } from './provider-calls.ts'
@@ -41,7 +41,7 @@ export async function pollOrder(
   context.failpoint('payment_check:after-bank')
   let fresh = false
   for (const credit of credits) fresh = (await recordCredit(context, credit, 'check')).fresh || fresh
-  for (const attempt of await begunAttempts(context.db, order.id))
+  for (const attempt of await unfinishedAttempts(context.db, order.id))
     fresh = (await pollAttempt(context, attempt)) || fresh
   return { asked: true, fresh }
 }

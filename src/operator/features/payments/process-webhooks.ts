@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { WEBHOOK_SKEW_SECONDS } from '../../../contract/rules/payment.ts'
 import { memoIn } from '../../../contract/vietqr.ts'
 import type { Context } from '../../platform/context.ts'
-import { faultFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/log.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { recordCredit } from './credits.ts'
 import { deliverNow } from './deliver.ts'
@@ -53,7 +53,7 @@ export async function processWebhooks(context: Context): Promise<void> {
 async function handle(context: Context, notice: Waiting, away: boolean): Promise<boolean> {
   const hosted = hostedNamed(context, notice.provider)
   const silent = hosted
-    ? await believePages(context, hosted, notice, away)
+    ? await verifyPages(context, hosted, notice, away)
     : await verifyCredits(context, notice, away)
   context.failpoint('payment_notice:before-handled')
   await context.db
@@ -82,20 +82,20 @@ async function verifyCredits(context: Context, notice: Waiting, away: boolean): 
   return silent
 }
 
-async function believePages(
+async function verifyPages(
   context: Context,
   provider: HostedProvider,
   notice: Waiting,
   away: boolean,
 ): Promise<boolean> {
   let silent = away
-  for (const told of provider.toldIn(notice.body)) {
+  for (const told of provider.statusesIn(notice.body)) {
     if (!isValidStatus(told)) {
       context.log.warn(warnMismatch(notice))
       continue
     }
     context.failpoint('payment_notice:before-bank')
-    const answer = silent ? undefined : await askedAbout(context, provider, told)
+    const answer = silent ? undefined : await fetchPageStatus(context, provider, told)
     silent ||= answer === undefined
     context.failpoint('payment_notice:after-bank')
     // The provider's status contradicts its webhook: the status counts.
@@ -106,7 +106,7 @@ async function believePages(
 }
 
 /** `undefined` if the provider does not answer; a page that it does not know counts as open. */
-async function askedAbout(
+async function fetchPageStatus(
   context: Context,
   provider: HostedProvider,
   told: ProviderStatus,
@@ -115,7 +115,7 @@ async function askedAbout(
     return (await fetchStatus(provider, told.reference)) ?? { ...told, state: 'open' }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    context.log.error(faultFields('payment_notice', '', error))
+    context.log.error(errorFields('payment_notice', '', error))
     return undefined
   }
 }
@@ -135,7 +135,7 @@ async function fetchFromBank(context: Context, told: Credit): Promise<Credit[] |
     return memo ? credits : credits.filter(({ bankReference }) => bankReference === told.bankReference)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    context.log.error(faultFields('payment_notice', '', error))
+    context.log.error(errorFields('payment_notice', '', error))
     return undefined
   }
 }

@@ -43,7 +43,7 @@ export type Delivery = { serviceId: string | null; until: Date | null; more?: st
 export type Earning = { name: { vi: string; en: string }; entries: { account: string; amount: number }[] }
 
 /** `total` in đ, including `fee`; `barred`: why no payment method is possible. */
-export type Asked = { total: number; fee: number; barred: MethodReason | null }
+export type PricePreview = { total: number; fee: number; barred: MethodReason | null }
 
 export type Product = {
   readonly name: PaymentProduct
@@ -65,7 +65,7 @@ export type Product = {
    * The price of an item before it is ordered, and why no method is possible. Only for products whose items
    * can be paid by their code alone. Throws the product's own errors.
    */
-  ask?: (db: Database, line: Line, itemCode: string) => Promise<Asked>
+  preview?: (db: Database, line: Line, itemCode: string) => Promise<PricePreview>
   /** End of a delivered service; omitted if the product delivers none. */
   runsUntil?: (db: Database, serviceId: string) => Promise<Date | null>
   /**

@@ -23,24 +23,24 @@ export function theBank({ bank }: Pick<Context, 'bank'>): BankProvider {
 /** Throws `BankAway`. */
 export async function callBank<T>(
   context: Context,
-  patience: keyof typeof PROVIDER_TIMEOUTS,
-  ask: (bank: BankProvider) => Promise<T>,
+  timeout: keyof typeof PROVIDER_TIMEOUTS,
+  request: (bank: BankProvider) => Promise<T>,
 ): Promise<T> {
   const bank = theBank(context)
-  return withTimeout(patience, () => ask(bank))
+  return withTimeout(timeout, () => request(bank))
 }
 
 /** Waits for the answer of a bank, wallet or card gateway. Throws `ProviderUnavailable`. */
 export async function withTimeout<T>(
-  patience: keyof typeof PROVIDER_TIMEOUTS,
-  ask: () => Promise<T>,
+  timeout: keyof typeof PROVIDER_TIMEOUTS,
+  request: () => Promise<T>,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It takes too long')), PROVIDER_TIMEOUTS[patience])
+    timer = setTimeout(() => reject(new Error('It takes too long')), PROVIDER_TIMEOUTS[timeout])
   })
   try {
-    return await Promise.race([ask(), late])
+    return await Promise.race([request(), late])
   } catch (error) {
     throw new ProviderUnavailable(error)
   } finally {

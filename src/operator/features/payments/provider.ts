@@ -25,7 +25,7 @@ export type BankProvider = {
    * Throws `ApiError('notice_refused')` unless signature (`webhookText`), time (±`WEBHOOK_SKEW_SECONDS`) and
    * shape are valid. `now` is the operator's clock.
    */
-  readNotice: (notice: RawWebhook, now: Date) => Webhook
+  readWebhook: (notice: RawWebhook, now: Date) => Webhook
   /** The credits in the body of a verified webhook. */
   creditsIn: (body: string) => Credit[]
   /** Transfers with this memo since a time. Throws when the bank does not answer. */

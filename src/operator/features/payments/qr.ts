@@ -11,7 +11,7 @@ import { isPayable } from './credits.ts'
 import { failIfUnavailable } from './fail-if-unavailable.ts'
 import { lockPayment, ownPayment } from './find.ts'
 import type { PaymentOrder } from './product.ts'
-import { noteTransferAttempt } from './transfer-attempt.ts'
+import { recordTransferAttempt } from './transfer-attempt.ts'
 import { transitionOrder } from './transition-order.ts'
 
 export const getQR: CallHandler<'getQR'> = (context, caller, { orderId }) => qrOf(context, caller, orderId)
@@ -48,7 +48,7 @@ export async function issueTransfer(context: Context, found: PaymentOrder): Prom
     const now = context.clock.now()
     const sold = order.state === 'created' ? await failIfUnavailable(context, tx, line, order, now) : order
     if (sold.state === 'failed') return sold
-    await noteTransferAttempt(tx, sold, now)
+    await recordTransferAttempt(tx, sold, now)
     const moved =
       sold.state === 'created' ? await transitionOrder(context, tx, sold, 'qr_issued', 'call', now) : sold
     context.failpoint('payment_qr:before-commit')

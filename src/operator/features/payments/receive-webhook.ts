@@ -19,7 +19,7 @@ export async function receiveWebhook(context: Context, provider: string, notice:
   const known = providerNamed(context, provider)
   if (!known) throw new ApiError('notice_refused')
   const now = clock.now()
-  const { eventId } = known.readNotice(notice, now)
+  const { eventId } = known.readWebhook(notice, now)
   await db
     .insert(bankNotice)
     .values({ provider, eventId, body: notice.body, receivedAt: now })

@@ -6,7 +6,7 @@
 
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { faultFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/log.ts'
 import { setting } from '../../platform/settings/tables.ts'
 import { addDays, dayStart } from '../../platform/time/day.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -24,9 +24,9 @@ const KEYS = { recent: 'payments_compared_until', day: 'payments_compared_day' }
 /**
  * `taken`: number of credits that were new to us. `unknown`: our references that the provider does not know.
  */
-export type Compared = { taken: number; unknown: string[] }
+export type Reconciliation = { taken: number; unknown: string[] }
 /** A provider's record. `suffix` distinguishes its settings from those of other providers. */
-type Book = { suffix: string; compare: (from: Date, to: Date) => Promise<Compared> }
+type Book = { suffix: string; compare: (from: Date, to: Date) => Promise<Reconciliation> }
 
 /** Runs what is due. An unavailable provider is retried at its next due run and does not block the others. */
 export async function reconcileDue(context: Context): Promise<void> {
@@ -40,23 +40,23 @@ export async function reconcileDue(context: Context): Promise<void> {
 
 async function reconcile(context: Context, { suffix, compare }: Book): Promise<void> {
   const now = context.clock.now()
-  const recent = await readMoment(context, KEYS.recent + suffix)
+  const recent = await loadTime(context, KEYS.recent + suffix)
   if (!recent || recent > now || addSeconds(recent, RECONCILE_EVERY_SECONDS) <= now) {
     // Saved first, so that an unavailable provider is not called every second.
-    await keepMoment(context, KEYS.recent + suffix, now)
+    await saveTime(context, KEYS.recent + suffix, now)
     const from = recent && recent < now ? recent : now
     await attempt(context, () => compare(addSeconds(from, -OVERLAP_SECONDS), now))
   }
-  const day = await readMoment(context, KEYS.day + suffix)
+  const day = await loadTime(context, KEYS.day + suffix)
   const today = dayStart(now)
   if (!day || day > now || day < today) {
     const done = await attempt(context, () => compare(addDays(day && day < now ? day : today, -1), today))
-    if (done) await keepMoment(context, KEYS.day + suffix, today)
+    if (done) await saveTime(context, KEYS.day + suffix, today)
   }
 }
 
 /** Compares all bank transfers between two times in both directions. Throws `ProviderUnavailable`. */
-export async function compare(context: Context, from: Date, to: Date): Promise<Compared> {
+export async function compare(context: Context, from: Date, to: Date): Promise<Reconciliation> {
   const theirs = await fetchCredits(context, (bank) => bank.creditsBetween(from, to))
   return settle(
     context,
@@ -76,7 +76,7 @@ async function comparePages(
   provider: HostedProvider,
   from: Date,
   to: Date,
-): Promise<Compared> {
+): Promise<Reconciliation> {
   const theirs = await withTimeout('read', () => provider.paidBetween(from, to))
   if (!Array.isArray(theirs) || !theirs.every((told) => told.state === 'paid' && isValidStatus(told)))
     throw new ProviderUnavailable(new Error('The answer cannot be read'))
@@ -99,7 +99,7 @@ async function settle(
   theirs: readonly (readonly [reference: string, take: () => Promise<boolean>])[],
   from: Date,
   to: Date,
-): Promise<Compared> {
+): Promise<Reconciliation> {
   const rows = await context.db
     .select({ bankReference: bankCredit.bankReference })
     .from(bankCredit)
@@ -120,16 +120,16 @@ async function attempt(context: Context, run: () => Promise<unknown>): Promise<b
     return true
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    context.log.error(faultFields('payment_reconcile', '', error))
+    context.log.error(errorFields('payment_reconcile', '', error))
     return false
   }
 }
 
-async function readMoment({ db }: Context, key: string): Promise<Date | undefined> {
+async function loadTime({ db }: Context, key: string): Promise<Date | undefined> {
   const [row] = await db.select().from(setting).where(eq(setting.key, key))
   return row && new Date(row.value)
 }
-async function keepMoment({ db }: Context, key: string, at: Date): Promise<void> {
+async function saveTime({ db }: Context, key: string, at: Date): Promise<void> {
   const value = at.toISOString()
   await db.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
 }

@@ -23,7 +23,7 @@ type Owed = {
   heldUntil?: Date
 }
 
-export async function oweRefund(
+export async function createRefund(
   tx: Database,
   { credit, orderId, amount, reason, heldUntil }: Owed,
   now: Date,

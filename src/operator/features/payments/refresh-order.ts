@@ -3,7 +3,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
-import { faultFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/log.ts'
 import { isPayable } from './credits.ts'
 import { deliverNow } from './deliver.ts'
 import { ownPayment } from './find.ts'
@@ -18,14 +18,14 @@ const PAGE_PATIENCE = 1_500
 export async function refreshOrder(context: Context, msisdn: string, id: string): Promise<PaymentOrder> {
   const found = await ownPayment(context.db, msisdn, id)
   const looks =
-    isPayable(found) && !polledRecently(found, context.clock.now()) && (await look(context, found))
+    isPayable(found) && !polledRecently(found, context.clock.now()) && (await pollProviders(context, found))
   return looks ? ownPayment(context.db, msisdn, id) : found
 }
 
 /** True: the order may have changed. An unavailable provider changes nothing. */
-async function look(context: Context, order: PaymentOrder): Promise<boolean> {
-  const looking = lookAndDeliver(context, order).catch((error: unknown) => {
-    context.log.error(faultFields('payment_query', '', error))
+async function pollProviders(context: Context, order: PaymentOrder): Promise<boolean> {
+  const looking = pollAndDeliver(context, order).catch((error: unknown) => {
+    context.log.error(errorFields('payment_query', '', error))
     return !(error instanceof ProviderUnavailable)
   })
   const stop = new AbortController()
@@ -37,7 +37,7 @@ async function look(context: Context, order: PaymentOrder): Promise<boolean> {
   return changed
 }
 
-async function lookAndDeliver(context: Context, order: PaymentOrder): Promise<boolean> {
+async function pollAndDeliver(context: Context, order: PaymentOrder): Promise<boolean> {
   const { fresh } = await pollOrder(context, order, true)
   if (fresh) await deliverNow(context, order.id)
   return fresh

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bankAccount, HELD } from '../../platform/ledger/accounts.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
-import { faultFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/log.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { lockPayment, paymentById } from './find.ts'
@@ -71,7 +71,7 @@ async function sendOne(context: Context, work: OutboxJob, away: Set<string>): Pr
       }),
     ).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error
-      context.log.error(faultFields('payment_refund', refund.id, error))
+      context.log.error(errorFields('payment_refund', refund.id, error))
       return undefined
     })
     const known =

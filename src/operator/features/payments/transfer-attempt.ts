@@ -10,7 +10,7 @@ import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
 /** Records that the code is shown, possibly again, as the payer's latest choice of method. */
-export async function noteTransferAttempt(
+export async function recordTransferAttempt(
   tx: Database,
   { id: orderId, memo, provider, finalAmount, expiresAt }: PaymentOrder,
   now: Date,

@@ -12,7 +12,7 @@ import type { PaymentOrder } from './product.ts'
 import { endTransferAttempt } from './transfer-attempt.ts'
 
 /** What moved an order: a call, a webhook, our own check, the clock, a worker. */
-export type By = (typeof paymentOrderEvent.$inferInsert)['by']
+export type TransitionCause = (typeof paymentOrderEvent.$inferInsert)['by']
 /** Every order starts as `created`, so the state is omitted. */
 export type NewPaymentOrder = Omit<
   typeof paymentOrder.$inferInsert,
@@ -53,7 +53,7 @@ export async function transitionOrder(
   tx: Database,
   order: PaymentOrder,
   to: PaymentState,
-  by: By,
+  by: TransitionCause,
   at: Date,
   change: Change = {},
 ): Promise<PaymentOrder> {

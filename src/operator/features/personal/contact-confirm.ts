@@ -46,13 +46,13 @@ export const confirmContact: CallHandler<'customer_contact_confirm'> = async (co
         target: [customerFact.customerId, customerFact.field],
         set: { source: 'portal', at: now },
       })
-    await tell(context, db, (await findCustomer(within, msisdn)).line, change, now)
+    await notifyLine(context, db, (await findCustomer(within, msisdn)).line, change, now)
     return personalOf(within, msisdn)
   })
 }
 
 /** Sent to the line itself, so that its owner notices an unauthorised change. */
-async function tell(
+async function notifyLine(
   context: Context,
   db: Database,
   to: typeof line.$inferSelect,

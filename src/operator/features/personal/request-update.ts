@@ -43,7 +43,7 @@ export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user
     const now = clock.now()
     const id = newId(now)
     const line = await findLine(tx, msisdn)
-    const tell = line !== undefined && (await toldToday(tx, msisdn, now)) < CONTACT_UPDATES_PER_DAY
+    const tell = line !== undefined && (await sentToday(tx, msisdn, now)) < CONTACT_UPDATES_PER_DAY
     const kept = await tx
       .insert(contactUpdate)
       .values({ id, msisdn, requestId, state: tell ? 'told' : 'received', createdAt: now })
@@ -69,7 +69,7 @@ function checkSignature(
   if (partner !== CONTACT_PARTNER || !isSameDigest(token, right)) throw new ApiError('signature_refused')
 }
 
-async function toldToday(tx: Database, msisdn: string, now: Date): Promise<number> {
+async function sentToday(tx: Database, msisdn: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ told: count() })
     .from(contactUpdate)

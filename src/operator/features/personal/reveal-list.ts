@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/format/phone.ts'
-import { REVEALS_KEPT_DAYS, REVEALS_LISTED } from '../../../contract/rules/personal.ts'
+import { REVEAL_RETENTION_DAYS, REVEALS_LISTED } from '../../../contract/rules/personal.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { addDays } from '../../platform/time/day.ts'
@@ -12,7 +12,7 @@ import { reveal } from './tables.ts'
 
 export const listReveals: CallHandler<'customer_reveal_list'> = async (context, { msisdn }) => {
   const { customer } = await findCustomer(context, msisdn)
-  const since = addDays(context.clock.now(), -REVEALS_KEPT_DAYS)
+  const since = addDays(context.clock.now(), -REVEAL_RETENTION_DAYS)
   const rows = await context.db
     .select()
     .from(reveal)
@@ -27,6 +27,6 @@ export const listReveals: CallHandler<'customer_reveal_list'> = async (context, 
       fields: row.fields,
       here: row.msisdn === msisdn,
     })),
-    kept_days: REVEALS_KEPT_DAYS,
+    kept_days: REVEAL_RETENTION_DAYS,
   }
 }

@@ -1,5 +1,5 @@
 /** Maps roaming content to the contract. Spec ROA-2, Spec ROA-5. */
-import type { Words } from '../../../contract/content/package.schema.ts'
+import type { LocalisedText } from '../../../contract/content/package.schema.ts'
 import type { RoamingPackage as PackageContent, Roaming } from '../../../contract/content/roaming.ts'
 import type { RoamingCountry } from '../../../contract/content/roaming-countries.ts'
 import type {
@@ -105,6 +105,6 @@ function carriersOnCard(roaming: Roaming, item: PackageContent): string[] {
   return [...new Set(open.map(({ name }) => name))].slice(0, CARRIERS_ON_CARD)
 }
 
-function joined(keys: readonly Words[]): Words {
+function joined(keys: readonly LocalisedText[]): LocalisedText {
   return { vi: keys.map(({ vi }) => vi).join(','), en: keys.map(({ en }) => en).join(',') }
 }

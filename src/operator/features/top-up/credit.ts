@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids/id.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { masked } from '../../platform/subscriber/mask.ts'
+import { maskMsisdn } from '../../platform/subscriber/mask.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { recharge } from './tables.ts'
 
@@ -42,26 +42,26 @@ export async function credit(
   const done = { until, balance }
   // A payer who tops up the same line by an order gets the order's SMS; a second one is unnecessary.
   if (way === 'card' || payer !== target.msisdn)
-    await tell(context, tx, target, { payer, amount, way, source }, done)
+    await notifyRecipient(context, tx, target, { payer, amount, way, source }, done)
   return done
 }
 
 /** The line's balance and validity as a sentence. */
-export function standing({ until, balance }: Done, language: Language): string {
+export function balanceText({ until, balance }: Done, language: Language): string {
   return messageText('recharge', 'more.standing', language, {
     balance: formatMoney(balance, language),
     until: formatDate(until),
   })
 }
 
-async function tell(
+async function notifyRecipient(
   { messages: inbox, content }: Context,
   tx: Database,
   { msisdn, language }: Line,
   { payer, amount, way }: Credited,
   done: Done,
 ): Promise<void> {
-  const vars = { brand: content.brand.name, amount: formatMoney(amount, language), payer: masked(payer) }
-  const text = `${messageText('recharge', way === 'card' ? 'byCard' : 'fromOther', language, vars)} ${standing(done, language)}`
+  const vars = { brand: content.brand.name, amount: formatMoney(amount, language), payer: maskMsisdn(payer) }
+  const text = `${messageText('recharge', way === 'card' ? 'byCard' : 'fromOther', language, vars)} ${balanceText(done, language)}`
   await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'recharge' }, tx)
 }

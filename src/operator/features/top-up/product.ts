@@ -8,10 +8,10 @@ import { validateTopUp } from '../../../contract/rules/top-up.ts'
 import { openMainAccount, payingAccount } from '../../platform/ledger/accounts.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
-import { masked } from '../../platform/subscriber/mask.ts'
+import { maskMsisdn } from '../../platform/subscriber/mask.ts'
 import { findTarget } from '../../platform/subscriber/target.ts'
 import type { PaymentOrder, Product } from '../payments/product.ts'
-import { credit, standing } from './credit.ts'
+import { balanceText, credit } from './credit.ts'
 import { parseItem } from './item.ts'
 import { othersLeft } from './others.ts'
 import { recharge } from './tables.ts'
@@ -61,7 +61,7 @@ export const topUpProduct: Product = {
     const name =
       target === order.msisdn
         ? bilingualText('recharge', 'ledger.own')
-        : bilingualText('recharge', 'ledger.other', () => ({ payer: masked(order.msisdn) }))
+        : bilingualText('recharge', 'ledger.other', () => ({ payer: maskMsisdn(order.msisdn) }))
     return { name, entries: [{ account: payingAccount(target, kind), amount: order.amount }] }
   },
 
@@ -85,8 +85,8 @@ export const topUpProduct: Product = {
     )
     const own = target.msisdn === line.msisdn
     const more = own
-      ? standing(done, line.language)
-      : messageText('recharge', 'more.target', line.language, { target: masked(target.msisdn) })
+      ? balanceText(done, line.language)
+      : messageText('recharge', 'more.target', line.language, { target: maskMsisdn(target.msisdn) })
     return { serviceId: null, until: null, more }
   },
 }

@@ -4,7 +4,7 @@
 import type { CallHandler } from '../../platform/context.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { createPayment } from '../payments/create.ts'
-import { orderMade } from '../payments/order-created.ts'
+import { orderCreated } from '../payments/order-created.ts'
 import { itemOf } from './item.ts'
 import { useCard } from './use-card.ts'
 
@@ -29,5 +29,5 @@ export const rechargeV2: CallHandler<'mobile_payment_recharge_v2'> = async (
     coupon: false,
     key,
   })
-  return { order: orderMade(made, context.clock.now()), card: null, replayed: made.replayed }
+  return { order: orderCreated(made, context.clock.now()), card: null, replayed: made.replayed }
 }

@@ -39,13 +39,13 @@ export async function useCard(
   const digest = cardDigest(context.pepper, digits)
   const asked = { call: 'mobile_payment_recharge_v2', key, request: [digest] } as const
   const { used, refused, replayed } = await withIdempotency<Outcome>(context, caller, asked, (performed) =>
-    judge(context, performed, digest),
+    redeemCard(context, performed, digest),
   )
   if (!used) throw new ApiError(refused?.code ?? 'internal', refused?.details)
   return { ...used, replayed }
 }
 
-async function judge(
+async function redeemCard(
   context: Context,
   { tx, line, now }: Performed,
   digest: string,

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
-type Kept = 'otp_send' | 'contact_update' | 'account_consent' | 'recharge_check'
+type LockPurpose = 'otp_send' | 'contact_update' | 'account_consent' | 'recharge_check'
 
-export async function lockNumber(tx: Database, what: Kept, msisdn: string): Promise<void> {
+export async function lockNumber(tx: Database, what: LockPurpose, msisdn: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${msisdn}`}, 0))`)
 }

@@ -27,7 +27,7 @@ export type PdfPages = {
   /** Sets font, size in points and colour of the following text. */
   style: (name: 'regular' | 'bold', size: number, color?: string) => PDFKit.PDFDocument
   /** Starts a new page if fewer points are left on the current one. */
-  room: (height: number) => void
+  ensureSpace: (height: number) => void
   /** Finishes the document and returns its bytes. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
 }
@@ -59,7 +59,7 @@ export function openPages({ title, author, language, at }: PdfHead): PdfPages {
         .font(name === 'bold' ? BOLD : REGULAR)
         .fontSize(size)
         .fillColor(color),
-    room(height) {
+    ensureSpace(height) {
       if (doc.y + height > BOTTOM) doc.addPage()
     },
     async bytes() {

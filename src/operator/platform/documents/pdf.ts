@@ -19,7 +19,7 @@ export type Pdf = {
 
 export function openPdf(head: PdfHead): Pdf {
   const pages = openPages(head)
-  const { doc, root, put, style, room } = pages
+  const { doc, root, put, style, ensureSpace: room } = pages
   return {
     title: (text) =>
       put('H1', () => style('bold', 18).text(text, MARGIN, doc.y, { width: WIDTH }).moveDown(0.3)),

@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto'
 import { CLEAR_SIGNS, type RandomInt, randomString } from './random-string.ts'
 
-let given = 0
+let counter = 0
 
 /** Starts with the time, followed by a counter, so that rows of one instant keep their order. */
 export function newId(now: Date): string {
-  given = (given + 1) % 36 ** 4
-  return `${now.getTime().toString(36).padStart(9, '0')}${given.toString(36).padStart(4, '0')}${randomBytes(12).toString('base64url')}`
+  counter = (counter + 1) % 36 ** 4
+  return `${now.getTime().toString(36).padStart(9, '0')}${counter.toString(36).padStart(4, '0')}${randomBytes(12).toString('base64url')}`
 }
 
-const SPOKEN_LENGTH = 8
+const READABLE_LENGTH = 8
 
 /** A code to be spoken on the telephone: `KN-` and eight letters or digits. */
 export function readableCode({ randomInt }: { randomInt: RandomInt }, prefix: string): string {
-  return `${prefix}-${randomString(randomInt, CLEAR_SIGNS, SPOKEN_LENGTH)}`
+  return `${prefix}-${randomString(randomInt, CLEAR_SIGNS, READABLE_LENGTH)}`
 }

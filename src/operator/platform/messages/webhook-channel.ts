@@ -4,7 +4,7 @@ import { createFetch } from 'ofetch'
 import type { MessageChannel } from './channel.ts'
 
 /** Timeout of the receiver, milliseconds. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * POSTs each message as JSON. `X-Timestamp` is in Unix seconds, `X-Signature` the hex HMAC-SHA256 of
@@ -26,7 +26,7 @@ export function webhookChannel(url: string, secret: string, send: typeof fetch =
       }
       // No retries here: the message queue retries later, with the same `id`.
       const options = { retry: false, ignoreResponseError: true, responseType: 'text' } as const
-      const signal = AbortSignal.timeout(PATIENCE)
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
       const { ok, status } = await request.raw(url, { method: 'POST', headers, body, signal, ...options })
       if (!ok) throw new Error(`The outlet of messages answered ${status}`)
     },

@@ -10,7 +10,7 @@ const LIKENESS = 0.45
 /** Weight of a word in the mentions: below a match in the main column, above most typos. */
 const MENTIONED = 0.8
 /** Minimum length for similarity; shorter words resemble too many others. */
-const SLIPS_FROM = 5
+const TYPO_MIN_LENGTH = 5
 /** Further words are ignored. */
 const WORDS = 8
 
@@ -36,7 +36,7 @@ export function fitOf(words: readonly string[], searchable: SQL, mentions: SQL =
         select
           case when word ~ '^[0-9]+$' then position(' ' || word || ' ' in ${searchable}) > 0 else position(' ' || word in ${searchable}) > 0 end::int::float as there,
           case when word ~ '^[0-9]+$' then position(' ' || word || ' ' in ${mentions}) > 0 else position(' ' || word in ${mentions}) > 0 end::int * ${MENTIONED}::float as mentioned,
-          case when word ~ '^[0-9]+$' or length(word) < ${SLIPS_FROM} then 0 else word_similarity(word, ${searchable}) end::float as slip
+          case when word ~ '^[0-9]+$' or length(word) < ${TYPO_MIN_LENGTH} then 0 else word_similarity(word, ${searchable}) end::float as slip
         from (select distinct unaccent(lower(w)) as word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w) asked) measured) each) fit`
 }
 

@@ -11,7 +11,7 @@ const TAG = 16
  */
 export function seal(pepper: string, label: string, name: string, text: string): string {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, keyOf(pepper, label), nonce).setAAD(Buffer.from(name))
+  const cipher = createCipheriv(CIPHER, deriveKey(pepper, label), nonce).setAAD(Buffer.from(name))
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
     'base64url',
   )
@@ -19,13 +19,13 @@ export function seal(pepper: string, label: string, name: string, text: string):
 /** Throws unless the value was sealed with this key and name. */
 export function unseal(pepper: string, label: string, name: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(CIPHER, keyOf(pepper, label), bytes.subarray(0, NONCE))
+  const decipher = createDecipheriv(CIPHER, deriveKey(pepper, label), bytes.subarray(0, NONCE))
     .setAAD(Buffer.from(name))
     .setAuthTag(bytes.subarray(-TAG))
   return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8')
 }
 
 /** Derives the key of a label. */
-export function keyOf(pepper: string, label: string): Buffer {
+export function deriveKey(pepper: string, label: string): Buffer {
   return Buffer.from(hkdfSync('sha256', pepper, '', label, 32))
 }

@@ -28,11 +28,7 @@ export async function requireFeature(context: Sources, feature: Feature): Promis
 }
 
 /** Turns a feature off or on at run time; used by the sandbox. */
-export async function switchFeature(
-  { db }: Pick<Sources, 'db'>,
-  feature: Feature,
-  on: boolean,
-): Promise<void> {
+export async function setFeature({ db }: Pick<Sources, 'db'>, feature: Feature, on: boolean): Promise<void> {
   const key = `feature_${feature}`
   const value = on ? 'on' : 'off'
   await db.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } })

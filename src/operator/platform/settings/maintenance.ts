@@ -16,7 +16,7 @@ export async function maintenanceUntil(db: Database, now: Date): Promise<Date | 
 }
 
 /** Starts maintenance until a time; `null` ends it at once. */
-export async function closeUntil(db: Database, until: Date | null): Promise<void> {
+export async function setMaintenance(db: Database, until: Date | null): Promise<void> {
   if (!until) return void (await db.delete(setting).where(eq(setting.key, KEY)))
   const value = until.toISOString()
   await db

@@ -24,6 +24,6 @@ export function maskAddress(address: string): string {
 }
 
 /** 84912000001 → `0912 *** 001`, for viewers of another person's number. */
-export function masked(msisdn: string): string {
+export function maskMsisdn(msisdn: string): string {
   return nationalPhone(msisdn).replace(/^(\d{4})\d{3}(\d{3})$/, '$1 *** $2')
 }

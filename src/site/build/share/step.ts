@@ -28,7 +28,8 @@ export function share({ skip }: { skip: boolean }): AstroIntegration {
         let fresh = 0
         const waiting = wanted.entries()
         const work = async () => {
-          for (const [file, page] of waiting) if (await provide(join(fileURLToPath(dir), file), page)) fresh++
+          for (const [file, page] of waiting)
+            if (await createPicture(join(fileURLToPath(dir), file), page)) fresh++
         }
         await Promise.all(Array.from({ length: availableParallelism() }, work))
         logger.info(
@@ -68,7 +69,7 @@ async function pictures(folder: string): Promise<Map<string, SharedPage>> {
 }
 
 /** True if it had to be drawn. */
-async function provide(file: string, page: SharedPage): Promise<boolean> {
+async function createPicture(file: string, page: SharedPage): Promise<boolean> {
   const kept = join(
     CACHE,
     `${createHash('sha256')

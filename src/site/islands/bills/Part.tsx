@@ -5,7 +5,7 @@ import { monthText } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { BILL_PART_MIN } from '../../../contract/rules/bill.ts'
-import { $parts, faultOf, payOf, payWhole, typePart } from '../../stores/bills/parts.ts'
+import { $parts, partErrorOf, payOf, payWhole, typePart } from '../../stores/bills/parts.ts'
 import { Field } from '../../ui/Field.tsx'
 import { language, money, texts } from '../texts.ts'
 
@@ -26,7 +26,7 @@ export function Part({ bill }: { bill: BillView }): ReactNode {
         {payBillsText('part.open')}
       </button>
     )
-  const fault = faultOf(bill)
+  const fault = partErrorOf(bill)
   const limits = { least: money(Math.min(BILL_PART_MIN, left)), most: money(left) }
   return (
     <div className="bill-part">

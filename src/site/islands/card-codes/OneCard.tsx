@@ -18,7 +18,7 @@ const TAGS = { ready: 'tag tag-leaf', used: 'tag', expired: 'tag tag-warn' } as 
 
 export function OneCard({ card, email }: { card: BoughtCard; email: boolean }): ReactNode {
   const { serial, face, state, expires_at, used_at, used_by, shown_at, sent_at } = card
-  const { shown, told } = useStore($ownCards, { keys: ['shown', 'told'] })
+  const { shown, result: told } = useStore($ownCards, { keys: ['shown', 'result'] })
   const facts = [
     cardsText('serial', { serial }),
     state === 'used' && used_at

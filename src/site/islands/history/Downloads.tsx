@@ -2,7 +2,7 @@
 import download from 'icon:download'
 import { type ReactNode, useState } from 'react'
 import { HISTORY_FORMATS, type HistoryFormat } from '../../../contract/rules/history.ts'
-import type { Fetched } from '../../stores/history/file.ts'
+import type { FileResult } from '../../stores/history/file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -11,7 +11,7 @@ import { problemText, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 
-export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<Fetched> }): ReactNode {
+export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<FileResult> }): ReactNode {
   const [busy, setBusy] = useState<HistoryFormat>()
   const [problem, setProblem] = useState<string>()
   async function save(format: HistoryFormat): Promise<void> {

@@ -3,7 +3,15 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { firstHistoryDay, HISTORY_DAYS, USAGE_KINDS } from '../../../contract/rules/history.ts'
 import { addDays } from '../../../contract/rules/vietnam-day.ts'
-import { $filter, $usage, change, chooseDays, faultOf, loadUsage, today } from '../../stores/history/usage.ts'
+import {
+  $filter,
+  $usage,
+  change,
+  chooseDays,
+  loadUsage,
+  today,
+  usageRangeError,
+} from '../../stores/history/usage.ts'
 import { Field } from '../../ui/Field.tsx'
 import { texts } from '../texts.ts'
 
@@ -14,7 +22,7 @@ const SPANS = [7, 30, HISTORY_DAYS]
 export function Filters(): ReactNode {
   const { kind, number, from, to } = useStore($filter)
   const { revealed, step } = useStore($usage)
-  const fault = faultOf({ from, to })
+  const fault = usageRangeError({ from, to })
   const limits = { min: firstHistoryDay(today()), max: today() }
   const said = fault && historyText(`fault.${fault}`, { days: HISTORY_DAYS })
   return (

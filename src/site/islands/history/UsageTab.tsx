@@ -5,7 +5,14 @@ import { formatDuration } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { formatKilobytes } from '../../../contract/format/volume.ts'
 import { daysOf, type Filter, pick, type Sums, sumsOf } from '../../stores/history/pick.ts'
-import { $filter, $usage, faultOf, loadUsage, type Usage, usageFile } from '../../stores/history/usage.ts'
+import {
+  $filter,
+  $usage,
+  loadUsage,
+  type Usage,
+  usageFile,
+  usageRangeError,
+} from '../../stores/history/usage.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { useAfterPaint } from '../after-paint.ts'
 import { Coming, LoadError } from '../LoadableView.tsx'
@@ -22,7 +29,7 @@ export function UsageTab({ seen }: { seen: boolean }): ReactNode {
   const usage = useStore($usage)
   const { step, entries, total, whole, failure, asOf } = usage
   const filter = useAfterPaint(useStore($filter))
-  const fault = faultOf(filter)
+  const fault = usageRangeError(filter)
   if (entries.length === 0 && step !== 'failed' && step !== 'ready')
     return <Coming label={historyText('loading')} rows={8} />
   return (

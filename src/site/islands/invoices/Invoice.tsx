@@ -15,7 +15,7 @@ import {
   viewPath,
 } from '../../../contract/rules/einvoice.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import type { Fetched } from '../../stores/history/file.ts'
+import type { FileResult } from '../../stores/history/file.ts'
 import { openCorrection } from '../../stores/invoices/correction.ts'
 import { fetchSigner, invoiceFile } from '../../stores/invoices/invoices.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,7 +55,7 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
   const [problem, setProblem] = useState<string>()
   const [copied, setCopied] = useState(false)
 
-  function fail(failure: Extract<Fetched, { ok: false }>): void {
+  function fail(failure: Extract<FileResult, { ok: false }>): void {
     const { text, next } = problemText({ failure, fallback: 'session:failed' })
     setProblem(`${text} ${next}`)
   }

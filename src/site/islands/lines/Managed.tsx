@@ -9,7 +9,7 @@ import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { empty } from '../../art/states.ts'
 import { openAdd } from '../../stores/lines/add.ts'
 import { openRemove } from '../../stores/lines/change.ts'
-import { $looks, canView, look, lookAway } from '../../stores/lines/view.ts'
+import { $lineViews, canView, closeLineView, viewLine } from '../../stores/lines/view.ts'
 import { texts } from '../texts.ts'
 import { Rename } from './Own.tsx'
 import { nameOf, Row } from './Row.tsx'
@@ -38,7 +38,7 @@ export function Managed({ subscribers }: { subscribers: readonly Subscriber[] })
 }
 
 function One({ line }: { line: Subscriber }): ReactNode {
-  const shown = useStore($looks)[line.ACCOUNT]
+  const shown = useStore($lineViews)[line.ACCOUNT]
   const name = nameOf(line)
   const { consent, ACCOUNT, PRODUCT_LINE } = line
   return (
@@ -67,7 +67,7 @@ function One({ line }: { line: Subscriber }): ReactNode {
               shown ? 'look.hideOf' : PRODUCT_LINE === 'mobile' ? 'look.leftOf' : 'look.cardOf',
               { name },
             )}
-            onClick={() => (shown ? lookAway(ACCOUNT) : void look(line))}
+            onClick={() => (shown ? closeLineView(ACCOUNT) : void viewLine(line))}
           >
             {linesText(shown ? 'look.hide' : PRODUCT_LINE === 'mobile' ? 'look.left' : 'look.card')}
           </button>

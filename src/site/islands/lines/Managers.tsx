@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { Manager } from '../../../contract/main/managed-line.schema.ts'
-import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'
+import { VIEW_RETENTION_DAYS } from '../../../contract/rules/managed-line.ts'
 import { openEnd } from '../../stores/lines/change.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { texts } from '../texts.ts'
@@ -62,7 +62,7 @@ function One({ manager }: { manager: Manager }): ReactNode {
       ) : (
         <details className="border-t border-(--line)">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 text-sm font-semibold">
-            {linesText('managers.views', { count: views.length, days: VIEWS_KEPT_DAYS })}
+            {linesText('managers.views', { count: views.length, days: VIEW_RETENTION_DAYS })}
             <Icon body={chevron} />
           </summary>
           <ul className="num grid gap-1 text-sm">

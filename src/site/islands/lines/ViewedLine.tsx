@@ -8,7 +8,7 @@ import { nationalPhone } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import type { LineSummary, Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { type Look, look } from '../../stores/lines/view.ts'
+import { type LineView, viewLine } from '../../stores/lines/view.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { LoadableView } from '../LoadableView.tsx'
@@ -17,7 +17,7 @@ import { AccessFacts } from './AccessFacts.tsx'
 
 const linesText = await texts('lines')
 
-export function ViewedLine({ line, shown }: { line: Subscriber; shown: Look }): ReactNode {
+export function ViewedLine({ line, shown }: { line: Subscriber; shown: LineView }): ReactNode {
   const known = lastKnown(shown)
   return (
     <div className="grid gap-4 border-t border-(--line) pt-4" aria-live="polite">
@@ -26,7 +26,7 @@ export function ViewedLine({ line, shown }: { line: Subscriber; shown: Look }): 
         label={linesText('loading')}
         rows={3}
         title={linesText('failed')}
-        again={() => void look(line)}
+        again={() => void viewLine(line)}
         bare
       >
         {(value) => ('balance' in value ? <Left summary={value} /> : <AccessFacts access={value} />)}

@@ -15,7 +15,13 @@ import {
 import { lastKnown } from '../../stores/loadable.ts'
 import { $areas, loadAreaProvinces, loadAreaWards, retryAreas } from '../../stores/loyalty/areas.ts'
 import { $join, backToWelcome, sendMember } from '../../stores/loyalty/join.ts'
-import { $asked, $draft, leaveField, typeMember, validateJoinForm } from '../../stores/loyalty/join-form.ts'
+import {
+  $draft,
+  $requestedFields,
+  leaveField,
+  typeMember,
+  validateJoinForm,
+} from '../../stores/loyalty/join-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
@@ -29,7 +35,7 @@ const joinText = await texts('join')
 
 export default function JoinForm(): ReactNode {
   const { step, problem } = useStore($join)
-  const asked = useStore($asked)
+  const asked = useStore($requestedFields)
   useStore($draft)
   useEffect(() => {
     if (asked.includes('tinhId')) void loadAreaProvinces()

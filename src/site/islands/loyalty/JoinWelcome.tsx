@@ -9,7 +9,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import { $join, acceptTerms, closeJoin } from '../../stores/loyalty/join.ts'
-import { $asked, $draft, agree } from '../../stores/loyalty/join-form.ts'
+import { $draft, $requestedFields, agree } from '../../stores/loyalty/join-form.ts'
 import { $membership, loadMembership, type Membership } from '../../stores/loyalty/membership.ts'
 import type { Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -49,7 +49,7 @@ export function JoinWelcome(): ReactNode {
 function Welcome(): ReactNode {
   const { step, problem } = useStore($join)
   const { terms, offers, tried } = useStore($draft)
-  const asked = useStore($asked)
+  const asked = useStore($requestedFields)
   const told = useId()
   const fault = tried && !terms ? joinText('welcome.termsNeeded') : undefined
   const language = pageLanguage()

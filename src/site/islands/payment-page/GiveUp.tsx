@@ -1,7 +1,7 @@
 /** Is the order given up? */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { giveUp, keepOrder } from '../../stores/payment-page/abandon.ts'
+import { closeGiveUp, giveUp } from '../../stores/payment-page/abandon.ts'
 import { $order, $paying } from '../../stores/payment-page/journey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -17,7 +17,7 @@ export default function GiveUp(): ReactNode {
   if (paying.step !== 'giveUp' || !order) return null
   const refusal = paying.problem && problemText(paying.problem)
   return (
-    <Modal title={payingText('giveUp.title', { name: inPageLanguage(order.name) })} onClose={keepOrder}>
+    <Modal title={payingText('giveUp.title', { name: inPageLanguage(order.name) })} onClose={closeGiveUp}>
       {refusal && (
         <Note kind="error">
           <p>
@@ -33,7 +33,7 @@ export default function GiveUp(): ReactNode {
       >
         {payingText('giveUp.confirm')}
       </Button>
-      <button type="button" className="btn btn-ghost btn-block" data-first onClick={keepOrder}>
+      <button type="button" className="btn btn-ghost btn-block" data-first onClick={closeGiveUp}>
         {payingText('giveUp.keep')}
       </button>
     </Modal>

@@ -8,7 +8,7 @@ import { confirmGiveUp } from '../../stores/payment-page/abandon.ts'
 import { confirm, otherMethod } from '../../stores/payment-page/confirm.ts'
 import { $order, $paying } from '../../stores/payment-page/journey.ts'
 import { $cardBanks } from '../../stores/payments/card-banks.ts'
-import { $choice, lacking, offerOf } from '../../stores/payments/methods.ts'
+import { $choice, missingChoice, offerOf } from '../../stores/payments/methods.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { MethodForm } from '../payments/methods/MethodForm.tsx'
@@ -27,7 +27,7 @@ export default function MethodsStep(): ReactNode {
   const choice = useStore($choice)
   const offer = offerOf(choice.method)
   const busy = paying.step === 'beginning'
-  const missing = lacking(choice)
+  const missing = missingChoice(choice)
   const waits = useVouchers(order)
   if (!order) return null
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import { $following } from '../../stores/payments/poll-order.ts'
+import { $polling } from '../../stores/payments/poll-order.ts'
 import { $session } from '../../stores/session.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Amounts, amountRows } from '../payments/Amounts.tsx'
@@ -55,7 +55,7 @@ export function OrderBox({
 }
 
 function Kept(): ReactNode {
-  const { until } = useStore($following)
+  const { until } = useStore($polling)
   const now = useStore($now)
   if (until === undefined) return <p className="min-h-6" />
   return (

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import { resultSlug } from '../../../contract/rules/roaming.ts'
 import { $order, $settings } from '../../stores/payment-page/journey.ts'
-import { $following } from '../../stores/payments/poll-order.ts'
+import { $polling } from '../../stores/payments/poll-order.ts'
 import { clearPackage } from '../../stores/payments/saved-package.ts'
 import { OrderFacts } from '../payments/OrderFacts.tsx'
 import { Refunds } from '../payments/Refunds.tsx'
@@ -21,7 +21,7 @@ const paymentText = await texts('payment')
 export default function Result(): ReactNode {
   const order = useStore($order)
   const { hotline } = useStore($settings)
-  const { failure, tired } = useStore($following)
+  const { failure, tired } = useStore($polling)
   const title = order && paymentText(`title.${resultSlug(order.status)}`)
   useEffect(() => {
     if (!title) return

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { budding } from '../../art/states.ts'
 import { otherMethod } from '../../stores/payment-page/confirm.ts'
 import { $order, $settings } from '../../stores/payment-page/journey.ts'
-import { $following, pollAgain } from '../../stores/payments/poll-order.ts'
+import { $polling, pollAgain } from '../../stores/payments/poll-order.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
 import { texts } from '../texts.ts'
@@ -18,7 +18,7 @@ const payingText = await texts('paying')
 
 export default function Returned(): ReactNode {
   const order = useStore($order)
-  const { asking } = useStore($following)
+  const { asking } = useStore($polling)
   const { hotline } = useStore($settings)
   const [pressed, press] = useState(false)
   if (!order?.attempt) return null

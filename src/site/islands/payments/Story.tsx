@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
 import type { PaymentProduct, PaymentState } from '../../../contract/rules/payment-order.ts'
 import { bent, bloom, budding } from '../../art/states.ts'
-import { type Story as Name, paymentOutcome } from '../../stores/payments/payment-outcome.ts'
+import { type PaymentOutcome as Name, paymentOutcome } from '../../stores/payments/payment-outcome.ts'
 import { money, texts } from '../texts.ts'
 import { goodsText } from './outcome-text.ts'
 

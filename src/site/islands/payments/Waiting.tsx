@@ -4,14 +4,14 @@
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $following, pollAgain } from '../../stores/payments/poll-order.ts'
+import { $polling, pollAgain } from '../../stores/payments/poll-order.ts'
 import { Note } from '../../ui/Note.tsx'
 import { problemText, texts } from '../texts.ts'
 
 const payText = await texts('pay')
 
 export function Waiting({ told = false }: { told?: boolean }): ReactNode {
-  const { failure, tired } = useStore($following)
+  const { failure, tired } = useStore($polling)
   if (failure?.code === 'no_connection')
     return (
       <Note kind="warn" title={payText('offline.title')}>

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { VISIBLE_HOT_KEYS } from '../../../contract/rules/roaming.ts'
-import { look } from '../../stores/roaming/detail.ts'
+import { openPackage } from '../../stores/roaming/detail.ts'
 import { $chosen, $countries, $filter, $info } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, money, texts } from '../texts.ts'
@@ -30,7 +30,7 @@ export function Card({ item }: { item: RoamingPackage }): ReactNode {
       aria-pressed={chosen}
       onPointerOver={() => warm('detail')}
       onFocus={() => warm('detail')}
-      onClick={() => look(item.packageId)}
+      onClick={() => openPackage(item.packageId)}
     >
       <i className="rm-dot" />
       <span className="rm-name">

@@ -10,7 +10,7 @@ import { COUNTRY_SEARCH_MAX } from '../../../contract/rules/roaming.ts'
 import { byLetter, findCountries } from '../../../contract/rules/roaming-country.ts'
 import { back } from '../../stores/roaming/journey.ts'
 import { $countries, $filter, setCountries } from '../../stores/roaming/list.ts'
-import { $picked, $twins, openPicker, pick, unpickAll } from '../../stores/roaming/picker.ts'
+import { $picked, $similarCountries, openPicker, pick, unpickAll } from '../../stores/roaming/picker.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
@@ -118,7 +118,7 @@ function Choice({ country, picked }: { country: Country; picked: boolean }): Rea
 
 /** Áo is not Úc: said as soon as one of them is chosen, while the other may have been meant. */
 function LookAlikes(): ReactNode {
-  const twins = useStore($twins)
+  const twins = useStore($similarCountries)
   if (twins.length === 0) return null
   return (
     <Note kind="warn">

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import type { NothingFits } from '../../../contract/rules/roaming-list.ts'
-import { look } from '../../stores/roaming/detail.ts'
+import { openPackage } from '../../stores/roaming/detail.ts'
 import { $filter, clearFilter, countryOf } from '../../stores/roaming/list.ts'
 import { language, money, texts } from '../texts.ts'
 import { drawingOf } from './art.ts'
@@ -39,7 +39,7 @@ export function Empty({
       )}
       <div className="flex flex-wrap justify-center gap-2">
         {nearest && (
-          <button type="button" className="btn btn-primary" onClick={() => look(nearest.packageId)}>
+          <button type="button" className="btn btn-primary" onClick={() => openPackage(nearest.packageId)}>
             {roamingText('empty.look')}
           </button>
         )}

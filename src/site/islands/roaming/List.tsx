@@ -1,7 +1,7 @@
 /** Step 0: where to, which package, what it comes to. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $all, $fitting, $nothing, $visible, showAll } from '../../stores/roaming/list.ts'
+import { $all, $emptyReason, $fitting, $visible, showAll } from '../../stores/roaming/list.ts'
 import { $tab } from '../../stores/roaming/tab.ts'
 import { texts } from '../texts.ts'
 import { Card } from './Card.tsx'
@@ -39,7 +39,7 @@ export function List(): ReactNode {
 function Packages(): ReactNode {
   const visible = useStore($visible)
   const fitting = useStore($fitting)
-  const nothing = useStore($nothing)
+  const nothing = useStore($emptyReason)
   const all = useStore($all)
   if (nothing) return <Empty nothing={nothing} />
   const more = fitting.length - visible.length

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { CardUsed, Remain } from '../../../contract/main/recharge.schema.ts'
 import { CARD_WRONG_LIMIT, groupCard } from '../../../contract/rules/scratch-card.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import { $card, anotherCard, learnTries, sendCard, typeCard } from '../../stores/top-up/card.ts'
+import { $card, anotherCard, applyCardTries, sendCard, typeCard } from '../../stores/top-up/card.ts'
 import { $form } from '../../stores/top-up/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -21,7 +21,7 @@ const topUpText = await texts('topUp')
 
 export function CardForm({ remain }: { remain: Remain }): ReactNode {
   const { step, digits, fault, problem, triesLeft, lockedUntil, used } = useStore($card)
-  useEffect(() => learnTries(remain), [remain])
+  useEffect(() => applyCardTries(remain), [remain])
   // What the camera read, until somebody changes it; the field is where one goes on.
   const [read, setRead] = useState('')
   const look = (): void => {

@@ -1,7 +1,7 @@
 /** `/view-pdf?file=`: looks at an own document. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { Fetched } from '../../stores/history/file.ts'
+import type { FileResult } from '../../stores/history/file.ts'
 import { fetchDocument, wantedDocument } from '../../stores/history/view.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -17,7 +17,7 @@ export default function ViewPdf(): ReactNode {
   useState(start)
   const [wanted] = useState(wantedDocument)
   const [visitor] = useState(() => $session.get().step === 'out')
-  const [fetched, setFetched] = useState<Fetched>()
+  const [fetched, setFetched] = useState<FileResult>()
   const { step } = useStore($session)
   const ended = useStore($ended)
   const load = useCallback(async () => {

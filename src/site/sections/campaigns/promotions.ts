@@ -25,7 +25,7 @@ export const listed = promotions.filter((promotion) => promotion.listed)
  * What lists need so that they stay correct until the next build: promotions that run now or begin within the
  * given days; each element carries `moments(window)`, and CSS hides those outside their window.
  */
-export function onSoon(days: number): Promotion[] {
+export function startingWithin(days: number): Promotion[] {
   return listed.filter(({ window }) => isSoon(window, days))
 }
 
@@ -38,7 +38,7 @@ export function promotionAt(path: string): Promotion | undefined {
  * Attributes of an element with a time window: seconds since 1970, and `data-now` 0 before, 1 within, 2
  * after, as of the build.
  */
-export function moments(window: Window): {
+export function windowAttributes(window: Window): {
   'data-since': number
   'data-until': string
   'data-now': 0 | 1 | 2

@@ -4,7 +4,7 @@ import type { Window } from '../../../contract/content/promotion-terms.schema.ts
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Art, Said } from '../../art/campaign/pictures.ts'
 import { figureOf } from './figure.ts'
-import { listed, moments, promotions } from './promotions.ts'
+import { listed, promotions, windowAttributes } from './promotions.ts'
 
 /**
  * `path` without language. `why` answers "why do I see this"; a promotion without a banner is shown to all
@@ -26,9 +26,9 @@ const banners = every.filter(({ places }) => places.includes('home'))
 const chosen = new Set(every.map(({ promotion }) => promotion))
 
 /** An advert that has ended at build time cannot run again. */
-const lasts = ({ window }: { window: Window }) => moments(window)['data-now'] < 2
+const lasts = ({ window }: { window: Window }) => windowAttributes(window)['data-now'] < 2
 
-export function placed(language: Language): Advert[] {
+export function placedBanners(language: Language): Advert[] {
   return banners.filter(lasts).map(({ slug, path, title, art, window, why, promotion: name }) => {
     const promotion = promotions.find((one) => one.slug === name)
     const said = promotion ? figureOf(promotion, language) : { figure: '' }
@@ -38,7 +38,7 @@ export function placed(language: Language): Advert[] {
 
 /** Banners and promotions without duplicates. */
 export function adverts(language: Language): Advert[] {
-  const first = placed(language)
+  const first = placedBanners(language)
   const others = listed.filter((promotion) => lasts(promotion) && !chosen.has(promotion.slug))
   const rest = others.map((promotion) => {
     const { slug, path, name, art, window } = promotion

@@ -52,4 +52,4 @@ export const families: Readonly<Record<Family, FamilyShelf>> = {
 }
 
 /** Filters of the list of all packages, besides the families themselves. */
-export const everywhere: readonly FilterSlug[] = [...UP_TO_200, ...CYCLES, ...LINES]
+export const allPackagesFilters: readonly FilterSlug[] = [...UP_TO_200, ...CYCLES, ...LINES]

@@ -1,7 +1,7 @@
 /** A list of packages with its filters and orders: one for each family and one for all. */
 import { FAMILIES, type Family } from '../../../contract/rules/package.ts'
 import { ALL_PATH, everyOnSale, familyPath, onSaleOf, type Package } from './catalogue.ts'
-import { everywhere, families } from './families.ts'
+import { allPackagesFilters, families } from './families.ts'
 import { choices, type FilterSlug, filters, isFamily } from './filters.ts'
 import { type SortSlug, sortsOf } from './sorts.ts'
 
@@ -22,7 +22,7 @@ function shelf(path: string, packages: readonly Package[], slugs: readonly Filte
 export const shelves = Object.fromEntries(
   FAMILIES.map((family) => [family, shelf(familyPath(family), onSaleOf(family), families[family].filters)]),
 ) as Record<Family, Shelf>
-export const everyShelf: Shelf = shelf(ALL_PATH, everyOnSale, [...FAMILIES, ...everywhere])
+export const everyShelf: Shelf = shelf(ALL_PATH, everyOnSale, [...FAMILIES, ...allPackagesFilters])
 
 /** The page of a single filter value. */
 export function filterPath({ path }: Shelf, slug: FilterSlug): string {

@@ -65,11 +65,11 @@ export function packageText(pack: Package, language: Language) {
     summary: pack.summary[language],
     /** The first part alone and all of them. */
     quota: { first: parts[0] ?? '', more: parts.slice(1).join(' + '), all: parts.join(' + ') },
-    per: perWords(pack, language),
+    per: unitPriceText(pack, language),
     tag: pack.retired ? t('tag.retired') : pack.tag && t(`tag.${pack.tag}`),
     card,
     box,
-    big: bigWords(pack, language),
+    big: mainFigureText(pack, language),
     /** The hotline for this package. */
     hotline: pack.sold === 'order' ? operator.hotlines.internet : operator.hotlines.mobile,
     hotlineShown: formatHotline(
@@ -79,7 +79,7 @@ export function packageText(pack: Package, language: Language) {
 }
 
 /** Comparable prices: per day, then per GB or Mbps, or per month for small daily packages. Spec PKG-1. */
-function perWords(pack: Package, language: Language): string[] {
+function unitPriceText(pack: Package, language: Language): string[] {
   const t = pageTexts(language, 'packages')
   const { price, quota } = pack
   const say = (key: 'perDay' | 'perGb' | 'perMbps' | 'perMonth', amount: number | undefined) =>
@@ -102,7 +102,7 @@ function whoWords(pack: Package, language: Language): string {
 }
 
 /** The main figure: speed, data, channels, minutes, texts; `undefined` if no figure describes the package. */
-function bigWords({ quota }: Package, language: Language): { value: string; unit: string } | undefined {
+function mainFigureText({ quota }: Package, language: Language): { value: string; unit: string } | undefined {
   const t = pageTexts(language, 'packages')
   if (quota.speed_mbps) return { value: formatNumber(quota.speed_mbps, language), unit: 'Mbps' }
   if (quota.data_mb) return dataParts(quota.data_mb, language)

@@ -2,7 +2,7 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { operator } from '../../layouts/operator.ts'
 import { type Country, packsOf } from './catalogue.ts'
-import type { Asked } from './questions.ts'
+import type { RoamingQuestion } from './questions.ts'
 
 /**
  * Roaming in one country: a service with its offers; without offers if none are sold. `address` is the whole
@@ -46,7 +46,7 @@ export function countryData(
 }
 
 /** Questions on the page with their answers; `answer` is text or HTML. */
-export function questionsData(asked: readonly Asked[], language: Language): object {
+export function questionsData(asked: readonly RoamingQuestion[], language: Language): object {
   return {
     '@type': 'FAQPage',
     inLanguage: language,

@@ -21,7 +21,7 @@ import {
 import { packText } from './text.ts'
 
 /** Words that people type with the name of a country, in both languages. */
-const SAID = 'roaming chuyển vùng'
+const SEARCH_WORDS = 'roaming chuyển vùng'
 
 export function abroadEntries(language: Language): IndexEntry[] {
   if (!operator.routes.includes(ROAMING_COUNTRIES_PATH)) return []
@@ -54,7 +54,7 @@ function placeEntry(country: Country, language: Language): IndexEntry {
   const words = [name.vi, name.en, code.toUpperCase(), ...aliases, ...cities, ...airports].filter(
     (word) => word !== name[language],
   )
-  return ['roaming', name[language], countryPath(slug), note, [SAID, ...words].join(' ')]
+  return ['roaming', name[language], countryPath(slug), note, [SEARCH_WORDS, ...words].join(' ')]
 }
 
 function packEntry(pack: Pack, language: Language): IndexEntry {
@@ -65,6 +65,6 @@ function packEntry(pack: Pack, language: Language): IndexEntry {
     name,
     packPath(pack),
     `${money} / ${cycle} · ${first}`,
-    `${SAID} ${pack.code} ${pack.code.replace(/(\D)(?=\d)/g, '$& ')}`,
+    `${SEARCH_WORDS} ${pack.code} ${pack.code.replace(/(\D)(?=\d)/g, '$& ')}`,
   ]
 }

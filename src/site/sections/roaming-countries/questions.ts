@@ -5,9 +5,9 @@ import { pageTexts } from '../../messages/pages.ts'
 import { type Country, cheapest, dayPrice, gbPrice, packsOf } from './catalogue.ts'
 import { carriersInside, nameInside } from './text.ts'
 
-export type Asked = { question: string; answer: string }
+export type RoamingQuestion = { question: string; answer: string }
 
-export function questionsOf(country: Country, language: Language): Asked[] {
+export function questionsOf(country: Country, language: Language): RoamingQuestion[] {
   const t = pageTexts(language, 'abroad')
   const name = nameInside(country, language)
   const money = (dong: number) => formatMoney(dong, language)

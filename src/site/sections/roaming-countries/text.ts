@@ -88,12 +88,12 @@ export function packText(pack: Pack, language: Language, here?: Country) {
               : t('pack.linesPrepaid'),
       },
     ],
-    where: whereWords(pack, language, here),
+    where: whereText(pack, language, here),
   }
 }
 
 /** `14 nước, có cả Hàn Quốc, Thái Lan và Lào`; empty for a package of one country. */
-function whereWords(pack: Pack, language: Language, here: Country | undefined): string {
+function whereText(pack: Pack, language: Language, here: Country | undefined): string {
   if (pack.spread === 'country') return ''
   const others = countriesOf(pack).filter(({ code }) => code !== here?.code)
   const near = [...others].sort(

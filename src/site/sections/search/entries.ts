@@ -7,7 +7,7 @@ import type { IndexEntry } from '../../../contract/rules/search-index.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { account, existing, footer, header, type Link, quick } from '../../navigation.ts'
-import { onSoon } from '../campaigns/promotions.ts'
+import { startingWithin } from '../campaigns/promotions.ts'
 import { QUESTIONS_PATH, topics } from '../help/questions.ts'
 import { STORES_PATH, storesByProvince } from '../help/stores.ts'
 import { loyaltyEntries } from '../loyalty/offers/entries.ts'
@@ -96,7 +96,7 @@ function answers(language: Language): IndexEntry[] {
 /** Campaigns that run when the pages are built; each has its own page besides the list. */
 function offers(language: Language): IndexEntry[] {
   if (!built('/ads')) return []
-  return onSoon(0).map(({ path, texts }) => {
+  return startingWithin(0).map(({ path, texts }) => {
     const { title, description } = texts[language]
     return ['page', title, path, description, path.slice(1)]
   })

@@ -16,7 +16,7 @@ import { createLineCheck } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
-import { clearAllParts, clearParts, faultOf, payOf, readParts } from './parts.ts'
+import { clearAllParts, clearParts, partErrorOf, payOf, readParts } from './parts.ts'
 
 type Parts = { own: Loadable<CodeResult>; saved: Loadable<SavedCodes> }
 const NOTHING: Parts = { own: { step: 'idle' }, saved: { step: 'idle' } }
@@ -65,7 +65,7 @@ export function chosenSum(): number {
 }
 /** Whether a typed partial amount is invalid. */
 export function hasPartError(): boolean {
-  return chosenViews().some(faultOf)
+  return chosenViews().some(partErrorOf)
 }
 function chosenViews(): BillView[] {
   const chosen = $chosen.get()

@@ -29,7 +29,9 @@ export function payOf({ bill_id, left }: Pick<BillView, 'bill_id' | 'left'>): nu
   return typed === undefined ? left : Number(typed)
 }
 /** Why the typed amount cannot be paid; `empty`: nothing is typed yet. */
-export function faultOf(bill: Pick<BillView, 'bill_id' | 'left'>): 'empty' | 'least' | 'most' | undefined {
+export function partErrorOf(
+  bill: Pick<BillView, 'bill_id' | 'left'>,
+): 'empty' | 'least' | 'most' | undefined {
   return $parts.get()[bill.bill_id] === '' ? 'empty' : validatePart(payOf(bill), bill.left)
 }
 

@@ -24,9 +24,9 @@ export type OwnCards = {
   list: Loadable<CardList>
   shown: (Pick<Revealed, 'serial' | 'code'> & { hidesAt: number }) | undefined
   busy: { serial: string; doing: 'show' | SendChannel } | undefined
-  told: { serial: string; sent?: SendChannel; problem?: Problem } | undefined
+  result: { serial: string; sent?: SendChannel; problem?: Problem } | undefined
 }
-const EMPTY: OwnCards = { list: { step: 'idle' }, shown: undefined, busy: undefined, told: undefined }
+const EMPTY: OwnCards = { list: { step: 'idle' }, shown: undefined, busy: undefined, result: undefined }
 export const $ownCards = map<OwnCards>(EMPTY)
 let stopHiding: Cleanup = () => {}
 
@@ -52,13 +52,13 @@ export async function showCode(serial: string): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || $ownCards.get().busy) return
   hideCode()
-  $ownCards.set({ ...$ownCards.get(), busy: { serial, doing: 'show' }, told: undefined })
+  $ownCards.set({ ...$ownCards.get(), busy: { serial, doing: 'show' }, result: undefined })
   const answer = await withStepUp(() => send(cardCodeReveal, { serial }))
   if (!stillOf(session.msisdn)()) return
   $ownCards.setKey('busy', undefined)
   if (!answer.ok) {
     if (!hasErrorCode(answer, 'step_up_needed'))
-      $ownCards.setKey('told', { serial, problem: toProblem(answer) })
+      $ownCards.setKey('result', { serial, problem: toProblem(answer) })
     return
   }
   const { code, hides_in: seconds } = answer.result
@@ -74,7 +74,7 @@ export async function showCode(serial: string): Promise<void> {
 export async function sendCode(serial: string, channel: SendChannel): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || $ownCards.get().busy) return
-  $ownCards.set({ ...$ownCards.get(), busy: { serial, doing: channel }, told: undefined })
+  $ownCards.set({ ...$ownCards.get(), busy: { serial, doing: channel }, result: undefined })
   const meaning = [session.msisdn, 'cardSend', serial, channel] as const
   const answer = await withStepUp(() =>
     send(cardCodeSend, { serial, channel, idempotency_key: idempotencyKeyFor(...meaning) }),
@@ -83,10 +83,10 @@ export async function sendCode(serial: string, channel: SendChannel): Promise<vo
   $ownCards.setKey('busy', undefined)
   if (answer.ok || !isOutcomeUnknown(answer)) clearKey(...meaning)
   if (answer.ok) {
-    $ownCards.setKey('told', { serial, sent: channel })
+    $ownCards.setKey('result', { serial, sent: channel })
     void loadCards()
   } else if (!hasErrorCode(answer, 'step_up_needed'))
-    $ownCards.setKey('told', { serial, problem: toProblem(answer) })
+    $ownCards.setKey('result', { serial, problem: toProblem(answer) })
 }
 
 /** Loads, and follows the session until stopped. */

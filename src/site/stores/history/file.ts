@@ -8,13 +8,13 @@ import { http } from '../../client/http.ts'
 import type { ClientResult, Failure } from '../../client/send.ts'
 import { withStepUp } from '../identity/step-up.ts'
 
-export type Fetched = { ok: true; file: File } | Failure
+export type FileResult = { ok: true; file: File } | Failure
 
 /**
  * Requires a code first where the operator wants one. A ticket that could not be used, for example after a
  * lost connection, is reported as no connection.
  */
-export async function fetchFile(ask: () => Promise<ClientResult<FileTicket>>): Promise<Fetched> {
+export async function fetchFile(ask: () => Promise<ClientResult<FileTicket>>): Promise<FileResult> {
   const answer = await withStepUp(ask)
   if (!answer.ok) return answer
   const { url, filename } = answer.result

@@ -17,7 +17,7 @@ import { addDays } from '../../../contract/rules/vietnam-day.ts'
 import { send } from '../../client/send.ts'
 import { createLineCheck } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
-import { type Fetched, fetchFile } from './file.ts'
+import { type FileResult, fetchFile } from './file.ts'
 import type { PaymentFilter } from './pick-payments.ts'
 import { today } from './usage.ts'
 
@@ -65,7 +65,7 @@ export async function openRefill(id: string): Promise<void> {
 }
 
 /** The filtered payments as a file. */
-export function paymentsFile(format: HistoryFormat): Promise<Fetched> {
+export function paymentsFile(format: HistoryFormat): Promise<FileResult> {
   const { days, kind, channel } = $paymentFilter.get()
   const range = { from: addDays(today(), 1 - days), to: today() }
   return fetchFile(() =>

@@ -11,7 +11,7 @@ import { type Cleanup, environment } from '../../client/environment.ts'
 import { type ClientResult, type Failure, send } from '../../client/send.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
-import { type Fetched, fetchFile } from './file.ts'
+import { type FileResult, fetchFile } from './file.ts'
 import { type Entry, entryOf, type Filter } from './pick.ts'
 
 /** `total`: number of all entries, known before all are loaded. `whole`: all are loaded. */
@@ -47,7 +47,7 @@ export function chooseDays(days: number): void {
 export function change(part: Partial<Filter>): void {
   $filter.set({ ...$filter.get(), ...part })
 }
-export function faultOf({ from, to }: Pick<Filter, 'from' | 'to'>): ReturnType<typeof validateRange> {
+export function usageRangeError({ from, to }: Pick<Filter, 'from' | 'to'>): ReturnType<typeof validateRange> {
   return validateRange({ from, to }, today())
 }
 
@@ -92,7 +92,7 @@ export async function loadUsage(reveal = $usage.get().revealed): Promise<void> {
 }
 
 /** The filtered usage as a file. */
-export function usageFile(format: HistoryFormat): Promise<Fetched> {
+export function usageFile(format: HistoryFormat): Promise<FileResult> {
   const { kind, number, from, to } = $filter.get()
   const { revealed: reveal } = $usage.get()
   return fetchFile(() =>

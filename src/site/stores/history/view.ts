@@ -6,7 +6,7 @@ import { selfcareEinvoiceGetFile, selfcareGetTbcFile } from '../../../contract/m
 import { type Viewable, viewableOf } from '../../../contract/rules/einvoice.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { type Fetched, fetchFile } from './file.ts'
+import { type FileResult, fetchFile } from './file.ts'
 
 /** The document named by the address; undefined if the address is not one of ours. */
 export function wantedDocument(): Viewable | undefined {
@@ -14,7 +14,7 @@ export function wantedDocument(): Viewable | undefined {
   return viewableOf(query.get('file') ?? '')
 }
 
-export function fetchDocument({ kind, id }: Viewable): Promise<Fetched> {
+export function fetchDocument({ kind, id }: Viewable): Promise<FileResult> {
   return fetchFile(() =>
     kind === 'hoa-don'
       ? send(selfcareEinvoiceGetFile, { id, format: 'pdf', view: true })

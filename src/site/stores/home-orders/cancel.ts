@@ -10,7 +10,7 @@ import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared } from '../session.ts'
 import { showToast } from '../toasts.ts'
-import { keepOrder, loadOrders } from './orders.ts'
+import { loadOrders, saveOrder } from './orders.ts'
 
 export type Cancel =
   | { step: 'closed' }
@@ -45,7 +45,7 @@ export async function confirmCancel(): Promise<void> {
   if (still.step !== 'working' || still.order !== order) return
   if (answer.ok) {
     clearKey(...meaning)
-    keepOrder(answer.result.order)
+    saveOrder(answer.result.order)
     showToast('session:orderCancelled', 'ok', { code: order.code })
     closeCancel()
     return

@@ -47,7 +47,7 @@ export async function loadOrders(): Promise<void> {
 }
 
 /** Stores an order returned by a write. */
-export function keepOrder(order: HomeOrder): void {
+export function saveOrder(order: HomeOrder): void {
   $orders.set({
     ...$orders.get(),
     one: { step: 'ready', known: { value: order, asOf: new Date(environment().now()).toISOString() } },

@@ -11,7 +11,7 @@ import type { Failure } from '../../client/send.ts'
 export type Channel = 'sms' | 'voice' | 'mail'
 
 /** Times in milliseconds. An empty `callingNumber` means that there are no voice codes. */
-export type Sending = {
+export type CodeTimers = {
   msisdn: string
   purpose: PortalPurpose
   channel: Channel
@@ -23,11 +23,11 @@ export type Sending = {
 }
 
 /** The newest timers, whatever their purpose. */
-export const $codeTimers = atom<Sending | undefined>(undefined)
+export const $codeTimers = atom<CodeTimers | undefined>(undefined)
 
 const KEY = 'otp_sending'
 
-function keep(sending: Sending | undefined): void {
+function keep(sending: CodeTimers | undefined): void {
   $codeTimers.set(sending)
   const { session } = environment()
   if (sending) session.set(KEY, JSON.stringify(sending))
@@ -35,7 +35,7 @@ function keep(sending: Sending | undefined): void {
 }
 
 /** The server has sent a code, or does not reveal whether it has: starts its timers. */
-export function sent(
+export function startCodeTimers(
   msisdn: string,
   purpose: PortalPurpose,
   channel: Channel,
@@ -55,10 +55,10 @@ export function sent(
 }
 
 /** Updates the timers from an error: waiting time and attempts left. */
-export function learn(msisdn: string, purpose: PortalPurpose, { code, details }: Failure): void {
+export function updateCodeTimers(msisdn: string, purpose: PortalPurpose, { code, details }: Failure): void {
   const now = environment().now()
-  const known = sendingFor(msisdn, purpose)
-  const base: Sending = known ?? {
+  const known = codeTimersFor(msisdn, purpose)
+  const base: CodeTimers = known ?? {
     msisdn,
     purpose,
     channel: 'sms',
@@ -80,8 +80,8 @@ export function learn(msisdn: string, purpose: PortalPurpose, { code, details }:
 }
 
 /** Updates the timers from the server's seconds, which override the page's. */
-export function correct(
-  sending: Sending,
+export function syncCodeTimers(
+  sending: CodeTimers,
   { resend_after, expires_in, locked_for, tries_left }: StatusResult,
 ): void {
   if ($codeTimers.get() !== sending) return
@@ -96,25 +96,25 @@ export function correct(
 }
 
 /** The timers of this number and purpose, if there are any. */
-export function sendingFor(msisdn: string, purpose: PortalPurpose): Sending | undefined {
+export function codeTimersFor(msisdn: string, purpose: PortalPurpose): CodeTimers | undefined {
   const sending = $codeTimers.get()
   return sending?.msisdn === msisdn && sending.purpose === purpose ? sending : undefined
 }
 
 /** Attempts are rejected until the lockout ends. */
-export function isLocked(sending: Sending | undefined, now: number): boolean {
+export function isLocked(sending: CodeTimers | undefined, now: number): boolean {
   return (sending?.lockedUntil ?? 0) > now
 }
 
-export function canResend(sending: Sending | undefined, now: number): boolean {
+export function canResend(sending: CodeTimers | undefined, now: number): boolean {
   return now >= (sending?.resendAt ?? 0)
 }
 
 /** Timers from before a reload; `undefined` once code, lockout and waiting time have ended. */
-export function restoreSending(): Sending | undefined {
+export function restoreCodeTimers(): CodeTimers | undefined {
   const text = environment().session.get(KEY)
   if (!text) return undefined
-  const sending = JSON.parse(text) as Sending
+  const sending = JSON.parse(text) as CodeTimers
   const now = environment().now()
   const running = Math.max(sending.expiresAt, sending.lockedUntil ?? 0, sending.resendAt) > now
   keep(running ? sending : undefined)

@@ -6,7 +6,7 @@ import { normalPhone } from '../../../contract/rules/phone.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { hasErrorCode, type NoticeKey, toProblem } from '../notice.ts'
-import { $session, enter, forget } from '../session.ts'
+import { $session, clearSession, startSession } from '../session.ts'
 import { showToast } from '../toasts.ts'
 import {
   isComplete,
@@ -15,7 +15,7 @@ import {
   validateNewPasswordStep,
   validatePasswordStep,
 } from './checks.ts'
-import { clearSending, isLocked, learn, sendingFor } from './code-timers.ts'
+import { clearSending, codeTimersFor, isLocked, updateCodeTimers } from './code-timers.ts'
 import { finish } from './finish.ts'
 import { $signin, $typed, move, patch, type } from './journey.ts'
 import { CODE_OF, type FieldErrors, NOTHING_TYPED } from './steps.ts'
@@ -91,7 +91,7 @@ export async function resetPassword(): Promise<void> {
   const answer = await send(authenMissPassword, { msisdn, otp: code, password: newPassword }, { quiet: true })
   if (!answer.ok) return refused(answer, 'signin:tvLoiOtp')
   const session = $session.get()
-  if (session.step === 'in' && session.msisdn === msisdn) forget()
+  if (session.step === 'in' && session.msisdn === msisdn) clearSession()
   showToast('signin:passwordReset')
   done('recovered')
 }
@@ -120,7 +120,7 @@ function ready(step: 'code' | 'password' | 'recoverCode' | 'registerCode', fault
   const locked =
     step === 'password'
       ? (signin.passwordLockedUntil ?? 0) > now
-      : isLocked(purpose && sendingFor(signin.msisdn, purpose), now)
+      : isLocked(purpose && codeTimersFor(signin.msisdn, purpose), now)
   if (signin.step !== step || signin.busy || locked) return false
   if (!isComplete(faults)) {
     patch({ faults })
@@ -134,7 +134,7 @@ function ready(step: 'code' | 'password' | 'recoverCode' | 'registerCode', fault
 function refused(failure: Failure, fallback: NoticeKey): void {
   const { msisdn, step } = $signin.get()
   const purpose = CODE_OF[step]?.purpose
-  if (purpose) learn(msisdn, purpose, failure)
+  if (purpose) updateCodeTimers(msisdn, purpose, failure)
   if (hasErrorCode(failure, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'))
     $typed.set({ ...$typed.get(), code: '' })
   patch({
@@ -149,7 +149,7 @@ function entered(
   outcome: 'signedIn' | 'registered',
   notice: NoticeKey = 'signin:loginOtpSuccess',
 ): void {
-  enter(signedIn)
+  startSession(signedIn)
   showToast(notice)
   done(outcome)
 }

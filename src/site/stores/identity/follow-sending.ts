@@ -6,7 +6,7 @@ import { onMount } from 'nanostores'
 import { otpGetStatus } from '../../../contract/main/otp.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { $codeTimers, correct, type Sending } from './code-timers.ts'
+import { $codeTimers, type CodeTimers, syncCodeTimers } from './code-timers.ts'
 
 /** Delay after zero, so that the server has reached it too, milliseconds. */
 const GRACE = 250
@@ -27,7 +27,7 @@ onMount($codeTimers, () => {
 })
 
 /** Milliseconds until the first countdown ends; `undefined` when none is running. */
-function nextZero({ resendAt, expiresAt, lockedUntil = 0 }: Sending, now: number): number | undefined {
+function nextZero({ resendAt, expiresAt, lockedUntil = 0 }: CodeTimers, now: number): number | undefined {
   const running = [resendAt, expiresAt, lockedUntil].filter((at) => at > now)
   return running.length > 0 ? Math.min(...running) - now : undefined
 }
@@ -38,5 +38,5 @@ async function ask(): Promise<void> {
   if (!sending || sending.purpose === 'contact_change') return
   const answer = await send(otpGetStatus, { msisdn: sending.msisdn, otp_service: sending.purpose })
   // Without a response the page continues with its own values.
-  if (answer.ok) correct(sending, answer.result)
+  if (answer.ok) syncCodeTimers(sending, answer.result)
 }

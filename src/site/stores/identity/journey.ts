@@ -4,7 +4,7 @@ import { nationalPhone } from '../../../contract/format/phone.ts'
 import { OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { PASSWORD_MAX } from '../../../contract/rules/password.ts'
 import { validateConfirmStep } from './checks.ts'
-import { $codeTimers, restoreSending } from './code-timers.ts'
+import { $codeTimers, restoreCodeTimers } from './code-timers.ts'
 import {
   FIRST,
   type Field,
@@ -38,7 +38,7 @@ export function patch(change: Partial<Signin>): void {
  * `phone` prefills the first field, for a line that has to sign in again.
  */
 export function openJourney(tab: 'signin' | 'register', phone?: string): void {
-  const sending = $codeTimers.get() ?? restoreSending()
+  const sending = $codeTimers.get() ?? restoreCodeTimers()
   const resumed = sending && JOURNEY_OF[sending.purpose]
   const typed = { ...$typed.get(), code: '' }
   if (sending && resumed && tabOf(resumed) === tab && (phone === undefined || phone === sending.msisdn)) {

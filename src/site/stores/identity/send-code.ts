@@ -9,7 +9,14 @@ import { send } from '../../client/send.ts'
 import { toProblem } from '../notice.ts'
 import { validatePhoneStep } from './checks.ts'
 import './follow-sending.ts'
-import { type Channel, canResend, isLocked, learn, sendingFor, sent } from './code-timers.ts'
+import {
+  type Channel,
+  canResend,
+  codeTimersFor,
+  isLocked,
+  startCodeTimers,
+  updateCodeTimers,
+} from './code-timers.ts'
 import { $signin, $typed, move, patch } from './journey.ts'
 import { CODE_OF, type Step } from './steps.ts'
 
@@ -35,14 +42,14 @@ export async function resendCode(channel: Channel = 'sms'): Promise<void> {
   const { step, busy, msisdn } = $signin.get()
   const code = CODE_OF[step]
   if (busy || !code) return
-  if (!canResend(sendingFor(msisdn, code.purpose), environment().now())) return
+  if (!canResend(codeTimersFor(msisdn, code.purpose), environment().now())) return
   await ask(step, msisdn, channel)
 }
 
 async function ask(step: Step, msisdn: string, channel: Channel | 'smart'): Promise<void> {
   const code = CODE_OF[step]
   if (!code) return
-  const running = sendingFor(msisdn, code.purpose)
+  const running = codeTimersFor(msisdn, code.purpose)
   // A code that is still valid is used again: going back and forward must not end in "please wait".
   if (
     running &&
@@ -57,11 +64,11 @@ async function ask(step: Step, msisdn: string, channel: Channel | 'smart'): Prom
   const answer = await send(call, { msisdn, otp_service: code.service, device_info: environment().device() })
   if ($signin.get().step !== step) return
   if (answer.ok) {
-    sent(msisdn, code.purpose, channel === 'smart' ? 'sms' : channel, answer.result)
+    startCodeTimers(msisdn, code.purpose, channel === 'smart' ? 'sms' : channel, answer.result)
     $typed.set({ ...$typed.get(), code: '' })
     move(code.sent, { msisdn })
     return
   }
-  learn(msisdn, code.purpose, answer)
+  updateCodeTimers(msisdn, code.purpose, answer)
   patch({ busy: undefined, problem: toProblem(answer, 'signin:tvLoiOtp') })
 }

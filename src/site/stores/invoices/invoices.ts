@@ -12,7 +12,7 @@ import {
 import type { EinvoiceFormat, EinvoiceState } from '../../../contract/rules/einvoice.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'
-import { type Fetched, fetchFile } from '../history/file.ts'
+import { type FileResult, fetchFile } from '../history/file.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 
@@ -58,7 +58,7 @@ export function invoiceFile(
   { id, lookup_code: code }: Einvoice,
   format: EinvoiceFormat,
   byCode: boolean,
-): Promise<Fetched> {
+): Promise<FileResult> {
   return fetchFile(() =>
     byCode
       ? send(selfcareEinvoiceLookupFile, { code, format })
@@ -66,7 +66,7 @@ export function invoiceFile(
   )
 }
 
-export function yearFile(year: number): Promise<Fetched> {
+export function yearFile(year: number): Promise<FileResult> {
   return fetchFile(() => send(selfcareEinvoiceDownloadFile, { year }))
 }
 

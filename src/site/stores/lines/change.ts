@@ -15,7 +15,7 @@ import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { lineCleared } from '../session.ts'
 import { showToast } from '../toasts.ts'
 import { loadLines } from './lines.ts'
-import { lookAway } from './view.ts'
+import { closeLineView } from './view.ts'
 
 type Subject =
   | { what: 'rename'; line: Subscriber; name: string; role: LineRole | null }
@@ -68,7 +68,7 @@ export async function confirmLineChange(): Promise<void> {
   if (!answer.ok && !hasErrorCode(answer, 'managed_unknown'))
     return $lineChange.set({ ...now, step: 'open', problem: toProblem(answer) })
   $lineChange.set({ step: 'closed' })
-  if (now.what === 'remove') lookAway(now.line.ACCOUNT)
+  if (now.what === 'remove') closeLineView(now.line.ACCOUNT)
   if (answer.ok)
     showToast(
       now.what === 'rename'

@@ -13,7 +13,7 @@ import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
-import { clearLooks, lookAtAddress } from './view.ts'
+import { clearLooks, viewLineOfPage } from './view.ts'
 
 /** `accesses`: the customer's accesses that match the search. */
 export type Lines = {
@@ -70,7 +70,7 @@ export function openLines(): Cleanup {
   const begin = async (): Promise<void> => {
     await loadLines()
     const { list } = $lines.get()
-    if (list.step === 'ready') lookAtAddress(list.known.value.subscribers)
+    if (list.step === 'ready') viewLineOfPage(list.known.value.subscribers)
   }
   return followLine({ load: () => void begin(), forget, back: () => void loadLines() })
 }

@@ -15,40 +15,40 @@ import { send } from '../../client/send.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import { $session } from '../session.ts'
 
-export type Look = Loadable<LineSummary | Access>
+export type LineView = Loadable<LineSummary | Access>
 /** By account; only those that were opened. */
-export const $looks = map<Record<string, Look>>({})
+export const $lineViews = map<Record<string, LineView>>({})
 
 const CARDS = { internet: fiberGetInfo, mytv: mytvGetInfo, phone: phoneGetInfo } as const
 
 /** Loads the details, also again after a failure. */
-export async function look({ ACCOUNT: account, PRODUCT_LINE: kind }: Subscriber): Promise<void> {
+export async function viewLine({ ACCOUNT: account, PRODUCT_LINE: kind }: Subscriber): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
-  const still = (): boolean => account in $looks.get()
-  if (!still()) $looks.setKey(account, { step: 'idle' })
+  const still = (): boolean => account in $lineViews.get()
+  if (!still()) $lineViews.setKey(account, { step: 'idle' })
   const ask = () =>
     kind === 'mobile' ? send(mobileGetManagedSummary, { account }) : send(CARDS[kind], { account })
-  await loadInto<Record<string, Look>, string>($looks, account, ask, still)
+  await loadInto<Record<string, LineView>, string>($lineViews, account, ask, still)
 }
 
-export function lookAway(account: string): void {
-  const { [account]: _, ...rest } = $looks.get()
-  $looks.set(rest)
+export function closeLineView(account: string): void {
+  const { [account]: _, ...rest } = $lineViews.get()
+  $lineViews.set(rest)
 }
 
 export function clearLooks(): void {
-  $looks.set({})
+  $lineViews.set({})
 }
 
 /**
  * `?xem=84912000005`: opened from the line switcher of the overview. Only lines of the list that may be
  * viewed.
  */
-export function lookAtAddress(subscribers: readonly Subscriber[]): void {
+export function viewLineOfPage(subscribers: readonly Subscriber[]): void {
   const asked = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
   const wanted = subscribers.find(({ ACCOUNT }) => ACCOUNT === asked)
-  if (wanted && canView(wanted)) void look(wanted)
+  if (wanted && canView(wanted)) void viewLine(wanted)
 }
 
 /**

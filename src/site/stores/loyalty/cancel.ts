@@ -14,12 +14,12 @@ import { createLineCheck } from '../line-page.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { lineCleared } from '../session.ts'
 import { CANCEL, type CancelEvent, type CancelStep } from './cancel-states.ts'
-import { afterMemberRefusal } from './member-code.ts'
+import { applyMemberCodeError } from './member-code.ts'
 import { $leaving, $membership, loadMembership } from './membership.ts'
 import { canResend, type SentCode, sentCode } from './sent-code.ts'
 
 /** `points`: the points that would be lost, as of opening the dialog. `code`: typed digits, never stored. */
-export type Cancelling = {
+export type CancelState = {
   step: CancelStep
   points: number
   code: string
@@ -27,7 +27,7 @@ export type Cancelling = {
   cancelled: Cancelled | undefined
   problem: Problem | undefined
 }
-const CLOSED: Cancelling = {
+const CLOSED: CancelState = {
   step: 'closed',
   points: 0,
   code: '',
@@ -35,12 +35,12 @@ const CLOSED: Cancelling = {
   cancelled: undefined,
   problem: undefined,
 }
-export const $cancel = atom<Cancelling>(CLOSED)
+export const $cancel = atom<CancelState>(CLOSED)
 
 lineCleared.listen(() => $cancel.set(CLOSED))
 $cancel.listen(({ step }) => $leaving.set(step !== 'closed'))
 
-function move(event: CancelEvent, change: Partial<Cancelling> = {}): boolean {
+function move(event: CancelEvent, change: Partial<CancelState> = {}): boolean {
   const now = $cancel.get()
   const step = CANCEL[now.step][event]
   if (!step) return false
@@ -105,7 +105,7 @@ async function ask(event: 'confirmed' | 'resend'): Promise<void> {
 
 function keepSent(failure: Failure): void {
   const now = $cancel.get()
-  if (now.sent) $cancel.set({ ...now, sent: afterMemberRefusal(now.sent, failure) })
+  if (now.sent) $cancel.set({ ...now, sent: applyMemberCodeError(now.sent, failure) })
 }
 
 function fail(failure: Failure): void {

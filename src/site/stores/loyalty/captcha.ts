@@ -71,7 +71,7 @@ export async function fetchCaptcha(email: string): Promise<void> {
 }
 
 /** The fields sent with the form; `undefined` if something is missing, which is then shown. */
-export function captchaAnswer(): { captcha_id: string; captcha: string } | undefined {
+export function captchaFields(): { captcha_id: string; captcha: string } | undefined {
   const now = $captcha.get()
   const expired = now.proof !== undefined && environment().now() >= now.proof.until
   if (!now.proof || expired || now.code === '') {
@@ -85,7 +85,7 @@ export function captchaAnswer(): { captcha_id: string; captcha: string } | undef
  * After a rejection the proof is invalid: a new picture is loaded automatically, a new code must be
  * requested.
  */
-export async function captchaRefused(): Promise<void> {
+export async function rejectCaptcha(): Promise<void> {
   const { way } = $captcha.get()
   if (way === 'picture') await fetchCaptcha('')
   else clearCaptcha()

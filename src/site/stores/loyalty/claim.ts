@@ -12,11 +12,11 @@ import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared } from '../session.ts'
 import { CLAIM, type ClaimEvent, type ClaimStep } from './claim-states.ts'
-import { afterRefusal, canResend, type SentCode, sentCode } from './sent-code.ts'
+import { applyCodeError, canResend, type SentCode, sentCode } from './sent-code.ts'
 import './speak.ts'
 
 /** `code`: six typed digits, never stored. `sent` is set while a code is valid, `received` with `done`. */
-export type Claiming = {
+export type ClaimState = {
   step: ClaimStep
   offer: OfferDetail | undefined
   delivery: Delivery
@@ -26,7 +26,7 @@ export type Claiming = {
   received: ClaimResult | undefined
   problem: Problem | undefined
 }
-const CLOSED: Claiming = {
+const CLOSED: ClaimState = {
   step: 'closed',
   offer: undefined,
   delivery: { name: '', phone: '', address: '' },
@@ -36,7 +36,7 @@ const CLOSED: Claiming = {
   received: undefined,
   problem: undefined,
 }
-export const $claim = atom<Claiming>(CLOSED)
+export const $claim = atom<ClaimState>(CLOSED)
 
 /** Lets a late response for the previous line be discarded. */
 let line = 0
@@ -46,7 +46,7 @@ lineCleared.listen(() => {
   $claim.set(CLOSED)
 })
 
-function move(event: ClaimEvent, change: Partial<Claiming> = {}): boolean {
+function move(event: ClaimEvent, change: Partial<ClaimState> = {}): boolean {
   const now = $claim.get()
   const step = CLAIM[now.step][event]
   if (!step) return false
@@ -105,11 +105,11 @@ export async function typeClaimCode(value: string): Promise<void> {
   if (now.step !== 'code') return
   const code = value.replace(/\D/g, '').slice(0, OTP_DIGITS)
   $claim.set({ ...now, code })
-  if (isOtp(code)) await receive()
+  if (isOtp(code)) await submitClaim()
 }
 
 /** Also called by the button that is shown after a lost response. */
-export async function receive(): Promise<void> {
+export async function submitClaim(): Promise<void> {
   const { offer, code, delivery } = $claim.get()
   const session = $session.get()
   const mine = line
@@ -134,6 +134,6 @@ export async function receive(): Promise<void> {
   move(ofCode ? 'wrong' : 'refused', {
     problem: toProblem(answer),
     code: '',
-    sent: sent && afterRefusal(sent, answer),
+    sent: sent && applyCodeError(sent, answer),
   })
 }

@@ -11,7 +11,7 @@ import { createLineCheck } from '../line-page.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { lineCleared } from '../session.ts'
 import { loadMembership } from './membership.ts'
-import { afterRefusal, type SentCode } from './sent-code.ts'
+import { applyCodeError, type SentCode } from './sent-code.ts'
 
 export type EmailStep = 'closed' | 'form' | 'sending' | 'code' | 'confirming' | 'done'
 export type EmailEvent =
@@ -124,7 +124,7 @@ export async function confirmEmail(): Promise<void> {
     move('right', { code: '', sent: undefined })
     return loadMembership()
   }
-  move('wrong', { code: '', problem: refusedBy(answer), sent: sent && afterRefusal(sent, answer) })
+  move('wrong', { code: '', problem: refusedBy(answer), sent: sent && applyCodeError(sent, answer) })
 }
 
 /** Cancelling the step-up authentication is not an error. */

@@ -21,7 +21,7 @@ import { followLine } from '../line-page.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
 import { GIFT, type GiftEvent, type GiftStep } from './gift-states.ts'
-import { afterRefusal, canResend, type SentCode, sentCode } from './sent-code.ts'
+import { applyCodeError, canResend, type SentCode, sentCode } from './sent-code.ts'
 import './speak.ts'
 
 export const GIFT_NOTE_MAX = 120
@@ -35,7 +35,7 @@ export type GiftError = 'number' | 'self' | 'step' | 'balance' | 'month'
 /**
  * `typed`: the number as typed; `points`: digits of the amount. `info`: the receiver. `code` is never stored.
  */
-export type Giving = {
+export type GiftState = {
   step: GiftStep
   typed: string
   points: string
@@ -47,7 +47,7 @@ export type Giving = {
   gift: Gift | undefined
   problem: Problem | undefined
 }
-const EMPTY: Giving = {
+const EMPTY: GiftState = {
   step: 'form',
   typed: '',
   points: '',
@@ -59,11 +59,11 @@ const EMPTY: Giving = {
   gift: undefined,
   problem: undefined,
 }
-export const $gift = atom<Giving>(EMPTY)
+export const $gift = atom<GiftState>(EMPTY)
 /** Lets a late response for the previous line be discarded. */
 let line = 0
 
-function move(event: GiftEvent, change: Partial<Giving> = {}): boolean {
+function move(event: GiftEvent, change: Partial<GiftState> = {}): boolean {
   const now = $gift.get()
   const step = GIFT[now.step][event]
   if (!step) return false
@@ -71,7 +71,7 @@ function move(event: GiftEvent, change: Partial<Giving> = {}): boolean {
   return true
 }
 
-export function typeGift(change: Partial<Pick<Giving, 'typed' | 'points' | 'note'>>): void {
+export function typeGift(change: Partial<Pick<GiftState, 'typed' | 'points' | 'note'>>): void {
   const now = $gift.get()
   if (now.step !== 'form') return
   const points = (change.points ?? now.points).replace(/\D/g, '').replace(/^0+/, '').slice(0, 6)
@@ -86,7 +86,7 @@ export function typeGift(change: Partial<Pick<Giving, 'typed' | 'points' | 'note
 }
 
 /** Errors that can be found without the server. */
-export function validateGiftForm({ typed, points }: Giving, own: string): GiftError | undefined {
+export function validateGiftForm({ typed, points }: GiftState, own: string): GiftError | undefined {
   const to = normalPhone(typed)
   if (!to) return 'number'
   if (to === own) return 'self'
@@ -96,7 +96,7 @@ export function validateGiftForm({ typed, points }: Giving, own: string): GiftEr
 /**
  * Finds the receiver. Too many points for the balance or the month are reported here, before a code is sent.
  */
-export async function lookUp(): Promise<void> {
+export async function findReceiver(): Promise<void> {
   const session = $session.get()
   const mine = line
   const now = $gift.get()
@@ -147,22 +147,22 @@ export async function typeGiftCode(value: string): Promise<void> {
   if (now.step !== 'code') return
   const code = value.replace(/\D/g, '').slice(0, OTP_DIGITS)
   $gift.set({ ...now, code })
-  if (isOtp(code)) await prove()
+  if (isOtp(code)) await verifyGiftCode()
 }
 
-export async function prove(): Promise<void> {
+export async function verifyGiftCode(): Promise<void> {
   const { code } = $gift.get()
   const mine = line
   if (!isOtp(code) || !move('whole', { problem: undefined })) return
   const answer = await send(tangDiemVerify, { otpValue: code })
   if (mine !== line) return
   const { sent } = $gift.get()
-  if (answer.ok) return give()
-  move('wrong', { problem: toProblem(answer), code: '', sent: sent && afterRefusal(sent, answer) })
+  if (answer.ok) return sendGift()
+  move('wrong', { problem: toProblem(answer), code: '', sent: sent && applyCodeError(sent, answer) })
 }
 
 /** Uses the verified code. Also called after a lost response, with the same idempotency key. */
-export async function give(): Promise<void> {
+export async function sendGift(): Promise<void> {
   const session = $session.get()
   const mine = line
   if (session.step === 'out' || !move('right', { problem: undefined, code: '' })) return

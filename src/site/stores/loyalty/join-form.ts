@@ -12,9 +12,9 @@ import {
   type MemberField,
 } from '../../../contract/rules/member.ts'
 import {
+  EMPTY_MEMBER_FORM,
   type MemberFieldError,
   type MemberForm,
-  NO_MEMBER_FORM,
   validateMember,
 } from '../../../contract/rules/member-form.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
@@ -37,7 +37,7 @@ export type Draft = {
   refused: readonly MemberField[]
 }
 const EMPTY: Draft = {
-  form: NO_MEMBER_FORM,
+  form: EMPTY_MEMBER_FORM,
   terms: false,
   offers: false,
   tried: false,
@@ -50,7 +50,7 @@ export const $draft = atom<Draft>(EMPTY)
 lineCleared.listen(() => $draft.set(EMPTY))
 
 /** Fields of the form in their order. */
-export const $asked = computed($membership, (membership): readonly MemberField[] => {
+export const $requestedFields = computed($membership, (membership): readonly MemberField[] => {
   if (!('info' in membership)) return []
   return MEMBER_FIELDS.filter((field) => membership.info.missing.includes(field))
 })
@@ -60,7 +60,7 @@ export type JoinErrors = Partial<Record<MemberField, MemberFieldError | 'refused
 /** Errors of all fields; a field's error is shown after it was left. */
 export function validateJoinForm(): JoinErrors {
   const { form, refused } = $draft.get()
-  const faults: JoinErrors = validateMember(form, $asked.get(), vietnamDay(environment().now()))
+  const faults: JoinErrors = validateMember(form, $requestedFields.get(), vietnamDay(environment().now()))
   return { ...Object.fromEntries(refused.map((field) => [field, 'refused'])), ...faults }
 }
 
@@ -100,7 +100,7 @@ export function agree(change: Partial<Pick<Draft, 'terms' | 'offers'>>): void {
 /** The request: the form's fields, with the permanent address as a copy of the address. Spec LOY-4. */
 export function joinRequest(): RegisterMemberRequest {
   const { form, offers } = $draft.get()
-  const asked = $asked.get()
+  const asked = $requestedFields.get()
   const typed = Object.fromEntries(
     asked.filter((field) => field !== 'gioiTinh').map((field) => [field, form[field].trim()]),
   )

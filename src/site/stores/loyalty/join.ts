@@ -15,29 +15,29 @@ import { closeDialog, openDialog } from '../dialogs.ts'
 import { createLineCheck } from '../line-page.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { lineCleared } from '../session.ts'
-import { $asked, $draft, joinRequest, validateJoinForm } from './join-form.ts'
+import { $draft, $requestedFields, joinRequest, validateJoinForm } from './join-form.ts'
 import { JOIN, type JoinEvent, type JoinStep } from './join-states.ts'
-import { afterMemberRefusal } from './member-code.ts'
+import { applyMemberCodeError } from './member-code.ts'
 import { $membership, loadMembership } from './membership.ts'
 import { canResend, type SentCode, sentCode } from './sent-code.ts'
 
 /** `code`: typed digits, never stored. `sent` is set while a code is valid, `joined` with `done`. */
-export type Joining = {
+export type JoinState = {
   step: JoinStep
   code: string
   sent: SentCode | undefined
   joined: VerifyMemberResult | undefined
   problem: Problem | undefined
 }
-const CLOSED: Joining = { step: 'closed', code: '', sent: undefined, joined: undefined, problem: undefined }
-export const $join = atom<Joining>(CLOSED)
+const CLOSED: JoinState = { step: 'closed', code: '', sent: undefined, joined: undefined, problem: undefined }
+export const $join = atom<JoinState>(CLOSED)
 
 lineCleared.listen(() => {
   $join.set(CLOSED)
   closeDialog('join')
 })
 
-function move(event: JoinEvent, change: Partial<Joining> = {}): boolean {
+function move(event: JoinEvent, change: Partial<JoinState> = {}): boolean {
   const now = $join.get()
   const step = JOIN[now.step][event]
   if (!step) return false
@@ -74,7 +74,7 @@ export async function acceptTerms(): Promise<void> {
   if ($membership.get().step !== 'eligible') return
   if (!draft.terms) return $draft.set({ ...draft, tried: true })
   $draft.set({ ...draft, tried: false })
-  if ($asked.get().length > 0) move('agreed')
+  if ($requestedFields.get().length > 0) move('agreed')
   else await register('ready')
 }
 
@@ -83,11 +83,11 @@ export function backToWelcome(): void {
 }
 /** Returns to the form or the welcome slide; typed values stay. */
 export function changeMember(): void {
-  move($asked.get().length > 0 ? 'askForm' : 'askWelcome', { code: '', sent: undefined })
+  move($requestedFields.get().length > 0 ? 'askForm' : 'askWelcome', { code: '', sent: undefined })
 }
 
 export async function sendMember(): Promise<void> {
-  $draft.set({ ...$draft.get(), touched: $asked.get() })
+  $draft.set({ ...$draft.get(), touched: $requestedFields.get() })
   if (Object.keys(validateJoinForm()).length === 0) await register('ready')
 }
 
@@ -126,11 +126,11 @@ function notSent(failure: Failure): void {
   if (hasErrorCode(failure, ...FINAL)) return void end(failure)
   // The earlier code can still be entered.
   if (move('wrong', told)) return void keepSent(failure)
-  const fields = refusedFields(failure).filter((field) => $asked.get().includes(field))
+  const fields = refusedFields(failure).filter((field) => $requestedFields.get().includes(field))
   if (fields.length > 0) $draft.set({ ...$draft.get(), refused: fields })
   // The form does not contain the number, so error -12 cannot be corrected here.
   if (hasErrorCode(failure, 'member_phone_exists') && fields.length === 0) return void end(failure)
-  move($asked.get().length > 0 ? 'askForm' : 'askWelcome', told)
+  move($requestedFields.get().length > 0 ? 'askForm' : 'askWelcome', told)
 }
 
 function refusedFields({ code, details }: Failure): MemberField[] {
@@ -140,7 +140,7 @@ function refusedFields({ code, details }: Failure): MemberField[] {
 
 function keepSent(failure: Failure): void {
   const now = $join.get()
-  if (now.sent) $join.set({ ...now, sent: afterMemberRefusal(now.sent, failure) })
+  if (now.sent) $join.set({ ...now, sent: applyMemberCodeError(now.sent, failure) })
 }
 
 function end(failure: Failure): void {

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure } from '../../client/send.ts'
-import { afterRefusal, type SentCode } from './sent-code.ts'
+import { applyCodeError, type SentCode } from './sent-code.ts'
 
 /** These calls have separate error codes for errors that every code can have. */
 const SAME: Readonly<Partial<Record<ErrorCode, ErrorCode>>> = {
@@ -13,12 +13,12 @@ const SAME: Readonly<Partial<Record<ErrorCode, ErrorCode>>> = {
   cancel_otp_over: 'otp_locked',
 }
 
-export function afterMemberRefusal(code: SentCode, failure: Failure): SentCode {
+export function applyMemberCodeError(code: SentCode, failure: Failure): SentCode {
   const { retry_after: seconds } = failure.details
   const same = failure.code && SAME[failure.code]
-  if (same) return afterRefusal(code, { ...failure, code: same })
+  if (same) return applyCodeError(code, { ...failure, code: same })
   const waits = failure.code === 'send_sms_nok' || failure.code === 'send_sms_nok_limit_n'
   return waits && seconds
     ? { ...code, resendAt: environment().now() + seconds * 1_000 }
-    : afterRefusal(code, failure)
+    : applyCodeError(code, failure)
 }

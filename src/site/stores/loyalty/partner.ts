@@ -5,7 +5,7 @@ import { apidmdiaban } from '../../../contract/loyalty/member.ts'
 import type { Application, Sectors } from '../../../contract/loyalty/partner.schema.ts'
 import { apiDangKyDoiTacLienKet, apiLayDSLinhVucKinhDoanh } from '../../../contract/loyalty/partner.ts'
 import {
-  NO_PARTNER_FORM,
+  EMPTY_PARTNER_FORM,
   type PartnerField,
   type PartnerFieldError,
   type PartnerForm,
@@ -15,30 +15,30 @@ import { cleanPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
-import { $captcha, captchaAnswer, captchaRefused, clearCaptcha, fetchCaptcha } from './captcha.ts'
+import { $captcha, captchaFields, clearCaptcha, fetchCaptcha, rejectCaptcha } from './captcha.ts'
 import './speak.ts'
 
 /**
  * Each submit with errors is counted and moves the focus to the first error. `sent`: the accepted
  * application.
  */
-export type Applying = {
+export type PartnerState = {
   step: 'form' | 'sending' | 'sent'
   form: PartnerForm
   faults: Partial<Record<PartnerField, PartnerFieldError>>
-  told: number
+  failedSubmits: number
   problem: Problem | undefined
   application: Application | undefined
 }
-const FIRST: Applying = {
+const FIRST: PartnerState = {
   step: 'form',
-  form: NO_PARTNER_FORM,
+  form: EMPTY_PARTNER_FORM,
   faults: {},
-  told: 0,
+  failedSubmits: 0,
   problem: undefined,
   application: undefined,
 }
-export const $partner = atom<Applying>(FIRST)
+export const $partner = atom<PartnerState>(FIRST)
 
 export type PartnerLists = { sectors: Loadable<Sectors>; provinces: Loadable<Areas> }
 const NO_LISTS: PartnerLists = { sectors: { step: 'idle' }, provinces: { step: 'idle' } }
@@ -88,7 +88,7 @@ function tidy(form: PartnerForm): PartnerForm {
 export async function requestPartnerCode(): Promise<void> {
   const now = $partner.get()
   const { email } = validatePartner(tidy(now.form))
-  if (email) $partner.set({ ...now, faults: { ...now.faults, email }, told: now.told + 1 })
+  if (email) $partner.set({ ...now, faults: { ...now.faults, email }, failedSubmits: now.failedSubmits + 1 })
   else await fetchCaptcha(now.form.email)
 }
 
@@ -98,22 +98,22 @@ export async function sendPartner(): Promise<void> {
   if (now.step !== 'form') return
   const form = tidy(now.form)
   const faults = validatePartner(form)
-  const proof = captchaAnswer()
+  const proof = captchaFields()
   if (Object.keys(faults).length > 0 || !proof)
-    return $partner.set({ ...now, faults, told: now.told + 1, problem: undefined })
+    return $partner.set({ ...now, faults, failedSubmits: now.failedSubmits + 1, problem: undefined })
   $partner.set({ ...now, step: 'sending', problem: undefined })
   const answer = await send(apiDangKyDoiTacLienKet, { ...form, ...proof })
   if (answer.ok) {
     clearCaptcha()
     return $partner.set({ ...FIRST, step: 'sent', form, application: answer.result })
   }
-  if (hasErrorCode(answer, 'captcha_wrong')) await captchaRefused()
+  if (hasErrorCode(answer, 'captcha_wrong')) await rejectCaptcha()
   // A picture or a code is valid once, whatever the result.
   else if (!isOutcomeUnknown(answer)) void renewed()
   $partner.set({
     ...now,
     step: 'form',
-    told: now.told + 1,
+    failedSubmits: now.failedSubmits + 1,
     problem: hasErrorCode(answer, 'captcha_wrong') ? undefined : toProblem(answer),
   })
 }

@@ -21,7 +21,7 @@ export function sentCode({ sent_to, resend_after, expires_in }: CodeSent): SentC
 }
 
 /** Applies an error to the code: attempts left, or its end. */
-export function afterRefusal(code: SentCode, { code: reason, details }: Failure): SentCode {
+export function applyCodeError(code: SentCode, { code: reason, details }: Failure): SentCode {
   const now = environment().now()
   if (reason === 'otp_incorrect') return { ...code, triesLeft: details.tries_left }
   if (reason === 'otp_expired' || reason === 'otp_other_browser') return { ...code, expiresAt: now }

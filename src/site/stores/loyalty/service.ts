@@ -28,7 +28,7 @@ export function typeSum(field: 'points' | 'paid', value: string): void {
 }
 
 /** How often the points suffice for an exchange, how many are left over, and the total worth in đ. */
-export function exchanged(
+export function exchangeResult(
   points: number,
   { points: price, worth, amount }: { points: number; worth: number; amount: number },
 ) {

@@ -6,7 +6,7 @@ import {
   type CustomChoice,
   type CustomTable,
   isSold,
-  nearest,
+  nearestOnScale,
 } from '../../../contract/rules/custom-package.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
@@ -49,8 +49,8 @@ export function openCustom(given: CustomTable): Cleanup {
   }
   const period = of('period', given.start_period)
   const choice = {
-    data: nearest(given.data, of('data', given.data.start)),
-    minutes: nearest(given.minutes, of('minutes', given.minutes.start)),
+    data: nearestOnScale(given.data, of('data', given.data.start)),
+    minutes: nearestOnScale(given.minutes, of('minutes', given.minutes.start)),
     period: given.periods.some((sold) => sold.period === period) ? period : given.start_period,
   }
   $custom.set({ choice, step: stepOf(choice), postpaid: false, problem: undefined })
@@ -82,7 +82,7 @@ function stepOf(choice: CustomChoice): 'ready' | 'nothing' {
 export function choose(name: keyof CustomChoice, value: number): void {
   const now = $custom.get()
   if (!now || !table) return
-  const amount = name === 'period' ? value : nearest(table[name], value)
+  const amount = name === 'period' ? value : nearestOnScale(table[name], value)
   const choice = { ...now.choice, [name]: amount }
   change({ choice, step: stepOf(choice), problem: undefined })
   const address = new URL(environment().path(), 'https://own.invalid')

@@ -13,7 +13,7 @@ import { closeDialog, openDialog } from '../dialogs.ts'
 import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { $intent } from '../intent.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
-import { $choice, $methods, clearMethods, lacking, loadMethods, offerOf } from '../payments/methods.ts'
+import { $choice, $methods, clearMethods, loadMethods, missingChoice, offerOf } from '../payments/methods.ts'
 import { savePackage } from '../payments/saved-package.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { $session, lineCleared } from '../session.ts'
@@ -109,7 +109,7 @@ function isFromMainAccount(): boolean {
 
 /** Whether it can be confirmed; obstacles are shown beside the button. */
 function mayConfirm({ check }: Offer): boolean {
-  return isFromMainAccount() ? check.can_register : lacking($choice.get()) === undefined
+  return isFromMainAccount() ? check.can_register : missingChoice($choice.get()) === undefined
 }
 
 /**

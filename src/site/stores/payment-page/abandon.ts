@@ -16,7 +16,7 @@ export function confirmGiveUp(): void {
 }
 
 /** Closes the confirmation; the order stays. */
-export function keepOrder(): void {
+export function closeGiveUp(): void {
   const now = $paying.get()
   if (now.step === 'giveUp') move('back', backTo(now.under))
 }

@@ -8,7 +8,7 @@ import { payingPath } from '../../../contract/rules/paying-page.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure } from '../../client/send.ts'
 import { hasErrorCode, toProblem } from '../notice.ts'
-import { $choice, lacking, loadMethods, offerOf } from '../payments/methods.ts'
+import { $choice, loadMethods, missingChoice, offerOf } from '../payments/methods.ts'
 import { pollAgain } from '../payments/poll-order.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { nameAddress } from './address.ts'
@@ -19,7 +19,7 @@ export async function confirm(): Promise<void> {
   const order = $order.get()
   const choice = $choice.get()
   const offer = offerOf(choice.method)
-  if (!order || !offer?.usable || lacking(choice) || !move('confirm', { step: 'beginning' })) return
+  if (!order || !offer?.usable || missingChoice(choice) || !move('confirm', { step: 'beginning' })) return
   const { method, total: amount } = offer
   const answer = await startPayment({ ...codeOf(order), amount, method, choice })
   if ($paying.get().step !== 'beginning') return

@@ -10,15 +10,15 @@ import { openBank } from '../payments/bank-app.ts'
 import type { Bank } from '../payments/banks.ts'
 import { openCode } from '../payments/code.ts'
 import { pauseOf } from '../payments/pause.ts'
-import { pollOrder, type Question } from '../payments/poll-order.ts'
+import { type PollOptions, pollOrder } from '../payments/poll-order.ts'
 import { $order, $paying, $settings, move, payableOf } from './journey.ts'
 import { followUp, isWaiting } from './load.ts'
 
 export function followOrder(): Cleanup {
-  return pollOrder({ ask, pause, most: $settings.get().pollMost })
+  return pollOrder({ fetchState: ask, pause, most: $settings.get().pollMost })
 }
 
-const ask: Question['ask'] = async () => {
+const ask: PollOptions['fetchState'] = async () => {
   const id = $order.get()?.transaction_id
   if (!id || $paying.get().step === 'away') return 'gone'
   const answer = await send(paymentOrderGet, { transaction_id: id })
@@ -29,7 +29,7 @@ const ask: Question['ask'] = async () => {
 }
 
 /** Never waits beyond the order's expiry, when its state changes. */
-const pause: Question['pause'] = (failure) => {
+const pause: PollOptions['pause'] = (failure) => {
   const order = $order.get()
   const { step } = $paying.get()
   const { pollSeconds } = $settings.get()

@@ -32,7 +32,7 @@ export function reload(): void {
 }
 
 function land(order: PaymentOrderView): void {
-  know(order)
+  saveOrder(order)
   if (!isWaiting(order)) return void move('settled', { step: 'result' })
   const { method, returned } = readAddress()
   void loadMethods({ transaction_id: order.transaction_id }, method ?? order.attempt?.method)
@@ -42,14 +42,14 @@ function land(order: PaymentOrderView): void {
 }
 
 /** Stores the state, and the order's id for a reload. Spec SES-3. */
-export function know(order: PaymentOrderView): void {
+export function saveOrder(order: PaymentOrderView): void {
   $order.set(order)
   saveTransaction({ transactionId: order.transaction_id, receiptCode: order.receipt_code }, 'paying')
 }
 
 /** Applies a new state of the shown order: the step changes only if the order has progressed. */
 export function followUp(order: PaymentOrderView): void {
-  know(order)
+  saveOrder(order)
   const { step } = $paying.get()
   if (!isWaiting(order)) {
     if (move('settled', { step: 'result' })) nameAddress(order.transaction_id, undefined, 'same')

@@ -10,7 +10,7 @@ import { send } from '../../client/send.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import { loadMethods } from '../payments/methods.ts'
 import { $order } from './journey.ts'
-import { know } from './load.ts'
+import { saveOrder } from './load.ts'
 
 /**
  * `fitting`: vouchers that reduce this order, empty if they could not be loaded. `chosen`: the applied one.
@@ -56,6 +56,6 @@ export async function putVoucher(id: string | null): Promise<void> {
   if ($orderVouchers.get()?.of !== now.of) return
   if (!answer.ok) return askVouchers(now.of, toProblem(answer))
   $orderVouchers.set({ ...now, chosen: id, busy: false, problem: undefined })
-  know(answer.result)
+  saveOrder(answer.result)
   void loadMethods({ transaction_id: now.of })
 }

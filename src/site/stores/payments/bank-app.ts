@@ -12,9 +12,9 @@ import { type Bank, saveLastBank } from './banks.ts'
  * `opening`: not yet known. `left`: the page was hidden, so an app opened. `stayed`: the page stayed visible,
  * so none opened. `refused`: its link is not allowed.
  */
-export type Opened = { step: 'none' } | { step: 'opening' | 'left' | 'stayed' | 'refused'; bank: Bank }
+export type BankAppState = { step: 'none' } | { step: 'opening' | 'left' | 'stayed' | 'refused'; bank: Bank }
 
-export const $opened = atom<Opened>({ step: 'none' })
+export const $bankApp = atom<BankAppState>({ step: 'none' })
 
 let stops: Cleanup[] = []
 
@@ -25,16 +25,16 @@ let stops: Cleanup[] = []
 export function openBank(bank: Bank, { opened, timeoutMs }: { opened: () => void; timeoutMs: number }): void {
   for (const stop of stops) stop()
   if (!isAppLink(bank.link)) {
-    $opened.set({ step: 'refused', bank })
+    $bankApp.set({ step: 'refused', bank })
     return
   }
   const { open, wait, visible } = environment()
   saveLastBank(bank.code)
-  $opened.set({ step: 'opening', bank })
+  $bankApp.set({ step: 'opening', bank })
   open(bank.link)
   stops = [
     wait(PROCESSING_AFTER_OPEN_MS, opened),
-    wait(timeoutMs, () => $opened.set({ step: visible() ? 'stayed' : 'left', bank })),
+    wait(timeoutMs, () => $bankApp.set({ step: visible() ? 'stayed' : 'left', bank })),
   ]
 }
 
@@ -42,5 +42,5 @@ export function openBank(bank: Bank, { opened, timeoutMs }: { opened: () => void
 export function clearOpened(): void {
   for (const stop of stops) stop()
   stops = []
-  $opened.set({ step: 'none' })
+  $bankApp.set({ step: 'none' })
 }

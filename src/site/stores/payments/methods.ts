@@ -90,8 +90,8 @@ export function offerOf(method: PayMethod | undefined): MethodOffer | undefined 
 }
 
 /** What must still be chosen before the confirmation; `undefined` if nothing. */
-export type Lacking = 'method' | 'bank' | 'agreement'
-export function lacking({ method, banks, agreed }: Choice): Lacking | undefined {
+export type MissingChoice = 'method' | 'bank' | 'agreement'
+export function missingChoice({ method, banks, agreed }: Choice): MissingChoice | undefined {
   if (!method) return 'method'
   if (needsBank(method) && !banks[method]) return 'bank'
   return needsAgreement(method) && !agreed ? 'agreement' : undefined

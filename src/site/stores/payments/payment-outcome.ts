@@ -9,7 +9,7 @@ import { PAYMENT_TABLE, type PaymentState, type RefundReason } from '../../../co
  * `waiting`: no money yet. `retrying`: paid, and the first delivery failed. `short`, `notDelivered`: a refund
  * is due; `…Back`: it has been paid.
  */
-export type Story =
+export type PaymentOutcome =
   | 'waiting'
   | 'working'
   | 'retrying'
@@ -23,7 +23,7 @@ export type Story =
 
 type Known = { state: PaymentState; refunds: readonly Pick<Refund, 'reason'>[] }
 
-export function paymentOutcome({ state, refunds }: Known): Story {
+export function paymentOutcome({ state, refunds }: Known): PaymentOutcome {
   switch (state) {
     case 'created':
     case 'qr_issued':
@@ -53,14 +53,17 @@ function wasShort(refunds: Known['refunds']): boolean {
 }
 
 /** Refunds that the outcome already mentions; others (excess, twice, late) are listed beside it. */
-const TOLD: Partial<Record<Story, RefundReason>> = {
+const TOLD: Partial<Record<PaymentOutcome, RefundReason>> = {
   short: 'short',
   shortBack: 'short',
   notDelivered: 'not_delivered',
   notDeliveredBack: 'not_delivered',
 }
 
-export function besides<T extends { reason: RefundReason }>(story: Story, refunds: readonly T[]): T[] {
+export function otherRefunds<T extends { reason: RefundReason }>(
+  story: PaymentOutcome,
+  refunds: readonly T[],
+): T[] {
   return refunds.filter(({ reason }) => reason !== TOLD[story])
 }
 

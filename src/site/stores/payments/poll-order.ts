@@ -12,23 +12,23 @@ import { type Polling, startPolling } from './polling.ts'
  * `until`: end of the code's validity, milliseconds by the page's clock; undefined before the first response.
  * `tired`: automatic polling has stopped.
  */
-export type Following = {
+export type PollState = {
   until: number | undefined
   failure: Failure | undefined
   tired: boolean
   asking: boolean
 }
 
-const NOTHING: Following = { until: undefined, failure: undefined, tired: false, asking: false }
-export const $following = atom<Following>(NOTHING)
+const NOTHING: PollState = { until: undefined, failure: undefined, tired: false, asking: false }
+export const $polling = atom<PollState>(NOTHING)
 
 /**
  * `expiresIn`: seconds. The literal means that another order is being paid now, so the response is ignored.
  */
 export type PollResult = { ok: true; expiresIn: number } | Failure | 'gone'
-export type Question = {
+export type PollOptions = {
   /** Fetches the state once and shows the matching step. */
-  ask: () => Promise<PollResult>
+  fetchState: () => Promise<PollResult>
   /** Seconds until the next request; undefined if there is nothing to wait for. */
   pause: (failure: Failure | undefined) => number | undefined
   /** Maximum number of scheduled requests. */
@@ -37,11 +37,11 @@ export type Question = {
 
 let polling: Polling | undefined
 
-export function pollOrder({ ask, pause, most }: Question): Cleanup {
+export function pollOrder({ fetchState: ask, pause, most }: PollOptions): Cleanup {
   polling?.stop()
   const started = startPolling({
     ask: () => once(ask),
-    pause: () => pause($following.get().failure),
+    pause: () => pause($polling.get().failure),
     most,
     tired: (tired) => put({ tired }),
   })
@@ -51,7 +51,7 @@ export function pollOrder({ ask, pause, most }: Question): Cleanup {
     stopSession()
     started.stop()
     if (polling === started) polling = undefined
-    $following.set(NOTHING)
+    $polling.set(NOTHING)
   }
 }
 
@@ -60,7 +60,7 @@ export async function pollAgain(): Promise<void> {
   await polling?.again()
 }
 
-async function once(ask: Question['ask']): Promise<void> {
+async function once(ask: PollOptions['fetchState']): Promise<void> {
   put({ asking: true })
   const told = await ask()
   if (told === 'gone') put({ asking: false })
@@ -69,6 +69,6 @@ async function once(ask: Question['ask']): Promise<void> {
   else put({ asking: false, failure: told })
 }
 
-function put(change: Partial<Following>): void {
-  $following.set({ ...$following.get(), ...change })
+function put(change: Partial<PollState>): void {
+  $polling.set({ ...$polling.get(), ...change })
 }

@@ -13,7 +13,7 @@ import { type Failure, send } from '../../client/send.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { showToast } from '../toasts.ts'
-import { personalLeft, savePersonal } from './personal.ts'
+import { personalCleared, savePersonal } from './personal.ts'
 
 export type ContactStep = 'closed' | 'form' | 'sending' | 'code' | 'confirming'
 export type ContactEvent =
@@ -67,7 +67,7 @@ const CLOSED: Contact = {
 }
 export const $contact = atom<Contact>(CLOSED)
 
-personalLeft.listen(() => $contact.set(CLOSED))
+personalCleared.listen(() => $contact.set(CLOSED))
 
 function move(event: ContactEvent, change: Partial<Contact> = {}): boolean {
   const now = $contact.get()

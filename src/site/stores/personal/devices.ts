@@ -9,7 +9,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { send } from '../../client/send.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import { showToast } from '../toasts.ts'
-import { $personal, loadPersonal, personalLeft, savePersonal } from './personal.ts'
+import { $personal, loadPersonal, personalCleared, savePersonal } from './personal.ts'
 
 /** `ending`: the device being signed out; problems are of the last press. */
 type Presses = {
@@ -26,7 +26,7 @@ const NONE: Presses = {
 }
 export const $presses = map<Presses>(NONE)
 
-personalLeft.listen(() => $presses.set(NONE))
+personalCleared.listen(() => $presses.set(NONE))
 
 /** A session that has already ended counts as success. */
 export async function endDevice(id: string): Promise<void> {

@@ -58,12 +58,12 @@ export function savePersonal<Name extends PersonalPart>(name: Name, value: Value
 }
 
 /** The line has left this page, so unfinished actions are cleared too. */
-export const personalLeft = signal<undefined>()
+export const personalCleared = signal<undefined>()
 
 /** Follows the session, the tab and the network until stopped. */
 export function openPersonal(): Cleanup {
   const forget = (): void => {
-    personalLeft.tell(undefined)
+    personalCleared.emit(undefined)
     $personal.set(NOTHING)
   }
   return followLine({ load: () => void loadPersonal(), forget })

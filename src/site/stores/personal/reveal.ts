@@ -9,7 +9,7 @@ import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
-import { loadPersonal, personalLeft } from './personal.ts'
+import { loadPersonal, personalCleared } from './personal.ts'
 
 export type Reveal =
   | { step: 'hidden' | 'asking'; problem: Problem | undefined }
@@ -21,7 +21,7 @@ export const $reveal = atom<Reveal>(HIDDEN)
 
 let stops: Cleanup[] = []
 
-personalLeft.listen(hide)
+personalCleared.listen(hide)
 
 /** Shows all fields; the access log on the page shows this access at once. */
 export async function reveal(): Promise<void> {

@@ -5,7 +5,7 @@ import { send } from '../../client/send.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { showToast } from '../toasts.ts'
-import { loadPersonal, personalLeft, savePersonal } from './personal.ts'
+import { loadPersonal, personalCleared, savePersonal } from './personal.ts'
 
 /** `agreed`: the consent checkbox, never ticked in advance. */
 export type WalletDialog =
@@ -15,7 +15,7 @@ export type WalletDialog =
 const CLOSED: WalletDialog = { step: 'closed', problem: undefined }
 export const $wallet = atom<WalletDialog>(CLOSED)
 
-personalLeft.listen(closeWallet)
+personalCleared.listen(closeWallet)
 
 /** Opens the consent to linking, or the confirmation of unlinking. */
 export function openWalletDialog(step: 'linking' | 'unlinking'): void {

@@ -11,7 +11,7 @@ import { choosePackage } from './list.ts'
 export const $details = map<Record<string, Loadable<RoamingPackageDetail>>>({})
 
 /** Opens the sheet of a package, which also selects it. */
-export function look(packageId: string): void {
+export function openPackage(packageId: string): void {
   choosePackage(packageId)
   if (move('look', { step: 'detail', packageId })) void loadDetail(packageId)
 }

@@ -9,7 +9,7 @@ import type { Bank } from '../payments/banks.ts'
 import { openCode } from '../payments/code.ts'
 import { receiptPath, resultPath } from '../payments/paths.ts'
 import type { Payable } from '../payments/payable.ts'
-import { pollOrder, type Question } from '../payments/poll-order.ts'
+import { type PollOptions, pollOrder } from '../payments/poll-order.ts'
 import { saveTransaction } from '../payments/saved-transaction.ts'
 import { $checkout, $order, $settings, move, type Sold } from './journey.ts'
 import { placeOf } from './place.ts'
@@ -17,7 +17,7 @@ import './speak.ts'
 
 /** Polls until stopped. */
 export function followOrder(): Cleanup {
-  return pollOrder({ ask, pause, most: $settings.get().pollMax })
+  return pollOrder({ fetchState: ask, pause, most: $settings.get().pollMax })
 }
 
 /**
@@ -52,7 +52,7 @@ export function openOrderBank(bank: Bank): void {
   })
 }
 
-const ask: Question['ask'] = async () => {
+const ask: PollOptions['fetchState'] = async () => {
   const transactionId = $order.get()?.sold.transactionId
   if (!transactionId) return 'gone'
   const answer = await send(queryTransactionInfo, { transactionId })
@@ -62,7 +62,7 @@ const ask: Question['ask'] = async () => {
   if (!answer.ok) return answer
   const told = answer.result
   saveTransaction(told)
-  $order.set({ ...order, told })
+  $order.set({ ...order, status: told })
   goWhereItBelongs(told)
   return { ok: true, expiresIn: told.expires_in }
 }
@@ -81,9 +81,9 @@ function goWhereItBelongs(told: QueryResult): void {
  * The operator's interval, but never beyond the code's expiry, when the state changes. Without a response,
  * the configured interval.
  */
-const pause: Question['pause'] = (failure) => {
+const pause: PollOptions['pause'] = (failure) => {
   const step = $checkout.get().step
-  const { told } = $order.get() ?? {}
+  const { status: told } = $order.get() ?? {}
   if (step === 'result') return undefined
   if (failure && failure.code !== 'no_connection' && failure.code !== 'upstream_timeout' && !told)
     return undefined

@@ -18,7 +18,7 @@ export const $entryProblem = atom<Problem | undefined>(undefined)
 /** Kept in memory only. */
 let token: string | undefined
 
-export function bringToken(given: string | undefined): void {
+export function setEntryToken(given: string | undefined): void {
   token = given
 }
 

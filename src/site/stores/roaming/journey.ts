@@ -4,7 +4,7 @@ import type { Qr, QueryResult, Transaction } from '../../../contract/roaming/tra
 import type { Device } from '../../../contract/rules/device.ts'
 import './speak.ts'
 import { signal } from '../../client/events.ts'
-import { CHECKOUT, type Checkout, type CheckoutEvent, type Then, type Under } from './states.ts'
+import { type AfterLoad, CHECKOUT, type Checkout, type CheckoutEvent, type Under } from './states.ts'
 
 /**
  * Settings of the checkout in `content/operator.yaml`, passed by the page to its island. The hotline is
@@ -33,7 +33,7 @@ export type Sold = Omit<Transaction, 'replayed' | 'expires_in'>
  * undefined until the code was fetched. The order stays while a dialog is open over the payment step, and is
  * cleared with the line.
  */
-export type Order = { sold: Sold; qr: Qr | undefined; told: QueryResult | undefined }
+export type Order = { sold: Sold; qr: Qr | undefined; status: QueryResult | undefined }
 
 export const $settings = atom<Settings>({
   pollSeconds: 5,
@@ -50,7 +50,7 @@ export const $checkout = atom<Checkout>({ step: 'loading' })
 export const $order = atom<Order | undefined>(undefined)
 
 /** Roaming was turned on by a code: the page reloads and continues with this. */
-export const turnedOnHere = signal<Then>()
+export const roamingTurnedOn = signal<AfterLoad>()
 
 /** Applies an event of the table; an unknown event is ignored. Returns whether the step changed. */
 export function move(event: CheckoutEvent, next: Checkout): boolean {

@@ -34,7 +34,7 @@ export const $visible = computed([$fitting, $all, $chosen], (fitting, all, chose
 })
 
 /** Why the list is empty; undefined if it is not. */
-export const $nothing = computed([$info, $filter, $fitting], (info, filter, fitting) =>
+export const $emptyReason = computed([$info, $filter, $fitting], (info, filter, fitting) =>
   info && fitting.length === 0 ? whyNothing(info.listPackage, filter) : undefined,
 )
 

@@ -9,12 +9,12 @@ import { choose } from './choose.ts'
 import { fetchCountries, fetchInfo } from './info.ts'
 import { $checkout, $order, move } from './journey.ts'
 import { $info, applyAddress } from './list.ts'
-import type { Then } from './states.ts'
+import type { AfterLoad } from './states.ts'
 
 let turn = 0
 
 /** The step is `loading` when this is called. A newer load replaces an older one. */
-export async function load(then: Then = {}): Promise<void> {
+export async function load(then: AfterLoad = {}): Promise<void> {
   const mine = ++turn
   const [info, countries] = await Promise.all([fetchInfo(), fetchCountries()])
   if (mine !== turn || $checkout.get().step !== 'loading') return
@@ -35,7 +35,7 @@ export async function load(then: Then = {}): Promise<void> {
 
 async function land(transactionId: string): Promise<boolean> {
   try {
-    return await (await import('./order.ts')).landOn(transactionId)
+    return await (await import('./order.ts')).showOrderStep(transactionId)
   } catch {
     // The code for showing an order could not be loaded: the list offers the order.
     return false
@@ -47,7 +47,7 @@ export function reload(): void {
 }
 
 /** Another line, or a sign-out: clears the data of the old line and loads everything again. */
-export function startAgain(then: Then = {}): void {
+export function startAgain(then: AfterLoad = {}): void {
   $order.set(undefined)
   $info.set(undefined)
   $checkout.set({ step: 'loading' })

@@ -7,8 +7,8 @@ import { $dialogs } from '../dialogs.ts'
 import { clearTransaction } from '../payments/saved-transaction.ts'
 import { lineCleared, lineSignedIn } from '../session.ts'
 import { consumeToken, readAddress } from './address.ts'
-import { $entryProblem, bringToken, refresh } from './info.ts'
-import { $checkout, $order, $settings, move, type Settings, turnedOnHere } from './journey.ts'
+import { $entryProblem, refresh, setEntryToken } from './info.ts'
+import { $checkout, $order, $settings, move, roamingTurnedOn, type Settings } from './journey.ts'
 import { $all, $chosen, $countries, $filter, $info, applyAddress } from './list.ts'
 import { load, reload, startAgain } from './load.ts'
 import { clearTab, openTab } from './tab.ts'
@@ -16,13 +16,13 @@ import { clearTab, openTab } from './tab.ts'
 /** Stops when the page is left. */
 export function openCheckout(settings: Settings): Cleanup {
   // First of all, because the app's token must not stay in the address.
-  bringToken(consumeToken())
+  setEntryToken(consumeToken())
   $settings.set(settings)
   $checkout.set({ step: 'loading' })
   void load()
   const stops = [
     openTab(),
-    turnedOnHere.listen((then) => void load(then)),
+    roamingTurnedOn.listen((then) => void load(then)),
     lineSignedIn.listen(({ msisdn }) => signedIn(msisdn)),
     // Signed out here or in another tab, or another line signed in: all data of the old line are cleared.
     lineCleared.listen(() => {
@@ -40,7 +40,7 @@ export function openCheckout(settings: Settings): Cleanup {
   return () => {
     for (const stop of stops) stop()
     clearTab()
-    bringToken(undefined)
+    setEntryToken(undefined)
     $checkout.set({ step: 'loading' })
     $order.set(undefined)
     $info.set(undefined)

@@ -22,10 +22,10 @@ export async function showCode(made: Transaction): Promise<void> {
   const now = $checkout.get()
   if (now.step !== 'creating' && now.step !== 'loading') return
   if (answer.ok) {
-    $order.set({ sold, qr: answer.result, told: undefined })
+    $order.set({ sold, qr: answer.result, status: undefined })
     nameAddress({ transactionId }, 'new')
     move('shown', { step: 'qr' })
-  } else if (hasErrorCode(answer, 'payment_over')) await landOn(transactionId)
+  } else if (hasErrorCode(answer, 'payment_over')) await showOrderStep(transactionId)
   else if (isOutcomeUnknown(answer))
     move('noAnswer', { step: 'unsure', packageId, problem: toProblem(answer) })
   else move('refused', { step: 'refused', packageId, problem: toProblem(answer) })
@@ -35,7 +35,7 @@ export async function showCode(made: Transaction): Promise<void> {
  * Loads an order and shows its step: its code, processing, or its result page. Returns false if it is not an
  * order of this line or there was no response; then nothing has changed.
  */
-export async function landOn(transactionId: string): Promise<boolean> {
+export async function showOrderStep(transactionId: string): Promise<boolean> {
   const answer = await send(queryTransactionInfo, { transactionId })
   if (!answer.ok) {
     if (hasErrorCode(answer, 'payment_unknown')) nameAddress({ transactionId: undefined })
@@ -50,7 +50,7 @@ export async function landOn(transactionId: string): Promise<boolean> {
   }
   const code = place === 'qr' ? await send(getQR, { orderId: transactionId }) : undefined
   if (code && !code.ok && !hasErrorCode(code, 'payment_over')) return false
-  $order.set({ sold: soldOf(told), qr: code?.ok ? code.result : undefined, told })
+  $order.set({ sold: soldOf(told), qr: code?.ok ? code.result : undefined, status: told })
   nameAddress({ transactionId })
   return code?.ok ? move('shown', { step: 'qr' }) : move('working', { step: 'processing' })
 }
@@ -61,7 +61,7 @@ export async function resumeOrder(transactionId: string): Promise<void> {
   if (!open || !move('resume', { step: 'creating', packageId: open.packageId })) return
   // A history entry, so that "back" leads to the list.
   nameAddress({ transactionId }, 'new')
-  if ((await landOn(transactionId)) || $checkout.get().step !== 'creating') return
+  if ((await showOrderStep(transactionId)) || $checkout.get().step !== 'creating') return
   nameAddress({ transactionId: undefined })
   move('back', { step: 'list' })
 }

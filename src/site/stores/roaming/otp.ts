@@ -12,14 +12,14 @@ import '../identity/follow-sending.ts'
 import {
   canResend,
   clearSending,
+  codeTimersFor,
   isLocked,
-  learn,
-  restoreSending,
-  sendingFor,
-  sent,
+  restoreCodeTimers,
+  startCodeTimers,
+  updateCodeTimers,
 } from '../identity/code-timers.ts'
 import { refresh } from './info.ts'
-import { $checkout, $order, move, patch, turnedOnHere, underOf } from './journey.ts'
+import { $checkout, $order, move, patch, roamingTurnedOn, underOf } from './journey.ts'
 import { $chosen, $info } from './list.ts'
 import type { Under } from './states.ts'
 
@@ -38,7 +38,7 @@ export async function requestCode(under: Under): Promise<void> {
 /** Sends another code, from the modal or its notice, once the waiting time is over. */
 export async function resendCode(): Promise<void> {
   const now = $checkout.get()
-  const running = sendingFor(line(), PURPOSE)
+  const running = codeTimersFor(line(), PURPOSE)
   if (!canResend(running, environment().now()) || isLocked(running, environment().now())) return
   const next = { step: 'otp', phase: 'sending', problem: undefined, under: underOf(now) } as const
   if (now.step === 'otp' && now.phase !== 'open') return
@@ -49,7 +49,7 @@ export async function resendCode(): Promise<void> {
 
 async function sendCode(): Promise<void> {
   const msisdn = line()
-  const running = sendingFor(msisdn, PURPOSE) ?? restored(msisdn)
+  const running = codeTimersFor(msisdn, PURPOSE) ?? restored(msisdn)
   const now = environment().now()
   if (running && !canResend(running, now) && running.expiresAt > now) return opened()
   const answer = await send(otpSend, {
@@ -60,7 +60,7 @@ async function sendCode(): Promise<void> {
   })
   if (!isAt('sending')) return
   if (answer.ok) {
-    sent(msisdn, PURPOSE, 'sms', answer.result)
+    startCodeTimers(msisdn, PURPOSE, 'sms', answer.result)
     opened()
     return
   }
@@ -104,7 +104,7 @@ const FINAL: readonly ErrorCode[] = ['roaming_otp_over', 'roaming_otp_locked', '
 /** Shows the error in the notice modal; its waiting time is stored with the timers. */
 function tell(failure: Failure, asked: 'send' | 'confirm', reenter: boolean): void {
   const seconds = OTP_LOCKOUT_SECONDS[failure.code as keyof typeof OTP_LOCKOUT_SECONDS]
-  learn(
+  updateCodeTimers(
     line(),
     PURPOSE,
     seconds === undefined ? failure : { ...failure, details: { retry_after: seconds, ...failure.details } },
@@ -134,14 +134,14 @@ function turnedOn(): void {
   clearSending()
   $code.set({ digits: '', foreign: false })
   if (!move('confirmed', { step: 'loading' })) return
-  turnedOnHere.tell(
+  roamingTurnedOn.emit(
     under === 'qr' ? { transactionId: $order.get()?.sold.transactionId } : { packageId: $chosen.get() },
   )
 }
 
-function restored(msisdn: string): ReturnType<typeof restoreSending> {
-  restoreSending()
-  return sendingFor(msisdn, PURPOSE)
+function restored(msisdn: string): ReturnType<typeof restoreCodeTimers> {
+  restoreCodeTimers()
+  return codeTimersFor(msisdn, PURPOSE)
 }
 
 function line(): string {

@@ -10,7 +10,7 @@ import { recentCountries } from './recent.ts'
 export const $picked = atom<readonly number[]>([])
 
 /** A selected country and a similarly named country that is not selected. */
-export const $twins = computed(
+export const $similarCountries = computed(
   [$picked, $countries, $settings],
   (picked, countries, { lookAlikes: pairs }): [Country, Country][] =>
     countries

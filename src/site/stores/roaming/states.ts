@@ -16,7 +16,7 @@ export type Under = 'list' | 'qr'
 export type OtpNotice = { problem: Problem; asked: 'send' | 'confirm'; reenter: boolean }
 
 /** What continues after loading: a selected package, or an open order. */
-export type Then = { packageId?: string | undefined; transactionId?: string | undefined }
+export type AfterLoad = { packageId?: string | undefined; transactionId?: string | undefined }
 
 export type Checkout =
   /** The state is being loaded, or the app's token exchanged. */

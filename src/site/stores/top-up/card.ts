@@ -23,7 +23,7 @@ export type CardEntry = {
    * `as_of` of the last applied line data. The same data are not applied again, because a response about a
    * card may be newer.
    */
-  learned: string
+  appliedAsOf: string
 }
 const EMPTY: CardEntry = {
   step: 'typing',
@@ -33,7 +33,7 @@ const EMPTY: CardEntry = {
   triesLeft: undefined,
   lockedUntil: 0,
   used: undefined,
-  learned: '',
+  appliedAsOf: '',
 }
 export const $card = atom<CardEntry>(EMPTY)
 
@@ -52,16 +52,16 @@ export function typeCard(value: string): void {
 }
 
 /** The attempts left and the lockout, as returned with the line. */
-export function learnTries({
+export function applyCardTries({
   card_tries_left: left,
   card_locked_for: lockedFor,
   as_of: learned,
 }: Remain): void {
   const now = $card.get()
-  if (now.learned === learned) return
+  if (now.appliedAsOf === learned) return
   $card.set({
     ...now,
-    learned,
+    appliedAsOf: learned,
     triesLeft: left,
     lockedUntil: lockedFor > 0 ? environment().now() + lockedFor * 1_000 : 0,
   })
@@ -80,7 +80,7 @@ export async function sendCard(): Promise<void> {
   if ($card.get().step !== 'working') return
   if (answer.ok && answer.result.card) {
     clearKey(...meaning)
-    $card.set({ ...EMPTY, learned: now.learned, step: 'done', used: answer.result.card })
+    $card.set({ ...EMPTY, appliedAsOf: now.appliedAsOf, step: 'done', used: answer.result.card })
     void loadTopUp()
     return
   }
@@ -99,5 +99,5 @@ export async function sendCard(): Promise<void> {
 }
 
 export function anotherCard(): void {
-  $card.set({ ...EMPTY, learned: $card.get().learned })
+  $card.set({ ...EMPTY, appliedAsOf: $card.get().appliedAsOf })
 }

@@ -42,7 +42,7 @@ async function ask(sent: Body, bearer: string | undefined = token, name = NAME):
     requestId: 'r',
     ...(bearer && { bearer }),
   } as const
-  const answer = dialect.open(name, (await world.operator.answer(request)).envelope)
+  const answer = dialect.parse(name, (await world.operator.answer(request)).envelope)
   return answer?.ok ? 'ok' : String(answer?.code)
 }
 

@@ -13,13 +13,13 @@ import { lockLine } from '../../identity/find-line.ts'
 import { offerClaim } from '../offers/tables.ts'
 import { lockMember, losePoints } from '../points/ledger.ts'
 import { pointGiftIntent, pointPending } from '../points/tables.ts'
-import { proveMemberCode, sendMemberCode, withCodeText } from './codes.ts'
+import { sendMemberCode, verifyMemberCode, withCallErrors } from './codes.ts'
 import { cancellationsOf, lockOnLeaving, membershipOf } from './membership.ts'
 import { memberCancellation, memberEmail } from './tables.ts'
 
 /** Throws `member_none`, `member_off_net`, 14 (`member_cancel_failed`) and the errors of sending a code. */
 export const requestCancellation: CallHandler<'cancelMember'> = async (context, caller) => {
-  await admitLeaving(context.db, caller.msisdn, context.clock.now())
+  await requireCanLeave(context.db, caller.msisdn, context.clock.now())
   return sendMemberCode(context, caller, 'member_cancel')
 }
 
@@ -29,14 +29,14 @@ export const requestCancellation: CallHandler<'cancelMember'> = async (context, 
  */
 export const cancelMember: CallHandler<'apiCancelMember'> = async (context, caller, { otpValue }) => {
   const { msisdn } = caller
-  await admitLeaving(context.db, msisdn, context.clock.now())
-  const challenge = await proveMemberCode(context, caller, 'member_cancel', otpValue)
+  await requireCanLeave(context.db, msisdn, context.clock.now())
+  const challenge = await verifyMemberCode(context, caller, 'member_cancel', otpValue)
   return context.db.transaction(async (tx) => {
     const line = await lockLine(tx, msisdn)
     const now = context.clock.now()
-    await admitLeaving(tx, msisdn, now)
+    await requireCanLeave(tx, msisdn, now)
     await lockMember(tx, msisdn)
-    await withCodeText('member_cancel', consumeCode(tx, challenge, now))
+    await withCallErrors('member_cancel', consumeCode(tx, challenge, now))
     const { until, reason } = lockOnLeaving(await cancellationsOf(tx, msisdn), now)
     const points_lost = await leave(tx, msisdn, now)
     const { brand, hotlines } = context.content
@@ -58,7 +58,7 @@ export const cancelMember: CallHandler<'apiCancelMember'> = async (context, call
  * Off-net members leave through the hotline. A member with a gift on its way cannot leave, or the gift would
  * have no owner (14).
  */
-async function admitLeaving(db: Database, msisdn: string, now: Date): Promise<void> {
+async function requireCanLeave(db: Database, msisdn: string, now: Date): Promise<void> {
   const { state, line } = await membershipOf(db, msisdn, now)
   if (state !== 'member') throw new ApiError('member_none')
   if (line.offNet) throw new ApiError('member_off_net')

@@ -15,7 +15,7 @@ import { isSameDigest, sessionDigest } from '../../../platform/secrets/digest.ts
 import { loyaltyRequest, loyaltyToken } from './tables.ts'
 
 /** `msisdn` from the request body. */
-type Shown = SignedFields & { msisdn?: string; bearer: string | undefined }
+type LoyaltyCredentials = SignedFields & { msisdn?: string; bearer: string | undefined }
 
 /** `<time in milliseconds>-<128 random bits>`. */
 const REQUEST_ID = /^(\d{1,16})-[A-Za-z0-9_-]{22}$/
@@ -29,7 +29,7 @@ export async function verifyLoyaltyRequest(
   context: Context,
   name: string,
   { sessionDigest: session }: Caller,
-  shown: Shown,
+  shown: LoyaltyCredentials,
 ): Promise<void> {
   const { token, secureCode, requestId, partnerCode, msisdn = '', bearer = '' } = shown
   const right = createHmac('sha256', context.partnerKey)
@@ -37,14 +37,14 @@ export async function verifyLoyaltyRequest(
     .digest('hex')
   if (partnerCode !== LOYALTY_PARTNER || !isSameDigest(secureCode, right))
     throw new ApiError('loyalty_signature')
-  await takeOnce(context, requestId)
+  await requireNewRequest(context, requestId)
   if (name === getTokenHoiVien.name) return
   if (bearer !== token) throw new ApiError('loyalty_signature')
   if (session === '' ? token !== '' : !(await isTokenOf(context, session, token)))
     throw new ApiError('unauthorised', { reason: 'expired' })
 }
 
-async function takeOnce({ db, clock }: Context, requestId: string): Promise<void> {
+async function requireNewRequest({ db, clock }: Context, requestId: string): Promise<void> {
   const now = clock.now()
   const moment = Number(REQUEST_ID.exec(requestId)?.[1] ?? Number.NaN)
   if (!(Math.abs(now.getTime() - moment) <= LOYALTY_REQUEST_SECONDS * 1000))

@@ -16,7 +16,7 @@ import { grantPoints } from '../points/ledger.ts'
 import { tierOf, YEAR_MONTHS } from '../tiers/tier.ts'
 import { isEmailTaken } from './application.ts'
 import { newCardNumber } from './card.ts'
-import { proveMemberCode, withCodeText } from './codes.ts'
+import { verifyMemberCode, withCallErrors } from './codes.ts'
 import { cancellationsOf, type Member, membershipOf } from './membership.ts'
 import { paidBetween } from './paid.ts'
 import { requireEligibleMember } from './register.ts'
@@ -28,12 +28,12 @@ import { memberApplication } from './tables.ts'
  */
 export const verifyMember: CallHandler<'verifyMemberInfo'> = async (context, caller, { otpValue }) => {
   const { msisdn } = caller
-  const challenge = await proveMemberCode(context, caller, 'member_register', otpValue)
+  const challenge = await verifyMemberCode(context, caller, 'member_register', otpValue)
   return context.db.transaction(async (tx) => {
     const line = await lockLine(tx, msisdn)
     const now = context.clock.now()
     requireEligibleMember(await membershipOf(tx, msisdn, now))
-    await withCodeText('member_register', consumeCode(tx, challenge, now))
+    await withCallErrors('member_register', consumeCode(tx, challenge, now))
     const [application] = await tx
       .delete(memberApplication)
       .where(eq(memberApplication.msisdn, msisdn))
@@ -57,7 +57,7 @@ export const verifyMember: CallHandler<'verifyMemberInfo'> = async (context, cal
     const [row] = await tx.insert(member).values(joined).returning()
     if (!row) throw new Error('The member that was just made is not there')
     const welcome = await welcomePoints(tx, row, now)
-    await tell(context, tx, line, row, welcome)
+    await sendWelcome(context, tx, line, row, welcome)
     return { SoTheHoiVienVinaPhonePlus: row.cardNumber, HangHoiVienMoiId: row.tier, welcome }
   })
 }
@@ -92,7 +92,7 @@ async function welcomePoints(
   return points
 }
 
-async function tell(
+async function sendWelcome(
   { messages: inbox, content }: Context,
   tx: Database,
   line: Awaited<ReturnType<typeof lockLine>>,

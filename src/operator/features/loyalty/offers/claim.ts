@@ -4,7 +4,7 @@ import { ApiError } from '../../../../contract/errors.ts'
 import { formatDateTime } from '../../../../contract/format/date.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'
 import type { ClaimResult } from '../../../../contract/loyalty/offers.schema.ts'
-import { type Delivery, readDelivery, validateDelivery } from '../../../../contract/rules/delivery.ts'
+import { type Delivery, normaliseDelivery, validateDelivery } from '../../../../contract/rules/delivery.ts'
 import { CONFIRM_MINUTES, GIFT_STEP_HOURS, OFFER_REMIND_DAYS } from '../../../../contract/rules/offer.ts'
 import { addDays as daysLater, startOfDay } from '../../../../contract/rules/vietnam-day.ts'
 import type { CallHandler, Context } from '../../../platform/context.ts'
@@ -57,7 +57,7 @@ export const claimOffer: CallHandler<'apiNhanUuDaiWithOTP'> = async (
 ) => {
   const { msisdn } = caller
   await requireMember(context.db, msisdn)
-  const to = findOffer(context, id).kind === 'gift' ? whereTo(delivery) : null
+  const to = findOffer(context, id).kind === 'gift' ? requireDelivery(delivery) : null
   const asked = {
     call: 'apiNhanUuDaiWithOTP' as const,
     key,
@@ -83,7 +83,7 @@ export const claimOffer: CallHandler<'apiNhanUuDaiWithOTP'> = async (
       points: offer.points,
       at: now,
     })
-    await tell(context, tx, line, offer, claim)
+    await notifyClaimed(context, tx, line, offer, claim)
     return {
       claim: viewClaim(context, claim, undefined, now),
       code: '',
@@ -115,10 +115,10 @@ async function isAnswered(db: Database, msisdn: string, key: string): Promise<bo
 }
 
 /** Throws `offer_delivery` with the names of the missing fields. */
-function whereTo(given: Delivery = { name: '', phone: '', address: '' }): Delivery {
+function requireDelivery(given: Delivery = { name: '', phone: '', address: '' }): Delivery {
   const fields = validateDelivery(given)
   if (fields.length) throw new ApiError('offer_delivery', { fields })
-  return readDelivery(given)
+  return normaliseDelivery(given)
 }
 
 /** Creates a voucher with its code, a gift to be shipped, or data and minutes on the line at once. */
@@ -139,23 +139,23 @@ async function receive(
       offer.kind === 'gift'
         ? {
             ...head,
-            ...begun('preparing', now),
+            ...initialState('preparing', now),
             delivery,
             nextAt: new Date(now.getTime() + GIFT_STEP_HOURS.shipping * 3_600_000),
           }
         : offer.gives
           ? {
               ...head,
-              ...begun('used', now),
+              ...initialState('used', now),
               usedAt: now,
               validUntil: await grantOnLine(context, tx, line, offer, now),
             }
           : {
               ...head,
-              ...begun('received', now),
+              ...initialState('received', now),
               ...codeOf(context, id),
               validUntil,
-              nextAt: firstMove(offer, now, validUntil),
+              nextAt: firstDueAt(offer, now, validUntil),
             },
     )
     .returning()
@@ -163,7 +163,7 @@ async function receive(
   return row
 }
 
-function begun(state: ClaimRow['state'], now: Date) {
+function initialState(state: ClaimRow['state'], now: Date) {
   return { state, steps: [{ state, at: now.toISOString() }] }
 }
 
@@ -173,13 +173,13 @@ function codeOf({ pepper, randomInt }: Context, id: string) {
 }
 
 /** When the job processes it next: for the partner's confirmation, a reminder or its end. */
-function firstMove({ confirms }: Offer, now: Date, validUntil: Date): Date {
+function firstDueAt({ confirms }: Offer, now: Date, validUntil: Date): Date {
   if (confirms === 'never') return new Date(now.getTime() + CONFIRM_MINUTES * 60_000)
   const remind = addDays(validUntil, -OFFER_REMIND_DAYS)
   return remind > now ? remind : validUntil
 }
 
-async function tell(
+async function notifyClaimed(
   { messages: inbox, content }: Context,
   tx: Database,
   { msisdn, language }: Line,

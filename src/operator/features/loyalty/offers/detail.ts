@@ -3,7 +3,7 @@
  * LOY-14.
  */
 import type { CallHandler } from '../../../platform/context.ts'
-import { findOffer, offerTexts, offerViewer, viewOffer } from './offer.ts'
+import { findOffer, offerFigures, offerViewer, viewOffer } from './offer.ts'
 import { reviewsOf } from './review.ts'
 
 export const offerDetail: CallHandler<'apiXemThongTinChuongTrinhUuDai'> = async (
@@ -16,7 +16,7 @@ export const offerDetail: CallHandler<'apiXemThongTinChuongTrinhUuDai'> = async 
   const offer = findOffer(context, id)
   const partner = loyalty.partners.find((one) => one.id === offer.partner)
   return {
-    ...viewOffer(context, offer, await offerTexts(db, [offer]), await offerViewer(db, msisdn, now), now),
+    ...viewOffer(context, offer, await offerFigures(db, [offer]), await offerViewer(db, msisdn, now), now),
     text: offer.text,
     conditions: offer.conditions,
     places: [...(partner?.places ?? [])],

@@ -6,7 +6,7 @@ import type { Offers, OffersRequest } from '../../../../contract/loyalty/offers.
 import { OFFERS_PER_PAGE } from '../../../../contract/rules/offer.ts'
 import { foldDiacritics } from '../../../../contract/rules/search.ts'
 import type { Caller, CallHandler, Context } from '../../../platform/context.ts'
-import { isRunning, type Offer, type OfferViewer, offerTexts, offerViewer, viewOffer } from './offer.ts'
+import { isRunning, type Offer, type OfferViewer, offerFigures, offerViewer, viewOffer } from './offer.ts'
 
 type Fits = (offer: Offer, looking: OfferViewer) => boolean
 
@@ -25,9 +25,9 @@ async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, 
       (asked.kind === undefined || offer.kind === asked.kind) &&
       (asked.category === undefined || offer.category === asked.category) &&
       (asked.partner === undefined || offer.partner === asked.partner) &&
-      (words.length === 0 || holds(context, offer, words)),
+      (words.length === 0 || containsWords(context, offer, words)),
   )
-  const told = await offerTexts(db, found)
+  const told = await offerFigures(db, found)
   const shown = found
     .map((offer) => viewOffer(context, offer, told, looking, now))
     .filter(({ mine }) => !asked.mine || mine?.may)
@@ -42,7 +42,11 @@ async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, 
   }
 }
 
-function holds({ loyalty }: Context, { name, summary, partner }: Offer, words: readonly string[]): boolean {
+function containsWords(
+  { loyalty }: Context,
+  { name, summary, partner }: Offer,
+  words: readonly string[],
+): boolean {
   const text = foldDiacritics(
     [
       name.vi,

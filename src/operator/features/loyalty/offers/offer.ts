@@ -40,12 +40,12 @@ export async function offerViewer(db: Database, msisdn: string, now: Date): Prom
   return {
     tier: member.tier,
     balance: (await pointsOf(db, msisdn, now)).balance,
-    had: await hadOf(db, msisdn),
+    had: await claimCountsOf(db, msisdn),
   }
 }
 
 /** How often a member claimed each offer, without refunded claims. */
-export async function hadOf(db: Database, msisdn: string): Promise<Map<string, number>> {
+export async function claimCountsOf(db: Database, msisdn: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ offer: offerClaim.offer, times: count() })
     .from(offerClaim)
@@ -54,13 +54,13 @@ export async function hadOf(db: Database, msisdn: string): Promise<Map<string, n
   return new Map(rows.map(({ offer, times }) => [offer, times]))
 }
 
-type OfferTexts = {
+type OfferFigures = {
   left: ReadonlyMap<string, number>
   ratings: ReadonlyMap<string, { stars: number; count: number }>
 }
 
 /** Stock and ratings of the given offers. */
-export async function offerTexts(db: Database, offers: readonly Offer[]): Promise<OfferTexts> {
+export async function offerFigures(db: Database, offers: readonly Offer[]): Promise<OfferFigures> {
   const ids = offers.map(({ id }) => id)
   if (ids.length === 0) return { left: new Map(), ratings: new Map() }
   const ratings = await db
@@ -82,7 +82,7 @@ export async function offerTexts(db: Database, offers: readonly Offer[]): Promis
 export function viewOffer(
   { loyalty }: Pick<Context, 'loyalty'>,
   offer: Offer,
-  { left, ratings }: OfferTexts,
+  { left, ratings }: OfferFigures,
   looking: OfferViewer,
   now: Date,
 ): OfferView {

@@ -25,7 +25,7 @@ const BACK_DAYS = 30
  * Repeats until no claim is due, because a clock jump can take a claim several steps. Each claim is its own
  * transaction and is read again under the line's lock, because another worker may have processed it.
  */
-export async function moveClaims(context: Context): Promise<void> {
+export async function advanceClaims(context: Context): Promise<void> {
   for (;;) {
     const due = await context.db
       .select({ id: offerClaim.id, msisdn: offerClaim.msisdn })
@@ -53,22 +53,22 @@ async function move(context: Context, tx: Database, row: ClaimRow, at: Date): Pr
   if (row.state === 'preparing') {
     const arrives = new Date(row.receivedAt.getTime() + GIFT_STEP_HOURS.delivered * 3_600_000)
     await step(tx, row, 'shipping', at, { nextAt: arrives })
-    return tell(context, tx, row, 'shipping', at)
+    return notifyMember(context, tx, row, 'shipping', at)
   }
   if (row.state === 'shipping') {
     await step(tx, row, 'delivered', at, { nextAt: null, usedAt: at })
-    return tell(context, tx, row, 'delivered', at)
+    return notifyMember(context, tx, row, 'delivered', at)
   }
   if (row.state !== 'received')
     return void (await tx.update(offerClaim).set({ nextAt: null }).where(eq(offerClaim.id, row.id)))
   if (offer?.confirms === 'never') return refund(context, tx, row, at)
   if (row.validUntil && row.validUntil <= at) {
     await step(tx, row, 'expired', at, { nextAt: null })
-    return tell(context, tx, row, 'expired', at)
+    return notifyMember(context, tx, row, 'expired', at)
   }
   if (row.openedAt) return step(tx, row, 'used', at, { nextAt: null, usedAt: at })
   await tx.update(offerClaim).set({ nextAt: row.validUntil }).where(eq(offerClaim.id, row.id))
-  return tell(context, tx, row, 'remind', row.validUntil ?? at)
+  return notifyMember(context, tx, row, 'remind', row.validUntil ?? at)
 }
 
 async function step(
@@ -120,10 +120,10 @@ async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): 
     at,
     expiresAt,
   })
-  await tell(context, tx, row, 'refunded', at)
+  await notifyMember(context, tx, row, 'refunded', at)
 }
 
-async function tell(
+async function notifyMember(
   context: Context,
   tx: Database,
   row: ClaimRow,

@@ -9,7 +9,7 @@ import { cleanPhone, normalPhone } from '../../../../contract/rules/phone.ts'
 import type { CallHandler } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { sendApplicationNotice } from './notifications.ts'
+import { sendApplicationNotification } from './notifications.ts'
 import { partnerApplication } from './tables.ts'
 import { type ApplicationRow, stepsWith, viewApplication } from './view.ts'
 
@@ -42,7 +42,7 @@ export const addToApplication: CallHandler<'apiBoSungHoSoDoiTac'> = async (
       .where(eq(partnerApplication.code, row.code))
       .returning()
     if (!again) throw new Error('The application was not kept')
-    await sendApplicationNotice(context, tx, again)
+    await sendApplicationNotification(context, tx, again)
     return viewApplication(again)
   })
 }
@@ -59,7 +59,7 @@ async function find(
     .where(
       and(
         eq(partnerApplication.code, code.trim().toUpperCase()),
-        eq(partnerApplication.phone, dialled(phone)),
+        eq(partnerApplication.phone, normalisePhone(phone)),
       ),
     )
   const [row] = await (hold ? found.for('update') : found)
@@ -68,6 +68,6 @@ async function find(
 }
 
 /** Normalises a phone number, so that every spelling matches. */
-export function dialled(phone: string): string {
+export function normalisePhone(phone: string): string {
   return normalPhone(phone) ?? cleanPhone(phone)
 }

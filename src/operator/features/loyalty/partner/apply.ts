@@ -8,9 +8,9 @@ import type { CallHandler, Context } from '../../../platform/context.ts'
 import { readableCode } from '../../../platform/ids/id.ts'
 import { addDays } from '../../../platform/time/day.ts'
 import { findProvince } from '../../locations/lists.ts'
-import { dialled } from './application.ts'
+import { normalisePhone } from './application.ts'
 import { verifyCaptcha } from './captcha.ts'
-import { sendApplicationNotice } from './notifications.ts'
+import { sendApplicationNotification } from './notifications.ts'
 import { partnerApplication } from './tables.ts'
 import { viewApplication } from './view.ts'
 
@@ -19,7 +19,7 @@ const OPEN = APPLICATION_STATES.filter(
   (state) => state === 'received' || state === 'reviewing' || state === 'more_needed',
 )
 /** Days from receipt to the start of the review. */
-const LOOK_DAYS = 1
+const REVIEW_AFTER_DAYS = 1
 
 export const applyAsPartner: CallHandler<'Api_DangKyDoiTacLienKet'> = async (context, caller, asked) => {
   const form = formOf(context, asked)
@@ -43,19 +43,19 @@ export const applyAsPartner: CallHandler<'Api_DangKyDoiTacLienKet'> = async (con
         taxCode,
         sector,
         contact,
-        phone: dialled(phone),
+        phone: normalisePhone(phone),
         email,
         provinceId,
         offer,
         language: caller.language,
         state: 'received',
         steps: [{ state: 'received', at: now.toISOString() }],
-        nextAt: addDays(now, LOOK_DAYS),
+        nextAt: addDays(now, REVIEW_AFTER_DAYS),
         createdAt: now,
       })
       .returning()
     if (!row) throw new Error('The application was not kept')
-    await sendApplicationNotice(context, tx, row)
+    await sendApplicationNotification(context, tx, row)
     return viewApplication(row)
   })
 }

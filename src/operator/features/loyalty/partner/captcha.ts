@@ -27,7 +27,7 @@ export const createCaptcha: CallHandler<'apiGetCaptcha'> = async (context, calle
   const signs = to === '' ? CAPTCHA_LETTERS : '0123456789'
   const code = randomString(randomInt, signs, CAPTCHA_LENGTH)
   await db.transaction(async (tx) => {
-    if (to !== '') await admitSending(tx, to, now)
+    if (to !== '') await requireSendingAllowed(tx, to, now)
     await tx.insert(captcha).values({ id, email: to, digest: digestOf(context, id, code), createdAt: now })
     if (to === '') return
     const text = messageText('partnerNotice', 'captcha', caller.language, {
@@ -47,7 +47,7 @@ export const createCaptcha: CallHandler<'apiGetCaptcha'> = async (context, calle
 /**
  * Limits e-mails to an address, so that it cannot be flooded by others; serialised like codes for a number.
  */
-async function admitSending(tx: Database, email: string, now: Date): Promise<void> {
+async function requireSendingAllowed(tx: Database, email: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`captcha ${email}`}, 0))`)
   const sent = await tx
     .select({ at: captcha.createdAt })

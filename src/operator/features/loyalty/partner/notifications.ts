@@ -11,7 +11,7 @@ import { type ApplicationRow, answerUntil } from './view.ts'
  * An application belongs to no line, so the message is addressed to the given phone number and sent by
  * e-mail.
  */
-export async function sendApplicationNotice(
+export async function sendApplicationNotification(
   { messages: inbox, content }: Context,
   tx: Database,
   row: ApplicationRow,

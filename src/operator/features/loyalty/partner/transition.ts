@@ -6,7 +6,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { decidePartner, PARTNER_MORE_DAYS, type PartnerDecision } from '../../../../contract/rules/partner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { sendApplicationNotice } from './notifications.ts'
+import { sendApplicationNotification } from './notifications.ts'
 import { partnerApplication } from './tables.ts'
 import { type ApplicationRow, stepsWith } from './view.ts'
 
@@ -14,7 +14,7 @@ import { type ApplicationRow, stepsWith } from './view.ts'
 const ANSWER_AFTER_DAYS = 4
 
 /** Each application is its own transaction; those locked by another worker are skipped. */
-export async function moveApplications(context: Context): Promise<void> {
+export async function advanceApplications(context: Context): Promise<void> {
   while (await moveNext(context)) {
     // Repeats until no application is due, because a clock jump can take an application several steps.
   }
@@ -41,7 +41,7 @@ function moveNext(context: Context): Promise<boolean> {
       })
       .where(and(eq(partnerApplication.code, row.code), eq(partnerApplication.state, row.state)))
       .returning()
-    if (moved) await sendApplicationNotice(context, tx, moved)
+    if (moved) await sendApplicationNotification(context, tx, moved)
     return moved !== undefined
   })
 }

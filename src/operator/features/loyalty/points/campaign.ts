@@ -40,7 +40,8 @@ export async function grantPointsFor(
   const transaction = (await transactionsOf(tx, own, [order])).get(order.id)
   const [visit] = await tx.select().from(lineVisit).where(eq(lineVisit.msisdn, own.msisdn))
   for (const promotion of campaigns)
-    if (transaction) await give(context, tx, own, promotion, transaction, visit?.goneSince ?? visit?.lastAt)
+    if (transaction)
+      await grantOnce(context, tx, own, promotion, transaction, visit?.goneSince ?? visit?.lastAt)
 }
 
 /** First sign-ins within a running promotion, of members and of those who joined since. */
@@ -71,7 +72,7 @@ export async function grantFirstLogins(context: Context): Promise<void> {
       await db.transaction(async (tx) => {
         const own = await lockLine(tx, msisdn)
         if (await findMember(tx, msisdn))
-          await give(
+          await grantOnce(
             context,
             tx,
             own,
@@ -84,7 +85,7 @@ export async function grantFirstLogins(context: Context): Promise<void> {
   }
 }
 
-async function give(
+async function grantOnce(
   context: Context,
   tx: Database,
   { msisdn, language }: Line,

@@ -5,7 +5,7 @@ import type { PointDetail } from '../../../../contract/loyalty/points.schema.ts'
 import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'
 import type { CallHandler, Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { masked } from '../../../platform/subscriber/mask.ts'
+import { maskMsisdn } from '../../../platform/subscriber/mask.ts'
 import { paymentOrder } from '../../payments/order-tables.ts'
 import { viewEntry } from './history.ts'
 import { requireMember } from './member.ts'
@@ -39,7 +39,7 @@ export const pointDetail =
       dong_per_point: entry.paid === null ? null : DONG_PER_POINT,
       receipt_code: what === 'order' ? await receiptOf(db, key) : '',
       offer: what === 'claim' ? await offerOf(context, key) : null,
-      other: gift ? masked(gift.from === msisdn ? gift.to : gift.from) : '',
+      other: gift ? maskMsisdn(gift.from === msisdn ? gift.to : gift.from) : '',
       note: gift?.note ?? '',
       taken_from: taken.map(({ points, grantedAt, expiresAt }) => ({
         points,

@@ -7,7 +7,7 @@ import { GRANT_AFTER_HOURS } from '../../../../contract/rules/campaign.ts'
 import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { moneyOf } from '../../disputes/reverted.ts'
+import { refundStateOf } from '../../disputes/reverted.ts'
 import { lockPayment, paymentById } from '../../payments/find.ts'
 import type { PaymentOrder } from '../../payments/product.ts'
 import { countSpending } from '../tiers/tier.ts'
@@ -42,7 +42,7 @@ export async function earnPoints(context: Context, tx: Database, order: PaymentO
 /**
  * Posts pending points that are due. An undone purchase earns nothing; a disputed one waits for the decision.
  */
-export async function bookPending({ db, clock, failpoint }: Context): Promise<void> {
+export async function postPending({ db, clock, failpoint }: Context): Promise<void> {
   const due = await db
     .select()
     .from(pointPending)
@@ -53,7 +53,7 @@ export async function bookPending({ db, clock, failpoint }: Context): Promise<vo
     const found = await paymentById(db, orderId)
     await db.transaction(async (tx) => {
       const { order } = await lockPayment(tx, found)
-      const money = await moneyOf(tx, order)
+      const money = await refundStateOf(tx, order)
       if (money === 'asked') return
       const [waiting] = await tx.delete(pointPending).where(eq(pointPending.orderId, orderId)).returning()
       if (waiting && money === 'kept' && (await findMember(tx, order.msisdn)))

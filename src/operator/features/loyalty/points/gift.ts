@@ -39,7 +39,7 @@ export const giftPoints: CallHandler<'TangDiem'> = (
     { call: 'TangDiem', key: idempotency_key, request: [to, points, note] },
     async ({ tx, now }) => {
       const { msisdn } = caller
-      const { giver, receiver } = await holdBoth(tx, msisdn, to)
+      const { giver, receiver } = await lockBoth(tx, msisdn, to)
       await requireGiftAllowed(tx, msisdn, points, now)
       const [intent] = await tx.select().from(pointGiftIntent).where(eq(pointGiftIntent.msisdn, msisdn))
       const challenge = await newestChallenge(tx, msisdn, 'points_gift')
@@ -71,8 +71,8 @@ export const giftPoints: CallHandler<'TangDiem'> = (
           name: named('entry.giftIn', giver),
           at: now,
         })
-      await tell(context, tx, 'given', msisdn, receiver, points)
-      await tell(context, tx, 'got', to, giver, points)
+      await sendGiftSms(context, tx, 'given', msisdn, receiver, points)
+      await sendGiftSms(context, tx, 'got', to, giver, points)
       return view(tx, gift, receiver, now)
     },
   )
@@ -95,7 +95,7 @@ export const revertGift: CallHandler<'TangDiemHuy'> = (context, { msisdn }, { id
       return { ...(await view(tx, gift, await findMember(tx, gift.to), now)), replayed: true }
     if (addSeconds(gift.at, GIFT_UNDO_SECONDS) <= now || !(await findMember(tx, gift.to)))
       throw new ApiError('gift_used')
-    const { giver, receiver } = await holdBoth(tx, msisdn, gift.to)
+    const { giver, receiver } = await lockBoth(tx, msisdn, gift.to)
     const grants = await tx
       .select()
       .from(pointEntry)
@@ -115,7 +115,7 @@ export const revertGift: CallHandler<'TangDiemHuy'> = (context, { msisdn }, { id
       .where(eq(pointGift.id, id))
       .returning()
     if (!back) throw new Error('The gift is gone')
-    await tell(context, tx, 'back', gift.to, giver, gift.points)
+    await sendGiftSms(context, tx, 'back', gift.to, giver, gift.points)
     context.failpoint('TangDiemHuy:before-commit')
     return view(tx, back, receiver, now)
   })
@@ -124,7 +124,7 @@ export const revertGift: CallHandler<'TangDiemHuy'> = (context, { msisdn }, { id
  * Locks both members, the smaller number first. Throws `member_none` for the giver and `gift_receiver` for
  * the other.
  */
-async function holdBoth(
+async function lockBoth(
   tx: Database,
   from: string,
   to: string,
@@ -163,7 +163,7 @@ async function view(
 }
 
 /** Sends an SMS to one of the two, with the other number masked. */
-async function tell(
+async function sendGiftSms(
   { messages: inbox, content }: Context,
   tx: Database,
   what: 'given' | 'got' | 'back',

@@ -120,7 +120,7 @@ export function vietqrProvider(
   return {
     name: 'vietqr',
     beneficiary,
-    readNotice(raw, at) {
+    readWebhook(raw, at) {
       verifyWebhook(noticeKeys, raw, at)
       const told = transactionOf(raw.body)
       return { eventId: `${told.transType}-${told.referencenumber}`, credits: creditsOf(told) }

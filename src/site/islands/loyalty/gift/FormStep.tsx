@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../contract/format/money.ts'
 import { GIFT_POINTS_PER_MONTH, GIFT_STEP, GIFTS_PER_MONTH } from '../../../../contract/rules/points.ts'
-import { $gift, GIFT_NOTE_MAX, type Giving, lookUp, typeGift } from '../../../stores/loyalty/gift.ts'
+import { $gift, findReceiver, GIFT_NOTE_MAX, type GiftState, typeGift } from '../../../stores/loyalty/gift.ts'
 import { $membership } from '../../../stores/loyalty/membership.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -24,7 +24,7 @@ export function FormStep(): ReactNode {
   const balance = 'info' in membership ? (membership.info.ThongTinHoiVien?.points ?? 0) : 0
   const { typed, points, note, fault, problem, step } = giving
   return (
-    <Form className="grid gap-5" onSend={lookUp}>
+    <Form className="grid gap-5" onSend={findReceiver}>
       {problem && <ErrorNotice problem={problem} />}
       <Field
         label={loyaltyGiftText('to')}
@@ -82,7 +82,7 @@ export function FormStep(): ReactNode {
   )
 }
 
-function amountFault({ fault, info }: Giving): { fault: string } | undefined {
+function amountFault({ fault, info }: GiftState): { fault: string } | undefined {
   if (fault === 'step') return { fault: loyaltyGiftText('fault.step', { step: GIFT_STEP }) }
   if (fault === 'balance')
     return { fault: loyaltyGiftText('fault.balance', { balance: pointText(info?.balance ?? 0) }) }

@@ -8,11 +8,11 @@ import {
   $gift,
   agreeGift,
   changeGift,
-  give,
   openGift,
-  prove,
   resendGift,
+  sendGift,
   typeGiftCode,
+  verifyGiftCode,
 } from '../../../stores/loyalty/gift.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -91,7 +91,7 @@ function Step({ view }: { view: (typeof VIEWS)[keyof typeof VIEWS] }): ReactNode
         <Note kind="warn">
           <p role="alert">{loyaltyGiftText('unsure')}</p>
         </Note>
-        <Button className="btn btn-accent btn-lg" onClick={() => void give()}>
+        <Button className="btn btn-accent btn-lg" onClick={() => void sendGift()}>
           {loyaltyGiftText('askAgain')}
         </Button>
       </>
@@ -103,7 +103,7 @@ function Step({ view }: { view: (typeof VIEWS)[keyof typeof VIEWS] }): ReactNode
           sent={sent}
           code={code}
           onType={typeGiftCode}
-          onSend={prove}
+          onSend={verifyGiftCode}
           onResend={resendGift}
           problem={problem}
           busy={step !== 'code'}

@@ -8,10 +8,10 @@ import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '../../../../contract/rules/
 import {
   $claim,
   agreeClaim,
-  type Claiming,
+  type ClaimState,
   closeClaim,
-  receive,
   resendClaim,
+  submitClaim,
   typeClaimCode,
   typeDelivery,
 } from '../../../stores/loyalty/claim.ts'
@@ -60,7 +60,7 @@ function leave(): void {
   void loadMembership()
 }
 
-function Step({ claim }: { claim: Claiming }): ReactNode {
+function Step({ claim }: { claim: ClaimState }): ReactNode {
   const { step, code, sent, problem } = claim
   if (step === 'done') return <Done claim={claim} />
   if (step === 'unsure')
@@ -69,7 +69,7 @@ function Step({ claim }: { claim: Claiming }): ReactNode {
         <Note kind="warn">
           <p role="alert">{loyaltyOfferText('unsure')}</p>
         </Note>
-        <Button className="btn btn-accent btn-lg btn-block" onClick={() => void receive()}>
+        <Button className="btn btn-accent btn-lg btn-block" onClick={() => void submitClaim()}>
           {loyaltyOfferText('askAgain')}
         </Button>
       </>
@@ -80,7 +80,7 @@ function Step({ claim }: { claim: Claiming }): ReactNode {
         sent={sent}
         code={code}
         onType={typeClaimCode}
-        onSend={receive}
+        onSend={submitClaim}
         onResend={resendClaim}
         problem={problem}
         busy={step === 'claiming'}
@@ -90,7 +90,7 @@ function Step({ claim }: { claim: Claiming }): ReactNode {
   return <Confirm claim={claim} />
 }
 
-function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): ReactNode {
+function Confirm({ claim: { step, offer, problem } }: { claim: ClaimState }): ReactNode {
   const membership = useStore($membership)
   if (!offer) return null
   const balance = 'info' in membership ? membership.info.ThongTinHoiVien?.points : undefined
@@ -186,7 +186,7 @@ function Delivery(): ReactNode {
   )
 }
 
-function Done({ claim: { received } }: { claim: Claiming }): ReactNode {
+function Done({ claim: { received } }: { claim: ClaimState }): ReactNode {
   if (!received) return null
   const { claim, balance } = received
   const state =

@@ -33,7 +33,7 @@ import { faultText } from './fault-text.ts'
 const partnerText = await texts('partner')
 
 export function PartnerForm(): ReactNode {
-  const { step, faults, told, problem } = useStore($partner)
+  const { step, faults, failedSubmits: told, problem } = useStore($partner)
   const captcha = useStore($captcha)
   const place = useRef<HTMLDivElement>(null)
   const count = Object.keys(faults).length + (captcha.fault ? 1 : 0)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../contract/format/money.ts'
 import type { Exchange, PromotionPoints, UsedServices } from '../../../../contract/loyalty/points.schema.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
-import { $sums, earned, exchanged, typeSum } from '../../../stores/loyalty/service.ts'
+import { $sums, earned, exchangeResult, typeSum } from '../../../stores/loyalty/service.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { language, money, texts } from '../../texts.ts'
@@ -107,7 +107,7 @@ function One({
   balance: number
 }): ReactNode {
   const { id, name, points: price, worth, affordable } = exchange
-  const { times, worth: sum, left } = exchanged(points, exchange)
+  const { times, worth: sum, left } = exchangeResult(points, exchange)
   return (
     <div className="num relative grid h-full content-start gap-1 rounded-2xl border border-(--line) p-4">
       <a

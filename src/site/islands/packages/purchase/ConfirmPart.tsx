@@ -8,7 +8,7 @@ import {
   hasMethods,
   type Purchase,
 } from '../../../stores/packages/purchase.ts'
-import { $choice, $methods, lacking, offerOf } from '../../../stores/payments/methods.ts'
+import { $choice, $methods, missingChoice, offerOf } from '../../../stores/payments/methods.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { money, texts } from '../../texts.ts'
 import { type Methods, MethodsPart } from './methods-part.ts'
@@ -26,7 +26,7 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
   const part = useContext(MethodsPart)
   const asks = hasMethods(check) && part !== undefined
   const outside = asks && methods.step === 'ready' && choice.method !== 'main_account'
-  const missing = outside ? lacking(choice) : undefined
+  const missing = outside ? missingChoice(choice) : undefined
   const nothing = !outside && !check.can_register
   const ways = asks && (
     <part.default

@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { MethodOffer } from '../../../../contract/main/payment-order.schema.ts'
 import { PAY_METHODS, type PayMethod } from '../../../../contract/rules/pay-method.ts'
-import { $choice, $methods, choose, type Lacking, offerOf } from '../../../stores/payments/methods.ts'
+import { $choice, $methods, choose, type MissingChoice, offerOf } from '../../../stores/payments/methods.ts'
 import { MethodForm } from '../../payments/methods/MethodForm.tsx'
 import { MethodRow } from '../../payments/methods/MethodRow.tsx'
 import { texts } from '../../texts.ts'
@@ -55,7 +55,7 @@ function ownAccount(price: number): MethodOffer {
 export function withText(method: PayMethod): string {
   return methodsText(`with.${method}`)
 }
-export function lackingText(lacking: Lacking): string {
+export function lackingText(lacking: MissingChoice): string {
   return methodsText(`lacking.${lacking}`)
 }
 export function hostedText(): string {

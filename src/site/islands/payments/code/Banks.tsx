@@ -7,7 +7,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { BankApp } from '../../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../../contract/rules/device.ts'
-import { $opened } from '../../../stores/payments/bank-app.ts'
+import { $bankApp } from '../../../stores/payments/bank-app.ts'
 import { type Bank, banksFor, findBanks, lastBank, suggested } from '../../../stores/payments/banks.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -32,10 +32,10 @@ export function Banks({ banks, device, saving, save, onOpen, onOpened }: Props):
   const [first] = useState(() => suggested(all, lastBank()))
   const [typed, type] = useState<string>()
   const [chosen, choose] = useState<Bank>()
-  const opened = useStore($opened)
+  const opened = useStore($bankApp)
   const open = (bank: Bank): void => {
     onOpen(bank)
-    if ($opened.get().step !== 'refused') onOpened()
+    if ($bankApp.get().step !== 'refused') onOpened()
   }
   const press = (bank: Bank): void => {
     choose(bank)

@@ -13,7 +13,7 @@ import type { Bank } from '../../../stores/payments/banks.ts'
 import { $code } from '../../../stores/payments/code.ts'
 import { wantsGuide } from '../../../stores/payments/guide.ts'
 import type { Payable } from '../../../stores/payments/payable.ts'
-import { $following } from '../../../stores/payments/poll-order.ts'
+import { $polling } from '../../../stores/payments/poll-order.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { money, texts } from '../../texts.ts'
@@ -133,7 +133,7 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
 
 /** By the server's count of seconds; at nought the page asks again by itself. */
 function Left(): ReactNode {
-  const { until } = useStore($following)
+  const { until } = useStore($polling)
   const now = useStore($now)
   if (until === undefined) return <p className="min-h-6" />
   return (

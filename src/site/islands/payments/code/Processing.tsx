@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { budding } from '../../../art/states.ts'
-import { $opened, clearOpened } from '../../../stores/payments/bank-app.ts'
+import { $bankApp, clearOpened } from '../../../stores/payments/bank-app.ts'
 import type { Bank } from '../../../stores/payments/banks.ts'
 import { $code } from '../../../stores/payments/code.ts'
-import { $following, pollAgain } from '../../../stores/payments/poll-order.ts'
+import { $polling, pollAgain } from '../../../stores/payments/poll-order.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { texts } from '../../texts.ts'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function Processing({ doing, openBank, onCode, side }: Props): ReactNode {
-  const { asking } = useStore($following)
+  const { asking } = useStore($polling)
   const [pressed, press] = useState(false)
   const waiting = doing === 'waiting'
   const again = async (): Promise<void> => {
@@ -75,7 +75,7 @@ function NotOpened({
   openBank: (bank: Bank) => void
   onAnother: () => void
 }): ReactNode {
-  const opened = useStore($opened)
+  const opened = useStore($bankApp)
   const code = useStore($code)
   if (opened.step !== 'stayed') return null
   const { bank } = opened

@@ -15,7 +15,7 @@ const payText = await texts('pay')
 const paymentText = await texts('payment')
 
 export default function DetailsDialog({
-  order: { sold, told },
+  order: { sold, status: told },
   onClose,
 }: {
   order: Order

@@ -15,7 +15,7 @@ const payText = await texts('pay')
 const paymentText = await texts('payment')
 
 export function OrderBox({
-  order: { sold, told },
+  order: { sold, status: told },
   onInfo,
   onNear,
 }: {

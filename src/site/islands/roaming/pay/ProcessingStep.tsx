@@ -15,7 +15,7 @@ import { texts } from '../../texts.ts'
 const payText = await texts('pay')
 const paymentText = await texts('payment')
 
-export function ProcessingStep({ order: { sold, told } }: { order: Order }): ReactNode {
+export function ProcessingStep({ order: { sold, status: told } }: { order: Order }): ReactNode {
   const { hotline, hotlineBranch } = useStore($settings)
   const place = told ? placeOf(told.state) : 'qr'
   return (

@@ -29,7 +29,7 @@ export const categories: readonly Category[] = (await getCollection('loyaltyCate
   .sort((a, b) => a.place - b.place)
 
 /** Alternatives to this offer: of its kind first, of its partner before its category. */
-export function besides(offer: Offer, most: number): Offer[] {
+export function alternativesTo(offer: Offer, most: number): Offer[] {
   const rank = (other: Offer): number =>
     other.partner === offer.partner ? 0 : other.category === offer.category ? 1 : 2
   return offers

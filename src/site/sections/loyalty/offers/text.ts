@@ -12,8 +12,8 @@ export function offerText(
   const t = pageTexts(language, 'loyaltyOffers')
   return {
     t,
-    name: keepMoney(name[language]),
-    summary: keepMoney(summary[language]),
+    name: joinMoneyUnit(name[language]),
+    summary: joinMoneyUnit(summary[language]),
     /** `200 điểm`, or what a discount takes off. */
     price:
       kind === 'discount'
@@ -27,6 +27,6 @@ export function offerText(
 }
 
 /** Keeps an amount and its đ on the same line. */
-function keepMoney(text: string): string {
+function joinMoneyUnit(text: string): string {
   return text.replace(/(\d) đ/g, '$1\u00a0đ')
 }

@@ -16,11 +16,11 @@ import {
   type Channel,
   canResend,
   clearSending,
+  codeTimersFor,
   isLocked,
-  learn,
-  restoreSending,
-  sendingFor,
-  sent,
+  restoreCodeTimers,
+  startCodeTimers,
+  updateCodeTimers,
 } from '../code-timers.ts'
 import { NO_STEP_UP, STEP_UP, type StepUp, type StepUpEvent } from './states.ts'
 
@@ -66,7 +66,7 @@ export async function confirmSelf(): Promise<boolean> {
 async function sendCode(channel: Channel | 'smart'): Promise<void> {
   const { msisdn } = $stepUp.get()
   const now = environment().now()
-  const running = sendingFor(msisdn, PURPOSE) ?? restored(msisdn)
+  const running = codeTimersFor(msisdn, PURPOSE) ?? restored(msisdn)
   if (isLocked(running, now)) return void move('lockedUp')
   if (running && !canResend(running, now) && running.expiresAt > now) return void move('sent')
   const answer = await send(CALLS[channel], {
@@ -76,11 +76,11 @@ async function sendCode(channel: Channel | 'smart'): Promise<void> {
   })
   if ($stepUp.get().step !== 'sending' || $stepUp.get().msisdn !== msisdn) return
   if (answer.ok) {
-    sent(msisdn, PURPOSE, channel === 'smart' ? 'sms' : channel, answer.result)
+    startCodeTimers(msisdn, PURPOSE, channel === 'smart' ? 'sms' : channel, answer.result)
     move('sent', { code: '', problem: undefined })
     return
   }
-  learn(msisdn, PURPOSE, answer)
+  updateCodeTimers(msisdn, PURPOSE, answer)
   move(hasErrorCode(answer, 'otp_locked') ? 'lockedUp' : 'notSent', {
     problem: toProblem(answer, 'signin:tvLoiOtp'),
   })
@@ -89,7 +89,7 @@ async function sendCode(channel: Channel | 'smart'): Promise<void> {
 /** Sends another code once the waiting time is over. */
 export async function resendStepUp(channel: Channel = 'sms'): Promise<void> {
   const { msisdn } = $stepUp.get()
-  if (!canResend(sendingFor(msisdn, PURPOSE), environment().now())) return
+  if (!canResend(codeTimersFor(msisdn, PURPOSE), environment().now())) return
   if (move('resend', { code: '', problem: undefined })) await sendCode(channel)
 }
 
@@ -113,7 +113,7 @@ export async function checkStepUp(): Promise<void> {
     finish(true)
     return
   }
-  learn(msisdn, PURPOSE, answer)
+  updateCodeTimers(msisdn, PURPOSE, answer)
   move(hasErrorCode(answer, 'otp_locked') ? 'lockedUp' : 'wrong', {
     code: '',
     problem: toProblem(answer, 'signin:tvLoiOtp'),
@@ -134,7 +134,7 @@ function finish(confirmed: boolean): void {
   for (const answer of told) answer(confirmed)
 }
 
-function restored(msisdn: string): ReturnType<typeof sendingFor> {
-  restoreSending()
-  return sendingFor(msisdn, PURPOSE)
+function restored(msisdn: string): ReturnType<typeof codeTimersFor> {
+  restoreCodeTimers()
+  return codeTimersFor(msisdn, PURPOSE)
 }
