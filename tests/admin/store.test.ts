@@ -1,6 +1,6 @@
 /**
- * The content editor's disk: it keeps files as people write them, refuses what the content check refuses, and
- * sees nothing but content.
+ * The content editor's storage: it keeps files as people write them, rejects what the content check rejects,
+ * and reaches nothing but content.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ const save = (path: string, raw: string) =>
   ask({ action: 'persistEntry', params: { dataFiles: [{ slug: 'x', path, raw }], assets: [], options: {} } })
 
 describe('saving', () => {
-  test('an untouched form changes nothing', async () => {
+  test('changes nothing when an untouched form is saved', async () => {
     const before = text(PACKAGE)
     expect(await save(PACKAGE, before.replaceAll("'", '"'))).toEqual({
       status: 200,
@@ -41,7 +41,7 @@ describe('saving', () => {
     expect(text(PACKAGE)).toBe(before)
   })
 
-  test('one changed price is one changed line', async () => {
+  test('changes one line for one changed price', async () => {
     const before = text(PACKAGE)
     await save(PACKAGE, before.replace('price: 120000', 'price: 125000'))
     const lines = before.split('\n')
@@ -52,7 +52,7 @@ describe('saving', () => {
     ).toEqual(['price: 125000'])
   })
 
-  test('a mistake is not kept and says file, field and remedy', async () => {
+  test('rejects a mistake and names file, field and remedy', async () => {
     const before = text(PACKAGE)
     const { status, body } = await save(PACKAGE, before.replace('price: 120000', 'price:'))
     expect(status).toBe(422)
@@ -62,13 +62,13 @@ describe('saving', () => {
     expect(text(PACKAGE)).toBe(before)
   })
 
-  test('a new file with a mistake is not there afterwards', async () => {
+  test('does not create a new file that contains a mistake', async () => {
     const path = 'content/packages/goi-cuoc-di-dong/NEW1.yaml'
     expect((await save(path, 'code: NEW1\n')).status).toBe(422)
     expect(existsSync(join(root, path))).toBe(false)
   })
 
-  test('a promotion is one form and three files', async () => {
+  test('saves a promotion as one form and three files', async () => {
     const path = 'content/promotions/cashback-50/promotion.yaml'
     const files = [path, path.replace('promotion.yaml', 'vi.md'), path.replace('promotion.yaml', 'en.md')]
     const before = files.map(text)
@@ -97,7 +97,7 @@ describe('saving', () => {
       'name: { vi: Hè nạp tiền, en: Summer top-up }',
     ].join('\n')
 
-  test('a new promotion is written as people would write it', async () => {
+  test('writes a new promotion in the style of handwritten files', async () => {
     expect(await save(`${NEW}/promotion.yaml`, form())).toEqual({ status: 200, body: { message: 'kept' } })
     const written = text(`${NEW}/promotion.yaml`)
     expect(written.match(/^\w+/gm)).toEqual(['name', 'window', 'terms', 'art', 'blocks'])
@@ -110,14 +110,14 @@ describe('saving', () => {
     expect(written).not.toMatch(/\[\]|listed|lines|absence/)
   })
 
-  test('a refused promotion leaves no folder behind', async () => {
+  test('leaves no folder of a rejected promotion', async () => {
     expect((await save(`${NEW}/promotion.yaml`, form('path: /uudai50'))).body.error).toContain(
       'is the address of',
     )
     expect(existsSync(join(root, NEW))).toBe(false)
   })
 
-  test('a promotion goes with its texts, unless a banner names it', async () => {
+  test('deletes a promotion with its texts unless a banner references it', async () => {
     const remove = (slug: string) =>
       ask({ action: 'deleteFiles', params: { paths: [`content/promotions/${slug}/promotion.yaml`] } })
     expect((await remove('cashback-50')).status).toBe(200)
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(existsSync(join(root, 'content/promotions/nap-tien-nua-gia/en.md'))).toBe(true)
   })
 
-  test('news in both languages is kept together, or not at all', async () => {
+  test('saves news in both languages together or not at all', async () => {
     const files = (title: string) =>
       (['vi', 'en'] as const).map((language) => ({
         slug: 'x',
@@ -144,11 +144,11 @@ describe('saving', () => {
     expect(await persist('New')).toEqual({ status: 200, body: { message: 'kept' } })
   })
 
-  test('what the form leaves empty is left out', () => {
+  test('omits empty form fields', () => {
     expect(mergeFile('a.yaml', 'a: 1\nb: ""\nc:\n  vi: ""\n', undefined)).toBe('a: 1\n')
   })
 
-  test('comments and the text below the front matter stay', () => {
+  test('preserves comments and the text below the front matter', () => {
     const kept = '---\n# who\ntitle: "Old"\n---\n\nText\n'
     expect(mergeFile('a.md', '---\ntitle: New\n---\nText, longer', kept)).toBe(
       '---\n# who\ntitle: "New"\n---\n\nText, longer\n',
@@ -156,26 +156,26 @@ describe('saving', () => {
   })
 })
 
-describe('what it can reach', () => {
+describe('access', () => {
   test.each(['../secret.yaml', 'package.json', 'content/../package.json', '/etc/passwd'])(
-    'not %s',
+    'rejects %s',
     async (path) => {
       expect((await ask({ action: 'getEntry', params: { path } })).status).toBe(422)
     },
   )
 
-  test('not from another site, and only as JSON', async () => {
+  test('rejects other origins and bodies that are not JSON', async () => {
     expect((await ask({ action: 'info' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await ask({ action: 'info' }, { 'content-type': 'text/plain' })).status).toBe(403)
   })
 
-  test('its door is /admin and nothing that only begins so', () => {
+  test('serves /admin and no path that merely starts like it', () => {
     expect(['/admin', '/admin/', '/admin/config.json?x'].map(isAdmin)).toEqual([true, true, true])
     expect(['/administration', '/'].map(isAdmin)).toEqual([false, false])
   })
 })
 
-test('the forms ask for what the schemas ask for', async () => {
+test('matches form fields to the schemas', async () => {
   const response = await adminHandler(
     { root, check: () => [] },
     new Request('http://localhost:4321/admin/config.json'),
@@ -200,7 +200,7 @@ test('the forms ask for what the schemas ask for', async () => {
   })
 })
 
-test('every field has words of its own', async () => {
+test('labels every field', async () => {
   const response = await adminHandler(
     { root, check: () => [] },
     new Request('http://localhost:4321/admin/config.json'),

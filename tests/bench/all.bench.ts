@@ -1,4 +1,7 @@
-/** `npm run bench`: figures, never pass or fail. Say `gateway`, `operator` or `payments` to see one part. */
+/**
+ * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator` or `payments`
+ * runs one part.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +28,7 @@ if (!wanted || wanted === 'payments') {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   await paymentFigures('embedded, in a folder', `file:${join(folder, 'data')}`)
   rmSync(folder, { recursive: true })
-  // An order that was answered must outlive a power cut, so the server writes to the disk here.
+  // A confirmed order must survive a power cut, so the server writes to the disk here.
   const server = await startPostgres(DURABLE)
   if (server) {
     try {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:build`: what a build costs with 1,000 and with 10,000 more news items and packages (half
- * each), in a copy of the project: pages a second, peak memory, and how the cost grows. Share pictures and
- * compression are lines of their own in the build's log (Spec PER-4); with many pages they are left out,
- * `--whole` leaves them in. `--counts 100,1000` says other counts. Figures, never pass or fail.
+ * `npm run bench:build` measures a build with 1,000 and with 10,000 more news items and packages (half each)
+ * in a copy of the project: pages per second, peak memory, and how the cost grows. Share pictures and
+ * compression are separate lines of the build log (Spec PER-4); they are skipped for many pages unless
+ * `--whole` is given. `--counts 100,1000` sets other counts. It prints figures and never passes or fails.
  */
 import { spawn } from 'node:child_process'
 import {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: { counts: { type: 'string', default: '1000,10000' }, whole: { type: 'boolean', default: false } },
 })
 const ROOT = process.cwd()
-/** Half a gigabyte of old space is Node's own choice on small machines; many pages need more. */
+/** On small machines Node limits the old space to half a gigabyte; many pages need more. */
 const ENVIRONMENT = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -75,7 +75,10 @@ async function build(count: number): Promise<Cost> {
   }
 }
 
-/** Copies of what is there under other names: believable lengths, and every field that pages use. */
+/**
+ * Copies existing files under other names, so that lengths are realistic and every field that pages use is
+ * present.
+ */
 function add(content: string, count: number): void {
   const slugs = readdirSync(join(content, 'news/vi')).map((file) => file.replace(/\.md$/, ''))
   const packages = join(content, 'packages/goi-cuoc-di-dong')
@@ -90,7 +93,7 @@ function add(content: string, count: number): void {
     const code = codes[at % codes.length] ?? ''
     const text = readFileSync(join(packages, `${code}.yaml`), 'utf8')
     mkdirSync(packages, { recursive: true })
-    // Not on sale: each has its page, and lists stay as they are.
+    // Not on sale: each copy gets its page, and the lists do not change.
     writeFileSync(
       join(packages, `X${at}.yaml`),
       `${text
@@ -101,7 +104,7 @@ function add(content: string, count: number): void {
   }
 }
 
-/** Builds; answers the largest resident size that was seen, MB. */
+/** Builds and returns the largest resident size seen, in MB. */
 async function run(folder: string): Promise<number> {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build'], {
     cwd: folder,
@@ -114,7 +117,7 @@ async function run(folder: string): Promise<number> {
       const [, kilobytes = 0] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
       peak = Math.max(peak, Math.round(Number(kilobytes) / 1024))
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }, 100)
   child.stdout.on('data', (text: Buffer) => {

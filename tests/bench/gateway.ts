@@ -1,6 +1,6 @@
 /**
- * What the gateway costs: its whole chain against bare Hono, without and with a hop to an operator over HTTP
- * (Spec PER-5).
+ * Measures the cost of the gateway: its whole chain against bare Hono, without and with a hop to an operator
+ * over HTTP (Spec PER-5).
  */
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -17,7 +17,10 @@ const ROUNDS = 5
 const RESULT = { MSISDN: '84912000001', FULL_NAME: 'Nguyễn Minh An', CUSTOMER_ID: 'KH40210000' }
 const ANSWER = { error_code: '0', message: '', result: RESULT }
 
-/** Prints medians of interleaved rounds; the machine's noise is larger than what one round says. */
+/**
+ * Prints medians of interleaved rounds, because the noise of the machine exceeds the differences within one
+ * round.
+ */
 export async function gatewayFigures(): Promise<void> {
   const hop = await startHop()
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -49,7 +52,7 @@ export async function gatewayFigures(): Promise<void> {
     'gateway, HTTP upstream': await subject(remote.fetch, '/api/main/core_customer_get_info', true),
   }
   const rounds = new Map<string, number[]>(Object.keys(subjects).map((name) => [name, []]))
-  // Once without counting: what runs for the first time is still being compiled.
+  // An uncounted warm-up: code that runs for the first time is still being compiled.
   for (const { run } of Object.values(subjects)) await run()
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, { run }] of Object.entries(subjects)) rounds.get(name)?.push(await run())
@@ -123,7 +126,7 @@ async function subject(handler: Handler, path: string, signed = false) {
   }
 }
 
-/** The least a hop can be: a kept connection and the text as it is. */
+/** The smallest possible hop: a persistent connection and the unchanged text. */
 function relay(agent: Agent, port: number, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
@@ -140,7 +143,7 @@ function relay(agent: Agent, port: number, body: string): Promise<string> {
   })
 }
 
-/** An operator that answers at once, in a thread of its own. */
+/** An operator in its own thread that answers immediately. */
 function startHop(): Promise<{ worker: Worker; port: number }> {
   const code = `
     const { createServer } = require('node:http')

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:history`: two histories of ten thousand entries, usage and ledger, on a processor four times
- * slower: every control pressed, the list scrolled (Spec PER-2: at most 50 ms from a press to the picture
- * that follows). Prints figures, never passes or fails.
+ * `npm run bench:history` opens two histories of ten thousand entries, usage and ledger, on a processor
+ * slowed down four times, presses every control and scrolls the list (Spec PER-2: at most 50 ms from a press
+ * to the next frame). It prints figures and never passes or fails.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
@@ -9,14 +9,14 @@ import { openDatabase } from '../../src/operator/platform/database/open.ts'
 import { startAllInOne } from '../browser/box.ts'
 import { signInAndOpen, topicTexts } from '../browser/world.ts'
 import { lengthenLedger } from '../world/long-ledger.ts'
-import { type Figures, figuresOf, framesOf, SLOWER, slowDown, watch } from './interactions.ts'
+import { type Figures, figuresOf, framesOf, SLOWDOWN, slowDown, watch } from './interactions.ts'
 
-/** Its usage has ten thousand entries from the seed; its ledger is made as long here. */
+/** The seed gives this line ten thousand usage entries; its ledger is made equally long here. */
 const LINE = '0912000001'
 const ENTRIES = 10_000
-/** Each control so often; the middle one and the worst are printed. */
+/** Repetitions per control; the median and the worst are printed. */
 const TIMES = Number(process.env['TIMES'] ?? 5)
-/** One line of the ledger, closed or open. */
+/** One line of the ledger, collapsed or expanded. */
 const BOOKING = '.ledger-day summary'
 const history = topicTexts('history')
 const ledger = topicTexts('ledger')
@@ -30,7 +30,7 @@ await box.restart(async (folder) => {
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
 try {
   console.log(
-    `Chromium ${browser.version()}, processor ${SLOWER} times slower, ${TIMES} times each; press, of it work, longest task (aim of the press: 50 ms)`,
+    `Chromium ${browser.version()}, processor ${SLOWDOWN} times slower, ${TIMES} times each; press, of it work, longest task (aim of the press: 50 ms)`,
   )
   await floor(await open(browser))
   await usage(await open(browser))
@@ -52,7 +52,7 @@ async function open(from: Browser): Promise<Page> {
   return page
 }
 
-/** What a press costs on a page that does nothing: no page can be faster here and now. */
+/** The cost of a press on a page that does nothing: the lower bound on this machine. */
 async function floor(page: Page): Promise<void> {
   await page.setContent('<label><input type="checkbox"> x</label>')
   await slowDown(page)
@@ -201,7 +201,7 @@ async function booked(page: Page): Promise<void> {
   await page.context().close()
 }
 
-/** `back` undoes it, unwatched. */
+/** `back` undoes the action without being measured. */
 async function measure(
   name: string,
   page: Page,

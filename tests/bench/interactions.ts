@@ -1,28 +1,31 @@
 /**
- * How long a page takes from a press to the picture that follows, as the browser itself reckons it (Event
- * Timing; the worst of a page is its INP).
+ * Measures the time from a press to the next frame as the browser itself calculates it (Event Timing; the
+ * worst value of a page is its INP).
  */
 import type { Page } from '@playwright/test'
 
 /**
- * Milliseconds. `press`: the slowest interaction; `work`: of it, what handlers ran; `task`: the longest piece
- * of work until all was quiet.
+ * Milliseconds. `press`: the slowest interaction; `work`: the part of it spent in handlers; `task`: the
+ * longest task until the page was idle.
  */
 export type Figures = { press: number; work: number; task: number }
 type Seen = { events: { duration: number; work: number }[]; tasks: number[]; frames: number[] }
 type Watching = typeof globalThis & { seen: Seen }
 
-/** How much slower than this machine's the processor is. */
-export const SLOWER = 4
-/** Long enough for a deferred drawing and its frame on that processor, and for the observers to be told. */
+/** Factor by which the processor is slowed down. */
+export const SLOWDOWN = 4
+/**
+ * Long enough for a deferred rendering and its frame on the slowed processor, and for the observers to be
+ * notified.
+ */
 const QUIET = 700
 
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** Begins to note what the open page does. */
+/** Starts recording what the open page does. */
 export async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: Seen = { events: [], tasks: [], frames: [] }
@@ -39,7 +42,7 @@ export async function watch(page: Page): Promise<void> {
   })
 }
 
-/** The slowest of everything that the page was asked in it. */
+/** The slowest of all interactions in `act`. */
 export async function figuresOf(page: Page, act: () => Promise<void>): Promise<Figures> {
   await page.evaluate(() => {
     const { seen } = globalThis as Watching
@@ -58,7 +61,7 @@ export async function figuresOf(page: Page, act: () => Promise<void>): Promise<F
   })
 }
 
-/** Longest time between two frames while somebody scrolls, and the middle one, milliseconds. */
+/** Longest and median time between two frames while scrolling, in milliseconds. */
 export async function framesOf(
   page: Page,
   scroll: () => Promise<void>,

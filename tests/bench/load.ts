@@ -1,7 +1,7 @@
-/** Load from a thread of its own, so that it does not take the time of what is measured. */
+/** Generates load from a separate thread, so that it does not take time from the measured code. */
 import { Worker } from 'node:worker_threads'
 
-/** `path` and `body` are sent again and again over `connections` kept connections. */
+/** `path` and `body` are sent repeatedly over `connections` persistent connections. */
 export type Load = {
   port: number
   path: string
@@ -11,7 +11,7 @@ export type Load = {
   milliseconds: number
 }
 
-/** Answers a second. Rejects when an answer is not a 200. */
+/** Responses per second. Rejects if a response is not a 200. */
 export function perSecond(load: Load): Promise<number> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: load })
@@ -25,8 +25,8 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** How often `run` is done in a second by `hands` at once. */
-export async function doneInASecond(
+/** How often `run` completes per second with `hands` parallel callers. */
+export async function runsPerSecond(
   run: () => Promise<unknown>,
   hands: number,
   milliseconds: number,

@@ -1,6 +1,6 @@
 /**
- * How much the operator does in a second on a database: signing in by password (argon2id), reading, buying
- * and undoing.
+ * Measures how much the operator does per second on a database: signing in by password (argon2id), reading,
+ * buying and undoing.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readPackages } from '../../src/contract/content/packages.ts'
@@ -12,12 +12,12 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
 import { defaultOptions } from '../world/seed.ts'
-import { doneInASecond } from './load.ts'
+import { runsPerSecond } from './load.ts'
 
-const HANDS = 8
+const WORKERS = 8
 const FOR = 3_000
 
-/** Prints three figures and how long it took to be ready. */
+/** Prints three figures and the start-up time. */
 export async function operatorFigures(title: string, url: string): Promise<void> {
   const started = performance.now()
   const { db, close } = await openDatabase(url)
@@ -44,15 +44,15 @@ export async function operatorFigures(title: string, url: string): Promise<void>
   const signIn = (msisdn: string) => call('authen_msisdn', { msisdn, mode: 'password', password: 'Matkhau1' })
 
   const { session } = await signIn('84912000004')
-  const reads = await doneInASecond(
+  const reads = await runsPerSecond(
     () => call('mobile_balance_info_v2', { session, msisdn: '84912000004' }),
-    HANDS,
+    WORKERS,
     FOR,
   )
   const { packages } = (await call('package_search', {})) as { packages: { CODE: string }[] }
   const checks = await Promise.all(packages.map(({ CODE }) => call('package_check', { session, code: CODE })))
   const pick = checks.find((check) => check['can_register'])
-  const bought = await doneInASecond(
+  const bought = await runsPerSecond(
     async () => {
       await call('package_register', {
         session,
@@ -81,7 +81,7 @@ export async function operatorFigures(title: string, url: string): Promise<void>
     '84912000009',
     '84912000010',
   ]
-  const signIns = await doneInASecond(() => signIn(people[at++ % people.length] ?? ''), HANDS, FOR)
+  const signIns = await runsPerSecond(() => signIn(people[at++ % people.length] ?? ''), WORKERS, FOR)
   await close()
   const figure = (value: number) => `${value.toFixed(0)}/s`.padStart(8)
   console.log(

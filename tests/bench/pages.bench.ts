@@ -1,8 +1,8 @@
 /**
- * `npm run bench:pages`: Lighthouse on the production build, every template in both languages and a few other
- * pages that change from day to day (Spec PER-3). `--all` takes every public page and goes on where it
- * stopped: what was measured on the same bytes is kept. Prints the worst five and the pages that miss the
- * aim; figures, never pass or fail.
+ * `npm run bench:pages` runs Lighthouse on the production build: every template in both languages and a few
+ * other pages that change from day to day (Spec PER-3). `--all` takes every public page and resumes where it
+ * stopped: results for the same bytes are kept. It prints the worst five pages and those that miss the
+ * target, and never passes or fails.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { type BuiltPage, DIST, pages } from '../architecture/build-output.ts'
 
 const KEPT = 'node_modules/.cache/lighthouse.json'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** P10: performance 99, the others 100, CLS 0.01. */
+/** Targets: performance 99, the others 100, CLS 0.01. */
 const AIM = { performance: 99, others: 100, shift: 0.01 }
 const SAMPLE = 6
 
@@ -69,7 +69,8 @@ console.log(`\n${all.length - missing.length} of ${all.length} reach the aim`)
 for (const figures of missing) console.log(line(figures))
 
 async function measure({ path }: BuiltPage): Promise<Figures | undefined> {
-  // Every page is somebody's first: what the page before has kept is forgotten, not only the files.
+  // Every page is measured as a first visit: all storage of the previous page is cleared, not only cached
+  // files.
   const clearStorageTypes: Flags['clearStorageTypes'] = [
     'local_storage',
     'file_systems',
@@ -103,8 +104,8 @@ function line({ path, scores, lcp, shift }: Figures): string {
 }
 
 /**
- * Pages beside each other in a folder of many come from one template: one of them stands for all; some others
- * in turn, another set each day.
+ * Neighbouring pages in a large folder share one template, so one of them represents all; some others follow
+ * in turn, a different set each day.
  */
 function sample(from: readonly BuiltPage[]): BuiltPage[] {
   const templates = new Map<string, BuiltPage[]>()

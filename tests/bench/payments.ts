@@ -1,6 +1,5 @@
 /**
- * What payments cost: durable orders a second, and ten thousand pages that ask how theirs stands (Spec
- * PER-6).
+ * Measures payments: durable orders per second, and ten thousand pages that poll their orders (Spec PER-6).
  */
 import { randomUUID } from 'node:crypto'
 import { readPackages } from '../../src/contract/content/packages.ts'
@@ -19,13 +18,13 @@ import { defaultOptions } from '../world/seed.ts'
 
 const ORDERS = 1_000
 const PAGES = 10_000
-/** Orders that these pages look at: many at each, as after a link that was passed on. */
-const LOOKED_AT = 100
-const HANDS = 16
-/** Pages ask for so long, milliseconds: more than two of the bank's turns. */
+/** Number of orders that these pages poll: many pages per order, as after a shared link. */
+const POLLED_ORDERS = 100
+const WORKERS = 16
+/** Duration of polling in milliseconds: more than two of the bank's poll intervals. */
 const POLLING = 11_000
 
-/** Prints what a second holds, and how often the bank was asked. */
+/** Prints the throughput per second and how often the bank was called. */
 export async function paymentFigures(title: string, url: string): Promise<void> {
   const { db, close } = await openSandboxDatabase(url)
   const clock = await openClock(db)
@@ -90,7 +89,10 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
   })
   const created = (ORDERS * 1_000) / (performance.now() - began)
 
-  const pages = Array.from({ length: PAGES }, (_, at) => orders[at % LOOKED_AT] as (typeof orders)[number])
+  const pages = Array.from(
+    { length: PAGES },
+    (_, at) => orders[at % POLLED_ORDERS] as (typeof orders)[number],
+  )
   let answers = 0
   const opened = performance.now()
   while (performance.now() - opened < POLLING)
@@ -117,7 +119,7 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
 async function inHands<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all]
   await Promise.all(
-    Array.from({ length: HANDS }, async () => {
+    Array.from({ length: WORKERS }, async () => {
       for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await run(one)
     }),
   )

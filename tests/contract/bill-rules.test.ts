@@ -1,4 +1,4 @@
-/** Rules of bills: payment codes, due days, and why a month is dearer. Spec BIL-1. */
+/** Rules of bills: payment codes, due days, and the reasons for a dearer month. Spec BIL-1. */
 import { describe, expect, test } from 'vitest'
 import type { BillLine } from '../../src/contract/main/bill.schema.ts'
 import {
@@ -12,18 +12,18 @@ import {
 import { billDifferences } from '../../src/contract/rules/bill-difference.ts'
 import { seeded } from '../faults/report.ts'
 
-describe('a payment code', () => {
-  test('is read however it was typed', () => {
+describe('payment code', () => {
+  test('is parsed in every way of typing it', () => {
     for (const typed of ['SM120000024', 'sm120000024', ' SM 120 000 024 ', 'SM.120.000.024', 'sm-120000024'])
       expect(paymentCode(typed)).toBe('SM120000024')
   })
-  test('is nothing else', () => {
+  test('rejects everything else', () => {
     for (const typed of ['', 'SM', '120000024', 'SM12000002', 'SM1200000241', 'SN120000024', 'SM12000002O'])
       expect(paymentCode(typed)).toBeUndefined()
   })
 })
 
-test('a bill is due on the 15th to the 25th of the month after, over the turn of the year too', () => {
+test('makes bills due on the 15th to 25th of next month', () => {
   expect(dueDay('SM120000024', '2026-12')).toBe('2027-01-24')
   for (let code = 100_000_000; code < 100_000_200; code += 1) {
     const day = Number(dueDay(`SM${code}`, '2026-10').slice(-2))
@@ -37,7 +37,7 @@ test('a bill is due on the 15th to the 25th of the month after, over the turn of
   ])
 })
 
-test('a bill is overdue the moment after its due time, and never when it is paid', () => {
+test('marks an unpaid bill as overdue right after its due time', () => {
   const dueAt = new Date('2026-11-24T16:59:59Z')
   expect(isOverdue({ state: 'open', dueAt }, dueAt)).toBe(false)
   expect(isOverdue({ state: 'open', dueAt }, new Date(dueAt.getTime() + 1))).toBe(true)
@@ -53,8 +53,8 @@ const line = (item: string, amount: number, quantity = 1): BillLine => ({
   amount,
 })
 
-describe('why a month is dearer', () => {
-  test('new, gone, more and less, what changed most first; what stayed is not told', () => {
+describe('reasons for a dearer month', () => {
+  test('lists new, removed, higher and lower charges, largest change first', () => {
     const found = billDifferences(
       [line('a', 200), line('mesh', 38_000), line('calls', 900), line('film', 100)],
       [line('a', 200), line('gift', -500), line('calls', 700), line('film', 400)],
@@ -67,7 +67,7 @@ describe('why a month is dearer', () => {
     ])
   })
 
-  test('property: the differences add up to the difference of the bills', () => {
+  test('property: differences add up to the difference of the bills', () => {
     const random = seeded(7)
     for (let round = 0; round < 200; round += 1) {
       const some = () =>

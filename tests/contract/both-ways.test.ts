@@ -1,4 +1,7 @@
-/** One contract, two ways to the operator: what a page gets is the same (Spec WIR-15). */
+/**
+ * One contract, two ways to the operator: a page gets the same results in process and over HTTP (Spec
+ * WIR-15).
+ */
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -17,7 +20,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
   })
   afterAll(() => world.close())
 
-  /** A browser: keeps cookies, sends its own origin. */
+  /** A browser: keeps cookies and sends its own origin. */
   function browser() {
     const jar = new Map<string, string>()
     let session: string | undefined
@@ -43,7 +46,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       if (envelope.session) session = envelope.session
       return { status: answer.status, ...envelope }
     }
-    /** The code of the newest message to a number. */
+    /** The code in the newest message to a number. */
     async function code(msisdn: string): Promise<string> {
       const found = await vi.waitFor(() => {
         const text = world.sent.findLast((message) => message.to === msisdn)?.text
@@ -63,7 +66,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     return { send, code, signIn }
   }
 
-  test('signs in by a code that was sent, from the same browser only, once only', async () => {
+  test('signs in with a code once and only from the requesting browser', async () => {
     const { send, code } = browser()
     expect((await send('otp_send', { msisdn: '0912000008', otp_service: 'authen_msisdn' })).error_code).toBe(
       '0',
@@ -80,7 +83,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     expect((await browser().send('authen_msisdn', asked)).error_code).not.toBe('0')
   })
 
-  test('every read of the contract answers as the contract says', async () => {
+  test('returns schema-conforming results for every read of the contract', async () => {
     const { send, signIn } = browser()
     await signIn('0912000006')
     const [order] = (await send('home_order_list')).result['orders'] as { code: string }[]
@@ -104,7 +107,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       help_get_area_1800: { province_id: '01', precinct_id: '00070' },
       help_get_incubation_1800: { province_id: '01', precinct_id: '00070' },
     }
-    // What is asked of a payment needs one: the tests of payments ask it.
+    // These calls need a payment; the payment tests cover them.
     const paid = ['getQR', 'queryTransactionInfo', 'payment_receipt']
     const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter(
       (name) => calls[name].call.retry === 'read' && !paid.includes(name),
@@ -115,7 +118,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     for (const name of reads) {
       const { status, error_code } = await send(name, fields[name] ?? FIELDS[name])
       if (status === 200 && (error_code === '0' || error_code === '00')) continue
-      // What nobody has made yet cannot be read: then the call says so by an error of its own.
+      // Something that does not exist yet cannot be read; the call then returns one of its declared errors.
       const { errors } = calls[name].call
       if (status === 200 && errors.some((code) => toWireCode(code) === error_code)) refused += 1
       else failed.push([name, status, error_code])
@@ -124,7 +127,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     expect(refused).toBeLessThan(reads.length / 4)
   })
 
-  test('known and unknown numbers cannot be told apart by the answer', async () => {
+  test('returns indistinguishable results for known and unknown numbers', async () => {
     const answers = await Promise.all(
       ['0912000004', '0912000012', '0987654321', '0327654321'].map((msisdn) =>
         browser().send('otp_send', { msisdn, otp_service: 'authen_msisdn' }),
@@ -141,7 +144,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     expect(refused[0]?.error_code).toBe('login_failed')
   })
 
-  test('buys once, however often it is asked with one key, and takes it back', async () => {
+  test('buys once per idempotency key and undoes the purchase', async () => {
     const { send, signIn } = browser()
     await signIn('0912000004')
     const { result } = await send('package_search')
@@ -169,7 +172,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     expect((await send('mobile_balance_info_v2')).result['balance']).toBe(before)
   })
 
-  test('orders once, however often it is asked with one key, and takes it back', async () => {
+  test('orders once per idempotency key and cancels the order', async () => {
     const { send, signIn } = browser()
     await signIn('0912000004')
     const { PRICE: price } = (await send('package_get_detail', { code: 'NHA150' })).result as {
@@ -211,7 +214,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     })
   })
 
-  test('tells a line how to update its information, signed on the way, and answers every number alike', async () => {
+  test('signs contact update requests and answers all numbers alike', async () => {
     const answers = []
     for (const msisdn of ['0912000008', '0987654321', '84912000012'])
       answers.push(await browser().send('selfcare_add_contact_update_user_info', { msisdn }, 'en'))
@@ -229,7 +232,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     expect(world.sent.some(({ to }) => to === '84987654321')).toBe(false)
   })
 
-  test('shows a member her card with a token of the loyalty service, and an off-net one that he cannot leave', async () => {
+  test('shows member cards and prevents an off-net member from cancelling', async () => {
     const { send, signIn } = browser()
     await signIn('0912000004')
     expect(await send('getLayThongTinChungMobile')).toMatchObject({
@@ -243,7 +246,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     expect((await browser().send('apidmdiaban', { Type: 0, DiaBanId: '' })).status).toBe(200)
   })
 
-  test('a refusal is a code and a sentence in the language that was asked for', async () => {
+  test('returns errors as a code and a sentence in the requested language', async () => {
     const { send, signIn } = browser()
     await signIn('0912000011')
     const { result } = await send('package_get_detail', { code: 'SEN60' })
@@ -258,7 +261,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     expect((await send('package_get_detail', { code: 'NOSUCH' })).error_code).toBe('package_unknown')
   })
 
-  test('signing out everywhere ends the session in every browser at once', async () => {
+  test('ends the session in every browser when signing out everywhere', async () => {
     const [one, two] = [browser(), browser()]
     await one.signIn('0912000006')
     await two.signIn('0912000006')
@@ -267,7 +270,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
   })
 })
 
-describe('the operator alone', () => {
+describe('separate operator process', () => {
   const KEY = 'bearer token of gateways in this test'
   const whole = {
     DATABASE_URL: 'memory:',
@@ -278,7 +281,7 @@ describe('the operator alone', () => {
     MESSAGES_SECRET: 'key of messages that nothing receives',
   }
   test.each(Object.keys(whole))(
-    'does not start without %s and says so in one sentence',
+    'does not start without %s and names it',
     async (name) => {
       const { [name as keyof typeof whole]: _, ...rest } = whole
       await expect(startOperator(rest)).rejects.toThrow(new RegExp(`^1: ${name} is not set: [^\\n]+\\n$`))
@@ -286,14 +289,14 @@ describe('the operator alone', () => {
     30_000,
   )
 
-  test('does not start with keys that are easy to guess, and names each of them', async () => {
+  test('does not start with weak keys and names each of them', async () => {
     const weak = { ...whole, OPERATOR_KEY: 'changeme', OPERATOR_PEPPER: 'x'.repeat(40) }
     await expect(startOperator(weak)).rejects.toThrow(
       /^1: OPERATOR_KEY is not safe: [^\n]+\nOPERATOR_PEPPER is not safe: [^\n]+\n$/,
     )
   }, 30_000)
 
-  test('asks for its key and knows its calls only', async () => {
+  test('requires its key and knows only its own calls', async () => {
     const { child, address } = await startOperator(whole)
     const ask = (path: string, key: string, body = '{}') =>
       fetch(`${address}${path}`, {
@@ -308,7 +311,7 @@ describe('the operator alone', () => {
     expect((await ask('/main/nothing', KEY)).status).toBe(404)
     expect((await ask('/nowhere/package_search', KEY)).status).toBe(400)
     expect((await ask('/main/package_search', KEY, '{')).status).toBe(400)
-    // Without SEED=demo nobody of the demo lives here.
+    // Without SEED=demo the demo people do not exist here.
     const signIn = JSON.stringify({ msisdn: '84912000001', mode: 'password', password: 'Matkhau1' })
     expect(await (await ask('/main/authen_msisdn', KEY, signIn)).json()).toMatchObject({
       error_code: 'login_failed',

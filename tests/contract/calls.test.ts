@@ -1,13 +1,13 @@
 /**
- * The list of calls is joined from the nouns' files: it must hold all of them, and no noun may replace
- * another's call.
+ * The list of calls is joined from one file per noun: it must contain all calls, and no noun may replace
+ * another noun's call.
  */
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SERVICES } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
 
-test('lists every declared call once, under its own name', async () => {
+test('lists every declared call once under its own name', async () => {
   const files = SERVICES.flatMap((service) => globSync(`src/contract/${service}/*.ts`))
   const nouns = files.filter((file) => !/(\.schema|\/dialect|\/signed-entry)\.ts$/.test(file))
   const declared = await Promise.all(nouns.map(async (file) => Object.values(await import(`../../${file}`))))

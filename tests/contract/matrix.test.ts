@@ -1,8 +1,8 @@
 /**
- * Route × identity, from the contract itself (Spec SES-11): every call × the own line, another's number,
- * nobody, an ended session and a session of the app's entry token. What each may see follows from its
- * subject; a new call is covered by being in the list. Every answer is searched for the numbers and names of
- * the other demo people.
+ * Route × identity, derived from the contract (Spec SES-11): every call × the caller's line, another number,
+ * a visitor, an ended session and a session of the app's entry token. The subject of a call decides who may
+ * see what, so a new call is covered as soon as it is in the list. Every response is searched for the numbers
+ * and names of the other demo people.
  */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -24,7 +24,7 @@ const OWN = '0912000001'
 const MSISDN = '84912000001'
 const OWN_NAME = DEMO_PEOPLE[0]?.name ?? ''
 const OTHER = '0912000002'
-const NOBODYS = '0987000999'
+const UNKNOWN_NUMBER = '0987000999'
 const every = Object.values(calls).map(({ call }): Call => call)
 const of = (subject: Call['subject']) => every.filter((call) => call.subject === subject)
 
@@ -50,15 +50,15 @@ afterAll(() => world.close())
 
 type Jar = Map<string, string>
 type Who = { jar: Jar; session: string | undefined }
-type Told = { status: number; code: unknown; text: string; envelope: Record<string, unknown> }
-const nobody = (): Who => ({ jar: new Map(), session: undefined })
+type ApiResponse = { status: number; code: unknown; text: string; envelope: Record<string, unknown> }
+const visitor = (): Who => ({ jar: new Map(), session: undefined })
 
-async function ask(
+async function callApi(
   { service, name }: Call,
   { jar, session }: Who,
   named: object,
   fields: object = FIELDS[name] ?? {},
-): Promise<Told> {
+): Promise<ApiResponse> {
   const cookie = Array.from(jar, ([key, value]) => `${key}=${value}`).join('; ')
   const body = JSON.stringify({ ...fields, ...named, ...(session !== undefined && { session }) })
   const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie }
@@ -73,15 +73,15 @@ async function ask(
   }
   const text = await answer.text()
   const envelope = JSON.parse(text) as Record<string, unknown>
-  holdsNobodyElse(`${name}: ${body}`, text, body)
+  expectNoForeignData(`${name}: ${body}`, text, body)
   return { status: answer.status, code: envelope['error_code'] ?? envelope['errorCode'], text, envelope }
 }
 
 /**
- * Numbers are looked for in every way of writing them. What the request itself named may come back; it told
- * nobody anything.
+ * Numbers are searched for in every notation. Numbers that the request itself contained may be returned, as
+ * they reveal nothing.
  */
-function holdsNobodyElse(asked: string, answer: string, request: string): void {
+function expectNoForeignData(asked: string, answer: string, request: string): void {
   const digits = answer.replace(/[\s .·-]/g, '')
   const told = DEMO_PEOPLE.filter(({ number, name }) => {
     if (number === OWN) return false
@@ -94,92 +94,106 @@ function holdsNobodyElse(asked: string, answer: string, request: string): void {
   ).toEqual([])
 }
 
-/** One of the calls changes the password: whoever signs in next begins as everybody does. */
+/** One of the calls changes the password, so each sign-in starts from the demo state. */
 async function signedIn(): Promise<Who> {
-  const who = nobody()
+  const who = visitor()
   await world.context.db.update(account).set({ passwordHash }).where(eq(account.msisdn, MSISDN))
   const { call } = calls.authen_msisdn
-  const { envelope } = await ask(call, who, { msisdn: OWN }, { mode: 'password', password: DEMO_PASSWORD })
+  const { envelope } = await callApi(
+    call,
+    who,
+    { msisdn: OWN },
+    { mode: 'password', password: DEMO_PASSWORD },
+  )
   if (typeof envelope['session'] !== 'string') throw new Error(`Not signed in: ${JSON.stringify(envelope)}`)
   return { ...who, session: envelope['session'] }
 }
-/** What the app's entry token opens: the roaming checkout, and nothing else of the portal. */
+/** The app's entry token opens the roaming checkout and nothing else of the portal. */
 async function fromApp(): Promise<Who> {
-  const who = nobody()
+  const who = visitor()
   const encryptedToken = await issueEntryToken(world.context, { msisdn: MSISDN })
-  const { envelope } = await ask(calls.getPackageInfo.call, who, {}, { encryptedToken })
+  const { envelope } = await callApi(calls.getPackageInfo.call, who, {}, { encryptedToken })
   return { ...who, session: String(envelope['token']) }
 }
 
-describe.each(of('session'))('$name, a line’s own', (call) => {
-  test('is answered for the own number, whatever it says', async () => {
-    const { status, code, text } = await ask(call, await signedIn(), { msisdn: OWN })
+describe.each(of('session'))('$name, restricted to the line’s owner', (call) => {
+  test('answers for the caller’s number whatever the request claims', async () => {
+    const { status, code, text } = await callApi(call, await signedIn(), { msisdn: OWN })
     expect([401, 403, 404, 500, 502], text).not.toContain(status)
     expect(code, text).not.toBe('bad_request')
   })
 
-  test('is refused for another number, for nobody, and to an ended session', async () => {
+  test('refuses another number, visitors and ended sessions', async () => {
     const own = await signedIn()
-    expect(await ask(call, own, { msisdn: OTHER })).toMatchObject({ status: 403, code: 'subject_refused' })
-    expect(await ask(call, nobody(), { msisdn: OWN })).toMatchObject({ status: 401, code: '401' })
-    // The public handle alone opens nothing, nor does the cookie without it.
-    expect(await ask(call, { jar: new Map(), session: own.session }, {})).toMatchObject({ status: 401 })
-    expect(await ask(call, { jar: own.jar, session: undefined }, {})).toMatchObject({ status: 401 })
+    expect(await callApi(call, own, { msisdn: OTHER })).toMatchObject({
+      status: 403,
+      code: 'subject_refused',
+    })
+    expect(await callApi(call, visitor(), { msisdn: OWN })).toMatchObject({ status: 401, code: '401' })
+    // The public handle alone grants no access, nor does the cookie without it.
+    expect(await callApi(call, { jar: new Map(), session: own.session }, {})).toMatchObject({ status: 401 })
+    expect(await callApi(call, { jar: own.jar, session: undefined }, {})).toMatchObject({ status: 401 })
   })
 
-  test('is closed to the app’s entry token unless it belongs to roaming', async () => {
-    const { status } = await ask(call, await fromApp(), { msisdn: OWN })
+  test('rejects the app’s entry token except for roaming calls', async () => {
+    const { status } = await callApi(call, await fromApp(), { msisdn: OWN })
     if (call.service === 'roaming') expect([401, 403]).not.toContain(status)
     else expect(status).toBe(401)
   })
 })
 
-describe.each(of('claimed'))('$name, for a number that anybody may name', (call) => {
-  test('answers a line of ours and a number that is not ours alike', async () => {
+describe.each(of('claimed'))('$name, for any number', (call) => {
+  test('answers alike for our lines and unknown numbers', async () => {
     const [ours, unknown] = [
-      await ask(call, nobody(), { msisdn: OTHER }),
-      await ask(call, nobody(), { msisdn: NOBODYS }),
+      await callApi(call, visitor(), { msisdn: OTHER }),
+      await callApi(call, visitor(), { msisdn: UNKNOWN_NUMBER }),
     ]
     expect(ours.code, ours.text).not.toBe('bad_request')
     expect({ status: ours.status, code: ours.code }).toEqual({ status: unknown.status, code: unknown.code })
     expect(shapeOf(ours.envelope)).toEqual(shapeOf(unknown.envelope))
   })
 
-  test('gives somebody who is signed in no more about another', async () => {
-    const { status } = await ask(call, await signedIn(), { msisdn: '0912000003' })
+  test('reveals no more about others to a signed-in line', async () => {
+    const { status } = await callApi(call, await signedIn(), { msisdn: '0912000003' })
     expect([401, 403, 500, 502]).not.toContain(status)
   })
 })
 
-describe.each([...of('none'), ...of('open')])('$name, for everybody', (call) => {
-  test('is answered to a visitor and to a line', async () => {
-    for (const who of [nobody(), await signedIn()]) {
-      const { status, code, text } = await ask(call, who, {})
+describe.each([...of('none'), ...of('open')])('$name, public', (call) => {
+  test('answers visitors and signed-in lines', async () => {
+    for (const who of [visitor(), await signedIn()]) {
+      const { status, code, text } = await callApi(call, who, {})
       expect([401, 403, 500, 502], text).not.toContain(status)
       expect(code, text).not.toBe('bad_request')
     }
   })
 })
 
-test.each(of('open'))('$name tells nobody about a number that is only named', async (call) => {
-  expect(await ask(call, nobody(), { msisdn: OTHER })).toMatchObject({ status: 403, code: 'subject_refused' })
-  expect(await ask(call, await signedIn(), { msisdn: OTHER })).toMatchObject({
+test.each(of('open'))('$name reveals no one’s data for a number that is only named', async (call) => {
+  expect(await callApi(call, visitor(), { msisdn: OTHER })).toMatchObject({
+    status: 403,
+    code: 'subject_refused',
+  })
+  expect(await callApi(call, await signedIn(), { msisdn: OTHER })).toMatchObject({
     status: 403,
     code: 'subject_refused',
   })
 })
 
-/** Last: it turns everybody's clock. */
-test('every call of a line is closed to a session that has been idle for too long', async () => {
+/** Last, because it advances the clock for all tests. */
+test('refuses every line call after the session was idle too long', async () => {
   const idle = await signedIn()
   await world.advance(SESSION_IDLE_SECONDS)
   for (const call of of('session'))
-    expect(await ask(call, { jar: new Map(idle.jar), session: idle.session }, {}), call.name).toMatchObject({
+    expect(
+      await callApi(call, { jar: new Map(idle.jar), session: idle.session }, {}),
+      call.name,
+    ).toMatchObject({
       status: 401,
     })
 })
 
-/** Names of fields, whatever their values: an answer that has one more says something. */
+/** Field names without their values: an extra field in a response would leak information. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (value === null || typeof value !== 'object') return typeof value

@@ -1,6 +1,4 @@
-/**
- * The document says what is there: every call, every code, every schema, and nothing that does not resolve.
- */
+/** The document must describe every call, code and schema, and contain no reference that does not resolve. */
 import { expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
@@ -22,7 +20,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   components: { schemas: Record<string, Record<string, unknown>> }
 }
 
-test('is OpenAPI 3.1 with one path for each call', () => {
+test('is OpenAPI 3.1 with one path per call', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info.title && document.info.version).toBeTruthy()
   expect(Object.keys(document.paths).sort()).toEqual(
@@ -32,7 +30,7 @@ test('is OpenAPI 3.1 with one path for each call', () => {
   )
 })
 
-test('every reference leads somewhere, and every schema is used', () => {
+test('resolves every reference and uses every schema', () => {
   const named = new Set(
     Array.from(JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, name]) => name),
   )
@@ -44,7 +42,7 @@ test('every reference leads somewhere, and every schema is used', () => {
     expect(named, name).toContain(`schemas/${name}`)
 })
 
-test.each(Object.values(calls))('$call.name is described whole', ({ call, summary }) => {
+test.each(Object.values(calls))('describes $call.name completely', ({ call, summary }) => {
   const { post } = document.paths[`/api/${call.service}/${call.name}`] ?? {}
   expect(post).toMatchObject({ operationId: call.name, summary })
   expect(post?.security !== undefined).toBe(call.subject === 'session')
@@ -59,14 +57,14 @@ test.each(Object.values(calls))('$call.name is described whole', ({ call, summar
   })
 })
 
-test('an envelope there has the fields of the envelope on the wire', () => {
+test('describes the same envelope fields as the wire', () => {
   for (const { call } of Object.values(calls)) {
     const responses = document.paths[`/api/${call.service}/${call.name}`]?.post.responses['200'] as {
       content: { 'application/json': { schema: { anyOf: { properties: object }[] } } }
     }
     const [done, refused] = responses.content['application/json'].schema.anyOf
     const dialect = dialectOf(call.service)
-    // Fields that stand beside each other in the envelope come from the result's own.
+    // Fields next to the result in the envelope are listed with the result.
     const own: Record<string, object> = {
       getQR: { result: '', extraData: [] },
       payment_package_reg_v2: { redirect_url: '', secure_code: '' },
@@ -79,7 +77,7 @@ test('an envelope there has the fields of the envelope on the wire', () => {
   }
 })
 
-test('wire codes are unique', () => {
+test('has unique wire codes', () => {
   const wires = Object.keys(errors).map((code) => toWireCode(code as keyof typeof errors))
   expect(new Set(wires).size).toBe(wires.length)
 })

@@ -1,5 +1,6 @@
 /**
- * The same house twice: the operator in this process, and the operator as a process of its own behind HTTP.
+ * The same system twice: with the operator in this process, and with the operator as a separate process
+ * behind HTTP.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
@@ -105,7 +106,7 @@ async function overHttp(): Promise<ContractWorld> {
   }
 }
 
-/** `npm run operator` without npm; resolves when it is ready. Rejects with what it said when it is not. */
+/** Runs `npm run operator` without npm and resolves when it is ready. Rejects with its output otherwise. */
 export function startOperator(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; address: string }> {

@@ -1,6 +1,6 @@
 /**
- * Answers of the operator that get lost or spoiled on their way to the gateway, by the same layer that the
- * sandbox breaks calls with: what was asked is done by then. A page asks again with the same key, as the
+ * Operator responses that are lost or corrupted on their way to the gateway, injected by the same layer that
+ * the sandbox uses. The operation itself has completed by then, and a page retries with the same key, as the
  * client does. Spec REL-1.
  */
 import { randomUUID } from 'node:crypto'
@@ -14,21 +14,21 @@ import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { faultyUpstream } from '../../src/sandbox/faults/faults.ts'
 import { ITEM, ORDER, PRICE } from '../operator/payments/product.ts'
 import { faultDatabase } from './database.ts'
-import { type FaultHarness, openGround, openHarness } from './fault-harness.ts'
-import { checkOutcome, settle } from './journeys.ts'
+import { type FaultHarness, openHarness, openHarnessDeps } from './fault-harness.ts'
+import { checkOutcome, runUntilIdle } from './journeys.ts'
 import type { Finding } from './report.ts'
 
 const CALLS = ['createTransaction', 'getQR', 'queryTransactionInfo'] as const
-/** The gateway's patience, cut short: a page waits for nothing here, milliseconds. */
-const PATIENCE = 60
-/** How often the client asks again at most. */
-const AGAIN = 3
+/** The gateway's timeout in milliseconds, shortened because no page waits here. */
+const TIMEOUT = 60
+/** Maximum number of retries by the client. */
+const RETRY_MAX = 3
 
-/** Each call spoiled in each way, twice in a row. */
+/** Injects each kind of fault into each call, twice in a row. */
 export async function lostAnswers(server: string | undefined, runs: number): Promise<Finding[]> {
   const cases = CALLS.flatMap((call) => FAULT_KINDS.map((kind) => ({ call, kind })))
   const database = await faultDatabase(server, cases.length * runs)
-  const ground = await openGround(database.url)
+  const ground = await openHarnessDeps(database.url)
   const desk = openHarness(ground)
   const findings: Finding[] = []
   try {
@@ -45,10 +45,7 @@ export async function lostAnswers(server: string | undefined, runs: number): Pro
   }
 }
 
-/**
- * A page that is signed in orders, shows the code, pays and asks, whatever happens to the answers of one
- * call.
- */
+/** A signed-in page orders, shows the code, pays and polls, whatever happens to the responses of one call. */
 async function buy(desk: FaultHarness, number: string, call: string, kind: FaultKind): Promise<string[]> {
   const msisdn = normalPhone(number) ?? number
   const now = desk.context.clock.now()
@@ -58,7 +55,7 @@ async function buy(desk: FaultHarness, number: string, call: string, kind: Fault
   faults.order({ call, kind, times: 2 })
 
   async function ask(name: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
-    for (let tries = 0; tries <= AGAIN; tries += 1) {
+    for (let tries = 0; tries <= RETRY_MAX; tries += 1) {
       const request = {
         service: 'roaming',
         name,
@@ -67,7 +64,7 @@ async function buy(desk: FaultHarness, number: string, call: string, kind: Fault
         browser: 'b',
         requestId: randomUUID(),
       } as const
-      const answer = await faults.upstream(request, AbortSignal.timeout(PATIENCE)).catch(() => undefined)
+      const answer = await faults.upstream(request, AbortSignal.timeout(TIMEOUT)).catch(() => undefined)
       const opened =
         answer && answer.status < 500 ? dialectOf('roaming').parse(name, answer.envelope) : undefined
       if (opened?.ok) return opened.result as Record<string, unknown>
@@ -81,7 +78,7 @@ async function buy(desk: FaultHarness, number: string, call: string, kind: Fault
   await transfer(desk.bank, { from: number, qr: String(qr), notices: 0, key: 'pay' })
   await desk.context.clock.advance(6)
   await ask('queryTransactionInfo', { transactionId })
-  await settle(desk)
+  await runUntilIdle(desk)
   const { state } = (await ask('queryTransactionInfo', { transactionId })) as { state: string }
   const orders = await desk.db.select().from(paymentOrder).where(eq(paymentOrder.msisdn, msisdn))
   return [

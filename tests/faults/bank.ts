@@ -1,4 +1,4 @@
-/** What goes wrong between a bank and us: answers and notices. Spec REL-1. */
+/** Faults between a bank and the operator: responses and webhooks. Spec REL-1. */
 import { desc, eq } from 'drizzle-orm'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
 import { buildVietQr } from '../../src/contract/vietqr.ts'
@@ -9,58 +9,61 @@ import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { sandboxBankTransfer } from '../../src/sandbox/schema/sandbox-bank.ts'
 import { PRICE } from '../operator/payments/product.ts'
 import { faultDatabase } from './database.ts'
-import { type FaultHarness, openGround, openHarness } from './fault-harness.ts'
-import { faultyBank, MOODS, type MoodyBank } from './faulty-bank.ts'
-import { begin, checkOutcome, type Journey, openPages, runJourney, settle } from './journeys.ts'
+import { type FaultHarness, openHarness, openHarnessDeps } from './fault-harness.ts'
+import { BANK_FAULT_MODES, type FaultyBank, faultyBank } from './faulty-bank.ts'
+import { checkOutcome, type Journey, openPages, placeOrder, runJourney, runUntilIdle } from './journeys.ts'
 import type { Finding } from './report.ts'
 
 type Tools = {
   desk: FaultHarness
   other: FaultHarness
-  bank: MoodyBank
+  bank: FaultyBank
   number: string
   random: () => number
 }
-/** Answers where the order must end; `undefined`: anywhere, as long as the books are right. */
+/**
+ * Returns the journey whose outcome the order must reach; `undefined`: any outcome, provided that the books
+ * are correct.
+ */
 type Fault = (tools: Tools) => Promise<Journey | undefined>
 
-const moods = MOODS.map((mood): [string, Fault] => [
+const modeFaults = BANK_FAULT_MODES.map((mood): [string, Fault] => [
   `the bank is ${mood}`.replace('is loses', 'loses'),
   async ({ desk, bank, number, random }) => {
     const journey =
       (['told', 'found', 'asked', 'short', 'refused'] as const)[Math.floor(random() * 5)] ?? 'told'
-    bank.mood = mood
+    bank.mode = mood
     await runJourney(desk, journey, number)
     await desk.advance(6)
-    bank.mood = 'fine'
+    bank.mode = 'fine'
     await desk.advance(31)
     return journey
   },
 ])
 
-const pageMoods = MOODS.map((mood): [string, Fault] => [
+const pageModeFaults = BANK_FAULT_MODES.map((mood): [string, Fault] => [
   `the wallet's answers while a page is paid: ${mood}`,
   async ({ desk, bank, number, random }) => {
     const journey =
       (['page', 'page found', 'page twice', 'given up'] as const)[Math.floor(random() * 4)] ?? 'page'
-    await openPages(desk, journey, (await begin(desk, journey, number)).transactionId)
-    bank.mood = mood
+    await openPages(desk, journey, (await placeOrder(desk, journey, number)).transactionId)
+    bank.mode = mood
     await runJourney(desk, journey, number)
     await desk.advance(6)
-    bank.mood = 'fine'
+    bank.mode = 'fine'
     await desk.advance(61)
     return journey
   },
 ])
 
 const FAULTS: readonly [string, Fault][] = [
-  ...moods,
-  ...pageMoods,
-  ['a declined page, then a paid one', async (tools) => walked(tools, 'page declined')],
+  ...modeFaults,
+  ...pageModeFaults,
+  ['a declined page, then a paid one', async (tools) => completeJourney(tools, 'page declined')],
   ...[0, 2, 10].map((copies): [string, Fault] => [
     copies === 0 ? 'the notice is lost' : `the notice comes ${copies} times`,
     async ({ desk, number }) => {
-      await payFor(desk, number, PRICE, copies)
+      await payNewestOrder(desk, number, PRICE, copies)
       await desk.round()
       return 'found'
     },
@@ -68,10 +71,10 @@ const FAULTS: readonly [string, Fault][] = [
   [
     'the notice comes before the answer to the order',
     async ({ desk, number }) => {
-      await begin(desk, 'found', number)
-      await payFor(desk, number, PRICE, 1)
+      await placeOrder(desk, 'found', number)
+      await payNewestOrder(desk, number, PRICE, 1)
       await desk.round()
-      // The page asks again with the same key: it never had an answer.
+      // The page retries with the same key, because it never received a response.
       await runJourney(desk, 'found', number)
       return 'found'
     },
@@ -79,9 +82,9 @@ const FAULTS: readonly [string, Fault][] = [
   [
     'notices come out of order, and in two copies at once',
     async ({ desk, number }) => {
-      await payFor(desk, number, PRICE, 0)
+      await payNewestOrder(desk, number, PRICE, 0)
       await desk.context.clock.advance(1)
-      await payFor(desk, number, PRICE, 0, 'second')
+      await payNewestOrder(desk, number, PRICE, 0, 'second')
       const told = await desk.db
         .select()
         .from(sandboxBankTransfer)
@@ -102,16 +105,16 @@ const FAULTS: readonly [string, Fault][] = [
       return undefined
     },
   ],
-  ['paid with too little', async (tools) => walked(tools, 'short')],
-  ['paid with too much', async (tools) => walked(tools, 'told')],
-  ['paid with a wrong memo', async (tools) => walked(tools, 'wrong memo')],
+  ['paid with too little', async (tools) => completeJourney(tools, 'short')],
+  ['paid with too much', async (tools) => completeJourney(tools, 'told')],
+  ['paid with a wrong memo', async (tools) => completeJourney(tools, 'wrong memo')],
   ...[1, 3_600, 86_400].map((late): [string, Fault] => [
     `paid ${late} s after the end`,
     async ({ desk, number }) => {
-      await begin(desk, 'unpaid', number)
+      await placeOrder(desk, 'unpaid', number)
       await desk.advance(1_801)
       await desk.context.clock.advance(late)
-      await payFor(desk, number, PRICE, 1)
+      await payNewestOrder(desk, number, PRICE, 1)
       await desk.round()
       return undefined
     },
@@ -119,9 +122,9 @@ const FAULTS: readonly [string, Fault][] = [
   ...[-86_400, -3_600, 3_600, 86_400].map((jump): [string, Fault] => [
     `the clock jumps ${jump} s while somebody pays`,
     async ({ desk, number }) => {
-      await begin(desk, 'told', number)
+      await placeOrder(desk, 'told', number)
       await desk.context.clock.advance(jump)
-      await payFor(desk, number, PRICE, 1)
+      await payNewestOrder(desk, number, PRICE, 1)
       await desk.round()
       return undefined
     },
@@ -129,7 +132,7 @@ const FAULTS: readonly [string, Fault][] = [
   [
     'two workers at once',
     async ({ desk, other, number }) => {
-      await payFor(desk, number, PRICE + 5_000, 1)
+      await payNewestOrder(desk, number, PRICE + 5_000, 1)
       await Promise.all([desk.round(), other.round(), desk.round(), other.round()])
       return 'told'
     },
@@ -137,33 +140,33 @@ const FAULTS: readonly [string, Fault][] = [
   [
     'a worker pauses longer than its lease',
     async ({ desk, other, bank, number }) => {
-      await payFor(desk, number, PRICE - 1_000, 0)
-      bank.mood = 'paused'
-      // It found too little and sends it back, and then it stands still.
+      await payNewestOrder(desk, number, PRICE - 1_000, 0)
+      bank.mode = 'paused'
+      // The process found an amount that is too small, sends it back, and pauses in the middle.
       const paused = desk.advance(61)
-      while (bank.mood === 'paused') await new Promise((resolve) => setTimeout(resolve, 5))
+      while (bank.mode === 'paused') await new Promise((resolve) => setTimeout(resolve, 5))
       await other.advance(31)
-      bank.letGo()
+      bank.release()
       await paused
       return 'short'
     },
   ],
 ]
 
-async function walked({ desk, number }: Tools, journey: Journey): Promise<Journey> {
+async function completeJourney({ desk, number }: Tools, journey: Journey): Promise<Journey> {
   await runJourney(desk, journey, number)
   return journey
 }
 
-/** Somebody pays for the newest order of a line, and the bank tells of it so often. */
-async function payFor(
+/** A customer pays for the newest order of a line, and the bank sends `notices` webhooks about it. */
+async function payNewestOrder(
   desk: FaultHarness,
   number: string,
   amount: number,
   notices: number,
   step = 'pay',
 ): Promise<void> {
-  await begin(desk, 'found', number).catch(() => {})
+  await placeOrder(desk, 'found', number).catch(() => {})
   const [order] = await desk.db
     .select()
     .from(paymentOrder)
@@ -178,8 +181,8 @@ async function payFor(
   })
 }
 /**
- * Every fault `runs` times on one database, each with a line of its own; afterwards the books are right and
- * nothing is left to do.
+ * Runs every fault `runs` times on one database, each with its own line; afterwards the books must be correct
+ * and no job may be pending.
  */
 export async function bankFaults(
   server: string | undefined,
@@ -187,7 +190,7 @@ export async function bankFaults(
   random: () => number,
 ): Promise<Finding[]> {
   const database = await faultDatabase(server, FAULTS.length * runs)
-  const ground = await openGround(database.url)
+  const ground = await openHarnessDeps(database.url)
   const bank = faultyBank()
   const desk = openHarness(ground, undefined, bank.wrap, bank.wrapPages)
   const other = openHarness(ground, undefined, bank.wrap, bank.wrapPages)
@@ -197,8 +200,8 @@ export async function bankFaults(
       const finding: Finding = { fault, runs, violations: [] }
       for (const number of database.numbers.slice(at * runs, (at + 1) * runs)) {
         const journey = await run({ desk, other, bank, number, random })
-        bank.mood = 'fine'
-        await settle(desk)
+        bank.mode = 'fine'
+        await runUntilIdle(desk)
         finding.violations.push(
           ...(await desk.violations(true)),
           ...(journey ? await checkOutcome(desk, journey, number) : []),

@@ -1,4 +1,4 @@
-/** A database for a fault run: a catalogue, lines without a past, the sandbox bank. Nobody else uses it. */
+/** A dedicated database for a fault run: a catalogue, lines without history, and the sandbox bank. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +15,8 @@ import { bankOf, defaultOptions, WORLD_START } from '../world/seed.ts'
 export type FaultDatabase = { url: string; numbers: string[]; drop: () => Promise<void> }
 
 /**
- * `server`: address of a PostgreSQL server; without one an embedded database in a folder, which outlives the
- * processes that die on it.
+ * `server`: address of a PostgreSQL server. Without it an embedded database in a folder is used, which
+ * outlives the processes killed on it.
  */
 export async function faultDatabase(server: string | undefined, lines: number): Promise<FaultDatabase> {
   const place = server ? await onServer(server) : inFolder()

@@ -1,6 +1,6 @@
 /**
- * An operator with the sandbox bank, wallet and card gateway, and people who buy from it, in any process:
- * what fault runs work with.
+ * The harness of fault runs: an operator with the sandbox bank, wallet and card gateway, and customers who
+ * buy from it, in any process.
  */
 import { bankDifferences } from '../../src/operator/features/payments/bank-book.ts'
 import type { HostedProvider } from '../../src/operator/features/payments/hosted.ts'
@@ -19,36 +19,35 @@ import { deliverWebhooks } from '../../src/sandbox/bank/webhooks.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { hostedInvariants } from '../../src/sandbox/hosted/invariants.ts'
 import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
-import { testProduct, type Whim } from '../operator/payments/product.ts'
+import { type ProductBehaviour, testProduct } from '../operator/payments/product.ts'
 import { bankOf, defaultOptions, WORLD_START } from '../world/seed.ts'
 
-/** What desks stand on. */
-export type Ground = { db: Database; clock: Clock }
+/** What harnesses on the same database share. */
+export type HarnessDeps = { db: Database; clock: Clock }
 
 export type FaultHarness = {
   db: Database
   operator: Operator
   context: Context
   bank: SandboxBank
-  whim: Whim
+  behaviour: ProductBehaviour
   logged: string[]
   /**
-   * One round of everything that moves payments. A part that fails is left to the next round, as in the
-   * operator's process.
+   * One round of all payment jobs. A part that fails is left to the next round, as in the operator's process.
    */
   round: () => Promise<void>
-  /** Turns the clock, then a round. */
+  /** Advances the clock, then runs a round. */
   advance: (seconds: number) => Promise<void>
-  /** Sentences about what is broken; `done`: nothing may be left to do either. */
+  /** Sentences about what is broken; with `done`, pending jobs count as broken too. */
   violations: (done: boolean) => Promise<string[]>
 }
 
 /**
- * `wrap` replaces the bank as the operator sees it, `wrapPages` wallet and card gateway. Two desks on one
- * database share their clock.
+ * `wrap` replaces the bank as the operator sees it, `wrapPages` the wallet and the card gateway. Two
+ * harnesses on one database share their clock.
  */
 export function openHarness(
-  { db, clock }: Ground,
+  { db, clock }: HarnessDeps,
   failpoint: (name: string) => void = () => {},
   wrap = (bank: BankProvider) => bank,
   wrapPages = (provider: HostedProvider) => provider,
@@ -56,7 +55,7 @@ export function openHarness(
   const bank = bankOf(db, clock)
   const truth = sandboxProvider(bank)
   const pages = sandboxHosted(bank, defaultOptions().banks)
-  const whim: Whim = {}
+  const whim: ProductBehaviour = {}
   const logged: string[] = []
   const operator = createOperator({
     db,
@@ -78,7 +77,7 @@ export function openHarness(
     operator,
     context,
     bank,
-    whim,
+    behaviour: whim,
     logged,
     round,
     advance: async (seconds) => {
@@ -116,7 +115,7 @@ export function openHarness(
 }
 
 /** Opens a database of `faultDatabase`. */
-export async function openGround(url: string): Promise<Ground & { close: () => Promise<void> }> {
+export async function openHarnessDeps(url: string): Promise<HarnessDeps & { close: () => Promise<void> }> {
   const { db, close } = await openSandboxDatabase(url)
   return { db, clock: await openClock(db, () => WORLD_START), close }
 }

@@ -1,20 +1,20 @@
-/** The sandbox bank on a bad day: what it answers is spoiled on the way, what it has done stays done. */
+/** The sandbox bank with faults: its responses are corrupted on the way, its completed operations remain. */
 import type { HostedProvider, ProviderStatus } from '../../src/operator/features/payments/hosted.ts'
 import type { BankProvider, Credit } from '../../src/operator/features/payments/provider.ts'
 
 /**
- * `silent`: no answer. `slow`: a late one. `nonsense`: nothing that can be read. `flapping`: every other time
- * it knows of nothing. `loses answers`: what it was told to do is done, and nobody hears of it. `paused`: the
- * first transfer back waits until it is let go.
+ * `silent`: no response. `slow`: a late one. `nonsense`: an unreadable one. `flapping`: every second call
+ * finds nothing. `loses answers`: the operation is done but its response is lost. `paused`: the first refund
+ * transfer waits until it is released.
  */
-export const MOODS = ['silent', 'slow', 'nonsense', 'flapping', 'loses answers'] as const
-export type Mood = (typeof MOODS)[number] | 'fine' | 'paused'
+export const BANK_FAULT_MODES = ['silent', 'slow', 'nonsense', 'flapping', 'loses answers'] as const
+export type BankFaultMode = (typeof BANK_FAULT_MODES)[number] | 'fine' | 'paused'
 
-export type MoodyBank = {
+export type FaultyBank = {
   wrap: (bank: BankProvider) => BankProvider
   wrapPages: (provider: HostedProvider) => HostedProvider
-  mood: Mood
-  letGo: () => void
+  mode: BankFaultMode
+  release: () => void
 }
 
 const SLOW = 40
@@ -26,22 +26,22 @@ const NONSENSE: readonly unknown[] = [
   [{ bankReference: 'FT1', accountNumber: '1', amount: '49000', memo: '', at: 'today' }],
 ]
 
-export function faultyBank(): MoodyBank {
+export function faultyBank(): FaultyBank {
   let asked = 0
   let letGo = () => {}
-  const moody: MoodyBank = { mood: 'fine', letGo: () => letGo(), wrap, wrapPages }
+  const moody: FaultyBank = { mode: 'fine', release: () => letGo(), wrap, wrapPages }
 
   function wrap(bank: BankProvider): BankProvider {
     const credits = (ask: () => Promise<Credit[]>) =>
-      spoil(moody.mood, ask, () => (NONSENSE[asked % NONSENSE.length] ?? null) as Credit[])
+      spoil(moody.mode, ask, () => (NONSENSE[asked % NONSENSE.length] ?? null) as Credit[])
     return {
       ...bank,
       findCredits: (memo, since) => credits(() => bank.findCredits(memo, since)),
       creditsBetween: (from, to) => credits(() => bank.creditsBetween(from, to)),
       sendBack: async (order) => {
-        if (moody.mood === 'paused') await paused()
+        if (moody.mode === 'paused') await paused()
         return spoil(
-          moody.mood,
+          moody.mode,
           () => bank.sendBack(order),
           () => ({ state: 'gone' }) as never,
         )
@@ -49,25 +49,25 @@ export function faultyBank(): MoodyBank {
     }
   }
 
-  /** The same for a wallet or card gateway, besides opening its pages. */
+  /** The same for a wallet or card gateway, except for opening its pages. */
   function wrapPages(provider: HostedProvider): HostedProvider {
     return {
       ...provider,
       fetchStatus: (reference) =>
         spoil(
-          moody.mood,
+          moody.mode,
           () => provider.fetchStatus(reference),
           () => NONSENSE[asked % NONSENSE.length] as ProviderStatus,
         ),
       paidBetween: (from, to) =>
         spoil(
-          moody.mood,
+          moody.mode,
           () => provider.paidBetween(from, to),
           () => (NONSENSE[asked % NONSENSE.length] ?? null) as ProviderStatus[],
         ),
       sendBack: (order) =>
         spoil(
-          moody.mood,
+          moody.mode,
           () => provider.sendBack(order),
           () => ({ state: 'gone' }) as never,
         ),
@@ -75,13 +75,13 @@ export function faultyBank(): MoodyBank {
   }
 
   function paused(): Promise<void> {
-    moody.mood = 'fine'
+    moody.mode = 'fine'
     return new Promise((resolve) => {
       letGo = resolve
     })
   }
 
-  async function spoil<T>(mood: Mood, ask: () => Promise<T>, nonsense: () => T): Promise<T> {
+  async function spoil<T>(mood: BankFaultMode, ask: () => Promise<T>, nonsense: () => T): Promise<T> {
     asked += 1
     if (mood === 'silent') throw new Error('No answer')
     if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))

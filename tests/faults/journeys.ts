@@ -1,6 +1,6 @@
 /**
- * What people do with payments, step by step, so that it may be cut anywhere and begun again: every step has
- * its own word against being done twice.
+ * Payment journeys, step by step, so that each can be interrupted anywhere and restarted: every step has its
+ * own idempotency key.
  */
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
@@ -19,7 +19,7 @@ import { sandboxHostedPayment } from '../../src/sandbox/schema/sandbox-hosted.ts
 import { ITEM, ORDER, PRICE } from '../operator/payments/product.ts'
 import type { FaultHarness } from './fault-harness.ts'
 
-/** Those that pay on a page of the wallet or the card gateway. */
+/** Journeys that pay on a page of the wallet or the card gateway. */
 export const PAGE_JOURNEYS = ['page', 'page found', 'page declined', 'page twice', 'given up'] as const
 export const JOURNEYS = [
   'told',
@@ -36,16 +36,16 @@ export const JOURNEYS = [
 ] as const
 export type Journey = (typeof JOURNEYS)[number]
 
-/** Where the order of each must end, and what goes back, đ. */
+/** The expected final state of the order of each journey, and the refunded amount in đ. */
 const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
-  /** Paid with too much; the bank tells us. */
+  /** Overpaid; the bank sends a webhook. */
   told: { state: 'active', back: 5_000 },
-  /** The notice is lost and nobody looks. */
+  /** The webhook is lost and no page polls. */
   found: { state: 'active', back: 0 },
-  /** The notice is lost and a page asks. */
+  /** The webhook is lost and a page polls. */
   asked: { state: 'active', back: 0 },
   short: { state: 'refunded', back: PRICE - 1_000 },
-  /** Paid, and then not for sale any more. */
+  /** Paid, but no longer for sale. */
   refused: { state: 'refunded', back: PRICE },
   /** Paid, and the first delivery fails. */
   later: { state: 'active', back: 0 },
@@ -54,7 +54,7 @@ const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
   'wrong memo': { state: 'expired', back: PRICE },
   'cash back': { state: 'active', back: 0 },
   page: { state: 'active', back: 0 },
-  /** The page's notice is lost and nobody looks. */
+  /** The page's webhook is lost and no page polls. */
   'page found': { state: 'active', back: 0 },
   /** Declined on one page, paid on the next. */
   'page declined': { state: 'active', back: 0 },
@@ -64,20 +64,20 @@ const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
   'given up': { state: 'failed', back: PRICE },
 }
 
-/** A word against doing it twice, the same for the same number and step. */
-function keyOf(number: string, step: string): string {
+/** An idempotency key, the same for the same number and step. */
+function idempotencyKeyFor(number: string, step: string): string {
   const hex = createHash('sha256').update(`${number} ${step}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-type Begun = { transactionId: string; code: string | undefined; caller: Caller }
+type PlacedOrder = { transactionId: string; code: string | undefined; caller: Caller }
 
-/** Orders, and has the code shown. `code` undefined: there is nothing to pay any more. */
-export async function begin(
-  { context, whim }: FaultHarness,
+/** Places the order and shows its code. `code` is undefined when nothing is left to pay. */
+export async function placeOrder(
+  { context, behaviour: whim }: FaultHarness,
   journey: Journey,
   number: string,
-): Promise<Begun> {
+): Promise<PlacedOrder> {
   const caller = {
     msisdn: normalPhone(number) ?? number,
     sessionDigest: '',
@@ -92,7 +92,7 @@ export async function begin(
     paymentCode: ITEM,
     amount: PRICE,
     coupon,
-    idempotency_key: keyOf(number, 'create'),
+    idempotency_key: idempotencyKeyFor(number, 'create'),
   }
   const { transactionId } = await paymentHandlers.createTransaction(context, caller, wanted)
   whim.sold = journey !== 'unsold'
@@ -101,13 +101,15 @@ export async function begin(
   return { transactionId, code: code?.result, caller }
 }
 
-/** Walks it from its beginning, again where it was cut. Throws what a page would be told. */
+/**
+ * Runs the journey from its start, also after an interruption. Throws the error that a page would receive.
+ */
 export async function runJourney(desk: FaultHarness, journey: Journey, number: string): Promise<void> {
-  const { context, whim } = desk
-  const { transactionId, code, caller } = await begin(desk, journey, number)
+  const { context, behaviour: whim } = desk
+  const { transactionId, code, caller } = await placeOrder(desk, journey, number)
   if (journey === 'refused') whim.refused = 'retired'
   if (journey === 'later') whim.fail = new Error('The network is busy')
-  if (isPaged(journey)) await walkPages(desk, journey, transactionId, caller)
+  if (isPaged(journey)) await runPages(desk, journey, transactionId, caller)
   else if (code && journey !== 'unpaid')
     await transfer(desk.bank, {
       from: number,
@@ -115,7 +117,7 @@ export async function runJourney(desk: FaultHarness, journey: Journey, number: s
       amount: journey === 'told' ? PRICE + 5_000 : journey === 'short' ? PRICE - 1_000 : undefined,
       memo: journey === 'wrong memo' ? 'tien nha' : undefined,
       notices: journey === 'found' || journey === 'asked' ? 0 : 1,
-      key: keyOf(number, 'pay'),
+      key: idempotencyKeyFor(number, 'pay'),
     })
   await desk.round()
   if (journey === 'asked') {
@@ -133,8 +135,8 @@ export function isPaged(journey: Journey): journey is (typeof PAGE_JOURNEYS)[num
 }
 
 /**
- * Opens the pages that a journey begins with; answers their references. A page that was opened before, by
- * whoever died since, is the same.
+ * Opens the pages of a journey and returns their references. A page that a killed process opened before is
+ * reused.
  */
 export async function openPages(desk: FaultHarness, journey: Journey, id: string): Promise<string[]> {
   const methods: HostedMethod[] = journey === 'page twice' ? ['wallet', 'domestic_card'] : ['domestic_card']
@@ -143,7 +145,7 @@ export async function openPages(desk: FaultHarness, journey: Journey, id: string
   return pages
 }
 
-/** None where the order asks for nothing any more and no page was ever opened. */
+/** Empty where the order needs no payment and no page was ever opened. */
 async function pageOf({ context, db }: FaultHarness, id: string, method: HostedMethod): Promise<string[]> {
   const bankCode = method === 'wallet' ? '' : 'VCB'
   const url = await openHostedPage(context, await paymentById(db, id), {
@@ -163,7 +165,7 @@ async function pageOf({ context, db }: FaultHarness, id: string, method: HostedM
   return kept.map(({ reference }) => reference)
 }
 
-async function walkPages(desk: FaultHarness, journey: Journey, id: string, caller: Caller): Promise<void> {
+async function runPages(desk: FaultHarness, journey: Journey, id: string, caller: Caller): Promise<void> {
   const pages = await openPages(desk, journey, id)
   if (journey === 'given up')
     await paymentHandlers.payment_order_cancel(desk.context, caller, { transaction_id: id })
@@ -175,14 +177,14 @@ async function walkPages(desk: FaultHarness, journey: Journey, id: string, calle
 }
 
 /**
- * Time passes until nothing is left to do: leases end, lost notices come again, the bank's book is compared,
- * what nobody claimed goes back.
+ * Advances the clock until no job is pending: leases end, lost webhooks are sent again, the bank statement is
+ * reconciled, unclaimed money is refunded.
  */
-export async function settle(desk: FaultHarness): Promise<void> {
+export async function runUntilIdle(desk: FaultHarness): Promise<void> {
   for (const seconds of [31, 31, 310]) await desk.advance(seconds)
 }
 
-/** What is not as it must be about a journey that was walked to its end. */
+/** Violations of the expected outcome of a completed journey. */
 export async function checkOutcome(desk: FaultHarness, journey: Journey, number: string): Promise<string[]> {
   const { db } = desk
   const msisdn = normalPhone(number) ?? number

@@ -1,13 +1,16 @@
 /**
- * A process that looks after what the one before it left behind, says what it found, and walks a journey of
- * its own until it is killed at a named point. `node kill-child.ts <json of Errand>`; prints one JSON line:
- * the violations, and whether it got to its end alive.
+ * A process that finishes what the previous one left behind, reports what it found, and runs its own journey
+ * until it is killed at a named point. `node kill-child.ts <json of Errand>`; prints one JSON line: the
+ * violations, and whether it ended alive.
  */
-import { openGround, openHarness } from './fault-harness.ts'
-import { checkOutcome, type Journey, runJourney, settle } from './journeys.ts'
+import { openHarness, openHarnessDeps } from './fault-harness.ts'
+import { checkOutcome, type Journey, runJourney, runUntilIdle } from './journeys.ts'
 
-/** `before`: what was cut; `point`: where this one dies, by a name; without `journey` it only looks after. */
-export type Errand = {
+/**
+ * `before`: the interrupted journey; `point`: the name of the point where this process dies; without
+ * `journey` it only cleans up.
+ */
+export type ChildTask = {
   url: string
   before?: { journey: Journey; number: string }
   journey?: Journey
@@ -16,17 +19,20 @@ export type Errand = {
 }
 export type Report = { violations: string[] }
 
-const { url, before, journey, number = '', point } = JSON.parse(process.argv[2] ?? '{}') as Errand
+const { url, before, journey, number = '', point } = JSON.parse(process.argv[2] ?? '{}') as ChildTask
 let armed = false
-const ground = await openGround(url)
+const ground = await openHarnessDeps(url)
 const desk = openHarness(ground, (name) => {
   if (armed && name === point) process.kill(process.pid, 'SIGKILL')
 })
 const violations = await desk.violations(false)
 if (before) {
   await runJourney(desk, before.journey, before.number)
-  Object.assign(desk.whim, { fail: undefined, ...(before.journey !== 'refused' && { refused: undefined }) })
-  await settle(desk)
+  Object.assign(desk.behaviour, {
+    fail: undefined,
+    ...(before.journey !== 'refused' && { refused: undefined }),
+  })
+  await runUntilIdle(desk)
   violations.push(
     ...(await checkOutcome(desk, before.journey, before.number)),
     ...(await desk.violations(true)),
@@ -35,6 +41,6 @@ if (before) {
 console.log(JSON.stringify({ violations } satisfies Report))
 armed = true
 if (journey) await runJourney(desk, journey, number)
-// Some points lie in what is done later.
+// Some points are reached only in later jobs.
 if (journey) for (const seconds of [31, 31]) await desk.advance(seconds)
 await ground.close()

@@ -1,17 +1,17 @@
 /**
- * Processes killed (SIGKILL) at each named point of the payment path; the next one finds everything as if
+ * Processes killed (SIGKILL) at each named point of the payment path; the next one must find everything as if
  * nothing had happened. Spec REL-1.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { faultDatabase } from './database.ts'
 import { JOURNEYS, type Journey } from './journeys.ts'
-import type { Errand, Report } from './kill-child.ts'
+import type { ChildTask, Report } from './kill-child.ts'
 import type { Finding } from './report.ts'
 
 const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url))
 
-/** Where, and on what way one comes by there. */
+/** Each point and a journey that passes it. */
 export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_create:before-insert', 'told'],
   ['payment_move:before-event', 'told'],
@@ -64,9 +64,9 @@ export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_cancel:before-commit', 'given up'],
 ]
 
-type Ended = { report: Report | undefined; signal: string | null; said: string }
+type ChildResult = { report: Report | undefined; signal: string | null; said: string }
 
-function send(errand: Errand, killAfter?: number): Promise<Ended> {
+function runChild(errand: ChildTask, killAfter?: number): Promise<ChildResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--no-warnings', CHILD, JSON.stringify(errand)], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,7 +75,7 @@ function send(errand: Errand, killAfter?: number): Promise<Ended> {
     let said = ''
     child.stdout.on('data', (chunk) => {
       printed += chunk
-      // The looking after is over: what it does now may be cut anywhere.
+      // The check of the previous process is complete: from here on it may be killed anywhere.
       if (killAfter !== undefined && printed.includes('\n'))
         setTimeout(() => child.kill('SIGKILL'), killAfter)
     })
@@ -102,13 +102,13 @@ export async function killAtPoints(
   const database = await faultDatabase(server, points.length * runs)
   try {
     const findings: Finding[] = []
-    let before: Errand['before']
+    let before: ChildTask['before']
     for (const [at, [point, journey]] of points.entries()) {
       const finding: Finding = { fault: `killed at ${point} (${journey})`, runs: 0, violations: [] }
       findings.push(finding)
       for (let run = 0; run < runs; run += 1) {
         const number = database.numbers[at * runs + run] ?? ''
-        const { report, signal, said } = await send({
+        const { report, signal, said } = await runChild({
           url: database.url,
           ...(before && { before }),
           journey,
@@ -116,14 +116,14 @@ export async function killAtPoints(
           point,
         })
         finding.runs += 1
-        // What is found belongs to the one before.
+        // Violations belong to the previous process.
         const broken = report?.violations ?? [`the next process could not begin: ${said}`]
         ;(run > 0 ? finding : (findings.at(-2) ?? finding)).violations.push(...broken)
         if (report && signal !== 'SIGKILL') finding.violations.push(`nobody came by ${point}: ${said}`)
         before = { journey, number }
       }
     }
-    const last = await send({ url: database.url, ...(before && { before }) })
+    const last = await runChild({ url: database.url, ...(before && { before }) })
     findings
       .at(-1)
       ?.violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.said}`]))
@@ -133,7 +133,7 @@ export async function killAtPoints(
   }
 }
 
-/** Killed at a time that chance names, `runs` times. */
+/** Killed at a random time, `runs` times. */
 export async function killAtRandom(
   server: string | undefined,
   runs: number,
@@ -142,17 +142,17 @@ export async function killAtRandom(
   const database = await faultDatabase(server, runs)
   const violations: string[] = []
   try {
-    let before: Errand['before']
+    let before: ChildTask['before']
     for (const number of database.numbers) {
       const journey = JOURNEYS[Math.floor(random() * JOURNEYS.length)] ?? 'told'
-      const { report, said } = await send(
+      const { report, said } = await runChild(
         { url: database.url, ...(before && { before }), journey, number },
         random() * 400,
       )
       violations.push(...(report?.violations ?? [`the next process could not begin: ${said}`]))
       before = { journey, number }
     }
-    const last = await send({ url: database.url, ...(before && { before }) })
+    const last = await runChild({ url: database.url, ...(before && { before }) })
     violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.said}`]))
     return { fault: 'killed at any time', runs, violations }
   } finally {

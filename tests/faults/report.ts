@@ -1,8 +1,8 @@
-/** What a fault run found, as a table. */
+/** Prints the findings of a fault run as a table. */
 
 /**
- * `fault`: what was done; `runs`: how often; `violations`: what was broken afterwards, empty when all is
- * well.
+ * `fault`: the injected fault; `runs`: how often; `violations`: what was broken afterwards, empty if nothing
+ * was.
  */
 export type Finding = { fault: string; runs: number; violations: string[] }
 
@@ -21,7 +21,7 @@ export function printTable(findings: readonly Finding[]): void {
   )
 }
 
-/** `seed` gives the same numbers again: `[0, 1)` at each call (mulberry32). */
+/** Returns the same sequence of numbers in `[0, 1)` for the same `seed` (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

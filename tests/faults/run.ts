@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- --runs N`: every fault N times (20 unless said), on PostgreSQL where it is found; prints
- * a table, and ends with 1 on any violation.
+ * `npm run faults -- --runs N` runs every fault N times (default 20), on PostgreSQL if it is available,
+ * prints a table, and exits with 1 on any violation.
  */
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/test/postgres.mjs'

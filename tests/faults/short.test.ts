@@ -1,5 +1,6 @@
 /**
- * `npm run faults` in short: every fault of bank and answers once, and processes killed where it hurts most.
+ * A short `npm run faults`: every fault of bank and responses once, and processes killed at the most critical
+ * points.
  */
 import { expect, test } from 'vitest'
 import { lostAnswers } from './answers.ts'
@@ -12,8 +13,8 @@ const MINUTES = 4 * 60_000
 const broken = (findings: readonly Finding[]) => findings.filter(({ violations }) => violations.length > 0)
 
 /**
- * Where something was done at one side and not yet written down at the other. The embedded database takes
- * longer to open, so fewer of them there.
+ * Points where one side has done something that the other has not recorded yet. The embedded database takes
+ * longer to open, so it runs fewer of them.
  */
 const WORST = [
   'createTransaction:before-commit',
@@ -30,7 +31,7 @@ const SERVER_TOO = [
 ]
 
 test(
-  'processes are killed',
+  'survives killed processes',
   async () => {
     const worst = server ? [...WORST, ...SERVER_TOO] : WORST
     const points = worst.flatMap((name) => POINTS.filter(([point]) => point === name).slice(0, 1))
@@ -40,8 +41,8 @@ test(
   MINUTES,
 )
 test(
-  'the bank has a bad day',
+  'survives bank faults',
   async () => expect(broken(await bankFaults(server, 1, seeded(7)))).toEqual([]),
   MINUTES,
 )
-test('answers get lost', async () => expect(broken(await lostAnswers(server, 1))).toEqual([]), MINUTES)
+test('survives lost responses', async () => expect(broken(await lostAnswers(server, 1))).toEqual([]), MINUTES)

@@ -1,8 +1,8 @@
-/** Lines of the operator's log: their shape is fixed, and none holds what an error says. */
+/** Lines of the operator's log have a fixed shape and never contain the text of an error. */
 import { expect, test } from 'vitest'
 import { createLog, errorFields } from '../../src/operator/platform/log.ts'
 
-test('writes a fault as one JSON line without the text of the error', () => {
+test('writes an error as one JSON line without its text', () => {
   const lines: string[] = []
   const cause = Object.assign(new TypeError('84912000001 and a code 123456'), { code: '23505' })
   createLog((line) => lines.push(line)).error(

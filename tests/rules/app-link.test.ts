@@ -1,10 +1,10 @@
-/** Which links of banks a page opens. Spec PAY-17, Spec GTW-5. */
+/** Which banking app links a page may open. Spec PAY-17, Spec GTW-5. */
 import fc from 'fast-check'
 import { BankApps } from 'vietnam-qr-pay/dist/constants/bank-apps.js'
 import { expect, test } from 'vitest'
 import { APP_SCHEMES, isAppLink } from '../../src/contract/rules/app-link.ts'
 
-test('every scheme of the list that they come from, and no other', () => {
+test('matches exactly the schemes of the source list', () => {
   const schemes = BankApps.flatMap(({ scheme }) => (scheme ? [scheme.toLowerCase()] : []))
   expect([...APP_SCHEMES].sort()).toEqual([...new Set(schemes)].sort())
 })
@@ -14,7 +14,7 @@ test.each([
   'vietcombankmobile://',
   'tcb://open?x=1',
   'ACBAPP://',
-])('%s opens', (link) => {
+])('opens %s', (link) => {
   expect(isAppLink(link)).toBe(true)
 })
 
@@ -36,11 +36,11 @@ test.each([
   'file:///etc/passwd',
   'sms:8888',
   `tcb://${'x'.repeat(2_000)}`,
-])('%j does not', (link) => {
+])('rejects %j', (link) => {
   expect(isAppLink(link)).toBe(false)
 })
 
-test('whatever comes, nothing is opened that does not begin as a known one does', () => {
+test('opens nothing that does not start like a known link', () => {
   fc.assert(
     fc.property(
       fc.oneof(

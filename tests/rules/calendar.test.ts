@@ -1,4 +1,4 @@
-/** A moment as a calendar file. Spec ROA-12. */
+/** A point in time as a calendar file. Spec ROA-12. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarFile } from '../../src/contract/format/calendar.ts'
@@ -12,7 +12,7 @@ const ENTRY = {
   reminder: 1_440,
 }
 
-test('the moment in universal time, signs of the format escaped', () => {
+test('writes the time in UTC and escapes special characters', () => {
   const file = calendarFile(ENTRY)
   expect(file).toContain('\r\nDTSTART:20261127T165959Z\r\n')
   expect(file).toContain('\r\nSUMMARY:Gói Nhật Bản hết hạn\r\n')
@@ -21,7 +21,7 @@ test('the moment in universal time, signs of the format escaped', () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('whatever the words, no line is longer than 75 bytes and unfolded they are whole', () => {
+test('property: folds lines to 75 bytes without losing text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !/[\r\n\\;,]/.test(text)),

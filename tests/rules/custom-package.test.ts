@@ -1,4 +1,4 @@
-/** One price for page and operator: steps, percent of the period, rounding, and codes that read both ways. */
+/** One price for page and operator: steps, percentage of the period, rounding, and reversible codes. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
@@ -33,19 +33,19 @@ const SMALL: CustomTable = {
 }
 const own = readCustomPackage('content')
 
-describe('the price', () => {
+describe('price', () => {
   test.each([
     [{ data: 10, minutes: 0, period: 3 }, 40_000],
     [{ data: 11, minutes: 0, period: 3 }, 43_000],
     [{ data: 20, minutes: 100, period: 3 }, 120_000],
     [{ data: 20, minutes: 100, period: 2 }, 60_000],
-    // 2,000 đ and a half of 5,000 đ: rounded up.
+    // 2,000 đ plus half of 5,000 đ is rounded up.
     [{ data: 1, minutes: 10, period: 2 }, 5_000],
   ])('of %o is %i', (choice, price) => {
     expect(customPrice(SMALL, choice)).toBe(price)
   })
 
-  test('never falls when one takes more, and never exceeds the price without the discount', () => {
+  test('never falls with larger amounts or exceeds the full price', () => {
     const choice = fc.record({
       data: fc.integer({ min: 0, max: own.data.max - 1 }),
       minutes: fc
@@ -65,7 +65,7 @@ describe('the price', () => {
   })
 })
 
-describe('what is sold', () => {
+describe('valid combinations', () => {
   test.each([
     [{ data: 0, minutes: 0, period: 3 }],
     [{ data: 21, minutes: 0, period: 3 }],
@@ -73,19 +73,19 @@ describe('what is sold', () => {
     [{ data: 1.5, minutes: 0, period: 3 }],
     [{ data: 1, minutes: 15, period: 3 }],
     [{ data: 1, minutes: 10, period: 7 }],
-  ])('is not %o', (choice) => {
+  ])('exclude %o', (choice) => {
     expect(isSold(SMALL, choice)).toBe(false)
     expect(() => customPrice(SMALL, choice)).toThrow()
   })
 
   test.each(['TC0D0M30N', 'TC05D10M30N', 'TC5D15M30N', 'TC5D10M3N', 'SEN60', 'TC5D10M30N '])(
-    'has no code %s',
+    'exclude the code %s',
     (code) => {
       expect(choiceOf(SMALL, code)).toBeUndefined()
     },
   )
 
-  test('typed amounts go to the nearest there is', () => {
+  test('rounds entered amounts to the nearest step', () => {
     expect([
       nearestOnScale(SMALL.minutes, 14),
       nearestOnScale(SMALL.minutes, 15),

@@ -18,7 +18,7 @@ const ROUTES = [
 const twin = (screen: string | null, params = {}, routes: readonly string[] = ROUTES) =>
   webTwin(links, routes, screen, params)
 
-describe('every screen of the app has a page here', () => {
+describe('pages of app screens', () => {
   test.each([
     ['TOPUP_MONEY', {}, '/tinh-nang/nap-tien'],
     ['TELECOM_BILL', {}, '/tinh-nang/thanh-toan-dich-vu'],
@@ -31,14 +31,14 @@ describe('every screen of the app has a page here', () => {
     ['PACKAGE_DETAIL', { type: 1, cat: 8 }, '/dich-vu/goi-cuoc-di-dong'],
   ])('%s %o → %s', (screen, params, page) => expect(twin(screen, params)).toBe(page))
 
-  test('and every family is reached by numbers of its own', () => {
+  test('give every family its own numbers', () => {
     const reached = links.families.map(({ type, cat }) => twin('PACKAGE_LIST', { type, cat }))
     expect(new Set(reached)).toEqual(new Set(families))
     expect(reached).toHaveLength(families.length)
   })
 })
 
-describe('what is unknown leads to all packages', () => {
+describe('fallback to all packages', () => {
   test.each([
     [null, {}],
     ['', {}],
@@ -51,7 +51,7 @@ describe('what is unknown leads to all packages', () => {
     ['PACKAGE_DETAIL', { code: 'SEN60' }],
   ])('%s %o', (screen, params) => expect(twin(screen, params)).toBe('/goicuoc'))
 
-  test('and nothing of a strange address comes back', () => {
+  test('reflects nothing of an unknown address', () => {
     for (const code of ['../../x', 'A', '"><b>', 'x'.repeat(1000)])
       expect(twin('PACKAGE_DETAIL', { type: 1, cat: 8, code })).toBe('/dich-vu/goi-cuoc-di-dong')
     for (const news_id of ['<b>', 'a&b=c', '//evil.example', 'x'.repeat(1000)])
@@ -59,7 +59,7 @@ describe('what is unknown leads to all packages', () => {
   })
 })
 
-test('a page that is not built yet is replaced by the nearest one', () => {
+test('replaces a page that is not built by the nearest one', () => {
   expect(twin('TOPUP_MONEY', {}, ['/', '/tinh-nang'])).toBe('/tinh-nang')
   expect(twin('TOPUP_MONEY', {}, ['/'])).toBe('/')
   expect(twin('NEWS_DETAIL', { news_id: 'ra-mat-sen60' }, ['/', '/tinh-nang'])).toBe('/tinh-nang')
@@ -67,7 +67,7 @@ test('a page that is not built yet is replaced by the nearest one', () => {
   expect(twin('NONE', {}, ['/'])).toBe('/')
 })
 
-test('the app opens by an address of its own', () => {
+test('opens the app by its own address', () => {
   expect(appLink('senmobile', 'PACKAGE_LIST', { type: 1, cat: 8 })).toBe(
     'senmobile://app?screenCode=PACKAGE_LIST&type=1&cat=8',
   )

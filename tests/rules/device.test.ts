@@ -1,4 +1,4 @@
-/** Which devices can open a bank's app. Spec PAY-18. */
+/** Which devices can open a banking app. Spec PAY-18. */
 import { expect, test } from 'vitest'
 import { deviceOf } from '../../src/contract/rules/device.ts'
 

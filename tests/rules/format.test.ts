@@ -20,12 +20,12 @@ import {
 } from '../../src/contract/rules/shell.ts'
 import { TIERS, tierName } from '../../src/contract/rules/tier.ts'
 
-test('dates are those of Vietnam', () => {
+test('formats dates in the time zone of Vietnam', () => {
   expect(formatDate('2026-11-20T18:00:00Z')).toBe('21/11/2026')
   expect(formatDateTime('2026-11-21T03:05:00Z')).toBe('10:05 21/11/2026')
   expect(formatWeekday('2026-11-21T03:00:00Z', 'en')).toBe('Sat')
 })
-test('days until count Vietnamese calendar days', () => {
+test('counts days until a date by Vietnamese calendar days', () => {
   const now = Date.parse('2026-11-20T16:59:00Z') // 23:59 in Vietnam
   expect([
     daysUntil('2026-11-20T17:00:00Z', now),
@@ -33,13 +33,13 @@ test('days until count Vietnamese calendar days', () => {
     daysUntil('2020-01-01T00:00:00Z', now),
   ]).toEqual([1, 0, 0])
 })
-test('a countdown reads 4:42 and never goes below zero', () =>
+test('formats a countdown as 4:42 and never below zero', () =>
   expect([formatCountdown(282), formatCountdown(59.2), formatCountdown(-1)]).toEqual([
     '4:42',
     '1:00',
     '0:00',
   ]))
-test('data below 1 GB in MB, above in GB', () => {
+test('shows data below 1 GB in MB, above in GB', () => {
   expect([formatData(512, 'vi'), formatData(39526, 'vi'), formatData(39526, 'en')]).toEqual([
     '512\u00a0MB',
     '38,6\u00a0GB',
@@ -52,7 +52,7 @@ test('data below 1 GB in MB, above in GB', () => {
     '5\u00a0Mbps',
   ])
 })
-test('English lives under /en with the same slugs', () => {
+test('puts English under /en with the same slugs', () => {
   expect(['/', '/tai-khoan', '/en', '/en/tai-khoan'].map((path) => localPath(path, 'en'))).toEqual([
     '/en',
     '/en/tai-khoan',
@@ -69,7 +69,7 @@ test('English lives under /en with the same slugs', () => {
   ])
   expect(storedLanguage).toEqual({ vi: 'vi', en: 'en-US' })
 })
-test('the flag 1, 2, 3 and the names are one typed environment', () =>
+test('parses flags 1, 2, 3 and names into one environment', () =>
   expect(['1', '2', '3', 'beta', 'x'].map(environmentOf)).toEqual([
     'other',
     'beta',
@@ -77,7 +77,7 @@ test('the flag 1, 2, 3 and the names are one typed environment', () =>
     'beta',
     undefined,
   ]))
-test('a link leads to the stage of its environment, or everywhere to the same place', () => {
+test('resolves a link by environment or uses one for all', () => {
   const target = { production: 'https://a.example/', beta: 'https://b.example/', other: '' }
   expect([
     targetIn(target, 'production'),
@@ -86,7 +86,7 @@ test('a link leads to the stage of its environment, or everywhere to the same pl
     targetIn('https://c.example/', 'beta'),
   ]).toEqual(['https://a.example/', 'https://b.example/', '', 'https://c.example/'])
 })
-test('thresholds of the shell: 50, 300, 500 px; 30 s; four avatar colours', () => {
+test('keeps shell thresholds: 50, 300, 500 px; 30 s; four colours', () => {
   expect([
     HEADER_SCROLL,
     TO_TOP_SCROLL,
@@ -97,7 +97,7 @@ test('thresholds of the shell: 50, 300, 500 px; 30 s; four avatar colours', () =
   ]).toEqual([50, 300, 500, 30000, 30000, 4])
   expect(['84912000001', '84912000004', '84912000007'].map(avatarColour)).toEqual([1, 0, 3])
 })
-test('five tiers', () => {
+test('defines five tiers', () => {
   expect(Object.values(TIERS)).toEqual(['Loyalty', 'Silver', 'Gold', 'Titan', 'Diamond'])
   expect(tierName(6)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The order form and its prices, as pure decisions. Spec ORD-2, Spec ORD-1, Spec ORD-3. */
+/** The order form and its prices, as pure functions. Spec ORD-2, Spec ORD-1. */
 import { describe, expect, test } from 'vitest'
 import { billingCycleOf, priceOrder } from '../../src/contract/rules/home-order.ts'
 import {
@@ -18,7 +18,7 @@ describe('billing cycles', () => {
     [6, 1, 210, 990_000, 1_240_000, 141_429],
     [12, 3, 450, 1_980_000, 2_230_000, 132_000],
   ] as const)(
-    '%d months at 165.000 đ: %d more, %d days',
+    'gives for %d months at 165.000 đ: %d more, %d days',
     (cycle, bonus, days, subscription, total, perMonth) => {
       expect(priceOrder(165_000, 250_000, cycle)).toEqual({
         cycle,
@@ -33,7 +33,7 @@ describe('billing cycles', () => {
     },
   )
 
-  test('are 1, 6 and 12, also as a form or a query says them', () => {
+  test('accepts 1, 6 and 12, also as form or query values', () => {
     expect(['1', 6, '12'].map(billingCycleOf)).toEqual([1, 6, 12])
     expect(['', '3', 0, undefined, '06'].map(billingCycleOf)).toEqual([
       undefined,
@@ -55,14 +55,14 @@ const filled: HomeOrderForm = {
   street_id: '26743-nguyen-hue',
 }
 
-describe('the form', () => {
-  test('may be sent when all is there and exactly one of street, ấp and khu', () => {
+describe('form', () => {
+  test('requires all fields and exactly one of street, ấp and khu', () => {
     expect(validateOrder(filled)).toEqual({})
     expect(validateOrder({ ...filled, street_id: '', khu_name: 'Khu phố 3' })).toEqual({})
     expect(placeOf(filled)).toEqual({ kind: 'street', id: '26743-nguyen-hue', name: '' })
   })
 
-  test('names every field that is missing; the place has a sentence of its own', () => {
+  test('names every missing field, with one message for the place', () => {
     expect(validateOrder(EMPTY_ORDER_FORM)).toEqual({
       fullname: 'missing',
       contact_no: 'missing',
@@ -76,7 +76,7 @@ describe('the form', () => {
     expect(validateOrder({ ...filled, ap_id: 'x' })).toEqual({ place: 'place' })
   })
 
-  test('keeps the lengths of the specification', () => {
+  test('enforces the maximum lengths', () => {
     expect(validateOrder({ ...filled, fullname: 'a'.repeat(200), note: 'b'.repeat(200) })).toEqual({})
     expect(validateOrder({ ...filled, fullname: 'a'.repeat(201), note: 'b'.repeat(201) })).toEqual({
       fullname: 'long',
@@ -92,11 +92,11 @@ describe('the form', () => {
     ['091200000', 'phone'],
     ['0912 ooo 006', 'phone'],
     ['12345678901234', 'phone'],
-  ])('contact number %s', (contact_no, fault) =>
+  ])('validates the contact number %s', (contact_no, fault) =>
     expect(validateOrder({ ...filled, contact_no }).contact_no).toBe(fault),
   )
 
-  test('a choice empties what hangs on it', () => {
+  test('clears the fields that depend on a changed choice', () => {
     expect(changeOrderForm(filled, 'province_id', '01')).toMatchObject({
       province_id: '01',
       district_id: '',
@@ -115,11 +115,11 @@ describe('the form', () => {
       khu_name: 'Cư xá Bắc Hải',
     })
     expect(changeOrderForm(filled, 'note', 'Hẻm 12')).toEqual({ ...filled, note: 'Hẻm 12' })
-    // Choosing the same again loses nothing.
+    // Choosing the same value again loses nothing.
     expect(changeOrderForm(filled, 'province_id', '79')).toBe(filled)
   })
 
-  test('the address is composed of what is there', () => {
+  test('composes the address from the filled fields', () => {
     expect(
       composeAddress({ place: 'Nguyễn Huệ', precinct: 'Phường Bến Thành', province: 'TP. Hồ Chí Minh' }),
     ).toBe('Nguyễn Huệ, Phường Bến Thành, TP. Hồ Chí Minh')
@@ -127,8 +127,8 @@ describe('the form', () => {
   })
 })
 
-describe('the states', () => {
-  test('every step leads to a state, and from the beginning to every one of them', () => {
+describe('order states', () => {
+  test('are all reachable from the first one', () => {
     const reached = new Set(['received'])
     for (const state of ORDER_STATES) for (const to of ORDER_TABLE[state].to) reached.add(to)
     expect([...reached].sort()).toEqual([...ORDER_STATES].sort())
@@ -138,7 +138,7 @@ describe('the states', () => {
     }
   })
 
-  test('cancelling ends when the appointment begins', () => {
+  test('allow cancelling until the appointment starts', () => {
     expect(canCancel('received', 0)).toBe(true)
     expect(canCancel('confirmed', 0)).toBe(true)
     expect(canCancel('scheduled', 999, 1_000)).toBe(true)
@@ -157,7 +157,7 @@ describe('working hours, 8:00 to 18:00 in Vietnam', () => {
     ['21T03:00', 60, '21T09:00'],
     ['21T16:00', 120, '21T18:00'],
     ['21T18:00', 60, '22T09:00'],
-  ])('%s and %d minutes are %s', (from, minutes, to) =>
+  ])('from %s, %d minutes lead to %s', (from, minutes, to) =>
     expect(addWorkingMinutes(at(from), minutes)).toEqual(at(to)),
   )
 
@@ -166,7 +166,7 @@ describe('working hours, 8:00 to 18:00 in Vietnam', () => {
     ['21T22:00', '22T18:00'],
     ['21T03:00', '21T18:00'],
     ['21T08:00', '22T08:00'],
-  ])('an order of %s is called about by %s', (from, by) => {
+  ])('schedules the call for an order at %s by %s', (from, by) => {
     expect(callBy(at(from))).toEqual(at(by))
     expect(addWorkingMinutes(at(from), 120).getTime()).toBeLessThanOrEqual(at(by).getTime())
   })

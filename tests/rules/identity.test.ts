@@ -21,19 +21,20 @@ import {
   SESSIONS_PER_NUMBER,
 } from '../../src/contract/rules/session.ts'
 
-describe('codes', () => {
-  test('six digits, 180 s of life, resend after 60 s, five wrong tries', () => {
+describe('code limits', () => {
+  test('have six digits, 180 s, resend after 60 s, five attempts', () => {
     expect([OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT]).toEqual([6, 180, 60, 5])
   })
-  test('five an hour, twenty a day', () => expect([OTP_SENDS_PER_HOUR, OTP_SENDS_PER_DAY]).toEqual([5, 20]))
-  test('send_sms_nok waits 60 s, send_sms_nok_limit_n 300 s', () =>
+  test('allow five an hour and twenty a day', () =>
+    expect([OTP_SENDS_PER_HOUR, OTP_SENDS_PER_DAY]).toEqual([5, 20]))
+  test('wait 60 s for send_sms_nok, 300 s for send_sms_nok_limit_n', () =>
     expect(OTP_SEND_REFUSED_SECONDS).toEqual({ send_sms_nok: 60, send_sms_nok_limit_n: 300 }))
-  test('locks grow 300, 900, 3,600 s, 24 h; the switch keeps them flat at 300 s', () => {
+  test('lock for growing times, or 300 s with the feature flag', () => {
     expect([0, 1, 2, 3, 9].map((n) => lockSeconds(n, true))).toEqual([300, 900, 3600, 86400, 86400])
     expect([0, 1, 2, 3].map((n) => lockSeconds(n, false))).toEqual([300, 300, 300, 300])
     expect(OTP_LOCK_SECONDS).toHaveLength(4)
   })
-  test('digits only, no other digit classes', () =>
+  test('accept ASCII digits only', () =>
     expect(['012345', '12345', '1234567', '12a456', '١٢٣٤٥٦', ' 12345'].map(isOtp)).toEqual([
       true,
       false,
@@ -42,20 +43,20 @@ describe('codes', () => {
       false,
       false,
     ]))
-  test('with and without a wallet, registering is one purpose', () =>
+  test('use one purpose for registering with and without a wallet', () =>
     expect(purposeOf('authen_register,payment_wallet_register')).toBe('authen_register'))
 })
 
-describe('a new password (IDS_PASSWORD_IS_NOT_VALID)', () => {
-  test('6 to 22 characters', () => expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([6, 22]))
-  test.each(['Matkhau1', 'aB3456', 'aB3'.padEnd(22, 'x')])('%s is good', (password) =>
+describe('new password (IDS_PASSWORD_IS_NOT_VALID)', () => {
+  test('has 6 to 22 characters', () => expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([6, 22]))
+  test.each(['Matkhau1', 'aB3456', 'aB3'.padEnd(22, 'x')])('accepts %s', (password) =>
     expect(isPassword(password)).toBe(true),
   )
   test.each(['aB345', 'aB3'.padEnd(23, 'x'), 'aB 3456', 'matkhau1', 'MATKHAU1', 'Matkhaux', '', 'aB3\t456'])(
-    '%j is not',
+    'rejects %j',
     (password) => expect(isPassword(password)).toBe(false),
   )
-  test('the checklist says which part is missing', () =>
+  test('shows in a checklist which part is missing', () =>
     expect(passwordParts('matkhau')).toEqual({
       length: true,
       noSpace: true,
@@ -66,9 +67,9 @@ describe('a new password (IDS_PASSWORD_IS_NOT_VALID)', () => {
 })
 
 describe('sessions', () => {
-  test('end after an hour without a call, a day in any case, five at once', () =>
+  test('end after an idle hour or a day, five at once', () =>
     expect([SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS, SESSIONS_PER_NUMBER]).toEqual([3600, 86400, 5]))
-  test('the account area is protected, public pages are not', () => {
+  test('protect the account area but not public pages', () => {
     expect(
       [
         '/tai-khoan',
@@ -80,6 +81,6 @@ describe('sessions', () => {
       ].map(isProtectedPath),
     ).toEqual([true, true, true, false, false, false])
   })
-  test('keys that a sign-out takes', () =>
+  test('clear the storage keys of a line on signing out', () =>
     expect(SESSION_KEYS).toEqual(['mobile', 'session', 'authorized', 'off_net']))
 })

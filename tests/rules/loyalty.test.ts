@@ -1,6 +1,6 @@
 /**
- * Who may join again when, and what an account of the programme is called and locked with. Spec LOY-9, Spec
- * LOY-6, Spec LOY-8.
+ * When a former member may rejoin, and the rules for username and password of a programme account. Spec
+ * LOY-9, Spec LOY-6.
  */
 import { describe, expect, test } from 'vitest'
 import {
@@ -22,17 +22,17 @@ const lock = (...ago: number[]) =>
     months,
   )
 
-describe('joining again', () => {
-  test('is free for whoever never cancelled, or 48 hours after one cancellation', () => {
+describe('rejoining', () => {
+  test('is free without cancellations or 48 hours after one', () => {
     expect(lock()).toBeUndefined()
     expect(lock(48 * HOUR)).toBeUndefined()
     expect(lock(400 * DAY, 60 * DAY)).toBeUndefined()
   })
-  test('waits for 48 hours from the moment of the last one', () => {
+  test('waits 48 hours after the last cancellation', () => {
     expect(lock(20 * HOUR)).toEqual({ reason: 'lately', until: NOW + 28 * HOUR })
     expect(lock(48 * HOUR - 1)).toEqual({ reason: 'lately', until: NOW + 1 })
   })
-  test('waits for twelve months from the last of three within twelve months', () => {
+  test('waits twelve months after three cancellations within twelve months', () => {
     expect(lock(310 * DAY, 178 * DAY, 61 * DAY)).toEqual({
       reason: 'often',
       until: months(NOW - 61 * DAY, 12),
@@ -42,18 +42,18 @@ describe('joining again', () => {
       until: months(NOW - 20 * HOUR, 12),
     })
   })
-  test('is not locked for a year by three that lie further apart, or once that year is over', () => {
+  test('is free if three cancellations lie further apart or back', () => {
     expect(lock(430 * DAY, 178 * DAY, 61 * DAY)).toBeUndefined()
     expect(lock(600 * DAY, 500 * DAY, 366 * DAY)).toBeUndefined()
   })
-  test('a month that is too short ends the year on its last day', () => {
+  test('ends the year on the last day of a short month', () => {
     expect(addMonths(new Date('2028-02-29T05:00:00+07:00'), 12).toISOString()).toBe(
       '2029-02-27T22:00:00.000Z',
     )
   })
 })
 
-describe('an account of the programme', () => {
+describe('programme account', () => {
   test.each([
     ['Sen#25', true, false],
     ['Sen#2026', true, true],
@@ -68,7 +68,7 @@ describe('an account of the programme', () => {
   ])('password %s: by the first reading %s, by both %s', (password, first, both) => {
     expect([isLoyaltyPassword(password), isLoyaltyPassword(password, 'both')]).toEqual([first, both])
   })
-  test('says which part is missing', () => {
+  test('reports the missing part', () => {
     expect(loyaltyPasswordParts('Sen2026')).toEqual({
       length: true,
       letter: true,

@@ -1,21 +1,21 @@
-/** Bar codes, distances and the filter of the list of offers. Spec LOY-14. */
+/** Bar codes, distances and the filter of the offer list. Spec LOY-14. */
 import { describe, expect, test } from 'vitest'
 import { kilometres } from '../../src/contract/rules/offer.ts'
 import { foldDiacritics } from '../../src/contract/rules/search.ts'
 import { barcode, symbols } from '../../src/site/art/barcode.ts'
 import { FIRST_OFFER_FILTER, fitsFilter } from '../../src/site/stores/loyalty/offers.ts'
 
-describe('a bar code', () => {
-  test('checks itself as Code 128 does', () => {
-    // The example of the standard's literature: start B, nine letters, check 88, end.
+describe('bar code', () => {
+  test('has the check symbol of Code 128', () => {
+    // The common example for this standard: start B, nine letters, check 88, end.
     expect(symbols('Wikipedia')).toEqual([104, 55, 73, 75, 73, 80, 69, 68, 73, 65, 88, 106])
   })
-  test('puts pairs of digits into one symbol', () => {
+  test('encodes pairs of digits as one symbol', () => {
     expect(symbols('888809120001')).toHaveLength(1 + 6 + 2)
-    // Of an odd number of digits the first stands alone.
+    // With an odd number of digits the first is encoded alone.
     expect(symbols('12345').slice(0, 5)).toEqual([104, 17, 99, 23, 45])
   })
-  test('is drawn in bars that do not overlap, and refuses what it cannot hold', () => {
+  test('has separate bars and rejects unsupported characters', () => {
     const bars = Array.from(
       barcode('SEN-2026', 'x').matchAll(/M(\d+) 0h(\d)/g),
       ([, x, width]) => [Number(x), Number(width)] as const,
@@ -29,7 +29,7 @@ describe('a bar code', () => {
   })
 })
 
-test('Hà Nội and Hồ Chí Minh City are some 1,140 km apart', () => {
+test('computes 1,140 km between Hà Nội and Hồ Chí Minh City', () => {
   const far = kilometres(
     { latitude: 21.0285, longitude: 105.8542 },
     { latitude: 10.7769, longitude: 106.7009 },
@@ -38,18 +38,18 @@ test('Hà Nội and Hồ Chí Minh City are some 1,140 km apart', () => {
   expect(far).toBeLessThan(1_180)
 })
 
-describe('the filter of the list', () => {
+describe('list filter', () => {
   const card = {
     id: 'lang-sen-50',
     kind: 'voucher',
     category: 'an-uong',
     words: foldDiacritics('Phiếu ăn 50.000 đ ở Quán Làng Sen'),
   }
-  test('forgives diacritics and wants every word', () => {
+  test('ignores diacritics and requires every word', () => {
     expect(fitsFilter(card, { ...FIRST_OFFER_FILTER, keyword: 'lang SEN phieu' }, undefined)).toBe(true)
     expect(fitsFilter(card, { ...FIRST_OFFER_FILTER, keyword: 'lang mây' }, undefined)).toBe(false)
   })
-  test('keeps tab and category apart, and without an answer nothing can be had', () => {
+  test('separates tab and category, and hides availability while unknown', () => {
     expect(fitsFilter(card, { ...FIRST_OFFER_FILTER, kind: 'gift' }, undefined)).toBe(false)
     expect(fitsFilter(card, { ...FIRST_OFFER_FILTER, category: 'mua-sam' }, undefined)).toBe(false)
     expect(fitsFilter(card, { ...FIRST_OFFER_FILTER, mine: true }, undefined)).toBe(false)

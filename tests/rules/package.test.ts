@@ -5,18 +5,18 @@ import { canUndo, ineligible, needsSecondConsent, UNDO_SECONDS } from '../../src
 import { PERIOD_CODES, periodOf } from '../../src/contract/rules/period.ts'
 
 describe('period codes', () => {
-  test('1 day, 2 week, 3 month, 4 time, 5 six months, 7 three days, 8 ten days, 9 nine months, 10 to 14 three days', () => {
+  test('map 1 to day, 2 to week and so on', () => {
     expect(PERIOD_CODES.map((code) => periodOf(code).days)).toEqual([
       1, 7, 30, 1, 180, 3, 10, 270, 3, 3, 3, 3, 3,
     ])
     expect(periodOf(4).unit).toBe('time')
   })
-  test('an unknown code means ten days', () =>
+  test('default to ten days for an unknown code', () =>
     expect([periodOf(6).days, periodOf(99).days, periodOf(-1).days]).toEqual([10, 10, 10]))
 })
 
 describe('money', () => {
-  test('is whole đồng', () =>
+  test('allows whole đồng only', () =>
     expect([0, 79000, 1.5, -1, '79000', 2 ** 53, Number.NaN].map(isDong)).toEqual([
       true,
       true,
@@ -26,14 +26,15 @@ describe('money', () => {
       false,
       false,
     ]))
-  test('what is missing', () => expect([missing(120000, 86500), missing(50000, 86500)]).toEqual([33500, 0]))
-  test('per day and per GB', () =>
+  test('computes the missing amount', () =>
+    expect([missing(120000, 86500), missing(50000, 86500)]).toEqual([33500, 0]))
+  test('computes prices per day and per GB', () =>
     expect([pricePerDay(79000, 30), pricePerGb(120000, 61440), pricePerGb(5000, undefined)]).toEqual([
       2633,
       2000,
       undefined,
     ]))
-  test('is read 79.000 đ, in English 79,000 đ', () => {
+  test('is formatted 79.000 đ, in English 79,000 đ', () => {
     expect([formatMoney(79000, 'vi'), formatMoney(79000, 'en')]).toEqual(['79.000\u00a0đ', '79,000\u00a0đ'])
     expect([formatSigned(-9000, 'vi'), formatSigned(100000, 'en')]).toEqual([
       '−9.000\u00a0đ',
@@ -42,11 +43,11 @@ describe('money', () => {
   })
 })
 
-describe('who may register', () => {
+describe('eligibility to register', () => {
   const line = { kind: 'prepaid', offNet: false, tier: 2, balance: 100_000, active: false } as const
   const terms = { price: 79_000, sold: 'register', lines: ['prepaid'], minTier: 0, retired: false } as const
-  test('a prepaid line with enough money may', () => expect(ineligible(line, terms)).toBeUndefined())
-  test('money is told last, after what money cannot mend', () => {
+  test('accepts a prepaid line with enough money', () => expect(ineligible(line, terms)).toBeUndefined())
+  test('reports missing money after all other obstacles', () => {
     expect(ineligible({ ...line, balance: 0 }, { ...terms, retired: true })).toBe('retired')
     expect(ineligible({ ...line, balance: 0, offNet: true }, { ...terms, sold: 'order' })).toBe('by_order')
     expect(ineligible({ ...line, balance: 0, active: true }, terms)).toBe('active')
@@ -55,15 +56,15 @@ describe('who may register', () => {
     expect(ineligible(line, { ...terms, minTier: 3 })).toBe('tier')
     expect(ineligible({ ...line, balance: 78_999 }, terms)).toBe('balance')
   })
-  test('a postpaid line pays with its bill', () =>
+  test('lets a postpaid line pay with its bill', () =>
     expect(
       ineligible({ ...line, kind: 'postpaid', balance: 0 }, { ...terms, lines: ['postpaid'] }),
     ).toBeUndefined())
-  test('only a value-added service needs a second consent', () =>
+  test('requires second consent only for value-added services', () =>
     expect(
       ['gtgt', 'goi-cuoc-di-dong', 'mytv-ott', 'gia-dinh-van-phong', ''].map(needsSecondConsent),
     ).toEqual([true, false, false, false, false]))
-  test('undone within ten minutes while unused', () => {
+  test('allows an undo within ten minutes while unused', () => {
     const at = 1_000_000
     expect(
       [0, UNDO_SECONDS, UNDO_SECONDS + 1].map((seconds) =>

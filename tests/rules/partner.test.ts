@@ -1,4 +1,4 @@
-/** Checks of an application to become a partner (Spec LOY-17). */
+/** Validation of a partner application. Spec LOY-17. */
 import { describe, expect, test } from 'vitest'
 import {
   decidePartner,
@@ -21,12 +21,12 @@ const whole: PartnerForm = {
   offer: 'Giảm 10 % cho hội viên.',
 }
 
-describe('an application to become a partner', () => {
-  test('is right as a whole', () => {
+describe('partner application', () => {
+  test('is accepted if complete', () => {
     expect(validatePartner(whole)).toEqual({})
   })
 
-  test('leaves nothing out', () => {
+  test('requires every field', () => {
     expect(validatePartner(EMPTY_PARTNER_FORM)).toEqual(
       Object.fromEntries(PARTNER_FIELDS.map((field) => [field, 'required'])),
     )
@@ -41,11 +41,11 @@ describe('an application to become a partner', () => {
     ['phone', '12', 'phone'],
     ['email', 'binh@', 'email'],
     ['offer', 'a'.repeat(1_001), 'tooLong'],
-  ] as const)('tells what is wrong with %s "%s": %s', (field, value, fault) => {
+  ] as const)('reports for %s "%s": %s', (field, value, fault) => {
     expect(validatePartner({ ...whole, [field]: value })).toEqual({ [field]: fault })
   })
 
-  test('knows tax codes of enterprises, branches and household businesses', () => {
+  test('accepts tax codes of enterprises, branches and household businesses', () => {
     expect(['0123456789', '0123456789-001', '0123456789001', '001234567890'].map(isTaxCode)).toEqual([
       true,
       true,
@@ -60,7 +60,7 @@ describe('an application to become a partner', () => {
     ])
   })
 
-  test('knows names of two words in any script', () => {
+  test('accepts names of two words in any script', () => {
     expect(['Đỗ Ư', 'Lê  Thị  Hoa', 'Ó Briain'].map(isFullName)).toEqual([true, true, true])
     expect(['Hoa', ' ', '1 2'].map(isFullName)).toEqual([false, false, false])
   })
@@ -76,7 +76,7 @@ test.each([
   ['Nhiều ưu đãi', 'Giảm 5 %', 'accepted'],
   ['Nhiều ưu đãi', 'Giảm 4 %', 'low'],
   ['Nhiều ưu đãi', 'Sẽ bàn sau', 'unclear'],
-])('what is offered decides: "%s", then "%s": %s', (offer, more, expected) => {
+])('validates by kind of offer: "%s", then "%s": %s', (offer, more, expected) => {
   const decision = decidePartner(offer, more)
   expect(decision.state === 'declined' ? decision.reason : decision.state).toBe(expected)
 })

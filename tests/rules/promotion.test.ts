@@ -1,4 +1,4 @@
-/** What promotions give and when they do not, decided on the very files that editors wrote. */
+/** What promotions give and when, evaluated on the real content files. */
 import { describe, expect, test } from 'vitest'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { readPromotions } from '../../src/contract/content/promotions.ts'
@@ -37,7 +37,7 @@ const reason = (slug: string, transaction: Did, history = NOBODY) => {
   return decision.granted ? 'granted' : decision.reason
 }
 
-describe('a window is whole days in Vietnam, wherever the machine stands', () => {
+describe('uses whole Vietnamese days in every machine time zone', () => {
   test.each([
     ['sieuvoucher50', '09/01/2024', '10/01/2024', '29/02/2024', '01/03/2024'],
     ['sieuvoucher50t8', '25/08/2024', '26/08/2024', '30/09/2024', '01/10/2024'],
@@ -49,28 +49,25 @@ describe('a window is whole days in Vietnam, wherever the machine stands', () =>
     ['nap-tien-nua-gia', '31/10/2026', '01/11/2026', '31/12/2027', '01/01/2028'],
     ['hoan-20-goi-data', '14/11/2026', '15/11/2026', '31/12/2027', '01/01/2028'],
     ['internet-tang-3-thang', '30/09/2026', '01/10/2026', '31/12/2027', '01/01/2028'],
-  ])(
-    '%s: %s 23:59:59 before, %s 00:00 to %s 23:59:59 running, %s 00:00 ended',
-    (slug, before, first, last, after) => {
-      const { window } = promotion(slug)
-      expect(windowState(window, at(before, '23:59:59.999'))).toBe('before')
-      expect(windowState(window, at(first, '00:00:00'))).toBe('running')
-      expect(windowState(window, at(last, '23:59:59.999'))).toBe('running')
-      expect(windowState(window, at(after, '00:00:00'))).toBe('ended')
-      const kind = promotion(slug).terms.eligible[0] ?? 'top_up'
-      expect(reason(slug, { kind, at: at(before, '23:59:59.999') })).toBe('not_started')
-      expect(reason(slug, { kind, at: at(after, '00:00:00') })).toBe('ended')
-    },
-  )
+  ])('%s: before on %s, runs %s to %s, ended on %s', (slug, before, first, last, after) => {
+    const { window } = promotion(slug)
+    expect(windowState(window, at(before, '23:59:59.999'))).toBe('before')
+    expect(windowState(window, at(first, '00:00:00'))).toBe('running')
+    expect(windowState(window, at(last, '23:59:59.999'))).toBe('running')
+    expect(windowState(window, at(after, '00:00:00'))).toBe('ended')
+    const kind = promotion(slug).terms.eligible[0] ?? 'top_up'
+    expect(reason(slug, { kind, at: at(before, '23:59:59.999') })).toBe('not_started')
+    expect(reason(slug, { kind, at: at(after, '00:00:00') })).toBe('ended')
+  })
 
-  test('one without an end runs on', () => {
+  test('never ends a promotion without an end date', () => {
     for (const slug of ['mytv-landingpage', 'vnplus']) {
       expect(windowMoments(promotion(slug).window).until).toBe(Number.POSITIVE_INFINITY)
       expect(windowState(promotion(slug).window, at('01/01/2040'))).toBe('running')
     }
   })
 
-  test('29/02 is a day in a leap year only', () => {
+  test('accepts 29/02 in leap years only', () => {
     expect([isDay('2024-02-29'), isDay('2023-02-29'), isDay('2024-2-29'), isDay('29/02/2024')]).toEqual([
       true,
       false,
@@ -87,15 +84,15 @@ describe('a window is whole days in Vietnam, wherever the machine stands', () =>
   })
 })
 
-describe('the 50 % voucher', () => {
-  test('is for half of a later payment, up to 50.000 đ, there within 48 hours', () => {
+describe('50 % voucher', () => {
+  test('halves a later payment up to 50.000 đ within 48 hours', () => {
     expect(decide('sieuvoucher50', { kind: 'top_up', at: at('29/02/2024', '23:59:59') })).toEqual({
       granted: true,
       reward: { kind: 'voucher', percentage: 50, upTo: 50_000 },
       due: at('02/03/2024', '23:59:59').getTime(),
     })
   })
-  test('takes off half of what is paid, never more than the cap, whole đồng', () => {
+  test('deducts half up to the cap in whole đồng', () => {
     const { terms } = promotion('sieuvoucher50')
     expect([0, 1, 99_999, 100_000, 100_001, 2_000_000].map((amount) => rewardAmount(terms, amount))).toEqual([
       0, 0, 49_999, 50_000, 50_000, 50_000,
@@ -105,11 +102,11 @@ describe('the 50 % voucher', () => {
     'counts %s',
     (kind) => expect(reason('sieuvoucher50t8', { kind, at: at('30/09/2024') })).toBe('granted'),
   )
-  test('not a package', () =>
+  test('does not count a package', () =>
     expect(reason('sieuvoucher50t8', { kind: 'mobile_package', at: at('30/09/2024') })).toBe(
       'kind_not_eligible',
     ))
-  test('comes once a month, and again at midnight of the first', () => {
+  test('is given once a month, restarting at midnight', () => {
     const had = rewarded({ kind: 'top_up', at: at('31/01/2024', '00:00:00') })
     expect(reason('sieuvoucher50', { kind: 'card_code', at: at('31/01/2024', '23:59:59.999') }, had)).toBe(
       'limit_reached',
@@ -118,7 +115,7 @@ describe('the 50 % voucher', () => {
       'granted',
     )
   })
-  test('of today: from 50.000 đ, usable for 30 days to the last second', () => {
+  test('of the current offer requires 50.000 đ and lasts 30 days', () => {
     const when = at('15/12/2026', '09:30:00')
     expect(reason('nap-tien-nua-gia', { kind: 'top_up', amount: 49_999, at: when })).toBe('below_minimum')
     expect(decide('nap-tien-nua-gia', { kind: 'top_up', amount: 50_000, at: when })).toMatchObject({
@@ -132,7 +129,7 @@ describe('the 50 % voucher', () => {
 })
 
 describe('cashback', () => {
-  test('15 % of a package from 5.000 đ, up to 15.000 đ, within 72 hours', () => {
+  test('returns 15 % up to 15.000 đ within 72 hours', () => {
     const when = at('31/07/2024', '23:59:59')
     const back = (amount: number) => decide('mght2024', { kind: 'mobile_package', amount, at: when })
     expect(back(4_999)).toEqual({ granted: false, reason: 'below_minimum' })
@@ -145,7 +142,7 @@ describe('cashback', () => {
     expect(back(100_000)).toMatchObject({ reward: { amount: 15_000 } })
     expect(back(1_000_000)).toMatchObject({ reward: { amount: 15_000 } })
   })
-  test('50 % of data packages only, up to 35.000 đ, within 48 hours', () => {
+  test('returns 50 % of data packages only, up to 35.000 đ', () => {
     const when = at('25/12/2024', '23:59:59')
     expect(decide('uudai50', { kind: 'data_package', amount: 120_000, at: when })).toEqual({
       granted: true,
@@ -154,7 +151,7 @@ describe('cashback', () => {
     })
     expect(reason('uudai50', { kind: 'mobile_package', at: when })).toBe('kind_not_eligible')
   })
-  test('50 % of the first three of a month, and anew in the next window month only while it runs', () => {
+  test('returns 50 % of the first three per month while running', () => {
     const buy = (day: string) => ({ kind: 'mobile_package', method: 'wallet', at: at(day) }) as const
     const days = ['02/06/2025', '10/06/2025', '11/06/2025']
     for (const count of [0, 1, 2])
@@ -164,7 +161,7 @@ describe('cashback', () => {
     expect(reason('cashback-50', buy('30/06/2025'), rewarded(...days.map(buy)))).toBe('not_among_first')
     expect(reason('cashback-50', buy('01/07/2025'), rewarded(...days.map(buy)))).toBe('ended')
   })
-  test('what was paid from the main account earns nothing and takes no turn', () => {
+  test('ignores payments from the main account', () => {
     const fromMain = { kind: 'mobile_package', method: 'main_account', at: at('03/06/2025') } as const
     expect(reason('cashback-50', fromMain)).toBe('method_excluded')
     const history = { transactions: Array.from({ length: 5 }, () => ({ ...did(fromMain), rewarded: false })) }
@@ -172,11 +169,11 @@ describe('cashback', () => {
       reason('cashback-50', { kind: 'data_package', method: 'bank_qr', at: at('04/06/2025') }, history),
     ).toBe('granted')
   })
-  test('a renewal is named as one', () =>
+  test('excludes a renewal as a renewal', () =>
     expect(reason('cashback-50', { kind: 'package_renewal', method: 'wallet', at: at('03/06/2025') })).toBe(
       'renewal_excluded',
     ))
-  test('of today: data packages of 30 days from 70.000 đ, once a month, also from the main account', () => {
+  test('of the current offer covers 30-day data packages monthly', () => {
     const buy = (given: Partial<Transaction>) =>
       ({
         kind: 'data_package',
@@ -201,18 +198,18 @@ describe('cashback', () => {
   })
 })
 
-describe('points for a first login', () => {
+describe('points for a first sign-in', () => {
   const login = { kind: 'first_login', amount: 0, at: at('31/12/2025', '23:59:59') } as const
-  test('300, there at once, gone after three months', () =>
+  test('are 300, immediate, and expire after three months', () =>
     expect(decide('Banmoiselfcare', login)).toEqual({
       granted: true,
       reward: { kind: 'points', points: 300 },
       due: login.at.getTime(),
       validUntil: at('31/03/2026', '23:59:59.999').getTime(),
     }))
-  test('once for each customer, whatever the month', () =>
+  test('are given once per customer', () =>
     expect(reason('Banmoiselfcare', login, rewarded({ ...login, at: at('26/02/2025') }))).toBe('already_had'))
-  test('end with the month where it is shorter', () =>
+  test('expire at the end of a shorter month', () =>
     expect(decide('Banmoiselfcare', { ...login, at: at('30/11/2025') })).toMatchObject({
       validUntil: at('28/02/2026', '23:59:59.999').getTime(),
     }))
@@ -225,15 +222,15 @@ describe('points for coming back', () => {
       { kind: 'top_up', at: at('31/05/2025'), ...transaction },
       { transactions: [], lastSeen },
     )
-  test('after three months to a year, both days included', () => {
+  test('require an absence of three months to a year, inclusive', () => {
     expect(back(at('01/03/2025'))).toBe('not_absent_long_enough')
     expect(back(at('28/02/2025', '23:59:59'))).toBe('granted')
     expect(back(at('31/05/2024', '00:00:00'))).toBe('granted')
     expect(back(at('30/05/2024', '23:59:59'))).toBe('absent_too_long')
   })
-  test('not for somebody who was never here', () => expect(back(undefined)).toBe('never_here'))
+  test('are not given without an earlier visit', () => expect(back(undefined)).toBe('never_here'))
   test.each(['mobile_package', 'data_package', 'internet_package', 'sim', 'top_up', 'telecom_bill'] as const)(
-    'for %s',
+    'are given for %s',
     (kind) => expect(back(at('01/01/2025'), { kind })).toBe('granted'),
   )
   test.each([
@@ -241,8 +238,8 @@ describe('points for coming back', () => {
     ['card_top_up', 'kind_not_eligible'],
     ['auto_top_up', 'kind_not_eligible'],
     ['auto_bill', 'kind_not_eligible'],
-  ] as const)('not for %s', (kind, why) => expect(back(at('01/01/2025'), { kind })).toBe(why))
-  test('once for each customer', () =>
+  ] as const)('are not given for %s', (kind, why) => expect(back(at('01/01/2025'), { kind })).toBe(why))
+  test('are not given to one customer again', () =>
     expect(
       reason(
         'Bancuquaylai',
@@ -252,26 +249,26 @@ describe('points for coming back', () => {
     ).toBe('already_had'))
 })
 
-describe('months for nothing', () => {
-  test('TV: 6 and 3, 12 and 6, nothing for other cycles', () => {
+describe('free months', () => {
+  test('are 3 for 6 and 6 for 12 months of TV', () => {
     const months = (paid: number) =>
       decide('mytv-landingpage', { kind: 'tv_package', months: paid, at: at('21/11/2026') })
     expect(months(6)).toMatchObject({ reward: { kind: 'bonus_months', months: 3 } })
     expect(months(12)).toMatchObject({ reward: { kind: 'bonus_months', months: 6 } })
     expect(months(1)).toEqual({ granted: false, reason: 'cycle_not_eligible' })
   })
-  test('home internet gives what the order form gives', () => {
+  test('match the order form for home internet', () => {
     for (const { months, bonus } of promotion('internet-tang-3-thang').terms.bonus_months ?? [])
       expect(Object.entries(BONUS_MONTHS)).toContainEqual([`${months}`, bonus])
   })
 })
 
-test('a notice gives nothing, whenever it is asked', () => {
+test('gives nothing for an announcement at any time', () => {
   expect(reason('vnplus', { kind: 'top_up', at: at('20/06/2024') })).toBe('nothing_to_give')
   expect(reason('vnplus', { kind: 'top_up', at: at('20/06/2020') })).toBe('nothing_to_give')
 })
 
-test('a line of the other kind is told so', () => {
+test('reports an ineligible kind of line', () => {
   const { terms, window } = promotion('nap-tien-nua-gia')
   const prepaidOnly = { window, terms: { ...terms, lines: ['prepaid' as const] } }
   expect(
@@ -279,7 +276,7 @@ test('a line of the other kind is told so', () => {
   ).toEqual({ granted: false, reason: 'line_not_eligible' })
 })
 
-test('every decision is a reward with its time, or a reason of the list', () => {
+test('always returns a reward with its time or a listed reason', () => {
   for (const offer of promotions)
     for (const kind of ['top_up', 'data_package', 'package_renewal', 'first_login'] as const)
       for (const day of ['2024-02-29', '2025-06-15', '2026-11-21', '2028-01-01']) {

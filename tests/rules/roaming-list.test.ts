@@ -1,4 +1,4 @@
-/** Which roaming packages fit, in which order, and what the list says when none does. Spec ROA-4. */
+/** Which roaming packages match, in which order, and what the list shows without a match. Spec ROA-4. */
 import { describe, expect, test } from 'vitest'
 import {
   byLetter,
@@ -38,8 +38,8 @@ const calls = item('CALLS', 90_000, 'd7', [KOREA], { day: 12_857, gb: null })
 const all = [world, asia, japan, calls]
 const names = (items: readonly RoamingItem[]) => items.map(({ packageId }) => packageId)
 
-describe('what fits', () => {
-  test('all selected countries must be covered', () => {
+describe('matching packages', () => {
+  test('cover all selected countries', () => {
     expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, countries: [JAPAN] }))).toEqual([
       'JAPAN',
       'ASIA',
@@ -54,7 +54,7 @@ describe('what fits', () => {
     ])
   })
 
-  test('any of the selected cycles will do', () => {
+  test('have any of the selected cycles', () => {
     expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, cycles: ['d7', 'd5'] }))).toEqual([
       'CALLS',
       'JAPAN',
@@ -67,15 +67,15 @@ describe('what fits', () => {
     ['price_up', ['CALLS', 'ASIA', 'JAPAN', 'WORLD']],
     ['price_down', ['WORLD', 'JAPAN', 'ASIA', 'CALLS']],
     ['per_day', ['CALLS', 'JAPAN', 'WORLD', 'ASIA']],
-    // What holds no data has no price per GB and comes last.
+    // A package without data has no price per GB and is last.
     ['per_gb', ['WORLD', 'ASIA', 'JAPAN', 'CALLS']],
-  ] as const)('ordered by %s', (order, expected) => {
+  ] as const)('are ordered by %s', (order, expected) => {
     expect(names(choosePackages(all, { ...NO_ROAMING_FILTER, order }))).toEqual(expected)
   })
 })
 
-describe('when nothing fits', () => {
-  test('the cycle is in the way', () => {
+describe('empty result', () => {
+  test('names the cycle as the obstacle', () => {
     const why = whyNothing(all, { countries: [JAPAN, FRANCE], cycles: ['d7'], order: undefined })
     expect(why).toMatchObject({
       blocks: ['countries', 'cycles'],
@@ -84,17 +84,17 @@ describe('when nothing fits', () => {
     })
   })
 
-  test('no package covers the countries, whatever the cycle', () => {
+  test('names the uncovered countries whatever the cycle', () => {
     const why = whyNothing(all, { countries: [JAPAN, MARS], cycles: [], order: undefined })
     expect(why).toMatchObject({ blocks: ['countries'], nearest: { packageId: 'ASIA' }, misses: [MARS] })
   })
 
-  test('where nothing is near, nothing is offered as near', () => {
+  test('suggests nothing when no package is close', () => {
     expect(whyNothing(all, { countries: [MARS], cycles: [], order: undefined }).nearest).toBeUndefined()
   })
 })
 
-describe('finding a country', () => {
+describe('country search', () => {
   const country = (
     id: number,
     code: string,
@@ -119,7 +119,7 @@ describe('finding a country', () => {
   const found = (typed: string, language: 'vi' | 'en' = 'vi') =>
     findCountries(countries, typed, language).map(({ code }) => code)
 
-  test('letters ignore diacritics, in either language', () => {
+  test('ignores diacritics in both languages', () => {
     expect(
       byLetter(countries, 'vi').map(({ letter, countries: members }) => [
         letter,
@@ -153,7 +153,7 @@ describe('finding a country', () => {
     expect(found(typed)).toEqual(expected)
   })
 
-  test('what is taken for another is named', () => {
+  test('lists countries with easily confused names', () => {
     const pairs = { at: ['au'], au: ['at'] }
     expect(lookAlikes(countries[1] as PickedCountry, countries, pairs)).toMatchObject([{ code: 'au' }])
     expect(lookAlikes(countries[3] as PickedCountry, countries, pairs)).toEqual([])

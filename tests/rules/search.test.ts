@@ -1,12 +1,12 @@
 /**
- * Spec CAT-3: "/tim-kiem/{keyword}; spaces and percent signs in the keyword become plus signs; an empty
- * search does nothing."
+ * Search addresses: `/tim-kiem/{keyword}`, with plus signs for spaces and percent signs; an empty search does
+ * nothing. Spec CAT-3.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KEYWORD_MAX, keywordOf, keywordPath } from '../../src/contract/rules/search.ts'
 
-describe('from words to an address', () => {
+describe('keyword to address', () => {
   test.each([
     ['goi 30 ngay', 'goi+30+ngay'],
     ['  SEN60 ', 'SEN60'],
@@ -19,12 +19,12 @@ describe('from words to an address', () => {
     ['🌸', '%F0%9F%8C%B8'],
   ])('%j → %s', (text, path) => expect(keywordPath(text)).toBe(path))
 
-  test.each(['', '   ', '%', ' % % ', '\u0000', '.', '..', '\ud83c'])('%j does nothing', (text) =>
+  test.each(['', '   ', '%', ' % % ', '\u0000', '.', '..', '\ud83c'])('ignores %j', (text) =>
     expect(keywordPath(text)).toBeUndefined(),
   )
 })
 
-describe('from an address to words', () => {
+describe('address to keyword', () => {
   test.each([
     ['/tim-kiem/goi+30+ngay', 'goi 30 ngay'],
     ['/en/tim-kiem/goi+30+ngay?x=1#a', 'goi 30 ngay'],
@@ -41,7 +41,7 @@ describe('from an address to words', () => {
   ])('%s → %j', (address, words) => expect(keywordOf(address)).toBe(words))
 })
 
-describe('there and back', () => {
+describe('round trip', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 150 }),
     fc.string({
@@ -67,7 +67,7 @@ describe('there and back', () => {
     }),
   )
 
-  test('an address says the words that were typed, with spaces for percent signs', () => {
+  test('preserves the keyword except percent signs', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const path = keywordPath(text)
@@ -82,7 +82,7 @@ describe('there and back', () => {
     )
   })
 
-  test('it is one part of a path that a browser leaves as it is, without a percent sign or a space of the keyword', () => {
+  test('gives a single path segment that browsers leave unchanged', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const path = keywordPath(text)
@@ -93,7 +93,7 @@ describe('there and back', () => {
     )
   })
 
-  test('words lead to the same words again, also by a form without script', () => {
+  test('finds the same words again, also through a plain form', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const words = keywordOf(`/tim-kiem?${new URLSearchParams({ 'tu-khoa': text })}`)

@@ -1,4 +1,4 @@
-/** Amounts, days and codes of cards. Spec TOP-2, Spec TOP-1, Spec TOP-3. */
+/** Amounts, validity and card codes. Spec TOP-2, Spec TOP-1. */
 import { expect, test } from 'vitest'
 import { cardDigits, cardInText, groupCard, validateCard } from '../../src/contract/rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS, validateTopUp, validityDays, validUntil } from '../../src/contract/rules/top-up.ts'
@@ -7,14 +7,14 @@ import { partnerOf } from '../../src/site/sections/top-up/partner.ts'
 const DAY = 86_400_000
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 
-test('amounts: from 1.000 to 5.000.000 đ in whole đồng', () => {
+test('allows whole amounts from 1.000 to 5.000.000 đ', () => {
   for (const amount of [...TOP_UP_AMOUNTS, 1_000, 33_500, 5_000_000])
     expect(validateTopUp(amount)).toBeUndefined()
   expect([999, 0, Number.NaN, 10_000.5].map(validateTopUp)).toEqual(['least', 'least', 'least', 'least'])
   expect(validateTopUp(5_000_001)).toBe('most')
 })
 
-test('days are added to what is left, up to a year, and never taken away', () => {
+test('adds days up to a year and never shortens validity', () => {
   expect([1_000, 9_999, 10_000, 19_000, 75_000, 5_000_000].map(validityDays)).toEqual([1, 1, 10, 10, 30, 180])
   expect(validUntil(undefined, NOW, 50_000)).toBe(NOW + 30 * DAY)
   expect(validUntil(NOW - 5 * DAY, NOW, 50_000)).toBe(NOW + 30 * DAY)
@@ -23,7 +23,7 @@ test('days are added to what is left, up to a year, and never taken away', () =>
   expect(validUntil(NOW + 400 * DAY, NOW, 500_000)).toBe(NOW + 400 * DAY)
 })
 
-test('a code is read out of whatever stands around it, and written in fours', () => {
+test('extracts a code from surrounding text and groups it by four', () => {
   expect(cardDigits('Mã: 1234-5678 ９０12.34')).toBe('12345678901234')
   expect(groupCard('12345678901234')).toBe('1234 5678 9012 34')
   expect(
@@ -31,7 +31,7 @@ test('a code is read out of whatever stands around it, and written in fours', ()
   ).toEqual(['empty', 'length', undefined, undefined, 'length'])
 })
 
-test("a partner's page is named by its host and must be https", () => {
+test('names a partner page by its host and requires https', () => {
   expect(partnerOf('https://nap.partner.example/x?y=1')).toEqual({
     host: 'nap.partner.example',
     href: 'https://nap.partner.example/x?y=1',
@@ -49,6 +49,6 @@ test.each([
   ['1234567890123456', undefined],
   ['123456789012;123456789013', undefined],
   ['', undefined],
-])('a printed code that says %s holds the card %s', (text, digits) => {
+])('parses the printed code %s into the card %s', (text, digits) => {
   expect(cardInText(text)).toBe(digits)
 })

@@ -1,6 +1,6 @@
 /**
- * Worked examples and published codes of VietQR; what is altered is refused; memos survive what banks do to
- * them. Spec PAY-16.
+ * Worked examples and published codes of VietQR; altered codes are rejected; memos survive changes made by
+ * banks. Spec PAY-16.
  */
 import fc from 'fast-check'
 import { QRPay } from 'vietnam-qr-pay/dist/qr-pay.js'
@@ -18,22 +18,22 @@ const accounts = fc.stringMatching(/^[A-Za-z0-9]{1,19}$/)
 const amounts = fc.option(fc.integer({ min: 1, max: 9_999_999_999_999 }), { nil: undefined })
 const memos = fc.stringMatching(/^[A-Za-z0-9 _.-]{0,25}$/)
 const codes = fc.record({ bin: bins, accountNumber: accounts, amount: amounts, memo: memos })
-/** Chance from a seed. */
+/** Seeded randomness. */
 const chances = fc
   .infiniteStream(fc.nat(1_000_000))
   .map((stream) => (limit: number) => (stream.next().value ?? 0) % limit)
 
-describe('building', () => {
-  test('the worked examples come out letter by letter', () => {
+describe('writing', () => {
+  test('reproduces the worked examples exactly', () => {
     expect(buildVietQr({ ...ACCOUNT, amount: 79_000, memo: 'Ung Ho Quy Vac Xin' })).toBe(CHARITY)
     expect(buildVietQr({ ...ACCOUNT, amount: 250_000, memo: 'RX7K2M9QD4 RM1' })).toBe(ROAMING)
   })
-  test('without an amount it is a code to use again', () => {
+  test('gives a reusable code without an amount', () => {
     expect(buildVietQr({ ...ACCOUNT, amount: undefined, memo: '' })).toBe(
       '00020101021138560010A0000007270126000697041501121133666688880208QRIBFTTA53037045802VN6304F443',
     )
   })
-  test('the checksum has the check value of its kind', () =>
+  test('has the standard check value of its checksum', () =>
     expect(QRPay.genCRCCode('123456789')).toBe('29B1'))
   test.each([
     { ...ACCOUNT, bin: '97041' },
@@ -45,13 +45,11 @@ describe('building', () => {
     { ...ACCOUNT, amount: Number.NaN },
     { ...ACCOUNT, memo: 'chuyển tiền' },
     { ...ACCOUNT, memo: 'A'.repeat(26) },
-  ])('%j cannot be written', (wrong) =>
-    expect(() => buildVietQr({ amount: 1, memo: '', ...wrong })).toThrow(),
-  )
+  ])('rejects %j', (wrong) => expect(() => buildVietQr({ amount: 1, memo: '', ...wrong })).toThrow())
 })
 
 describe('reading', () => {
-  test('account, amount and memo come back', () => {
+  test('returns account, amount and memo', () => {
     expect(readVietQr(ROAMING)).toEqual({ ...ACCOUNT, amount: 250_000, memo: 'RX7K2M9QD4 RM1' })
     expect(readVietQr(`  ${CHARITY}\n`)).toEqual({ ...ACCOUNT, amount: 79_000, memo: 'Ung Ho Quy Vac Xin' })
   })
@@ -91,12 +89,14 @@ describe('reading', () => {
       '970436',
       399_000,
     ],
-  ])('published: %s', (text, bin, amount) => expect(readVietQr(text)).toMatchObject({ bin, amount }))
+  ])('accepts the published code %s', (text, bin, amount) =>
+    expect(readVietQr(text)).toMatchObject({ bin, amount }),
+  )
 
-  test('whatever is built can be read', () => {
+  test('reads every written code', () => {
     fc.assert(fc.property(codes, (code) => void expect(readVietQr(buildVietQr(code))).toEqual(code)))
   })
-  test('one altered character is enough to refuse it', () => {
+  test('rejects every single altered character', () => {
     fc.assert(
       fc.property(codes, fc.nat(), fc.constantFrom(...'0123456789AF'), (code, where, letter) => {
         const text = buildVietQr(code)
@@ -106,18 +106,18 @@ describe('reading', () => {
       }),
     )
   })
-  test('the last digit altered', () => {
+  test('rejects an altered last digit', () => {
     for (const digit of '013456789ABCDEF')
       expect(readVietQr(ROAMING.slice(0, -1) + digit), digit).toBeUndefined()
   })
-  test('any text at all is read or refused, never thrown at', () => {
+  test('reads or rejects any text without throwing', () => {
     fc.assert(fc.property(fc.string({ maxLength: 600 }), (text) => void readVietQr(text)))
     expect(readVietQr('')).toBeUndefined()
     expect(readVietQr('https://example.vn/?qr=1')).toBeUndefined()
     expect(readVietQr(ROAMING.repeat(9))).toBeUndefined()
   })
 
-  /** A text with a right checksum, so that nothing but its shape is wrong. */
+  /** A text with a correct checksum, so that only its shape is wrong. */
   const signed = (body: string) => `${body}6304${QRPay.genCRCCode(`${body}6304`)}`
   const HEAD = '00020101021238560010A0000007270126000697041501121133666688880208QRIBFTTA5303704'
   test.each([
@@ -131,11 +131,11 @@ describe('reading', () => {
     ['another scheme', signed(`${HEAD.replace('A000000727', 'A000000775')}5802VN`)],
     ['a merchant code', signed(`${HEAD.replace('QRIBFTTA', 'QRPUSH00')}5802VN`)],
     ['broken additional data', signed(`${HEAD}5802VN62040899`)],
-  ])('with a right checksum, yet refused: %s', (_, text) => expect(readVietQr(text)).toBeUndefined())
+  ])('rejects with a correct checksum: %s', (_, text) => expect(readVietQr(text)).toBeUndefined())
 })
 
 describe('memos', () => {
-  test('ten letters and digits that nobody mistakes', () => {
+  test('have ten unambiguous letters and digits', () => {
     fc.assert(
       fc.property(
         chances,
@@ -144,7 +144,7 @@ describe('memos', () => {
       ),
     )
   })
-  test('it is found again in what banks make of it', () => {
+  test('are found in texts altered by banks', () => {
     fc.assert(
       fc.property(chances, (randomInt) => {
         const memo = newMemo(randomInt)
@@ -161,7 +161,7 @@ describe('memos', () => {
       }),
     )
   })
-  test('a slip, or two letters that changed places, names no order', () => {
+  test('with a typo or swapped letters match no order', () => {
     fc.assert(
       fc.property(
         chances,
@@ -179,7 +179,7 @@ describe('memos', () => {
     )
   })
   test.each(['', 'tien nha thang 11', '0912000001', '23456789 2345 6789', 'NGUYEN MINH ANH CHUYEN TIEN'])(
-    'none in %j',
+    'are not found in %j',
     (text) => expect(memoIn(text)).toBeUndefined(),
   )
 })

@@ -69,7 +69,7 @@ describe('0912000001', () => {
     await loadAccount(['balanceInfo'])
     expect($account.get().balanceInfo).toMatchObject({ step: 'failed', known: { asOf, value } })
     page.network('up')
-    page.comeBack()
+    page.showPage()
     await page.settle()
     expect($account.get().balanceInfo.step).toBe('ready')
     expect(Date.parse(known('balanceInfo').asOf)).toBe(page.now().getTime())

@@ -70,7 +70,7 @@ describe('the page of my bills', () => {
     choose(['SM120000061-202610'], false)
     expect(total()).toBe(515_000)
     await orderBills()
-    expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
+    expect(page.visited.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
     expect(page.requests.at(-1)?.body).toMatchObject({
       total: 515_000,
       bills: [{ code: 'SM310000069' }, { code: 'SM410000068' }, { code: 'SM410000068' }],
@@ -89,7 +89,7 @@ describe('the page of my bills', () => {
     page.network('up')
     await orderBills()
     expect(new Set(keys()).size).toBe(1)
-    expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
+    expect(page.visited.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
   })
 
   test('stores a partial amount in the tab and rejects invalid ones', async () => {

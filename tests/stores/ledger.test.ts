@@ -153,7 +153,7 @@ describe('looking', () => {
     await settled()
     expect($ledger.get()).toMatchObject({ step: 'failed', failure: { code: 'no_connection' }, lines })
     page.network('up')
-    page.comeBack()
+    page.showPage()
     await settled()
     expect($ledger.get().step).toBe('ready')
   })

@@ -66,7 +66,7 @@ const other = (code: string): string => (code === '000000' ? '000001' : '000000'
 /** Signs in and opens a page of the member area. */
 async function area(phone: string): Promise<void> {
   await signIn(page, phone)
-  page.went.length = 0
+  page.visited.length = 0
   stop = openMemberArea()
   await page.settle()
 }
@@ -100,7 +100,7 @@ describe('the state of a line', () => {
   ])('%s is %s: redirects from member pages and explains why', async (phone, state) => {
     await area(phone)
     expect($membership.get().step).toBe(state)
-    expect(page.went).toEqual(['/?hoi-vien=1'])
+    expect(page.visited).toEqual(['/?hoi-vien=1'])
   })
 
   test('lets a member stay, in English too', async () => {
@@ -110,7 +110,7 @@ describe('the state of a line', () => {
       step: 'member',
       info: { ThongTinHoiVien: { HangHoiVienMoiId: 2 } },
     })
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
     expect(JSON.parse(page.local.get('vplus_userInfo') ?? '{}')).toEqual({
       hoivienVinaphonePlus: 1,
       customerOfVinaphone: 1,
@@ -123,7 +123,7 @@ describe('the state of a line', () => {
 
   test('lets a visitor stay and requires a sign-in to join', () => {
     stop = openMemberArea()
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
     promptToJoin()
     expect($dialogs.get()).toEqual(['guard'])
     expect($guarded.get()).toBe('/?hoi-vien=1')
@@ -170,7 +170,7 @@ describe('joining', () => {
     expect($membership.get().step).toBe('member')
     expect($session.get().step).toBe('in')
     closeJoin(true)
-    expect(page.went).toEqual(['/vinaphone-plus?the=1'])
+    expect(page.visited).toEqual(['/vinaphone-plus?the=1'])
   })
 
   test('requires the terms', async () => {
@@ -282,9 +282,9 @@ describe('leaving', () => {
       (REJOIN_HOURS - 1) * HOUR * 1_000,
     )
     expect($membership.get().step).toBe('locked')
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
     closeCancel()
-    expect(page.went).toEqual(['/'])
+    expect(page.visited).toEqual(['/'])
     expect($session.get().step).toBe('in')
   })
 

@@ -69,7 +69,7 @@ async function until(state: string): Promise<void> {
   for (let looks = 0; looks < 48 * 6 && one().state !== state; looks++) {
     await page.turn(HALF_HOUR)
     if ($session.get().step === 'out') await signIn(page, PHONE)
-    page.comeBack()
+    page.showPage()
     await settled()
   }
   expect(one().state).toBe(state)
@@ -109,7 +109,7 @@ test('refreshes an open page when the operator processes the order', async () =>
   await until('confirmed')
   // Half of the time first, because an idle session ends before the hour.
   await page.turn(HALF_HOUR)
-  page.comeBack()
+  page.showPage()
   await settled()
   expect(one().state).toBe('confirmed')
   page.newCalls()
@@ -219,7 +219,7 @@ test('keeps the last known state without a connection, then refreshes', async ()
     known: { value: { state: 'received' } },
   })
   page.network('up')
-  page.comeBack()
+  page.showPage()
   await settled()
   expect($orders.get().one.step).toBe('ready')
 })
@@ -227,7 +227,7 @@ test('keeps the last known state without a connection, then refreshes', async ()
 test('prefills known data when ordering again', async () => {
   await order()
   orderAgain(one())
-  expect(page.went).toEqual([`/dat-hang?goi=${CODE}`])
+  expect(page.visited).toEqual([`/dat-hang?goi=${CODE}`])
   expect($draft.get()).toMatchObject({
     code: CODE,
     form: { fullname: 'Nguyễn Minh An', note: 'Số 18, tầng 3', province_id: '' },

@@ -49,7 +49,7 @@ async function ordered() {
 /** The result page that the checkout opened. */
 async function resultPath(): Promise<string> {
   await waitUntil(page, () => $checkout.get().step === 'result')
-  const path = page.went.at(-1) ?? ''
+  const path = page.visited.at(-1) ?? ''
   for (const stop of stops) stop()
   stops = []
   page.at(path)
@@ -212,7 +212,7 @@ describe('the bank’s app', () => {
     expect($checkout.get().step).toBe('qr')
     await page.turn(PROCESSING_AFTER_OPEN_MS / 1_000)
     expect($checkout.get().step).toBe('processing')
-    page.lookAway()
+    page.hidePage()
     await page.turn($settings.get().appOpenTimeoutMs / 1_000)
     expect($bankApp.get()).toMatchObject({ step: 'left' })
     back()
@@ -242,11 +242,11 @@ describe('the bank’s app', () => {
 describe('the page', () => {
   test('stops polling while hidden and polls at once on return', async () => {
     await ordered()
-    page.lookAway()
+    page.hidePage()
     page.newCalls()
     await page.turn(60)
     expect(page.newCalls()).toEqual([])
-    page.comeBack()
+    page.showPage()
     await page.settle()
     expect(page.newCalls()).toContain('queryTransactionInfo')
   })
@@ -270,7 +270,7 @@ describe('the page', () => {
     expect($polling.get().failure).toMatchObject({ code: 'no_connection' })
     await pay(page, currentOrder())
     page.network('up')
-    page.comeBack()
+    page.showPage()
     await poll()
     await waitUntil(page, () => $checkout.get().step === 'result')
     expect($polling.get().failure).toBeUndefined()
@@ -290,7 +290,7 @@ describe('the page', () => {
     page.at(`/thanhtoan/roaming?gd=${sold.transactionId}`)
     stops = [await openPaymentStep(page)]
     await waitUntil(page, () => $checkout.get().step === 'result')
-    expect(page.went.at(-1)).toBe(`/thanhtoan/roaming/success?gd=${sold.transactionId}`)
+    expect(page.visited.at(-1)).toBe(`/thanhtoan/roaming/success?gd=${sold.transactionId}`)
   })
 
   test('keeps nothing of the order after signing out', async () => {
@@ -322,7 +322,7 @@ describe('a result page', () => {
   test('redirects to the roaming page without a stored order', async () => {
     await open('/thanhtoan/roaming/success')
     expect($result.get()).toEqual({ step: 'leaving' })
-    expect(page.went).toEqual(['/thanhtoan/roaming'])
+    expect(page.visited).toEqual(['/thanhtoan/roaming'])
   })
 
   test.each(['a'.repeat(22), '../../x', '<script>', ''])(
@@ -330,7 +330,7 @@ describe('a result page', () => {
     async (gd) => {
       page.speak('en')
       await open(`/en/thanhtoan/roaming/process?gd=${encodeURIComponent(gd)}`)
-      expect(page.went).toEqual(['/en/thanhtoan/roaming'])
+      expect(page.visited).toEqual(['/en/thanhtoan/roaming'])
     },
   )
 
@@ -384,7 +384,7 @@ describe('a result page', () => {
     await fetchResult()
     expect($result.get()).toMatchObject({ step: 'known', failure: { code: 'no_connection' } })
     page.network('up')
-    page.comeBack()
+    page.showPage()
     await waitUntil(page, () => {
       const result = $result.get()
       return result.step === 'known' && result.failure === undefined

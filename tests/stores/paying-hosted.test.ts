@@ -117,7 +117,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     await pick(method)
     await confirm()
     expectStep('away')
-    expect(page.went.at(-1)).toMatch(/ma=/)
+    expect(page.visited.at(-1)).toMatch(/ma=/)
   })
 
   test('shows the true result and saves the bank', async () => {
@@ -178,7 +178,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
   })
 
   test('shows methods and the open page after browser back', async () => {
-    page.comeBack()
+    page.showPage()
     await waitUntil(page, () => $paying.get().step === 'methods')
     expect(order().attempt).toMatchObject({ method, state: 'begun' })
   })
@@ -205,8 +205,8 @@ describe('a package', () => {
     choose('vietqr')
     await confirmPurchase()
     expect($purchase.get().step).toBe('leaving')
-    expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=[\w-]{22}&cach=vietqr$/)
-    stop = await openOrderPage(page, page.went.at(-1) ?? '')
+    expect(page.visited.at(-1)).toMatch(/^\/thanh-toan\?gd=[\w-]{22}&cach=vietqr$/)
+    stop = await openOrderPage(page, page.visited.at(-1) ?? '')
     await openOrderCode()
     await payCode(page, PHONE)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
@@ -230,7 +230,7 @@ describe('a package', () => {
       const kept = page.requests.filter(({ name }) => name === 'payment_package_reg_v2')
       expect(kept).toHaveLength(1)
       // The same on the payment page, where the order is found by its code.
-      page.comeBack()
+      page.showPage()
       await waitUntil(
         page,
         () =>

@@ -131,7 +131,7 @@ describe('choosing the method', () => {
     expect(page.newCalls().filter((name) => name === 'payment_package_reg_v2')).toHaveLength(1)
     expectStep('qr')
     expect(page.environment.path()).toBe(`/thanh-toan?gd=${id}&cach=vietqr`)
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
   })
 
   test('reuses the key after a missing response', async () => {
@@ -294,11 +294,11 @@ describe('the page', () => {
 
   test('stops polling while hidden and polls at once on return', async () => {
     await toCode()
-    page.lookAway()
+    page.hidePage()
     page.newCalls()
     await page.turn(60)
     expect(page.newCalls()).toEqual([])
-    page.comeBack()
+    page.showPage()
     await waitUntilIdle(page)
     expect(page.newCalls()).toContain('payment_order_get')
   })
@@ -308,7 +308,7 @@ describe('the page', () => {
     stop = await visitOrder(page, id)
     await waitUntil(page, () => $paying.get().step === 'failed')
     page.network('up')
-    page.comeBack()
+    page.showPage()
     await waitUntil(page, () => $paying.get().step === 'methods')
   })
 
@@ -407,7 +407,7 @@ describe('cancelling', () => {
 describe('the follow-up address', () => {
   test('is kept with its order if it belongs to this site', () => {
     goToPaying({ transaction_id: id }, '/dich-vu/goi-cuoc-di-dong/SEN9T?dang-ky=SEN9T')
-    expect(page.went).toEqual([`/thanh-toan?gd=${id}`])
+    expect(page.visited).toEqual([`/thanh-toan?gd=${id}`])
     expect(onwardOf(id)).toBe('/dich-vu/goi-cuoc-di-dong/SEN9T?dang-ky=SEN9T')
     goToPaying({ transaction_id: 'b'.repeat(22) }, 'https://evil.example/')
     expect(onwardOf('b'.repeat(22))).toBeUndefined()

@@ -90,7 +90,7 @@ export async function payCode(
 
 /** Acts as the payer on the sandbox's hosted page that the page opened. `notices` 0: the webhook is lost. */
 export async function payOnHostedPage(page: Page, outcome: PayOutcome, notices = 1): Promise<void> {
-  const address = page.went.at(-1) ?? ''
+  const address = page.visited.at(-1) ?? ''
   const reference = new URL(address, 'http://localhost').searchParams.get('ma')
   if (!reference) throw new Error(`${address} is no hosted page`)
   await settlePage(page.bank, reference, outcome, notices)

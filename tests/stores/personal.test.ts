@@ -89,7 +89,7 @@ describe('seeing everything', () => {
 
   test('ends when the tab is left or the line signs out', async () => {
     await look()
-    page.lookAway()
+    page.hidePage()
     expect($reveal.get().step).toBe('hidden')
     const again = reveal()
     await again

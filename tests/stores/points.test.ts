@@ -116,7 +116,7 @@ describe('the ledger of points', () => {
     await page.settle()
     expect($points.get()).toMatchObject({ step: 'failed', entries: before })
     page.network('up')
-    page.comeBack()
+    page.showPage()
     await page.settle()
     expect($points.get().step).toBe('ready')
   })

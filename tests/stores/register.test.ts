@@ -49,7 +49,7 @@ test('opens no wallet by default, signs in and opens the account', async () => {
   expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000012' })
   expect(toastTexts()).toEqual([textOf('vi', 'signin', 'registered')])
   expect($dialogs.get()).toEqual([])
-  expect(page.went).toEqual(['/tai-khoan'])
+  expect(page.visited).toEqual(['/tai-khoan'])
   expect(await wallet()).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test('prefers the intent to the account', async () => {
   $intent.set({ path: '/dich-vu/goi-cuoc-di-dong?gia=1' })
   await fillIn()
   await register()
-  expect(page.went).toEqual(['/dich-vu/goi-cuoc-di-dong?gia=1'])
+  expect(page.visited).toEqual(['/dich-vu/goi-cuoc-di-dong?gia=1'])
 })
 
 describe('rejections', () => {

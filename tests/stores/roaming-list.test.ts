@@ -70,7 +70,7 @@ describe('the public view', () => {
     await waitUntilIdle(page)
     expectStep('failed')
     page.network('up')
-    page.comeBack()
+    page.showPage()
     await waitUntilIdle(page)
     expectStep('list')
   })
@@ -219,7 +219,7 @@ describe('a line', () => {
     // Roaming is off on this line, so the code is next.
     expect(expectStep('otp').phase).toBe('open')
     expect($chosen.get()).toBe('RJP7')
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
   })
 
   test('returns to the list when it cancels the sign-in', async () => {
@@ -247,7 +247,7 @@ describe('the two ways', () => {
 
   test('keep the tab of an opened app with the flag', async () => {
     await open('', { appFirst: true, device: 'ios' })
-    page.lookAway()
+    page.hidePage()
     await page.turn(3)
     expect($tab.get()).toBe('app')
   })

@@ -46,21 +46,21 @@ describe('signing out', () => {
     expect(KEYS.filter((key) => page.local.has(key))).toEqual([])
     expect([page.local.get('language'), page.local.get('lat')]).toEqual(['vi', '21.02'])
     expect($session.get().step).toBe('out')
-    expect(page.went).toEqual(['/'])
+    expect(page.visited).toEqual(['/'])
     expect(toastTexts()).toEqual([textOf('vi', 'session', 'signedOut')])
   })
 
   test('stays on a public page', async () => {
     page.at('/dich-vu/goi-cuoc-di-dong')
     await signOut()
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
   })
 
   test('leads from a protected English page to the English home', async () => {
     page.speak('en')
     page.at('/en/tai-khoan?x=1')
     await signOut()
-    expect(page.went).toEqual(['/en'])
+    expect(page.visited).toEqual(['/en'])
   })
 
   test('works without a connection and shows "Có lỗi xảy ra" first', async () => {
@@ -70,9 +70,9 @@ describe('signing out', () => {
     expect(KEYS.filter((key) => page.local.has(key))).toEqual([])
     expect(toastTexts()[0]).toMatch(/^Có lỗi xảy ra/)
     expect(textOf('en', 'session', 'signOutFailed')).toMatch(/^Something went wrong/)
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
     await page.turn(4)
-    expect(page.went).toEqual(['/'])
+    expect(page.visited).toEqual(['/'])
   })
 
   test('ends other devices when used everywhere', async () => {
@@ -112,7 +112,7 @@ describe('ended by the server', () => {
     expect($dialogs.get()).toEqual(['expired'])
     expect($session.get().step).toBe('out')
     expect(KEYS.filter((key) => page.local.has(key))).toEqual([])
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
     // The loaded data stays on the page under the dialog.
     expect($account.get().line.step).toBe('ready')
     expect(textOf('vi', 'session', `expired.${reason}`)).not.toBe(`expired.${reason}`)
@@ -170,7 +170,7 @@ describe('ended by the server', () => {
       'mobile_IN_balances',
       'mobile_get_info',
     ])
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
   })
 
   test('leaves a protected page when the sign-in is declined', async () => {
@@ -181,7 +181,7 @@ describe('ended by the server', () => {
     declineSignIn()
     expect($account.get().balances).toEqual({ step: 'idle' })
     expect(page.session.get('account')).toBeUndefined()
-    expect(page.went).toEqual(['/'])
+    expect(page.visited).toEqual(['/'])
   })
 
   test('ignores a response to an earlier session', async () => {
@@ -202,7 +202,7 @@ describe('other tabs', () => {
     }, 'authorized')
     expect($session.get().step).toBe('out')
     expect($account.get().line).toEqual({ step: 'idle' })
-    expect(page.went).toEqual(['/'])
+    expect(page.visited).toEqual(['/'])
     expect($dialogs.get()).toEqual([])
   })
 
@@ -230,7 +230,7 @@ describe('other tabs', () => {
 describe('the guard', () => {
   test('lets a line pass', () => {
     requireSignIn('/tai-khoan')
-    expect(page.went).toEqual(['/tai-khoan'])
+    expect(page.visited).toEqual(['/tai-khoan'])
   })
 
   test('leads a visitor through the sign-in to the destination', async () => {
@@ -244,7 +244,7 @@ describe('the guard', () => {
     type('phone', PHONE)
     await sendCode()
     await typeCode(await page.code(PHONE))
-    expect(page.went).toEqual(['/tai-khoan/doi-mat-khau'])
+    expect(page.visited).toEqual(['/tai-khoan/doi-mat-khau'])
   })
 
   test('closes when declined and ignores foreign addresses', async () => {
@@ -255,7 +255,7 @@ describe('the guard', () => {
     requireSignIn('/tai-khoan')
     cancelGuard()
     expect($dialogs.get()).toEqual([])
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
   })
 })
 

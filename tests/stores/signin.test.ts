@@ -111,7 +111,7 @@ describe('step 1, the code', () => {
       HangHoiVienMoiId: 2,
     })
     expect(page.local.get('vplus_TokenHoiVien')).toMatch(/.{8,}/)
-    expect(page.went).toEqual([])
+    expect(page.visited).toEqual([])
   })
 
   test('is extracted from pasted text', async () => {
@@ -402,7 +402,7 @@ describe('the intent', () => {
   test('follows ?next= only on this site', async () => {
     page.at('/dang-nhap?next=%2Ftai-khoan%2Fdoi-mat-khau%3Fa%3D1')
     await typeCode(await askForCode())
-    expect(page.went).toEqual(['/tai-khoan/doi-mat-khau?a=1'])
+    expect(page.visited).toEqual(['/tai-khoan/doi-mat-khau?a=1'])
   })
 
   test.each([
@@ -415,14 +415,14 @@ describe('the intent', () => {
   ])('leads to the account for ?next=%s', async (next) => {
     page.at(`/dang-nhap?next=${encodeURIComponent(next)}`)
     await typeCode(await askForCode())
-    expect(page.went).toEqual(['/tai-khoan'])
+    expect(page.visited).toEqual(['/tai-khoan'])
   })
 
   test('opens the English account in English', async () => {
     page.speak('en')
     page.at('/en/dang-nhap')
     await typeCode(await askForCode())
-    expect(page.went).toEqual(['/en/tai-khoan'])
+    expect(page.visited).toEqual(['/en/tai-khoan'])
     expect(page.requests[0]?.headers.get('Language')).toBe('en-US')
   })
 })
@@ -450,7 +450,7 @@ describe('a countdown', () => {
     await askForCode()
     page.newCalls()
     await page.advance(OTP_LIFE_SECONDS)
-    page.comeBack()
+    page.showPage()
     await page.settle()
     expect(page.newCalls()).toEqual(['otp_get_status'])
     expect($codeTimers.get()?.expiresAt).toBeLessThanOrEqual(page.now().getTime())

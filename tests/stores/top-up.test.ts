@@ -59,7 +59,7 @@ async function confirmStepUp(press: Promise<void>, number = AN): Promise<void> {
   await typeStepUp(await page.code(number))
   await press
 }
-const orderId = (): string => /gd=([\w-]{22})/.exec(page.went.at(-1) ?? '')?.[1] ?? ''
+const orderId = (): string => /gd=([\w-]{22})/.exec(page.visited.at(-1) ?? '')?.[1] ?? ''
 async function pay(): Promise<void> {
   const session = page.local.get('session')
   expect(session).toBeTruthy()
@@ -119,11 +119,11 @@ describe('an order', () => {
     typeAmount('75.000')
     expect(amountOf($form.get())).toBe(75_000)
     await orderTopUp()
-    expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=[\w-]{22}$/)
+    expect(page.visited.at(-1)).toMatch(/^\/thanh-toan\?gd=[\w-]{22}$/)
     expect(onwardOf(orderId())).toBe('/dich-vu')
     const had = own().balance ?? 0
     await pay()
-    page.comeBack()
+    page.showPage()
     expect(
       resultOf(await page.call('mobile_payment_recharge_check_remain', {}, await openSession())).balance,
     ).toBe(had + 75_000)
@@ -136,7 +136,7 @@ describe('an order', () => {
     expect($ordering.get().step).toBe('unsure')
     page.network('up')
     await orderTopUp()
-    expect(page.went).toHaveLength(1)
+    expect(page.visited).toHaveLength(1)
     expect(await orders()).toBe(1)
   })
 
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect($form.get().typed).toBe('0912 000 005')
     expect(await orders()).toBe(0)
     await confirmStepUp(orderTopUp())
-    expect(page.went.at(-1)).toMatch(/^\/thanh-toan/)
+    expect(page.visited.at(-1)).toMatch(/^\/thanh-toan/)
     expect($recent.get()).toEqual(['84912000005'])
     clearNumber(`84${AN.slice(1)}`, '84912000005')
     expect(page.local.get(`topUpNumbers:84${AN.slice(1)}`)).toBe('[]')
@@ -254,7 +254,7 @@ describe('codes of cards', () => {
     chooseFace(50_000)
     chooseQuantity(1)
     await buyCards()
-    expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
+    expect(page.visited.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
     await pay()
     stop()
     stop = openCards()

@@ -1,7 +1,7 @@
 /**
- * A page without a browser: stores → client → gateway → operator → database in one process, with a clock one
- * can turn, storage, a cookie jar and a network that can be lost. Nothing on the way is faked; only the wire
- * is a function call.
+ * A page without a browser: stores → client → gateway → operator → database in one process, with an
+ * adjustable clock, storage, a cookie jar and a network that can fail. Nothing is stubbed except the wire,
+ * which is a function call.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
@@ -14,41 +14,41 @@ import { PARTNER_KEY } from './seed.ts'
 
 const ORIGIN = 'http://localhost:4321'
 
-/** `up`: all is well. `down`: nothing leaves. `answersLost`: requests arrive, answers do not come back. */
+/** `up`: normal. `down`: requests do not leave. `answersLost`: requests arrive, responses are lost. */
 export type Network = 'up' | 'down' | 'answersLost'
-/** One request as it left the page. */
+/** A request as it left the page. */
 export type Request = { name: string; body: Record<string, unknown>; headers: Headers }
 
 export type Page = World & {
   environment: Environment
   local: Map<string, string>
   session: Map<string, string>
-  /** Paths gone to, newest last. */
-  went: string[]
+  /** Paths navigated to, newest last. */
+  visited: string[]
   /** Every attempt, oldest first. */
   requests: Request[]
-  /** What the host of the pages has, by path: `/search/vi.json`. Asking for one is no call. */
+  /** Files of the page host by path, such as `/search/vi.json`. Fetching one is not a call. */
   files: Map<string, string>
-  /** Names of the calls that left since the last time this was asked. */
+  /** Names of the calls sent since this function was last called. */
   newCalls(): string[]
   at(path: string): void
-  /** Back (-1) or forward (1) through the names that the page gave itself. */
+  /** Goes back (-1) or forward (1) through the URLs that the page pushed. */
   step(by: -1 | 1): void
   speak(language: 'vi' | 'en'): void
   network(state: Network, times?: number): void
-  /** Turns everybody's clock and lets the page's timers fire. */
+  /** Advances the shared clock and runs the page's timers. */
   turn(seconds: number): Promise<void>
-  /** Lets everything that is under way finish. */
+  /** Waits for all pending work. */
   settle(): Promise<void>
-  /** The page is loaded anew: memory gone, storage and cookies kept. */
+  /** Reloads the page: memory is cleared, storage and cookies remain. */
   reload(): void
-  /** Another tab wrote local storage. */
+  /** Simulates a write to local storage by another tab. */
   otherTab(write: (local: Map<string, string>) => void, key: string | null): void
-  /** Somebody looks elsewhere; `comeBack` looks here again. */
-  lookAway(): void
-  /** Somebody comes back to the tab or to the network. */
-  comeBack(): void
-  /** Links of apps that were opened, newest last. */
+  /** Hides the page; `comeBack` shows it again. */
+  hidePage(): void
+  /** Simulates the return to the tab or of the network. */
+  showPage(): void
+  /** App links that were opened, newest last. */
   opened: string[]
   close(): Promise<void>
 }
@@ -103,7 +103,7 @@ export async function openPage(path = '/'): Promise<Page> {
     const request = new Request(address, { method: init.method ?? 'GET', headers, body: init.body ?? null })
     const response = await gateway.fetch(request, { address: '127.0.0.1' })
     if (state === 'answersLost') throw new TypeError('fetch failed')
-    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line)
     return response
   }
 
@@ -124,8 +124,8 @@ export async function openPage(path = '/'): Promise<Page> {
         underWay--
       }
     },
-    local: keepOf(local),
-    session: keepOf(session),
+    local: toStorage(local),
+    session: toStorage(session),
     now: () => world.now().getTime(),
     language: () => language,
     path: () => here,
@@ -142,7 +142,7 @@ export async function openPage(path = '/'): Promise<Page> {
       return () => steps.delete(listener)
     },
     wait(milliseconds, then) {
-      // The pause between two attempts is no longer than its jitter, which is nought here.
+      // The pause between two attempts is its jitter, which is zero here.
       if (milliseconds === 0) {
         setImmediate(then)
         return () => {}
@@ -178,7 +178,7 @@ export async function openPage(path = '/'): Promise<Page> {
     for (let turns = 0; turns < 5; turns = underWay > 0 ? 0 : turns + 1)
       await new Promise((resolve) => setImmediate(resolve))
   }
-  // What an import brings may ask, and what is answered may import.
+  // An import may send calls, and a response may cause imports.
   async function settle(): Promise<void> {
     for (let asked = -1; asked < requests.length; ) {
       asked = requests.length
@@ -194,7 +194,7 @@ export async function openPage(path = '/'): Promise<Page> {
     environment,
     local,
     session,
-    went,
+    visited: went,
     requests,
     files,
     settle,
@@ -240,11 +240,11 @@ export async function openPage(path = '/'): Promise<Page> {
       for (const listener of tabs) listener(key)
     },
     opened,
-    lookAway() {
+    hidePage() {
       seen = false
       for (const listener of leaves) listener()
     },
-    comeBack() {
+    showPage() {
       seen = true
       for (const listener of returns) listener()
     },
@@ -256,7 +256,7 @@ export async function openPage(path = '/'): Promise<Page> {
   }
 }
 
-function keepOf(map: Map<string, string>): KeyValueStorage {
+function toStorage(map: Map<string, string>): KeyValueStorage {
   return {
     get: (key) => map.get(key) ?? null,
     set: (key, value) => void map.set(key, value),
@@ -265,7 +265,7 @@ function keepOf(map: Map<string, string>): KeyValueStorage {
   }
 }
 
-function keepCookie(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split('; ')
   const at = pair.indexOf('=')
   if (attributes.includes('Max-Age=0')) cookies.delete(pair.slice(0, at))

@@ -1,6 +1,6 @@
 /**
- * A database for a world: migrated, seeded, and used by no other while it is borrowed. A worker keeps what it
- * has opened and puts it back as it was, which takes milliseconds where opening takes seconds.
+ * A migrated and seeded database for one world at a time. A worker reuses the databases that it has opened
+ * and restores them, which takes milliseconds, whereas opening takes seconds.
  */
 import { relative } from 'node:path'
 import { expect, inject } from 'vitest'
@@ -11,14 +11,14 @@ import { openServerWorld } from './server.ts'
 
 type Kind = OpenDatabase['kind']
 /**
- * What is claimed about concurrency and faults comes from PostgreSQL; everything else runs on what the
- * product embeds.
+ * Guarantees on concurrency and faults need PostgreSQL; all other tests run on the embedded database of the
+ * product.
  */
 const ON_SERVER = /^tests\/(operator|faults)\//
 
 const free: Record<Kind, OpenDatabase[]> = { embedded: [], server: [] }
 
-/** `giveBack` restores it for the next world of this worker. */
+/** `giveBack` restores the database for the next world of this worker. */
 export async function borrowDatabase(): Promise<{ opened: OpenDatabase; giveBack: () => Promise<void> }> {
   const opened = free[kindOfDatabase()].pop() ?? (await make())
   return {
@@ -30,7 +30,7 @@ export async function borrowDatabase(): Promise<{ opened: OpenDatabase; giveBack
   }
 }
 
-/** On what the worlds of this test file run: a server where one was found and the file is one of its own. */
+/** The kind of database for the worlds of this test file: a server if one was found and the file needs it. */
 export function kindOfDatabase(): Kind {
   const file = relative('.', expect.getState().testPath ?? '').replaceAll('\\', '/')
   return inject('worldServer') && ON_SERVER.test(file) ? 'server' : 'embedded'

@@ -1,6 +1,6 @@
 /**
- * Embedded databases of worlds, each begun from one file. It is kept between runs, because making it takes
- * ten seconds.
+ * Embedded databases of worlds, each loaded from one template file. The file is reused between runs, because
+ * creating it takes ten seconds.
  */
 import { access, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,17 +8,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { lockFolder } from '../../src/operator/platform/database/lock.ts'
 import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
-import { keepState } from './restore.ts'
+import { saveState } from './restore.ts'
 import { seedWorld } from './seed.ts'
 
 const PAUSE = 200
 
-/** `folder`: where the template of these very inputs is kept (`setup.ts`). */
+/** `folder`: where the template for the current inputs is stored (`setup.ts`). */
 export async function openEmbeddedWorld(folder: string): Promise<OpenDatabase> {
   const file = join(folder, 'template.tar')
-  // One worker makes it, and the others wait for it.
+  // One worker creates it, and the others wait.
   while (!(await exists(file))) {
-    const unlock = hold(folder)
+    const unlock = tryLock(folder)
     if (!unlock) await wait(PAUSE)
     else
       try {
@@ -30,8 +30,8 @@ export async function openEmbeddedWorld(folder: string): Promise<OpenDatabase> {
   return openSandboxDatabase('memory:', new Blob([await readFile(file)]))
 }
 
-/** Undefined while another process holds it. */
-function hold(folder: string): (() => void) | undefined {
+/** Undefined while another process has the lock. */
+function tryLock(folder: string): (() => void) | undefined {
   try {
     return lockFolder(folder)
   } catch {
@@ -42,11 +42,11 @@ function hold(folder: string): (() => void) | undefined {
 async function writeTemplate(file: string): Promise<void> {
   const first = await openSandboxDatabase('memory:')
   await seedWorld(first.db)
-  await keepState(first.db)
+  await saveState(first.db)
   const dump = await first.dump?.()
   await first.close()
   if (!dump) throw new Error('The embedded database cannot be dumped')
-  // Under its name there is only ever a whole file, even after a run that was stopped.
+  // Renamed when complete, so that an interrupted run never leaves a partial file under this name.
   await writeFile(`${file}.part`, Buffer.from(await dump.arrayBuffer()))
   await rename(`${file}.part`, file)
 }

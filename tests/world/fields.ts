@@ -1,6 +1,6 @@
 /**
- * What a call needs beside the common fields; a new call that needs something fails in the tests until it is
- * named here.
+ * Fields that a call needs besides the common ones. A new call with required fields fails in the tests until
+ * it is listed here.
  */
 import { BANNER_CHANNEL, BANNER_PAGES, BANNER_TYPE } from '../../src/contract/rules/roaming.ts'
 

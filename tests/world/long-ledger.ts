@@ -1,13 +1,12 @@
 /**
- * A line whose ledger is as long as a history can be to show: booked twice like every other, so that the
- * books still add up.
+ * A line whose ledger has the maximum displayable length, posted by double entry, so that the books balance.
  */
 import { sql } from 'drizzle-orm'
 import { HISTORY_DAYS } from '../../src/contract/rules/history.ts'
 import type { Database } from '../../src/operator/platform/database/open.ts'
 import { OPERATOR_ACCOUNTS, payingAccount } from '../../src/operator/platform/ledger/accounts.ts'
 
-/** đ of one booking: a top-up, and the call that takes it again. */
+/** The amount of one entry in đ: a top-up, and the call that spends it. */
 const AMOUNT = 1_000
 const NAMES = [
   { kind: 'top_up', from: OPERATOR_ACCOUNTS[1], sign: 1, name: { vi: 'Nạp tiền', en: 'Top-up' } },
@@ -19,10 +18,7 @@ const NAMES = [
   },
 ] as const
 
-/**
- * Books `count` entries of a prepaid line, spread over the days before `now`; it owns as much afterwards as
- * before.
- */
+/** Posts `count` entries of a prepaid line, spread over the days before `now`; the balance stays the same. */
 export async function lengthenLedger(db: Database, msisdn: string, count: number, now: Date): Promise<void> {
   const own = payingAccount(msisdn, 'prepaid')
   const pairs = Math.floor(count / NAMES.length)

@@ -1,20 +1,23 @@
-/** What a gateway adds to a request of the loyalty service: a token of the session, and its signature. */
+/** The parts that a gateway adds to a loyalty request: a token of the session, and its signature. */
 import { dialectOf } from '../../src/contract/dialects.ts'
 import type { UpstreamRequest } from '../../src/contract/upstream.ts'
 import { signBody } from '../../src/gateway/upstreams/sign.ts'
 import type { Operator } from '../../src/operator/operator.ts'
 import { PARTNER_KEY } from './seed.ts'
 
-const ASKS_TOKEN = 'getTokenHoiVien'
+const TOKEN_CALL = 'getTokenHoiVien'
 const tokens = new WeakMap<Operator, Map<string, string>>()
 
 /**
- * The request as a gateway sends it. The token of a session is asked for once; an ended session gets none.
+ * The request as a gateway sends it. The token is fetched once per session; an ended session gets no token.
  */
-export async function loyalRequest(operator: Operator, request: UpstreamRequest): Promise<UpstreamRequest> {
+export async function toLoyaltyRequest(
+  operator: Operator,
+  request: UpstreamRequest,
+): Promise<UpstreamRequest> {
   const { session } = request.body
   const token =
-    typeof session === 'string' && request.name !== ASKS_TOKEN
+    typeof session === 'string' && request.name !== TOKEN_CALL
       ? await tokenOf(operator, request, session)
       : undefined
   return {
@@ -36,9 +39,9 @@ async function tokenOf(
   const known = tokens.get(operator) ?? new Map<string, string>()
   tokens.set(operator, known)
   if (known.has(session)) return known.get(session)
-  const body = signed(operator, ASKS_TOKEN, { session, domain: 'quantri' })
-  const { envelope } = await operator.answer({ ...request, name: ASKS_TOKEN, body })
-  const answer = dialectOf('loyalty').parse(ASKS_TOKEN, envelope)
+  const body = signed(operator, TOKEN_CALL, { session, domain: 'quantri' })
+  const { envelope } = await operator.answer({ ...request, name: TOKEN_CALL, body })
+  const answer = dialectOf('loyalty').parse(TOKEN_CALL, envelope)
   if (!answer?.ok) return undefined
   const { TokenHoiVien } = answer.result as { TokenHoiVien: string }
   known.set(session, TokenHoiVien)

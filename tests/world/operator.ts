@@ -1,6 +1,6 @@
 /**
- * A world with an operator in it: real database, demo people, a clock one can turn, a handset that shows what
- * was sent.
+ * A world with an operator: a real database, demo people, an adjustable clock, and a handset that shows sent
+ * messages.
  */
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
@@ -17,41 +17,41 @@ import { sandboxProvider } from '../../src/sandbox/bank/provider.ts'
 import { deliverWebhooks } from '../../src/sandbox/bank/webhooks.ts'
 import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { borrowDatabase } from './database.ts'
-import { loyalRequest } from './loyalty.ts'
+import { toLoyaltyRequest } from './loyalty.ts'
 import { bankOf, defaultOptions, WORLD_START } from './seed.ts'
 
-/** Who calls: an operator's session where somebody is signed in; `browser` is the same one unless said. */
-export type Calling = { session?: string; browser?: string; language?: 'vi' | 'en' }
-export type Sent = typeof message.$inferSelect
+/** The caller: an operator session if signed in; `browser` is the same one by default. */
+export type CallOptions = { session?: string; browser?: string; language?: 'vi' | 'en' }
+export type SentMessage = typeof message.$inferSelect
 
 export type World = {
   operator: Operator
   context: Operator['context']
-  /** `database`: on what it runs. */
+  /** The kind of database. */
   database: 'embedded' | 'server'
   now: () => Date
-  /** The bank that the operator's account is at, with a book of its own. */
+  /** The bank of the operator's account, with separate books. */
   bank: SandboxBank
-  /** The bank delivers what is due, then the operator does what is due. */
+  /** Delivers the bank's due webhooks, then runs the operator's due jobs. */
   runDueJobs: () => Promise<void>
-  /** Turns the clock and runs what falls due, as the operator does. */
+  /** Advances the clock and runs all due jobs, as the operator does. */
   advance: (seconds: number) => Promise<void>
-  /** What was sent to a number, newest first. */
-  sms: (to: string) => Promise<Sent[]>
-  /** The newest code of a number. Throws when there is none. */
+  /** Messages sent to a number, newest first. */
+  sms: (to: string) => Promise<SentMessage[]>
+  /** The newest code sent to a number. Throws if none was sent. */
   code: (to: string) => Promise<string>
-  /** Asks the operator; `session` goes into the body. The answer is taken out of its envelope. */
+  /** Calls the operator with `session` in the body and returns the response without its envelope. */
   call: <Name extends CallName>(
     name: Name,
     body?: Record<string, unknown>,
-    calling?: Calling,
+    calling?: CallOptions,
   ) => Promise<Answer<CallResult<Name>>>
   close: () => Promise<void>
 }
 
 const BROWSER = 'browser-of-the-test'
 
-/** Every world is as new. `options` replace what the operator is made of. */
+/** Opens a world in its initial state. `options` override the options of the operator. */
 export async function openWorld(options: Partial<OperatorOptions> = {}): Promise<World> {
   const { opened, giveBack } = await borrowDatabase()
   const { db, kind } = opened
@@ -95,13 +95,13 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     call: async <Name extends CallName>(
       name: Name,
       body: Record<string, unknown> = {},
-      { session, browser = BROWSER, language = 'vi' }: Calling = {},
+      { session, browser = BROWSER, language = 'vi' }: CallOptions = {},
     ) => {
       const { service } = calls[name].call
       const given = session ? { ...body, session } : body
       const asked = { service, name, body: given, browser, language, requestId: randomUUID() }
       const { envelope } = await operator.answer(
-        service === 'loyalty' ? await loyalRequest(operator, asked) : asked,
+        service === 'loyalty' ? await toLoyaltyRequest(operator, asked) : asked,
       )
       const answer = dialectOf(service).parse(name, envelope)
       if (!answer) throw new Error(`No envelope of ${service}: ${JSON.stringify(envelope)}`)
@@ -111,14 +111,14 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
   }
 }
 
-/** The result of an answer that must be a success. */
+/** The result of a response that must be a success. */
 export function resultOf<Result>(answer: Answer<Result>): Result {
   if (!answer.ok) throw new Error(`Refused: ${answer.wire} ${JSON.stringify(answer.details)}`)
   return answer.result
 }
 
-/** Code and details of an answer that must be a refusal. */
-export function refusalOf(answer: Answer): Record<string, unknown> {
+/** Code and details of a response that must be an error. */
+export function errorOf(answer: Answer): Record<string, unknown> {
   if (answer.ok) throw new Error(`Not refused: ${JSON.stringify(answer.result)}`)
   return { code: answer.code, ...answer.details }
 }

@@ -1,6 +1,6 @@
 /**
- * What a page of a test remembers: its stores begin with an environment, and what was in memory goes when it
- * is left.
+ * The memory of a page under test: its stores start with an environment and are cleared when the page is
+ * left.
  */
 import { cleanStores, keepMount } from 'nanostores'
 import { type Environment, setEnvironment } from '../../src/site/client/environment.ts'
@@ -20,10 +20,7 @@ import { startStores, stopStores } from '../../src/site/stores/start.ts'
 import { $dispute } from '../../src/site/stores/statement/disputes.ts'
 import { $stopAll } from '../../src/site/stores/statement/stop-all.ts'
 
-/**
- * What is decided in dialogs: each listens to its page (a line left, somebody who comes back) while it is
- * drawn.
- */
+/** Stores of dialogs: each listens to its page (line left, user returns) while it is mounted. */
 const DIALOGS = [$add, $cancel, $change, $correcting, $dispute, $lineChange, $purchase, $stopAll]
 
 export function loadPage(environment: Environment): void {
@@ -41,6 +38,7 @@ export function unloadPage(): void {
   $codeTimers.set(undefined)
   $purchase.set({ step: 'closed' })
   $change.set({ step: 'closed' })
-  // At once: a store would listen to this page for a second more, and then not to the next one.
+  // Cleaned immediately: otherwise a store would listen to this page for another second, and then not to the
+  // next one.
   cleanStores(...DIALOGS, $codeTimers, $now)
 }

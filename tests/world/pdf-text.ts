@@ -1,4 +1,4 @@
-/** What a PDF says, as a reader of it would. */
+/** Extracts the text of a PDF as a reader perceives it. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export async function pdfText(
@@ -24,7 +24,7 @@ export async function pdfText(
 }
 
 type Tree = { role?: string; children?: Tree[]; type?: string } | null
-/** What its parts are to whoever hears it. */
+/** The structure roles that a screen reader announces. */
 function rolesOf(tree: Tree): string[] {
   return tree ? [...(tree.role ? [tree.role] : []), ...(tree.children ?? []).flatMap(rolesOf)] : []
 }

@@ -1,16 +1,16 @@
 /**
- * Puts a database back as it was when the world began. Triggers note which tables are written, and in those
- * tables only the rows that changed are put back: the cost follows what a test did, not how much is seeded.
+ * Restores a database to the initial state of the world. Triggers record which tables are written, and only
+ * their changed rows are restored: the cost depends on what a test did, not on the amount of seeded data.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/operator/platform/database/open.ts'
 
 /**
- * Keeps a copy of every row, and notes from now on which tables are written. Done once, in the template of
- * all worlds. The schemas `world` and `world_rows` are free of what the product itself keeps
- * (`src/operator/database/keep.ts`).
+ * Copies every row and from now on records which tables are written. Called once, in the template of all
+ * worlds. The schemas `world` and `world_rows` do not clash with the product's own snapshot
+ * (`src/operator/platform/database/snapshot.ts`).
  */
-export async function keepState(db: Database): Promise<void> {
+export async function saveState(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare t text; begin
     create schema world;
     create schema world_rows;
@@ -18,7 +18,7 @@ export async function keepState(db: Database): Promise<void> {
     insert into world.since default values;
     create table world.sequences as
       select format('public.%I', sequencename) as name, last_value as value from pg_sequences where schemaname = 'public';
-    -- A row is known by its key; where there is none, by all that it holds.
+    -- A row is known by its key; without one, by all that it holds.
     create table world.tables as
       select c.relname::text as name,
         coalesce(string_agg('l.' || quote_ident(a.attname) || ' = k.' || quote_ident(a.attname), ' and '), 'l::text = k::text') as same_row
@@ -27,7 +27,7 @@ export async function keepState(db: Database): Promise<void> {
         left join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       group by c.relname;
-    -- One row for each statement, without a key: writers never wait for one another here.
+    -- One row for each statement, without a key: concurrent writers do not block each other.
     create unlogged table world.written (name text not null);
     create function world.note_writing() returns trigger language plpgsql as
       'begin insert into world.written values (tg_table_name); return null; end';
@@ -57,18 +57,15 @@ export async function keepState(db: Database): Promise<void> {
   await markState(db)
 }
 
-/**
- * Puts back every row and every sequence that was changed since `keepState`, or since the last time this was
- * called.
- */
+/** Restores every row and sequence changed since `keepState` or since the last call. */
 export async function restoreState(db: Database): Promise<void> {
   await db.execute(sql`select world.restore()`)
   await markState(db)
 }
 
 /**
- * From here on, what a later transaction wrote counts as changed; also one that was under way when this was
- * called.
+ * From now on, writes of later transactions count as changes, as do those of transactions still running at
+ * this call.
  */
 async function markState(db: Database): Promise<void> {
   await db.execute(sql`update world.since set snapshot = pg_current_snapshot()`)

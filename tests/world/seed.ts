@@ -1,4 +1,7 @@
-/** What every world begins with: the catalogue and the demo people with their lives, at one moment. */
+/**
+ * The initial state of every world: the catalogue and the demo people with their histories, at one point in
+ * time.
+ */
 import { generateKeyPairSync, randomInt } from 'node:crypto'
 import { readLocations } from '../../src/contract/content/locations.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
@@ -19,22 +22,22 @@ import { seedPeople } from '../../src/sandbox/seed/people.ts'
 import { DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
 
 /**
- * When every world begins: Saturday, 21 November 2026, 10:00 in Vietnam. The world's own clock stands still;
+ * The start of every world: Saturday, 21 November 2026, 10:00 in Vietnam. The world's clock does not run;
  * `advance` moves it.
  */
 export const WORLD_START = Date.parse('2026-11-21T03:00:00Z')
 export const PEPPER = 'pepper of the test worlds, thirty-two bytes and more'
-/** What gateway and operator of the worlds sign with. */
+/** The key with which gateway and operator of the worlds sign. */
 export const PARTNER_KEY = 'partner key of all the test worlds'
-/** What the operator of the worlds signs its invoices with: quickly made, and another one in every worker. */
+/** The invoice signing key of the worlds: quick to generate, and different in every worker. */
 export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
-/** What the sandbox bank of the worlds signs its notices with. */
+/** The key with which the sandbox bank of the worlds signs its webhooks. */
 export const BANK_KEY = 'bank key of the test worlds'
 const locations = readLocations(LOCATIONS)
 const offers = readOffers()
-/** What an operator of a world is made of, besides its database and clock. */
+/** The options of a world's operator, besides its database and clock. */
 export const defaultOptions = () => ({
   content: readOperatorContent(),
   ...offers,

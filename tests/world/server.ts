@@ -1,16 +1,13 @@
-/**
- * Databases of worlds on a PostgreSQL server, each a copy of one template. All of them are gone after the
- * run.
- */
+/** Databases of worlds on a PostgreSQL server, each a copy of one template. All are dropped after the run. */
 import pg from 'pg'
 import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
-import { keepState } from './restore.ts'
+import { saveState } from './restore.ts'
 import { seedWorld } from './seed.ts'
 
 let made = 0
 
-/** `run`: what the names of all databases of this run begin with. */
+/** `run`: the prefix of the names of all databases of this run. */
 export async function openServerWorld(url: string, run: string): Promise<OpenDatabase> {
   const template = `${run}-template`
   made += 1
@@ -18,7 +15,7 @@ export async function openServerWorld(url: string, run: string): Promise<OpenDat
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {
-    // One worker after the other: a template may not be in use while it is copied.
+    // One worker at a time: a template must not be in use while it is copied.
     await admin.query("select pg_advisory_lock(hashtext('world template'))")
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) await makeTemplate(admin, url, template)
@@ -36,7 +33,7 @@ async function makeTemplate(admin: pg.Client, url: string, template: string): Pr
   await admin.query(`create database ${pg.escapeIdentifier(unfinished)}`)
   const first = await openSandboxDatabase(on(url, unfinished))
   await seedWorld(first.db)
-  await keepState(first.db)
+  await saveState(first.db)
   await first.close()
   await admin.query(
     `alter database ${pg.escapeIdentifier(unfinished)} rename to ${pg.escapeIdentifier(template)}`,

@@ -1,6 +1,6 @@
 /**
- * Once for a test run: where the embedded template is kept, and what the run's databases on a server are
- * called.
+ * Runs once per test run: determines the folder of the embedded template and the names of the run's databases
+ * on a server.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -10,17 +10,17 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the embedded template, named by what it is made of. */
+    /** Folder of the embedded template, named after a digest of its inputs. */
     worldFolder: string
-    /** Address of a PostgreSQL server; empty where none was found. */
+    /** Address of a PostgreSQL server; empty if none was found. */
     worldServer: string
-    /** What the names of this run's databases on the server begin with. */
+    /** Prefix of the names of this run's databases on the server. */
     worldName: string
   }
 }
 
 const CACHE = 'node_modules/.cache/worlds'
-/** Everything that seeding may read or run. */
+/** Every file that seeding may read or run. */
 const INPUTS = [
   'content',
   'src/contract',
@@ -30,14 +30,14 @@ const INPUTS = [
   'tests/world',
   'package-lock.json',
 ]
-/** Templates that are kept: of this branch, and of the one before. */
-const KEPT = 3
+/** Number of templates to retain: those of this branch and the previous one. */
+const TEMPLATES_MAX = 3
 
 export default function setup(project: TestProject): () => Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ?? ''
   const name = `world-${randomBytes(6).toString('hex')}`
   const folder = join(CACHE, digest(INPUTS))
-  forgetOlder(folder)
+  deleteOlder(folder)
   project.provide('worldFolder', folder)
   project.provide('worldServer', server)
   project.provide('worldName', name)
@@ -46,7 +46,7 @@ export default function setup(project: TestProject): () => Promise<void> {
   }
 }
 
-/** Of every file, its name and what it holds. */
+/** Covers the name and content of every file. */
 function digest(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.version)
   for (const input of inputs)
@@ -62,17 +62,17 @@ function filesOf(path: string): string[] {
     .sort()
 }
 
-function forgetOlder(folder: string): void {
+function deleteOlder(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const others = readdirSync(CACHE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => path !== folder)
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-  for (const path of others.slice(KEPT - 1)) rmSync(path, { recursive: true, force: true })
+  for (const path of others.slice(TEMPLATES_MAX - 1)) rmSync(path, { recursive: true, force: true })
 }
 
-/** Takes away every database of a run. */
+/** Drops every database of a run. */
 async function dropServerWorlds(url: string, run: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

@@ -1,4 +1,7 @@
-/** What the islands would say, by their own code; and the specification's dictionary names. */
+/**
+ * The texts that islands would show, resolved by their own code, and the dictionary names of the
+ * specification.
+ */
 import { vi } from 'vitest'
 import { IDS, type Ids } from '../../src/site/messages/ids.ts'
 import { resolve, type Texts } from '../../src/site/messages/resolve.ts'
@@ -12,13 +15,13 @@ export const { noticeText, problemText, waitText } = words
 
 const files = import.meta.glob<Texts>('../../content/messages/*/*.json', { eager: true, import: 'default' })
 
-/** The text of a dictionary name in a language, with the constants that texts name. */
+/** The text of a dictionary name in a language, with the constants that it references filled in. */
 export function idsText(ids: Ids, language: 'vi' | 'en' = 'vi'): string {
   const [topic = '', key = ''] = IDS[ids].split(':')
   return textOf(language, topic, key)
 }
 
-/** The text of `topic:key`; the key itself where there is none. */
+/** The text of `topic:key`, or the key itself if none exists. */
 export function textOf(language: 'vi' | 'en', topic: string, key: string): string {
   const texts = files[`../../content/messages/${language}/${topic}.json`]
   if (!texts) throw new Error(`There is no topic ${topic}`)

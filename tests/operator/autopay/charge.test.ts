@@ -1,8 +1,8 @@
-/** Charging by mandate: told of, charged once on its day, or honestly not. Spec BIL-4, Spec LED-4. */
+/** Charging by mandate: announced, charged once on its day, or reported as failed. Spec BIL-4, Spec LED-4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { resultOf } from '../../world/operator.ts'
 import { openOn } from '../bills/support.ts'
-import { AMOUNT, type AutopayWorld, BILL, DAY, DUE, openAutopayWorld, TOLD } from './support.ts'
+import { AMOUNT, ANNOUNCED, type AutopayWorld, BILL, DAY, DUE, openAutopayWorld } from './support.ts'
 
 let world: AutopayWorld
 beforeEach(async () => {
@@ -14,17 +14,17 @@ afterEach(() => world.done())
 const states = async () =>
   (await world.charges()).map(({ state, tries, reason }) => ({ state, tries, reason }))
 
-describe('a bill within the cap', () => {
+describe('bill within the cap', () => {
   beforeEach(async () => {
     resultOf(await world.sets(500_000))
   })
 
-  test('is told of three days before, with amount, day and how to stop, once', async () => {
-    await world.at(TOLD - 3_600)
-    expect((await world.told()).filter((text) => text.includes('ví của bạn sẽ trả'))).toEqual([])
-    await world.at(TOLD)
+  test('is announced once, three days before, with amount and day', async () => {
+    await world.at(ANNOUNCED - 3_600)
+    expect((await world.messages()).filter((text) => text.includes('ví của bạn sẽ trả'))).toEqual([])
+    await world.at(ANNOUNCED)
     await world.advance(3_600)
-    expect((await world.told()).filter((text) => text.includes('ví của bạn sẽ trả'))).toEqual([
+    expect((await world.messages()).filter((text) => text.includes('ví của bạn sẽ trả'))).toEqual([
       expect.stringMatching(
         /Ngày 25\/11\/2026 ví của bạn sẽ trả 495\.100 đ cho hoá đơn tháng 10\/2026.*Dừng lúc nào cũng được/,
       ),
@@ -32,8 +32,8 @@ describe('a bill within the cap', () => {
     expect((await world.view()).open).toMatchObject([{ state: 'planned', at: '2026-11-25T02:00:00.000Z' }])
   })
 
-  test('is charged on its due day through an order with its try and receipt; the ledger names the mandate', async () => {
-    await world.at(TOLD)
+  test('is charged on its due day through an order with receipt', async () => {
+    await world.at(ANNOUNCED)
     await world.at(DUE - 120)
     expect(await world.bill()).toMatchObject({ state: 'open' })
     await world.at(DUE)
@@ -43,23 +43,23 @@ describe('a bill within the cap', () => {
     expect(charges).toMatchObject([{ bill_id: BILL, state: 'paid', tries: 1 }])
     const receipt = resultOf(await world.call('payment_receipt', { code: charges[0]?.receipt_code ?? '' }))
     expect(receipt).toMatchObject({ product: 'bill', method: 'wallet' })
-    const { lines } = resultOf(await world.asks('mobile_ledger_list', { limit: 5 }))
+    const { lines } = resultOf(await world.callAsOwner('mobile_ledger_list', { limit: 5 }))
     const line = lines.find(({ channel }) => channel === 'autopay')
     expect(line).toMatchObject({ amount: AMOUNT, account: 'bill' })
     expect(line?.consent?.vi).toContain('Tôi đồng ý')
-    expect((await world.told())[0]).toMatch(/495\.100 đ/)
+    expect((await world.messages())[0]).toMatch(/495\.100 đ/)
   })
 
-  test('is charged once, however many look at once and how often the clock is turned', async () => {
-    await world.at(TOLD)
-    await world.context.clock.advance(DUE - TOLD)
+  test('is charged once despite parallel runs and clock changes', async () => {
+    await world.at(ANNOUNCED)
+    await world.context.clock.advance(DUE - ANNOUNCED)
     await Promise.all(Array.from({ length: 4 }, () => world.runDueJobs()))
     await world.advance(5 * DAY)
     expect((await world.attempts()).map(({ state }) => state)).toEqual(['paid'])
     expect(await states()).toEqual([{ state: 'paid', tries: 1, reason: null }])
   })
 
-  test('that was told of too late by a clock that jumped is charged three days after it was told of, not before', async () => {
+  test('is charged three days after a late announcement', async () => {
     await world.at(DUE)
     expect(await world.attempts()).toEqual([])
     expect((await world.view()).open).toMatchObject([{ state: 'planned', at: '2026-11-29T02:00:00.000Z' }])
@@ -69,8 +69,8 @@ describe('a bill within the cap', () => {
     expect(await world.bill()).toMatchObject({ state: 'paid' })
   })
 
-  test('paid by hand before is skipped', async () => {
-    await world.at(TOLD)
+  test('is skipped after a manual payment', async () => {
+    await world.at(ANNOUNCED)
     const long = await world.me()
     const made = resultOf(await world.order(long, openOn(await world.codes(long), 'SM120000061')))
     await world.pays(long, made.transaction_id)
@@ -79,8 +79,8 @@ describe('a bill within the cap', () => {
     expect((await world.attempts()).filter(({ mandateId }) => mandateId)).toEqual([])
   })
 
-  test('that is being paid by hand at that moment waits for the end of that', async () => {
-    await world.at(TOLD)
+  test('waits for a manual payment in progress', async () => {
+    await world.at(ANNOUNCED)
     await world.at(DUE - 120)
     const long = await world.me()
     resultOf(await world.order(long, openOn(await world.codes(long), 'SM120000061')))
@@ -92,11 +92,11 @@ describe('a bill within the cap', () => {
   })
 })
 
-test('a bill above the cap is never charged, and the customer is told in time', async () => {
+test('does not charge a bill above the cap and warns in time', async () => {
   resultOf(await world.sets(300_000))
   expect((await world.view()).open).toMatchObject([{ state: 'above_cap' }])
-  await world.at(TOLD)
-  expect((await world.told())[0]).toMatch(
+  await world.at(ANNOUNCED)
+  expect((await world.messages())[0]).toMatch(
     /vượt mức trần 300\.000 đ mỗi tháng nên KHÔNG được trả tự động\. Hạn trả 25\/11\/2026/,
   )
   await world.at(DUE + 5 * DAY)
@@ -104,16 +104,16 @@ test('a bill above the cap is never charged, and the customer is told in time', 
   expect(await world.attempts()).toEqual([])
 })
 
-describe('a wallet that does not pay', () => {
+describe('wallet that does not pay', () => {
   beforeEach(async () => {
     resultOf(await world.sets(500_000))
-    await world.at(TOLD)
+    await world.at(ANNOUNCED)
   })
 
-  test('too little in it: told, tried again on three following days, then given up and said', async () => {
+  test('retries an insufficient balance on three days, then gives up', async () => {
     await world.wallet('empty')
     await world.at(DUE)
-    expect((await world.told())[0]).toMatch(
+    expect((await world.messages())[0]).toMatch(
       /Ví không đủ 495\.100 đ.*chưa trừ đồng nào.*thử lại ngày 26\/11\/2026/,
     )
     for (const day of [1, 2, 3, 4, 5]) await world.at(DUE + day * DAY)
@@ -121,19 +121,19 @@ describe('a wallet that does not pay', () => {
     expect((await world.attempts()).map(({ state }) => state)).toEqual(
       Array.from({ length: 4 }, () => 'insufficient'),
     )
-    expect((await world.told())[0]).toMatch(/vẫn không đủ.*không thử nữa/)
+    expect((await world.messages())[0]).toMatch(/vẫn không đủ.*không thử nữa/)
     expect(await world.bill()).toMatchObject({ state: 'open' })
     expect((await world.view()).used).toBe(0)
   })
 
-  test('a clock that jumps over the days makes no burst of tries', async () => {
+  test('does not retry in a burst after a clock jump', async () => {
     await world.wallet('empty')
     await world.at(DUE + 10 * DAY)
     await world.runDueJobs()
     expect(await world.attempts()).toHaveLength(1)
   })
 
-  test('topped up in time: the next try pays', async () => {
+  test('charges at the next attempt after a wallet top-up', async () => {
     await world.wallet('empty')
     await world.at(DUE)
     await world.wallet('well')
@@ -142,30 +142,32 @@ describe('a wallet that does not pay', () => {
     expect(await world.bill()).toMatchObject({ state: 'paid', paidChannel: 'autopay' })
   })
 
-  test('it declines: said as that', async () => {
+  test('reports a decline as a decline', async () => {
     await world.wallet('declines')
     await world.at(DUE)
-    expect((await world.told())[0]).toMatch(/Ví từ chối trả 495\.100 đ.*thử lại ngày 26\/11/)
+    expect((await world.messages())[0]).toMatch(/Ví từ chối trả 495\.100 đ.*thử lại ngày 26\/11/)
   })
 
-  test('it is away: nothing is known, which is said; nothing is tried twice until it answers', async () => {
+  test('does not retry while the wallet is unavailable', async () => {
     await world.wallet('away')
     await world.at(DUE)
     await world.advance(1_000)
     await world.runDueJobs()
-    expect((await world.told())[0]).toMatch(/Ví chưa trả lời.*chưa biết đã trừ hay chưa.*không trừ lần hai/)
+    expect((await world.messages())[0]).toMatch(
+      /Ví chưa trả lời.*chưa biết đã trừ hay chưa.*không trừ lần hai/,
+    )
     await world.at(DUE + 2 * DAY)
     expect(await world.attempts()).toHaveLength(1)
     await world.wallet('well')
     await world.advance(120)
     await world.runDueJobs()
-    expect((await world.told())[0]).toMatch(/Ví không trả lời.*chưa trừ đồng nào.*thử lại ngày 28\/11/)
+    expect((await world.messages())[0]).toMatch(/Ví không trả lời.*chưa trừ đồng nào.*thử lại ngày 28\/11/)
     await world.at(DUE + 3 * DAY)
     expect(await world.bill()).toMatchObject({ state: 'paid' })
     expect((await world.attempts()).map(({ state }) => state)).toEqual(['expired', 'paid'])
   })
 
-  test('it takes the money and its answer is lost: found by asking, charged once', async () => {
+  test('charges once when the response of the wallet is lost', async () => {
     await world.wallet('silent')
     await world.at(DUE)
     expect(await world.bill()).toMatchObject({ state: 'open' })
@@ -174,7 +176,7 @@ describe('a wallet that does not pay', () => {
     expect(await world.attempts()).toHaveLength(1)
   })
 
-  test('stopped while the wallet is away: whatever it did counts, and nothing is tried again', async () => {
+  test('does not retry after autopay was stopped during an outage', async () => {
     await world.wallet('away')
     await world.at(DUE)
     resultOf(await world.stops())

@@ -1,6 +1,6 @@
 /**
- * A process that does what is due and is killed at a named point. `node kill-child.ts <database> <seconds
- * after the world's start> <point>`; prints `done` when it got through.
+ * A process that runs the due jobs and is killed at a named point. `node kill-child.ts <database> <seconds
+ * after the world's start> <point>`; prints `done` if it completes.
  */
 import { readBankContent } from '../../../src/entry/content.ts'
 import { createOperator } from '../../../src/operator/operator.ts'

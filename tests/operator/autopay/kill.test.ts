@@ -1,5 +1,5 @@
 /**
- * SIGKILL at every point of an automatic payment, against a database in a folder: the next process goes on,
+ * SIGKILL at every point of an automatic payment, against a database in a folder: the next process continues,
  * and the wallet is charged once. Spec REL-1.
  */
 import { spawn } from 'node:child_process'
@@ -16,11 +16,11 @@ import { openSandboxDatabase } from '../../../src/sandbox/database.ts'
 import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
 import { sandboxHostedAccount } from '../../../src/sandbox/schema/sandbox-hosted.ts'
 import { seedWorld, WORLD_START } from '../../world/seed.ts'
-import { AMOUNT, BILL, DUE, TOLD } from './support.ts'
+import { AMOUNT, ANNOUNCED, BILL, DUE } from './support.ts'
 
 const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url))
 const LONG = '84912000006'
-/** Between two processes, seconds: what one had taken on is free for the next. */
+/** Seconds between two processes, so that leases of the previous one have expired. */
 const LATER = 61
 let folder = ''
 const url = () => `file:${join(folder, 'data')}`
@@ -85,11 +85,11 @@ const state = () =>
     )[0]?.balance,
   }))
 
-test('killed wherever it can be, it is told of once and charged once', async () => {
+test('announces and charges once wherever the process is killed', async () => {
   const nothing = { broken: [], bill: 'open', charges: [], attempts: [], told: 0, wallet: 500_000 }
-  expect(await runChild(TOLD, 'autopay_plan:before-commit')).toBe('SIGKILL')
+  expect(await runChild(ANNOUNCED, 'autopay_plan:before-commit')).toBe('SIGKILL')
   expect(await state()).toEqual(nothing)
-  expect(await runChild(TOLD, '')).toBe('done')
+  expect(await runChild(ANNOUNCED, '')).toBe('done')
   const told = { ...nothing, charges: ['planned'], told: 1 }
   expect(await state()).toEqual(told)
 

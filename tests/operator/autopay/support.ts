@@ -1,6 +1,6 @@
 /**
- * A postpaid line whose bills pay themselves, and what its owner does. All books are held to the rules when
- * the world ends.
+ * A postpaid line with automatic payment, and the actions of its owner. All ledger invariants are checked
+ * when the world closes.
  */
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -16,35 +16,33 @@ import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
 import { resultOf, type World } from '../../world/operator.ts'
 import { type BillWorld, LONG, openBillWorld, type Person } from '../bills/support.ts'
 
-/** Đỗ Hoàng Long's mobile bill of October: due on 25/11, told of on 22/11. */
+/** Đỗ Hoàng Long's mobile bill of October: due on 25/11, announced on 22/11. */
 export const BILL = 'SM120000061-202610'
 export const AMOUNT = 495_100
-/**
- * Seconds from the world's start, 21/11 at ten in the morning, to moments of the following days in Vietnam.
- */
-export const TOLD = 22 * 3_600 + 60
+/** Seconds from the world's start, 21/11 at 10:00, to times of the following days in Vietnam. */
+export const ANNOUNCED = 22 * 3_600 + 60
 export const DUE = 3 * 86_400 + 23 * 3_600 + 60
 export const DAY = 86_400
 
 export type AutopayWorld = BillWorld & {
   stepsUp: () => Promise<void>
   sets: (cap: number, more?: object) => ReturnType<typeof setCall>
-  /** Any call, as Long. */
-  asks: <Name extends CallName>(
+  /** Calls the operator as Long. */
+  callAsOwner: <Name extends CallName>(
     name: Name,
     body?: Record<string, unknown>,
   ) => Promise<Answer<CallResult<Name>>>
   stops: () => Promise<Answer<Autopay>>
-  /** Long, signed in now. */
+  /** Long with a new session. */
   me: () => Promise<Person>
   view: () => Promise<Autopay>
   wallet: (mood: WalletBehaviour) => Promise<void>
   bill: () => Promise<typeof bill.$inferSelect | undefined>
   charges: () => Promise<(typeof autopayCharge.$inferSelect)[]>
   attempts: () => Promise<(typeof paymentAttempt.$inferSelect)[]>
-  /** What Long was told of payments, newest first. */
-  told: () => Promise<string[]>
-  /** Turns the clock to so many seconds after the world's start. */
+  /** Messages to Long about payments, newest first. */
+  messages: () => Promise<string[]>
+  /** Sets the clock to `seconds` after the world's start. */
   at: (seconds: number) => Promise<void>
 }
 
@@ -55,7 +53,7 @@ export async function openAutopayWorld(): Promise<AutopayWorld> {
   const long = await world.person(LONG)
   let { session } = long
   let signedInAt = world.now().getTime()
-  /** Sessions end after an idle hour: days later one signs in again. */
+  /** Sessions end after an idle hour, so a new one is needed days later. */
   const own = async () => {
     if (world.now().getTime() - signedInAt > 600_000) session = (await world.person(LONG)).session
     signedInAt = world.now().getTime()
@@ -69,7 +67,7 @@ export async function openAutopayWorld(): Promise<AutopayWorld> {
       resultOf(await world.call('authen_step_up', { otp: await world.code(LONG) }, { session }))
     },
     sets: async (cap, more = {}) => setCall(world, await own(), cap, more),
-    asks: async (name, body = {}) => world.call(name, body, { session: await own() }),
+    callAsOwner: async (name, body = {}) => world.call(name, body, { session: await own() }),
     stops: async () => world.call('autopay_stop', {}, { session: await own() }),
     view: async () => resultOf(await world.call('autopay_get', {}, { session: await own() })),
     me: async () => ({ number: LONG, session: await own() }),
@@ -77,7 +75,7 @@ export async function openAutopayWorld(): Promise<AutopayWorld> {
     bill: async () => (await db.select().from(bill).where(eq(bill.id, BILL)))[0],
     charges: () => db.select().from(autopayCharge).orderBy(autopayCharge.id),
     attempts: () => db.select().from(paymentAttempt).orderBy(paymentAttempt.begunAt, paymentAttempt.id),
-    told: async () =>
+    messages: async () =>
       (await world.sms(LONG))
         .filter(({ purpose }) => purpose === 'autopay' || purpose === 'payment')
         .map(({ text }) => text.replaceAll('\u00a0', ' ')),

@@ -1,4 +1,4 @@
-/** How long data lasts: used in order, what ends first first; what ends is gone. */
+/** How long data lasts: the bucket that ends first is used first, and expired data does not count. */
 import { expect, test } from 'vitest'
 import { forecast } from '../../../src/operator/features/balance/forecast.ts'
 import { addDays } from '../../../src/operator/platform/time/day.ts'

@@ -1,6 +1,6 @@
 /**
- * Which bank is connected, by the environment: none, a whole one, or a stop with a sentence that names what
- * is missing.
+ * Which bank is connected, by environment variables: none, a complete one, or an error that names the missing
+ * setting.
  */
 import { expect, test } from 'vitest'
 import { readBank } from '../../../src/entry/bank.ts'
@@ -16,8 +16,8 @@ const ALL = {
 }
 const read = (env: Record<string, string | undefined>) => readBank(env, { now: () => new Date(0) })
 
-test('none where no address is set', () => expect(read({ ...ALL, VIETQR_URL: ' ' })).toBeUndefined())
-test('a whole one', () => {
+test('connects no bank without an address', () => expect(read({ ...ALL, VIETQR_URL: ' ' })).toBeUndefined())
+test('connects a completely configured bank', () => {
   const beneficiary = {
     bin: '970415',
     bankName: 'VietinBank',
@@ -26,13 +26,13 @@ test('a whole one', () => {
   }
   expect(read(ALL)).toMatchObject({ name: 'vietqr', beneficiary })
 })
-test.each(Object.keys(ALL).filter((name) => name !== 'VIETQR_URL'))('without %s the start stops', (name) => {
+test.each(Object.keys(ALL).filter((name) => name !== 'VIETQR_URL'))('refuses to start without %s', (name) => {
   expect(() => read({ ...ALL, [name]: '' })).toThrow(`${name} is not set`)
 })
 test.each([
   ['VIETQR_URL', 'http://bank.example'],
   ['VIETQR_URL', 'bank'],
   ['VIETQR_BIN', '97041'],
-])('%s cannot be %s', (name, value) =>
+])('rejects %s set to %s', (name, value) =>
   expect(() => read({ ...ALL, [name]: value })).toThrow(`${name} is ${value}`),
 )

@@ -1,6 +1,6 @@
 /**
- * One list of expectations, held by every bank that the operator can be connected to: the sandbox's and a
- * VietQR provider's.
+ * One list of expectations for every bank that the operator can be connected to: the sandbox bank and a
+ * VietQR provider.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildVietQr, newMemo } from '../../../src/contract/vietqr.ts'
@@ -13,23 +13,23 @@ import { transfer } from '../../../src/sandbox/bank/transfer.ts'
 import { sandboxBankNotice, sandboxBankTransfer } from '../../../src/sandbox/schema/sandbox-bank.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { BANK_KEY } from '../../world/seed.ts'
-import { openDouble } from './vietqr-double.ts'
+import { openVietqrDouble } from './vietqr-double.ts'
 
 /**
- * A bank, seen from both sides. `pay`: somebody's transfer onto our account; its reference and the notice of
- * it as it is sent now.
+ * A bank, seen from both sides. `pay` makes a transfer to our account and returns its reference and the
+ * webhook for it as sent now.
  */
-type Bench = {
+type BankSetup = {
   world: World
   provider: BankProvider
   pay: (amount: number, memo: string) => Promise<{ reference: string; notice: () => RawWebhook }>
-  /** How much went back for an id. */
+  /** The amounts refunded under an id. */
   sentBack: (refundId: string) => Promise<number[]>
   close: () => Promise<void>
 }
 const [MEMO, OTHER] = [1, 2].map((step) => newMemo((limit) => (step * 7) % limit)) as [string, string]
 
-async function sandboxBench(): Promise<Bench> {
+async function sandboxBench(): Promise<BankSetup> {
   const world = await openWorld()
   const { bank, context } = world
   let paid = 0
@@ -66,7 +66,7 @@ const BENEFICIARY = {
 
 async function vietqrBench() {
   const clock = { now: () => new Date(0) }
-  const double = await openDouble({
+  const double = await openVietqrDouble({
     key: KEY,
     noticeKey: BANK_KEY,
     account: BENEFICIARY.accountNumber,
@@ -94,23 +94,23 @@ async function vietqrBench() {
   }
 }
 
-describe.each<[string, () => Promise<Bench>]>([
+describe.each<[string, () => Promise<BankSetup>]>([
   ['the sandbox bank', sandboxBench],
   ['a VietQR provider', vietqrBench],
 ])('%s', (_, open) => {
-  let bench: Bench
+  let bench: BankSetup
   beforeEach(async () => {
     bench = await open()
   })
   afterEach(() => bench.close())
   const soon = () => new Date(bench.world.now().getTime() + 1)
 
-  test('has a name for its notices and an account to pay to', () => {
+  test('names its webhooks and its account', () => {
     const { name, beneficiary } = bench.provider
     expect(name).toMatch(/^[a-z][a-z0-9-]+$/)
     expect(() => buildVietQr({ ...beneficiary, amount: 1, memo: MEMO })).not.toThrow()
   })
-  test('its notice is read: the transfer as it was, under an id that stays', async () => {
+  test('parses a webhook into the transfer under a stable id', async () => {
     const paid = await bench.pay(250_000, `${MEMO} RM1`)
     const first = bench.provider.readWebhook(paid.notice(), bench.world.now())
     expect(first.credits).toEqual([
@@ -131,13 +131,13 @@ describe.each<[string, () => Promise<Bench>]>([
     const other = await bench.pay(1_000, MEMO)
     expect(bench.provider.readWebhook(other.notice(), bench.world.now()).eventId).not.toBe(first.eventId)
   })
-  test.each([-301, 302])('its notice is refused %d seconds away', async (seconds) => {
+  test.each([-301, 302])('rejects a webhook %d seconds off', async (seconds) => {
     const notice = (await bench.pay(1_000, MEMO)).notice()
     expect(() =>
       bench.provider.readWebhook(notice, new Date(bench.world.now().getTime() - seconds * 1000)),
     ).toThrow('notice_refused')
   })
-  test('its notice is refused with another body, another time, or none of its shape', async () => {
+  test('rejects a webhook with a changed body, time or shape', async () => {
     const { headers, body } = (await bench.pay(1_000, MEMO)).notice()
     const now = bench.world.now()
     for (const forged of [
@@ -151,7 +151,7 @@ describe.each<[string, () => Promise<Bench>]>([
     ])
       expect(() => bench.provider.readWebhook(forged, now)).toThrow('notice_refused')
   })
-  test('asked by memo it finds what was paid, however the payer’s bank wrote it, and nothing of others', async () => {
+  test('finds the payment of a memo in any spelling', async () => {
     const since = bench.world.now()
     const one = await bench.pay(250_000, `MBVCB.5521.${MEMO.toLowerCase()}.CT tu 0011`)
     await bench.pay(99_000, OTHER)
@@ -164,7 +164,7 @@ describe.each<[string, () => Promise<Bench>]>([
     await bench.world.context.clock.advance(60)
     expect(await bench.provider.findCredits(MEMO, bench.world.now())).toEqual([])
   })
-  test('asked for a span of time it has all of it, from the first moment to before the last', async () => {
+  test('returns all transfers of a period, excluding its end', async () => {
     const from = bench.world.now()
     const paid = []
     for (const amount of [1_000, 2_000, 3_000, 4_000, 5_000])
@@ -178,7 +178,7 @@ describe.each<[string, () => Promise<Bench>]>([
     ).toEqual(paid.sort())
     expect(await bench.provider.creditsBetween(from, soon())).toHaveLength(6)
   })
-  test('money goes back once for an id, and to a transfer that is there', async () => {
+  test('refunds an existing transfer once per id', async () => {
     const paid = await bench.pay(300_000, MEMO)
     const order = { refundId: 'refund-1', bankReference: paid.reference, amount: 50_000, memo: 'Hoan tien' }
     const first = await bench.provider.sendBack(order)
@@ -188,7 +188,7 @@ describe.each<[string, () => Promise<Bench>]>([
       bench.provider.sendBack({ ...order, refundId: 'refund-2', bankReference: 'none' }),
     ).rejects.toThrow()
   })
-  test('its notices pass the operator’s door and are kept once, whoever else knocks', async () => {
+  test('stores its verified webhooks once and rejects others', async () => {
     const { world, provider, pay } = bench
     const paid = await pay(1_000, MEMO)
     for (let time = 0; time < 3; time += 1)
@@ -200,7 +200,7 @@ describe.each<[string, () => Promise<Bench>]>([
   })
 })
 
-describe('a VietQR provider', () => {
+describe('VietQR provider', () => {
   let bench: Awaited<ReturnType<typeof vietqrBench>>
   beforeEach(async () => {
     bench = await vietqrBench()
@@ -208,7 +208,7 @@ describe('a VietQR provider', () => {
   afterEach(() => bench.close())
 
   test.each(['down', 'malformed', 'refuses'] as const)(
-    'when it is %s, questions and refunds fail loudly: nothing is known',
+    'fails polls and refunds when the provider is %s',
     async (mood) => {
       const { reference } = await bench.pay(1_000, MEMO)
       bench.double.be(mood)
@@ -219,7 +219,7 @@ describe('a VietQR provider', () => {
       expect(await bench.sentBack('r')).toEqual([])
     },
   )
-  test('a refund whose answer was lost is asked for again, and paid once', async () => {
+  test('pays a refund once when its response was lost', async () => {
     const order = {
       refundId: 'r',
       bankReference: (await bench.pay(1_000, MEMO)).reference,
@@ -232,7 +232,7 @@ describe('a VietQR provider', () => {
     expect(await bench.provider.sendBack(order)).toMatchObject({ state: 'done' })
     expect(bench.double.refunds.size).toBe(1)
   })
-  test('money that went out and other accounts are no credits', async () => {
+  test('ignores outgoing money and other accounts', async () => {
     const since = bench.world.now()
     const out = bench.double.pay(5_000, MEMO, { transType: 'D' })
     const foreign = bench.double.pay(5_000, MEMO, { bankaccount: '1' })
@@ -240,7 +240,7 @@ describe('a VietQR provider', () => {
       expect(bench.provider.readWebhook(bench.double.notice(row), bench.world.now()).credits).toEqual([])
     expect(await bench.provider.findCredits(MEMO, since)).toEqual([])
   })
-  test('it calls back until it is taken: the third try, or never after ten', async () => {
+  test('repeats callbacks until accepted, at most ten times', async () => {
     const row = bench.double.pay(1_000, MEMO)
     let tries = 0
     const take = async (notice: RawWebhook) =>
@@ -251,7 +251,7 @@ describe('a VietQR provider', () => {
     ])
     expect(await bench.double.callBack(row, async () => 500, bench.world.context.clock.advance)).toBe(10)
   })
-  test('a wrong key of ours gets no answer', async () => {
+  test('refuses a wrong operator key', async () => {
     const stranger = vietqrProvider({ ...bench.settings, key: 'guessed' }, bench.world)
     await expect(stranger.creditsBetween(new Date(0), bench.world.now())).rejects.toThrow('401')
   })

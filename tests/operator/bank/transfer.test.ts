@@ -1,6 +1,4 @@
-/**
- * The sandbox bank's own book: transfers by code, once for a key, never more than there is, and back again.
- */
+/** The sandbox bank's own books: transfers by code, once per key, never beyond the balance, and refunds. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildVietQr } from '../../../src/contract/vietqr.ts'
 import { accountOf, allAccounts } from '../../../src/sandbox/bank/accounts.ts'
@@ -29,8 +27,8 @@ const pay = (order: Partial<TransferOrder> = {}) =>
 const balances = async () =>
   Object.fromEntries((await allAccounts(world.bank)).map(({ number, balance }) => [number, balance]))
 
-describe('paying', () => {
-  test('by the code alone: its account, amount and memo', async () => {
+describe('payments', () => {
+  test('takes account, amount and memo from the code', async () => {
     const { transfer: made, balance } = await pay()
     expect(made).toMatchObject({
       from: PAYER,
@@ -46,24 +44,24 @@ describe('paying', () => {
       [world.bank.beneficiary.accountNumber]: 250_000,
     })
   })
-  test('another amount and another memo than the code says', async () => {
+  test('transfers another amount and memo than in the code', async () => {
     const { transfer: made } = await pay({ amount: 125_000, memo: 'tien an trua' })
     expect(made).toMatchObject({ amount: 125_000, memo: 'tien an trua' })
   })
-  test('a code without an amount needs one', async () => {
+  test('requires an amount for a code without one', async () => {
     await expect(pay({ qr: codeOf(undefined, '') })).rejects.toMatchObject({
       code: 'bad_request',
       details: { fields: ['amount'] },
     })
     await pay({ qr: codeOf(undefined, ''), amount: 10_000 })
   })
-  test('the same key is the same transfer, as often as it is asked for', async () => {
+  test('transfers once per key', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => pay()))
     expect(new Set(made.map(({ transfer: { reference } }) => reference)).size).toBe(1)
     expect((await balances())[PAYER]).toBe(FIRST_BALANCE - 250_000)
     await expect(pay({ amount: 1 })).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
-  test('many at once, one after the other on the account', async () => {
+  test('serialises parallel transfers of one account', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         pay({ key: `n${index}`, from: index % 2 ? PAYER : '0912000002' }),
@@ -74,7 +72,7 @@ describe('paying', () => {
       [world.bank.beneficiary.accountNumber]: 5_000_000,
     })
   })
-  test('not more than there is', async () => {
+  test('rejects more than the balance', async () => {
     await expect(pay({ amount: FIRST_BALANCE + 1 })).rejects.toMatchObject({
       code: 'insufficient_balance',
       details: { missing: 1 },
@@ -99,14 +97,14 @@ describe('paying', () => {
       buildVietQr({ bin: '999999', accountNumber: PAYER, amount: 1_000, memo: '' }),
       'account',
     ],
-  ])('%s is refused', async (_, qr, field) => {
+  ])('rejects %s', async (_, qr, field) => {
     const altered = codeOf(250_000, 'X').slice(0, -4)
     await expect(pay({ qr: qr || `${altered}0000` })).rejects.toMatchObject({
       code: 'bad_request',
       details: { fields: [field] },
     })
   })
-  test('every demo person has an account under their number, in capitals without marks', async () => {
+  test('opens an account for every demo person, named in unaccented capitals', async () => {
     expect(await accountOf(world.bank, '84912000006')).toMatchObject({
       number: '0912000006',
       holder: 'DO HOANG LONG',
@@ -118,8 +116,8 @@ describe('paying', () => {
   })
 })
 
-describe('giving back', () => {
-  test('a refund goes to whoever paid, once for its id, and stands in the statement', async () => {
+describe('refunds', () => {
+  test('refunds the payer once per id and lists it in the statement', async () => {
     const provider = sandboxProvider(world.bank)
     const { transfer: paid } = await pay({ amount: 300_000 })
     await world.advance(60)
@@ -143,14 +141,14 @@ describe('giving back', () => {
       { reference: paid.reference, amount: -300_000, refundOf: null },
     ])
   })
-  test('of a transfer that the bank does not know, nothing', async () => {
+  test('does not refund an unknown transfer', async () => {
     await expect(
       sandboxProvider(world.bank).sendBack({ refundId: 'r', bankReference: 'FT00', amount: 1, memo: '' }),
     ).rejects.toThrow()
   })
 })
 
-test('a book that does not add up is found', async () => {
+test('detects books that do not balance', async () => {
   await pay()
   await world.context.db.update(sandboxBankAccount).set({ balance: 7 })
   expect((await bankInvariants(world.context.db)).length).toBeGreaterThan(1)

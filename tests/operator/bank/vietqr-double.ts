@@ -1,7 +1,7 @@
 /**
- * A VietQR provider to test against, over real HTTP, from what is published of one: signed callbacks that
- * repeat until they are taken (five in the first minute, then one a minute, ten in all), the same
- * `referencenumber` in each; questions page by page; refunds by id.
+ * A test double of a VietQR provider over real HTTP, built from published descriptions: signed callbacks that
+ * repeat until accepted (five in the first minute, then one a minute, ten in all) with the same
+ * `referencenumber`; paged queries; refunds by id.
  */
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
@@ -18,10 +18,10 @@ type Row = {
   transactiontime: number
   transactionid: string
 }
-/** What is wrong with its next answers. */
-export type Mood = 'well' | 'down' | 'malformed' | 'refuses' | 'answersLost'
+/** The fault of its next responses. */
+export type FaultMode = 'well' | 'down' | 'malformed' | 'refuses' | 'answersLost'
 
-export async function openDouble({
+export async function openVietqrDouble({
   key,
   noticeKey,
   account,
@@ -34,7 +34,7 @@ export async function openDouble({
 }) {
   const book: Row[] = []
   const refunds = new Map<string, { referencenumber: string; amount: number }>()
-  let mood: Mood = 'well'
+  let mood: FaultMode = 'well'
   const app = new Hono()
 
   app.use('*', async (c, next) => {
@@ -73,7 +73,7 @@ export async function openDouble({
   })
   const { server, port } = await listen(app.fetch, { port: 0, host: '127.0.0.1' })
 
-  /** As it is sent now. */
+  /** The webhook as sent now. */
   function notice(row: Row): RawWebhook {
     const body = JSON.stringify({ ...row, orderId: '', terminalCode: '', urlLink: '' })
     const time = String(Math.floor(now() / 1000))
@@ -89,7 +89,7 @@ export async function openDouble({
   return {
     url: `http://127.0.0.1:${port}/api`,
     refunds,
-    be: (to: Mood) => {
+    be: (to: FaultMode) => {
       mood = to
     },
     notice,
@@ -109,8 +109,8 @@ export async function openDouble({
       return row
     },
     /**
-     * Sends it as often as the schedule says or until it is taken; how many tries that took. `turn` turns
-     * everybody's clock.
+     * Sends the callback on schedule until it is accepted and returns the number of attempts. `turn` advances
+     * the shared clock.
      */
     async callBack(
       row: Row,

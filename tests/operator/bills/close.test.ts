@@ -1,4 +1,4 @@
-/** The monthly job: every charge on one bill, once, and bills that are the sum of their lines. Spec BIL-1. */
+/** The monthly job: every charge is on exactly one bill, and bills are the sum of their lines. Spec BIL-1. */
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeMonths } from '../../../src/operator/features/bills/close.ts'
@@ -26,7 +26,7 @@ const billOf = async (code: string, month: string) =>
 const linesOf = (id: string) =>
   world.context.db.select().from(billLine).where(eq(billLine.billId, id)).orderBy(asc(billLine.position))
 
-/** A charge, or what lowers it, on Ngọc's line. */
+/** A charge or a credit on Ngọc's line. */
 const charge = (reference: string, amount: number, at: Date, kind: 'call' | 'adjustment' = 'call') =>
   world.context.db.transaction((tx) =>
     postTransaction(tx, {
@@ -42,7 +42,7 @@ const charge = (reference: string, amount: number, at: Date, kind: 'call' | 'adj
     }),
   )
 
-test('on the first of December November is billed, due on its day, and this month begins anew', async () => {
+test('bills November on the first of December', async () => {
   await world.advance(9 * DAY + 13 * 3_600 + 3_599)
   expect(await billOf(CODES.ngoc, '2026-11')).toBeUndefined()
   await world.advance(3_601)
@@ -58,7 +58,7 @@ test('on the first of December November is billed, due on its day, and this mont
   expect(await billOf(CODES.fibre, '2026-11')).toMatchObject({ amount: 260_000, state: 'open' })
 })
 
-test('run again, by four at once and after a year, every month is closed once and every charge stands on one bill', async () => {
+test('closes every month once despite parallel and late runs', async () => {
   await world.context.clock.advance(40 * DAY)
   await Promise.all(Array.from({ length: 4 }, () => closeMonths(world.context)))
   const first = await world.context.db.select().from(bill)
@@ -72,7 +72,7 @@ test('run again, by four at once and after a year, every month is closed once an
   )
 })
 
-test('stopped in the middle it is as if it had not begun, and is done next time', async () => {
+test('rolls an interrupted run back and completes it next time', async () => {
   await world.context.clock.advance(15 * DAY)
   const broken = {
     ...world.context,
@@ -86,7 +86,7 @@ test('stopped in the middle it is as if it had not begun, and is done next time'
   expect(await billOf(CODES.ngoc, '2026-11')).toBeDefined()
 })
 
-test('a charge of October that was booked late stands on the bill of November', async () => {
+test('puts a late October charge on the November bill', async () => {
   const october = (await billOf(CODES.ngoc, '2026-10'))?.amount
   await charge('late', 7_700, new Date('2026-10-30T05:00:00Z'))
   await world.advance(15 * DAY)
@@ -96,7 +96,7 @@ test('a charge of October that was booked late stands on the bill of November', 
   )
 })
 
-test('nobody is billed less than nothing: what is over is carried into the next month', async () => {
+test('carries a credit balance into the next month', async () => {
   await charge('gift', -900_000, world.now(), 'adjustment')
   await world.advance(45 * DAY)
   expect(await billOf(CODES.ngoc, '2026-11')).toMatchObject({
@@ -109,7 +109,7 @@ test('nobody is billed less than nothing: what is over is carried into the next 
   expect((await linesOf(`${CODES.ngoc}-202612`)).find(({ item }) => item === 'carried')?.amount).toBe(-over)
 })
 
-test('a home access that is new gets a payment code of its own and pays for its days', async () => {
+test('creates a payment code and a prorated bill for new home access', async () => {
   const { db } = world.context
   const [known] = await db.select().from(access).where(eq(access.account, 'fiber_sen_0016'))
   if (!known) throw new Error('No access')
@@ -132,7 +132,7 @@ test('a home access that is new gets a payment code of its own and pays for its 
   ])
 })
 
-test('property: whatever is charged and given back in whatever order, bills are the sum of their lines and the ledger agrees', async () => {
+test('property: bills are the sum of their lines and match the ledger', async () => {
   const random = seeded(20_261_121)
   for (let month = 0; month < 6; month += 1) {
     for (let times = 0; times < 12; times += 1) {

@@ -1,4 +1,4 @@
-/** Payment codes: mine, others' masked, kept ones, and the end of trying. Spec BIL-2. */
+/** Payment codes: own ones, masked ones of others, saved ones, and the limit on guessing. Spec BIL-2. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE_LOOKUPS_PER_HOUR, SAVED_CODES } from '../../../src/contract/rules/bill.ts'
 import { resultOf } from '../../world/operator.ts'
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.done())
 
-test('my codes are those of my customer, my own line first, with what is open on each', async () => {
+test('lists all codes of the customer with open amounts, own line first', async () => {
   const codes = await world.codes(await world.person(LONG))
   expect(codes.map(({ code, kind, own, bills }) => [code, kind, own, bills.length])).toEqual([
     [CODES.long, 'mobile', true, 1],
@@ -25,7 +25,7 @@ test('my codes are those of my customer, my own line first, with what is open on
   ])
 })
 
-test('a prepaid line has none, and is told that it is prepaid', async () => {
+test('returns the prepaid error to a prepaid line', async () => {
   const { session } = await world.person(AN)
   expect(resultOf(await world.call('selfcare_get_bill_code', {}, { session }))).toMatchObject({
     line_kind: 'prepaid',
@@ -38,7 +38,7 @@ test('a prepaid line has none, and is told that it is prepaid', async () => {
   })
 })
 
-test("another's code tells amount, month and due day; owner, number and street come masked", async () => {
+test('masks owner, number and street of another customer’s code', async () => {
   const [found] = await world.codes(await world.person(AN), CODES.long)
   expect(found).toMatchObject({
     own: false,
@@ -50,7 +50,7 @@ test("another's code tells amount, month and due day; owner, number and street c
   expect(JSON.stringify(found)).not.toMatch(/Hoàng|Nguyễn Huệ|0912000006/)
 })
 
-test('a code whose bills are all paid says when and how the last one was', async () => {
+test('shows when and how the last bill was paid', async () => {
   const [found] = await world.codes(await world.person(AN), CODES.phone)
   expect(found).toMatchObject({
     bills: [],
@@ -58,7 +58,7 @@ test('a code whose bills are all paid says when and how the last one was', async
   })
 })
 
-test('a code that is not there: payment_code_missing, and after ten of them no more asking for an hour', async () => {
+test('locks look-ups for an hour after ten unknown codes', async () => {
   const { session } = await world.person(AN)
   const ask = (code: string) => world.call('selfcare_get_bill_code', { code }, { session })
   for (let tries = 0; tries < CODE_LOOKUPS_PER_HOUR; tries += 1)
@@ -68,7 +68,7 @@ test('a code that is not there: payment_code_missing, and after ten of them no m
   expect(await world.codes(await world.person(AN), CODES.ngoc)).toHaveLength(1)
 })
 
-test('what is no code at all is as missing, and is not counted', async () => {
+test('reports malformed codes as missing without counting them', async () => {
   const { session } = await world.person(AN)
   for (let tries = 0; tries < CODE_LOOKUPS_PER_HOUR + 1; tries += 1)
     expect(await world.call('selfcare_get_bill_code', { code: 'HD12' }, { session })).toMatchObject({
@@ -76,7 +76,7 @@ test('what is no code at all is as missing, and is not counted', async () => {
     })
 })
 
-test('a code that was asked for can be kept under a name, named anew and forgotten', async () => {
+test('saves, renames and deletes a looked-up code', async () => {
   const an = await world.person(AN)
   const update = (action: 'save' | 'remove', label = '') =>
     world.call('selfcare_ttc_update', { code: CODES.ngoc, action, label }, { session: an.session })
@@ -103,7 +103,7 @@ test('a code that was asked for can be kept under a name, named anew and forgott
   })
 })
 
-test('my own code takes a name without being listed among those of others', async () => {
+test('names an own code without saving it', async () => {
   const { session, number } = await world.person(LONG)
   expect(
     resultOf(
@@ -121,7 +121,7 @@ test('my own code takes a name without being listed among those of others', asyn
   })
 })
 
-test(`${SAVED_CODES} codes may be kept; the demo people have fewer, so each of them fits`, async () => {
+test(`allows ${SAVED_CODES} saved codes, more than any demo person has`, async () => {
   const an = await world.person(AN)
   for (const code of Object.values(CODES)) {
     await world.codes(an, code)
@@ -136,7 +136,7 @@ test(`${SAVED_CODES} codes may be kept; the demo people have fewer, so each of t
   ).toEqual(Object.values(CODES).sort())
 })
 
-test("of one's own bill every line is told with those of the month before; of another's none", async () => {
+test('shows all lines of own bills and none of others', async () => {
   const ngoc = await world.person(NGOC)
   const own = resultOf(
     await world.call(

@@ -1,4 +1,7 @@
-/** Paying bills: several at once, others' by code, once each whatever happens. Spec BIL-3, Spec BIL-2. */
+/**
+ * Paying bills: several at once, others' bills by code, each bill once whatever happens. Spec BIL-3, Spec
+ * BIL-2.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +18,7 @@ afterEach(() => world.done())
 const state = async (id: string) => (await world.context.db.select().from(bill).where(eq(bill.id, id)))[0]
 
 describe('bills of several codes', () => {
-  test('are one order, and all of them are paid by it', async () => {
+  test('are paid by one order', async () => {
     const long = await world.person(LONG)
     const chosen = openOn(await world.codes(long), CODES.fibre, CODES.mytv)
     expect(chosen.map(({ amount }) => amount)).toEqual([298_000, 118_000, 99_000])
@@ -37,7 +40,7 @@ describe('bills of several codes', () => {
     })
   })
 
-  test('chosen in another order are the same order, not a second one', async () => {
+  test('give the same order in a different sequence', async () => {
     const long = await world.person(LONG)
     const chosen = openOn(await world.codes(long), CODES.fibre, CODES.mytv)
     const made = resultOf(await world.order(long, chosen))
@@ -47,7 +50,7 @@ describe('bills of several codes', () => {
     })
   })
 
-  test('and the same key pressed twice, after paying too, is told the first one', async () => {
+  test('return the first order for the same key, even after payment', async () => {
     const ngoc = await world.person(NGOC)
     const chosen = openOn(await world.codes(ngoc), CODES.ngoc)
     const key = randomUUID()
@@ -59,7 +62,7 @@ describe('bills of several codes', () => {
     })
   })
 
-  test('a postpaid line owes less by it: no debt is left, this month goes on', async () => {
+  test('clear the debt of a postpaid line and leave this month open', async () => {
     const ngoc = await world.person(NGOC)
     const before = resultOf(await world.call('mobile_balance_info_v2', {}, { session: ngoc.session }))
     const made = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
@@ -74,8 +77,8 @@ describe('bills of several codes', () => {
   })
 })
 
-describe('what does not agree is refused', () => {
-  test('a smaller amount: price_changed with both, and nothing is ordered', async () => {
+describe('mismatches', () => {
+  test('rejects a smaller amount with price_changed and both amounts', async () => {
     const ngoc = await world.person(NGOC)
     const [due] = openOn(await world.codes(ngoc), CODES.ngoc)
     if (!due) throw new Error('Nothing is open')
@@ -86,7 +89,7 @@ describe('what does not agree is refused', () => {
     expect(await world.order(ngoc, [due], { total: 1_000 })).toMatchObject({ code: 'price_changed' })
   })
 
-  test('a bill of a code that was never asked for, and a bill under another code', async () => {
+  test('rejects bills of codes never looked up or mismatched', async () => {
     const an = await world.person(AN)
     const ngoc = await world.person(NGOC)
     const foreign = openOn(await world.codes(ngoc), CODES.ngoc)
@@ -107,7 +110,7 @@ describe('what does not agree is refused', () => {
     })
   })
 
-  test('a bill that is paid: invoice_paid says when and how', async () => {
+  test('reports a paid bill as invoice_paid with time and method', async () => {
     const ngoc = await world.person(NGOC)
     expect(
       await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.ngoc}-202609`, amount: 232_400 }]),
@@ -118,8 +121,8 @@ describe('what does not agree is refused', () => {
   })
 })
 
-describe('a bill of somebody else', () => {
-  test('is paid by its code, prepaid lines too, and its owner is told by SMS who did', async () => {
+describe('bill of another customer', () => {
+  test('is paid by code, and the owner is notified by SMS', async () => {
     const an = await world.person(AN)
     const codes = await world.codes(an, 'sm 120 000 024')
     const made = resultOf(await world.order(an, openOn(codes, CODES.ngoc)))
@@ -133,7 +136,7 @@ describe('a bill of somebody else', () => {
     )
   })
 
-  test('paid by two at once is paid by one; the other gets everything back, also what was for other bills', async () => {
+  test('is paid once by two payers; the second is refunded in full', async () => {
     const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
     const mine = openOn(await world.codes(ngoc), CODES.ngoc)
     const foreign = openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)
@@ -161,7 +164,7 @@ describe('a bill of somebody else', () => {
     ).toMatchObject([{ amount: 291_500 + 298_000, reason: 'not_delivered', state: 'done' }])
   })
 
-  test('paid before the code was looked at: the order ends, and no code of it is shown', async () => {
+  test('fails the order when paid before its code is shown', async () => {
     const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
     const late = resultOf(await world.order(an, openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)))
     await world.pays(
@@ -173,7 +176,7 @@ describe('a bill of somebody else', () => {
     ).toMatchObject({ code: 'payment_over' })
   })
 
-  test('both transfers arrive before anybody works: still once', async () => {
+  test('is paid once when both transfers arrive before processing', async () => {
     const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
     const first = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
     const second = resultOf(await world.order(an, openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)))
@@ -194,7 +197,7 @@ describe('a bill of somebody else', () => {
   })
 })
 
-describe('a part of a bill', () => {
+describe('part of a bill', () => {
   const part = async (who: Awaited<ReturnType<BillWorld['person']>>, amount: number, code = CODES.ngoc) => {
     const [due] = openOn(
       await world.codes(who, who.number === NGOC && code === CODES.ngoc ? undefined : code),
@@ -208,7 +211,7 @@ describe('a part of a bill', () => {
     return row && [row.state, row.amount - row.part]
   }
 
-  test('is paid, and what is left; the bill is open until the last of it', async () => {
+  test('is paid, and the rest stays open', async () => {
     const ngoc = await world.person(NGOC)
     const first = resultOf(await part(ngoc, 100_000))
     expect(first.final_amount).toBe(100_000)
@@ -233,7 +236,7 @@ describe('a part of a bill', () => {
     expect(bills[0]).toMatchObject({ amount: 291_500, left: 0, state: 'paid' })
   })
 
-  test('too little, too much, and nothing are refused with what is left', async () => {
+  test('rejects amounts too small, too large or zero', async () => {
     const ngoc = await world.person(NGOC)
     for (const amount of [9_999, 291_501, 0])
       expect(await part(ngoc, amount)).toMatchObject({
@@ -241,13 +244,13 @@ describe('a part of a bill', () => {
         details: { price: 291_500, quoted: amount },
       })
     await world.pays(ngoc, resultOf(await part(ngoc, 285_000)).transaction_id)
-    // What is left is less than the least part: it may be paid as it is, and nothing else.
+    // The remainder is below the smallest part, so it may only be paid in full.
     expect(await part(ngoc, 6_000)).toMatchObject({ code: 'bill_part' })
     await world.pays(ngoc, resultOf(await part(ngoc, 6_500)).transaction_id)
     expect(await left()).toEqual(['paid', 6_500])
   })
 
-  test('beside whole bills of other codes in one order, also of a home access', async () => {
+  test('is paid together with whole bills of other codes', async () => {
     const long = await world.person(LONG)
     const chosen = openOn(await world.codes(long), CODES.fibre, CODES.long)
     const bills = chosen.map((one) => (one.code === CODES.fibre ? { ...one, part: 98_000 } : one))
@@ -261,7 +264,7 @@ describe('a part of a bill', () => {
     expect(accesses.find(({ owed }) => owed?.code === CODES.fibre)?.owed).toMatchObject({ amount: 200_000 })
   })
 
-  test('two that together are more than the bill: the second goes back whole, nothing is paid beyond it', async () => {
+  test('refunds the second of two parts that exceed the bill', async () => {
     const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
     const [first, second] = [resultOf(await part(ngoc, 200_000)), resultOf(await part(an, 200_000))]
     const codes = [
@@ -278,7 +281,7 @@ describe('a part of a bill', () => {
     ])
   })
 
-  test('paid while an order of the whole is open: that order is over, and the rest can be ordered', async () => {
+  test('ends an open order of the whole bill', async () => {
     const ngoc = await world.person(NGOC)
     const whole = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
     await world.pays(ngoc, resultOf(await part(ngoc, 50_000)).transaction_id)
@@ -291,7 +294,7 @@ describe('a part of a bill', () => {
     expect(await left()).toEqual(['paid', 241_500])
   })
 
-  test('and the months after are closed and settled as ever', async () => {
+  test('does not disturb closing and settling later months', async () => {
     const ngoc = await world.person(NGOC)
     await world.pays(ngoc, resultOf(await part(ngoc, 100_000)).transaction_id)
     await world.advance(40 * 86_400)

@@ -1,6 +1,5 @@
 /**
- * The demo people's bills: months of them, made by the closing of months itself, and told as the dashboard
- * tells them.
+ * The demo people's bills: months of them, created by the monthly job itself and shown as on the dashboard.
  */
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,8 +18,8 @@ afterAll(() => world.close())
 const billsOf = (code: string) =>
   world.operator.context.db.select().from(bill).where(eq(bill.accountCode, code)).orderBy(asc(bill.month))
 
-describe('the demo people have', () => {
-  test('seven months of bills and more, most of them paid', async () => {
+describe('demo people', () => {
+  test('have at least seven months of mostly paid bills', async () => {
     for (const code of [
       'SM120000024',
       'SM120000061',
@@ -40,7 +39,7 @@ describe('the demo people have', () => {
     }
   })
 
-  test('bills that go up and down, and one that is overdue', async () => {
+  test('have bills that vary, one of them overdue', async () => {
     expect((await billsOf('SM120000024')).map(({ amount }) => amount)).toEqual([
       214_300, 227_900, 219_500, 241_200, 216_800, 212_600, 232_400, 291_500,
     ])
@@ -51,13 +50,13 @@ describe('the demo people have', () => {
     ])
   })
 
-  test('every month closed, for every account', async () => {
+  test('have every month closed for every account', async () => {
     const accounts = await world.operator.context.db.select().from(billAccount)
     expect(new Set(accounts.map(({ closedMonth }) => closedMonth))).toEqual(new Set(['2026-10']))
   })
 })
 
-test('what the dashboard calls debt is what is open, and it is due when the oldest open bill is', async () => {
+test('owe what is open, due with the oldest open bill', async () => {
   for (const [number, code] of [
     ['0912000002', 'SM120000024'],
     ['0912000006', 'SM120000061'],
@@ -70,6 +69,6 @@ test('what the dashboard calls debt is what is open, and it is due when the olde
   }
 })
 
-test('the books hold', async () => {
+test('have balanced books', async () => {
   expect(await invariants(world.operator.context.db)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** People who sign in, look for bills and pay them from their own account at the bank. */
+/** People who sign in, look bills up and pay them from their own bank account. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CodeView, PayRequest } from '../../../src/contract/main/bill.schema.ts'
@@ -27,19 +27,19 @@ type Chosen = PayRequest['bills']
 export type BillWorld = World & {
   person: (number: string) => Promise<Person>
   codes: (person: Person, code?: string) => Promise<CodeView[]>
-  /** The answer as it comes. */
+  /** The unparsed response of the order call. */
   order: (
     person: Person,
     bills: Chosen,
     options?: { total?: number; key?: string },
   ) => ReturnType<typeof payCall>
-  /** What the bank's app scans. */
+  /** The text that the bank's app scans. */
   qr: (person: Person, transactionId: string) => Promise<string>
-  /** By VietQR, from the person's own account; the operator has not looked yet. */
+  /** Transfers by VietQR from the person's own account; the operator has not processed it yet. */
   transfers: (person: Person, qr: string) => Promise<void>
-  /** Both, and then everything that is due is done. */
+  /** Does both, then runs all due jobs. */
   pays: (person: Person, transactionId: string) => Promise<void>
-  /** Ends the world after its books were held to the rules. */
+  /** Checks the ledger invariants and closes the world. */
   done: () => Promise<void>
 }
 
@@ -91,7 +91,7 @@ function payCall(
   return call('selfcare_ttc_payment_info', { bills, total: total ?? sum, idempotency_key: key }, { session })
 }
 
-/** What is open on these codes, as a page sends it. */
+/** The open bills of these codes, as a page sends them. */
 export function openOn(codes: readonly CodeView[], ...wanted: string[]): Chosen {
   return codes
     .filter(({ code }) => wanted.includes(code))

@@ -1,6 +1,5 @@
 /**
- * Campaigns pay: what a settled order earns, when, how often, and what a voucher takes off. Spec PRO-5, Spec
- * PRO-7.
+ * Campaigns: what a settled order earns, when, how often, and what a voucher deducts. Spec PRO-5, Spec PRO-7.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,10 +9,10 @@ import {
   AN,
   BINH,
   CHI,
-  expectWhole,
+  errorFields,
+  expectBalancedBooks,
   openTopUpWorld,
   type Person,
-  refusedWith,
   type TopUpWorld,
 } from '../top-up/support.ts'
 
@@ -28,7 +27,7 @@ beforeEach(async () => {
   an = await world.person(AN)
 })
 afterEach(async () => {
-  await expectWhole(world)
+  await expectBalancedBooks(world)
   await world.close()
 })
 
@@ -53,7 +52,7 @@ async function vouchers(person: Person, transactionId?: string) {
   ).vouchers
 }
 
-test('a data package earns its cash back: a turn of the month, due by its hour, booked a day later on a promotion account', async () => {
+test('credits cash back for a data package a day later', async () => {
   const binh = await world.person(BINH)
   await tops(binh, 200_000)
   await buys(binh, 'SEN30', 79_000)
@@ -77,7 +76,7 @@ test('a data package earns its cash back: a turn of the month, due by its hour, 
   ).toBe(true)
 })
 
-test('the second of a month is refused and told why; the next month counts anew', async () => {
+test('refuses a second reward in a month and gives the reason', async () => {
   await tops(an, 500_000)
   await buys(an, 'SENPHIM', 90_000)
   await buys(an, 'SEN2G', 95_000)
@@ -90,7 +89,7 @@ test('the second of a month is refused and told why; the next month counts anew'
   expect(mine[0]).toMatchObject({ times: 1, name: { vi: expect.stringContaining('20%') } })
 })
 
-test('a payment below the minimum is told which minimum; what a customer gets once is counted for all time', async () => {
+test('names the minimum payment and counts lifetime rewards', async () => {
   const { context } = world
   const promotions = context.promotions.map((one) =>
     one.slug === VOUCHER
@@ -124,7 +123,7 @@ test('a payment below the minimum is told which minimum; what a customer gets on
   })
 })
 
-test('what was taken back before its time earns nothing', async () => {
+test('rewards nothing for a purchase undone early', async () => {
   await tops(an, 500_000)
   await buys(an, 'SENPHIM', 90_000)
   resultOf(
@@ -159,7 +158,7 @@ const earned = async (slug = DATA) =>
   (await progress(await world.person(AN))).grants.find(({ promotion }) => promotion === slug)
 const texts = async () => (await world.sms(AN)).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-test('a purchase that is paid back after a dispute earns nothing; while nobody has decided, nothing is given', async () => {
+test('withholds rewards during a dispute and after its refund', async () => {
   await tops(an, 500_000)
   await buys(an, 'SENPHIM', 90_000)
   await world.advance(23 * HOUR)
@@ -170,7 +169,7 @@ test('a purchase that is paid back after a dispute earns nothing; while nobody h
   expect(await earned()).toMatchObject({ state: 'undone', given_at: null })
 })
 
-test('cash back that came already goes back with the purchase: booked, and told', async () => {
+test('reverses cash back with a refunded purchase', async () => {
   await tops(an, 500_000)
   await buys(an, 'SENPHIM', 90_000)
   await world.advance(25 * HOUR)
@@ -189,7 +188,7 @@ test('cash back that came already goes back with the purchase: booked, and told'
   ).toBe(true)
 })
 
-test('a voucher of a purchase that was paid back cannot be used any more; the other one can', async () => {
+test('invalidates only the voucher of a refunded purchase', async () => {
   const { context } = world
   const promotions = context.promotions.map((one) =>
     one.slug === VOUCHER ? { ...one, terms: { ...one.terms, eligible: ['data_package', 'top_up'] } } : one,
@@ -211,7 +210,7 @@ test('a voucher of a purchase that was paid back cannot be used any more; the ot
   expect((await texts()).some((text) => text.includes('không còn dùng được'))).toBe(true)
 })
 
-test('a top-up brings a voucher, and the voucher takes half off the next one, once', async () => {
+test('gives a voucher for a top-up that halves the next one', async () => {
   await tops(an, 100_000)
   expect(await vouchers(an)).toEqual([])
   await world.advance(24 * HOUR + 10)
@@ -237,7 +236,7 @@ test('a top-up brings a voucher, and the voucher takes half off the next one, on
   resultOf(await world.call('payment_order_voucher', put, { session: an.session }))
   const other = await world.orders(an, { amount: 50_000 })
   expect(
-    refusedWith(
+    errorFields(
       await world.call(
         'payment_order_voucher',
         { transaction_id: other.transaction_id, voucher_id: id },
@@ -254,7 +253,7 @@ test('a top-up brings a voucher, and the voucher takes half off the next one, on
   expect((await progress(an)).grants.find((grant) => grant.id === id)?.used_by).not.toBe('')
 })
 
-test('a voucher comes back from an order that nobody paid, and is put on no order whose code was shown', async () => {
+test('releases the voucher of an unpaid order', async () => {
   await tops(an, 100_000)
   await world.advance(24 * HOUR + 10)
   an = await world.person(AN)
@@ -268,21 +267,21 @@ test('a voucher comes back from an order that nobody paid, and is put on no orde
       { session: an.session },
     ),
   )
-  expect(refusedWith(await world.call('payment_order_voucher', put, { session: an.session }))['code']).toBe(
+  expect(errorFields(await world.call('payment_order_voucher', put, { session: an.session }))['code']).toBe(
     'payment_over',
   )
   await world.advance(1_900)
   expect(await vouchers(an)).toHaveLength(1)
 })
 
-test('another line’s voucher, one that does not fit, and one that never was are refused', async () => {
+test('rejects vouchers that are unknown, unsuitable or another line’s', async () => {
   await tops(an, 100_000)
   await world.advance(24 * HOUR + 10)
   const [mine] = await vouchers(an)
   const again = await world.person(CHI)
   const order = await world.orders(again, { amount: 100_000 })
   const refusedOf = async (voucher: string, id = order.transaction_id) =>
-    refusedWith(
+    errorFields(
       await world.call(
         'payment_order_voucher',
         { transaction_id: id, voucher_id: voucher },
@@ -294,7 +293,7 @@ test('another line’s voucher, one that does not fit, and one that never was ar
   an = await world.person(AN)
   const small = await world.orders(an, { amount: 20_000 })
   expect(
-    refusedWith(
+    errorFields(
       await world.call(
         'payment_order_voucher',
         { transaction_id: small.transaction_id, voucher_id: mine?.id ?? '' },
@@ -304,7 +303,7 @@ test('another line’s voucher, one that does not fit, and one that never was ar
   ).toBe('not_eligible')
 })
 
-test('orders looked at by four workers at once: one turn of the month', async () => {
+test('uses one monthly turn with four parallel workers', async () => {
   await tops(an, 1_000_000)
   for (const amount of [50_000, 60_000, 70_000]) await tops(an, amount)
   await Promise.all(Array.from({ length: 4 }, () => world.operator.runDueJobs()))

@@ -1,6 +1,6 @@
 /**
- * Scratch cards and codes that are bought: used once, guessed never, shown to their buyer alone. Spec TOP-3,
- * Spec TOP-4, Spec OTP-8.
+ * Scratch cards and purchased codes: used once, protected from guessing, shown to their buyer alone. Spec
+ * TOP-3, Spec TOP-4.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,11 +10,11 @@ import { resultOf } from '../../world/operator.ts'
 import {
   AN,
   CHI,
-  expectWhole,
+  errorFields,
+  expectBalancedBooks,
   openTopUpWorld,
   type Person,
   POSTPAID,
-  refusedWith,
   type TopUpWorld,
 } from '../top-up/support.ts'
 
@@ -31,11 +31,11 @@ beforeEach(async () => {
   an = await world.person(AN)
 })
 afterEach(async () => {
-  await expectWhole(world)
+  await expectBalancedBooks(world)
   await world.close()
 })
 
-test('a good card tops up at once, whatever stands between its digits; a lost answer is not a second time', async () => {
+test('tops up once with a valid card, despite separators and retries', async () => {
   const { code, face, serial } = demo('good')
   const had = await world.balance(an)
   const key = randomUUID()
@@ -47,54 +47,54 @@ test('a good card tops up at once, whatever stands between its digits; a lost an
     card: { balance: had + face },
   })
   expect(await world.balance(an)).toBe(had + face)
-  expect(refusedWith(await world.card(an, code))).toMatchObject({
+  expect(errorFields(await world.card(an, code))).toMatchObject({
     code: 'recharge_card_used',
     until: first?.at,
   })
 })
 
-test('each way of being refused has its own answer; a wrong length and an own used card cost no try', async () => {
-  expect(refusedWith(await world.card(an, demo('short').code))).toEqual({ code: 'recharge_card_length' })
-  expect(refusedWith(await world.card(an, demo('expired').code))['code']).toBe('recharge_card_expired')
+test('distinguishes refusals and counts no attempt for harmless ones', async () => {
+  expect(errorFields(await world.card(an, demo('short').code))).toEqual({ code: 'recharge_card_length' })
+  expect(errorFields(await world.card(an, demo('expired').code))['code']).toBe('recharge_card_expired')
   expect((await world.remain(an)).card_tries_left).toBe(5)
-  expect(refusedWith(await world.card(an, demo('used').code))).toMatchObject({
+  expect(errorFields(await world.card(an, demo('used').code))).toMatchObject({
     code: 'recharge_card_used',
     tries_left: 4,
     until: expect.any(String),
   })
-  expect(refusedWith(await world.card(an, demo('unknown').code))).toEqual({
+  expect(errorFields(await world.card(an, demo('unknown').code))).toEqual({
     code: 'recharge_card_unknown',
     tries_left: 3,
   })
   expect((await world.remain(an)).card_tries_left).toBe(3)
   const postpaid = await world.person(POSTPAID)
-  expect(refusedWith(await world.card(postpaid, demo('good').code))).toEqual({ code: 'recharge_postpaid' })
+  expect(errorFields(await world.card(postpaid, demo('good').code))).toEqual({ code: 'recharge_postpaid' })
 })
 
-test('the fifth wrong code locks, a right one too, then longer; a wrong answer that was lost counts once', async () => {
+test('locks after five wrong codes for growing times', async () => {
   const key = randomUUID()
-  const lost = refusedWith(await world.card(an, '1000000000001', key))
-  expect(refusedWith(await world.card(an, '1000000000001', key))).toEqual(lost)
+  const lost = errorFields(await world.card(an, '1000000000001', key))
+  expect(errorFields(await world.card(an, '1000000000001', key))).toEqual(lost)
   for (const left of [3, 2, 1])
-    expect(refusedWith(await world.card(an, `100000000000${left}9`))).toMatchObject({ tries_left: left })
-  expect(refusedWith(await world.card(an, '1000000000002'))).toEqual({
+    expect(errorFields(await world.card(an, `100000000000${left}9`))).toMatchObject({ tries_left: left })
+  expect(errorFields(await world.card(an, '1000000000002'))).toEqual({
     code: 'recharge_card_locked',
     retry_after: 300,
   })
   await world.advance(299)
-  expect(refusedWith(await world.card(an, demo('good').code))).toEqual({
+  expect(errorFields(await world.card(an, demo('good').code))).toEqual({
     code: 'recharge_card_locked',
     retry_after: 1,
   })
   expect((await world.remain(an)).card_locked_for).toBe(1)
   await world.advance(1)
   for (let wrong = 0; wrong < 4; wrong += 1) await world.card(an, `20000000000${wrong}9`)
-  expect(refusedWith(await world.card(an, '2000000000002'))).toEqual({
+  expect(errorFields(await world.card(an, '2000000000002'))).toEqual({
     code: 'recharge_card_locked',
     retry_after: 900,
   })
-  // Another session of the same line is as locked; another line is not.
-  expect(refusedWith(await world.card(await world.person(AN), demo('good').code))['code']).toBe(
+  // Another session of the same line is locked too; another line is not.
+  expect(errorFields(await world.card(await world.person(AN), demo('good').code))['code']).toBe(
     'recharge_card_locked',
   )
   expect(resultOf(await world.card(await world.person(CHI), demo('good').code)).card?.amount).toBe(
@@ -102,15 +102,15 @@ test('the fifth wrong code locks, a right one too, then longer; a wrong answer t
   )
 })
 
-test('fifty guesses at once are not more than five', async () => {
+test('counts fifty parallel guesses as five', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) => world.card(an, String(3_000_000_000_000 + at))),
   )
-  const codes = answers.map((answer) => refusedWith(answer)['code'])
+  const codes = answers.map((answer) => errorFields(answer)['code'])
   expect(codes.filter((code) => code === 'recharge_card_unknown')).toHaveLength(4)
 })
 
-test('of two lines that type the same card at once one has it', async () => {
+test('accepts a card from only one of two lines', async () => {
   const chi = await world.person(CHI)
   const { code } = demo('good', 1)
   const answers = await Promise.all([world.card(an, code), world.card(chi, code)])
@@ -130,18 +130,18 @@ async function buys(quantity: number): Promise<{ serial: string }[]> {
   return bought?.cards ?? []
 }
 
-test('bought codes are shown under a second look, to nobody else, and work on another line; the buyer sees that they were shown and used', async () => {
+test('shows purchased codes to their buyer after step-up authentication', async () => {
   const [one, two] = await buys(2)
   if (!one || !two) throw new Error('Two cards were paid')
   const reveal = (person: Person, serial: string) =>
     world.call('card_code_reveal', { serial }, { session: person.session })
-  expect(refusedWith(await reveal(an, one.serial))).toEqual({ code: 'step_up_needed' })
+  expect(errorFields(await reveal(an, one.serial))).toEqual({ code: 'step_up_needed' })
   await world.confirm(an)
   const { code } = resultOf(await reveal(an, one.serial))
   expect(code).toMatch(/^\d{14}$/)
   const chi = await world.person(CHI)
   await world.confirm(chi)
-  expect(refusedWith(await reveal(chi, two.serial))).toEqual({ code: 'card_code_unknown' })
+  expect(errorFields(await reveal(chi, two.serial))).toEqual({ code: 'card_code_unknown' })
   expect(resultOf(await world.card(chi, code)).card?.amount).toBe(50_000)
   const [listed] = resultOf(await world.call('card_code_list', {}, { session: an.session })).orders
   expect(listed?.cards).toEqual([
@@ -154,10 +154,10 @@ test('bought codes are shown under a second look, to nobody else, and work on an
     expect.objectContaining({ serial: two.serial, state: 'ready', used_by: '', shown_at: null }),
   ])
   await world.advance(300)
-  expect(refusedWith(await reveal(an, two.serial))).toEqual({ code: 'step_up_needed' })
+  expect(errorFields(await reveal(an, two.serial))).toEqual({ code: 'step_up_needed' })
 })
 
-test('a code stands nowhere in the database as it is, and no message holds it until it is asked for', async () => {
+test('stores codes encrypted and keeps them out of messages until requested', async () => {
   const [card] = await buys(1)
   await world.confirm(an)
   const { code } = resultOf(
@@ -167,7 +167,7 @@ test('a code stands nowhere in the database as it is, and no message holds it un
   expect((await world.sms(AN)).some(({ text }) => text.replace(/ /g, '').includes(code))).toBe(false)
 })
 
-test('a code is sent to its own buyer, three times a day, by message or e-mail', async () => {
+test('sends a code to its buyer three times a day', async () => {
   const [card] = await buys(1)
   const sends = (channel: 'sms' | 'email', key: string = randomUUID()) =>
     world.call(
@@ -175,26 +175,26 @@ test('a code is sent to its own buyer, three times a day, by message or e-mail',
       { serial: card?.serial, channel, idempotency_key: key },
       { session: an.session },
     )
-  expect(refusedWith(await sends('sms'))).toEqual({ code: 'step_up_needed' })
+  expect(errorFields(await sends('sms'))).toEqual({ code: 'step_up_needed' })
   await world.confirm(an)
   const key = randomUUID()
   expect(resultOf(await sends('sms', key))).toMatchObject({ sends_left: 2, replayed: false })
   expect(resultOf(await sends('sms', key))).toMatchObject({ sends_left: 2, replayed: true })
   await sends('email')
   await sends('sms')
-  expect(refusedWith(await sends('sms'))).toMatchObject({ code: 'card_code_send_limit' })
+  expect(errorFields(await sends('sms'))).toMatchObject({ code: 'card_code_send_limit' })
   expect(
     (await world.sms(AN)).filter(({ purpose }) => purpose === 'card_code').map(({ channel }) => channel),
   ).toEqual(['sms', 'email', 'sms'])
 })
 
-test('another price than that of so many cards is refused', async () => {
+test('rejects a price that does not match the cards', async () => {
   const order = (amount: number, quantity = 2) =>
     world.call(
       'card_code_order',
       { face: 50_000, quantity, amount, idempotency_key: randomUUID() },
       { session: an.session },
     )
-  expect(refusedWith(await order(50_000))).toEqual({ code: 'price_changed', price: 100_000, quoted: 50_000 })
-  expect(refusedWith(await order(550_000, 11))['code']).toBe('bad_request')
+  expect(errorFields(await order(50_000))).toEqual({ code: 'price_changed', price: 100_000, quoted: 50_000 })
+  expect(errorFields(await order(550_000, 11))['code']).toBe('bad_request')
 })

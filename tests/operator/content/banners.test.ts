@@ -1,12 +1,12 @@
 /**
- * Banners as the app and the site ask for them: of the same files, within their windows, by the operator's
+ * Banners as the app and the site fetch them: from the same files, within their windows, by the operator's
  * clock.
  */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { windowState } from '../../../src/contract/rules/promotion.ts'
 import { readOffers } from '../../../src/entry/content.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
 let world: World
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const written = readOffers().banners
 const running = () => written.filter(({ window }) => windowState(window, world.now()) === 'running')
 
 describe('getBanners', () => {
-  test('answers what runs today, by position, each with picture, link and reason', async () => {
+  test('returns today’s banners by position with picture, link and reason', async () => {
     const banners = resultOf(await world.call('getBanners'))
     expect(banners.map(({ id }) => id)).toEqual(running().map(({ slug }) => slug))
     expect(banners[0]).toEqual({
@@ -36,7 +36,7 @@ describe('getBanners', () => {
     expect(banners.find(({ id }) => id === 'goi-sen30')?.until).toBeNull()
   })
 
-  test('speaks the language of the header, links too', async () => {
+  test('follows the language of the header, also in links', async () => {
     const banners = resultOf(await world.call('getBanners', {}, { language: 'en' }))
     expect(banners[0]).toMatchObject({
       title: '50% top-up voucher',
@@ -49,7 +49,7 @@ describe('getBanners', () => {
 })
 
 describe('media_get_banner', () => {
-  test('answers one place', async () => {
+  test('returns the banners of one placement', async () => {
     expect(
       resultOf(await world.call('media_get_banner', { place: 'ROAMING_DIRECTAPP' })).map(({ id }) => id),
     ).toContain('cai-ung-dung')
@@ -62,14 +62,14 @@ describe('media_get_banner', () => {
     )
   })
   test.each([{}, { place: '' }, { place: 'HOME' }, { place: ['home'] }, { place: 'x'.repeat(1_000) }])(
-    'refuses %o',
+    'rejects %o',
     async (body) => {
-      expect(refusalOf(await world.call('media_get_banner', body)).code).toBe('bad_request')
+      expect(errorOf(await world.call('media_get_banner', body)).code).toBe('bad_request')
     },
   )
 })
 
-test('a banner goes at midnight in Vietnam when its window ends', async () => {
+test('removes a banner at midnight in Vietnam after its window', async () => {
   const end = Date.parse('2027-12-31T17:00:00Z')
   const ids = async () => resultOf(await world.call('getBanners')).map(({ id }) => id)
   await world.context.clock.advance((end - world.now().getTime()) / 1000 - 1)
@@ -79,7 +79,7 @@ test('a banner goes at midnight in Vietnam when its window ends', async () => {
   expect(await ids()).toEqual(running().map(({ slug }) => slug))
 })
 
-test('files are there for every promotion that a banner stands for', () => {
+test('has files for every promotion that a banner references', () => {
   for (const { promotion } of written)
     if (promotion) expect(existsSync(`content/promotions/${promotion}/promotion.yaml`)).toBe(true)
 })

@@ -1,7 +1,7 @@
-/** `help_get_faq` and `help_get_stores_by_province`, and what a start makes of changed files. */
+/** `help_get_faq` and `help_get_stores_by_province`, and how a start imports changed files. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEditorial, seedEditorial } from '../../../src/operator/seed/editorial.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
 const written = readEditorial('content')
 let world: World
@@ -15,14 +15,14 @@ const ask = async (asked: { topic?: string; keyword?: string } = {}) =>
 const found = async (keyword: string, topic?: string) =>
   (await ask({ keyword, ...(topic && { topic }) })).questions.map(({ FAQ_ID }) => FAQ_ID)
 
-describe('answers', () => {
-  test('all of them in the editors’ order, with all topics', async () => {
+describe('questions', () => {
+  test('lists all in the editors’ order with all topics', async () => {
     const { topics, questions } = await ask()
     expect(topics.map(({ TOPIC_ID }) => TOPIC_ID)).toEqual(written.faq.topics.map(({ key }) => key))
     expect(questions.map(({ FAQ_ID }) => FAQ_ID)).toEqual(written.faq.entries.map(({ id }) => id))
   })
 
-  test('of one topic; of an unknown one none', async () => {
+  test('filters by topic and returns none for an unknown one', async () => {
     const { questions } = await ask({ topic: 'sim' })
     expect(questions.length).toBeGreaterThan(3)
     for (const { TOPIC_ID } of questions) expect(TOPIC_ID).toBe('sim')
@@ -36,19 +36,19 @@ describe('answers', () => {
     ['hủy gói', 'huy-goi-cuoc'],
     ['huy goi', 'huy-goi-cuoc'],
     ['lost phone', 'bao-mat-may-va-sim'],
-  ])('%j finds %s', async (keyword, id) => expect(await found(keyword)).toContain(id))
+  ])('finds %j in %s', async (keyword, id) => expect(await found(keyword)).toContain(id))
 
   test.each([
     ['pasword', 'quen-mat-khau'],
     ['studens', 'goi-cho-sinh-vien'],
-  ])('a slip, %j, still finds %s', async (keyword, id) => expect(await found(keyword)).toContain(id))
+  ])('tolerates the typo %j and finds %s', async (keyword, id) => expect(await found(keyword)).toContain(id))
 
-  test('words within a topic', async () => {
+  test('combines words and topic', async () => {
     expect(await found('otp', 'quoc-te')).toEqual(['nhan-otp-ngan-hang-o-nuoc-ngoai'])
     expect(await found('zzzzzz')).toEqual([])
   })
 
-  test('an answer leads to what it speaks of, and names no placeholder', async () => {
+  test('links to related pages and leaves no placeholder', async () => {
     const { questions } = await ask()
     expect(questions.find(({ FAQ_ID }) => FAQ_ID === 'huy-goi-cuoc')).toMatchObject({
       action: { path: '/tai-khoan', label: { vi: 'Huỷ gói ngay', en: 'Cancel it now' } },
@@ -62,7 +62,7 @@ describe('stores', () => {
   const stores = async (province_id: string) =>
     resultOf(await world.call('help_get_stores_by_province', { province_id })).stores
 
-  test('of a province, with the specification’s fields', async () => {
+  test('lists those of a province with all fields', async () => {
     const found = await stores('01')
     expect(found.length).toBe(written.stores.filter(({ province }) => province === '01').length)
     expect(found[0]).toMatchObject({
@@ -74,23 +74,23 @@ describe('stores', () => {
     expect(await stores('1')).toEqual(found)
   })
 
-  test('a province without stores has none, and rubbish is refused', async () => {
+  test('returns none for an empty province and rejects invalid ids', async () => {
     expect(await stores('99')).toEqual([])
-    expect(refusalOf(await world.call('help_get_stores_by_province', { province_id: 'Hà Nội' }))).toEqual({
+    expect(errorOf(await world.call('help_get_stores_by_province', { province_id: 'Hà Nội' }))).toEqual({
       code: 'bad_request',
       fields: ['province_id'],
     })
   })
 })
 
-describe('at a start', () => {
-  test('the same again changes nothing', async () => {
+describe('import at the start', () => {
+  test('changes nothing for unchanged content', async () => {
     const before = await ask()
     await seedEditorial(world.context, written)
     expect(await ask()).toEqual(before)
   })
 
-  test('a changed text is read anew, and what has no file any more is gone', async () => {
+  test('updates changed texts and removes deleted files', async () => {
     const [first, ...rest] = written.faq.entries
     if (!first) throw new Error('There are no answers')
     const [news, ...others] = written.news.items.toReversed()
@@ -102,7 +102,7 @@ describe('at a start', () => {
     })
     expect((await ask()).questions).toHaveLength(written.faq.entries.length - 1)
     expect(await found('question was changed')).toContain(first.id)
-    expect(refusalOf(await world.call('help_news_detail', { NEWS_ID: news?.id ?? '' }))).toEqual({
+    expect(errorOf(await world.call('help_news_detail', { NEWS_ID: news?.id ?? '' }))).toEqual({
       code: 'news_unknown',
     })
     await seedEditorial(world.context, written)

@@ -1,14 +1,14 @@
 /**
- * `news_search`, `help_news_detail`, `help_news_group`: what is published, and only that, found with and
- * without diacritics.
+ * `news_search`, `help_news_detail`, `help_news_group`: only published items, found with and without
+ * diacritics.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readNews } from '../../../src/contract/content/news.ts'
 import { readPlaceholders } from '../../../src/contract/content/placeholders.ts'
 import { NEWS_PER_PAGE } from '../../../src/contract/main/news.schema.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
-/** The day on which every world begins. */
+/** The day on which every world starts. */
 const TODAY = '2026-11-21'
 const written = readNews('content', readPlaceholders('content'))
 const published = written.items.filter(({ date }) => date <= TODAY)
@@ -24,8 +24,8 @@ const search = async (asked: { keyword?: string; group?: string; page?: number }
   resultOf(await world.call('news_search', asked))
 const found = async (keyword: string) => (await search({ keyword })).news.map(({ NEWS_ID }) => NEWS_ID)
 
-describe('without words', () => {
-  test('the newest first, page by page, each once', async () => {
+describe('list', () => {
+  test('returns newest items first, page by page without duplicates', async () => {
     const first = await search()
     expect(first).toMatchObject({
       total: published.length,
@@ -38,22 +38,22 @@ describe('without words', () => {
     expect(pages.flat().map(({ NEWS_ID }) => NEWS_ID)).toEqual(published.map(({ id }) => id))
   })
 
-  test('a page beyond the last is empty and says how much there is', async () => {
+  test('returns an empty page with the total beyond the end', async () => {
     expect(await search({ page: 99 })).toMatchObject({ news: [], total: published.length, page: 99 })
   })
 
-  test.each(written.groups)('the group $key holds its own', async ({ key, name }) => {
+  test.each(written.groups)('filters by the group $key', async ({ key, name }) => {
     const { news, total } = await search({ group: key })
     expect(total).toBe(published.filter(({ group }) => group === key).length)
     for (const item of news)
       expect(item).toMatchObject({ GROUP_ID: key, GROUP_NAME: name.vi, EN_GROUP_NAME: name.en })
   })
 
-  test('an unknown group holds nothing', async () =>
+  test('returns nothing for an unknown group', async () =>
     expect(await search({ group: 'bong-da' })).toMatchObject({ news: [], total: 0, pages: 0 }))
 })
 
-describe('with words', () => {
+describe('search', () => {
   test.each([
     ['lừa đảo qua điện thoại', 'giup-bo-me-tranh-lua-dao'],
     ['lua dao qua dien thoai', 'giup-bo-me-tranh-lua-dao'],
@@ -61,41 +61,40 @@ describe('with words', () => {
     ['base stations', 'tram-phat-song-gia-gui-tin-nhan'],
     ['SEN60', 'sen60-them-100-tin-nhan-khong-tang-gia'],
     ['ngôn ngữ ký hiệu', 'tong-dai-ngon-ngu-ky-hieu'],
-  ])('%j: %s first', async (keyword, id) => expect((await found(keyword))[0]).toBe(id))
+  ])('finds for %j first: %s', async (keyword, id) => expect((await found(keyword))[0]).toBe(id))
 
-  test('with and without diacritics the same', async () =>
-    expect(await found('cua hang')).toEqual(await found('cửa hàng')))
+  test('ignores diacritics', async () => expect(await found('cua hang')).toEqual(await found('cửa hàng')))
 
   test.each([
     ['internte', 'nha1000-mien-phi-lap-dat'],
     ['studetns', 'internet-cho-sinh-vien-nhasv'],
     ['metor', 'phu-song-5g-tuyen-metro'],
-  ])('a slip, %j, still finds %s', async (keyword, id) => expect(await found(keyword)).toContain(id))
+  ])('tolerates the typo %j and finds %s', async (keyword, id) => expect(await found(keyword)).toContain(id))
 
-  test('what is only mentioned is found after what it is about', async () => {
+  test('ranks mentions below items on the subject', async () => {
     const ids = await found('Buôn Ma Thuột')
     expect(ids[0]).toBe('cua-hang-moi-o-can-tho-va-buon-ma-thuot')
     expect(await found('cobalt')).toEqual(['thu-gom-dien-thoai-cu'])
   })
 
-  test('slips are forgiven only where nothing holds the word as it was typed', async () => {
+  test('tolerates typos only when no exact match exists', async () => {
     expect(await found('coban')).toEqual(['thu-gom-dien-thoai-cu'])
   })
 
-  test('words and group together', async () => {
+  test('combines words and group', async () => {
     const { news } = await search({ keyword: 'internet', group: 'khuyen-mai' })
     expect(news.length).toBeGreaterThan(0)
     for (const { GROUP_ID } of news) expect(GROUP_ID).toBe('khuyen-mai')
   })
 
   test.each(['máy giặt', 'zzzzzz', '%', "'; drop table news; --", '\\'])(
-    '%j finds nothing and breaks nothing',
+    'returns nothing and does not fail for %j',
     async (keyword) => expect(await search({ keyword })).toMatchObject({ news: [], total: 0 }),
   )
 })
 
-describe('an item', () => {
-  test('has the specification’s fields and its text in both languages, facts filled in', async () => {
+describe('item', () => {
+  test('has all fields and its text in both languages', async () => {
     const item = resultOf(
       await world.call('help_news_detail', { NEWS_ID: 'sen60-them-100-tin-nhan-khong-tang-gia' }),
     )
@@ -111,23 +110,25 @@ describe('an item', () => {
     expect(item.EN_BODY).toMatch(/stays at 120,000\sđ/)
   })
 
-  test.each(['khong-co', '', '../../secret', "' or 1=1"])('%j is not known and says so', async (NEWS_ID) =>
-    expect(refusalOf(await world.call('help_news_detail', { NEWS_ID }))).toEqual({ code: 'news_unknown' }),
+  test.each(['khong-co', '', '../../secret', "' or 1=1"])(
+    'returns an error for the unknown item %j',
+    async (NEWS_ID) =>
+      expect(errorOf(await world.call('help_news_detail', { NEWS_ID }))).toEqual({ code: 'news_unknown' }),
   )
 })
 
-test('groups come in their order with what is published in each', async () => {
+test('lists groups in order with their published items', async () => {
   const { groups } = resultOf(await world.call('help_news_group'))
   expect(groups.map(({ GROUP_ID }) => GROUP_ID)).toEqual(written.groups.map(({ key }) => key))
   expect(groups.reduce((sum, { COUNT }) => sum + COUNT, 0)).toBe(published.length)
 })
 
-test('an item with a date to come is hidden until that day begins in Vietnam, by the operator’s clock', async () => {
+test('hides a future item until its day starts in Vietnam', async () => {
   const item = toCome.at(-1)
   if (!item) throw new Error('The news hold no item with a date to come')
   const ids = async () => (await search({ group: item.group })).news.map(({ NEWS_ID }) => NEWS_ID)
   expect(await ids()).not.toContain(item.id)
-  expect(refusalOf(await world.call('help_news_detail', { NEWS_ID: item.id }))).toEqual({
+  expect(errorOf(await world.call('help_news_detail', { NEWS_ID: item.id }))).toEqual({
     code: 'news_unknown',
   })
   const wait = (Date.parse(`${item.date}T00:00:00+07:00`) - world.now().getTime()) / 1000

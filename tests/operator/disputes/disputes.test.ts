@@ -1,6 +1,6 @@
 /**
- * Disputes: opened once with the records attached, looked into, decided by rule, refunded by a booking; an
- * SMS at each step. Spec LED-3.
+ * Disputes: opened once with the records attached, examined, decided by rule, refunded through the ledger,
+ * with an SMS at each step. Spec LED-3.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import {
 import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { callAs, cancels, DAY_SECONDS, refusal, registers } from '../packages/support.ts'
+import { callAs, cancels, caughtError, DAY_SECONDS, registers } from '../packages/support.ts'
 import { allLines, disputes, lastCharge } from './support.ts'
 
 let world: World
@@ -28,8 +28,8 @@ const balance = async (number = WHO) => (await callAs(world, number, 'core_mobil
 const texts = async (number = WHO) =>
   (await world.sms(number)).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-describe('certain from the records', () => {
-  test('charged without consent: looked into after a minute, refunded after another, told each time', async () => {
+describe('dispute decided by the records', () => {
+  test('refunds a charge without consent and notifies at each step', async () => {
     const before = await balance()
     const line = await lastCharge(world, WHO, 'NHACT')
     const { dispute, stopped } = await disputes(world, WHO, line.id, 'never_asked', {
@@ -67,7 +67,7 @@ describe('certain from the records', () => {
     expect(told[0]).toContain('bạn được hoàn 15.000 đ vào tài khoản chính')
   })
 
-  test('charged after it had been cancelled', async () => {
+  test('refunds a charge after a cancellation', async () => {
     const line = await lastCharge(world, WHO, 'KHOEN')
     expect(line.service).toMatchObject({ status: 'ended' })
     const { dispute } = await disputes(world, WHO, line.id, 'already_cancelled')
@@ -78,7 +78,7 @@ describe('certain from the records', () => {
     })
   })
 
-  test('the one before it was not, and a person’s answer says so after two hours', async () => {
+  test('has an agent reject an earlier charge after two hours', async () => {
     const charges = (await allLines(world, WHO, { package_code: 'KHOEN' })).filter(({ amount }) => amount < 0)
     const { dispute } = await disputes(world, WHO, charges[1]?.id ?? '', 'already_cancelled')
     await world.advance(DISPUTE_REVIEW_SECONDS + DISPUTE_PERSON_SECONDS - 1)
@@ -92,7 +92,7 @@ describe('certain from the records', () => {
   })
 })
 
-test('one consent where two are needed: the person pays it back', async () => {
+test('refunds through an agent when one of two consents is missing', async () => {
   const line = await lastCharge(world, '0912000014', 'GAMEN')
   const { dispute } = await disputes(world, '0912000014', line.id, 'never_asked', { stop: true })
   await world.advance(DISPUTE_REVIEW_SECONDS + DISPUTE_PERSON_SECONDS)
@@ -103,7 +103,7 @@ test('one consent where two are needed: the person pays it back', async () => {
   })
 })
 
-test('agreed to on this site: refused, with the consent as the reason', async () => {
+test('rejects a charge with consent given on this site', async () => {
   const line = await lastCharge(world, WHO, 'SEN60')
   const { dispute } = await disputes(world, WHO, line.id, 'never_asked')
   await world.advance(DAY_SECONDS)
@@ -114,7 +114,7 @@ test('agreed to on this site: refused, with the consent as the reason', async ()
   expect(await balance()).toBe(86_500)
 })
 
-test('"not me" ends the service at once, which can be taken back for ten minutes', async () => {
+test('ends the service on "not me", reversible for ten minutes', async () => {
   const line = await lastCharge(world, WHO, 'NHACT')
   const { stopped } = await disputes(world, WHO, line.id, 'not_me')
   expect(stopped).toEqual({ code: 'NHACT', name: 'Nhạc Chờ Tháng' })
@@ -125,7 +125,7 @@ test('"not me" ends the service at once, which can be taken back for ten minutes
   })
 })
 
-test('a postpaid line has it taken off its bill', async () => {
+test('deducts a refund from a postpaid bill', async () => {
   const line = await lastCharge(world, '0912000016', 'SENTIN')
   const before = await callAs(world, '0912000016', 'mobile_balance_info_v2')
   await disputes(world, '0912000016', line.id, 'wrong_amount')
@@ -134,11 +134,11 @@ test('a postpaid line has it taken off its bill', async () => {
   expect((await texts('0912000016'))[0]).toContain('số tiền trừ đúng giá')
 })
 
-describe('nothing is had for nothing', () => {
+describe('refund limits', () => {
   const GIA = '0912000004'
   const decided = async (code: string) => callAs(world, GIA, 'ledger_dispute_get', { code })
 
-  test('a purchase that was disputed and then undone comes back once', async () => {
+  test('refunds once when a disputed purchase is also undone', async () => {
     const before = await balance(GIA)
     await registers(world, GIA, 'SENGOI', 90_000)
     const { dispute } = await disputes(world, GIA, (await lastCharge(world, GIA, 'SENGOI')).id, 'never_asked')
@@ -152,7 +152,7 @@ describe('nothing is had for nothing', () => {
     expect((await texts(GIA))[0]).toContain('khoản này đã về lại khi bạn hoàn tác')
   })
 
-  test('a cycle that is paid back in full ends, and the message says so', async () => {
+  test('ends a fully refunded cycle and says so', async () => {
     const before = await balance(GIA)
     await registers(world, GIA, 'SENGOI', 90_000)
     const { dispute, stopped } = await disputes(
@@ -176,7 +176,7 @@ describe('nothing is had for nothing', () => {
     expect((await texts(GIA))[0]).toContain('SEN GỌI dừng theo')
   })
 
-  test('an earlier cycle that is paid back leaves the one that was paid since', async () => {
+  test('keeps the current cycle when an earlier one is refunded', async () => {
     const charges = (await allLines(world, WHO, { package_code: 'NHACT' })).filter(({ amount }) => amount < 0)
     expect(charges.length).toBeGreaterThan(1)
     await disputes(world, WHO, charges[1]?.id ?? '', 'never_asked')
@@ -186,8 +186,8 @@ describe('nothing is had for nothing', () => {
   })
 })
 
-describe('refused', () => {
-  test('one dispute a booking, also of two presses at once', async () => {
+describe('invalid dispute', () => {
+  test('allows one dispute per entry, also for a double click', async () => {
     const line = await lastCharge(world, WHO, 'NHACT')
     const answers = await Promise.allSettled([
       disputes(world, WHO, line.id, 'never_asked'),
@@ -195,52 +195,56 @@ describe('refused', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const [{ code } = { code: '' }] = (await callAs(world, WHO, 'ledger_dispute_list')).disputes
-    expect(await refusal(disputes(world, WHO, line.id, 'other'))).toEqual({
+    expect(await caughtError(disputes(world, WHO, line.id, 'other'))).toEqual({
       code: 'dispute_exists',
       reason: code,
     })
   })
-  test('the same key answers the same dispute', async () => {
+  test('returns the same dispute for the same key', async () => {
     const line = await lastCharge(world, WHO, 'NHACT')
     const key = randomUUID()
     const first = await disputes(world, WHO, line.id, 'never_asked', { key })
     expect(await disputes(world, WHO, line.id, 'never_asked', { key })).toEqual({ ...first, replayed: true })
     expect((await callAs(world, WHO, 'ledger_dispute_list')).disputes).toHaveLength(1)
   })
-  test('money that came in, that came back, that is long ago, that is another’s', async () => {
+  test('rejects incoming, refunded, old and foreign entries', async () => {
     const [paidIn] = await allLines(world, WHO, { kind: 'top_up' })
-    expect(await refusal(disputes(world, WHO, paidIn?.id ?? '', 'other'))).toEqual({
+    expect(await caughtError(disputes(world, WHO, paidIn?.id ?? '', 'other'))).toEqual({
       code: 'dispute_not_possible',
     })
     await registers(world, '0912000004', 'SENGOI', 90_000)
     const bought = await lastCharge(world, '0912000004', 'SENGOI')
-    expect(await refusal(disputes(world, WHO, bought.id, 'other'))).toEqual({ code: 'ledger_line_unknown' })
+    expect(await caughtError(disputes(world, WHO, bought.id, 'other'))).toEqual({
+      code: 'ledger_line_unknown',
+    })
     await cancels(world, '0912000004', 'SENGOI', 'now')
-    expect(await refusal(disputes(world, '0912000004', bought.id, 'other'))).toEqual({
+    expect(await caughtError(disputes(world, '0912000004', bought.id, 'other'))).toEqual({
       code: 'dispute_not_possible',
     })
     const old = (await allLines(world, '0912000013')).find(
       ({ amount, at }) => amount < 0 && Date.parse(at) < world.now().getTime() - DISPUTE_DAYS * 86_400_000,
     )
     expect(old?.can_dispute).toBe(false)
-    expect(await refusal(disputes(world, '0912000013', old?.id ?? '', 'other'))).toEqual({
+    expect(await caughtError(disputes(world, '0912000013', old?.id ?? '', 'other'))).toEqual({
       code: 'dispute_not_possible',
     })
-    expect(await refusal(callAs(world, WHO, 'ledger_dispute_get', { code: 'KN-AAAAAAAA' }))).toEqual({
+    expect(await caughtError(callAs(world, WHO, 'ledger_dispute_get', { code: 'KN-AAAAAAAA' }))).toEqual({
       code: 'dispute_unknown',
     })
   })
-  test('another line does not see it', async () => {
+  test('hides a dispute from another line', async () => {
     const { dispute } = await disputes(world, WHO, (await lastCharge(world, WHO, 'NHACT')).id, 'other')
     expect((await callAs(world, '0912000004', 'ledger_dispute_list')).disputes).toEqual([])
-    expect(await refusal(callAs(world, '0912000004', 'ledger_dispute_get', { code: dispute.code }))).toEqual({
+    expect(
+      await caughtError(callAs(world, '0912000004', 'ledger_dispute_get', { code: dispute.code })),
+    ).toEqual({
       code: 'dispute_unknown',
     })
   })
 })
 
 test.each(['dispute:refunded-prepaid', 'dispute:before-commit'])(
-  'stopped at %s nothing was refunded; the next round does it once',
+  'refunds once after an interruption at %s',
   async (point) => {
     await disputes(world, WHO, (await lastCharge(world, WHO, 'NHACT')).id, 'never_asked')
     await world.context.clock.advance(DAY_SECONDS / 2)

@@ -1,11 +1,11 @@
-/** What tests of the ledger and of disputes ask for again and again. */
+/** Helpers shared by the tests of the ledger and of disputes. */
 import { randomUUID } from 'node:crypto'
 import type { LedgerLine } from '../../../src/contract/main/balance.schema.ts'
 import type { DisputeReason } from '../../../src/contract/rules/dispute.ts'
 import type { World } from '../../world/operator.ts'
 import { callAs } from '../packages/support.ts'
 
-/** Every line of a number, page by page. */
+/** All ledger lines of a number, page by page. */
 export async function allLines(
   world: World,
   number: string,

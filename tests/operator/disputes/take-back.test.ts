@@ -1,13 +1,12 @@
 /**
- * Taking a cancellation back within ten minutes, and stopping all value-added services with one press. Spec
- * PKG-3, D9.
+ * Taking a cancellation back within ten minutes, and stopping all value-added services at once. Spec PKG-3.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNDO_SECONDS } from '../../../src/contract/rules/package.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { callAs, cancels, DAY_SECONDS, refusal, registers } from '../packages/support.ts'
+import { callAs, cancels, caughtError, DAY_SECONDS, registers } from '../packages/support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -23,8 +22,8 @@ const service = async (code: string, number = WHO) =>
 const takesBack = (code: string, number = WHO, key: string = randomUUID()) =>
   callAs(world, number, 'package_undo_cancel', { code, idempotency_key: key })
 
-describe('an end now', () => {
-  test('comes back within ten minutes with what was left, its renewal and its end; an SMS says so', async () => {
+describe('immediate cancellation', () => {
+  test('is reversed within ten minutes with quota, renewal and end', async () => {
     const before = await service('SEN60')
     const { buckets } = await callAs(world, WHO, 'mobile_bundle_remain_amount')
     const { service: ended } = await cancels(world, WHO, 'SEN60', 'now')
@@ -38,53 +37,53 @@ describe('an end now', () => {
     expect((await callAs(world, WHO, 'mobile_bundle_remain_amount')).buckets).toEqual(buckets)
     expect((await world.sms(WHO))[0]?.text).toContain('Gói SEN60 đã chạy lại')
   })
-  test('a second later it does not, and stays in the history', async () => {
+  test('stays in the history a second later', async () => {
     await cancels(world, WHO, 'SEN60', 'now')
     await world.advance(UNDO_SECONDS + 1)
     expect(await service('SEN60')).toMatchObject({ status: 'ended', take_back_until: null })
-    expect(await refusal(takesBack('SEN60'))).toEqual({ code: 'take_back_over' })
+    expect(await caughtError(takesBack('SEN60'))).toEqual({ code: 'take_back_over' })
   })
-  test('what was ending comes back as ending', async () => {
+  test('restores a service that was ending as ending', async () => {
     await cancels(world, WHO, 'SEN60', 'end_of_cycle')
     await cancels(world, WHO, 'SEN60', 'now')
     expect((await takesBack('SEN60')).service).toMatchObject({ status: 'ending', renews_at: null })
   })
-  test('not where another package of its kind runs by then', async () => {
+  test('is not reversed while another package of its group runs', async () => {
     await cancels(world, '0912000010', 'SEN2G', 'now')
     await registers(world, '0912000010', 'SENTUAN', 30_000)
-    expect(await refusal(takesBack('SEN2G', '0912000010'))).toEqual({ code: 'take_back_over' })
+    expect(await caughtError(takesBack('SEN2G', '0912000010'))).toEqual({ code: 'take_back_over' })
   })
-  test('not where the money went back: that was an undone purchase', async () => {
+  test('is not reversed after an undone purchase was refunded', async () => {
     await registers(world, '0912000004', 'SENGOI', 90_000)
     expect((await cancels(world, '0912000004', 'SENGOI', 'now')).service.take_back_until).toBeNull()
-    expect(await refusal(takesBack('SENGOI', '0912000004'))).toEqual({ code: 'service_not_active' })
+    expect(await caughtError(takesBack('SENGOI', '0912000004'))).toEqual({ code: 'service_not_active' })
   })
-  test('pressed twice at once it comes back once', async () => {
+  test('is reversed once for a double click', async () => {
     await cancels(world, WHO, 'SEN60', 'now')
     const answers = await Promise.allSettled([takesBack('SEN60'), takesBack('SEN60')])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await service('SEN60'))?.status).toBe('active')
   })
-  test('when the time that was paid for is over, there is nothing left to bring back', async () => {
+  test('is not reversed after the paid period', async () => {
     await world.advance(14 * DAY_SECONDS - 60)
     await cancels(world, WHO, 'SEN60', 'now')
     await world.advance(120)
-    expect(await refusal(takesBack('SEN60'))).toEqual({ code: 'take_back_over' })
+    expect(await caughtError(takesBack('SEN60'))).toEqual({ code: 'take_back_over' })
   })
-  test('what never was, and what still runs', async () => {
-    expect(await refusal(takesBack('NOSUCH'))).toEqual({ code: 'package_unknown' })
-    expect(await refusal(takesBack('SEN60'))).toEqual({ code: 'service_not_active' })
+  test('is not reversed for unknown or running services', async () => {
+    expect(await caughtError(takesBack('NOSUCH'))).toEqual({ code: 'package_unknown' })
+    expect(await caughtError(takesBack('SEN60'))).toEqual({ code: 'service_not_active' })
   })
 })
 
-describe('all value-added services at once', () => {
+describe('cancellation of all value-added services', () => {
   const GAMER = '0912000014'
   const stopsAll = (codes: string[], number = GAMER, key: string = randomUUID()) =>
     callAs(world, number, 'vas_stop_all', { codes, idempotency_key: key })
   const undoes = (number = GAMER) =>
     callAs(world, number, 'vas_undo_stop_all', { idempotency_key: randomUUID() })
 
-  test('stops what was shown, and nothing else; one SMS; charged no more', async () => {
+  test('stops exactly the listed services with one SMS', async () => {
     const key = randomUUID()
     const answer = await stopsAll(['GAMEN', 'TINN', 'SEN6T'], GAMER, key)
     expect(answer.services.map(({ code, status }) => [code, status])).toEqual([
@@ -99,19 +98,19 @@ describe('all value-added services at once', () => {
     await world.advance(5 * DAY_SECONDS)
     expect((await callAs(world, GAMER, 'core_mobile_ezpay_balance')).amount).toBe(amount)
   })
-  test('taken back for ten minutes, all of them', async () => {
+  test('is reversed completely within ten minutes', async () => {
     const before = [await service('GAMEN', GAMER), await service('TINN', GAMER)]
     await stopsAll(['GAMEN', 'TINN'])
     await world.advance(UNDO_SECONDS)
     expect((await undoes()).services).toEqual(before)
-    expect(await refusal(undoes())).toEqual({ code: 'take_back_over' })
+    expect(await caughtError(undoes())).toEqual({ code: 'take_back_over' })
   })
-  test('too late it is not', async () => {
+  test('is not reversed after ten minutes', async () => {
     await stopsAll(['GAMEN', 'TINN'])
     await world.advance(UNDO_SECONDS + 1)
-    expect(await refusal(undoes())).toEqual({ code: 'take_back_over' })
+    expect(await caughtError(undoes())).toEqual({ code: 'take_back_over' })
   })
-  test('only what does not run again already comes back', async () => {
+  test('restores only services that do not run again', async () => {
     await stopsAll(['GAMEN', 'TINN'])
     await callAs(world, GAMER, 'package_register', {
       code: 'GAMEN',
@@ -121,7 +120,7 @@ describe('all value-added services at once', () => {
     })
     expect((await undoes()).services.map(({ code }) => code)).toEqual(['TINN'])
   })
-  test('what was just bought and unused is paid back', async () => {
+  test('refunds what was just bought and unused', async () => {
     await callAs(world, '0912000004', 'package_register', {
       code: 'TINN',
       price: 1_000,
@@ -130,8 +129,8 @@ describe('all value-added services at once', () => {
     })
     expect(await stopsAll(['TINN'], '0912000004')).toMatchObject({ refunded: 1_000, take_back_until: null })
   })
-  test('nothing of it runs: refused', async () => {
-    expect(await refusal(stopsAll(['GAMEN'], WHO))).toEqual({ code: 'service_not_active' })
-    expect(await refusal(stopsAll(['SEN60'], WHO))).toEqual({ code: 'service_not_active' })
+  test('is refused when no service runs', async () => {
+    expect(await caughtError(stopsAll(['GAMEN'], WHO))).toEqual({ code: 'service_not_active' })
+    expect(await caughtError(stopsAll(['SEN60'], WHO))).toEqual({ code: 'service_not_active' })
   })
 })

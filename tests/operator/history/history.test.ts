@@ -1,6 +1,5 @@
 /**
- * Usage and refills of 90 days: pages, hidden numbers, days out of range, files of what is filtered. Spec
- * ACC-5.
+ * Usage and top-ups of 90 days: pages, masked numbers, date ranges, exports of filtered lists. Spec ACC-5.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +7,7 @@ import type { UsagePage, UsageRecord } from '../../../src/contract/main/usage.sc
 import { HISTORY_DAYS, HISTORY_PAGE } from '../../../src/contract/rules/history.ts'
 import { usageDay, usageRecord } from '../../../src/operator/schema.ts'
 import { seedUsageRecords } from '../../../src/sandbox/seed/usage-records.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
 
 let world: World
@@ -44,7 +43,7 @@ const fetchFile = async (url: string) => {
 }
 
 describe('usage', () => {
-  test('ten thousand entries come page by page, newest first, none twice', async () => {
+  test('pages ten thousand entries newest first without duplicates', async () => {
     const first = await history('0912000001')
     expect(first).toMatchObject({ total: 10_000, from: '2026-08-24', to: '2026-11-21', revealed: false })
     expect(first.entries).toHaveLength(HISTORY_PAGE)
@@ -54,13 +53,13 @@ describe('usage', () => {
     expect(all.every(({ at }, index) => index === 0 || at <= (all[index - 1]?.at ?? ''))).toBe(true)
     expect(all.every(({ at }) => at < world.now().toISOString())).toBe(true)
   })
-  test('the other side is hidden, short numbers are not', async () => {
+  test('masks the other party but not short numbers', async () => {
     const entries = await whole('0912000004')
     const others = entries.filter(({ CALL_TYPE }) => CALL_TYPE !== 'DATA').map(({ B_SUBS }) => B_SUBS)
     expect(others.length).toBeGreaterThan(100)
     for (const number of others) expect(number).toMatch(/^(0\d{3}\*\*\*\d{3}|8888)$/)
   })
-  test('what the ledger took for calls is what calls cost, and the data of a day is what the account area shows', async () => {
+  test('matches call charges of the ledger and data of the account area', async () => {
     const entries = await whole('0912000004')
     expect(entries.reduce((sum, { cost }) => sum + cost, 0)).toBe(8_400)
     const [known] = await world.context.db
@@ -74,7 +73,7 @@ describe('usage', () => {
     )
     expect(used).toBe((known?.used ?? 0) * 1_024)
   })
-  test('days bound the list', async () => {
+  test('filters by date range', async () => {
     const page = await history('0912000004', { from: '2026-11-10', to: '2026-11-10' })
     expect(page.total).toBe(page.entries.length)
     for (const { at } of page.entries)
@@ -85,17 +84,17 @@ describe('usage', () => {
     [{ to: '2026-11-22' }, 'to'],
     [{ from: '2026-11-10', to: '2026-11-09' }, 'from'],
     [{ from: '2026-02-30' }, 'from'],
-  ])('%j is out of range', async (asked, field) => {
-    expect(refusalOf(await world.call('usage_history', asked, as('0912000004')))).toMatchObject({
+  ])('rejects the range %j', async (asked, field) => {
+    expect(errorOf(await world.call('usage_history', asked, as('0912000004')))).toMatchObject({
       code: 'history_range',
       fields: [field],
     })
     const file = { what: 'usage', format: 'csv', ...asked }
-    expect(refusalOf(await world.call('history_file', file, as('0912000004')))).toMatchObject({
+    expect(errorOf(await world.call('history_file', file, as('0912000004')))).toMatchObject({
       code: 'history_range',
     })
   })
-  test('a cursor of somebody else’s record opens nothing', async () => {
+  test('rejects a cursor from another line', async () => {
     const [theirs] = await world.context.db
       .select()
       .from(usageRecord)
@@ -103,8 +102,8 @@ describe('usage', () => {
       .limit(1)
     expect((await history('0912000004', { cursor: theirs?.id })).entries).toEqual([])
   })
-  test('in full after a code', async () => {
-    expect(refusalOf(await world.call('usage_history', { reveal: true }, as('0912000004'))).code).toBe(
+  test('shows full numbers after a code', async () => {
+    expect(errorOf(await world.call('usage_history', { reveal: true }, as('0912000004'))).code).toBe(
       'step_up_needed',
     )
     await world.call('otp_send', { msisdn: '0912000004', otp_service: 'step_up' }, as('0912000004'))
@@ -117,14 +116,14 @@ describe('usage', () => {
   })
 })
 
-describe('files', () => {
+describe('export', () => {
   const file = async (number: string, asked: object) => {
     const { url, filename } = resultOf(
       await world.call('history_file', asked as Record<string, unknown>, as(number)),
     )
     return { filename, ...(await fetchFile(url)) }
   }
-  test('CSV of what is filtered, with figures that can be reckoned with', async () => {
+  test('writes the filtered list as CSV with plain numbers', async () => {
     const { filename, mediaType, bytes } = await file('0912000004', {
       what: 'usage',
       format: 'csv',
@@ -139,7 +138,7 @@ describe('files', () => {
     expect(rows.length).toBeGreaterThan(3)
     for (const row of rows) expect(row).toMatch(/^\d\d:\d\d \d\d\/11\/2026,(Gửi|Nhận) tin nhắn,/)
   })
-  test('by a part of a number as it is shown', async () => {
+  test('filters by part of a masked number', async () => {
     const tail =
       (await whole('0912000004')).find(({ B_SUBS }) => B_SUBS.includes('*'))?.B_SUBS.slice(-3) ?? ''
     const { bytes } = await file('0912000004', { what: 'usage', format: 'csv', number: tail })
@@ -147,7 +146,7 @@ describe('files', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row).toContain(`***${tail}`)
   })
-  test('PDF with its text, its language and its tags; a long one says what it holds', async () => {
+  test('writes tagged PDF in the right language and notes truncation', async () => {
     const { bytes, mediaType } = await file('0912000004', {
       what: 'usage',
       format: 'pdf',
@@ -164,12 +163,12 @@ describe('files', () => {
     const long = await pdfText((await file('0912000001', { what: 'usage', format: 'pdf' })).bytes)
     expect(long.pages[0]).toContain('1000 mục gần nhất trong 10000 mục')
   })
-  test('of payments too', async () => {
+  test('exports payments', async () => {
     const { bytes, filename } = await file('0912000004', { what: 'payments', format: 'csv' })
     expect(filename).toMatch(/^lich-su-thanh-toan-/)
     expect(new TextDecoder().decode(bytes)).toContain('Nạp qua ngân hàng,Ngân hàng,1000000,')
   })
-  test('of what a postpaid line paid: by days and channel, CSV and PDF, the same as the list', async () => {
+  test('exports postpaid payments by date and channel like the list', async () => {
     const { payments, sum } = resultOf(await world.call('mobile_post_payment_history', {}, as('0912000002')))
     expect(payments.length).toBeGreaterThan(1)
     expect(payments[0]).toMatchObject({ amount: 232_400, kind: 'bill', channel: 'bank', receipt_code: null })
@@ -189,14 +188,14 @@ describe('files', () => {
     const { pages } = await pdfText((await file('0912000002', { what: 'payments', format: 'pdf' })).bytes)
     expect(pages[0]).toContain('Lịch sử thanh toán cước')
     expect(pages[0]).toContain('Tổng đã thanh toán')
-    expect(refusalOf(await world.call('mobile_post_payment_history', {}, as('0912000004'))).code).toBe(
+    expect(errorOf(await world.call('mobile_post_payment_history', {}, as('0912000004'))).code).toBe(
       'package_line_kind',
     )
   })
 })
 
-describe('refills', () => {
-  test('a prepaid line’s of 90 days, and each with what it did', async () => {
+describe('top-ups', () => {
+  test('list 90 days of a prepaid line with their effects', async () => {
     const { refills, sum } = resultOf(await world.call('mobile_prepaid_refill_history', {}, as('0912000004')))
     expect(refills.map(({ amount }) => amount)).toEqual([500_000, 1_000_000])
     expect(sum).toBe(1_500_000)
@@ -210,17 +209,17 @@ describe('refills', () => {
       receipt_code: null,
     })
     expect(
-      refusalOf(await world.call('mobile_prepaid_hist_detail', { id: newest?.id }, as('0912000001'))).code,
+      errorOf(await world.call('mobile_prepaid_hist_detail', { id: newest?.id }, as('0912000001'))).code,
     ).toBe('document_unknown')
   })
-  test('a postpaid line has none', async () => {
-    expect(refusalOf(await world.call('mobile_prepaid_refill_history', {}, as('0912000002'))).code).toBe(
+  test('are empty for a postpaid line', async () => {
+    expect(errorOf(await world.call('mobile_prepaid_refill_history', {}, as('0912000002'))).code).toBe(
       'package_line_kind',
     )
   })
-  test(`not more than ${HISTORY_DAYS} days ago`, async () => {
+  test(`go back at most ${HISTORY_DAYS} days`, async () => {
     expect(
-      refusalOf(await world.call('mobile_prepaid_refill_history', { from: '2026-06-01' }, as('0912000004')))
+      errorOf(await world.call('mobile_prepaid_refill_history', { from: '2026-06-01' }, as('0912000004')))
         .code,
     ).toBe('history_range')
   })

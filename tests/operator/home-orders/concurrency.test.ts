@@ -1,6 +1,6 @@
 /**
- * Many at once over one order: one winner, one history. What is claimed here comes from PostgreSQL; the
- * embedded database queues.
+ * Parallel operations on one order: one winner, one history. These guarantees need PostgreSQL; the embedded
+ * database serialises all queries.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const request = (key: string = randomUUID()) => ({
   street_name: 'Hàng Vôi',
 })
 
-test('200 cancellations against the job that begins the appointment: one of the two, and never both', async () => {
+test('lets either a cancellation or the appointment job win', async () => {
   const { order } = await callAs(world, AN, 'home_order_create', request())
   await world.advance(3 * 3_600)
   const { appointment } = await callAs(world, AN, 'home_order_get', { code: order.code })
@@ -62,7 +62,7 @@ test('200 cancellations against the job that begins the appointment: one of the 
   expect(told).toHaveLength(1)
 })
 
-test('twenty orders with one key are one order; twenty with keys of their own to one address are one too', async () => {
+test('creates one order for one key and for one address', async () => {
   const key = randomUUID()
   const same = await Promise.all(
     Array.from({ length: 20 }, () => callAs(world, AN, 'home_order_create', request(key))),
@@ -77,7 +77,7 @@ test('twenty orders with one key are one order; twenty with keys of their own to
   expect((await callAs(world, AN, 'home_order_list')).orders).toHaveLength(1)
 })
 
-test('a fault in the middle of a step or of an order leaves nothing of it behind', async () => {
+test('leaves nothing behind after a fault in the middle', async () => {
   let breaks = 'home_order_create:after-order'
   await world.close()
   world = await openWorld({

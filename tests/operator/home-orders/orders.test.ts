@@ -1,4 +1,4 @@
-/** A home product is ordered, followed, installed, or taken back. Spec ORD-4. */
+/** A home product is ordered, tracked, installed, or cancelled. Spec ORD-4. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { line } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { callAs, refusal } from '../packages/support.ts'
+import { callAs, caughtError } from '../packages/support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -42,8 +42,8 @@ const sees = (code: string, number = AN) => callAs(world, number, 'home_order_ge
 const cancels = (code: string, number = AN) =>
   callAs(world, number, 'home_order_cancel', { code, idempotency_key: randomUUID() })
 
-describe('ordering', () => {
-  test('keeps what was confirmed and says so in a message', async () => {
+describe('creation', () => {
+  test('stores the confirmed data and sends a message', async () => {
     const { order, replayed } = await orders()
     expect(replayed).toBe(false)
     expect(order).toMatchObject({
@@ -57,7 +57,7 @@ describe('ordering', () => {
       per_month: 222_858,
       address: 'Hàng Vôi, Phường Hoàn Kiếm, Hà Nội',
       note: 'Số nhà 12, ngõ 3',
-      // Saturday 10:00: somebody calls within a day.
+      // Saturday 10:00: an agent calls within a day.
       call_by: '2026-11-22T03:00:00.000Z',
       appointment: null,
       can_cancel: true,
@@ -75,12 +75,12 @@ describe('ordering', () => {
     )
   })
 
-  test('a street from the list is kept by its name', async () => {
+  test('stores the name of a listed street', async () => {
     const { order } = await orders({ street_name: '', street_id: '00070-hang-bac' })
     expect(order.address).toBe('Hàng Bạc, Phường Hoàn Kiếm, Hà Nội')
   })
 
-  test('the message comes in the language of the line', async () => {
+  test('sends the message in the language of the line', async () => {
     await world.context.db.update(line).set({ language: 'en' }).where(eq(line.msisdn, '84912000001'))
     await orders({ cycle: 1, total: 510_000 })
     expect((await world.sms(AN))[0]?.text).toMatch(
@@ -88,12 +88,14 @@ describe('ordering', () => {
     )
   })
 
-  test('asked again with the same key it is the same order, and another request with that key is none', async () => {
+  test('returns the same order per key and rejects changed requests', async () => {
     const request = asked()
     const first = await callAs(world, AN, 'home_order_create', request)
     const again = await callAs(world, AN, 'home_order_create', request)
     expect(again).toEqual({ ...first, replayed: true })
-    expect(await refusal(callAs(world, AN, 'home_order_create', { ...request, note: 'Số nhà 13' }))).toEqual({
+    expect(
+      await caughtError(callAs(world, AN, 'home_order_create', { ...request, note: 'Số nhà 13' })),
+    ).toEqual({
       code: 'idempotency_conflict',
     })
     expect((await callAs(world, AN, 'home_order_list')).orders).toHaveLength(1)
@@ -132,29 +134,29 @@ describe('ordering', () => {
       { code: 'order_fields', fields: ['street_id'] },
     ],
   ])('refuses %s, and keeps nothing', async (_, change, refused) => {
-    expect(await refusal(orders(change))).toEqual(refused)
+    expect(await caughtError(orders(change))).toEqual(refused)
     expect((await callAs(world, AN, 'home_order_list')).orders).toEqual([])
   })
 
-  test('a line of another network cannot order', async () => {
-    expect(await refusal(orders({}, '0912000003'))).toEqual({ code: 'package_off_net' })
+  test('refuses a line of another network', async () => {
+    expect(await caughtError(orders({}, '0912000003'))).toEqual({ code: 'package_off_net' })
   })
 
-  test('the same package to the same address is one order, elsewhere another, and five open ones are enough', async () => {
+  test('limits orders to one per package and address, five open', async () => {
     const { order } = await orders()
-    expect(await refusal(orders({ cycle: 1, total: 510_000 }))).toEqual({
+    expect(await caughtError(orders({ cycle: 1, total: 510_000 }))).toEqual({
       code: 'order_open',
       reason: order.code,
     })
     for (const street_name of ['Hàng Gai', 'Hàng Mã', 'Hàng Đào', 'Hàng Bông']) await orders({ street_name })
-    expect(await refusal(orders({ street_name: 'Hàng Ngang' }))).toEqual({ code: 'order_limit' })
+    expect(await caughtError(orders({ street_name: 'Hàng Ngang' }))).toEqual({ code: 'order_limit' })
     await cancels(order.code)
     expect((await orders()).order.state).toBe('received')
   })
 
-  test('a package that needs an installer is not registered from the main account', async () => {
+  test('does not register a home package from the main account', async () => {
     expect(
-      await refusal(
+      await caughtError(
         callAs(world, AN, 'package_register', {
           code: 'NHA500',
           price: 260_000,
@@ -167,8 +169,8 @@ describe('ordering', () => {
   })
 })
 
-describe('from the call to the installation', () => {
-  test('each step comes at its time, with a message, until it is done', async () => {
+describe('progress', () => {
+  test('takes each step on time with a message until completion', async () => {
     const { order } = await orders()
     await world.advance(2 * HOUR)
     expect(await sees(order.code)).toMatchObject({
@@ -213,7 +215,7 @@ describe('from the call to the installation', () => {
     expect((await world.sms(AN)).filter(({ purpose }) => purpose === 'order')).toHaveLength(5)
   })
 
-  test('after a long jump of the clock the history says when each step was due, and jobs run twice do nothing more', async () => {
+  test('records due times after a clock jump and runs jobs once', async () => {
     const { order } = await orders()
     await world.advance(30 * 24 * HOUR)
     await runDueJobs(world.context)
@@ -226,7 +228,7 @@ describe('from the call to the installation', () => {
     expect((await world.sms(AN)).filter(({ purpose }) => purpose === 'order')).toHaveLength(5)
   })
 
-  test('a contact number that rings nowhere fails the order when the promised time is over', async () => {
+  test('fails the order when the contact number cannot be reached in time', async () => {
     const { order } = await orders({ contact_no: '1234567890' })
     await world.advance(23 * HOUR)
     expect(await sees(order.code)).toMatchObject({ state: 'received', can_cancel: true, refresh_in: HOUR })
@@ -236,8 +238,8 @@ describe('from the call to the installation', () => {
   })
 })
 
-describe('taking it back', () => {
-  test('works until the appointment begins, and costs nothing', async () => {
+describe('cancellation', () => {
+  test('is free until the appointment starts', async () => {
     const { order } = await orders()
     await world.advance(3 * HOUR)
     const { appointment } = await sees(order.code)
@@ -248,33 +250,33 @@ describe('taking it back', () => {
     expect((await world.sms(AN))[0]?.text).toContain('đã huỷ theo yêu cầu của bạn')
     await world.advance(7 * 24 * HOUR)
     expect((await sees(order.code)).state).toBe('cancelled')
-    // A second press, or another tab: it has happened, and nobody is told twice.
+    // A repeated cancellation, also from another tab, succeeds without a second message.
     expect((await cancels(order.code)).order.state).toBe('cancelled')
     expect((await world.sms(AN)).filter(({ text }) => text.includes('đã huỷ theo yêu cầu'))).toHaveLength(1)
   })
 
-  test('is refused from then on', async () => {
+  test('is refused after the appointment started', async () => {
     const { order } = await orders()
     await world.advance(3 * HOUR)
     const { appointment } = await sees(order.code)
-    // The clock alone decides: the job that opens the door may be late.
+    // Only the clock decides, because the job that starts the appointment may be late.
     await world.context.clock.advance((Date.parse(appointment?.from ?? '') - world.now().getTime()) / 1000)
-    expect(await refusal(cancels(order.code))).toEqual({ code: 'order_not_cancellable' })
+    expect(await caughtError(cancels(order.code))).toEqual({ code: 'order_not_cancellable' })
     await world.advance(24 * HOUR)
-    expect(await refusal(cancels(order.code))).toEqual({ code: 'order_not_cancellable' })
+    expect(await caughtError(cancels(order.code))).toEqual({ code: 'order_not_cancellable' })
     expect((await sees(order.code)).state).toBe('done')
   })
 })
 
-describe('whose order it is', () => {
-  test('another line’s order is not found, neither read nor taken back', async () => {
+describe('ownership', () => {
+  test('hides another line’s order from reading and cancelling', async () => {
     const { order } = await orders()
-    expect(await refusal(sees(order.code, LONG))).toEqual({ code: 'order_unknown' })
-    expect(await refusal(cancels(order.code, LONG))).toEqual({ code: 'order_unknown' })
-    expect(await refusal(sees('DH-NOTHERE2'))).toEqual({ code: 'order_unknown' })
+    expect(await caughtError(sees(order.code, LONG))).toEqual({ code: 'order_unknown' })
+    expect(await caughtError(cancels(order.code, LONG))).toEqual({ code: 'order_unknown' })
+    expect(await caughtError(sees('DH-NOTHERE2'))).toEqual({ code: 'order_unknown' })
   })
 
-  test('0912000006 has one order on its way and one that was installed', async () => {
+  test('gives 0912000006 one order in progress and one installed', async () => {
     const { orders: own } = await callAs(world, LONG, 'home_order_list')
     expect(own.map(({ state }) => state)).toEqual(['scheduled', 'done'])
     expect(own[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_LIFE_SECONDS, OTP_LOCK_SECONDS } from '../../../src/contract/rules/otp.ts'
 import { readOperatorContent } from '../../../src/entry/content.ts'
 import { otpChallenge, setting } from '../../../src/operator/schema.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
 const AN = '0912000001'
 const HUY = '0912000003'
@@ -24,12 +24,12 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 async function enterWrong(msisdn: string, times: number) {
   const wrong = otherThan(await world.code(msisdn))
   const answers = []
-  for (let time = 0; time < times; time += 1) answers.push(refusalOf(await enter(msisdn, wrong)))
+  for (let time = 0; time < times; time += 1) answers.push(errorOf(await enter(msisdn, wrong)))
   return answers
 }
 
-describe('a code is sent', () => {
-  test('by SMS: it says what it is for, how long it lives, and to keep it to oneself', async () => {
+describe('sending of a code', () => {
+  test('names purpose, validity and a secrecy warning in the SMS', async () => {
     expect(resultOf(await send(AN))).toEqual({
       resend_after: 60,
       expires_in: 180,
@@ -42,7 +42,7 @@ describe('a code is sent', () => {
     )
   })
 
-  test('with the line that binds it to our site as its last, where the site has an address', async () => {
+  test('ends the SMS with the origin-bound line if configured', async () => {
     const bound = await openWorld({ siteHost: 'my.senmobile.example' })
     await bound.call('otp_send', { msisdn: AN, otp_service: 'authen_register' })
     const [sms] = await bound.sms(AN)
@@ -51,12 +51,12 @@ describe('a code is sent', () => {
     await bound.close()
   })
 
-  test('again after 60 seconds for a number and purpose; another purpose need not wait', async () => {
+  test('waits 60 seconds per number and purpose', async () => {
     resultOf(await send(AN))
     await world.advance(20)
-    expect(refusalOf(await send(AN))).toEqual({ code: 'send_sms_nok', retry_after: 40 })
+    expect(errorOf(await send(AN))).toEqual({ code: 'send_sms_nok', retry_after: 40 })
     resultOf(await send(AN, 'authen_register'))
-    expect(refusalOf(await send(AN, 'authen_register,payment_wallet_register'))).toMatchObject({
+    expect(errorOf(await send(AN, 'authen_register,payment_wallet_register'))).toMatchObject({
       code: 'send_sms_nok',
       retry_after: 60,
     })
@@ -64,23 +64,23 @@ describe('a code is sent', () => {
     resultOf(await send(AN))
   })
 
-  test('five times an hour for a number and purpose', async () => {
+  test('allows five an hour per number and purpose', async () => {
     for (let time = 0; time < 5; time += 1) {
       resultOf(await send(AN))
       await world.advance(60)
     }
-    expect(refusalOf(await send(AN))).toEqual({ code: 'send_sms_nok_limit_n', retry_after: 3_600 - 300 })
+    expect(errorOf(await send(AN))).toEqual({ code: 'send_sms_nok_limit_n', retry_after: 3_600 - 300 })
     resultOf(await send(AN, 'authen_register'))
     await world.advance(3_300)
     resultOf(await send(AN))
   })
 
-  test('twenty times a day for a number, whatever the channel', async () => {
+  test('allows twenty a day per number over all channels', async () => {
     for (let time = 0; time < 20; time += 1) {
       resultOf(await world.call(time % 2 ? 'otp_send' : 'otp_voice_send', { msisdn: HUY, ...signingIn }))
       await world.advance(720)
     }
-    expect(refusalOf(await send(HUY, 'authen_register'))).toEqual({
+    expect(errorOf(await send(HUY, 'authen_register'))).toEqual({
       code: 'send_sms_nok_limit_n',
       retry_after: 86_400 - 14_400,
     })
@@ -88,7 +88,7 @@ describe('a code is sent', () => {
     resultOf(await send(HUY, 'authen_register'))
   })
 
-  test('to a number that is not ours as an answer, not as a message, with the same limits', async () => {
+  test('answers unknown numbers with the same limits but sends nothing', async () => {
     expect(await send(NOBODY)).toEqual(await send(AN))
     expect(await world.sms(NOBODY)).toEqual([])
     await world.advance(13)
@@ -97,18 +97,18 @@ describe('a code is sent', () => {
       await world.advance(60)
       expect(await send(NOBODY)).toEqual(await send(AN))
     }
-    expect(refusalOf(await send(NOBODY))).toMatchObject({ code: 'send_sms_nok_limit_n' })
+    expect(errorOf(await send(NOBODY))).toMatchObject({ code: 'send_sms_nok_limit_n' })
   })
 
-  test('and kept only as a digest', async () => {
+  test('stores only a digest', async () => {
     await send(AN)
     const [challenge] = await world.context.db.select().from(otpChallenge)
     expect(JSON.stringify(challenge)).not.toContain(await world.code(AN))
   })
 })
 
-describe('the channel', () => {
-  test('otp_smart calls a privileged line of another network and writes to everybody else', async () => {
+describe('channel', () => {
+  test('otp_smart calls privileged foreign numbers and texts all others', async () => {
     await world.call('otp_smart', { msisdn: HUY, ...signingIn })
     await world.call('otp_smart', { msisdn: AN, ...signingIn })
     const [call] = await world.sms(HUY)
@@ -117,7 +117,7 @@ describe('the channel', () => {
     expect((await world.sms(AN))[0]?.channel).toBe('sms')
   })
 
-  test('otp_voice_send answers alike, calls only lines that may be called and writes to our others', async () => {
+  test('otp_voice_send answers alike and calls only permitted lines', async () => {
     const [huy, an, nobody] = await Promise.all(
       [HUY, AN, NOBODY].map((msisdn) => world.call('otp_voice_send', { msisdn, ...signingIn })),
     )
@@ -129,7 +129,7 @@ describe('the channel', () => {
     resultOf(await enter(HUY, await world.code(HUY)))
   })
 
-  test('otp_send_mail writes to the address on record, and an SMS where there is none', async () => {
+  test('otp_send_mail uses the address on record or falls back to SMS', async () => {
     const [an, yen] = await Promise.all(
       [AN, YEN].map((msisdn) => world.call('otp_send_mail', { msisdn, ...signingIn })),
     )
@@ -138,15 +138,15 @@ describe('the channel', () => {
     expect((await world.sms(YEN))[0]?.channel).toBe('sms')
   })
 
-  test('a feature that is off answers "no longer supported"; otp_smart then writes', async () => {
+  test('returns "no longer supported" for a disabled feature; otp_smart sends SMS', async () => {
     await world.context.db.insert(setting).values([
       { key: 'feature_voice_otp', value: 'off' },
       { key: 'feature_mail_otp', value: 'off' },
     ])
-    expect(refusalOf(await world.call('otp_voice_send', { msisdn: HUY, ...signingIn }))).toEqual({
+    expect(errorOf(await world.call('otp_voice_send', { msisdn: HUY, ...signingIn }))).toEqual({
       code: 'feature_not_supported',
     })
-    expect(refusalOf(await world.call('otp_send_mail', { msisdn: AN, ...signingIn }))).toEqual({
+    expect(errorOf(await world.call('otp_send_mail', { msisdn: AN, ...signingIn }))).toEqual({
       code: 'feature_not_supported',
     })
     await world.call('otp_smart', { msisdn: HUY, ...signingIn })
@@ -154,32 +154,32 @@ describe('the channel', () => {
   })
 })
 
-describe('a code is entered', () => {
-  test('once, and within 180 seconds', async () => {
+describe('entry of a code', () => {
+  test('succeeds once within 180 seconds', async () => {
     await send(AN)
     const code = await world.code(AN)
     await world.advance(OTP_LIFE_SECONDS - 1)
     resultOf(await enter(AN, code))
-    expect(refusalOf(await enter(AN, code))).toEqual({ code: 'otp_expired' })
+    expect(errorOf(await enter(AN, code))).toEqual({ code: 'otp_expired' })
     await send(AN)
     await world.advance(OTP_LIFE_SECONDS)
-    expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
+    expect(errorOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
   })
 
-  test('the older one is dead when a newer was sent', async () => {
+  test('rejects the older code after a newer one', async () => {
     await send(AN)
     const older = await world.code(AN)
     await world.advance(60)
     await send(AN)
     const newer = await world.code(AN)
     if (older !== newer)
-      expect(refusalOf(await enter(AN, older))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+      expect(errorOf(await enter(AN, older))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
     resultOf(await enter(AN, newer))
   })
 
-  test('only for its purpose', async () => {
+  test('rejects a code for another purpose', async () => {
     await send(AN, 'authen_miss_password')
-    expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
+    expect(errorOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
     resultOf(
       await world.call('authen_miss_password', {
         msisdn: AN,
@@ -189,51 +189,51 @@ describe('a code is entered', () => {
     )
   })
 
-  test('only in the browser that asked; another one costs no try', async () => {
+  test('rejects another browser without counting an attempt', async () => {
     await send(AN)
     const code = await world.code(AN)
-    expect(refusalOf(await enter(AN, code, 'another'))).toEqual({ code: 'otp_other_browser' })
-    expect(refusalOf(await enter(AN, code, ''))).toEqual({ code: 'otp_other_browser' })
-    expect(refusalOf(await enter(AN, otherThan(code)))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+    expect(errorOf(await enter(AN, code, 'another'))).toEqual({ code: 'otp_other_browser' })
+    expect(errorOf(await enter(AN, code, ''))).toEqual({ code: 'otp_other_browser' })
+    expect(errorOf(await enter(AN, otherThan(code)))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
     resultOf(await enter(AN, code))
   })
 
-  test('a code that nobody’s browser asked for fits none', async () => {
+  test('rejects a code requested without a browser', async () => {
     await world.call('otp_send', { msisdn: AN, ...signingIn }, { browser: '' })
-    expect(refusalOf(await enter(AN, await world.code(AN), ''))).toEqual({ code: 'otp_other_browser' })
+    expect(errorOf(await enter(AN, await world.code(AN), ''))).toEqual({ code: 'otp_other_browser' })
   })
 
-  test('otp_check counts as a try and leaves a right code good', async () => {
+  test('otp_check counts an attempt and keeps a correct code valid', async () => {
     await send(AN)
     const otp = await world.code(AN)
     const check = (typed: string) => world.call('otp_check', { msisdn: AN, otp: typed, ...signingIn })
-    expect(refusalOf(await check(otherThan(otp)))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+    expect(errorOf(await check(otherThan(otp)))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
     await world.advance(30)
     expect(resultOf(await check(otp))).toEqual({ expires_in: 150 })
     resultOf(await enter(AN, otp))
-    expect(refusalOf(await check(otp))).toEqual({ code: 'otp_expired' })
+    expect(errorOf(await check(otp))).toEqual({ code: 'otp_expired' })
   })
 
-  test('a request with a fault is refused whole and costs no try', async () => {
+  test('rejects an invalid request without counting an attempt', async () => {
     await send(AN)
     const code = await world.code(AN)
-    expect(refusalOf(await enter(AN, '12345'))).toEqual({ code: 'bad_request', fields: ['password'] })
+    expect(errorOf(await enter(AN, '12345'))).toEqual({ code: 'bad_request', fields: ['password'] })
     expect(
-      refusalOf(await world.call('otp_check', { msisdn: AN, otp: 'abcdef', ...signingIn, extra: 1 })),
+      errorOf(await world.call('otp_check', { msisdn: AN, otp: 'abcdef', ...signingIn, extra: 1 })),
     ).toEqual({
       code: 'bad_request',
       fields: ['otp', 'extra'],
     })
-    expect(refusalOf(await send('0112000001'))).toEqual({ code: 'phone_not_valid' })
-    expect(refusalOf(await enter(AN, otherThan(code)))).toMatchObject({ tries_left: 4 })
+    expect(errorOf(await send('0112000001'))).toEqual({ code: 'phone_not_valid' })
+    expect(errorOf(await enter(AN, otherThan(code)))).toMatchObject({ tries_left: 4 })
   })
 })
 
-describe('how things stand', () => {
+describe('status', () => {
   const stands = async (msisdn: string, browser?: string) =>
     resultOf(await world.call('otp_get_status', { msisdn, ...signingIn }, { browser }))
 
-  test('is told in seconds, alike for a number that is not ours', async () => {
+  test('returns the same waiting times for unknown numbers', async () => {
     const nothing = { resend_after: 0, expires_in: 0, locked_for: 0, tries_left: 5 }
     expect(await stands(AN)).toEqual(nothing)
     await Promise.all([send(AN), send(NOBODY)])
@@ -243,40 +243,40 @@ describe('how things stand', () => {
     expect(await stands(AN, 'another browser')).toMatchObject({ expires_in: 0 })
   })
 
-  test('counts tries and locks, and changes nothing', async () => {
+  test('reports attempts and lockouts without side effects', async () => {
     await send(AN)
     await enterWrong(AN, 2)
     expect(await stands(AN)).toMatchObject({ tries_left: 3, locked_for: 0 })
     await enterWrong(AN, 4)
     await world.advance(100)
     expect(await stands(AN)).toEqual({ resend_after: 200, expires_in: 0, locked_for: 200, tries_left: 0 })
-    expect(refusalOf(await send(AN))).toEqual({ code: 'otp_locked', retry_after: 200 })
+    expect(errorOf(await send(AN))).toEqual({ code: 'otp_locked', retry_after: 200 })
   })
 })
 
 describe('wrong codes', () => {
-  test('five are counted down; the sixth is refused even if it is right, and locks for 300 seconds', async () => {
+  test('lock for 300 seconds after five attempts', async () => {
     await send(AN)
     const left = (await enterWrong(AN, 5)).map(({ tries_left }) => tries_left)
     expect(left).toEqual([4, 3, 2, 1, 0])
-    expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_locked', retry_after: 300 })
+    expect(errorOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_locked', retry_after: 300 })
     await world.advance(299)
-    expect(refusalOf(await send(AN))).toEqual({ code: 'otp_locked', retry_after: 1 })
+    expect(errorOf(await send(AN))).toEqual({ code: 'otp_locked', retry_after: 1 })
     await world.advance(1)
     resultOf(await send(AN))
     resultOf(await enter(AN, await world.code(AN)))
   })
 
-  test('carry over a resend', async () => {
+  test('are still counted after a new code', async () => {
     await send(AN)
     await enterWrong(AN, 3)
     await world.advance(60)
     await send(AN)
     expect((await enterWrong(AN, 2)).map(({ tries_left }) => tries_left)).toEqual([1, 0])
-    expect(refusalOf(await enter(AN, await world.code(AN)))).toMatchObject({ code: 'otp_locked' })
+    expect(errorOf(await enter(AN, await world.code(AN)))).toMatchObject({ code: 'otp_locked' })
   })
 
-  test('are forgotten after a success and after a day', async () => {
+  test('are cleared by a success and after a day', async () => {
     await send(AN)
     await enterWrong(AN, 4)
     resultOf(await enter(AN, await world.code(AN)))
@@ -288,13 +288,13 @@ describe('wrong codes', () => {
     expect(await enterWrong(AN, 1)).toEqual([{ code: 'otp_incorrect', tries_left: 4 }])
   })
 
-  test('do not count while it is locked, and the code of the lock is dead', async () => {
+  test('are ignored during a lockout, which also invalidates the code', async () => {
     await send(AN)
     await enterWrong(AN, 6)
     for (const answer of await enterWrong(AN, 8))
       expect(answer).toEqual({ code: 'otp_locked', retry_after: 300 })
     await world.advance(300)
-    expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
+    expect(errorOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
     await send(AN)
     expect(await enterWrong(AN, 1)).toEqual([{ code: 'otp_incorrect', tries_left: 4 }])
   })
@@ -310,11 +310,11 @@ describe('wrong codes', () => {
     return seconds
   }
 
-  test('lock for 300, 900, 3,600 and 86,400 seconds within a day, then from the beginning', async () => {
+  test('lock for 300, 900, 3,600 and 86,400 seconds, then restart', async () => {
     expect(await locks(5)).toEqual([...OTP_LOCK_SECONDS, 300])
   })
 
-  test('lock flat where the switch says so', async () => {
+  test('lock for a fixed time if the feature flag is set', async () => {
     const content = readOperatorContent()
     content.features.otp_lock_escalates = false
     await world.close()
@@ -322,19 +322,19 @@ describe('wrong codes', () => {
     expect(await locks(3)).toEqual([300, 300, 300])
   })
 
-  test('read the same for a number that is not ours', async () => {
+  test('return the same results for unknown numbers', async () => {
     await send(AN)
     await send(NOBODY)
     const wrong = otherThan(await world.code(AN))
     for (let time = 0; time < 7; time += 1) expect(await enter(NOBODY, wrong)).toEqual(await enter(AN, wrong))
     await world.advance(10)
     expect(await send(NOBODY)).toEqual(await send(AN))
-    expect(refusalOf(await send(NOBODY))).toEqual({ code: 'otp_locked', retry_after: 290 })
+    expect(errorOf(await send(NOBODY))).toEqual({ code: 'otp_locked', retry_after: 290 })
   })
 })
 
-describe('many at once', () => {
-  test('fifty submits of a right code sign in once', async () => {
+describe('parallel requests', () => {
+  test('sign in once for 50 submissions of a correct code', async () => {
     await send(AN)
     const code = await world.code(AN)
     const answers = await Promise.all(Array.from({ length: 50 }, () => enter(AN, code)))
@@ -342,15 +342,15 @@ describe('many at once', () => {
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('otp_expired')
   })
 
-  test('fifty guesses are five tries', async () => {
+  test('count fifty guesses as five attempts', async () => {
     await send(AN)
     const wrong = otherThan(await world.code(AN))
-    const answers = (await Promise.all(Array.from({ length: 50 }, () => enter(AN, wrong)))).map(refusalOf)
+    const answers = (await Promise.all(Array.from({ length: 50 }, () => enter(AN, wrong)))).map(errorOf)
     expect(answers.filter(({ code }) => code === 'otp_incorrect')).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 'otp_locked')).toHaveLength(45)
   })
 
-  test('ten sendings are one', async () => {
+  test('send one code for ten requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(AN)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await world.sms(AN)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { createGate } from '../../../src/operator/features/identity/gate.ts'
 import { account, setting, wallet } from '../../../src/operator/schema.ts'
 import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
 const AN = '0912000001'
 const HUY = '0912000003'
@@ -38,18 +38,18 @@ const walletsOf = (msisdn: string) =>
     .from(wallet)
     .where(eq(wallet.msisdn, normalPhone(msisdn) ?? ''))
 
-describe('signing in by password', () => {
-  test('answers number, session and whose line it is', async () => {
+describe('sign-in by password', () => {
+  test('returns number, session and registered owner', async () => {
     const signedIn = resultOf(await signIn(AN))
     expect(signedIn).toMatchObject({ msisdn: '84912000001', off_net: '0', password_set: true })
     expect(signedIn.session).toMatch(/^[\w-]{43}$/)
     expect(resultOf(await signIn(HUY)).off_net).toBe('1')
   })
 
-  test('a wrong one, a number that is not ours and a line without a password cannot be told apart', async () => {
+  test('does not distinguish wrong passwords, unknown numbers and missing passwords', async () => {
     for (let time = 0; time < 7; time += 1) {
       const wrong = await signIn(AN, 'Saimatkhau1')
-      expect(refusalOf(wrong)).toEqual(
+      expect(errorOf(wrong)).toEqual(
         time < 5
           ? { code: 'login_failed', tries_left: 4 - time }
           : { code: 'password_locked', retry_after: 300 },
@@ -59,10 +59,10 @@ describe('signing in by password', () => {
     }
   })
 
-  test('five wrong ones lock the password way for 300 seconds; the code way stays open', async () => {
+  test('locks the password for 300 seconds after five failures', async () => {
     for (let time = 0; time < 5; time += 1) await signIn(AN, 'Saimatkhau1')
     await world.advance(100)
-    expect(refusalOf(await signIn(AN))).toEqual({ code: 'password_locked', retry_after: 200 })
+    expect(errorOf(await signIn(AN))).toEqual({ code: 'password_locked', retry_after: 200 })
     resultOf(
       await world.call('authen_msisdn', {
         msisdn: AN,
@@ -74,33 +74,33 @@ describe('signing in by password', () => {
     resultOf(await signIn(AN))
   })
 
-  test('a right one forgets the wrong ones, and so does the window', async () => {
+  test('clears failed attempts after a success or the time window', async () => {
     for (let time = 0; time < 4; time += 1) await signIn(AN, 'Saimatkhau1')
     resultOf(await signIn(AN))
-    expect(refusalOf(await signIn(AN, 'Saimatkhau1'))).toEqual({ code: 'login_failed', tries_left: 4 })
+    expect(errorOf(await signIn(AN, 'Saimatkhau1'))).toEqual({ code: 'login_failed', tries_left: 4 })
     await world.advance(300)
-    expect(refusalOf(await signIn(AN, 'Saimatkhau1'))).toEqual({ code: 'login_failed', tries_left: 4 })
+    expect(errorOf(await signIn(AN, 'Saimatkhau1'))).toEqual({ code: 'login_failed', tries_left: 4 })
   })
 
-  test('many guesses at once are five tries', async () => {
+  test('counts many parallel guesses as five attempts', async () => {
     const answers = (await Promise.all(Array.from({ length: 20 }, () => signIn(AN, 'Saimatkhau1')))).map(
-      refusalOf,
+      errorOf,
     )
     expect(answers.filter(({ code }) => code === 'login_failed')).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 'password_locked')).toHaveLength(15)
   })
 
-  test('an expired one says so only to whoever knows it', async () => {
-    expect(refusalOf(await signIn(VIET))).toEqual({ code: 'password_expired' })
-    expect(refusalOf(await signIn(VIET, 'Saimatkhau1'))).toMatchObject({ code: 'login_failed' })
+  test('reports an expired password only if it is correct', async () => {
+    expect(errorOf(await signIn(VIET))).toEqual({ code: 'password_expired' })
+    expect(errorOf(await signIn(VIET, 'Saimatkhau1'))).toMatchObject({ code: 'login_failed' })
   })
 
-  test('passwords are kept as argon2id with the cost that was decided', async () => {
+  test('stores passwords as argon2id with the chosen cost', async () => {
     const [row] = await world.context.db.select().from(account)
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]+\$[\w+/]+$/)
   })
 
-  test('hashing lets as many in as there is room for, and refuses a crowd', async () => {
+  test('limits parallel hashing and rejects excess requests', async () => {
     const gate = createGate(1, 2)
     let finish = () => {}
     const first = gate(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -113,8 +113,8 @@ describe('signing in by password', () => {
   })
 })
 
-describe('registering', () => {
-  test('makes the account, signs in, and opens no wallet when the box is not ticked', async () => {
+describe('registration', () => {
+  test('creates the account and session, without a wallet unless chosen', async () => {
     const signedIn = resultOf(await register(YEN))
     expect(signedIn).toMatchObject({ msisdn: '84912000012', wallet: 'none', password_set: true })
     expect(resultOf(await world.call('mobile_get_info', {}, signedIn))).toMatchObject({
@@ -125,36 +125,37 @@ describe('registering', () => {
     resultOf(await signIn(YEN, NEW))
   })
 
-  test('opens a wallet when it is ticked, also when the code was sent before', async () => {
+  test('opens a wallet even if chosen after the code was sent', async () => {
     const signedIn = resultOf(await register(YEN, { payment_wallet_register: true }))
     expect(signedIn.wallet).toBe('opened')
     expect(resultOf(await world.call('mobile_get_info', {}, signedIn)).wallet).toBe(true)
   })
 
-  test('makes nothing where a wallet is there already; unticked, the same code still does it', async () => {
+  test('fails for an existing wallet but works without that choice', async () => {
     await world.context.db.insert(wallet).values({ msisdn: '84912000012', openedAt: world.now() })
     const pin = await codeFor(YEN, 'authen_register,payment_wallet_register')
     const body = { msisdn: YEN, pin, password: NEW }
-    expect(
-      refusalOf(await world.call('authen_register', { ...body, payment_wallet_register: true })),
-    ).toEqual({ code: 'wallet_exists' })
-    expect(refusalOf(await signIn(YEN, NEW))).toMatchObject({ code: 'login_failed' })
+    expect(errorOf(await world.call('authen_register', { ...body, payment_wallet_register: true }))).toEqual({
+      code: 'wallet_exists',
+    })
+    expect(errorOf(await signIn(YEN, NEW))).toMatchObject({ code: 'login_failed' })
     resultOf(await world.call('authen_register', body))
   })
 
-  test('says that there is an account only after the code was right', async () => {
+  test('reveals an existing account only after a correct code', async () => {
     const pin = await codeFor(AN, 'authen_register')
     const wrong = pin === '000000' ? '000001' : '000000'
-    expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin: wrong, password: NEW }))).toEqual(
-      { code: 'otp_incorrect', tries_left: 4 },
-    )
-    expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin, password: NEW }))).toEqual({
+    expect(errorOf(await world.call('authen_register', { msisdn: AN, pin: wrong, password: NEW }))).toEqual({
+      code: 'otp_incorrect',
+      tries_left: 4,
+    })
+    expect(errorOf(await world.call('authen_register', { msisdn: AN, pin, password: NEW }))).toEqual({
       code: 'account_exists',
     })
     resultOf(await signIn(AN))
   })
 
-  test('gives a password to an account that was made by signing in with a code', async () => {
+  test('sets a password on an account created by code sign-in', async () => {
     const signedIn = resultOf(
       await world.call('authen_msisdn', {
         msisdn: YEN,
@@ -168,28 +169,28 @@ describe('registering', () => {
   })
 
   test.each(['Ab1', 'matkhau1', 'MATKHAU1', 'Matkhauu', 'Mat khau1'])(
-    'IDS_PASSWORD_IS_NOT_VALID: %s is refused before the code is looked at',
+    'rejects %s with IDS_PASSWORD_IS_NOT_VALID before checking the code',
     async (password) => {
-      expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin: '000000', password }))).toEqual(
-        { code: 'password_not_valid' },
-      )
+      expect(errorOf(await world.call('authen_register', { msisdn: AN, pin: '000000', password }))).toEqual({
+        code: 'password_not_valid',
+      })
       expect(
-        refusalOf(await world.call('authen_miss_password', { msisdn: AN, otp: '000000', password })),
+        errorOf(await world.call('authen_miss_password', { msisdn: AN, otp: '000000', password })),
       ).toEqual({ code: 'password_not_valid' })
     },
   )
 
-  test('with a wallet says "no longer supported" where the feature is off, without using the code', async () => {
+  test('reports the disabled wallet feature without consuming the code', async () => {
     await world.context.db.insert(setting).values({ key: 'feature_wallet', value: 'off' })
     const pin = await codeFor(YEN, 'authen_register')
     const body = { msisdn: YEN, pin, password: NEW }
-    expect(
-      refusalOf(await world.call('authen_register', { ...body, payment_wallet_register: true })),
-    ).toEqual({ code: 'feature_not_supported' })
+    expect(errorOf(await world.call('authen_register', { ...body, payment_wallet_register: true }))).toEqual({
+      code: 'feature_not_supported',
+    })
     resultOf(await world.call('authen_register', body))
   })
 
-  test('twenty at once make one account and one session', async () => {
+  test('creates one account and session for twenty parallel requests', async () => {
     const pin = await codeFor(YEN, 'authen_register')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => world.call('authen_register', { msisdn: YEN, pin, password: NEW })),
@@ -198,8 +199,8 @@ describe('registering', () => {
   })
 })
 
-describe('a new password', () => {
-  test('by code: the old one and every session are over, an expired one is good again, and the line is told', async () => {
+describe('new password', () => {
+  test('by code ends all sessions and notifies the line', async () => {
     const before = resultOf(
       await world.call('authen_msisdn', {
         msisdn: VIET,
@@ -211,18 +212,18 @@ describe('a new password', () => {
     expect(resultOf(await world.call('authen_miss_password', { msisdn: VIET, otp, password: NEW }))).toEqual({
       sessions_ended: 1,
     })
-    expect(refusalOf(await world.call('core_customer_get_info', {}, before))).toEqual({
+    expect(errorOf(await world.call('core_customer_get_info', {}, before))).toEqual({
       code: 'unauthorised',
       reason: 'password_changed',
     })
-    expect(refusalOf(await signIn(VIET))).toMatchObject({ code: 'login_failed' })
+    expect(errorOf(await signIn(VIET))).toMatchObject({ code: 'login_failed' })
     resultOf(await signIn(VIET, NEW))
     const [notice] = await world.sms(VIET)
     expect(notice).toMatchObject({ purpose: 'password_changed', otp: null })
     expect(notice?.text).toContain('10:00')
   })
 
-  test('by code opens a locked password way', async () => {
+  test('by code clears a lockout', async () => {
     for (let time = 0; time < 5; time += 1) await signIn(AN, 'Saimatkhau1')
     resultOf(
       await world.call('authen_miss_password', {
@@ -234,15 +235,15 @@ describe('a new password', () => {
     resultOf(await signIn(AN, NEW))
   })
 
-  test('with the old one: this session goes on, the others end', async () => {
+  test('by the old password keeps this session and ends the others', async () => {
     const here = resultOf(await signIn(AN))
     const there = resultOf(await signIn(AN))
     const change = (old_password: string) =>
       world.call('authen_change_password', { old_password, password: NEW }, here)
-    expect(refusalOf(await change('Saimatkhau1'))).toEqual({ code: 'old_password_wrong', tries_left: 4 })
+    expect(errorOf(await change('Saimatkhau1'))).toEqual({ code: 'old_password_wrong', tries_left: 4 })
     expect(resultOf(await change(DEMO_PASSWORD))).toEqual({ sessions_ended: 1 })
     resultOf(await world.call('core_customer_get_info', {}, here))
-    expect(refusalOf(await world.call('core_customer_get_info', {}, there))).toEqual({
+    expect(errorOf(await world.call('core_customer_get_info', {}, there))).toEqual({
       code: 'unauthorised',
       reason: 'password_changed',
     })
@@ -250,12 +251,12 @@ describe('a new password', () => {
     expect((await world.sms(AN))[0]?.purpose).toBe('password_changed')
   })
 
-  test('with the old one shares its tries with signing in', async () => {
+  test('by the old password shares the attempts of signing in', async () => {
     const here = resultOf(await signIn(AN))
     const change = () =>
       world.call('authen_change_password', { old_password: 'Saimatkhau1', password: NEW }, here)
     for (let time = 0; time < 3; time += 1) await change()
     for (let time = 0; time < 2; time += 1) await signIn(AN, 'Saimatkhau1')
-    expect(refusalOf(await change())).toEqual({ code: 'password_locked', retry_after: 300 })
+    expect(errorOf(await change())).toEqual({ code: 'password_locked', retry_after: 300 })
   })
 })

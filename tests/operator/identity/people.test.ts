@@ -17,8 +17,8 @@ afterEach(() => world.close())
 const signIn = async (msisdn: string) =>
   resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD }))
 
-describe('the demo people', () => {
-  test('are the sixteen of the floor plan, and everybody with a good password signs in by it', async () => {
+describe('demo people', () => {
+  test('are sixteen, and all with valid passwords can sign in', async () => {
     expect(DEMO_PEOPLE.map(({ number }) => number)).toEqual(
       Array.from({ length: 16 }, (_, index) => `09120000${String(index + 1).padStart(2, '0')}`),
     )
@@ -50,11 +50,11 @@ describe('the demo people', () => {
     ['0912000006', { kind: 'postpaid', locks_at: null, wallet: true }],
     ['0912000007', { roaming: 'off' }],
     ['0912000014', { roaming: 'barred' }],
-  ])('%s: the line itself', async (number, line) => {
+  ])('%s: has the expected line data', async (number, line) => {
     expect(resultOf(await world.call('mobile_get_info', {}, await signIn(number)))).toMatchObject(line)
   })
 
-  test('are there once, however often they are seeded', async () => {
+  test('are created once by repeated seeding', async () => {
     const since = await demoPeopleSince(world.context)
     await seedPeople(world.context)
     expect(await demoPeopleSince(world.context)).toEqual(since)
@@ -72,17 +72,17 @@ describe('contact data', () => {
     expect(detail.CONTACT).toMatch(/^0912.000.•••$/)
   })
 
-  test('that are missing stay empty', () => {
+  test('stay empty where missing', () => {
     expect([maskEmail(''), maskEmail('@x'), maskAddress('')]).toEqual(['', '', ''])
   })
 })
 
-test('the app’s links come from the content, for everybody', async () => {
+test('returns the app links of the content to everyone', async () => {
   const links = resultOf(await world.call('media_get_app_link_lists'))
   expect(links.android_package).toBe(world.context.content.app.android_package)
 })
 
-describe('messages handed to a webhook', () => {
+describe('webhook messages', () => {
   type Post = { body: string; headers: Record<string, string> }
   async function worldWithWebhook(answers: number[]): Promise<{ hooked: World; posts: Post[] }> {
     const posts: Post[] = []
@@ -97,7 +97,7 @@ describe('messages handed to a webhook', () => {
     return { hooked, posts }
   }
 
-  test('are signed, and the code is gone from the database when they were taken', async () => {
+  test('are signed, and their codes are deleted after delivery', async () => {
     const { hooked, posts } = await worldWithWebhook([])
     await hooked.call('otp_send_mail', { msisdn: '0912000001', otp_service: 'authen_msisdn' })
     await hooked.context.messages.deliver()
@@ -122,7 +122,7 @@ describe('messages handed to a webhook', () => {
     await hooked.close()
   })
 
-  test('are tried again by the next run, and a code that is stale by then is not', async () => {
+  test('are retried by the next run unless the code expired', async () => {
     const { hooked, posts } = await worldWithWebhook([503, 503, 503])
     await hooked.call('otp_send', { msisdn: '0912000001', otp_service: 'authen_msisdn' })
     await hooked.context.messages.deliver()

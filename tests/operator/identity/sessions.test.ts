@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setMaintenance } from '../../../src/operator/platform/settings/maintenance.ts'
 import { session } from '../../../src/operator/schema.ts'
 import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
 const AN = '0912000001'
 const NGOC = '0912000002'
@@ -17,23 +17,23 @@ const signIn = async (msisdn = AN) =>
   resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD }))
 const greet = (calling: { session: string }, body = {}) => world.call('core_customer_get_info', body, calling)
 
-describe('a session', () => {
-  test('opens what is one’s own', async () => {
+describe('session', () => {
+  test('gives access to its line', async () => {
     const an = await signIn()
     expect(resultOf(await greet(an))).toMatchObject({ MSISDN: '84912000001', FULL_NAME: 'Nguyễn Minh An' })
     expect(resultOf(await greet(an, { msisdn: '0912000001' })).MSISDN).toBe('84912000001')
   })
 
-  test('does not open what is another’s', async () => {
-    expect(refusalOf(await greet(await signIn(), { msisdn: NGOC }))).toEqual({ code: 'subject_refused' })
+  test('gives no access to another line', async () => {
+    expect(errorOf(await greet(await signIn(), { msisdn: NGOC }))).toEqual({ code: 'subject_refused' })
   })
 
-  test('that is not there reads as expired', async () => {
-    expect(refusalOf(await world.call('core_customer_get_info'))).toEqual({
+  test('reports an unknown session as expired', async () => {
+    expect(errorOf(await world.call('core_customer_get_info'))).toEqual({
       code: 'unauthorised',
       reason: 'expired',
     })
-    expect(refusalOf(await greet({ session: 'never-given' }))).toEqual({
+    expect(errorOf(await greet({ session: 'never-given' }))).toEqual({
       code: 'unauthorised',
       reason: 'expired',
     })
@@ -46,55 +46,55 @@ describe('a session', () => {
       resultOf(await greet(an))
     }
     await world.advance(3_600)
-    expect(refusalOf(await greet(an))).toEqual({ code: 'unauthorised', reason: 'expired' })
+    expect(errorOf(await greet(an))).toEqual({ code: 'unauthorised', reason: 'expired' })
   })
 
-  test('ends after a day in any case', async () => {
+  test('ends after a day at the latest', async () => {
     const an = await signIn()
     for (let half = 0; half < 47; half += 1) {
       await world.advance(1_800)
       resultOf(await greet(an))
     }
     await world.advance(1_800)
-    expect(refusalOf(await greet(an))).toEqual({ code: 'unauthorised', reason: 'expired' })
+    expect(errorOf(await greet(an))).toEqual({ code: 'unauthorised', reason: 'expired' })
   })
 
-  test('is one of five; a sixth ends the oldest', async () => {
+  test('ends the oldest when a sixth is opened', async () => {
     const opened = []
     for (let time = 0; time < 6; time += 1) {
       opened.push(await signIn())
       await world.advance(1)
     }
     const [oldest, ...others] = opened
-    expect(refusalOf(await greet(oldest ?? { session: '' }))).toEqual({
+    expect(errorOf(await greet(oldest ?? { session: '' }))).toEqual({
       code: 'unauthorised',
       reason: 'too_many',
     })
     for (const one of others) resultOf(await greet(one))
   })
 
-  test('is one of five also when ten are opened at once', async () => {
+  test('stays limited to five for ten parallel sign-ins', async () => {
     const opened = await Promise.all(
       Array.from({ length: 10 }, () =>
         world.call('authen_msisdn', { msisdn: AN, mode: 'password', password: DEMO_PASSWORD }),
       ),
     )
     const living = (await world.context.db.select().from(session)).filter(({ endedAt }) => !endedAt)
-    // Tries taken at once may lock for a moment; of those that came in five stay.
+    // Parallel attempts may cause a short lockout; at most five of the successful ones remain.
     expect(living.length).toBe(Math.min(5, opened.filter(({ ok }) => ok).length))
     expect(living.length).toBeGreaterThan(0)
   })
 
-  test('is signed out here, or everywhere', async () => {
+  test('signs out here or everywhere', async () => {
     const [one, two, three] = [await signIn(), await signIn(), await signIn()]
     expect(resultOf(await world.call('authen_logout', {}, one))).toEqual({})
-    expect(refusalOf(await greet(one))).toEqual({ code: 'unauthorised', reason: 'signed_out' })
+    expect(errorOf(await greet(one))).toEqual({ code: 'unauthorised', reason: 'signed_out' })
     expect(resultOf(await world.call('authen_logout_everywhere', {}, two))).toEqual({ sessions_ended: 2 })
-    expect(refusalOf(await greet(two))).toEqual({ code: 'unauthorised', reason: 'signed_out' })
-    expect(refusalOf(await greet(three))).toEqual({ code: 'unauthorised', reason: 'signed_out' })
+    expect(errorOf(await greet(two))).toEqual({ code: 'unauthorised', reason: 'signed_out' })
+    expect(errorOf(await greet(three))).toEqual({ code: 'unauthorised', reason: 'signed_out' })
   })
 
-  test('is kept as a digest, and its use is written down once a minute at most', async () => {
+  test('is stored as a digest and updated once a minute', async () => {
     const an = await signIn()
     const rows = () => world.context.db.select().from(session)
     const [first] = await rows()
@@ -108,25 +108,25 @@ describe('a session', () => {
   })
 })
 
-describe('the system closed for upgrade', () => {
-  test('refuses what changes things and says until when; reads and signing in stay open', async () => {
+describe('maintenance', () => {
+  test('blocks writes with its end time but allows reads and sign-in', async () => {
     const until = new Date(world.now().getTime() + 1_800_000)
     await setMaintenance(world.context.db, until)
     const an = await signIn()
     resultOf(await greet(an))
     const change = () =>
       world.call('authen_change_password', { old_password: DEMO_PASSWORD, password: 'Motkhac2' }, an)
-    expect(refusalOf(await change())).toEqual({ code: 'system_closed', until: until.toISOString() })
+    expect(errorOf(await change())).toEqual({ code: 'system_closed', until: until.toISOString() })
     await world.advance(1_800)
     resultOf(await change())
   })
 })
 
-describe('one door', () => {
+describe('operator HTTP interface', () => {
   const ask = (name: string, service: 'main' | 'configuration', body: Record<string, unknown> = {}) =>
     world.operator.answer({ service, name, body, language: 'vi', browser: 'b', requestId: 'r' })
 
-  test('a call that is not there, or is of another service', async () => {
+  test('rejects calls that are unknown or of another service', async () => {
     expect(await ask('no_such_call', 'main')).toEqual({
       status: 404,
       envelope: { error_code: 'not_found', message: '', result: {} },
@@ -135,7 +135,7 @@ describe('one door', () => {
     expect(await ask('otp_send', 'configuration')).toMatchObject({ status: 404 })
   })
 
-  test('unauthorised is 401 on the wire, a business answer 200', async () => {
+  test('returns 401 for unauthorised and 200 for business errors', async () => {
     expect(await ask('core_customer_get_info', 'main', { session: 'x' })).toEqual({
       status: 401,
       envelope: { error_code: '401', message: '', result: { reason: 'expired' } },
@@ -148,7 +148,7 @@ describe('one door', () => {
     })
   })
 
-  test('signing in wears its fields at the top too', async () => {
+  test('repeats the sign-in fields at the top level', async () => {
     const { envelope } = await ask('authen_msisdn', 'main', {
       msisdn: AN,
       mode: 'password',
@@ -162,7 +162,7 @@ describe('one door', () => {
     })
   })
 
-  test('a fault of ours is "internal", and the log names no number, code or password', async () => {
+  test('returns "internal" for faults and logs no personal data', async () => {
     const lines: string[] = []
     const broken = await openWorld({
       log: (line) => lines.push(line),

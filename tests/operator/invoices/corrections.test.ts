@@ -1,13 +1,13 @@
 /**
- * Correcting the buyer of an invoice: what may be asked, what comes of it in the chain, once whatever
- * happens. Spec INV-3.
+ * Correcting the buyer of an invoice: what may be requested, the resulting chain, and one result per request.
+ * Spec INV-3.
  */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Einvoice } from '../../../src/contract/main/einvoice.schema.ts'
 import { CORRECTION_SECONDS, taxCode } from '../../../src/contract/rules/buyer-correction.ts'
 import { einvoice } from '../../../src/operator/schema.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
 const WHO = '0912000002'
 const COMPANY = {
@@ -40,8 +40,8 @@ const byId = async (id: string) => (await list()).find((one) => one.id === id)
 const xmlOf = async (id: string) =>
   (await world.context.db.select().from(einvoice).where(eq(einvoice.id, id)))[0]?.xml ?? ''
 
-describe('a correction', () => {
-  test('with another tax code replaces the invoice: same amounts, new buyer, both linked, told by SMS', async () => {
+describe('correction', () => {
+  test('replaces the invoice for another tax code', async () => {
     const before = await newest()
     const { correction, replayed } = resultOf(await ask(before.id))
     expect([correction.state, replayed, correction.code]).toEqual([
@@ -88,7 +88,7 @@ describe('a correction', () => {
     for (const sms of [told, received]) expect(sms?.text).not.toMatch(/Hoa Sen Nhỏ|9900000016|Lò Đúc/)
   })
 
-  test('of name or address only adjusts it: no amount changes, and it can be adjusted again', async () => {
+  test('adjusts name or address repeatedly without changing amounts', async () => {
     const before = await newest()
     const { tax_code } = before.buyer
     await ask(before.id, { ...COMPANY, tax_code })
@@ -102,7 +102,7 @@ describe('a correction', () => {
       buyer: { ...COMPANY, tax_code },
     })
     expect(await xmlOf(after.id)).toContain('<TChat>4</TChat>')
-    // Once adjusted it is adjusted again, also for its tax code.
+    // An adjusted invoice is adjusted again, also for its tax code.
     resultOf(await ask(before.id))
     await decided()
     expect((await newest()).relation).toBe('adjusts')
@@ -110,7 +110,7 @@ describe('a correction', () => {
     expect((await newest()).chain).toHaveLength(3)
   })
 
-  test('asked twice is one request, also by both at once; other data meanwhile is told so', async () => {
+  test('is one request when repeated and rejects different data', async () => {
     const { id } = await newest()
     const both = await Promise.all([ask(id), ask(id)])
     expect(both.map((answer) => resultOf(answer).replayed).sort()).toEqual([false, true])
@@ -119,7 +119,7 @@ describe('a correction', () => {
       resultOf(await ask(id, { ...COMPANY, name: '  Công ty  Hoa Sen Nhỏ ', tax_code: '9900 000 016' }))
         .replayed,
     ).toBe(true)
-    expect(refusalOf(await ask(id, { ...COMPANY, name: 'Công ty Khác' }))).toMatchObject({
+    expect(errorOf(await ask(id, { ...COMPANY, name: 'Công ty Khác' }))).toMatchObject({
       code: 'correction_open',
     })
     await Promise.all([decided(), world.runDueJobs(), world.runDueJobs()])
@@ -128,32 +128,32 @@ describe('a correction', () => {
   })
 })
 
-describe('is refused', () => {
-  test('what cannot stand on an invoice, field by field', async () => {
+describe('invalid correction', () => {
+  test('reports every invalid field', async () => {
     const { id } = await newest()
     expect(
-      refusalOf(await ask(id, { name: ' A ', tax_code: '9900000017', address: 'x', email: 'khong' })),
+      errorOf(await ask(id, { name: ' A ', tax_code: '9900000017', address: 'x', email: 'khong' })),
     ).toMatchObject({
       code: 'buyer_fields',
       fields: ['name', 'tax_code', 'address', 'email'],
     })
   })
-  test('what the invoice says already, a void one, an adjustment, and somebody else’s', async () => {
+  test('rejects unchanged data and invoices void, adjusting or another’s', async () => {
     const one = await newest()
     resultOf(await ask(one.id))
     await decided()
-    expect(refusalOf(await ask((await newest()).id)).code).toBe('buyer_same')
-    expect(refusalOf(await ask(one.id, { ...COMPANY, name: 'Công ty Khác' })).code).toBe(
+    expect(errorOf(await ask((await newest()).id)).code).toBe('buyer_same')
+    expect(errorOf(await ask(one.id, { ...COMPANY, name: 'Công ty Khác' })).code).toBe(
       'correction_not_possible',
     )
     const other = await signsIn('0912000006')
-    expect(refusalOf(await ask(one.id, COMPANY, other)).code).toBe('document_unknown')
+    expect(errorOf(await ask(one.id, COMPANY, other)).code).toBe('document_unknown')
     const theirs = resultOf(
       await world.call('selfcare_einvoice_list_by_cust', { state: 'cancelled' }, { session: other }),
     ).invoices[0]
-    expect(refusalOf(await ask(theirs?.id ?? '', COMPANY, other)).code).toBe('correction_not_possible')
+    expect(errorOf(await ask(theirs?.id ?? '', COMPANY, other)).code).toBe('correction_not_possible')
   })
-  test('at the decision, where the invoice was cancelled meanwhile: nothing is issued and the line is told', async () => {
+  test('issues nothing when the invoice was cancelled before the decision', async () => {
     const one = await newest()
     resultOf(await ask(one.id))
     await world.context.db.update(einvoice).set({ state: 'cancelled' }).where(eq(einvoice.id, one.id))
@@ -163,7 +163,7 @@ describe('is refused', () => {
   })
 })
 
-test('whoever only has the look-up code sees no request', async () => {
+test('is hidden from a visitor with the look-up code', async () => {
   const one = await newest()
   resultOf(await ask(one.id))
   expect(resultOf(await world.call('selfcare_einvoice_lookup', { code: one.lookup_code }))).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Electronic invoices: one for each bill and order, numbers without gaps, a signature that holds, chains,
- * files, look-up by code. Spec INV-1.
+ * Electronic invoices: one per bill and order, numbers without gaps, a verifiable signature, chains, files,
+ * look-up by code. Spec INV-1.
  */
 import {
   createHash,
@@ -22,7 +22,7 @@ import type { Row } from '../../../src/operator/features/invoices/invoice.ts'
 import { issueInvoice } from '../../../src/operator/features/invoices/issue.ts'
 import { invoiceSigner } from '../../../src/operator/features/invoices/signature.ts'
 import { bill, einvoice } from '../../../src/operator/schema.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
 import { INVOICE_KEY } from '../../world/seed.ts'
 
@@ -69,7 +69,7 @@ const kept = async (id: string): Promise<Row> => {
   return row
 }
 
-/** What would be issued once more. */
+/** The input of the invoice, for issuing it again. */
 const fieldsOf = ({ customerId, issuedAt, name, buyer, lines }: Row) => ({
   customerId,
   issuedAt,
@@ -79,9 +79,9 @@ const fieldsOf = ({ customerId, issuedAt, name, buyer, lines }: Row) => ({
 })
 
 /**
- * What anybody can do with a file, without the library that signs: take the digest again and try the key that
- * is in it, or the one that is given. In its canonical form an element without content has an end tag, and
- * the outermost its namespace.
+ * Verifies a file without the library that signs: recomputes the digest and checks the signature with the
+ * embedded key or with `given`. In canonical form an empty element has an end tag, and the outermost element
+ * has its namespace.
  */
 function isValid(xml: string, given?: KeyObject): boolean {
   const data = /<DLHDon .*<\/DLHDon>/s.exec(xml)?.[0] ?? ''
@@ -100,7 +100,7 @@ function isValid(xml: string, given?: KeyObject): boolean {
   )
 }
 
-test('there is one for every bill that costs something, and what it adds up to is the bill', async () => {
+test('issues one for every bill above zero with equal totals', async () => {
   const bills = (await world.context.db.select().from(bill)).filter(({ amount }) => amount > 0)
   const rows = await world.context.db.select().from(einvoice)
   expect(bills.length).toBeGreaterThan(20)
@@ -111,14 +111,14 @@ test('there is one for every bill that costs something, and what it adds up to i
   }
 })
 
-test('numbers of a series count without gaps, in the order of issue', async () => {
+test('numbers a series without gaps in the order of issue', async () => {
   const rows = (await world.context.db.select().from(einvoice)).filter(({ series }) => series === '1K26TSM')
   expect(rows.map(({ number }) => number).sort((a, b) => a - b)).toEqual(rows.map((_, index) => index + 1))
   expect(new Set(rows.map(({ lookupCode }) => lookupCode)).size).toBe(rows.length)
 })
 
 describe('the list', () => {
-  test('is the customer’s own, newest first, by year and state, page by page', async () => {
+  test('shows own invoices newest first, by year, state and page', async () => {
     const invoices = await all()
     const { year, years, total } = await list()
     expect([year, years[0]]).toEqual([2026, 2026])
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect((await list({ page: 99 })).invoices).toEqual([])
     expect((await list({ state: 'cancelled' })).invoices).toHaveLength(1)
   })
-  test('shows chains: an adjusted one with its adjustment, a replaced one with what stands in its place', async () => {
+  test('shows chains of adjusted and replaced invoices', async () => {
     const invoices = await all()
     const adjusting = invoices.find(({ relation }) => relation === 'adjusts')
     expect(adjusting).toMatchObject({ total: -11_000, net: -10_000, vat: -1_000, state: 'issued' })
@@ -150,7 +150,7 @@ describe('the list', () => {
 })
 
 describe('the XML', () => {
-  test('says what the list says, and its signature holds', async () => {
+  test('matches the list and has a valid signature', async () => {
     const [one] = await all()
     const xml = await xmlOf(one?.id ?? '')
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<HDon><DLHDon Id="HD-1K26TSM-')).toBe(true)
@@ -159,13 +159,13 @@ describe('the XML', () => {
     expect(xml).toContain(`<DLieu>${one?.lookup_code}</DLieu>`)
     expect(isValid(xml)).toBe(true)
   })
-  test('no letter of it can be changed', async () => {
+  test('fails verification after any change', async () => {
     const [one] = await all()
     const xml = await xmlOf(one?.id ?? '')
     expect(isValid(xml.replace(`<TgTTTBSo>${one?.total}`, '<TgTTTBSo>1'))).toBe(false)
     expect(isValid(xml.replace('Đỗ Hoàng Long', 'Đỗ Hoàng Lon'))).toBe(false)
   })
-  test('is signed by the key that the operator names', async () => {
+  test('is signed by the operator’s published key', async () => {
     const again = {
       ...fieldsOf(await kept((await all())[0]?.id ?? '')),
       reference: 'test:1',
@@ -184,7 +184,7 @@ describe('the XML', () => {
     expect(isValid(row.xml)).toBe(true)
     await world.context.db.delete(einvoice).where(eq(einvoice.id, row.id))
   })
-  test('carries the certificate in its signature where there is one', async () => {
+  test('includes a configured certificate in its signature', async () => {
     const signer = invoiceSigner(INVOICE_KEY, selfSignedCertificate(INVOICE_KEY).replaceAll('\n', '\\n'))
     const name = { vi: 'Gói "A" & <B>\r\n\u00a0Đỗ', en: 'A' }
     const again = { ...fieldsOf(await kept((await all())[0]?.id ?? '')), reference: 'test:3', name }
@@ -201,7 +201,7 @@ describe('the XML', () => {
     expect(isValid(row.xml.replace('<DigestValue>', '<DigestValue>A'), publicKey)).toBe(false)
     expect(isValid(row.xml, generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey)).toBe(false)
   })
-  test('refuses a certificate of another key and what is no certificate', () => {
+  test('rejects a certificate that is invalid or of another key', () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 1024 })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString()
@@ -212,7 +212,7 @@ describe('the XML', () => {
       'INVOICE_CERTIFICATE must hold a certificate in PEM.',
     )
   })
-  test('without a key carries no signature and claims none', async () => {
+  test('has no signature without a key', async () => {
     const again = { ...fieldsOf(await kept((await all())[0]?.id ?? '')), reference: 'test:2' }
     const unsigned = await world.context.db.transaction((tx) =>
       issueInvoice({ ...world.context, signer: undefined }, tx, again),
@@ -227,7 +227,7 @@ describe('the XML', () => {
 })
 
 describe('files', () => {
-  test('the PDF has its text, its language and its tags', async () => {
+  test('contain text, language and tags in the PDF', async () => {
     const invoices = await all()
     const one = invoices.find(({ relation }) => relation === 'replaces')
     const file = await fetchFile(
@@ -247,7 +247,7 @@ describe('files', () => {
     expect(language).toBe('vi-VN')
     expect(roles).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD']))
   })
-  test('a year holds both of each', async () => {
+  test('contain both formats of every invoice of a year', async () => {
     const { url, filename } = resultOf(
       await world.call('selfcare_einvoice_download_file', { year: 2026 }, as('0912000002')),
     )
@@ -259,18 +259,18 @@ describe('files', () => {
       const begin = new TextDecoder().decode(bytes.slice(0, 5))
       expect(begin, name).toBe(name.endsWith('.xml') ? '<?xml' : '%PDF-')
     }
-    expect(refusalOf(await world.call('selfcare_einvoice_download_file', { year: 2021 }, as(OWN))).code).toBe(
+    expect(errorOf(await world.call('selfcare_einvoice_download_file', { year: 2021 }, as(OWN))).code).toBe(
       'document_unknown',
     )
   })
-  test('somebody else’s is as unknown as one that never was', async () => {
+  test('returns the same error for foreign and unknown invoices', async () => {
     const [theirs] = await all('0912000002')
     for (const id of [theirs?.id, 'a'.repeat(22)])
       expect(
-        refusalOf(await world.call('selfcare_einvoice_get_file', { id, format: 'xml' }, as(OWN))).code,
+        errorOf(await world.call('selfcare_einvoice_get_file', { id, format: 'xml' }, as(OWN))).code,
       ).toBe('document_unknown')
   })
-  test('the bill notice reads out its lines', async () => {
+  test('lists the lines of the bill notice', async () => {
     const rows = await world.context.db.select().from(einvoice)
     const own = rows.find(
       ({ reference, customerId }) =>
@@ -283,14 +283,14 @@ describe('files', () => {
     )
     expect(pages[0]).toContain('Thông báo cước tháng')
     expect(pages[0]).toContain('Thông báo này không phải là hoá đơn')
-    expect(refusalOf(await world.call('selfcare_get_tbc_file', { bill_id }, as('0912000001'))).code).toBe(
+    expect(errorOf(await world.call('selfcare_get_tbc_file', { bill_id }, as('0912000001'))).code).toBe(
       'document_unknown',
     )
   })
 })
 
-describe('by the look-up code, without signing in', () => {
-  test('the invoice and its files, however the code is typed', async () => {
+describe('look-up code', () => {
+  test('finds the invoice and its files in any spelling', async () => {
     const [one] = await all()
     const typed = formatLookup(one?.lookup_code ?? '').toLowerCase()
     expect(resultOf(await world.call('selfcare_einvoice_lookup', { code: typed }))).toMatchObject({
@@ -302,17 +302,17 @@ describe('by the look-up code, without signing in', () => {
     )
     expect(mediaType).toBe('application/xml')
   })
-  test('another code opens nothing', async () => {
-    expect(refusalOf(await world.call('selfcare_einvoice_lookup', { code: 'AAAA-AAAA-AAAA' })).code).toBe(
+  test('rejects an unknown code', async () => {
+    expect(errorOf(await world.call('selfcare_einvoice_lookup', { code: 'AAAA-AAAA-AAAA' })).code).toBe(
       'document_unknown',
     )
-    expect(refusalOf(await world.call('selfcare_einvoice_lookup', { code: 'too short' })).code).toBe(
+    expect(errorOf(await world.call('selfcare_einvoice_lookup', { code: 'too short' })).code).toBe(
       'bad_request',
     )
   })
 })
 
-test('a month that is closed gets its invoice, once, whoever runs the jobs', async () => {
+test('issues one invoice for a closed month despite parallel jobs', async () => {
   const before = (await all('0912000002')).length
   await world.context.clock.advance(12 * 86_400)
   await Promise.all([world.runDueJobs(), world.runDueJobs()])
@@ -335,8 +335,8 @@ describe('amounts', () => {
     [21_021, 'Hai mươi mốt nghìn không trăm hai mươi mốt đồng'],
     [2_000_000_000, 'Hai tỷ đồng'],
     [-11_000, 'Âm mười một nghìn đồng'],
-  ])('%i: %s', (dong, said) => expect(amountInText(dong)).toBe(said))
-  test('a price without its tax', () => {
+  ])('writes %i as %s', (dong, said) => expect(amountInText(dong)).toBe(said))
+  test('separates the tax from a price', () => {
     expect([netOf(110_000, 10), netOf(-11_000, 10), netOf(99_999, 8), netOf(5_000, null)]).toEqual([
       100_000, -10_000, 92_592, 5_000,
     ])

@@ -1,11 +1,11 @@
-/** The ledger refuses what does not add up, and the invariants see whatever is broken behind its back. */
+/** The ledger rejects unbalanced postings, and the invariants detect direct changes to the database. */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { openMainAccount } from '../../../src/operator/platform/ledger/accounts.ts'
 import { type Booking, postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { refusal } from '../packages/support.ts'
+import { caughtError } from '../packages/support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -26,8 +26,8 @@ const booking = (entries: Booking['entries'], reference = 'trial'): Booking => (
 const books = (entries: Booking['entries'], reference?: string) =>
   world.context.db.transaction((tx) => postTransaction(tx, booking(entries, reference)))
 
-describe('booking', () => {
-  test('moves money and answers the balances after it', async () => {
+describe('posting', () => {
+  test('moves money and returns the new balances', async () => {
     const { balances } = await books([
       { account: ACCOUNT, amount: -5_000 },
       { account: 'revenue', amount: 5_000 },
@@ -78,20 +78,20 @@ describe('booking', () => {
       ],
       /no account nobody/,
     ],
-  ] as const)('refuses what %s', async (_, entries, sentence) => {
+  ] as const)('rejects a posting that %s', async (_, entries, sentence) => {
     await expect(books(entries.map(([account, amount]) => ({ account, amount })))).rejects.toThrow(sentence)
     expect(await invariants(world.context.db)).toEqual([])
   })
 
-  test('refuses an overdraft and says what is missing', async () => {
+  test('rejects an overdraft and returns the missing amount', async () => {
     const entries = [
       { account: ACCOUNT, amount: -20_001 },
       { account: 'revenue', amount: 20_001 },
     ]
-    expect(await refusal(books(entries))).toEqual({ code: 'insufficient_balance', missing: 1 })
+    expect(await caughtError(books(entries))).toEqual({ code: 'insufficient_balance', missing: 1 })
   })
 
-  test('books a reference once', async () => {
+  test('posts a reference once', async () => {
     const entries = [
       { account: ACCOUNT, amount: -1_000 },
       { account: 'revenue', amount: 1_000 },
@@ -101,13 +101,13 @@ describe('booking', () => {
     expect(await invariants(world.context.db)).toEqual([])
   })
 
-  test('opening an account again keeps what is in it', async () => {
+  test('keeps the balance when an account is opened again', async () => {
     expect(await openMainAccount(world.context.db, '84912000012', 'prepaid')).toBe(ACCOUNT)
     expect(await invariants(world.context.db)).toEqual([])
   })
 })
 
-describe('the database itself', () => {
+describe('database constraints', () => {
   test.each([
     ['an overdrawn main account', sql`update ledger_account set balance = -1 where id = ${ACCOUNT}`],
     ['a bucket below nothing', sql`update bucket set "left" = -1`],
@@ -117,12 +117,12 @@ describe('the database itself', () => {
       sql`insert into service select id || 'x', msisdn, code, version, name, family, price, period, status, registered_at, channel, consent, paid_by, renews_at, expires_at from service where code = 'SEN60' and status <> 'ended'`,
     ],
     ['an end without a moment', sql`update service set status = 'ended' where status = 'active'`],
-  ])('refuses %s', async (_, query) => {
+  ])('reject %s', async (_, query) => {
     await expect(world.context.db.execute(query)).rejects.toThrow()
   })
 })
 
-describe('the invariants see', () => {
+describe('detected violations', () => {
   test.each([
     [
       'an entry that was changed',

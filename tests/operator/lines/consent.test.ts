@@ -1,16 +1,15 @@
 /**
- * The owner agrees by a code: to this manager, this account, this scope; and strangers learn nothing by
- * asking.
+ * The owner consents by a code to one manager, one account and one scope; strangers learn nothing from the
+ * responses.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CONSENT_DAYS, CONSENTS_PER_DAY } from '../../../src/contract/rules/managed-line.ts'
 import { otpChallenge } from '../../../src/operator/schema.ts'
-import { refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, resultOf, type World } from '../../world/operator.ts'
 import {
   ADD,
   AN,
   adds,
-  asksFor,
   BAO,
   HA,
   LONG,
@@ -19,6 +18,7 @@ import {
   NOBODY,
   openWorld,
   type Person,
+  requestsConsent,
   signsIn,
 } from './support.ts'
 
@@ -30,9 +30,12 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe('asking', () => {
-  test('writes to the line itself: who asks, for what, what would be seen, and to give the code only if one agrees', async () => {
-    expect(resultOf(await asksFor(world, an, 'mobile', HA))).toEqual({ resend_after: 60, expires_in: 180 })
+describe('request for consent', () => {
+  test('sends the line a message with manager, purpose, scope and warning', async () => {
+    expect(resultOf(await requestsConsent(world, an, 'mobile', HA))).toEqual({
+      resend_after: 60,
+      expires_in: 180,
+    })
     const [sms] = await world.sms(HA)
     expect(sms).toMatchObject({ channel: 'sms', purpose: 'add_account' })
     expect(sms?.text.replaceAll('\u00a0', ' ')).toBe(
@@ -41,8 +44,8 @@ describe('asking', () => {
     )
   })
 
-  test('writes to the number on record of an access at home', async () => {
-    resultOf(await asksFor(world, an, 'internet', 'Fiber_Sen_0006'))
+  test('sends the code for home access to its contact number', async () => {
+    resultOf(await requestsConsent(world, an, 'internet', 'Fiber_Sen_0006'))
     expect((await world.sms(LONG))[0]?.text).toContain('internet fiber_sen_0006')
   })
 
@@ -51,56 +54,55 @@ describe('asking', () => {
     ['internet', 'fiber_sen_0006', 'fiber_sen_9999'],
     ['mytv', 'mytv_sen_0006', 'fiber_sen_0006'],
     ['phone', '024 3800 0006', '024 3800 9999'],
-  ] as const)(
-    '%s: an account that is not there is answered and refused as one that is',
-    async (kind, known, unknown) => {
-      const wrong = async (account: string) => {
-        const said: unknown[] = [
-          await asksFor(world, an, kind, account),
-          await asksFor(world, an, kind, account),
-        ]
-        for (let time = 0; time < 6; time += 1)
-          said.push(await world.call(ADD[kind], { account, otp: '000000' }, an))
-        said.push(await asksFor(world, an, kind, account))
-        return said
-      }
-      expect(await wrong(unknown)).toEqual(await wrong(known))
-    },
-  )
+  ] as const)('%s: answers alike for known and unknown accounts', async (kind, known, unknown) => {
+    const wrong = async (account: string) => {
+      const said: unknown[] = [
+        await requestsConsent(world, an, kind, account),
+        await requestsConsent(world, an, kind, account),
+      ]
+      for (let time = 0; time < 6; time += 1)
+        said.push(await world.call(ADD[kind], { account, otp: '000000' }, an))
+      said.push(await requestsConsent(world, an, kind, account))
+      return said
+    }
+    expect(await wrong(unknown)).toEqual(await wrong(known))
+  })
 
-  test('what cannot be an account, what is own, and what is there already is said at once and sends nothing', async () => {
-    expect(refusalOf(await asksFor(world, an, 'mobile', '12345'))).toEqual({ code: 'account_not_valid' })
-    expect(refusalOf(await asksFor(world, an, 'mobile', AN))).toEqual({ code: 'account_own' })
+  test('rejects invalid, own and already added accounts without a message', async () => {
+    expect(errorOf(await requestsConsent(world, an, 'mobile', '12345'))).toEqual({
+      code: 'account_not_valid',
+    })
+    expect(errorOf(await requestsConsent(world, an, 'mobile', AN))).toEqual({ code: 'account_own' })
     const long = await signsIn(world, LONG)
-    expect(refusalOf(await asksFor(world, long, 'internet', 'fiber_sen_0006'))).toEqual({
+    expect(errorOf(await requestsConsent(world, long, 'internet', 'fiber_sen_0006'))).toEqual({
       code: 'account_own',
     })
     resultOf(await adds(world, an, 'mobile', HA))
-    expect(refusalOf(await asksFor(world, an, 'mobile', HA))).toEqual({ code: 'account_added' })
+    expect(errorOf(await requestsConsent(world, an, 'mobile', HA))).toEqual({ code: 'account_added' })
     expect(await world.sms(AN)).toHaveLength(1)
   })
 
-  test('so many people a day and not more', async () => {
+  test('limits the number of owners contacted a day', async () => {
     for (let person = 0; person < CONSENTS_PER_DAY; person += 1)
-      resultOf(await asksFor(world, an, 'mobile', `09870000${10 + person}`))
-    expect(refusalOf(await asksFor(world, an, 'mobile', HA))).toEqual({
+      resultOf(await requestsConsent(world, an, 'mobile', `09870000${10 + person}`))
+    expect(errorOf(await requestsConsent(world, an, 'mobile', HA))).toEqual({
       code: 'send_sms_nok_limit_n',
       retry_after: 86_400,
     })
     await world.advance(86_400)
     an = await signsIn(world, AN)
-    resultOf(await asksFor(world, an, 'mobile', HA))
+    resultOf(await requestsConsent(world, an, 'mobile', HA))
   })
 
-  test('otp_send sends no code of this kind: it knows neither manager nor account', async () => {
-    expect(refusalOf(await world.call('otp_send', { msisdn: HA, otp_service: 'add_account' }))).toMatchObject(
-      { code: 'bad_request' },
-    )
+  test('is not possible through otp_send', async () => {
+    expect(errorOf(await world.call('otp_send', { msisdn: HA, otp_service: 'add_account' }))).toMatchObject({
+      code: 'bad_request',
+    })
   })
 })
 
-describe('agreeing', () => {
-  test('puts the account into the list behind the own ones, with name, role, and a year', async () => {
+describe('consent', () => {
+  test('adds the account with name, role and a year’s validity', async () => {
     const { subscriber } = resultOf(
       await adds(world, an, 'mobile', HA, HA, { name: '  Chị   Hà ', role: 'family' }),
     )
@@ -125,21 +127,21 @@ describe('agreeing', () => {
     expect([managed, maximum]).toEqual([1, 10])
   })
 
-  test('is told to both sides', async () => {
+  test('notifies both parties', async () => {
     resultOf(await adds(world, an, 'phone', '02438000006', LONG))
     expect((await world.sms(AN))[0]?.text).toContain('Bạn quản lý được điện thoại cố định')
     expect((await world.sms(LONG))[0]?.text).toContain('nay quản lý điện thoại cố định')
   })
 
-  test('only in the browser that asked, only for who asked, only for what was asked', async () => {
-    resultOf(await asksFor(world, an, 'internet', 'fiber_sen_0006'))
+  test('is bound to browser, manager and account', async () => {
+    resultOf(await requestsConsent(world, an, 'internet', 'fiber_sen_0006'))
     const otp = await world.code(LONG)
     const refused = async (person: Person, name: 'fiber_add_account' | 'mytv_add_account', account: string) =>
-      refusalOf(await world.call(name, { account, otp }, person))['code']
+      errorOf(await world.call(name, { account, otp }, person))['code']
     expect(await refused({ ...an, browser: 'another browser' }, 'fiber_add_account', 'fiber_sen_0006')).toBe(
       'otp_other_browser',
     )
-    // Another person who sits at the same browser.
+    // Another person who uses the same browser.
     const ngoc = await signsIn(world, NGOC, an.browser)
     expect(await refused(ngoc, 'fiber_add_account', 'fiber_sen_0006')).toBe('otp_expired')
     expect(await refused(an, 'mytv_add_account', 'mytv_sen_0006')).toBe('otp_expired')
@@ -147,40 +149,40 @@ describe('agreeing', () => {
     expect(await refused(ngoc, 'fiber_add_account', 'fiber_sen_0006')).toBe('otp_expired')
   })
 
-  test('wrong codes count for the account, and lock it', async () => {
-    resultOf(await asksFor(world, an, 'mobile', HA))
+  test('locks the account after wrong codes', async () => {
+    resultOf(await requestsConsent(world, an, 'mobile', HA))
     const right = await world.code(HA)
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     for (const tries_left of [4, 3, 2, 1, 0])
-      expect(refusalOf(await world.call('mobile_add_account', { account: HA, otp: wrong }, an))).toEqual({
+      expect(errorOf(await world.call('mobile_add_account', { account: HA, otp: wrong }, an))).toEqual({
         code: 'otp_incorrect',
         tries_left,
       })
-    expect(refusalOf(await world.call('mobile_add_account', { account: HA, otp: right }, an))).toEqual({
+    expect(errorOf(await world.call('mobile_add_account', { account: HA, otp: right }, an))).toEqual({
       code: 'otp_locked',
       retry_after: 300,
     })
     expect((await listOf(world, an)).subscribers).toHaveLength(1)
   })
 
-  test('the code is over after three minutes, and is kept only as a digest', async () => {
-    resultOf(await asksFor(world, an, 'mobile', HA))
+  test('expires after three minutes and stores only a digest', async () => {
+    resultOf(await requestsConsent(world, an, 'mobile', HA))
     const otp = await world.code(HA)
     expect(JSON.stringify(await world.context.db.select().from(otpChallenge))).not.toContain(otp)
     await world.advance(180)
-    expect(refusalOf(await world.call('mobile_add_account', { account: HA, otp }, an))).toEqual({
+    expect(errorOf(await world.call('mobile_add_account', { account: HA, otp }, an))).toEqual({
       code: 'otp_expired',
     })
   })
 
-  test('holds for a year: then nothing can be seen, it counts for nothing, and the owner may agree anew', async () => {
+  test('ends after a year and can be given again', async () => {
     resultOf(await adds(world, an, 'mobile', BAO))
     await world.advance(CONSENT_DAYS * 86_400)
     an = await signsIn(world, AN)
     const { subscribers, managed } = await listOf(world, an)
     expect(subscribers.at(-1)?.consent).toMatchObject({ over: true })
     expect(managed).toBe(0)
-    expect(refusalOf(await world.call('mobile_get_managed_summary', { account: BAO }, an))).toEqual({
+    expect(errorOf(await world.call('mobile_get_managed_summary', { account: BAO }, an))).toEqual({
       code: 'managed_unknown',
     })
     resultOf(await adds(world, an, 'mobile', BAO))

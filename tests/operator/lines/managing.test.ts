@@ -1,15 +1,14 @@
-/** The maximum, removal, names, cards, what may be seen, and what the owner sees of it. */
+/** The maximum number of lines, removal, names, cards, visibility, and what the owner sees of it. */
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openContact } from '../../../src/contract/contact-seal.ts'
 import { MANAGED_MAX } from '../../../src/contract/rules/managed-line.ts'
 import { bill } from '../../../src/operator/schema.ts'
-import { refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, resultOf, type World } from '../../world/operator.ts'
 import { PARTNER_KEY } from '../../world/seed.ts'
 import {
   AN,
   adds,
-  asksFor,
   BAO,
   HA,
   LONG,
@@ -17,6 +16,7 @@ import {
   NHUNG,
   openWorld,
   type Person,
+  requestsConsent,
   signsIn,
 } from './support.ts'
 
@@ -41,20 +41,20 @@ const OTHERS = [
   '0912000015',
 ]
 
-describe('the maximum', () => {
-  test('is reached at ten of others: asking for one more is refused before anybody is written to', async () => {
+describe('maximum', () => {
+  test('refuses an eleventh line before any message is sent', async () => {
     for (const number of OTHERS) resultOf(await adds(world, an, 'mobile', number))
     expect(OTHERS).toHaveLength(MANAGED_MAX)
-    expect(refusalOf(await asksFor(world, an, 'mobile', HA))).toEqual({ code: 'managed_limit' })
+    expect(errorOf(await requestsConsent(world, an, 'mobile', HA))).toEqual({ code: 'managed_limit' })
     expect(await world.sms(HA)).toEqual([])
     resultOf(await world.call('cust_remove_account', { account: OTHERS[0] }, an))
     resultOf(await adds(world, an, 'mobile', HA))
   })
 
-  test('holds against two at once for the last place: one gets it, the other keeps his code unused', async () => {
+  test('gives the last place to one of two parallel requests', async () => {
     for (const number of OTHERS.slice(1)) resultOf(await adds(world, an, 'mobile', number))
-    resultOf(await asksFor(world, an, 'mobile', HA))
-    resultOf(await asksFor(world, an, 'mobile', BAO))
+    resultOf(await requestsConsent(world, an, 'mobile', HA))
+    resultOf(await requestsConsent(world, an, 'mobile', BAO))
     const codes = [await world.code(HA), await world.code(BAO)]
     const answers = await Promise.all(
       [HA, BAO].map((account, at) => world.call('mobile_add_account', { account, otp: codes[at] }, an)),
@@ -69,8 +69,8 @@ describe('the maximum', () => {
     resultOf(await world.call('mobile_add_account', late, an))
   })
 
-  test('one code typed twice at once adds once', async () => {
-    resultOf(await asksFor(world, an, 'mobile', HA))
+  test('adds a line once for two parallel codes', async () => {
+    resultOf(await requestsConsent(world, an, 'mobile', HA))
     const otp = await world.code(HA)
     const answers = await Promise.all(
       [1, 2].map(() => world.call('mobile_add_account', { account: HA, otp }, an)),
@@ -81,7 +81,7 @@ describe('the maximum', () => {
 })
 
 describe('the list', () => {
-  test('begins with what is of the same customer: lines, then accesses', async () => {
+  test('starts with lines and accesses of the same customer', async () => {
     const long = await signsIn(world, LONG)
     const { subscribers } = await listOf(world, long)
     expect(subscribers.map(({ ACCOUNT, PRODUCT_LINE, own }) => [ACCOUNT, PRODUCT_LINE, own])).toEqual([
@@ -92,7 +92,7 @@ describe('the list', () => {
     ])
   })
 
-  test('holds every contact sealed for its own row', async () => {
+  test('seals every contact for its own row', async () => {
     resultOf(await adds(world, an, 'internet', 'fiber_sen_0006', LONG))
     const answer = await listOf(world, an)
     expect(JSON.stringify(answer.subscribers.map(({ CONTACT }) => CONTACT))).not.toMatch(/912000/)
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(openContact('another key', 'fiber_sen_0006', fibre?.CONTACT ?? '')).toBeUndefined()
   })
 
-  test('carries the names one gives; the owner never sees them', async () => {
+  test('shows custom names that the owner never sees', async () => {
     resultOf(await adds(world, an, 'mobile', HA))
     resultOf(await world.call('cust_rename_account', { account: HA, name: 'Sếp khó tính', role: 'work' }, an))
     resultOf(await world.call('cust_rename_account', { account: AN, name: 'Số chính', role: null }, an))
@@ -115,29 +115,29 @@ describe('the list', () => {
       'Sếp',
     )
     expect(
-      refusalOf(await world.call('cust_rename_account', { account: BAO, name: 'x', role: null }, an)),
+      errorOf(await world.call('cust_rename_account', { account: BAO, name: 'x', role: null }, an)),
     ).toEqual({ code: 'managed_unknown' })
   })
 })
 
-describe('removing', () => {
-  test('takes it out, tells both sides, and takes the sight away', async () => {
+describe('removal', () => {
+  test('removes the line, notifies both parties and ends visibility', async () => {
     resultOf(await adds(world, an, 'mobile', HA))
     resultOf(await world.call('cust_remove_account', { account: '0912 000 004' }, an))
     expect((await listOf(world, an)).subscribers).toHaveLength(1)
     expect((await world.sms(AN))[0]?.text).toContain('Bạn đã bỏ')
     expect((await world.sms(HA))[0]?.text).toContain('không còn quản lý')
     for (const name of ['mobile_get_managed_summary', 'cust_remove_account'] as const)
-      expect(refusalOf(await world.call(name, { account: HA }, an))).toEqual({ code: 'managed_unknown' })
+      expect(errorOf(await world.call(name, { account: HA }, an))).toEqual({ code: 'managed_unknown' })
   })
 
-  test('own ones stay', async () => {
-    expect(refusalOf(await world.call('cust_remove_account', { account: AN }, an))).toEqual({
+  test('refuses own lines', async () => {
+    expect(errorOf(await world.call('cust_remove_account', { account: AN }, an))).toEqual({
       code: 'managed_unknown',
     })
   })
 
-  test('the owner ends it too; nobody else can', async () => {
+  test('works for the owner and for no other person', async () => {
     resultOf(await adds(world, an, 'internet', 'fiber_sen_0006', LONG))
     const long = await signsIn(world, LONG)
     const { managers } = resultOf(await world.call('cust_get_account_managers', {}, long))
@@ -146,7 +146,7 @@ describe('removing', () => {
     ])
     const ending = { id: managers[0]?.id }
     const nhung = await signsIn(world, NHUNG)
-    expect(refusalOf(await world.call('cust_end_account_manager', ending, nhung))).toEqual({
+    expect(errorOf(await world.call('cust_end_account_manager', ending, nhung))).toEqual({
       code: 'managed_unknown',
     })
     resultOf(await world.call('cust_end_account_manager', ending, long))
@@ -156,8 +156,8 @@ describe('removing', () => {
   })
 })
 
-describe('what is left on a line that one cares for', () => {
-  test('shows money, data and what ends soon, and the owner sees the look; looks close together are one', async () => {
+describe('remaining quota of a managed line', () => {
+  test('shows balance, data and expiry, and merges close views', async () => {
     const ha = await signsIn(world, HA)
     const summary = resultOf(await world.call('mobile_get_managed_summary', { account: BAO }, ha))
     expect(summary).toMatchObject({ ACCOUNT: '84912000005', balance: { kind: 'prepaid', balance: 45_000 } })
@@ -176,24 +176,24 @@ describe('what is left on a line that one cares for', () => {
     expect(await seen()).toHaveLength(before.length + 1)
   })
 
-  test('only where the owner agreed to that', async () => {
-    resultOf(await asksFor(world, an, 'mobile', HA, false))
+  test('requires the owner’s consent', async () => {
+    resultOf(await requestsConsent(world, an, 'mobile', HA, false))
     resultOf(await world.call('mobile_add_account', { account: HA, otp: await world.code(HA) }, an))
-    expect(refusalOf(await world.call('mobile_get_managed_summary', { account: HA }, an))).toEqual({
+    expect(errorOf(await world.call('mobile_get_managed_summary', { account: HA }, an))).toEqual({
       code: 'managed_summary_refused',
     })
   })
 
-  test('strangers and unknown numbers are the same nothing', async () => {
+  test('returns the same error for foreign and unknown numbers', async () => {
     for (const account of [BAO, '0987654321', 'fiber_sen_0006', '🪷'])
-      expect(refusalOf(await world.call('mobile_get_managed_summary', { account }, an))).toEqual({
+      expect(errorOf(await world.call('mobile_get_managed_summary', { account }, an))).toEqual({
         code: 'managed_unknown',
       })
   })
 })
 
-describe('cards of accesses', () => {
-  test('say contract, address, plan, price and speed, each from its own call', async () => {
+describe('cards of home accesses', () => {
+  test('show contract, address, plan, price and speed from separate calls', async () => {
     const long = await signsIn(world, LONG)
     expect(resultOf(await world.call('fiber_get_info', { account: 'fiber_sen_0006' }, long))).toMatchObject({
       contract_number: 'HD-NET-0006412',
@@ -210,12 +210,12 @@ describe('cards of accesses', () => {
     expect(resultOf(await world.call('phone_get_info', { account: '02438000006' }, long))).toMatchObject({
       minutes: 300,
     })
-    expect(refusalOf(await world.call('mytv_get_info', { account: 'fiber_sen_0006' }, long))).toEqual({
+    expect(errorOf(await world.call('mytv_get_info', { account: 'fiber_sen_0006' }, long))).toEqual({
       code: 'managed_unknown',
     })
   })
 
-  test('say what is owed and the payment code to pay it with', async () => {
+  test('show the debt and its payment code', async () => {
     const long = await signsIn(world, LONG)
     const { owed } = resultOf(await world.call('mytv_get_info', { account: 'mytv_sen_0006' }, long))
     const open = await world.context.db
@@ -235,8 +235,8 @@ describe('cards of accesses', () => {
     })
   })
 
-  test('of another are there with consent only, the house masked, and the look is written down', async () => {
-    expect(refusalOf(await world.call('fiber_get_info', { account: 'fiber_sen_0006' }, an))).toEqual({
+  test('require consent, mask the address and record the view', async () => {
+    expect(errorOf(await world.call('fiber_get_info', { account: 'fiber_sen_0006' }, an))).toEqual({
       code: 'managed_unknown',
     })
     resultOf(await adds(world, an, 'internet', 'fiber_sen_0006', LONG))
@@ -249,7 +249,7 @@ describe('cards of accesses', () => {
     ).toMatchObject([{ what: 'card' }])
   })
 
-  test('are found by words of account, contract and address without diacritics; only own ones', async () => {
+  test('are searched without diacritics among own accesses only', async () => {
     const long = await signsIn(world, LONG)
     const found = async (keyword?: string) =>
       resultOf(await world.call('fiber_search_info2', { keyword }, long)).accesses.map(

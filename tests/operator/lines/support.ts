@@ -12,7 +12,7 @@ export const PASSWORD = 'Matkhau1'
 
 export type Person = { number: string; session: string; browser: string }
 
-/** Each person has a browser of his own. */
+/** Each person has a separate browser. */
 export async function signsIn(
   world: World,
   number: string,
@@ -32,10 +32,15 @@ export const ADD = {
 } as const
 type Kind = keyof typeof ADD
 
-export const asksFor = (world: World, person: Person, product_line: Kind, account: string, summary = true) =>
-  world.call('cust_send_account_consent', { product_line, account, summary }, person)
+export const requestsConsent = (
+  world: World,
+  person: Person,
+  product_line: Kind,
+  account: string,
+  summary = true,
+) => world.call('cust_send_account_consent', { product_line, account, summary }, person)
 
-/** Asks the owner and types the code that came to `contact`. */
+/** Requests consent from the owner and enters the code sent to `contact`. */
 export async function adds(
   world: World,
   person: Person,
@@ -44,7 +49,7 @@ export async function adds(
   contact = account,
   more: object = {},
 ) {
-  resultOf(await asksFor(world, person, product_line, account))
+  resultOf(await requestsConsent(world, person, product_line, account))
   return world.call(ADD[product_line], { account, otp: await world.code(contact), ...more }, person)
 }
 

@@ -1,4 +1,4 @@
-/** Where people live, as the calls say it. Spec ORD-7, Spec ORD-2. */
+/** Addresses as the location calls return them. Spec ORD-7, Spec ORD-2. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('all provinces, those where home products are installed, and those of the programme', async () => {
+test('lists all, home product and referral programme provinces', async () => {
   const all = resultOf(await world.call('help_get_provinces'))
   const home = resultOf(await world.call('help_get_provinces_1800'))
   const lantoa = resultOf(await world.call('help_get_provinces_lantoa'))
@@ -24,7 +24,7 @@ test('all provinces, those where home products are installed, and those of the p
   })
 })
 
-test('a ward carries the old district that old back ends ask for, and the old wards that people know', async () => {
+test('returns wards with their former districts and wards', async () => {
   const wards = resultOf(await world.call('help_get_precinct_1800', { province_id: '79' }))
   const benThanh = wards.find(({ PRECINCT_NAME }) => PRECINCT_NAME === 'Phường Bến Thành')
   expect(benThanh).toMatchObject({ DISTRICT_NAME: 'Quận 1' })
@@ -40,13 +40,13 @@ test('a ward carries the old district that old back ends ask for, and the old wa
     'Phường Sài Gòn',
     'Phường Tân Định',
   ])
-  // The form's empty district is none.
+  // An empty district, as the form sends it, means no district.
   expect(
     resultOf(await world.call('help_get_precinct_1800', { province_id: '79', district_id: '' })),
   ).toHaveLength(wards.length)
 })
 
-test('streets, ấp and khu where they are listed', async () => {
+test('lists streets, ấp and khu where available', async () => {
   const wardOf = async (province_id: string, name: string) => {
     const precinct_id = resultOf(await world.call('help_get_precinct_1800', { province_id })).find(
       ({ PRECINCT_NAME }) => PRECINCT_NAME === name,
@@ -66,13 +66,13 @@ test('streets, ấp and khu where they are listed', async () => {
   expect(resultOf(await world.call('help_get_street_1800', await wardOf('96', 'Xã Đất Mũi')))).toEqual([])
 })
 
-test('ids that do not exist answer empty lists', async () => {
+test('returns empty lists for unknown ids', async () => {
   const nowhere = { province_id: '00', precinct_id: '99999' }
   for (const name of ['help_get_districts_1800', 'help_get_precinct_1800'] as const)
     expect(resultOf(await world.call(name, { province_id: '00' }))).toEqual([])
   for (const name of ['help_get_street_1800', 'help_get_area_1800', 'help_get_incubation_1800'] as const) {
     expect(resultOf(await world.call(name, nowhere))).toEqual([])
-    // A ward of another province is not in this one.
+    // A ward of another province is not found in this one.
     expect(resultOf(await world.call(name, { province_id: '79', precinct_id: '00004' }))).toEqual([])
   }
 })

@@ -1,9 +1,9 @@
-/** Joining and leaving as the demo people do it. */
+/** Joining and leaving, as demo people do it. */
 
 import { desc, eq } from 'drizzle-orm'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { message } from '../../../src/operator/schema.ts'
-import { type Calling, resultOf, type World } from '../../world/operator.ts'
+import { type CallOptions, resultOf, type World } from '../../world/operator.ts'
 
 export const DEVICE = { maMayUuid: 'a1b2c3d4e5_WEB', maHeDieuHanh: 'WEB' }
 export const FORM = {
@@ -13,11 +13,16 @@ export const FORM = {
   agreed: true,
   offers_consent: true,
 }
-/** What 0912000002 is asked for. */
-export const ASKED = { email: 'ngoc@moi.example', tinhId: '01', phuongId: '00070', diaChi: '45 Lê Lợi' }
+/** The data requested from 0912000002. */
+export const MISSING_DATA = {
+  email: 'ngoc@moi.example',
+  tinhId: '01',
+  phuongId: '00070',
+  diaChi: '45 Lê Lợi',
+}
 const WRONG = '000000'
 
-export async function signIn(world: World, msisdn: string): Promise<Calling> {
+export async function signIn(world: World, msisdn: string): Promise<CallOptions> {
   const { session } = resultOf(
     await world.call('authen_msisdn', { msisdn, mode: 'password', password: 'Matkhau1' }),
   )
@@ -34,11 +39,11 @@ export async function codeOf(world: World, msisdn: string, purpose: string): Pro
   if (!otp) throw new Error(`No code ${purpose} was sent to ${msisdn}`)
   return otp
 }
-/** A code that is not the right one. */
-export const wrongFor = (code: string): string => (code === WRONG ? '000001' : WRONG)
+/** A wrong code. */
+export const wrongCodeFor = (code: string): string => (code === WRONG ? '000001' : WRONG)
 
-/** From the form to the card. */
-export async function join(world: World, msisdn: string, calling: Calling, form: object = ASKED) {
+/** Joins, from the form to the card. */
+export async function join(world: World, msisdn: string, calling: CallOptions, form: object = MISSING_DATA) {
   resultOf(await world.call('registerMember', { ...FORM, ...form }, calling))
   return resultOf(
     await world.call(
@@ -48,7 +53,7 @@ export async function join(world: World, msisdn: string, calling: Calling, form:
     ),
   )
 }
-export async function leave(world: World, msisdn: string, calling: Calling) {
+export async function leave(world: World, msisdn: string, calling: CallOptions) {
   resultOf(await world.call('cancelMember', DEVICE, calling))
   return resultOf(
     await world.call(

@@ -1,6 +1,6 @@
 /**
  * `package_cancel` and `package_resume`: undone within ten minutes, ended now, ended at the end of the cycle,
- * and taken back.
+ * and resumed.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { UNDO_SECONDS } from '../../../src/contract/rules/package.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { bucket } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { callAs, cancels, DAY_SECONDS, refusal, registers, resumes } from './support.ts'
+import { callAs, cancels, caughtError, DAY_SECONDS, registers, resumes } from './support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -26,8 +26,8 @@ const running = async (number = WHO) =>
     ({ status }) => status !== 'ended',
   )
 
-describe('now, just bought and unused', () => {
-  test(`within ${UNDO_SECONDS} seconds the money goes back, and an SMS says so`, async () => {
+describe('immediate cancellation of an unused new package', () => {
+  test(`refunds within ${UNDO_SECONDS} seconds with an SMS`, async () => {
     const bought = await registers(world, WHO, 'SENGOI', 90_000)
     expect(bought.service).toMatchObject({
       can_undo: true,
@@ -50,7 +50,7 @@ describe('now, just bought and unused', () => {
     expect((await world.sms(WHO))[0]?.text.replaceAll('\u00a0', ' ')).toContain('Bạn được hoàn 90.000 đ')
   })
 
-  test('a second later it does not', async () => {
+  test('does not refund a second later', async () => {
     await registers(world, WHO, 'SENGOI', 90_000)
     await world.advance(UNDO_SECONDS + 1)
     expect((await running()).find(({ code }) => code === 'SENGOI')).toMatchObject({ can_undo: false })
@@ -61,13 +61,13 @@ describe('now, just bought and unused', () => {
     })
   })
 
-  test('once used it does not', async () => {
+  test('does not refund after use', async () => {
     const { service } = await registers(world, WHO, 'SENGOI', 90_000)
     await world.context.db.update(bucket).set({ left: 249 }).where(eq(bucket.serviceId, service.id))
     expect(await cancels(world, WHO, 'SENGOI', 'now')).toMatchObject({ refunded: 0, balance: 1_160_000 })
   })
 
-  test('brings back the package whose place it took, with what was left of it', async () => {
+  test('restores the replaced package with its remaining quota', async () => {
     const before = (await callAs(world, '0912000010', 'mobile_bundle_remain_amount')).buckets
     const had = await running('0912000010')
     await registers(world, '0912000010', 'SEN60', 120_000)
@@ -77,7 +77,7 @@ describe('now, just bought and unused', () => {
     expect((await world.sms('0912000010'))[0]?.text).toContain('Gói SEN2G tiếp tục như trước')
   })
 
-  test('what was ending before comes back as ending', async () => {
+  test('restores a package that was ending as ending', async () => {
     await callAs(world, '0912000009', 'mobile_bundle_remain_amount')
     await registers(world, '0912000009', 'SENTUAN', 30_000)
     await cancels(world, '0912000009', 'SENTUAN', 'now')
@@ -86,23 +86,23 @@ describe('now, just bought and unused', () => {
     ])
   })
 
-  test('the same key twice refunds once', async () => {
+  test('refunds once per key', async () => {
     const key = randomUUID()
     await registers(world, WHO, 'SENGOI', 90_000)
     const first = await cancels(world, WHO, 'SENGOI', 'now', key)
     expect(await cancels(world, WHO, 'SENGOI', 'now', key)).toEqual({ ...first, replayed: true })
-    expect(await refusal(cancels(world, WHO, 'SENGOI', 'now'))).toEqual({ code: 'service_not_active' })
+    expect(await caughtError(cancels(world, WHO, 'SENGOI', 'now'))).toEqual({ code: 'service_not_active' })
     expect((await callAs(world, WHO, 'core_mobile_ezpay_balance')).amount).toBe(1_250_000)
   })
 
-  test('bought again after the undo, it is paid again and can be undone again', async () => {
+  test('charges a repeated purchase and undoes it again', async () => {
     for (let round = 0; round < 3; round += 1) {
       expect((await registers(world, WHO, 'SENGOI', 90_000)).balance).toBe(1_160_000)
       expect((await cancels(world, WHO, 'SENGOI', 'now')).balance).toBe(1_250_000)
     }
   })
 
-  test('a postpaid line gets it off its bill', async () => {
+  test('removes the charge from a postpaid bill', async () => {
     const before = await callAs(world, '0912000016', 'mobile_balance_info_v2')
     await registers(world, '0912000016', 'SENGOI', 90_000)
     await cancels(world, '0912000016', 'SENGOI', 'now')
@@ -113,8 +113,8 @@ describe('now, just bought and unused', () => {
   })
 })
 
-describe('now, later', () => {
-  test('ends it and its quotas, without a refund', async () => {
+describe('later immediate cancellation', () => {
+  test('ends package and quotas without a refund', async () => {
     const answer = await cancels(world, '0912000001', 'SEN60', 'now')
     expect(answer).toMatchObject({
       refunded: 0,
@@ -130,13 +130,13 @@ describe('now, later', () => {
     expect((await world.sms('0912000001'))[0]?.text).toContain('Gói SEN60 đã dừng')
   })
 
-  test('a retired package can be cancelled too', async () => {
+  test('ends a retired package', async () => {
     expect((await cancels(world, '0912000013', 'SEN3G', 'now')).service.status).toBe('ended')
   })
 })
 
-describe('at the end of the cycle', () => {
-  test('keeps what is left until then, is not renewed, and ends', async () => {
+describe('cancellation at the end of the cycle', () => {
+  test('keeps the quota until then and does not renew', async () => {
     const answer = await cancels(world, '0912000001', 'SEN60', 'end_of_cycle')
     expect(answer).toMatchObject({ refunded: 0, service: { status: 'ending', renews_at: null } })
     expect(answer.service.expires_at).toBe(
@@ -150,13 +150,13 @@ describe('at the end of the cycle', () => {
     expect((await world.sms('0912000001'))[0]?.text).toContain('Gói SEN60 đã hết hạn')
   })
 
-  test('asked again it stays as it is, and nobody is told twice', async () => {
+  test('changes nothing when repeated and sends no message', async () => {
     await cancels(world, '0912000001', 'SEN60', 'end_of_cycle')
     expect((await cancels(world, '0912000001', 'SEN60', 'end_of_cycle')).service.status).toBe('ending')
     expect(await world.sms('0912000001')).toHaveLength(1)
   })
 
-  test('resumed, it renews on its old day', async () => {
+  test('renews on the old day after resuming', async () => {
     const [before] = (await running('0912000001')).filter(({ code }) => code === 'SEN60')
     await cancels(world, '0912000001', 'SEN60', 'end_of_cycle')
     const key = randomUUID()
@@ -165,7 +165,7 @@ describe('at the end of the cycle', () => {
     expect(await resumes(world, '0912000001', 'SEN60', key)).toEqual({ service: before, replayed: true })
   })
 
-  test('a package without renewal, resumed, still has none', async () => {
+  test('stays without renewal after resuming if it had none', async () => {
     await registers(world, WHO, 'SENNGAY', 5_000)
     await cancels(world, WHO, 'SENNGAY', 'end_of_cycle')
     expect((await resumes(world, WHO, 'SENNGAY')).service).toMatchObject({
@@ -175,15 +175,15 @@ describe('at the end of the cycle', () => {
   })
 })
 
-test('refusals: what the line does not have, what does not exist, what is over', async () => {
-  expect(await refusal(cancels(world, WHO, 'SEN60', 'now'))).toEqual({ code: 'service_not_active' })
-  expect(await refusal(resumes(world, WHO, 'SEN60'))).toEqual({ code: 'service_not_active' })
-  expect(await refusal(cancels(world, WHO, 'NOSUCH', 'now'))).toEqual({ code: 'package_unknown' })
-  expect(await refusal(resumes(world, WHO, 'NOSUCH'))).toEqual({ code: 'package_unknown' })
+test('refuses packages that are absent, unknown or ended', async () => {
+  expect(await caughtError(cancels(world, WHO, 'SEN60', 'now'))).toEqual({ code: 'service_not_active' })
+  expect(await caughtError(resumes(world, WHO, 'SEN60'))).toEqual({ code: 'service_not_active' })
+  expect(await caughtError(cancels(world, WHO, 'NOSUCH', 'now'))).toEqual({ code: 'package_unknown' })
+  expect(await caughtError(resumes(world, WHO, 'NOSUCH'))).toEqual({ code: 'package_unknown' })
 })
 
 test.each(['package_cancel:after-refund', 'package_cancel:before-commit'])(
-  'stopped at %s, nothing was refunded and the package still runs',
+  'refunds nothing after an interruption at %s',
   async (point) => {
     const { service } = await registers(world, WHO, 'SENGOI', 90_000)
     const context = {

@@ -1,6 +1,6 @@
 /**
- * The catalogue at every start: new content is a new version, old versions stay, doing it again changes
- * nothing.
+ * The catalogue at every start: changed content becomes a new version, old versions remain, and repeating it
+ * changes nothing.
  */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { type CataloguePackage, readPackages } from '../../../src/contract/conte
 import { packageVersion } from '../../../src/operator/schema.ts'
 import { seedCatalogue } from '../../../src/operator/seed/catalogue.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { callAs, refusal } from './support.ts'
+import { callAs, caughtError } from './support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -28,13 +28,13 @@ const dearer = (item: CataloguePackage): CataloguePackage =>
     ? { ...item, version: 'dearer', content: { ...item.content, price: 130_000 } }
     : item
 
-test('the same again changes nothing', async () => {
+test('changes nothing for unchanged content', async () => {
   const before = await world.context.db.select().from(packageVersion).orderBy(packageVersion.code)
   await seedCatalogue(world.context, catalogue)
   expect(await world.context.db.select().from(packageVersion).orderBy(packageVersion.code)).toEqual(before)
 })
 
-test('another price is another version; the old one stays for those who have it', async () => {
+test('creates a version for a new price and keeps the old', async () => {
   await seedCatalogue(world.context, catalogue.map(dearer))
   expect((await versions('SEN60')).map(({ current, content }) => [current, content.price])).toEqual([
     [false, 120_000],
@@ -49,7 +49,7 @@ test('another price is another version; the old one stays for those who have it'
   })
 })
 
-test('the old price again is the old version again', async () => {
+test('reactivates the old version for the old price', async () => {
   await seedCatalogue(world.context, catalogue.map(dearer))
   await seedCatalogue(world.context, catalogue)
   expect((await versions('SEN60')).map(({ current, content }) => [current, content.price])).toEqual([
@@ -58,12 +58,12 @@ test('the old price again is the old version again', async () => {
   ])
 })
 
-test('a package whose file is gone is not sold, and who has it keeps it', async () => {
+test('stops selling a package without a file but keeps subscriptions', async () => {
   await seedCatalogue(
     world.context,
     catalogue.filter(({ content }) => content.code !== 'SEN60'),
   )
-  expect(await refusal(callAs(world, '0912000004', 'package_get_detail', { code: 'SEN60' }))).toEqual({
+  expect(await caughtError(callAs(world, '0912000004', 'package_get_detail', { code: 'SEN60' }))).toEqual({
     code: 'package_unknown',
   })
   expect((await callAs(world, '0912000001', 'mobile_data_get_high_bandwidth')).high).toMatchObject({

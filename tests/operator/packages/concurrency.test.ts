@@ -1,6 +1,6 @@
 /**
- * Many at once: one service, one debit, no overdraft, no deadlock. What is claimed here comes from
- * PostgreSQL; the embedded database queues.
+ * Parallel operations: one service, one debit, no overdraft, no deadlock. These guarantees need PostgreSQL;
+ * the embedded database serialises all queries.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { ledgerEntry, packageVersion } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { callAs, cancels, DAY_SECONDS, refusal, registers } from './support.ts'
+import { callAs, cancels, caughtError, DAY_SECONDS, registers } from './support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const debits = (number: string) =>
       ),
     )
 
-test(`${MANY} registrations of one package with keys of their own: one service, one debit, the others are told that it is active`, async () => {
+test(`activates and debits once for ${MANY} registrations with different keys`, async () => {
   const before = (await debits('0912000004')).length
   const outcomes = await times(() => registers(world, '0912000004', 'SENGOI', 90_000))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -47,7 +47,7 @@ test(`${MANY} registrations of one package with keys of their own: one service, 
   expect((await callAs(world, '0912000004', 'core_mobile_ezpay_balance')).amount).toBe(1_160_000)
 })
 
-test(`${MANY} registrations with one key: one booking, everybody gets its answer`, async () => {
+test(`posts once for ${MANY} registrations with one key`, async () => {
   const key = randomUUID()
   const outcomes = await times(() => registers(world, '0912000004', 'SENGOI', 90_000, key))
   const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined))
@@ -56,7 +56,7 @@ test(`${MANY} registrations with one key: one booking, everybody gets its answer
   expect((await callAs(world, '0912000004', 'core_mobile_ezpay_balance')).amount).toBe(1_160_000)
 })
 
-test('all packages at once cannot overdraw 140.000 đ, and only one of a group stays', async () => {
+test('cannot overdraw 140.000 đ and keeps one package per group', async () => {
   // A value-added service is refused without its second consent, whatever the balance.
   const sold = readPackages('content/packages').filter(
     ({ content, family }) =>
@@ -83,14 +83,14 @@ test('all packages at once cannot overdraw 140.000 đ, and only one of a group s
   expect(140_000 - spent).toBeLessThan(cheapest)
 })
 
-test(`${MANY} undoings at once refund once`, async () => {
+test(`refunds once for ${MANY} parallel undo requests`, async () => {
   await registers(world, '0912000004', 'SENGOI', 90_000)
   const outcomes = await times(() => cancels(world, '0912000004', 'SENGOI', 'now'))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await callAs(world, '0912000004', 'core_mobile_ezpay_balance')).amount).toBe(1_250_000)
 })
 
-test('many people, jobs, purchases and cancellations all at once: nobody waits for another in a circle', async () => {
+test('completes parallel jobs, purchases and cancellations without a deadlock', async () => {
   const people = [
     '0912000001',
     '0912000002',
@@ -116,7 +116,7 @@ test('many people, jobs, purchases and cancellations all at once: nobody waits f
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'Refusal' })
 })
 
-test('a package that changes its price meanwhile is sold at one of the two prices, and only to those who saw it', async () => {
+test('charges the price that the buyer saw during a change', async () => {
   const { db } = world.context
   const [old] = await db.select().from(packageVersion).where(eq(packageVersion.code, 'SENTIN'))
   if (!old) throw new Error('no SENTIN')
@@ -131,7 +131,7 @@ test('a package that changes its price meanwhile is sold at one of the two price
     change,
     registers(world, '0912000010', 'SENTIN', 10_000),
   ])
-  expect(await refusal(registers(world, '0912000005', 'SENTIN', 10_000))).toMatchObject({
+  expect(await caughtError(registers(world, '0912000005', 'SENTIN', 10_000))).toMatchObject({
     code: 'price_changed',
     price: 12_000,
   })

@@ -1,7 +1,4 @@
-/**
- * The package of one's own choice is bought, seen, undone and ended like any other; its price is the
- * operator's.
- */
+/** The custom package is bought, shown, undone and ended like any other; its price is set by the operator. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPackages } from '../../../src/contract/content/packages.ts'
@@ -11,7 +8,7 @@ import { invariants } from '../../../src/operator/invariants.ts'
 import { packageVersion } from '../../../src/operator/schema.ts'
 import { seedCatalogue } from '../../../src/operator/seed/catalogue.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { callAs, cancels, DAY_SECONDS, refusal, registers } from './support.ts'
+import { callAs, cancels, caughtError, DAY_SECONDS, registers } from './support.ts'
 
 const AN = '0912000001'
 const NGOC = '0912000002'
@@ -35,8 +32,8 @@ const table = () => {
 }
 const quote = (number: string, choice = CHOICE) => callAs(world, number, 'custom_package_quote', choice)
 
-describe('the quote', () => {
-  test('says code and price, the same as the page counts', async () => {
+describe('quote', () => {
+  test('returns code and price as calculated by the page', async () => {
     expect(await quote(HA)).toEqual({ code: CODE, name: CODE, price: customPrice(table(), CHOICE) })
     expect(await quote(HA)).toEqual(await quote(HA))
     expect(
@@ -44,15 +41,17 @@ describe('the quote', () => {
     ).toHaveLength(1)
   })
 
-  test('refuses what is not sold, and postpaid lines up front', async () => {
-    expect(await refusal(quote(HA, { data: 0, minutes: 0, period: 3 }))).toEqual({ code: 'custom_choice' })
-    expect(await refusal(quote(HA, { data: 1_000, minutes: 0, period: 3 }))).toEqual({
+  test('rejects unavailable combinations and postpaid lines', async () => {
+    expect(await caughtError(quote(HA, { data: 0, minutes: 0, period: 3 }))).toEqual({
       code: 'custom_choice',
     })
-    expect(await refusal(quote(NGOC))).toEqual({ code: 'custom_postpaid' })
+    expect(await caughtError(quote(HA, { data: 1_000, minutes: 0, period: 3 }))).toEqual({
+      code: 'custom_choice',
+    })
+    expect(await caughtError(quote(NGOC))).toEqual({ code: 'custom_postpaid' })
   })
 
-  test('is in no list and no search', async () => {
+  test('is absent from lists and search', async () => {
     await quote(HA)
     const { packages } = await callAs(world, HA, 'package_search', { keyword: CODE })
     expect(packages.map(({ CODE: code }) => code)).not.toContain(CODE)
@@ -62,8 +61,8 @@ describe('the quote', () => {
   })
 })
 
-describe('buying', () => {
-  test('takes the price from the main account and gives data and minutes for its days', async () => {
+describe('purchase', () => {
+  test('debits the main account and grants data and minutes', async () => {
     const { code, price } = await quote(HA)
     const { service, balance } = await registers(world, HA, code, price)
     expect(service).toMatchObject({
@@ -84,54 +83,56 @@ describe('buying', () => {
     ])
   })
 
-  test('at another price is refused with both, whoever counted it', async () => {
+  test('rejects a differing price and returns both', async () => {
     const { code, price } = await quote(HA)
-    expect(await refusal(registers(world, HA, code, 1_000))).toEqual({
+    expect(await caughtError(registers(world, HA, code, 1_000))).toEqual({
       code: 'price_changed',
       price,
       quoted: 1_000,
     })
   })
 
-  test('a combination that nobody asked the price of, or that is not sold, is unknown', async () => {
-    expect(await refusal(registers(world, HA, 'TC99D100M30N', 1_000))).toEqual({ code: 'package_unknown' })
-    expect(await refusal(registers(world, HA, 'TC15D15M30N', 1_000))).toEqual({ code: 'package_unknown' })
+  test('rejects a combination that is unavailable or never quoted', async () => {
+    expect(await caughtError(registers(world, HA, 'TC99D100M30N', 1_000))).toEqual({
+      code: 'package_unknown',
+    })
+    expect(await caughtError(registers(world, HA, 'TC15D15M30N', 1_000))).toEqual({ code: 'package_unknown' })
   })
 
-  test('a postpaid line is refused though somebody else asked the price, before the button and after', async () => {
+  test('refuses a postpaid line although the combination was quoted', async () => {
     const { code, price } = await quote(HA)
     expect(await callAs(world, NGOC, 'package_check', { code })).toMatchObject({
       can_register: false,
       reason: 'custom_postpaid',
     })
-    expect(await refusal(registers(world, NGOC, code, price))).toEqual({ code: 'custom_postpaid' })
+    expect(await caughtError(registers(world, NGOC, code, price))).toEqual({ code: 'custom_postpaid' })
   })
 
-  test('too little money says what is missing', async () => {
+  test('reports the missing amount', async () => {
     const { code, price } = await quote(AN)
-    expect(await refusal(registers(world, AN, code, price))).toEqual({
+    expect(await caughtError(registers(world, AN, code, price))).toEqual({
       code: 'insufficient_balance',
       missing: price - 86_500,
     })
   })
 
-  test('two different ones run beside each other; the same one once', async () => {
+  test('allows two different ones but not the same twice', async () => {
     const one = await quote(HA)
     const other = await quote(HA, { data: 5, minutes: 0, period: 7 })
     await registers(world, HA, one.code, one.price)
     await registers(world, HA, other.code, other.price)
-    expect(await refusal(registers(world, HA, one.code, one.price))).toEqual({ code: 'package_active' })
+    expect(await caughtError(registers(world, HA, one.code, one.price))).toEqual({ code: 'package_active' })
   })
 })
 
-describe('afterwards', () => {
-  test('it is undone within ten minutes, with the money back', async () => {
+describe('lifecycle', () => {
+  test('refunds an undo within ten minutes', async () => {
     const { code, price } = await quote(HA)
     await registers(world, HA, code, price)
     expect(await cancels(world, HA, code, 'now')).toMatchObject({ refunded: price, balance: 1_250_000 })
   })
 
-  test('it ends by itself after its days, without a charge', async () => {
+  test('ends after its days without a charge', async () => {
     const { code, price } = await quote(HA, { data: 5, minutes: 0, period: 7 })
     await registers(world, HA, code, price)
     await world.advance(3 * DAY_SECONDS + 1)
@@ -140,7 +141,7 @@ describe('afterwards', () => {
     expect((await world.sms(HA)).some(({ text }) => text.includes(code))).toBe(true)
   })
 
-  test('another table takes old quotes from sale at the next start; what was bought stays', async () => {
+  test('invalidates old quotes after a price change but keeps purchases', async () => {
     const { code, price } = await quote(HA)
     await registers(world, HA, code, price)
     const packages = readPackages(PACKAGES)
@@ -148,7 +149,9 @@ describe('afterwards', () => {
     expect(await callAs(world, AN, 'package_check', { code })).toMatchObject({ price })
     const dearer = { ...world.context, customPackage: { ...table(), round: 7_000 } }
     await seedCatalogue(dearer, packages)
-    expect(await refusal(callAs(world, AN, 'package_check', { code }))).toEqual({ code: 'package_unknown' })
+    expect(await caughtError(callAs(world, AN, 'package_check', { code }))).toEqual({
+      code: 'package_unknown',
+    })
     const { services } = await callAs(world, HA, 'mobile_get_service_active_list')
     expect(services.find((service) => service.code === code)).toMatchObject({ status: 'active', price })
     const now = await callAs({ context: dearer }, HA, 'custom_package_quote', CHOICE)

@@ -1,7 +1,4 @@
-/**
- * What falls due by the clock: renewals, ends for want of money, reminders, data by the day, promotions,
- * forgotten keys.
- */
+/** Time-based jobs: renewals, ends for lack of money, reminders, daily data, promotions, expired keys. */
 import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
@@ -30,8 +27,8 @@ const renewals = (id: string) =>
     .from(ledgerTransaction)
     .where(like(ledgerTransaction.reference, `service:${id}:%`))
 
-describe('a renewal', () => {
-  test('takes the price at its hour, opens new quotas, moves the day on by a cycle, and says so', async () => {
+describe('renewal', () => {
+  test('charges on time, opens quotas and notifies', async () => {
     await registers(world, '0912000004', 'SENGOI', 90_000)
     await world.advance(30 * DAY_SECONDS - 1)
     const before = await balance('0912000004')
@@ -57,7 +54,7 @@ describe('a renewal', () => {
     )
   })
 
-  test('without the money ends the package, charges nothing, and says what was missing', async () => {
+  test('ends the package without money and reports the missing amount', async () => {
     await world.advance(14 * DAY_SECONDS)
     expect(await find('0912000001', 'SEN60')).toMatchObject({ status: 'ended', renews_at: null })
     expect(await balance('0912000001')).toBe(86_500)
@@ -71,14 +68,14 @@ describe('a renewal', () => {
     )
   })
 
-  test('a retired package still renews, at the price at which it was bought', async () => {
+  test('renews a retired package at its purchase price', async () => {
     const before = await find('0912000013', 'SEN3G')
     await world.advance((Date.parse(before?.renews_at ?? '') - world.now().getTime()) / 1000)
     expect(await find('0912000013', 'SEN3G')).toMatchObject({ status: 'active', price: 60_000 })
     expect(await balance('0912000013')).toBe(35_000)
   })
 
-  test('a jump over many cycles renews each of them, once, until the money is gone', async () => {
+  test('catches up over many cycles until the money runs out', async () => {
     const begun = await find('0912000007', 'SENTUAN')
     await world.advance(60 * DAY_SECONDS)
     expect(await find('0912000007', 'SENTUAN')).toMatchObject({
@@ -92,7 +89,7 @@ describe('a renewal', () => {
     expect(charged.map(({ at }) => at)).toEqual([begun?.renews_at])
   })
 
-  test('is never booked twice: running the jobs again, twice at once, changes nothing', async () => {
+  test('is never posted twice despite repeated and parallel runs', async () => {
     const { service: bought } = await registers(world, '0912000004', 'SENTUAN', 30_000)
     await world.context.clock.advance(21 * DAY_SECONDS)
     await Promise.all([runDueJobs(world.context), runDueJobs(world.context), runDueJobs(world.context)])
@@ -102,7 +99,7 @@ describe('a renewal', () => {
   })
 
   test.each(['renewal:after-debit', 'renewal:before-commit'])(
-    'stopped at %s it is as if it had not begun; the others go on, and it is done next time',
+    'rolls back at %s and completes at the next run',
     async (point) => {
       await registers(world, '0912000004', 'SENTUAN', 30_000)
       await registers(world, '0912000010', 'SENTUAN', 30_000)
@@ -128,8 +125,8 @@ describe('a renewal', () => {
   )
 })
 
-describe('a reminder', () => {
-  test('comes a day before, when the money is short, once', async () => {
+describe('reminder', () => {
+  test('is sent once a day before if money is short', async () => {
     await world.advance(13 * DAY_SECONDS - 60)
     expect(await texts('0912000001')).toEqual([])
     await world.advance(60)
@@ -139,7 +136,7 @@ describe('a reminder', () => {
     ])
   })
 
-  test('does not come when the money is there', async () => {
+  test('is not sent if there is enough money', async () => {
     const next = await find('0912000004', 'SENVIP')
     await world.advance((Date.parse(next?.renews_at ?? '') - world.now().getTime()) / 1000 - 3_600)
     expect((await texts('0912000004')).filter((text) => text.includes('còn thiếu'))).toEqual([])
@@ -147,7 +144,7 @@ describe('a reminder', () => {
 })
 
 describe('other ends', () => {
-  test('a package without renewal ends by itself', async () => {
+  test('ends a package without renewal', async () => {
     await registers(world, '0912000004', 'SENNGAY', 5_000)
     await world.advance(DAY_SECONDS)
     expect(await find('0912000004', 'SENNGAY')).toMatchObject({
@@ -159,7 +156,7 @@ describe('other ends', () => {
     )
   })
 
-  test('what ended is listed for 90 days', async () => {
+  test('lists ended packages for 90 days', async () => {
     await registers(world, '0912000004', 'SENNGAY', 5_000)
     await world.advance(91 * DAY_SECONDS - 1)
     expect(await find('0912000004', 'SENNGAY')).toBeDefined()
@@ -167,7 +164,7 @@ describe('other ends', () => {
     expect(await find('0912000004', 'SENNGAY')).toBeUndefined()
   })
 
-  test('data by the day are full again at midnight in Vietnam', async () => {
+  test('refills daily data at midnight in Vietnam', async () => {
     const left = async () => (await callAs(world, '0912000010', 'mobile_data_get_high_bandwidth')).high?.left
     await world.advance(14 * 3_600 - 1)
     expect(await left()).toBe(1_229)
@@ -175,7 +172,7 @@ describe('other ends', () => {
     expect(await left()).toBe(2_048)
   })
 
-  test('what is left of a promotion goes back', async () => {
+  test('returns the rest of a promotion', async () => {
     const amount = async () =>
       (await callAs(world, '0912000001', 'mobile_IN_balances')).balances.find(
         ({ kind }) => kind === 'promotion',
@@ -187,7 +184,7 @@ describe('other ends', () => {
   })
 })
 
-test('services of one line fall due in their order, so the earlier ones get the money', async () => {
+test('renews services of a line in order of due time', async () => {
   await registers(world, '0912000010', 'SENTIN', 10_000)
   await world.advance(3_600)
   await registers(world, '0912000010', 'SENTUAN', 30_000)
@@ -195,7 +192,7 @@ test('services of one line fall due in their order, so the earlier ones get the 
   const charged = (await callAs(world, '0912000010', 'mobile_ledger_list')).lines
     .filter(({ kind }) => kind === 'renewal')
     .reverse()
-  // 100.000 đ: three weeks of SENTUAN, then SENTIN's month, and nothing is left for a fourth week.
+  // 100.000 đ pay three weeks of SENTUAN, then SENTIN's month; nothing remains for a fourth week.
   expect(charged.map(({ package_code }) => package_code)).toEqual(['SENTUAN', 'SENTUAN', 'SENTUAN', 'SENTIN'])
   expect(await balance('0912000010')).toBe(0)
   expect(await find('0912000010', 'SENTUAN')).toMatchObject({ status: 'ended' })

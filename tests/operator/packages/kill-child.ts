@@ -1,6 +1,6 @@
 /**
  * A process that registers a package and is killed at a named point. `node kill-child.ts <database> <point>`;
- * prints `registered` when it got that far.
+ * prints `registered` if it gets that far.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { createOperator } from '../../../src/operator/operator.ts'

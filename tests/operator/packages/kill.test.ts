@@ -34,7 +34,7 @@ async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs the child until it dies; answers what it printed and by what it died. */
+/** Runs the child until it dies; returns its output and the signal. */
 function runChild(point: string): Promise<{ printed: string; signal: string | null }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--no-warnings', CHILD, url(), point], {
@@ -70,12 +70,12 @@ test.each([
   'payment_main:before-commit',
   'package_register:after-service',
   'package_register:before-commit',
-])('killed at %s: as if nothing had been asked', async (point) => {
+])('leaves no trace when killed at %s', async (point) => {
   expect(await runChild(point)).toEqual({ printed: '', signal: 'SIGKILL' })
   expect(await state()).toEqual({ broken: [], balance: 1_250_000, services: 0, keys: 0, messages: 0 })
 })
 
-test('killed after the answer: everything is there, and asking again with the same key books nothing', async () => {
+test('posts nothing on a retry after a kill following the response', async () => {
   expect(await runChild('after-answer')).toEqual({ printed: 'registered\n', signal: 'SIGKILL' })
   const done = { broken: [], balance: 1_160_000, services: 1, keys: 1, messages: 1 }
   expect(await state()).toEqual(done)

@@ -1,4 +1,4 @@
-/** The demo people's money: what the Spec OPR-7 promises, and books that explain it. */
+/** The demo people's money: the promised figures (Spec OPR-7), and books that explain them. */
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('0912000001', () => {
-  test('has 86.500 đ and 12.000 đ of a promotion with an end', async () => {
+  test('has 86.500 đ and 12.000 đ of an expiring promotion', async () => {
     const { balances } = await callAs(world, '0912000001', 'mobile_IN_balances')
     expect(balances.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['main', 86_500],
@@ -28,7 +28,7 @@ describe('0912000001', () => {
     })
   })
 
-  test('SEN60 renews in 14 days, 33.500 đ are missing', async () => {
+  test('renews SEN60 in 14 days and lacks 33.500 đ', async () => {
     const { next_charge } = await callAs(world, '0912000001', 'mobile_balance_info_v2')
     expect(
       (await callAs(world, '0912000001', 'mobile_get_service_active_list')).services.find(
@@ -42,7 +42,7 @@ describe('0912000001', () => {
     expect(next_charge).toMatchObject({ code: 'SEN60', amount: 120_000, missing: 33_500 })
   })
 
-  test('38,6 of 60 GB, 210 of 500 minutes and 64 of 100 messages are left', async () => {
+  test('has the promised data, minutes and messages left', async () => {
     const { buckets } = await callAs(world, '0912000001', 'mobile_bundle_remain_amount')
     const left = Object.fromEntries(
       buckets
@@ -52,7 +52,7 @@ describe('0912000001', () => {
     expect(left).toEqual({ data: '39526/61440', voice_onnet: '210/500', sms: '64/100' })
   })
 
-  test('about 20 GB will be left over at this pace; seven days are told, today last', async () => {
+  test('is forecast to have 20 GB left over', async () => {
     const answer = await callAs(world, '0912000001', 'mobile_data_get_high_bandwidth')
     expect(answer).toMatchObject({
       high: { total: 61_440, left: 39_526, package_name: 'SEN60' },
@@ -73,7 +73,7 @@ describe('0912000001', () => {
     expect(answer.left_over / 1024).toBeLessThan(21)
   })
 
-  test('the statement explains the balance, newest first, with channel and consent', async () => {
+  test('has a statement that explains the balance', async () => {
     const lines = (await callAs(world, '0912000001', 'mobile_ledger_list')).lines.filter(
       ({ account }) => account === 'main',
     )
@@ -94,8 +94,8 @@ describe('0912000001', () => {
   })
 })
 
-describe('the others', () => {
-  test('0912000002 is postpaid: charges of this month, credit limit, a due date, no balance', async () => {
+describe('other demo people', () => {
+  test('0912000002 is postpaid with charges, limit and due date', async () => {
     const info = await callAs(world, '0912000002', 'mobile_balance_info_v2')
     expect(info).toMatchObject({ kind: 'postpaid', balance: 0, credit_limit: 1_000_000 })
     expect(info.charges).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ describe('the others', () => {
     expect((await callAs(world, '0912000002', 'mobile_IN_balances')).balances).toEqual([])
   })
 
-  test('0912000011 has 0 đ and is throttled: the high-speed data is used up', async () => {
+  test('0912000011 has 0 đ and is throttled', async () => {
     expect(await callAs(world, '0912000011', 'mobile_balance_info_v2')).toMatchObject({
       balance: 0,
       next_charge: { missing: 55_000 },
@@ -133,7 +133,7 @@ describe('the others', () => {
     )
   })
 
-  test('0912000010 gets data by the day: today’s share ends at midnight', async () => {
+  test('0912000010 has daily data that ends at midnight', async () => {
     const { buckets } = await callAs(world, '0912000010', 'mobile_bundle_remain_amount')
     expect(buckets).toEqual([
       expect.objectContaining({ total: 2048, left: 1229, expires_at: '2026-11-21T17:00:00.000Z' }),
@@ -141,7 +141,7 @@ describe('the others', () => {
   })
 
   test.each(LIVES)(
-    '$number: running services come first, every balance is the promised one',
+    '$number has the promised balance and lists running services first',
     async ({ number, balance }) => {
       const { services } = await callAs(world, number, 'mobile_get_service_active_list')
       const ended = services.map(({ status }) => status === 'ended')
@@ -151,7 +151,7 @@ describe('the others', () => {
     },
   )
 
-  test('used data is no more than the cycle has used', async () => {
+  test('have used no more data than the cycle', async () => {
     for (const { number } of LIVES) {
       const { high, days } = await callAs(world, number, 'mobile_data_get_high_bandwidth')
       for (const { used } of days) expect(used, number).toBeGreaterThanOrEqual(0)
@@ -164,7 +164,7 @@ describe('the others', () => {
   })
 })
 
-test('every life adds up as it is told: no calls are made up to reach a balance', async () => {
+test('have consistent histories without balancing calls', async () => {
   const made = await world.context.db
     .select()
     .from(ledgerTransaction)
@@ -172,14 +172,14 @@ test('every life adds up as it is told: no calls are made up to reach a balance'
   expect(made.map(({ reference }) => reference)).toEqual([])
 })
 
-test('the books hold, and a second seeding adds nothing', async () => {
+test('have balanced books after a second seeding', async () => {
   expect(await invariants(world.context.db)).toEqual([])
   const before = await world.context.db.select().from(service)
   await seedLives(world.context)
   expect(await world.context.db.select().from(service)).toHaveLength(before.length)
 })
 
-test('nothing is due at the beginning, and the books hold a year later', async () => {
+test('have no due job at the start and balance a year later', async () => {
   await world.advance(0)
   expect((await callAs(world, '0912000001', 'core_mobile_ezpay_balance')).amount).toBe(86_500)
   await world.advance(365 * DAY_SECONDS)

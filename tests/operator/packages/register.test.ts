@@ -1,6 +1,6 @@
 /**
- * `package_register`: one debit, one service, one SMS; every refusal reached by a demo person; and the same
- * key twice is once.
+ * `package_register`: one debit, one service, one SMS; every error reached by a demo person; and one result
+ * per key.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { invariants } from '../../../src/operator/invariants.ts'
 import { setMaintenance } from '../../../src/operator/platform/settings/maintenance.ts'
 import { idempotency, ledgerTransaction, packageVersion } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { callAs, DAY_SECONDS, refusal, registers } from './support.ts'
+import { callAs, caughtError, DAY_SECONDS, registers } from './support.ts'
 
 let world: World
 beforeEach(async () => {
@@ -20,8 +20,8 @@ afterEach(async () => {
   await world.close()
 })
 
-describe('registering', () => {
-  test('takes the price from the main account, begins the service, opens its quotas and explains itself', async () => {
+describe('registration', () => {
+  test('debits the main account, starts the service and opens quotas', async () => {
     const answer = await registers(world, '0912000010', 'SENGOI', 90_000)
     const end = new Date(world.now().getTime() + 30 * DAY_SECONDS * 1000).toISOString()
     expect(answer).toMatchObject({
@@ -61,7 +61,7 @@ describe('registering', () => {
     )
   })
 
-  test('sends one SMS in the line’s language, with price, end and how to cancel', async () => {
+  test('sends one SMS with price, end and cancellation', async () => {
     await registers(world, '0912000010', 'SENGOI', 90_000)
     const sms = await world.sms('0912000010')
     expect(sms).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('registering', () => {
     )
   })
 
-  test('a package of the same group takes the place of the old one, whose quotas end', async () => {
+  test('replaces a package of the same group and its quotas', async () => {
     const check = await callAs(world, '0912000010', 'package_check', { code: 'SEN60' })
     expect(check).toMatchObject({
       can_register: true,
@@ -90,7 +90,7 @@ describe('registering', () => {
     expect((await world.sms('0912000010'))[0]?.text).toContain('Gói SEN2G đã dừng')
   })
 
-  test('an add-on replaces nothing', async () => {
+  test('keeps other packages for an add-on', async () => {
     expect((await callAs(world, '0912000010', 'package_check', { code: 'THEM1' })).replaces).toBeNull()
     await registers(world, '0912000010', 'THEM1', 10_000)
     const { services } = await callAs(world, '0912000010', 'mobile_get_service_active_list')
@@ -102,7 +102,7 @@ describe('registering', () => {
     ).toEqual(['SEN2G', 'THEM1'])
   })
 
-  test('a postpaid line pays on its bill, up to its credit limit', async () => {
+  test('bills a postpaid line up to its credit limit', async () => {
     const before = await callAs(world, '0912000016', 'mobile_balance_info_v2')
     await registers(world, '0912000016', 'SENVIP', 299_000)
     expect(await callAs(world, '0912000016', 'mobile_balance_info_v2')).toMatchObject({
@@ -113,7 +113,7 @@ describe('registering', () => {
     await registers(world, '0912000016', 'SENGOI', 90_000)
     const check = await callAs(world, '0912000016', 'package_check', { code: 'SENMAX' })
     expect(check.reason).toBe('insufficient_balance')
-    expect(await refusal(registers(world, '0912000016', 'SENMAX', 599_000))).toEqual({
+    expect(await caughtError(registers(world, '0912000016', 'SENMAX', 599_000))).toEqual({
       code: 'insufficient_balance',
       missing: check.missing,
     })
@@ -121,7 +121,7 @@ describe('registering', () => {
   })
 })
 
-describe('a value-added service', () => {
+describe('value-added service', () => {
   const agrees = (second_consent: boolean | undefined, number = '0912000010') =>
     callAs(world, number, 'package_register', {
       code: 'PHIMT',
@@ -130,17 +130,14 @@ describe('a value-added service', () => {
       idempotency_key: randomUUID(),
     })
 
-  test.each([undefined, false])(
-    'confirmed once (second consent %j) is refused, and nothing is taken',
-    async (second) => {
-      const before = await callAs(world, '0912000010', 'mobile_ledger_list')
-      expect(await refusal(agrees(second))).toEqual({ code: 'consent_needed' })
-      expect((await callAs(world, '0912000010', 'mobile_ledger_list')).lines).toEqual(before.lines)
-      expect(await world.sms('0912000010')).toEqual([])
-    },
-  )
+  test.each([undefined, false])('is refused with second consent %j', async (second) => {
+    const before = await callAs(world, '0912000010', 'mobile_ledger_list')
+    expect(await caughtError(agrees(second))).toEqual({ code: 'consent_needed' })
+    expect((await callAs(world, '0912000010', 'mobile_ledger_list')).lines).toEqual(before.lines)
+    expect(await world.sms('0912000010')).toEqual([])
+  })
 
-  test('agreed to twice begins, and the ledger says that there were two', async () => {
+  test('starts after two consents, recorded in the ledger', async () => {
     const answer = await agrees(true)
     expect(answer).toMatchObject({
       balance: 95_000,
@@ -158,12 +155,12 @@ describe('a value-added service', () => {
     expect((await world.sms('0912000010'))[0]?.text).toContain('HUY PHIMT')
   })
 
-  test('what stands in its way is told before consent is asked for', async () => {
-    expect(await refusal(agrees(undefined, '0912000011'))).toMatchObject({ code: 'insufficient_balance' })
-    expect(await refusal(agrees(undefined, '0912000003'))).toEqual({ code: 'package_off_net' })
+  test('reports obstacles before requesting consent', async () => {
+    expect(await caughtError(agrees(undefined, '0912000011'))).toMatchObject({ code: 'insufficient_balance' })
+    expect(await caughtError(agrees(undefined, '0912000003'))).toEqual({ code: 'package_off_net' })
   })
 
-  test('by the day is charged every day until it is stopped', async () => {
+  test('is charged daily until cancelled', async () => {
     await callAs(world, '0912000010', 'package_register', {
       code: 'NHACN',
       price: 1_000,
@@ -186,8 +183,8 @@ describe('a value-added service', () => {
   })
 })
 
-describe('the other families', () => {
-  test('family data opens a bucket of data; MyTV and value-added services open none', async () => {
+describe('other families', () => {
+  test('open a data bucket only for family data', async () => {
     await registers(world, '0912000004', 'GD2', 109_000)
     await registers(world, '0912000004', 'MYTV10', 10_000)
     const { buckets } = await callAs(world, '0912000004', 'mobile_bundle_remain_amount')
@@ -200,7 +197,7 @@ describe('the other families', () => {
     expect(kinds('MYTV10')).toEqual([])
   })
 
-  test('a second MyTV package takes the place of the first and leaves the mobile package alone', async () => {
+  test('replace an older MyTV package but no mobile package', async () => {
     await registers(world, '0912000010', 'MYTV10', 10_000)
     expect((await callAs(world, '0912000010', 'package_check', { code: 'MYTVNC' })).replaces).toEqual({
       code: 'MYTV10',
@@ -215,7 +212,7 @@ describe('the other families', () => {
   })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['feature_not_supported', '0912000004', 'SEN3G', {}],
     ['package_by_order', '0912000004', 'NHA300', {}],
@@ -227,40 +224,39 @@ describe('refusals', () => {
     ['package_tier', '0912000001', 'SENVIP', { tier: 3 }],
     ['insufficient_balance', '0912000011', 'SEN30', { missing: 79_000 }],
     ['insufficient_balance', '0912000001', 'SEN120', { missing: 72_500 }],
-  ] as const)(
-    '%s: %s and %s, by the check and by the registration alike, and nothing is taken',
-    async (code, number, wanted, details) => {
-      const before = await callAs(world, number, 'mobile_ledger_list')
-      const { price } = (await callAs(world, number, 'package_check', { code: wanted })) as { price: number }
-      expect(await callAs(world, number, 'package_check', { code: wanted })).toMatchObject({
-        can_register: false,
-        reason: code,
-      })
-      expect(await refusal(registers(world, number, wanted, price))).toEqual({ code, ...details })
-      expect((await callAs(world, number, 'mobile_ledger_list')).lines).toEqual(before.lines)
-      expect(await world.sms(number)).toEqual([])
-    },
-  )
+  ] as const)('returns %s to %s for %s and charges nothing', async (code, number, wanted, details) => {
+    const before = await callAs(world, number, 'mobile_ledger_list')
+    const { price } = (await callAs(world, number, 'package_check', { code: wanted })) as { price: number }
+    expect(await callAs(world, number, 'package_check', { code: wanted })).toMatchObject({
+      can_register: false,
+      reason: code,
+    })
+    expect(await caughtError(registers(world, number, wanted, price))).toEqual({ code, ...details })
+    expect((await callAs(world, number, 'mobile_ledger_list')).lines).toEqual(before.lines)
+    expect(await world.sms(number)).toEqual([])
+  })
 
-  test('package_unknown', async () => {
-    expect(await refusal(registers(world, '0912000004', 'SEN999', 1))).toEqual({ code: 'package_unknown' })
-    expect(await refusal(callAs(world, '0912000004', 'package_check', { code: 'SEN999' }))).toEqual({
+  test('rejects an unknown package with package_unknown', async () => {
+    expect(await caughtError(registers(world, '0912000004', 'SEN999', 1))).toEqual({
       code: 'package_unknown',
     })
-    expect(await refusal(callAs(world, '0912000004', 'package_get_detail', { code: 'SEN999' }))).toEqual({
+    expect(await caughtError(callAs(world, '0912000004', 'package_check', { code: 'SEN999' }))).toEqual({
+      code: 'package_unknown',
+    })
+    expect(await caughtError(callAs(world, '0912000004', 'package_get_detail', { code: 'SEN999' }))).toEqual({
       code: 'package_unknown',
     })
   })
 
-  test('price_changed tells both prices, before anything else is looked at', async () => {
-    expect(await refusal(registers(world, '0912000011', 'SEN30', 69_000))).toEqual({
+  test('returns price_changed with both prices before other errors', async () => {
+    expect(await caughtError(registers(world, '0912000011', 'SEN30', 69_000))).toEqual({
       code: 'price_changed',
       price: 79_000,
       quoted: 69_000,
     })
   })
 
-  test('a new price makes a new version: the old quote is refused, who has the old one keeps it', async () => {
+  test('rejects the old quote of a changed price and keeps services', async () => {
     const { db } = world.context
     const [old] = await db.select().from(packageVersion).where(eq(packageVersion.code, 'SEN60'))
     if (!old) throw new Error('no SEN60')
@@ -268,7 +264,7 @@ describe('refusals', () => {
     await db
       .insert(packageVersion)
       .values({ ...old, version: 'dearer', content: { ...old.content, price: 130_000 }, current: true })
-    expect(await refusal(registers(world, '0912000004', 'SEN60', 120_000))).toEqual({
+    expect(await caughtError(registers(world, '0912000004', 'SEN60', 120_000))).toEqual({
       code: 'price_changed',
       price: 130_000,
       quoted: 120_000,
@@ -279,7 +275,7 @@ describe('refusals', () => {
     })
   })
 
-  test('system_closed is told by the check', async () => {
+  test('reports system_closed in the check', async () => {
     await setMaintenance(world.context.db, new Date(world.now().getTime() + 3_600_000))
     expect(await callAs(world, '0912000004', 'package_check', { code: 'SEN60' })).toMatchObject({
       can_register: false,
@@ -293,8 +289,8 @@ describe('refusals', () => {
   })
 })
 
-describe('the same key', () => {
-  test('and the same request: the same answer, no second booking', async () => {
+describe('repeated key', () => {
+  test('returns the same response and posts once', async () => {
     const key = randomUUID()
     const first = await registers(world, '0912000004', 'SENGOI', 90_000, key)
     const again = await registers(world, '0912000004', 'SENGOI', 90_000, key)
@@ -308,14 +304,14 @@ describe('the same key', () => {
     expect(await world.sms('0912000004')).toHaveLength(1)
   })
 
-  test('and another request: idempotency_conflict', async () => {
+  test('rejects another request with idempotency_conflict', async () => {
     const key = randomUUID()
     await registers(world, '0912000004', 'SENGOI', 90_000, key)
-    expect(await refusal(registers(world, '0912000004', 'SENTIN', 10_000, key))).toEqual({
+    expect(await caughtError(registers(world, '0912000004', 'SENTIN', 10_000, key))).toEqual({
       code: 'idempotency_conflict',
     })
     expect(
-      await refusal(
+      await caughtError(
         callAs(world, '0912000004', 'package_cancel', { code: 'SENGOI', when: 'now', idempotency_key: key }),
       ),
     ).toEqual({
@@ -323,34 +319,34 @@ describe('the same key', () => {
     })
   })
 
-  test('of another person is another key', async () => {
+  test('is independent for another person', async () => {
     const key = randomUUID()
     await registers(world, '0912000004', 'SENGOI', 90_000, key)
     expect((await registers(world, '0912000010', 'SENGOI', 90_000, key)).replayed).toBe(false)
   })
 
-  test('after a refusal may be tried again', async () => {
+  test('may be retried after an error', async () => {
     const key = randomUUID()
-    expect(await refusal(registers(world, '0912000004', 'SENGOI', 80_000, key))).toMatchObject({
+    expect(await caughtError(registers(world, '0912000004', 'SENGOI', 80_000, key))).toMatchObject({
       code: 'price_changed',
     })
     expect((await registers(world, '0912000004', 'SENGOI', 90_000, key)).replayed).toBe(false)
   })
 
-  test('is forgotten after a day; the running service still stands in the way', async () => {
+  test('expires after a day but cannot duplicate a running service', async () => {
     const key = randomUUID()
     await registers(world, '0912000004', 'SENGOI', 90_000, key)
     await world.advance(DAY_SECONDS + 1)
     expect(await world.context.db.select().from(idempotency)).toEqual([])
-    expect(await refusal(registers(world, '0912000004', 'SENGOI', 90_000, key))).toEqual({
+    expect(await caughtError(registers(world, '0912000004', 'SENGOI', 90_000, key))).toEqual({
       code: 'package_active',
     })
   })
 })
 
-describe('a fault between the steps', () => {
+describe('fault between the steps', () => {
   test.each(['after-idempotency', 'after-debit', 'after-service', 'before-commit'])(
-    '%s: neither a debit nor a service nor a message, and trying again works',
+    'leaves nothing behind at %s and allows a retry',
     async (point) => {
       const key = randomUUID()
       const before = await callAs(world, '0912000004', 'mobile_ledger_list')

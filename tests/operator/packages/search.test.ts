@@ -1,4 +1,4 @@
-/** `package_search` and `package_get_detail`: diacritics and slips forgiven, figures exact. */
+/** `package_search` and `package_get_detail`: tolerant of missing diacritics and typos, exact on figures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAMILIES } from '../../../src/contract/content/package.schema.ts'
 import { readPackages } from '../../../src/contract/content/packages.ts'
@@ -20,19 +20,16 @@ const found = async (keyword?: string, family?: string) =>
   ).packages.map(({ CODE }) => CODE)
 const sold = readPackages('content/packages').filter(({ content }) => !content.retired)
 
-describe('searching', () => {
-  test.each([undefined, '', '   '])(
-    'for %j: everything on sale, in the catalogue’s order',
-    async (keyword) => {
-      expect(await found(keyword)).toEqual(sold.map(({ content }) => content.code))
-    },
-  )
+describe('search', () => {
+  test.each([undefined, '', '   '])('lists all packages in catalogue order for %j', async (keyword) => {
+    expect(await found(keyword)).toEqual(sold.map(({ content }) => content.code))
+  })
 
-  test.each(['sen 60', 'SEN60', 'sen60', ' Sen  60 '])('%j: SEN60 first', async (keyword) =>
+  test.each(['sen 60', 'SEN60', 'sen60', ' Sen  60 '])('ranks SEN60 first for %j', async (keyword) =>
     expect((await found(keyword))[0]).toBe('SEN60'),
   )
 
-  test('"goi 30 ngay" finds the packages of 30 days, without diacritics, and no others', async () => {
+  test('finds exactly the 30-day packages for "goi 30 ngay"', async () => {
     const codes = await found('goi 30 ngay')
     expect(codes).toEqual(expect.arrayContaining(['SEN30', 'SEN60', 'SEN120', 'SENSV']))
     for (const code of ['SENNGAY', 'SENTUAN', 'SEN3N', 'SEN10N', 'SEN6T']) expect(codes).not.toContain(code)
@@ -49,24 +46,26 @@ describe('searching', () => {
     ['postpaid', 'SENTS'],
     ['tra sau', 'SENTS'],
     ['sáu tháng', 'SEN6T'],
-  ])('%j finds %s', async (keyword, code) => expect(await found(keyword)).toContain(code))
+  ])('finds %j in %s', async (keyword, code) => expect(await found(keyword)).toContain(code))
 
   test.each([
     ['snetuan', 'SENTUAN'],
     ['senvpi', 'SENVIP'],
     ['studnet', 'SENSV'],
-  ])('a slip, %j, still finds %s', async (keyword, code) => expect(await found(keyword)).toContain(code))
+  ])('tolerates the typo %j and finds %s', async (keyword, code) =>
+    expect(await found(keyword)).toContain(code),
+  )
 
-  test.each(['3g', 'SEN3G'])('%j does not bring back the retired SEN3G', async (keyword) =>
+  test.each(['3g', 'SEN3G'])('does not find the retired SEN3G for %j', async (keyword) =>
     expect(await found(keyword)).not.toContain('SEN3G'),
   )
 
   test.each(['máy giặt', 'zzzz', '999', '%', "'; drop table service; --", '\\'])(
-    '%j finds nothing and breaks nothing',
+    'returns nothing and does not fail for %j',
     async (keyword) => expect(await found(keyword)).toEqual([]),
   )
 
-  test.each(FAMILIES)('by family: all of %s and nothing else', async (family) => {
+  test.each(FAMILIES)('filters by the family %s', async (family) => {
     const own = sold.filter((item) => item.family === family).map(({ content }) => content.code)
     expect(await found('', family)).toEqual(own)
     expect(own.length).toBeGreaterThan(0)
@@ -95,21 +94,21 @@ describe('searching', () => {
     ['van phong', ['VP500', 'VPSIM']],
     ['5 thiết bị', ['MYTVNC']],
     ['combo', ['SUMVAY300', 'MOTNHA500']],
-  ])('%j finds %j', async (keyword, codes) =>
+  ])('for %j, finds %j', async (keyword, codes) =>
     expect(await found(keyword)).toEqual(expect.arrayContaining(codes)),
   )
 
-  test('"internet 300" finds no line of another speed', async () => {
+  test('finds no line of another speed for "internet 300"', async () => {
     const codes = await found('internet 300')
     for (const code of ['NHA150', 'NHA500', 'NHA1000', 'SEN30']) expect(codes).not.toContain(code)
   })
 
-  test('a family that does not hold what was typed, or does not exist, answers nothing', async () => {
+  test('returns nothing for an unknown or unsuitable family', async () => {
     expect(await found('sen 60', 'home-tv')).toEqual([])
     expect(await found('', 'home-phone')).toEqual([])
   })
 
-  test('a card holds the specification’s fields', async () => {
+  test('returns all fields of a card', async () => {
     const [card] = (await callAs(world, '', 'package_search', { keyword: 'sen60' })).packages
     expect(card).toMatchObject({
       ID: 'SEN60',
@@ -123,8 +122,8 @@ describe('searching', () => {
   })
 })
 
-describe('the detail', () => {
-  test('tells the terms as sold now', async () => {
+describe('details', () => {
+  test('contain the current terms of sale', async () => {
     expect(await callAs(world, '', 'package_get_detail', { code: 'SEN60' })).toMatchObject({
       PRICE: 120_000,
       data_mb: 61_440,
@@ -138,7 +137,7 @@ describe('the detail', () => {
     })
   })
 
-  test('tells the whole quota of what is ordered, what it costs to install and how it is given back', async () => {
+  test('contain quota, installation fee and cancellation of home products', async () => {
     expect(await callAs(world, '', 'package_get_detail', { code: 'MOTNHA300' })).toMatchObject({
       family: 'home-combo',
       sold: 'order',
@@ -153,7 +152,7 @@ describe('the detail', () => {
     })
   })
 
-  test('tells of what is registered how an SMS stops it', async () => {
+  test('contain the cancellation SMS of registrable packages', async () => {
     expect(await callAs(world, '', 'package_get_detail', { code: 'MYTVPHIM' })).toMatchObject({
       sold: 'register',
       setup_fee: null,
@@ -165,7 +164,7 @@ describe('the detail', () => {
     })
   })
 
-  test('a retired package keeps its page', async () => {
+  test('remain available for a retired package', async () => {
     expect(await callAs(world, '', 'package_get_detail', { code: 'SEN3G' })).toMatchObject({
       retired: true,
       PRICE: 60_000,

@@ -1,7 +1,4 @@
-/**
- * Asking the operator's verbs for a line as if it were signed in: these tests are about money, not about
- * sessions.
- */
+/** Calls operator handlers as a line with an implied session, because these tests are about money. */
 import { randomUUID } from 'node:crypto'
 import type { CallName, CallRequest, CallResult } from '../../../src/contract/calls.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
@@ -11,7 +8,7 @@ import type { Context } from '../../../src/operator/platform/context.ts'
 
 export const DAY_SECONDS = 86_400
 
-type Verb<Name extends CallName> = (
+type TestCallHandler<Name extends CallName> = (
   context: Context,
   caller: ReturnType<typeof callerOf>,
   request: CallRequest<Name>,
@@ -27,18 +24,18 @@ function callerOf(number: string) {
   }
 }
 
-/** The result; a refusal is thrown. */
+/** Returns the result and throws an error. */
 export function callAs<Name extends CallName>(
   { context }: { context: Context },
   number: string,
   name: Name,
   request?: CallRequest<Name>,
 ): Promise<CallResult<Name>> {
-  const verb = handlers[name] as unknown as Verb<Name>
+  const verb = handlers[name] as unknown as TestCallHandler<Name>
   return verb(context, callerOf(number), request ?? ({} as CallRequest<Name>))
 }
 
-/** Registers at a price with a key of its own. */
+/** Registers at a price with a new key. */
 export function registers(
   world: { context: Context },
   number: string,
@@ -66,8 +63,8 @@ export function resumes(
   return callAs(world, number, 'package_resume', { code, idempotency_key: key })
 }
 
-/** Code and details of the refusal; throws when there was none. */
-export async function refusal(asked: Promise<unknown>): Promise<Record<string, unknown>> {
+/** Code and details of the error; throws if the call succeeded. */
+export async function caughtError(asked: Promise<unknown>): Promise<Record<string, unknown>> {
   try {
     await asked
   } catch (error) {

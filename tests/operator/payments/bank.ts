@@ -1,25 +1,25 @@
 /**
- * A bank whose every word the test decides: transfers, when it knows of them, and when it does not answer. It
- * keeps a book of its own.
+ * A bank under full control of the test: its transfers, when it knows them, and when it does not respond. It
+ * keeps its own books.
  */
 import type { BankProvider, Credit } from '../../../src/operator/features/payments/provider.ts'
 
 export type SentBackTransfer = { refundId: string; bankReference: string; amount: number; reference: string }
 
 export type TestBank = BankProvider & {
-  /** Everything that came in, in its order. */
+  /** All incoming transfers in order. */
   book: Credit[]
-  /** What was sent back, once for each refund. */
+  /** Refund transfers, one per refund. */
   back: Map<string, SentBackTransfer>
-  /** Money arrives. Answers the transfer. */
+  /** Records an incoming transfer and returns it. */
   receive: (memo: string, amount: number, at: Date, reference?: string) => Credit
-  /** How often it was asked. */
-  asked: { find: number; between: number; back: number }
-  /** Set: it throws this, or waits for it, before it answers. */
-  trouble: ((question: 'find' | 'between' | 'back') => void | Promise<void>) | undefined
-  /** Set: it throws after it has sent the money back, so that the answer is lost. */
+  /** Number of calls. */
+  callCounts: { find: number; between: number; back: number }
+  /** If set, it is called before each response and may throw or delay it. */
+  onCall: ((question: 'find' | 'between' | 'back') => void | Promise<void>) | undefined
+  /** If set, the bank throws after sending the money back, so that the response is lost. */
   losesAnswers: boolean
-  /** Transfers that it denies for now. */
+  /** Transfers that the bank denies for now. */
   denied: Set<string>
 }
 
@@ -36,8 +36,8 @@ export function testBank(): TestBank {
     },
     book: [],
     back: new Map(),
-    asked: { find: 0, between: 0, back: 0 },
-    trouble: undefined,
+    callCounts: { find: 0, between: 0, back: 0 },
+    onCall: undefined,
     losesAnswers: false,
     denied: new Set(),
     receive(memo, amount, at, reference) {
@@ -58,8 +58,8 @@ export function testBank(): TestBank {
       return credits.map((credit) => ({ ...credit, at: new Date(credit.at) }))
     },
     async findCredits(memo, since) {
-      bank.asked.find += 1
-      await bank.trouble?.('find')
+      bank.callCounts.find += 1
+      await bank.onCall?.('find')
       return bank.book.filter(
         (credit) =>
           credit.memo.toUpperCase().includes(memo) &&
@@ -68,15 +68,15 @@ export function testBank(): TestBank {
       )
     },
     async creditsBetween(from, to) {
-      bank.asked.between += 1
-      await bank.trouble?.('between')
+      bank.callCounts.between += 1
+      await bank.onCall?.('between')
       return bank.book.filter(
         ({ at, bankReference }) => at >= from && at < to && !bank.denied.has(bankReference),
       )
     },
     async sendBack({ refundId, bankReference, amount }) {
-      bank.asked.back += 1
-      await bank.trouble?.('back')
+      bank.callCounts.back += 1
+      await bank.onCall?.('back')
       const sent = bank.back.get(refundId) ?? {
         refundId,
         bankReference,

@@ -1,6 +1,6 @@
 /**
- * Many at once: one order, one delivery, books that agree. What is claimed here comes from PostgreSQL; the
- * embedded database queues.
+ * Parallel operations: one order, one delivery, balanced books. These guarantees need PostgreSQL; the
+ * embedded database serialises all queries.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { openLines } from './lines.ts'
 import { AN, openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
 
 let world: PaymentWorld
-/** How often a named point breaks, of a thousand. */
+/** Probability of a failure at a named point, in thousandths. */
 let breaks = 0
 const random = seeded(20_261_121)
 beforeEach(async () => {
@@ -29,19 +29,19 @@ afterEach(async () => {
   await world.close()
 })
 
-test('200 orders of one line for one package at once, each with a key of its own: one order, and everybody is told of it', async () => {
+test('creates one order for 200 parallel requests of one line', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => world.creates()))
   expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(1)
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
   expect(await world.context.db.select().from(paymentOrder)).toHaveLength(1)
 })
 
-test('one transfer, told ten times, asked for by twenty pages and worked on by four workers at once: delivered once', async () => {
+test('delivers once for ten webhooks, twenty pages and four workers', async () => {
   const { transactionId, memo } = await world.creates()
   const credit = world.bank.receive(memo, PRICE, world.now())
-  for (let copy = 0; copy < 10; copy += 1) await world.notice([credit])
+  for (let copy = 0; copy < 10; copy += 1) await world.webhook([credit])
   await Promise.all([
-    ...Array.from({ length: 20 }, () => world.asks(transactionId)),
+    ...Array.from({ length: 20 }, () => world.polls(transactionId)),
     ...Array.from({ length: 4 }, () => runPayments(world.context)),
   ])
   await world.context.clock.advance(31)
@@ -50,14 +50,14 @@ test('one transfer, told ten times, asked for by twenty pages and worked on by f
   expect((await world.sms(AN)).filter(({ purpose }) => purpose === 'payment')).toHaveLength(1)
 })
 
-/** A thousand on a server; the embedded database has one connection, and a hundred say as much of it. */
+/** A thousand on a server; the embedded database has one connection, so a hundred show as much. */
 const PAYMENTS = process.env['TEST_DATABASE_URL'] ? 1_000 : 100
 const TOGETHER = 20
 
-test(`${PAYMENTS} payments while points, bank and notices fail at random: the ledger is zero, the bank's book is ours, nothing is left to do`, async () => {
+test(`balances the books after ${PAYMENTS} payments with random failures`, async () => {
   const { context, bank } = world
   const numbers = await openLines(context.db, PAYMENTS, world.now())
-  bank.trouble = () => {
+  bank.onCall = () => {
     if (random() < 0.1) throw new Error('The bank sleeps')
   }
   breaks = 15
@@ -88,9 +88,9 @@ test(`${PAYMENTS} payments while points, bank and notices fail at random: the le
       const credit = bank.receive(random() < 0.03 ? 'tien com' : memo, amount, world.now())
       if (random() < 0.1) bank.denied.add(credit.bankReference)
       const copies = Math.floor(random() * 4)
-      for (let copy = 0; copy < copies; copy += 1) await world.notice([credit])
+      for (let copy = 0; copy < copies; copy += 1) await world.webhook([credit])
     }
-    if (random() < 0.3) await stubborn(() => world.asks(transactionId, number))
+    if (random() < 0.3) await stubborn(() => world.polls(transactionId, number))
   }
   const worker = () => runPayments(context).catch(() => {})
   for (let at = 0; at < PAYMENTS; at += TOGETHER) {
@@ -100,7 +100,7 @@ test(`${PAYMENTS} payments while points, bank and notices fail at random: the le
   expect(await invariants(context.db)).toEqual([])
 
   breaks = 0
-  bank.trouble = undefined
+  bank.onCall = undefined
   bank.denied.clear()
   for (const seconds of [31, 601, 1_801, 310, 86_400, 86_400, 3_601, 61]) {
     await context.clock.advance(seconds)

@@ -1,10 +1,13 @@
-/** Creating orders: prices, keys, tabs, limits, and other people's orders. Spec ROA-9, Spec PAY-11. */
+/**
+ * Creating orders: prices, idempotency keys, tabs, limits, and other people's orders. Spec ROA-9, Spec
+ * PAY-11.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openOrdersOf } from '../../../src/operator/features/payments/find.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { refusal } from '../packages/support.ts'
+import { caughtError } from '../packages/support.ts'
 import { openLines } from './lines.ts'
 import { ITEM, openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
 
@@ -15,16 +18,16 @@ beforeAll(async () => {
   numbers = await openLines(world.context.db, 12, world.now())
 })
 afterEach(async () => {
-  for (const key of ['price', 'sold', 'cashback'] as const) delete world.whim[key]
+  for (const key of ['price', 'sold', 'cashback'] as const) delete world.behaviour[key]
   expect(await invariants(world.context.db)).toEqual([])
 })
 afterAll(() => world.close())
 const someone = () => numbers.pop() ?? ''
 
-test('another amount than the price is refused with both, and nothing is kept', async () => {
+test('rejects an amount other than the price and creates no order', async () => {
   const number = someone()
   for (const amount of [PRICE - 1, PRICE + 1, 1])
-    expect(await refusal(world.creates(number, { amount }))).toEqual({
+    expect(await caughtError(world.creates(number, { amount }))).toEqual({
       code: 'price_changed',
       price: PRICE,
       quoted: amount,
@@ -32,19 +35,19 @@ test('another amount than the price is refused with both, and nothing is kept', 
   expect(await openOrdersOf(world.context, `84${number.slice(1)}`)).toEqual([])
 })
 
-test('an open order keeps its price when the catalogue changes, and is no way around it', async () => {
+test('keeps the price of an open order after a catalogue change', async () => {
   const number = someone()
   const { transactionId } = await world.creates(number)
-  world.whim.price = 99_000
+  world.behaviour.price = 99_000
   expect(await world.creates(number)).toMatchObject({ transactionId, amount: PRICE, replayed: true })
-  expect(await refusal(world.creates(number, { amount: 99_000 }))).toEqual({
+  expect(await caughtError(world.creates(number, { amount: 99_000 }))).toEqual({
     code: 'price_changed',
     price: PRICE,
     quoted: 99_000,
   })
 })
 
-test('a key answers what it answered, as that stands now; with another request it is refused', async () => {
+test('returns the current state for a key and rejects changed requests', async () => {
   const number = someone()
   const key = randomUUID()
   const first = await world.creates(number, { key })
@@ -54,14 +57,14 @@ test('a key answers what it answered, as that stands now; with another request i
     expires_in: 1_700,
     replayed: true,
   })
-  expect(await refusal(world.creates(number, { key, code: 'SENTIN', amount: 10_000 }))).toEqual({
+  expect(await caughtError(world.creates(number, { key, code: 'SENTIN', amount: 10_000 }))).toEqual({
     code: 'idempotency_conflict',
   })
 })
 
-test('cash back is asked for, given up and asked for again until the order is paid; what is to be paid stays the same', async () => {
+test('allows changing cash back until payment at a constant amount due', async () => {
   const number = someone()
-  world.whim.cashback = 4_900
+  world.behaviour.cashback = 4_900
   const { transactionId, memo } = await world.creates(number)
   expect(await world.creates(number, { coupon: true })).toMatchObject({
     transactionId,
@@ -72,7 +75,7 @@ test('cash back is asked for, given up and asked for again until the order is pa
   expect(await world.creates(number, { coupon: true })).toMatchObject({ transactionId, cashback: 4_900 })
   world.bank.receive(memo, PRICE, world.now())
   await world.context.clock.advance(6)
-  await world.asks(transactionId, number)
+  await world.polls(transactionId, number)
   await world.context.clock.advance(72 * 3_600 - 1)
   await runPayments(world.context)
   const cashbacks = async () =>
@@ -83,39 +86,45 @@ test('cash back is asked for, given up and asked for again until the order is pa
   expect(await cashbacks()).toBe(1)
 })
 
-test("somebody else's order is as unknown as none", async () => {
+test('hides another customer’s order', async () => {
   const { transactionId } = await world.creates(someone())
   const other = someone()
   const none = 'A'.repeat(22)
   for (const id of [transactionId, none])
-    expect([await refusal(world.qr(id, other)), await refusal(world.asks(id, other))]).toEqual([
+    expect([await caughtError(world.qr(id, other)), await caughtError(world.polls(id, other))]).toEqual([
       { code: 'payment_unknown' },
       { code: 'payment_unknown' },
     ])
-  expect(await refusal(world.receipt(none))).toEqual({ code: 'payment_unknown' })
+  expect(await caughtError(world.receipt(none))).toEqual({ code: 'payment_unknown' })
 })
 
-test('there is nothing to pay of an order that is over, and the answer says where it is', async () => {
+test('refuses to pay a finished order and returns its state', async () => {
   const number = someone()
   const { transactionId, memo } = await world.creates(number)
   world.bank.receive(memo, PRICE, world.now())
   await world.context.clock.advance(6)
-  await world.asks(transactionId, number)
-  expect(await refusal(world.qr(transactionId, number))).toEqual({ code: 'payment_over', reason: 'active' })
+  await world.polls(transactionId, number)
+  expect(await caughtError(world.qr(transactionId, number))).toEqual({
+    code: 'payment_over',
+    reason: 'active',
+  })
 })
 
-test('nobody is shown a code for what is not sold any more, and a new order may follow', async () => {
+test('shows no code for an item no longer sold', async () => {
   const number = someone()
   const { transactionId } = await world.creates(number)
-  world.whim.sold = false
-  expect(await refusal(world.qr(transactionId, number))).toEqual({ code: 'payment_over', reason: 'failed' })
-  world.whim.sold = true
+  world.behaviour.sold = false
+  expect(await caughtError(world.qr(transactionId, number))).toEqual({
+    code: 'payment_over',
+    reason: 'failed',
+  })
+  world.behaviour.sold = true
   expect(await world.creates(number)).toMatchObject({ replayed: false })
 })
 
-test('five orders a minute and twenty an hour; replays do not count', async () => {
+test('limits orders to five a minute and twenty an hour', async () => {
   const number = someone()
-  world.whim.price = 1_000
+  world.behaviour.price = 1_000
   const codes = Array.from(
     { length: 21 },
     (_, at) => ['SENTIN', 'SEN3N', 'SEN10N', 'THEM5', 'SENGOI', ITEM][at % 6] ?? ITEM,
@@ -125,14 +134,14 @@ test('five orders a minute and twenty an hour; replays do not count', async () =
     for (const { id, memo } of await openOrdersOf(world.context, `84${number.slice(1)}`)) {
       world.bank.receive(memo, 1, world.now())
       await world.context.clock.advance(1)
-      await world.asks(id, number)
+      await world.polls(id, number)
     }
   }
   const orders = (from: number, to: number) =>
     codes.slice(from, to).map((code) => () => world.creates(number, { code, amount: 1_000 }))
   for (const order of orders(0, 5)) await order()
   expect(await world.creates(number, { code: 'SENTIN', amount: 1_000 })).toMatchObject({ replayed: true })
-  expect(await refusal(world.creates(number, { amount: 1_000 }))).toEqual({
+  expect(await caughtError(world.creates(number, { amount: 1_000 }))).toEqual({
     code: 'payment_limit',
     retry_after: 60,
   })
@@ -143,12 +152,12 @@ test('five orders a minute and twenty an hour; replays do not count', async () =
   }
   await ended()
   await world.context.clock.advance(60)
-  expect(await refusal(world.creates(number, { amount: 1_000 }))).toMatchObject({ code: 'payment_limit' })
+  expect(await caughtError(world.creates(number, { amount: 1_000 }))).toMatchObject({ code: 'payment_limit' })
 })
 
-test('an operator without a bank does not offer it', async () => {
+test('offers no bank transfer without a configured bank', async () => {
   const { bank } = world.context
   world.context.bank = undefined
-  expect(await refusal(world.creates(someone()))).toEqual({ code: 'feature_not_supported' })
+  expect(await caughtError(world.creates(someone()))).toEqual({ code: 'feature_not_supported' })
   world.context.bank = bank
 })

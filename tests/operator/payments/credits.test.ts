@@ -1,6 +1,6 @@
 /**
- * Every kind of transfer in every state that an order can be found in: where the order goes, and where each
- * đồng goes. Spec LED-4.
+ * Every kind of transfer in every state of an order: the next state of the order and the destination of each
+ * đồng. Spec LED-4.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordCredit } from '../../../src/operator/features/payments/credits.ts'
@@ -18,9 +18,9 @@ beforeAll(async () => {
   numbers = await openLines(world.context.db, 40, world.now())
 })
 afterEach(async () => {
-  world.whim.fail = undefined
-  delete world.whim.refused
-  delete world.whim.sold
+  world.behaviour.fail = undefined
+  delete world.behaviour.refused
+  delete world.behaviour.sold
   expect(await invariants(world.context.db)).toEqual([])
 })
 afterAll(() => world.close())
@@ -28,9 +28,9 @@ afterAll(() => world.close())
 const pay = (memo: string, amount: number) =>
   recordCredit(world.context, world.bank.receive(memo, amount, world.now()), 'check')
 
-type Found = { id: string; memo: string; number: string }
-/** Brings a new order into a state, as people, banks and workers do. */
-const BRING: Record<string, (order: Found) => Promise<unknown>> = {
+type NewOrder = { id: string; memo: string; number: string }
+/** Brings a new order into a state through customers, banks and workers. */
+const BRING_INTO_STATE: Record<string, (order: NewOrder) => Promise<unknown>> = {
   created: async () => {},
   qr_issued: ({ id, number }) => world.qr(id, number),
   paid: ({ memo }) => pay(memo, PRICE),
@@ -43,7 +43,7 @@ const BRING: Record<string, (order: Found) => Promise<unknown>> = {
     )
   },
   act_retry: async ({ memo }) => {
-    world.whim.fail = new Error('The network is busy')
+    world.behaviour.fail = new Error('The network is busy')
     await pay(memo, PRICE)
     await deliverDue(world.context)
   },
@@ -53,10 +53,10 @@ const BRING: Record<string, (order: Found) => Promise<unknown>> = {
   },
   refund_pending: ({ memo }) => pay(memo, PRICE - 1_000),
   refunded: async ({ memo }) => {
-    world.whim.refused = 'retired'
+    world.behaviour.refused = 'retired'
     await pay(memo, PRICE)
     await deliverDue(world.context)
-    delete world.whim.refused
+    delete world.behaviour.refused
     await runPayments(world.context)
   },
   expired: async () => {
@@ -64,25 +64,25 @@ const BRING: Record<string, (order: Found) => Promise<unknown>> = {
     await runPayments(world.context)
   },
   failed: async ({ id, number }) => {
-    world.whim.sold = false
+    world.behaviour.sold = false
     await world.qr(id, number).catch(() => {})
   },
 }
 
-describe.each(Object.keys(BRING))('an order that is %s', (state) => {
+describe.each(Object.keys(BRING_INTO_STATE))('order that is %s', (state) => {
   test.each([
     ['exactly', PRICE],
     ['short', PRICE - 9_000],
     ['too much', PRICE + 5_000],
-  ])('gets %s', async (_, amount) => {
+  ])('accepts %s', async (_, amount) => {
     const number = numbers.pop() ?? ''
     const { transactionId: id, memo } = await world.creates(number)
-    await BRING[state]?.({ id, memo, number })
+    await BRING_INTO_STATE[state]?.({ id, memo, number })
     const before = await world.money(id)
     expect(before.states.at(-1)).toBe(state)
 
     const { outcome } = await pay(memo, amount)
-    world.whim.fail = undefined
+    world.behaviour.fail = undefined
     const after = await world.money(id)
     const payable = state === 'created' || state === 'qr_issued'
     const refunds = after.refunds
@@ -106,7 +106,7 @@ describe.each(Object.keys(BRING))('an order that is %s', (state) => {
   })
 })
 
-test('afterwards the work is done: whatever was owed is back, and what was paid is there', async () => {
+test('completes all deliveries and refunds', async () => {
   for (let round = 0; round < 4; round += 1) {
     await world.context.clock.advance(31)
     await runPayments(world.context)

@@ -1,5 +1,6 @@
 /**
- * What tells us of money comes first, twice, late, never or out of order: the books end the same. Spec REL-1.
+ * Webhooks, polls and payments arrive early, twice, late, never or out of order; the books end the same. Spec
+ * REL-1.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bankDifferences } from '../../../src/operator/features/payments/bank-book.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   numbers = await openLines(world.context.db, 90, world.now())
 })
 afterEach(async () => {
-  world.bank.trouble = undefined
+  world.bank.onCall = undefined
   world.bank.denied.clear()
   expect(await invariants(world.context.db)).toEqual([])
   expect(await bankDifferences(world.context.db, world.bank.name, world.bank.book)).toEqual([])
@@ -42,7 +43,7 @@ async function settled(): Promise<void> {
   }
   expect(await overdue(world.context.db, world.now())).toEqual([])
 }
-/** What became of an order and its money, whatever the way there. */
+/** The result of an order and its money, whatever the sequence of events. */
 async function outcome({ order }: { order: Order }) {
   const { states, credits, refunds } = await world.money(order.transactionId)
   return {
@@ -52,7 +53,9 @@ async function outcome({ order }: { order: Order }) {
   }
 }
 
-/** One transfer is told, told again, our own asking finds it, and the payer pays a second time. */
+/**
+ * One transfer is reported by webhook, reported again, found by polling, and the payer pays a second time.
+ */
 const EVENTS = ['told', 'told again', 'asked', 'paid again'] as const
 test.each(permutations(EVENTS).map((events) => [events.join(', '), events] as const))(
   '%s',
@@ -62,10 +65,10 @@ test.each(permutations(EVENTS).map((events) => [events.join(', '), events] as co
     const first = world.bank.receive(memo, PRICE, world.now())
     for (const event of events) {
       await world.context.clock.advance(6)
-      if (event === 'told') await world.notice([first], `notice-${transactionId}`)
-      if (event === 'told again') await world.notice([first], `copy-${transactionId}`)
-      if (event === 'asked') await world.asks(transactionId, bought.number)
-      if (event === 'paid again') await world.notice([world.bank.receive(memo, PRICE, world.now())])
+      if (event === 'told') await world.webhook([first], `notice-${transactionId}`)
+      if (event === 'told again') await world.webhook([first], `copy-${transactionId}`)
+      if (event === 'asked') await world.polls(transactionId, bought.number)
+      if (event === 'paid again') await world.webhook([world.bank.receive(memo, PRICE, world.now())])
       await processWebhooks(world.context)
     }
     await settled()
@@ -79,46 +82,43 @@ test.each(permutations(EVENTS).map((events) => [events.join(', '), events] as co
 
 test.each(
   permutations(['short', 'exact', 'asked'] as const).map((events) => [events.join(', '), events] as const),
-)(
-  'too little and the whole, told in this order: %s; whoever is first decides, and everything else goes back',
-  async (_, events) => {
-    const bought = await ordered()
-    const { memo, transactionId } = bought.order
-    const sent: Credit[] = []
-    for (const event of events) {
-      await world.context.clock.advance(6)
-      if (event === 'asked') await world.asks(transactionId, bought.number)
-      else sent.push(world.bank.receive(memo, event === 'short' ? PRICE - 1 : PRICE, world.now()))
-      await world.notice(sent.slice(-1))
-      await processWebhooks(world.context)
-    }
-    await settled()
-    const first = events.find((event) => event !== 'asked')
-    expect(await outcome(bought)).toEqual(
-      first === 'short'
-        ? {
-            state: 'refunded',
-            credits: ['late', 'short'],
-            refunds: [
-              ['short', 'done', PRICE - 1],
-              ['late', 'done', PRICE],
-            ],
-          }
-        : { state: 'active', credits: ['duplicate', 'paid'], refunds: [['duplicate', 'done', PRICE - 1]] },
-    )
-  },
-)
+)('takes the first of two transfers and refunds the rest: %s', async (_, events) => {
+  const bought = await ordered()
+  const { memo, transactionId } = bought.order
+  const sent: Credit[] = []
+  for (const event of events) {
+    await world.context.clock.advance(6)
+    if (event === 'asked') await world.polls(transactionId, bought.number)
+    else sent.push(world.bank.receive(memo, event === 'short' ? PRICE - 1 : PRICE, world.now()))
+    await world.webhook(sent.slice(-1))
+    await processWebhooks(world.context)
+  }
+  await settled()
+  const first = events.find((event) => event !== 'asked')
+  expect(await outcome(bought)).toEqual(
+    first === 'short'
+      ? {
+          state: 'refunded',
+          credits: ['late', 'short'],
+          refunds: [
+            ['short', 'done', PRICE - 1],
+            ['late', 'done', PRICE],
+          ],
+        }
+      : { state: 'active', credits: ['duplicate', 'paid'], refunds: [['duplicate', 'done', PRICE - 1]] },
+  )
+})
 
-test('ten copies at once, and two workers on them: taken once', async () => {
+test('records ten parallel copies once with two workers', async () => {
   const bought = await ordered()
   const credit = world.bank.receive(bought.order.memo, PRICE, world.now())
-  await Promise.all(Array.from({ length: 10 }, () => world.notice([credit])))
+  await Promise.all(Array.from({ length: 10 }, () => world.webhook([credit])))
   await Promise.all([runPayments(world.context), runPayments(world.context)])
   await settled()
   expect(await outcome(bought)).toEqual({ state: 'active', credits: ['paid'], refunds: [] })
 })
 
-test('never told, and nobody looks: our own asking finds it', async () => {
+test('finds a transfer by polling without webhook or page', async () => {
   const bought = await ordered()
   world.bank.receive(bought.order.memo, PRICE, world.now())
   await world.context.clock.advance(60)
@@ -126,24 +126,24 @@ test('never told, and nobody looks: our own asking finds it', async () => {
   expect((await outcome(bought)).state).toBe('active')
 })
 
-test('the bank is away: the proven notice is believed, and asking later changes nothing', async () => {
+test('trusts a verified webhook while the bank is unavailable', async () => {
   const bought = await ordered()
-  world.bank.trouble = () => {
+  world.bank.onCall = () => {
     throw new Error('The bank sleeps')
   }
-  await world.notice([world.bank.receive(bought.order.memo, PRICE, world.now())])
+  await world.webhook([world.bank.receive(bought.order.memo, PRICE, world.now())])
   await runPayments(world.context)
   expect(await outcome(bought)).toEqual({ state: 'active', credits: ['paid'], refunds: [] })
-  world.bank.trouble = undefined
+  world.bank.onCall = undefined
   await settled()
   expect(await outcome(bought)).toEqual({ state: 'active', credits: ['paid'], refunds: [] })
 })
 
-test('the bank denies what it told, and knows it later: nothing is delivered before it knows', async () => {
+test('delivers nothing while the bank denies its own webhook', async () => {
   const bought = await ordered()
   const credit = world.bank.receive(bought.order.memo, PRICE, world.now())
   world.bank.denied.add(credit.bankReference)
-  await world.notice([credit])
+  await world.webhook([credit])
   await runPayments(world.context)
   expect((await outcome(bought)).state).toBe('created')
   expect(world.logged.some((line) => line.includes('the bank does not know what it told'))).toBe(true)
@@ -153,7 +153,7 @@ test('the bank denies what it told, and knows it later: nothing is delivered bef
   expect((await outcome(bought)).state).toBe('active')
 })
 
-test('nonsense from the bank is no answer: nothing is taken, and the order goes on', async () => {
+test('ignores an invalid response and continues the order', async () => {
   const bought = await ordered()
   const credit = world.bank.receive(bought.order.memo, PRICE, world.now())
   for (const spoiled of [
@@ -165,27 +165,30 @@ test('nonsense from the bank is no answer: nothing is taken, and the order goes 
   ]) {
     world.bank.book.splice(-1, 1, { ...credit, ...spoiled })
     await world.context.clock.advance(6)
-    expect(await world.asks(bought.order.transactionId, bought.number)).toMatchObject({
+    expect(await world.polls(bought.order.transactionId, bought.number)).toMatchObject({
       state: 'created',
       paid: 0,
     })
   }
   world.bank.book.splice(-1, 1, credit)
   await world.context.clock.advance(6)
-  expect(await world.asks(bought.order.transactionId, bought.number)).toMatchObject({ state: 'active' })
+  expect(await world.polls(bought.order.transactionId, bought.number)).toMatchObject({ state: 'active' })
 })
 
-test.each([1, 3_600, 86_400])('%i s after the end it goes back, and the order stays over', async (late) => {
-  const bought = await ordered()
-  await world.context.clock.advance(1_800)
-  await runPayments(world.context)
-  expect((await outcome(bought)).state).toBe('expired')
-  await world.context.clock.advance(late)
-  world.bank.receive(bought.order.memo, PRICE, world.now())
-  await settled()
-  expect(await outcome(bought)).toEqual({
-    state: 'expired',
-    credits: ['late'],
-    refunds: [['late', 'done', PRICE]],
-  })
-})
+test.each([1, 3_600, 86_400])(
+  'refunds a payment %i s after expiry and leaves the order expired',
+  async (late) => {
+    const bought = await ordered()
+    await world.context.clock.advance(1_800)
+    await runPayments(world.context)
+    expect((await outcome(bought)).state).toBe('expired')
+    await world.context.clock.advance(late)
+    world.bank.receive(bought.order.memo, PRICE, world.now())
+    await settled()
+    expect(await outcome(bought)).toEqual({
+      state: 'expired',
+      credits: ['late'],
+      refunds: [['late', 'done', PRICE]],
+    })
+  },
+)

@@ -1,4 +1,4 @@
-/** A world with the sandbox's wallet and card gateway, and what people do with their pages. */
+/** A world with the sandbox's wallet and card gateway, and the actions of payers on their pages. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { transIdText } from '../../../src/contract/rules/pay-signature.ts'
 import type { PayOutcome } from '../../../src/contract/sandbox.ts'
@@ -17,7 +17,7 @@ import { defaultOptions, PARTNER_KEY } from '../../world/seed.ts'
 export const HA = '0912000004'
 export const ITEM = 'SEN60'
 
-export type Wanted = {
+export type PayFields = {
   pay_method: 'main_account' | 'vietqr' | 'wallet' | 'domestic_card' | 'international_card'
   product_type?: 'package' | 'top_up' | 'roaming_package' | 'card_code' | 'bill'
   package_code?: string
@@ -33,19 +33,19 @@ export type HostedWorld = World & {
   session: string
   price: number
   signIn: (number: string) => Promise<string>
-  /** Asks as the gateway does: signed. `spoil` changes what was signed. */
+  /** Sends a signed request as the gateway does. `spoil` changes fields after signing. */
   pays: (
-    wanted: Wanted,
+    wanted: PayFields,
     calling?: { session?: string; number?: string; spoil?: Record<string, unknown> },
   ) => ReturnType<World['call']>
-  /** The page of an address, and what its payer does there. */
-  does: (url: string, outcome: PayOutcome, notices?: number) => Promise<void>
+  /** Opens the page of an address and acts as its payer. */
+  settlesPage: (url: string, outcome: PayOutcome, notices?: number) => Promise<void>
   theOrder: () => Promise<typeof paymentOrder.$inferSelect>
   attempts: () => Promise<(typeof paymentAttempt.$inferSelect)[]>
   refunds: () => Promise<(typeof paymentRefund.$inferSelect)[]>
   credits: () => Promise<(typeof bankCredit.$inferSelect)[]>
-  /** Sentences about what is broken, all books side by side. */
-  broken: () => Promise<string[]>
+  /** Violations found when comparing all books. */
+  violations: () => Promise<string[]>
 }
 
 export async function openHostedWorld(
@@ -84,7 +84,7 @@ export async function openHostedWorld(
       const trans_id = createHmac('sha256', PARTNER_KEY).update(transIdText(body)).digest('hex')
       return world.call('payment_package_reg_v2', { ...body, trans_id, ...spoil }, { session: own })
     },
-    does: async (url, outcome, notices = 1) => {
+    settlesPage: async (url, outcome, notices = 1) => {
       await settlePage(
         world.bank,
         new URL(url, 'http://localhost').searchParams.get('ma') ?? '',
@@ -101,7 +101,7 @@ export async function openHostedWorld(
     attempts: () => db.select().from(paymentAttempt).orderBy(paymentAttempt.begunAt, paymentAttempt.id),
     refunds: () => db.select().from(paymentRefund).orderBy(paymentRefund.id),
     credits: () => db.select().from(bankCredit).orderBy(bankCredit.id),
-    broken: async () => {
+    violations: async () => {
       const found = [
         ...(await invariants(db)),
         ...(await hostedInvariants(db)),

@@ -1,6 +1,6 @@
 /**
- * Wallet and card pages: every outcome, told, not told, told twice, told falsely; one order, nothing charged
- * twice, nothing lost. Spec PAY-1, Spec PAY-4, Spec PAY-6, Spec PAY-5.
+ * Wallet and card pages: every outcome with no, one, repeated and forged webhooks; one order, nothing charged
+ * twice, nothing lost. Spec PAY-1, Spec PAY-4.
  */
 
 import { eq } from 'drizzle-orm'
@@ -10,15 +10,15 @@ import { signWebhook } from '../../../src/operator/features/payments/signature.t
 import { providerKey } from '../../../src/sandbox/bank/bank.ts'
 import { FIRST_HOSTED_BALANCE } from '../../../src/sandbox/hosted/sandbox.ts'
 import { sandboxHostedAccount } from '../../../src/sandbox/schema/sandbox-hosted.ts'
-import { refusalOf, resultOf } from '../../world/operator.ts'
-import { type HostedWorld, openHostedWorld, type Wanted } from './hosted-support.ts'
+import { errorOf, resultOf } from '../../world/operator.ts'
+import { type HostedWorld, openHostedWorld, type PayFields } from './hosted-support.ts'
 
 let world: HostedWorld
 beforeEach(async () => {
   world = await openHostedWorld()
 })
 afterEach(async () => {
-  expect(await world.broken()).toEqual([])
+  expect(await world.violations()).toEqual([])
   await world.close()
 })
 
@@ -26,7 +26,7 @@ const WAYS = {
   wallet: { pay_method: 'wallet' },
   domestic_card: { pay_method: 'domestic_card', bank_code: 'VCB' },
   international_card: { pay_method: 'international_card', bank_code: 'VCB' },
-} as const satisfies Record<string, Wanted>
+} as const satisfies Record<string, PayFields>
 const PAGES = {
   wallet: '/sandbox/vi?ma=',
   domestic_card: '/sandbox/the?ma=',
@@ -40,11 +40,11 @@ const STATES: Record<PayOutcome, string> = {
   close: 'closed',
 }
 
-async function opens(wanted: Wanted): Promise<string> {
+async function opens(wanted: PayFields): Promise<string> {
   const { redirect_url } = resultOf(await world.pays(wanted)) as { redirect_url: string }
   return redirect_url
 }
-/** What the page is told of the one order. */
+/** What the page shows of the single order. */
 async function seen() {
   const { id } = await world.theOrder()
   return resultOf(
@@ -58,13 +58,13 @@ async function seen() {
 
 describe.each(Object.entries(WAYS))('%s', (method, wanted) => {
   test.each(PAY_OUTCOMES.flatMap((outcome) => [0, 1, 2].map((notices) => [outcome, notices] as const)))(
-    '%s, told %i times',
+    'handles the outcome %s with %i webhooks',
     async (outcome, notices) => {
       const url = await opens(wanted)
       expect(url).toMatch(
         new RegExp(`^${PAGES[method as keyof typeof PAGES].replace('?', '\\?')}[\\w-]{22}$`),
       )
-      await world.does(url, outcome, notices)
+      await world.settlesPage(url, outcome, notices)
       if (notices === 0) await world.advance(61)
       const order = await world.theOrder()
       const [attempt] = await world.attempts()
@@ -88,10 +88,10 @@ describe.each(Object.entries(WAYS))('%s', (method, wanted) => {
           paid: 0,
           attempt: { method, state: STATES[outcome] },
         })
-        // The same order is paid by another try.
+        // The same order is paid in another attempt.
         const again = await opens(wanted)
         expect(again).not.toBe(url)
-        await world.does(again, 'pay')
+        await world.settlesPage(again, 'pay')
         expect(await world.theOrder()).toMatchObject({ id: order.id, state: 'active' })
       }
       expect(await world.refunds()).toEqual([])
@@ -99,13 +99,13 @@ describe.each(Object.entries(WAYS))('%s', (method, wanted) => {
   )
 })
 
-test('more than there is in the wallet is not paid, whatever is pressed', async () => {
+test('rejects a payment above the wallet balance', async () => {
   await world.context.db
     .update(sandboxHostedAccount)
     .set({ balance: world.price - 1 })
     .where(eq(sandboxHostedAccount.method, 'wallet'))
   const url = await opens(WAYS.wallet)
-  await world.does(url, 'pay')
+  await world.settlesPage(url, 'pay')
   expect((await world.attempts())[0]).toMatchObject({ state: 'insufficient' })
   expect(await world.credits()).toEqual([])
   await world.context.db
@@ -114,7 +114,7 @@ test('more than there is in the wallet is not paid, whatever is pressed', async 
     .where(eq(sandboxHostedAccount.method, 'wallet'))
 })
 
-test('a page left alone ends by itself, and its order later', async () => {
+test('closes an abandoned page, then its order', async () => {
   await opens(WAYS.wallet)
   await world.advance(901)
   await world.advance(61)
@@ -124,18 +124,18 @@ test('a page left alone ends by itself, and its order later', async () => {
   expect(await world.theOrder()).toMatchObject({ state: 'expired' })
 })
 
-test('pressed twice, or by fifty at once, it is one order and one page', async () => {
+test('opens one page and order for fifty parallel requests', async () => {
   const urls = await Promise.all(Array.from({ length: 50 }, () => opens(WAYS.domestic_card)))
   expect(new Set(urls).size).toBe(1)
   await world.theOrder()
   expect(await world.attempts()).toHaveLength(1)
 })
 
-test('two pages of one order paid both: the second goes back to where it came from', async () => {
+test('refunds the second of two paid pages', async () => {
   const wallet = await opens(WAYS.wallet)
   const card = await opens(WAYS.domestic_card)
-  await world.does(wallet, 'pay')
-  await world.does(card, 'pay', 0)
+  await world.settlesPage(wallet, 'pay')
+  await world.settlesPage(card, 'pay', 0)
   await world.advance(61)
   expect(await world.theOrder()).toMatchObject({ state: 'active', paidMethod: 'wallet' })
   expect(await world.credits()).toMatchObject([
@@ -145,7 +145,7 @@ test('two pages of one order paid both: the second goes back to where it came fr
   expect(await world.refunds()).toMatchObject([{ reason: 'duplicate', state: 'done', amount: world.price }])
 })
 
-test('paid from the main account while a page is open: the page pays for nothing and gives the money back', async () => {
+test('refunds a page after payment from the main account', async () => {
   const card = await opens(WAYS.international_card)
   const { id } = await world.theOrder()
   const { redirect_url } = resultOf(await world.pays({ pay_method: 'main_account' })) as {
@@ -153,12 +153,12 @@ test('paid from the main account while a page is open: the page pays for nothing
   }
   expect(await world.theOrder()).toMatchObject({ id, state: 'active', paidMethod: 'main_account' })
   expect(redirect_url).toBe(`/bien-lai/${(await world.theOrder()).receiptCode}`)
-  await world.does(card, 'pay')
+  await world.settlesPage(card, 'pay')
   await world.advance(1)
   expect(await world.refunds()).toMatchObject([{ reason: 'duplicate', state: 'done' }])
 })
 
-test('given up, the money of a page that was open goes back', async () => {
+test('refunds a paid page of an abandoned order', async () => {
   const card = await opens(WAYS.domestic_card)
   const { id } = await world.theOrder()
   const asked = { transaction_id: id, msisdn: '84912000004' }
@@ -168,17 +168,17 @@ test('given up, the money of a page that was open goes back', async () => {
   expect(resultOf(await world.call('payment_order_cancel', asked, { session: world.session }))).toMatchObject(
     { state: 'failed' },
   )
-  await world.does(card, 'pay')
+  await world.settlesPage(card, 'pay')
   await world.advance(1)
   expect(await world.refunds()).toMatchObject([{ reason: 'late', state: 'done', amount: world.price }])
   expect(
-    refusalOf(await world.pays({ pay_method: 'wallet', product_type: 'roaming_package', package_code: id })),
+    errorOf(await world.pays({ pay_method: 'wallet', product_type: 'roaming_package', package_code: id })),
   ).toMatchObject({
     code: 'payment_method_refused',
   })
 })
 
-describe('notices', () => {
+describe('webhooks', () => {
   const told = (reference: string, state: string, amount: number) =>
     JSON.stringify({
       eventId: `x-${reference}-${state}`,
@@ -194,7 +194,7 @@ describe('notices', () => {
     })
   const referenceOf = (url: string) => new URLSearchParams(url.split('?')[1]).get('ma') ?? ''
 
-  test('forged, of another provider, with another key or from another time: refused', async () => {
+  test('are rejected if forged, stale or of another provider', async () => {
     const reference = referenceOf(await opens(WAYS.wallet))
     const body = told(reference, 'paid', world.price)
     const key = providerKey(world.bank.keys[0], 'wallet')
@@ -218,7 +218,7 @@ describe('notices', () => {
     expect(await world.theOrder()).toMatchObject({ state: 'created' })
   })
 
-  test('signed, but not what the provider itself says: it is asked, and its word counts', async () => {
+  test('are overruled by the status of the provider', async () => {
     const reference = referenceOf(await opens(WAYS.wallet))
     const notice = signWebhook(
       providerKey(world.bank.keys[0], 'wallet'),

@@ -1,4 +1,4 @@
-/** From the order to the service: what a page sees after a payment, and without one. Spec ROA-9. */
+/** From the order to the service: what a page shows after a payment, and without one. Spec ROA-9. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readVietQr } from '../../../src/contract/vietqr.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
@@ -13,7 +13,7 @@ afterEach(async () => {
   await world.close()
 })
 
-test('an order, its code, the transfer, and the page that asks finds the package active', async () => {
+test('activates the package after order, code and transfer', async () => {
   const order = await world.creates()
   expect(order).toMatchObject({
     packageId: ITEM,
@@ -25,7 +25,7 @@ test('an order, its code, the transfer, and the page that asks finds the package
   })
   const { result } = await world.qr(order.transactionId)
   expect(readVietQr(result)).toEqual({ ...pick(order.beneficiary), amount: PRICE, memo: order.memo })
-  expect(await world.asks(order.transactionId)).toMatchObject({
+  expect(await world.polls(order.transactionId)).toMatchObject({
     transactionStatus: 0,
     state: 'qr_issued',
     paid: 0,
@@ -34,7 +34,7 @@ test('an order, its code, the transfer, and the page that asks finds the package
 
   world.bank.receive(`MBVCB ${order.memo.toLowerCase()} chuyen tien`, PRICE, world.now())
   await world.context.clock.advance(5)
-  const told = await world.asks(order.transactionId)
+  const told = await world.polls(order.transactionId)
   expect(told).toMatchObject({
     transactionStatus: 2,
     state: 'active',

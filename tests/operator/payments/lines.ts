@@ -1,4 +1,4 @@
-/** Lines that nobody has lived with yet, so that many payments do not meet each other. */
+/** Unused lines, so that many payments do not interfere with each other. */
 
 import type { Database } from '../../../src/operator/platform/database/open.ts'
 import { openMainAccount } from '../../../src/operator/platform/ledger/accounts.ts'
@@ -7,8 +7,8 @@ import { SANDBOX_BIN } from '../../../src/sandbox/bank/bank.ts'
 import { sandboxBankAccount } from '../../../src/sandbox/schema/sandbox-bank.ts'
 
 /**
- * `091255` and four digits, from `first` on. Each has an account at the sandbox bank under its own number,
- * with 20 million đ.
+ * Numbers are `091255` and four digits, from `first` on. Each has an account at the sandbox bank under its
+ * own number, with 20 million đ.
  */
 export async function openLines(db: Database, count: number, now: Date, first = 0): Promise<string[]> {
   const numbers = Array.from(

@@ -1,6 +1,6 @@
 /**
- * Every product by every method, and everything that bad input gets: refused, nothing charged. Spec PAY-1,
- * Spec PAY-4, Spec LED-4.
+ * Every product by every method, and invalid input, which is refused without a charge. Spec PAY-1, Spec
+ * PAY-4.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { setFeature } from '../../../src/operator/platform/settings/features.ts'
 import { ledgerAccount, paymentOrder, service } from '../../../src/operator/schema.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
-import { refusalOf, resultOf } from '../../world/operator.ts'
+import { errorOf, resultOf } from '../../world/operator.ts'
 import { type HostedWorld, ITEM, openHostedWorld } from './hosted-support.ts'
 import { caller } from './support.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   world = await openHostedWorld()
 })
 afterEach(async () => {
-  expect(await world.broken()).toEqual([])
+  expect(await world.violations()).toEqual([])
   await world.close()
 })
 
@@ -41,7 +41,7 @@ const redirect = async (answer: ReturnType<HostedWorld['pays']>) =>
 
 describe('products and methods', () => {
   test.each(PAYMENT_PRODUCTS.flatMap((product) => PAY_METHODS.map((method) => [product, method] as const)))(
-    '%s by %s',
+    'handle %s by %s',
     async (product, method) => {
       const offered = METHODS_OF[product].includes(method)
       const id =
@@ -63,19 +63,19 @@ describe('products and methods', () => {
         ...(product !== 'package' && { package_code: id, amount: await priceOf('RJP7') }),
       }
       const answer = await world.pays(asked)
-      if (!offered) expect(refusalOf(answer)).toEqual({ code: 'payment_method_refused', reason: 'product' })
+      if (!offered) expect(errorOf(answer)).toEqual({ code: 'payment_method_refused', reason: 'product' })
       else if (product === 'package' || product === 'roaming_package')
         expect(resultOf(answer)).toMatchObject({ redirect_url: expect.stringMatching(/^\//) })
-      // No such order: a product's own call makes it first.
-      else expect(refusalOf(answer)).toEqual({ code: 'payment_unknown' })
+      // Without an order: the product's own call creates it first.
+      else expect(errorOf(answer)).toEqual({ code: 'payment_unknown' })
     },
   )
   const priceOf = async (code: string) =>
     world.context.roaming.packages.find((item) => item.code === code)?.price ?? 0
 })
 
-describe('a package', () => {
-  test('by VietQR: the address of its code, the order and the receipt say how it was paid', async () => {
+describe('package', () => {
+  test('shows the method VietQR in code, order and receipt', async () => {
     const url = await redirect(world.pays({ pay_method: 'vietqr' }))
     const { id, receiptCode } = await world.theOrder()
     expect(url).toBe(`/thanh-toan?gd=${id}&cach=vietqr`)
@@ -103,10 +103,10 @@ describe('a package', () => {
         .from(service)
         .where(eq(service.id, `package:${id}`)),
     ).toMatchObject([{ code: ITEM, status: 'active' }])
-    expect(refusalOf(await world.pays({ pay_method: 'vietqr' }))).toMatchObject({ code: 'package_active' })
+    expect(errorOf(await world.pays({ pay_method: 'vietqr' }))).toMatchObject({ code: 'package_active' })
   })
 
-  test('by the main account: at once, with a receipt, once for one key', async () => {
+  test('charges the main account once per key with a receipt', async () => {
     const before = await balance()
     const idempotency_key = randomUUID()
     const [first, again] = [
@@ -130,7 +130,7 @@ describe('a package', () => {
     })
   })
 
-  test('package_register gives the same receipt', async () => {
+  test('returns the same receipt from package_register', async () => {
     const asked = { code: ITEM, price: world.price, idempotency_key: randomUUID() }
     const done = resultOf(await own('package_register', asked)) as { receipt_code: string }
     expect(done.receipt_code).toBe((await world.theOrder()).receiptCode)
@@ -140,11 +140,11 @@ describe('a package', () => {
     })
   })
 
-  test('money that is there already is not asked for again from the main account', async () => {
+  test('is not charged to the main account after outside payment', async () => {
     await redirect(world.pays({ pay_method: 'vietqr' }))
     const { memo, finalAmount, accountNumber } = await world.theOrder()
     const before = await balance()
-    // The bank's own book has it too, so that both agree afterwards.
+    // The transfer is entered in the bank's books too, so that both match afterwards.
     const { result: qr } = resultOf(
       await own('selfcare_get_qrcode', { transaction_id: (await world.theOrder()).id }),
     ) as { result: string }
@@ -159,7 +159,7 @@ describe('a package', () => {
       { bankReference: made.reference, accountNumber, amount: finalAmount, memo, at: made.at },
       'check',
     )
-    expect(refusalOf(await world.pays({ pay_method: 'main_account' }))).toEqual({
+    expect(errorOf(await world.pays({ pay_method: 'main_account' }))).toEqual({
       code: 'payment_over',
       reason: 'paid',
     })
@@ -168,27 +168,27 @@ describe('a package', () => {
     expect(await world.theOrder()).toMatchObject({ state: 'active', paidMethod: 'vietqr' })
   })
 
-  test('registered by the main account while its order is paid from outside: the later money goes back', async () => {
+  test('refunds outside money after payment from the main account', async () => {
     const page = await redirect(world.pays({ pay_method: 'domestic_card', bank_code: 'VCB' }))
     await redirect(world.pays({ pay_method: 'main_account' }))
-    await world.does(page, 'pay')
+    await world.settlesPage(page, 'pay')
     await world.advance(1)
     expect(await world.refunds()).toMatchObject([{ reason: 'duplicate', state: 'done' }])
   })
 
-  test('a value-added service is agreed to twice, by every method', async () => {
+  test('requires two consents to a value-added service by every method', async () => {
     const { packages } = resultOf(await world.call('package_search', { family: 'gtgt' })) as {
       packages: { CODE: string; PRICE: number }[]
     }
     const [pick] = packages
     const asked = { package_code: pick?.CODE ?? '', amount: pick?.PRICE ?? 0 }
     for (const pay_method of PAY_METHODS)
-      expect(refusalOf(await world.pays({ ...asked, pay_method, bank_code: 'VCB' })), pay_method).toEqual({
+      expect(errorOf(await world.pays({ ...asked, pay_method, bank_code: 'VCB' })), pay_method).toEqual({
         code: 'consent_needed',
       })
     expect(await world.context.db.select().from(paymentOrder)).toEqual([])
     const page = await redirect(world.pays({ ...asked, pay_method: 'wallet', second_consent: true }))
-    await world.does(page, 'pay')
+    await world.settlesPage(page, 'pay')
     const { id } = await world.theOrder()
     const [begun] = await world.context.db
       .select()
@@ -198,9 +198,9 @@ describe('a package', () => {
   })
 })
 
-describe('bad input', () => {
-  test('another amount, signature or time; nothing was ordered', async () => {
-    expect(refusalOf(await world.pays({ pay_method: 'vietqr', amount: world.price - 1 }))).toEqual({
+describe('invalid input', () => {
+  test('rejects a wrong amount, signature or time without an order', async () => {
+    expect(errorOf(await world.pays({ pay_method: 'vietqr', amount: world.price - 1 }))).toEqual({
       code: 'price_changed',
       price: world.price,
       quoted: world.price - 1,
@@ -212,38 +212,38 @@ describe('bad input', () => {
       { package_code: 'SENGOI' },
       { idempotency_key: randomUUID() },
     ])
-      expect(refusalOf(await world.pays({ pay_method: 'wallet' }, { spoil })), JSON.stringify(spoil)).toEqual(
-        { code: 'signature_refused' },
-      )
+      expect(errorOf(await world.pays({ pay_method: 'wallet' }, { spoil })), JSON.stringify(spoil)).toEqual({
+        code: 'signature_refused',
+      })
     expect(
-      refusalOf(
+      errorOf(
         await world.pays({ pay_method: 'wallet' }, { spoil: { request_time: new Date(0).toISOString() } }),
       ),
     ).toEqual({ code: 'signature_refused' })
     expect(await world.context.db.select().from(paymentOrder)).toEqual([])
   })
 
-  test('no agreement, no bank, a bank of the other kind, no wallet, a wallet that is switched off', async () => {
-    expect(refusalOf(await world.pays({ pay_method: 'wallet', agreed: false }))).toEqual({
+  test('rejects missing consent, banks and wallets', async () => {
+    expect(errorOf(await world.pays({ pay_method: 'wallet', agreed: false }))).toEqual({
       code: 'agreement_needed',
     })
-    expect(refusalOf(await world.pays({ pay_method: 'domestic_card' }))).toEqual({ code: 'bank_unknown' })
-    expect(refusalOf(await world.pays({ pay_method: 'domestic_card', bank_code: 'NOSUCH' }))).toEqual({
+    expect(errorOf(await world.pays({ pay_method: 'domestic_card' }))).toEqual({ code: 'bank_unknown' })
+    expect(errorOf(await world.pays({ pay_method: 'domestic_card', bank_code: 'NOSUCH' }))).toEqual({
       code: 'bank_unknown',
     })
-    expect(refusalOf(await world.pays({ pay_method: 'international_card', bank_code: 'VBA' }))).toEqual({
+    expect(errorOf(await world.pays({ pay_method: 'international_card', bank_code: 'VBA' }))).toEqual({
       code: 'bank_unknown',
     })
     const session = await world.signIn('0912000007')
-    expect(refusalOf(await world.pays({ pay_method: 'wallet' }, { session, number: '0912000007' }))).toEqual({
+    expect(errorOf(await world.pays({ pay_method: 'wallet' }, { session, number: '0912000007' }))).toEqual({
       code: 'wallet_missing',
     })
     await setFeature(world.context, 'wallet', false)
-    expect(refusalOf(await world.pays({ pay_method: 'wallet' }))).toEqual({ code: 'feature_not_supported' })
+    expect(errorOf(await world.pays({ pay_method: 'wallet' }))).toEqual({ code: 'feature_not_supported' })
     expect(await world.context.db.select().from(paymentOrder)).toEqual([])
   })
 
-  test("another line's order is unknown to see, to pay, to give up and to get a code of", async () => {
+  test('hides another line’s order from every call', async () => {
     await redirect(world.pays({ pay_method: 'vietqr' }))
     const { id } = await world.theOrder()
     const session = await world.signIn('0912000001')
@@ -254,23 +254,23 @@ describe('bad input', () => {
       'payment_method_list',
     ] as const)
       expect(
-        refusalOf(await world.call(name, { transaction_id: id, msisdn: '84912000001' }, { session })),
+        errorOf(await world.call(name, { transaction_id: id, msisdn: '84912000001' }, { session })),
         name,
       ).toEqual({ code: 'payment_unknown' })
     const asked = { pay_method: 'vietqr', product_type: 'top_up', package_code: id } as const
-    expect(refusalOf(await world.pays(asked, { session, number: '0912000001' }))).toEqual({
+    expect(errorOf(await world.pays(asked, { session, number: '0912000001' }))).toEqual({
       code: 'payment_unknown',
     })
-    // A product of another name is another order, too.
-    expect(refusalOf(await world.pays(asked))).toEqual({ code: 'payment_unknown' })
+    // A different product name is a different order.
+    expect(errorOf(await world.pays(asked))).toEqual({ code: 'payment_unknown' })
   })
 
-  test('an order that is over is told as over, with its state', async () => {
+  test('reports the state of a finished order', async () => {
     const page = await redirect(world.pays({ pay_method: 'wallet' }))
-    await world.does(page, 'pay')
+    await world.settlesPage(page, 'pay')
     const { id } = await world.theOrder()
     for (const name of ['payment_order_cancel', 'selfcare_get_qrcode', 'payment_method_list'] as const)
-      expect(refusalOf(await own(name, { transaction_id: id })), name).toEqual({
+      expect(errorOf(await own(name, { transaction_id: id })), name).toEqual({
         code: 'payment_over',
         reason: 'active',
       })
@@ -294,7 +294,7 @@ describe('methods', () => {
       }
     ).methods
 
-  test('each says what it costs and why it would fail, before it is pressed', async () => {
+  test('show cost and obstacles in advance', async () => {
     const methods = await list({ package_code: ITEM })
     expect(methods.map(({ method, usable, reason, total }) => ({ method, usable, reason, total }))).toEqual(
       PAY_METHODS.map((method) => ({ method, usable: true, reason: null, total: world.price })),
@@ -316,23 +316,26 @@ describe('methods', () => {
     )
   })
 
-  test('what was paid with the last time stands out', async () => {
+  test('highlight the last used method', async () => {
     expect((await list({ package_code: ITEM })).some(({ last }) => last)).toBe(false)
-    await world.does(await redirect(world.pays({ pay_method: 'domestic_card', bank_code: 'VCB' })), 'pay')
+    await world.settlesPage(
+      await redirect(world.pays({ pay_method: 'domestic_card', bank_code: 'VCB' })),
+      'pay',
+    )
     expect(
       (await list({ package_code: 'SENGOI' })).filter(({ last }) => last).map(({ method }) => method),
     ).toEqual(['domestic_card'])
   })
 
-  test('one of the two is named', async () => {
-    expect(refusalOf(await own('payment_method_list', {}))).toMatchObject({ code: 'bad_request' })
+  test('require exactly one of product and order', async () => {
+    expect(errorOf(await own('payment_method_list', {}))).toMatchObject({ code: 'bad_request' })
     expect(
-      refusalOf(await own('payment_method_list', { package_code: ITEM, transaction_id: 'a'.repeat(22) })),
+      errorOf(await own('payment_method_list', { package_code: ITEM, transaction_id: 'a'.repeat(22) })),
     ).toMatchObject({ code: 'bad_request' })
   })
 })
 
-test('banks of cards: both kinds, with names', async () => {
+test('list card banks of both kinds by name', async () => {
   const { banks } = resultOf(await world.call('get_banks')) as {
     banks: { BANK_CODE: string; BANK_NAME: string; IS_INTERNATIONAL: boolean }[]
   }

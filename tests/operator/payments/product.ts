@@ -1,4 +1,4 @@
-/** A product of the tests' own: the engine is about money, whatever is sold. */
+/** A product used only in tests: the payment engine does not depend on what is sold. */
 import { ApiError } from '../../../src/contract/errors.ts'
 import { serviceUntil } from '../../../src/operator/features/packages/service.ts'
 import { currentVersion } from '../../../src/operator/features/packages/version.ts'
@@ -7,7 +7,7 @@ import { newId } from '../../../src/operator/platform/ids/id.ts'
 import { addDays } from '../../../src/operator/platform/time/day.ts'
 import { service } from '../../../src/operator/schema.ts'
 
-/** Any package of the catalogue: the product of the test sells it for money from outside. */
+/** Any package of the catalogue; the test product sells it for outside money. */
 export const ITEM = 'SENTHOAI'
 export const PRICE = 49_000
 export const ORDER = {
@@ -18,11 +18,17 @@ export const ORDER = {
   serviceType: '10',
 } as const
 
-/** What the product of the test does when it is to deliver. */
-export type Whim = { fail?: unknown; refused?: string; sold?: boolean; price?: number; cashback?: number }
+/** How the test product behaves on delivery. */
+export type ProductBehaviour = {
+  fail?: unknown
+  refused?: string
+  sold?: boolean
+  price?: number
+  cashback?: number
+}
 
-/** Sells one item a code to whoever asks; `whim` is read each time. */
-export function testProduct(whim: Whim): Product {
+/** Sells one item per code to every line; `whim` is read each time. */
+export function testProduct(whim: ProductBehaviour): Product {
   return {
     name: 'roaming_package',
     async quote(_, tx, __, itemCode, { coupon }) {

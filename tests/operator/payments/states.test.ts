@@ -1,4 +1,4 @@
-/** The table of states, pair by pair, and what money does in each of them. Spec PAY-7, Spec LED-4. */
+/** The table of states, pair by pair, and the handling of money in each of them. Spec PAY-7, Spec LED-4. */
 import { describe, expect, test } from 'vitest'
 import {
   canPaymentBecome,
@@ -14,7 +14,7 @@ import { transitionOrder } from '../../../src/operator/features/payments/transit
 import type { Context } from '../../../src/operator/platform/context.ts'
 import type { Database } from '../../../src/operator/platform/database/open.ts'
 
-/** As the design draws it, written down a second time. */
+/** The transitions of the design, repeated independently of the code. */
 const EDGES = [
   'created > qr_issued',
   'created > paid',
@@ -37,13 +37,13 @@ const EDGES = [
 ]
 const PAIRS = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const))
 
-test(`all ${PAIRS.length} pairs: exactly the drawn ones may happen`, () => {
+test(`allows exactly the designed ones of all ${PAIRS.length} pairs`, () => {
   expect(
     PAIRS.filter(([from, to]) => canPaymentBecome(from, to)).map(([from, to]) => `${from} > ${to}`),
   ).toEqual(EDGES)
 })
 
-test('whatever the table does not allow is refused before anything is written', async () => {
+test('rejects a disallowed transition before any write', async () => {
   const untouched = new Proxy({}, { get: () => expect.fail('The database was touched') }) as Database
   const context = { failpoint: () => {} } as unknown as Context
   for (const [from, to] of PAIRS.filter(([from, to]) => !canPaymentBecome(from, to)))
@@ -59,7 +59,7 @@ test('whatever the table does not allow is refused before anything is written', 
     ).rejects.toThrow(`A payment order that is ${from} cannot become ${to}`)
 })
 
-test('every state is reached from the first, and from every state an end is reached', () => {
+test('reaches every state, and an end from each', () => {
   const reach = (from: PaymentState, seen = new Set<PaymentState>()): Set<PaymentState> => {
     for (const to of PAYMENT_TABLE[from].to) if (!seen.has(to)) reach(to, seen.add(to))
     return seen
@@ -86,5 +86,5 @@ describe('money in a state', () => {
       for (const amount of [1, 99_999, 100_000, 200_000])
         expect([classifyCredit(unpaid, amount), classifyCredit(paid, amount)]).toEqual(['late', 'duplicate'])
   })
-  test('of no order', () => expect(classifyCredit(undefined, 100_000)).toBe('wrong_memo'))
+  test('handles money without an order', () => expect(classifyCredit(undefined, 100_000)).toBe('wrong_memo'))
 })

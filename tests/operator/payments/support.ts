@@ -1,4 +1,4 @@
-/** A world with a bank and a product of its own, and what people do with them. */
+/** A world with its own bank and product, and the actions of their users. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
@@ -16,26 +16,26 @@ import {
 } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { type TestBank, testBank } from './bank.ts'
-import { ITEM, ORDER, PRICE, testProduct, type Whim } from './product.ts'
+import { ITEM, ORDER, PRICE, type ProductBehaviour, testProduct } from './product.ts'
 
 export { ITEM, PRICE } from './product.ts'
 
 export const AN = '0912000001'
 export type PaymentWorld = Omit<World, 'bank'> & {
   bank: TestBank
-  whim: Whim
+  behaviour: ProductBehaviour
   logged: string[]
   creates: (
     number?: string,
     wanted?: { code?: string; amount?: number; coupon?: boolean; key?: string },
   ) => ReturnType<typeof paymentHandlers.createTransaction>
   qr: (id: string, number?: string) => ReturnType<typeof paymentHandlers.getQR>
-  asks: (id: string, number?: string) => ReturnType<typeof paymentHandlers.queryTransactionInfo>
+  polls: (id: string, number?: string) => ReturnType<typeof paymentHandlers.queryTransactionInfo>
   receipt: (code: string) => ReturnType<typeof paymentHandlers.payment_receipt>
-  /** A notice about transfers, kept as the door keeps it. */
-  notice: (credits: Credit[], eventId?: string) => Promise<void>
+  /** Delivers a webhook about transfers, stored as the operator stores it. */
+  webhook: (credits: Credit[], eventId?: string) => Promise<void>
   order: (id: string) => Promise<typeof paymentOrder.$inferSelect>
-  /** Everything that is known of an order's money. */
+  /** All records about an order's money. */
   money: (id: string) => Promise<{
     states: string[]
     credits: (typeof bankCredit.$inferSelect)[]
@@ -46,7 +46,7 @@ export type PaymentWorld = Omit<World, 'bank'> & {
 
 export async function openPaymentWorld(options: Partial<OperatorOptions> = {}): Promise<PaymentWorld> {
   const bank = testBank()
-  const whim: Whim = {}
+  const whim: ProductBehaviour = {}
   const logged: string[] = []
   const world = await openWorld({
     bank,
@@ -59,7 +59,7 @@ export async function openPaymentWorld(options: Partial<OperatorOptions> = {}): 
   return {
     ...world,
     bank,
-    whim,
+    behaviour: whim,
     logged,
     creates: (number = AN, { code = ITEM, amount = PRICE, coupon, key = randomUUID() } = {}) =>
       paymentHandlers.createTransaction(context, caller(number), {
@@ -70,10 +70,10 @@ export async function openPaymentWorld(options: Partial<OperatorOptions> = {}): 
         ...(coupon !== undefined && { coupon }),
       }),
     qr: (orderId, number = AN) => paymentHandlers.getQR(context, caller(number), { orderId }),
-    asks: (transactionId, number = AN) =>
+    polls: (transactionId, number = AN) =>
       paymentHandlers.queryTransactionInfo(context, caller(number), { transactionId }),
     receipt: (code) => paymentHandlers.payment_receipt(context, caller(''), { code }),
-    notice: async (credits, eventId = randomUUID()) => {
+    webhook: async (credits, eventId = randomUUID()) => {
       await db
         .insert(bankNotice)
         .values({ provider: bank.name, eventId, body: JSON.stringify({ credits }), receivedAt: world.now() })

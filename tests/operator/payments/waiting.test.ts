@@ -1,7 +1,4 @@
-/**
- * What waits, how long, and what it does not wait for: our own asking, the end of orders, deliveries,
- * refunds. Spec PAY-10; L7.
- */
+/** Waiting periods of polling, order expiry, deliveries and refunds. Spec PAY-10. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { nextCheck } from '../../../src/operator/features/payments/poll-order.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
@@ -16,9 +13,9 @@ beforeAll(async () => {
   numbers = await openLines(world.context.db, 10, world.now())
 })
 afterEach(async () => {
-  world.bank.trouble = undefined
+  world.bank.onCall = undefined
   world.bank.losesAnswers = false
-  world.whim.fail = undefined
+  world.behaviour.fail = undefined
   expect(await invariants(world.context.db)).toEqual([])
 })
 afterAll(() => world.close())
@@ -30,7 +27,7 @@ const advance = async (seconds: number) => {
 }
 const state = async (id: string) => (await world.order(id)).state
 
-test('we ask often while a page looks, then ever more rarely', () => {
+test('polls often while a page is open, then less and less', () => {
   const createdAt = new Date('2026-11-21T03:00:00Z')
   const expiresAt = new Date('2026-11-21T03:30:00Z')
   const after = (seconds: number, watchedAt: Date | null = null) => {
@@ -43,37 +40,37 @@ test('we ask often while a page looks, then ever more rarely', () => {
   expect(after(1_900)).toBe(10)
 })
 
-test('a hundred pages ask at once: the bank is asked once, and not again for five seconds', async () => {
+test('polls the bank once for a hundred pages within five seconds', async () => {
   const number = someone()
   const { transactionId } = await world.creates(number)
-  const before = world.bank.asked.find
-  await Promise.all(Array.from({ length: 100 }, () => world.asks(transactionId, number)))
+  const before = world.bank.callCounts.find
+  await Promise.all(Array.from({ length: 100 }, () => world.polls(transactionId, number)))
   await world.context.clock.advance(4)
-  await Promise.all(Array.from({ length: 100 }, () => world.asks(transactionId, number)))
-  expect(world.bank.asked.find - before).toBe(1)
+  await Promise.all(Array.from({ length: 100 }, () => world.polls(transactionId, number)))
+  expect(world.bank.callCounts.find - before).toBe(1)
   await world.context.clock.advance(1)
-  await world.asks(transactionId, number)
-  expect(world.bank.asked.find - before).toBe(2)
+  await world.polls(transactionId, number)
+  expect(world.bank.callCounts.find - before).toBe(2)
 })
 
-test('an order does not end while the bank is away: it ends when the bank knows of nothing, and is paid when it does', async () => {
+test('keeps an order open until the bank can be polled', async () => {
   const [one, two] = [await world.creates(someone()), await world.creates(someone())]
-  world.bank.trouble = () => {
+  world.bank.onCall = () => {
     throw new Error('The bank sleeps')
   }
   await advance(1_801)
   await advance(600)
   expect([await state(one.transactionId), await state(two.transactionId)]).toEqual(['created', 'created'])
   world.bank.receive(two.memo, PRICE, world.now())
-  world.bank.trouble = undefined
+  world.bank.onCall = undefined
   await advance(11)
   expect([await state(one.transactionId), await state(two.transactionId)]).toEqual(['expired', 'active'])
 })
 
-test('a clock that is turned back asks and ends orders all the same', async () => {
+test('polls and expires orders after the clock is set back', async () => {
   const number = someone()
   const { transactionId, memo } = await world.creates(number)
-  await world.asks(transactionId, number)
+  await world.polls(transactionId, number)
   await world.context.clock.advance(-3_600)
   world.bank.receive(memo, PRICE, world.now())
   await advance(1)
@@ -81,13 +78,13 @@ test('a clock that is turned back asks and ends orders all the same', async () =
   await world.context.clock.advance(3_600)
 })
 
-test('a delivery that fails is tried after 1, 5, 30, 120 and 600 s, then by the hour, 26 times; then the money goes back', async () => {
+test('retries delivery 26 times by schedule, then refunds', async () => {
   const number = someone()
   const { transactionId, memo } = await world.creates(number)
   world.bank.receive(memo, PRICE, world.now())
-  world.whim.fail = new Error('The network is busy')
+  world.behaviour.fail = new Error('The network is busy')
   await world.context.clock.advance(6)
-  await world.asks(transactionId, number)
+  await world.polls(transactionId, number)
   const tries = async () => (await world.money(transactionId)).work[0]?.tries
   for (const [at, wait] of [1, 5, 30, 120, 600].entries()) {
     expect(await state(transactionId)).toBe('act_retry')
@@ -108,19 +105,19 @@ test('a delivery that fails is tried after 1, 5, 30, 120 and 600 s, then by the 
   expect(world.logged.some((line) => line.includes('payment_not_delivered'))).toBe(true)
 })
 
-test('it is delivered as soon as it can be', async () => {
+test('delivers as soon as possible', async () => {
   const number = someone()
   const { transactionId, memo } = await world.creates(number)
   world.bank.receive(memo, PRICE, world.now())
-  world.whim.fail = new Error('The network is busy')
+  world.behaviour.fail = new Error('The network is busy')
   await world.context.clock.advance(6)
-  await world.asks(transactionId, number)
-  world.whim.fail = undefined
+  await world.polls(transactionId, number)
+  world.behaviour.fail = undefined
   await advance(1)
   expect(await state(transactionId)).toBe('active')
 })
 
-test('money with a memo of no order waits a day and goes back once, though the bank loses its answers', async () => {
+test('refunds unmatched money once after a day despite lost responses', async () => {
   const { bankReference } = world.bank.receive('tien com trua', 77_000, world.now())
   await advance(310)
   const back = () => [...world.bank.back.values()].filter((sent) => sent.bankReference === bankReference)
@@ -137,11 +134,11 @@ test('money with a memo of no order waits a day and goes back once, though the b
   expect(await overdue(world.context.db, world.now())).toEqual([])
 })
 
-test('what we hold and the bank does not know of is written down every night', async () => {
+test('logs transfers unknown to the bank every night', async () => {
   const number = someone()
   const { memo } = await world.creates(number)
   const credit = world.bank.receive(memo, PRICE, world.now())
-  await world.notice([credit])
+  await world.webhook([credit])
   await runPayments(world.context)
   world.bank.denied.add(credit.bankReference)
   await advance(86_400)

@@ -1,9 +1,9 @@
-/** Where a line is signed in, its first password, its wallet. Spec SES-8, Spec IDN-7, Spec SUB-9. */
+/** Signed-in devices of a line, its first password, its wallet. Spec SES-8, Spec IDN-7. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setFeature } from '../../../src/operator/platform/settings/features.ts'
 import { walletEvent } from '../../../src/operator/schema.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn, signInByCode, stepUp } from './support.ts'
 
 const AN = '0912000001'
@@ -25,7 +25,7 @@ const end = async (calling: Signed, id: string) =>
 const wallet = async (calling: Signed) => resultOf(await world.call('payment_wallet_get', {}, calling))
 
 describe('signed-in devices', () => {
-  test('are named shortly, newest first, and one knows which is this one', async () => {
+  test('are listed newest first with short names and a current mark', async () => {
     const desk = await signIn(world, AN, 'Sen app, Galaxy')
     await world.advance(120)
     const phone = await signIn(world, AN, SAFARI)
@@ -37,12 +37,12 @@ describe('signed-in devices', () => {
     expect(JSON.stringify(await list(phone))).not.toMatch(/Mozilla|18_1|604/)
   })
 
-  test('one is ended at once; twice is once', async () => {
+  test('are signed out once, also when repeated', async () => {
     const desk = await signIn(world, AN)
     const phone = await signIn(world, AN)
     const other = (await list(phone)).find(({ current }) => !current)
     expect(await end(phone, other?.id ?? '')).toBe(true)
-    expect(refusalOf(await world.call('core_customer_get_info', {}, desk))).toEqual({
+    expect(errorOf(await world.call('core_customer_get_info', {}, desk))).toEqual({
       code: 'unauthorised',
       reason: 'signed_out',
     })
@@ -50,7 +50,7 @@ describe('signed-in devices', () => {
     expect(await list(phone)).toHaveLength(1)
   })
 
-  test('of another line cannot be ended', async () => {
+  test('of another line cannot be signed out', async () => {
     const ha = await signIn(world, HA)
     const [own] = await list(ha)
     expect(await end(await signIn(world, AN), own?.id ?? '')).toBe(false)
@@ -58,19 +58,19 @@ describe('signed-in devices', () => {
   })
 })
 
-describe('the first password', () => {
-  test('is set after a second look, ends other sessions, and the line is told', async () => {
+describe('first password', () => {
+  test('requires step-up authentication and ends other sessions', async () => {
     const before = await signInByCode(world, YEN)
     await world.advance(61)
     const now = await signInByCode(world, YEN)
-    expect(refusalOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toEqual({
+    expect(errorOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toEqual({
       code: 'step_up_needed',
     })
     await stepUp(world, now, YEN)
     expect(resultOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toEqual({
       sessions_ended: 1,
     })
-    expect(refusalOf(await world.call('mobile_get_info', {}, before))).toEqual({
+    expect(errorOf(await world.call('mobile_get_info', {}, before))).toEqual({
       code: 'unauthorised',
       reason: 'password_changed',
     })
@@ -79,26 +79,26 @@ describe('the first password', () => {
     resultOf(await world.call('authen_msisdn', { msisdn: YEN, mode: 'password', password: 'Matkhau9' }))
   })
 
-  test('a weak one is refused before anything else; a line that has one changes it with the old', async () => {
+  test('rejects a weak password and a line with an existing one', async () => {
     const yen = await signInByCode(world, YEN)
-    expect(refusalOf(await world.call('authen_set_password', { password: 'matkhau' }, yen))).toMatchObject({
+    expect(errorOf(await world.call('authen_set_password', { password: 'matkhau' }, yen))).toMatchObject({
       code: 'password_not_valid',
     })
     const an = await signIn(world, AN)
     await stepUp(world, an, AN)
-    expect(refusalOf(await world.call('authen_set_password', { password: 'Matkhau9' }, an))).toEqual({
+    expect(errorOf(await world.call('authen_set_password', { password: 'Matkhau9' }, an))).toEqual({
       code: 'password_exists',
     })
     resultOf(await world.call('authen_msisdn', { msisdn: AN, mode: 'password', password: 'Matkhau1' }))
   })
 })
 
-describe('the wallet', () => {
-  test('is linked by a consent of its own after a second look, and unlinked in one step', async () => {
+describe('wallet', () => {
+  test('is linked with consent and step-up authentication, unlinked without', async () => {
     const an = await signIn(world, AN)
     expect(await wallet(an)).toEqual({ offered: true, linked_at: null })
-    expect(refusalOf(await world.call('payment_wallet_link', {}, an))).toMatchObject({ code: 'bad_request' })
-    expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
+    expect(errorOf(await world.call('payment_wallet_link', {}, an))).toMatchObject({ code: 'bad_request' })
+    expect(errorOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
       code: 'step_up_needed',
     })
     await stepUp(world, an, AN)
@@ -106,17 +106,17 @@ describe('the wallet', () => {
       offered: true,
       linked_at: world.now().toISOString(),
     })
-    expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
+    expect(errorOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
       code: 'wallet_exists',
     })
     expect(resultOf(await world.call('payment_wallet_unlink', {}, an))).toEqual({
       offered: true,
       linked_at: null,
     })
-    expect(refusalOf(await world.call('payment_wallet_unlink', {}, an))).toEqual({ code: 'wallet_missing' })
+    expect(errorOf(await world.call('payment_wallet_unlink', {}, an))).toEqual({ code: 'wallet_missing' })
   })
 
-  test('what was agreed to stays written down in both languages', async () => {
+  test('stores the accepted text in both languages', async () => {
     const an = await signIn(world, AN)
     await stepUp(world, an, AN)
     resultOf(await world.call('payment_wallet_link', { consent: true }, an))
@@ -129,11 +129,11 @@ describe('the wallet', () => {
     expect(events.find(({ kind }) => kind === 'linked')?.consent?.vi).toContain('đồng ý')
   })
 
-  test('is not offered while the operator has none', async () => {
+  test('is not offered while the feature is off', async () => {
     const an = await signIn(world, AN)
     await setFeature(world.context, 'wallet', false)
     expect((await wallet(an)).offered).toBe(false)
-    expect(refusalOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
+    expect(errorOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
       code: 'feature_not_supported',
     })
   })

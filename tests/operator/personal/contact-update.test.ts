@@ -1,12 +1,12 @@
 /**
- * Asking how to bring subscriber information up to date: signed, alike for all, at most three messages a day.
- * Spec WIR-9, Spec SUB-8.
+ * Requesting instructions for updating subscriber information: signed, the same response for every number, at
+ * most three messages a day. Spec WIR-9, Spec SUB-8.
  */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactUpdate, line } from '../../../src/operator/schema.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { PARTNER_KEY } from '../../world/seed.ts'
 
 let world: World
@@ -28,7 +28,7 @@ const signed = (msisdn: string, change: Record<string, string> = {}) => {
 const rowsOf = (msisdn: string) =>
   world.context.db.select().from(contactUpdate).where(eq(contactUpdate.msisdn, msisdn))
 
-test('a line of ours gets a message with every way, and the page a sentence', async () => {
+test('sends a message with all ways and returns a sentence', async () => {
   const { message } = resultOf(await world.call(NAME, signed('84912000001')))
   expect(message).toMatch(/TTTB gửi 1414.*\*110#.*1800\s1091/)
   const [sent] = await world.sms('84912000001')
@@ -38,7 +38,7 @@ test('a line of ours gets a message with every way, and the page a sentence', as
   expect(await rowsOf('84912000001')).toMatchObject([{ state: 'told' }])
 })
 
-test('the sentence is in the language of the page, the message in that of the line', async () => {
+test('answers in the page’s language and writes in the line’s', async () => {
   await world.context.db.update(line).set({ language: 'en' }).where(eq(line.msisdn, '84912000002'))
   const english = resultOf(await world.call(NAME, signed('84912000001'), { language: 'en' }))
   expect(english.message).toMatch(/text TTTB to 1414/)
@@ -47,7 +47,7 @@ test('the sentence is in the language of the page, the message in that of the li
   expect((await world.sms('84912000002'))[0]?.text).toContain('text TTTB to 1414')
 })
 
-test('known and unknown numbers are answered alike, and only ours get a message', async () => {
+test('answers all numbers alike but writes only to ours', async () => {
   const answers = []
   for (const number of ['84912000001', '84987654321', '84912000012'])
     answers.push(await world.call(NAME, signed(number)))
@@ -57,23 +57,23 @@ test('known and unknown numbers are answered alike, and only ours get a message'
   expect(await rowsOf('84987654321')).toMatchObject([{ state: 'received' }])
 })
 
-test('three messages a day, then the same answer without one, and tomorrow again', async () => {
+test('sends three messages a day without changing the response', async () => {
   const first = await world.call(NAME, signed('84912000001'))
   for (let time = 0; time < 4; time += 1) expect(await world.call(NAME, signed('84912000001'))).toEqual(first)
   expect(await world.sms('84912000001')).toHaveLength(3)
-  // 10:00 and fourteen hours: the next day has begun.
+  // From 10:00, fourteen hours lead to the next day.
   await world.advance(14 * 3_600)
   await world.call(NAME, signed('84912000001'))
   expect(await world.sms('84912000001')).toHaveLength(4)
 })
 
-test('twenty at once are three messages too', async () => {
+test('sends three messages for twenty parallel requests', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(NAME, signed('84912000001'))))
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(await world.sms('84912000001')).toHaveLength(3)
 })
 
-test('a replayed request is answered the same and sends nothing', async () => {
+test('repeats the response of a replayed request without a message', async () => {
   const body = signed('84912000001')
   const first = await world.call(NAME, body)
   expect(await world.call(NAME, body)).toEqual(first)
@@ -85,26 +85,26 @@ test.each<[string, Record<string, string>]>([
   ['a token of another secret', { token: 'a'.repeat(64) }],
   ['another partner', { partner_code: 'APP' }],
 ])('%s is refused before anything is kept', async (_, change) => {
-  expect(refusalOf(await world.call(NAME, signed('84912000001', change)))).toEqual({
+  expect(errorOf(await world.call(NAME, signed('84912000001', change)))).toEqual({
     code: 'signature_refused',
   })
   expect(await rowsOf('84912000001')).toEqual([])
 })
 
-test('a token of another number is refused', async () => {
-  expect(refusalOf(await world.call(NAME, { ...signed('84912000002'), msisdn: '84912000001' }))).toEqual({
+test('rejects a token of another number', async () => {
+  expect(errorOf(await world.call(NAME, { ...signed('84912000002'), msisdn: '84912000001' }))).toEqual({
     code: 'signature_refused',
   })
 })
 
-test('what is not signed at all is no request', async () => {
-  expect(refusalOf(await world.call(NAME, { msisdn: '84912000001' }))).toEqual({
+test('rejects an unsigned request', async () => {
+  expect(errorOf(await world.call(NAME, { msisdn: '84912000001' }))).toEqual({
     code: 'bad_request',
     fields: ['request_id', 'partner_code', 'token'],
   })
 })
 
-test('requests are forgotten after thirty days', async () => {
+test('deletes requests after thirty days', async () => {
   await world.call(NAME, signed('84987654321'))
   await world.advance(29 * 86_400)
   expect(await rowsOf('84987654321')).toHaveLength(1)

@@ -1,11 +1,14 @@
-/** Changing where notices go: a second look, a code to the new address, and word to the line. Spec OTP-8. */
+/**
+ * Changing the address for notifications: step-up authentication, a code to the new address, and a message to
+ * the line. Spec OTP-8.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maskPhone } from '../../../src/contract/format/phone.ts'
 import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../../src/contract/rules/otp.ts'
 import type { Delivery } from '../../../src/operator/platform/messages/channel.ts'
 import { createMessageQueue } from '../../../src/operator/platform/messages/message-queue.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn, stepUp } from './support.ts'
 
 const AN = '0912000001'
@@ -27,14 +30,14 @@ async function shown(field: string) {
   )
 }
 
-describe('a new e-mail address', () => {
-  test('asks for a second look before anything is sent', async () => {
+describe('new e-mail address', () => {
+  test('requires step-up authentication before anything is sent', async () => {
     const before = (await world.sms(AN)).length
-    expect(refusalOf(await send({ kind: 'email', value: NEW }))).toEqual({ code: 'step_up_needed' })
+    expect(errorOf(await send({ kind: 'email', value: NEW }))).toEqual({ code: 'step_up_needed' })
     expect((await world.sms(AN)).length).toBe(before)
   })
 
-  test('counts once its code is given: source and time change, and the line is told', async () => {
+  test('is stored with its source and time after the code', async () => {
     await stepUp(world, an, AN)
     expect(resultOf(await send({ kind: 'email', value: NEW }))).toEqual({
       kind: 'email',
@@ -56,50 +59,50 @@ describe('a new e-mail address', () => {
     expect(told?.text).toContain('a•••@thudientu.example')
   })
 
-  test('a code of another purpose does not confirm it, and this one nothing else', async () => {
+  test('rejects codes of another purpose, also the other way round', async () => {
     await stepUp(world, an, AN)
     resultOf(await send({ kind: 'email', value: NEW }))
     const code = (await world.sms(AN))[0]?.otp ?? ''
     await world.advance(OTP_RESEND_SECONDS)
     resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }))
     const other = (await world.sms(AN))[0]?.otp ?? ''
-    if (other !== code) expect(refusalOf(await confirm(other))).toMatchObject({ code: 'otp_incorrect' })
+    if (other !== code) expect(errorOf(await confirm(other))).toMatchObject({ code: 'otp_incorrect' })
     expect(
-      refusalOf(await world.call('otp_send', { msisdn: AN, otp_service: 'contact_change' })),
+      errorOf(await world.call('otp_send', { msisdn: AN, otp_service: 'contact_change' })),
     ).toMatchObject({ code: 'bad_request' })
     resultOf(await confirm(code))
-    expect(refusalOf(await confirm(code))).toEqual({ code: 'otp_expired' })
+    expect(errorOf(await confirm(code))).toEqual({ code: 'otp_expired' })
   })
 
-  test('five wrong codes lock it, and nothing changes', async () => {
+  test('locks after five wrong codes and changes nothing', async () => {
     await stepUp(world, an, AN)
     resultOf(await send({ kind: 'email', value: NEW }))
     const wrong = (await world.sms(AN))[0]?.otp === '000000' ? '000001' : '000000'
     for (let left = OTP_WRONG_LIMIT; left > 0; left--)
-      expect(refusalOf(await confirm(wrong))).toEqual({ code: 'otp_incorrect', tries_left: left - 1 })
-    expect(refusalOf(await confirm(wrong))).toMatchObject({ code: 'otp_locked' })
+      expect(errorOf(await confirm(wrong))).toEqual({ code: 'otp_incorrect', tries_left: left - 1 })
+    expect(errorOf(await confirm(wrong))).toMatchObject({ code: 'otp_locked' })
     expect((await shown('email'))?.source).toBe('contract')
   })
 
-  test('the same as before, or none at all, is refused', async () => {
+  test('rejects an unchanged or invalid address', async () => {
     await stepUp(world, an, AN)
-    expect(refusalOf(await send({ kind: 'email', value: 'minhan@thudientu.example' }))).toEqual({
+    expect(errorOf(await send({ kind: 'email', value: 'minhan@thudientu.example' }))).toEqual({
       code: 'contact_same',
     })
     for (const value of ['', 'an', 'an@', 'an@moi', 'an moi@thu.example', `${'a'.repeat(250)}@thu.example`])
-      expect(refusalOf(await send({ kind: 'email', value })), value).toMatchObject({ code: 'bad_request' })
+      expect(errorOf(await send({ kind: 'email', value })), value).toMatchObject({ code: 'bad_request' })
   })
 
-  test('sendings wait a minute, as with every code', async () => {
+  test('waits a minute between codes', async () => {
     await stepUp(world, an, AN)
     resultOf(await send({ kind: 'email', value: NEW }))
-    expect(refusalOf(await send({ kind: 'email', value: NEW }))).toEqual({
+    expect(errorOf(await send({ kind: 'email', value: NEW }))).toEqual({
       code: 'send_sms_nok',
       retry_after: OTP_RESEND_SECONDS,
     })
   })
 
-  test('reaches the new address through an outlet, not the one on record', async () => {
+  test('sends the code to the new address', async () => {
     const taken: Delivery[] = []
     const outlet = { atOnce: false as const, take: async (message: Delivery) => void taken.push(message) }
     const inbox = createMessageQueue(world.context.db, world.context.clock, outlet, false)
@@ -117,8 +120,8 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('a new contact number', () => {
-  test('gets its code itself and counts once that is given', async () => {
+describe('new contact number', () => {
+  test('receives the code and is stored after it', async () => {
     await stepUp(world, an, AN)
     expect(resultOf(await send({ kind: 'phone', value: '0987 654 321'.replaceAll(' ', '') })).shown).toBe(
       maskPhone('0987654321'),
@@ -130,18 +133,18 @@ describe('a new contact number', () => {
   })
 })
 
-test('of a VIP number is not changed online, and no code is spent on asking', async () => {
+test('cannot be set for a VIP number, and sends no code', async () => {
   const VIP = '0912000008'
   const owner = await signIn(world, VIP)
   const before = (await world.sms(VIP)).length
-  // The page knows before anybody presses; other lines change theirs here.
+  // The page knows this before a press; other lines can change theirs online.
   expect(resultOf(await world.call('customer_personal_get', {}, owner)).contact_online).toBe(false)
   expect(resultOf(await world.call('customer_personal_get', {}, an)).contact_online).toBe(true)
   for (const to of [
     { kind: 'email', value: NEW },
     { kind: 'phone', value: '0912000099' },
   ])
-    expect(refusalOf(await world.call('customer_contact_send', { to }, owner))).toEqual({
+    expect(errorOf(await world.call('customer_contact_send', { to }, owner))).toEqual({
       code: 'vip_number',
     })
   expect((await world.sms(VIP)).length).toBe(before)

@@ -1,6 +1,6 @@
 /**
- * One's own data: masked, revealed after a second look, and who looked when. Spec SUB-1, Spec SUB-2, Spec
- * OTP-8.
+ * Personal data: masked, revealed after step-up authentication, and the record of who viewed it and when.
+ * Spec SUB-1, Spec OTP-8.
  */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import {
   REVEAL_RETENTION_DAYS,
   REVEAL_SECONDS,
 } from '../../../src/contract/rules/personal.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn, stepUp } from './support.ts'
 
 const AN = '0912000001'
@@ -30,8 +30,8 @@ const facts = async () => resultOf(await world.call('customer_personal_get', {},
 const reveals = async (calling = an) =>
   resultOf(await world.call('customer_reveal_list', {}, calling)).reveals
 
-describe('what is held about me', () => {
-  test('comes masked, each fact with its source and time', async () => {
+describe('personal data', () => {
+  test('is masked and names source and time of each field', async () => {
     const all = await facts()
     expect(all.map(({ field }) => field)).toEqual(PERSONAL_FIELDS)
     expect(Object.fromEntries(all.map(({ field, shown }) => [field, shown]))).toEqual({
@@ -53,12 +53,12 @@ describe('what is held about me', () => {
     for (const { at } of all) expect(new Date(at).getTime()).toBeLessThan(world.now().getTime())
   })
 
-  test('is not shown in full without a second look, and a try is not a look', async () => {
-    expect(refusalOf(await world.call('customer_reveal', {}, an))).toEqual({ code: 'step_up_needed' })
+  test('requires step-up authentication and records no failed attempt', async () => {
+    expect(errorOf(await world.call('customer_reveal', {}, an))).toEqual({ code: 'step_up_needed' })
     expect(await reveals()).toEqual([])
   })
 
-  test('is shown in full after it, for a minute, and that is written down', async () => {
+  test('is revealed for a minute, and the view is recorded', async () => {
     await stepUp(world, an, AN)
     const { values, hide_after } = resultOf(await world.call('customer_reveal', {}, an))
     expect(hide_after).toBe(REVEAL_SECONDS)
@@ -81,15 +81,15 @@ describe('what is held about me', () => {
     ])
   })
 
-  test('needs another second look after five minutes, and in another session', async () => {
+  test('requires new authentication after five minutes or in another session', async () => {
     await stepUp(world, an, AN)
     const elsewhere = await signIn(world, AN)
-    expect(refusalOf(await world.call('customer_reveal', {}, elsewhere))).toEqual({ code: 'step_up_needed' })
+    expect(errorOf(await world.call('customer_reveal', {}, elsewhere))).toEqual({ code: 'step_up_needed' })
     await world.advance(STEP_UP_SECONDS)
-    expect(refusalOf(await world.call('customer_reveal', {}, an))).toEqual({ code: 'step_up_needed' })
+    expect(errorOf(await world.call('customer_reveal', {}, an))).toEqual({ code: 'step_up_needed' })
   })
 
-  test('is listed for its owner alone, newest first, and forgotten after a year', async () => {
+  test('lists views newest first for its owner for a year', async () => {
     await stepUp(world, an, AN)
     resultOf(await world.call('customer_reveal', {}, an))
     await world.advance(60)
@@ -101,7 +101,7 @@ describe('what is held about me', () => {
     expect(await reveals(await signIn(world, AN))).toEqual([])
   })
 
-  test('leaves out what nobody knows', async () => {
+  test('omits unknown fields', async () => {
     const huy = await signIn(world, '0912000003')
     const known = resultOf(await world.call('customer_personal_get', {}, huy)).facts
     expect(known.find(({ field }) => field === 'id_number')).toMatchObject({ shown: '', source: 'contract' })
@@ -112,8 +112,8 @@ describe('what is held about me', () => {
   })
 })
 
-describe('the language of SMS', () => {
-  test('is the line’s, and the next code is written in it', async () => {
+describe('SMS language', () => {
+  test('is stored per line and applies to the next code', async () => {
     expect(resultOf(await world.call('customer_language_set', { sms_language: 'en' }, an)).sms_language).toBe(
       'en',
     )

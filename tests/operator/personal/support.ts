@@ -1,4 +1,4 @@
-/** Signing in and confirming oneself, for tests of what is guarded by it. */
+/** Signing in and step-up authentication, for tests of guarded calls. */
 import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import { resultOf, type World } from '../../world/operator.ts'
 
@@ -11,7 +11,7 @@ export async function signIn(world: World, msisdn: string, device_info = ''): Pr
   return { session }
 }
 
-/** By code: the way in of a line without a password. */
+/** Signs in by code, the only way for a line without a password. */
 export async function signInByCode(world: World, msisdn: string): Promise<Signed> {
   resultOf(await world.call('otp_send', { msisdn, otp_service: 'authen_msisdn' }))
   const { session } = resultOf(

@@ -1,4 +1,4 @@
-/** What everybody may ask about roaming. Spec ROA-2, Spec ROA-3, Spec ROA-5, Spec ROA-4. */
+/** Public information about roaming. Spec ROA-2, Spec ROA-3. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../world/operator.ts'
 import { ACTIVE, callError, callOk, PREPAID, signIn } from './support.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a visitor sees packages, hot countries and cycles, and nobody’s line', async () => {
+test('shows visitors packages, popular countries and cycles without line data', async () => {
   const info = await callOk(world, 'getPackageInfo')
   expect(info).toMatchObject({
     msisdn: '',
@@ -33,7 +33,7 @@ test('a visitor sees packages, hot countries and cycles, and nobody’s line', a
   expect(info.listCycle.map(({ cycleDuration }) => cycleDuration)).toEqual([1, 3, 5, 7, 10, 15, 30])
 })
 
-test('a package says its price a day and a GB, its tags and its highlights', async () => {
+test('returns price per day and GB, tags and highlights', async () => {
   const { listPackage } = await callOk(world, 'getPackageInfo')
   const japan = listPackage.find(({ packageId }) => packageId === 'RJP7')
   expect(japan).toMatchObject({
@@ -59,7 +59,7 @@ test('a package says its price a day and a GB, its tags and its highlights', asy
   })
 })
 
-test('a package whole has every carrier of every country, and how it is cancelled', async () => {
+test('lists carriers of every country and the way to cancel', async () => {
   const detail = await callOk(world, 'getPackageDetail', { packageId: 'RJP7' })
   expect(
     detail.groupNationalityScopes.map(({ carrierNameVn, prepaidStatus, postpaidStatus }) => [
@@ -79,13 +79,13 @@ test('a package whole has every carrier of every country, and how it is cancelle
   })
 })
 
-test('countries stand by their Vietnamese names, diacritics left aside', async () => {
+test('sorts countries by Vietnamese name without diacritics', async () => {
   const { countries } = await callOk(world, 'getListNational')
   expect(countries.length).toBeGreaterThanOrEqual(110)
   expect(countries.map(({ slug }) => slug)).toEqual(countries.map(({ slug }) => slug).sort())
 })
 
-test('the look-ups of countries and carriers speak the language asked for', async () => {
+test('returns countries and carriers in the requested language', async () => {
   const vietnamese = await callOk(world, 'mobile_ir_country_list')
   expect(vietnamese).toContainEqual({ COUNTRY: 'Nhật Bản', CODE: 'JP' })
   const english = await world.call('mobile_ir_country_list', {}, { language: 'en' })
@@ -97,7 +97,7 @@ test('the look-ups of countries and carriers speak the language asked for', asyn
   expect(await callOk(world, 'mobile_get_ir_partner', { country: 'ZZ' })).toEqual([])
 })
 
-test('banners of the two pages run now, by position, in the language asked for', async () => {
+test('returns current banners of both pages by position and language', async () => {
   const asked = { type: 1, channel: 3, pageType: 'ROAMING_RESULTTRANS' } as const
   const banners = await callOk(world, 'getListBannerByType', asked)
   expect(banners.map(({ position }) => position)).toEqual(
@@ -115,7 +115,7 @@ test('banners of the two pages run now, by position, in the language asked for',
   })
 })
 
-test('whoever is signed in is told about the own line', async () => {
+test('includes line data for a signed-in user', async () => {
   const active = await callOk(world, 'getPackageInfo', {}, await signIn(world, ACTIVE))
   expect(active).toMatchObject({
     irCheckActive: 1,

@@ -1,5 +1,6 @@
 /**
- * The app's token: once, ten minutes, for roaming alone; whatever is wrong with it is one error. Spec SES-10.
+ * The app's entry token: valid once, for ten minutes, for roaming only; every invalid token gives the same
+ * error. Spec SES-10.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '../../../src/contract/calls.ts'
@@ -22,20 +23,20 @@ const token = (packageId?: string) =>
   issueEntryToken(world.context, { msisdn: MSISDN, ...(packageId !== undefined && { packageId }) })
 const enters = (encryptedToken: string) => callOk(world, 'getPackageInfo', { encryptedToken })
 
-/** What the gateway adds to a call that it signs. */
+/** The fields that the gateway adds to a call that it signs. */
 const SIGNED: Record<string, object> = {
   payment_package_reg_v2: { request_time: '2026-11-21T03:00:00.000Z', trans_id: 'a'.repeat(64) },
 }
 
-describe('a token', () => {
-  test('opens a session of its line, with the package that was chosen in the app', async () => {
+describe('token', () => {
+  test('opens a session of its line with the package chosen', async () => {
     const info = await enters(await token('RJP7'))
     expect(info).toMatchObject({ msisdn: MSISDN, kind: 'prepaid', packageDetail: { packageId: 'RJP7' } })
     expect(info.token.length).toBeGreaterThan(20)
     expect((await callOk(world, 'getPackageInfo', {}, info.token)).token).toBe('')
   })
 
-  test('opens once', async () => {
+  test('is valid once', async () => {
     const given = await token()
     await enters(given)
     expect(await callError(world, 'getPackageInfo', { encryptedToken: given })).toEqual({
@@ -44,7 +45,7 @@ describe('a token', () => {
     expect(await world.context.db.select().from(entryToken)).toHaveLength(1)
   })
 
-  test('of many at once one opens', async () => {
+  test('opens one session for parallel requests', async () => {
     const given = await token()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => world.call('getPackageInfo', { encryptedToken: given })),
@@ -52,7 +53,7 @@ describe('a token', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('lives for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const [early, late] = [await token(), await token()]
     await world.advance(599)
     await enters(early)
@@ -76,7 +77,7 @@ describe('a token', () => {
       () => makeEntryToken('a pepper of somebody else, thirty-two bytes', { msisdn: MSISDN }, world.now()),
     ],
     ['for a number that is not ours', () => makeEntryToken(PEPPER, { msisdn: '84987654321' }, world.now())],
-  ])('that is %s is refused like any other, and nothing is kept', async (_, change) => {
+  ])('is rejected with the common error when %s', async (_, change) => {
     expect(await callError(world, 'getPackageInfo', { encryptedToken: change(await token()) })).toEqual({
       code: 'entry_token_refused',
     })
@@ -84,12 +85,12 @@ describe('a token', () => {
     expect(await world.context.db.select().from(sessions)).toEqual([])
   })
 
-  test('names a package that is not sold: the list is shown', async () => {
+  test('shows the list if its package is not sold', async () => {
     const given = makeEntryToken(PEPPER, { msisdn: MSISDN, packageId: 'RJP8' }, world.now())
     expect((await enters(given)).packageDetail).toBeNull()
   })
 
-  test('is given for our lines and packages only', async () => {
+  test('is issued for our lines and packages only', async () => {
     await expect(issueEntryToken(world.context, { msisdn: '84987654321' })).rejects.toMatchObject({
       details: { fields: ['msisdn'] },
     })
@@ -99,14 +100,14 @@ describe('a token', () => {
   })
 })
 
-describe('its session', () => {
+describe('session of a token', () => {
   const guarded = Object.values(calls).filter(
     ({ call }) => call.subject === 'session' || call.subject === 'open',
   )
   const inside = guarded.filter(({ call }) => call.service === 'roaming').map(({ call }) => call.name)
   const outside = guarded.filter(({ call }) => call.service !== 'roaming').map(({ call }) => call.name)
 
-  test('is let into every call of roaming and no other', async () => {
+  test('allows all roaming calls and no others', async () => {
     const { token: own } = await enters(await token())
     expect(inside.length).toBeGreaterThan(3)
     expect(outside.length).toBeGreaterThan(10)
@@ -120,14 +121,14 @@ describe('its session', () => {
     }
   })
 
-  test('may not ask for another number', async () => {
+  test('rejects another number', async () => {
     const { token: own } = await enters(await token())
     expect(await callError(world, 'irRegister', { action: 'ir_deregister', msisdn: OFF }, own)).toMatchObject(
       { code: 'subject_refused' },
     )
   })
 
-  test('ends no sign-in, however many tokens are opened', async () => {
+  test('does not displace other sessions', async () => {
     const signedIn = await signIn(world, PREPAID)
     for (let count = 0; count < 6; count++) await enters(await token())
     await callOk(world, 'mobile_balance_info_v2', {}, signedIn)

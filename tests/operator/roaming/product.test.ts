@@ -1,6 +1,5 @@
 /**
- * Buying a roaming package: who may, what it costs, what comes back, and what the line has then. Spec ROA-9,
- * Spec LED-4.
+ * Buying a roaming package: eligibility, price, cash back, and the resulting service. Spec ROA-9, Spec LED-4.
  */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -39,8 +38,8 @@ const asked = (paymentCode: string, amount: number) => ({
   idempotency_key: KEY,
 })
 
-describe('who may buy', () => {
-  test('a line that is barred, one with roaming off, one that has it already, and a package that is not sold', async () => {
+describe('eligibility', () => {
+  test('refuses barred, inactive and duplicate roaming and unsold packages', async () => {
     const refusedFor = async (number: string, code: string, amount: number) =>
       (await callError(world, 'createTransaction', asked(code, amount), await signIn(world, number)))['code']
     expect(await refusedFor(BARRED, 'RJP7', 180_000)).toBe('roaming_barred')
@@ -50,7 +49,7 @@ describe('who may buy', () => {
     expect(await refusedFor(PREPAID, 'RJP8', 180_000)).toBe('package_unknown')
   })
 
-  test('a price that is not the price is refused with both', async () => {
+  test('rejects a wrong price and returns both', async () => {
     const session = await signIn(world, PREPAID)
     expect(await callError(world, 'createTransaction', asked('RJP7', 1_000), session)).toMatchObject({
       code: 'price_changed',
@@ -59,7 +58,7 @@ describe('who may buy', () => {
     })
   })
 
-  test('a package for postpaid lines is not for a prepaid one, and is not in its list', async () => {
+  test('refuses and hides postpaid packages for a prepaid line', async () => {
     const { roaming } = defaultOptions()
     const packages = roaming.packages.map((item) =>
       item.code === 'RW30' ? { ...item, lines: ['postpaid' as const] } : item,
@@ -78,8 +77,8 @@ describe('who may buy', () => {
   })
 })
 
-describe('what was paid is there', () => {
-  test('with its own quotas, until its days are over, apart from what is for home', async () => {
+describe('paid package', () => {
+  test('has its own quotas until it expires', async () => {
     const session = await signIn(world, PREPAID)
     const before = await callOk(world, 'mobile_data_get_high_bandwidth', {}, session)
     await buys(world, PREPAID, session, 'RAS30', 650_000)
@@ -115,7 +114,7 @@ describe('what was paid is there', () => {
     })
   })
 
-  test('in the language that is asked for', async () => {
+  test('is named in the requested language', async () => {
     const { result } = (await world.call(
       'mobile_get_service_active_list',
       {},
@@ -126,7 +125,7 @@ describe('what was paid is there', () => {
     expect(result.services.find(({ code }) => code === 'RAS15')?.name).toBe('Asia, 15 days')
   })
 
-  test('and ends by the clock, once, with a message and without a charge', async () => {
+  test('ends once on time with a message and no charge', async () => {
     const session = await signIn(world, PREPAID)
     const balance = (await callOk(world, 'mobile_balance_info_v2', {}, session)).balance
     await buys(world, PREPAID, session, 'RJP3', 90_000)
@@ -141,7 +140,7 @@ describe('what was paid is there', () => {
     expect((await callOk(world, 'mobile_balance_info_v2', {}, again)).balance).toBe(balance)
   })
 
-  test('cancelled, it stops at once and nothing comes back: the bank paid for it', async () => {
+  test('ends immediately without a refund when cancelled', async () => {
     const session = await signIn(world, PREPAID)
     await buys(world, PREPAID, session, 'RJP3', 90_000)
     const cancelled = await callOk(
@@ -153,7 +152,7 @@ describe('what was paid is there', () => {
     expect(cancelled).toMatchObject({ refunded: 0, service: { status: 'ended', name: 'Nhật Bản 3 ngày' } })
   })
 
-  test('the same order is delivered once, however often it is asked', async () => {
+  test('delivers an order once despite repeated requests', async () => {
     const session = await signIn(world, PREPAID)
     const { transactionId } = await buys(world, PREPAID, session, 'RJP3', 90_000)
     const rows = () =>
@@ -166,7 +165,7 @@ describe('what was paid is there', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('barred between the order and the money: nothing is delivered, all of it goes back', async () => {
+  test('refunds fully if the line is barred before payment', async () => {
     const session = await signIn(world, PREPAID)
     const order = await orders(world, session, 'RJP3', 90_000)
     const { result: qr } = await callOk(world, 'getQR', { orderId: order.transactionId }, session)
@@ -184,8 +183,8 @@ describe('what was paid is there', () => {
   })
 })
 
-describe('what is not registered from the main account', () => {
-  test('is in no search, no detail and no registration', async () => {
+describe('package not sold from the main account', () => {
+  test('is absent from search, details and registration', async () => {
     const session = await signIn(world, PREPAID)
     const { packages } = await callOk(world, 'package_search', { keyword: 'Nhật Bản' })
     expect(packages.some(({ CODE }) => CODE.startsWith('RJP'))).toBe(false)
@@ -207,8 +206,8 @@ describe('what is not registered from the main account', () => {
   })
 })
 
-describe('money back', () => {
-  test('is told before, promised with the order, given once a line and month', async () => {
+describe('cash back', () => {
+  test('is announced, promised with the order, given monthly per line', async () => {
     const session = await signIn(world, PREPAID)
     expect(await callOk(world, 'getPackageInfo', {}, session)).toMatchObject({
       hasPromotion: 'YES',
@@ -226,13 +225,13 @@ describe('money back', () => {
     expect(balances.balances.some(({ kind, amount }) => kind === 'promotion' && amount === 18_000)).toBe(true)
   })
 
-  test('never more than the cap, and not without asking', async () => {
+  test('is capped and only given on request', async () => {
     const session = await signIn(world, POSTPAID)
     expect((await orders(world, session, 'RJP7', 180_000)).cashback).toBe(0)
     expect((await orders(world, session, 'RW30', 1_190_000, { coupon: true })).cashback).toBe(50_000)
   })
 
-  test('an order that ran out of time gives the turn back; the next month is a new turn', async () => {
+  test('releases the turn of an expired order and grants one monthly', async () => {
     const session = await signIn(world, PREPAID)
     await orders(world, session, 'RJP7', 180_000, { coupon: true })
     expect((await orders(world, session, 'RAS5', 150_000, { coupon: true })).cashback).toBe(0)

@@ -1,4 +1,4 @@
-/** People who roam: signed in by their password, told what the operator answers. */
+/** Roaming customers: signed in by password, with helpers to read responses. */
 import { randomUUID } from 'node:crypto'
 import type { CallName, CallRequest, CallResult } from '../../../src/contract/calls.ts'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
@@ -22,14 +22,14 @@ export const PAYING = {
   serviceType: '10',
 } as const
 
-/** The session of somebody who signs in now. */
+/** Signs in and returns the session. */
 export async function signIn({ call }: World, msisdn: string): Promise<string> {
   const answer = await call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD })
   if (!answer.ok) throw new Error(`No sign-in: ${answer.wire}`)
   return answer.result.session
 }
 
-/** The result; throws where it was refused. */
+/** Returns the result; throws on an error. */
 export async function callOk<Name extends CallName>(
   { call }: World,
   name: Name,
@@ -41,7 +41,7 @@ export async function callOk<Name extends CallName>(
   return answer.result
 }
 
-/** Code on the wire and details of the refusal; throws where there was none. */
+/** Wire code and details of the error; throws if the call succeeded. */
 export async function callError(
   world: World,
   name: CallName,
@@ -68,7 +68,7 @@ export function orders(
   )
 }
 
-/** Buys it as people do: order, code, transfer, and the bank's notice. */
+/** Buys as customers do: order, code, transfer, and the bank's webhook. */
 export async function buys(
   world: World,
   msisdn: string,
@@ -83,7 +83,7 @@ export async function buys(
   return order
 }
 
-/** Pays a code from the account of whoever holds the line, and lets the notice arrive. */
+/** Pays a code from the account of the line's subscriber and delivers the webhook. */
 export async function transfers(world: World, msisdn: string, qr: string): Promise<void> {
   const from = await accountOf(world.bank, normalPhone(msisdn) ?? msisdn)
   await transfer(world.bank, { from: from.number, qr, key: randomUUID() })

@@ -1,5 +1,5 @@
 /**
- * Roaming on by a code and off: every code of the specification, reached as people reach it. Spec ROA-7, Spec
+ * Turning roaming on by a code and off: every result code, reached as customers reach it. Spec ROA-7, Spec
  * ROA-8.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -17,11 +17,11 @@ afterEach(() => world.close())
 const asksCode = (msisdn = OFF) => world.call('otp_send', { msisdn, otp_service: 'ir_register' })
 const turnsOn = (otpValue: string) => ({ action: 'ir_register', otpValue })
 const isOn = async () => (await callOk(world, 'getPackageInfo', {}, session)).irCheckActive
-/** A code that is not the one that was sent. */
+/** A wrong code. */
 const wrong = async () => ((await world.code(OFF)) === '000000' ? '111111' : '000000')
 
-describe('turning it on', () => {
-  test('by the code that was sent, once, and the line is told', async () => {
+describe('activation', () => {
+  test('accepts the sent code once and notifies the line', async () => {
     expect(await isOn()).toBe(0)
     await asksCode()
     expect((await world.sms(OFF))[0]?.text).toContain('để bật chuyển vùng quốc tế')
@@ -32,7 +32,7 @@ describe('turning it on', () => {
     await callOk(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
   })
 
-  test('550: a wrong code may be typed again, and says how often', async () => {
+  test('returns 550 for a wrong code with the attempts left', async () => {
     await asksCode()
     expect(await callError(world, 'irRegister', turnsOn(await wrong()), session)).toEqual({
       code: '550',
@@ -42,7 +42,7 @@ describe('turning it on', () => {
     expect(await isOn()).toBe(1)
   })
 
-  test('539: a code that is too old, of another browser, or for something else', async () => {
+  test('returns 539 for an old code, another browser or purpose', async () => {
     await asksCode()
     const code = await world.code(OFF)
     const elsewhere = await world.call('irRegister', turnsOn(code), { session, browser: 'another browser' })
@@ -56,7 +56,7 @@ describe('turning it on', () => {
     expect(await isOn()).toBe(0)
   })
 
-  test('551: too many wrong codes wait 300 seconds, even for the right one', async () => {
+  test('returns 551 after too many wrong codes for 300 seconds', async () => {
     await asksCode()
     for (let tries = 0; tries < 5; tries++)
       expect(await callError(world, 'irRegister', turnsOn(await wrong()), session)).toMatchObject({
@@ -71,7 +71,7 @@ describe('turning it on', () => {
     expect(await isOn()).toBe(0)
   })
 
-  test('552: the code is over and no more may be sent for now', async () => {
+  test('returns 552 when expired and no more codes are allowed', async () => {
     for (let sent = 0; sent < 5; sent++) {
       expect((await asksCode()).ok).toBe(true)
       await world.advance(61)
@@ -83,7 +83,7 @@ describe('turning it on', () => {
     expect(await asksCode()).toMatchObject({ ok: false, code: 'send_sms_nok_limit_n' })
   })
 
-  test('letters, five figures and nothing are no code', async () => {
+  test('rejects letters, five digits and an empty code', async () => {
     for (const otpValue of ['abcdef', '12345', undefined])
       expect(
         await callError(world, 'irRegister', { action: 'ir_register', otpValue }, session),
@@ -91,8 +91,8 @@ describe('turning it on', () => {
   })
 })
 
-describe('turning it off', () => {
-  test('needs no code; the line is told; twice is once', async () => {
+describe('deactivation', () => {
+  test('needs no code, notifies the line, and may be repeated', async () => {
     const own = await signIn(world, PREPAID)
     await callOk(world, 'irRegister', { action: 'ir_deregister' }, own)
     expect((await callOk(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(0)
@@ -102,7 +102,7 @@ describe('turning it off', () => {
     expect(await world.sms(PREPAID)).toHaveLength(sent)
   })
 
-  test('403: while a package runs it is asked for twice', async () => {
+  test('returns 403 until confirmed while a package runs', async () => {
     const own = await signIn(world, ACTIVE)
     expect(await callError(world, 'irRegister', { action: 'ir_deregister' }, own)).toEqual({ code: '403' })
     expect((await callOk(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(1)
@@ -111,8 +111,8 @@ describe('turning it off', () => {
   })
 })
 
-describe('a line that is barred', () => {
-  test('is told so before any code; whoever asks for one gets the same answer as everybody, and the line a message that says why', async () => {
+describe('barred line', () => {
+  test('is reported before any code, and code requests look alike', async () => {
     const own = await signIn(world, BARRED)
     expect(await callOk(world, 'getPackageInfo', {}, own)).toMatchObject({
       admitted: false,

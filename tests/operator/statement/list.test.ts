@@ -1,6 +1,6 @@
 /**
- * `mobile_ledger_list` and `mobile_ledger_summary`: page by page, by filter, explained, and of the own line
- * only. Spec LED-1.
+ * `mobile_ledger_list` and `mobile_ledger_summary`: paged, filtered, explained, and limited to the caller's
+ * line. Spec LED-1.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 const WHO = '0912000001'
 
-test('page by page it is the whole, each line once, newest first', async () => {
+test('pages all lines newest first without duplicates', async () => {
   const whole = await allLines(world, WHO)
   for (const limit of [1, 3, 7]) expect(await allLines(world, WHO, { limit })).toEqual(whole)
   expect(whole.map(({ at }) => at)).toEqual([...whole.map(({ at }) => at)].sort().reverse())
   expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
 })
 
-test('a charge says what, when, by which channel and consent, the balance after it and the next one of the same service', async () => {
+test('shows reason, time, channel, consent, balance and next charge', async () => {
   const [line] = await allLines(world, WHO, { package_code: 'SEN60' })
   expect(line).toMatchObject({
     kind: 'package',
@@ -41,7 +41,7 @@ test('a charge says what, when, by which channel and consent, the balance after 
   })
 })
 
-test('the service that nobody asked for says so: no consent on record', async () => {
+test('marks a service without consent on record', async () => {
   const lines = await allLines(world, WHO, { package_code: 'NHACT' })
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines)
@@ -53,7 +53,7 @@ test('the service that nobody asked for says so: no consent on record', async ()
 
 describe('filters', () => {
   const by = (filter: Record<string, string>) => allLines(world, WHO, filter)
-  test('money in, money out, kind, package', async () => {
+  test('select by direction, kind and package', async () => {
     const whole = await allLines(world, WHO)
     expect((await by({ direction: 'in' })).every(({ amount }) => amount > 0)).toBe(true)
     expect((await by({ direction: 'in' })).length + (await by({ direction: 'out' })).length).toBe(
@@ -64,7 +64,7 @@ describe('filters', () => {
       whole.filter(({ package_code }) => package_code === 'SENTIN'),
     )
   })
-  test('days are Vietnamese days, both included', async () => {
+  test('use Vietnamese days, both included', async () => {
     const [first] = await allLines(world, WHO)
     const day = new Date(Date.parse(first?.at ?? '') + 7 * 3_600_000).toISOString().slice(0, 10)
     expect((await by({ from: day, to: day })).map(({ id }) => id)).toContain(first?.id)
@@ -76,15 +76,15 @@ describe('filters', () => {
     ['scratch', 'top_up'],
     ['sen60', 'package'],
     ['120.000', 'package'],
-  ])('the words %s', async (search, kind) => {
+  ])('search for %s', async (search, kind) => {
     const found = await by({ search })
     expect(found.length).toBeGreaterThan(0)
     expect(found.map((line) => line.kind)).toContain(kind)
   })
-  test('what is nowhere, and signs that mean something to a database, find nothing', async () => {
+  test('find nothing for absent text or SQL characters', async () => {
     for (const search of ['không có đâu', '%', '_', "' or 1=1 --"]) expect(await by({ search })).toEqual([])
   })
-  test('one line by its name, and nobody else’s', async () => {
+  test('returns one line by id, but not another customer’s', async () => {
     const [first] = await allLines(world, WHO)
     if (!first) throw new Error('no lines')
     expect(await by({ id: first.id })).toEqual([first])
@@ -92,7 +92,7 @@ describe('filters', () => {
   })
 })
 
-test('the sums are those of the lines, as a whole and month by month', async () => {
+test('returns sums matching the lines, in total and monthly', async () => {
   for (const filter of [{}, { direction: 'out' as const }, { package_code: 'KHOEN' }]) {
     const lines = await allLines(world, WHO, filter as never)
     const { total, months } = await callAs(world, WHO, 'mobile_ledger_summary', filter)
@@ -106,7 +106,7 @@ test('the sums are those of the lines, as a whole and month by month', async () 
   expect(packages).toContainEqual({ code: 'SEN60', name: 'SEN60' })
 })
 
-test('thousands of lines come page by page, and the last page is as fast as the first', async () => {
+test('pages thousands of lines at constant speed', async () => {
   await world.context.db.transaction(async (tx) => {
     for (let index = 0; index < 1_200; index += 1)
       await postTransaction(tx, {

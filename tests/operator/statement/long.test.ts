@@ -1,6 +1,6 @@
 /**
- * Long histories: each booking once and in order however many there are, and found by an index, whoever else
- * the database holds. Issue: 10,000 entries without a stutter.
+ * Long histories: each posting once and in order, and found by an index however large the database is. The
+ * target is 10,000 entries without a stutter.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every booking comes once, newest first, and the sums are of all of them', async () => {
+test('lists every posting once, newest first, with complete sums', async () => {
   const lines = await allLines(world, WHO, { limit: LEDGER_PAGE_MAX })
   expect(lines).toHaveLength(before + ENTRIES)
   expect(new Set(lines.map(({ id, account }) => id + account)).size).toBe(lines.length)
@@ -35,15 +35,15 @@ test('every booking comes once, newest first, and the sums are of all of them', 
   expect((await callAs(world, WHO, 'mobile_ledger_summary', {})).total.count).toBe(lines.length)
 })
 
-test('the books still add up', async () => {
+test('keeps the books balanced', async () => {
   expect(await invariants(world.context.db)).toEqual([])
 })
 
-test('neither history is read from its first row to its last: an index leads to the line', async () => {
+test('reads both histories through an index of the line', async () => {
   const planOf = (query: SQL): Promise<string> =>
     world.context.db.transaction(async (tx) => {
-      // A table of a test is so small that reading all of it is cheapest; with seqscan off only what has no
-      // index is read so.
+      // A test table is so small that a full scan is cheapest; with seqscan off, only a query without an
+      // index scans it.
       await tx.execute(sql`set local enable_seqscan = off`)
       const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as {
         rows: { 'QUERY PLAN': string }[]

@@ -1,4 +1,4 @@
-/** Lines that sign in, confirm by a code, order and pay as people do. */
+/** Lines that sign in, confirm by a code, order and pay as customers do. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Answer } from '../../../src/contract/dialect.ts'
@@ -18,18 +18,18 @@ export const CHI = '0912000005'
 export type Person = { number: string; session: string }
 export type TopUpWorld = World & {
   person: (number: string) => Promise<Person>
-  /** Types the code of a second look. */
+  /** Enters the code of a step-up authentication. */
   confirm: (person: Person) => Promise<void>
   orders: (person: Person, body: Record<string, unknown>, key?: string) => Promise<OrderMade>
-  /** By VietQR, from the person's own account at the bank; then everything that is due is done. */
+  /** Pays by VietQR from the person's own bank account, then runs all due jobs. */
   pays: (person: Person, transactionId: string, amount?: number) => Promise<void>
   remain: (person: Person, target?: string) => Promise<Remain>
-  /** Types a card; the answer as it comes. */
+  /** Enters a card and returns the unparsed response. */
   card: (person: Person, card: string, key?: string) => ReturnType<typeof rechargeCall>
   balance: (person: Person) => Promise<number>
 }
 
-/** `options` replace what the operator is made of. */
+/** `options` override the options of the operator. */
 export async function openTopUpWorld(options: Parameters<typeof openWorld>[0] = {}): Promise<TopUpWorld> {
   const world = await openWorld({ log: () => {}, ...options })
   const { call } = world
@@ -78,11 +78,11 @@ export function rechargeCall(
 ) {
   return world.call('mobile_payment_recharge_v2', { ...body, idempotency_key: key }, { session })
 }
-/** Code and details of an answer that must be a refusal. */
-export function refusedWith(answer: Answer<unknown>): Record<string, unknown> {
+/** Code and details of a response that must be an error. */
+export function errorFields(answer: Answer<unknown>): Record<string, unknown> {
   if (answer.ok) throw new Error('It was not refused')
   return { code: answer.code, ...answer.details }
 }
-export async function expectWhole({ context }: World): Promise<void> {
+export async function expectBalancedBooks({ context }: World): Promise<void> {
   expect(await invariants(context.db)).toEqual([])
 }

@@ -1,6 +1,6 @@
 /**
- * Topping up one's own line and others': the money, the days, the messages, three a day, and names that
- * cannot be gathered. Spec TOP-2, Spec TOP-1.
+ * Topping up own and other lines: money, validity, messages, the limit of three a day, and protection of
+ * names. Spec TOP-2, Spec TOP-1.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -12,12 +12,12 @@ import {
   AN,
   BINH,
   CHI,
-  expectWhole,
+  errorFields,
+  expectBalancedBooks,
   openTopUpWorld,
   type Person,
   POSTPAID,
   rechargeCall,
-  refusedWith,
   type TopUpWorld,
 } from './support.ts'
 
@@ -28,11 +28,11 @@ beforeEach(async () => {
   an = await world.person(AN)
 })
 afterEach(async () => {
-  await expectWhole(world)
+  await expectBalancedBooks(world)
   await world.close()
 })
 
-test('the own line: the money is in the main account, the line stays open longer, and a message says both', async () => {
+test('credits the caller’s line, extends validity and reports both', async () => {
   const before = await world.remain(an)
   expect(before).toMatchObject({
     own: true,
@@ -54,9 +54,9 @@ test('the own line: the money is in the main account, the line stays open longer
   ])
 })
 
-test("another's line: a second look first, then both are told, and neither learns more than three digits", async () => {
+test('requires step-up authentication for another line and notifies both', async () => {
   const body = { target: CHI, amount: 100_000 }
-  expect(refusedWith(await rechargeCall(world, an, body))).toEqual({ code: 'step_up_needed' })
+  expect(errorFields(await rechargeCall(world, an, body))).toEqual({ code: 'step_up_needed' })
   await world.confirm(an)
   const chi = await world.person(CHI)
   const had = await world.balance(chi)
@@ -70,17 +70,17 @@ test("another's line: a second look first, then both are told, and neither learn
   ).toMatchObject({ own: false, amount: 100_000 })
 })
 
-test('three top-ups of others a day: the fourth is refused until midnight, the own line is not', async () => {
+test('allows three top-ups of others a day', async () => {
   await world.confirm(an)
   for (const amount of [10_000, 20_000])
     await world.pays(an, (await world.orders(an, { target: CHI, amount })).transaction_id)
-  // One that waits for its money takes a place as well, and is its own when it is asked for again.
+  // An unpaid order counts towards the limit, and is returned when it is requested again.
   const third = await world.orders(an, { target: BINH, amount: 10_000 })
   expect(await world.orders(an, { target: BINH, amount: 10_000 })).toMatchObject({
     transaction_id: third.transaction_id,
     replayed: true,
   })
-  const refused = refusedWith(await rechargeCall(world, an, { target: CHI, amount: 50_000 }))
+  const refused = errorFields(await rechargeCall(world, an, { target: CHI, amount: 50_000 }))
   expect(refused['code']).toBe('recharge_others_limit')
   expect((await world.remain(an)).others_left).toBe(0)
   expect((await world.remain(an)).others_wait).toBe(refused['retry_after'])
@@ -91,7 +91,7 @@ test('three top-ups of others a day: the fourth is refused until midnight, the o
   expect((await world.remain(an)).others_left).toBe(3)
 })
 
-test('a number that is not ours, a postpaid line and amounts that are none', async () => {
+test('rejects unknown numbers, postpaid lines and invalid amounts', async () => {
   await world.confirm(an)
   expect(await world.remain(an, '0912999999')).toMatchObject({
     can: false,
@@ -101,30 +101,30 @@ test('a number that is not ours, a postpaid line and amounts that are none', asy
     locks_at: null,
   })
   expect(await world.remain(an, POSTPAID)).toMatchObject({ can: false, reason: 'postpaid', owner: '' })
-  expect(refusedWith(await rechargeCall(world, an, { target: '0912999999', amount: 10_000 }))['code']).toBe(
+  expect(errorFields(await rechargeCall(world, an, { target: '0912999999', amount: 10_000 }))['code']).toBe(
     'recharge_target_unknown',
   )
-  expect(refusedWith(await rechargeCall(world, an, { target: POSTPAID, amount: 10_000 }))['code']).toBe(
+  expect(errorFields(await rechargeCall(world, an, { target: POSTPAID, amount: 10_000 }))['code']).toBe(
     'recharge_postpaid',
   )
   for (const [amount, reason] of [
     [999, 'least'],
     [5_001_000, 'most'],
   ] as const)
-    expect(refusedWith(await rechargeCall(world, an, { amount }))).toEqual({
+    expect(errorFields(await rechargeCall(world, an, { amount }))).toEqual({
       code: 'recharge_amount',
       reason,
     })
   const both = await rechargeCall(world, an, { amount: 10_000, card: '51204837620195' })
-  expect(refusedWith(both)['code']).toBe('bad_request')
+  expect(errorFields(both)['code']).toBe('bad_request')
 })
 
-test("another's owner is told masked, to ten numbers an hour, and a number of today again for nothing", async () => {
+test('masks owner names and limits look-ups to ten an hour', async () => {
   const [first] = [await world.remain(an, BINH)]
   expect(first.owner).toMatch(/^\p{Lu}\*{3} \p{Lu}$/u)
   const numbers = await openLines(world.context.db, 10, world.now())
   for (const number of numbers.slice(0, 9)) await world.remain(an, number)
-  const refused = refusedWith(
+  const refused = errorFields(
     await world.call('mobile_payment_recharge_check_remain', { target: numbers[9] }, { session: an.session }),
   )
   expect(refused).toEqual({ code: 'recharge_check_limit', retry_after: 3_600 })
@@ -135,14 +135,14 @@ test("another's owner is told masked, to ten numbers an hour, and a number of to
   expect((await world.remain(an, numbers[9])).can).toBe(true)
 })
 
-test('too little goes back whole, and nobody is topped up', async () => {
+test('refunds an insufficient payment completely', async () => {
   const had = await world.balance(an)
   const { transaction_id } = await world.orders(an, { amount: 50_000 })
   await world.pays(an, transaction_id, 40_000)
   expect(await world.balance(an)).toBe(had)
 })
 
-test('a line that became postpaid meanwhile is not topped up: the money goes back', async () => {
+test('refunds if the line has become postpaid', async () => {
   await world.confirm(an)
   const { transaction_id } = await world.orders(an, { target: CHI, amount: 50_000 })
   const { result } = resultOf(await world.call('getQR', { orderId: transaction_id }, { session: an.session }))
@@ -155,7 +155,7 @@ test('a line that became postpaid meanwhile is not topped up: the money goes bac
   expect(['refund_pending', 'refunded']).toContain(stands.state)
 })
 
-test('the same key is the same order, and asked for twice at once it is one', async () => {
+test('creates one order per key, also for parallel requests', async () => {
   const key = randomUUID()
   const [one, two] = await Promise.all([
     world.orders(an, { amount: 20_000 }, key),

@@ -1,9 +1,9 @@
-/** How each demo person stands to the programme. Spec LOY-1, Spec LOY-5, Spec LOY-10. */
+/** The membership status of each demo person. Spec LOY-1, Spec LOY-5. */
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../../src/operator/platform/time/day.ts'
 import { memberCancellation, offerClaim, pointPending } from '../../../../src/operator/schema.ts'
-import type { Calling, World } from '../../../world/operator.ts'
+import type { CallOptions, World } from '../../../world/operator.ts'
 import { openWorld, resultOf } from '../../../world/operator.ts'
 import { signIn } from '../people.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function signedIn(msisdn: string): Promise<Calling> {
+async function signedIn(msisdn: string): Promise<CallOptions> {
   await world.call('otp_send', { msisdn, otp_service: 'authen_msisdn' })
   const { session } = resultOf(
     await world.call('authen_msisdn', { msisdn, mode: 'otp', password: await world.code(msisdn) }),
@@ -23,7 +23,7 @@ async function signedIn(msisdn: string): Promise<Calling> {
 const info = async (msisdn: string) =>
   resultOf(await world.call('getLayThongTinChungMobile', {}, await signedIn(msisdn)))
 
-test('a member reads the card, the tier and the way to the next one', async () => {
+test('returns card, tier and progress to the next tier', async () => {
   const told = await info('0912000001')
   expect(told).toMatchObject({
     ERRORCODE: '200',
@@ -48,7 +48,7 @@ test('a member reads the card, the tier and the way to the next one', async () =
   })
 })
 
-test('at the top there is no next tier', async () => {
+test('returns no next tier at the top', async () => {
   expect((await info('0912000006')).ThongTinHoiVien?.progress).toMatchObject({
     next_tier: null,
     next_at: null,
@@ -56,11 +56,11 @@ test('at the top there is no next tier', async () => {
   })
 })
 
-test('an off-net member may not leave by herself', async () => {
+test('does not let an off-net member cancel', async () => {
   expect(await info('0912000003')).toMatchObject({ state: 'member', may_cancel: false })
 })
 
-test('before leaving one reads what would go beside the points, and when one could come back', async () => {
+test('shows the losses of leaving and the earliest date to rejoin', async () => {
   const { db } = world.context
   const at = world.now()
   const told = async (msisdn: string) =>
@@ -90,7 +90,7 @@ test('before leaving one reads what would go beside the points, and when one cou
   await db.delete(pointPending)
 })
 
-test('who may join is asked only for what is not known', async () => {
+test('requests only missing data for joining', async () => {
   const told = await info('0912000002')
   expect(told).toMatchObject({
     ERRORCODE: 'ERR-COD-90001',
@@ -101,7 +101,7 @@ test('who may join is asked only for what is not known', async () => {
   expect(told.missing).toEqual(['email', 'tinhId', 'phuongId', 'diaChi'])
 })
 
-test('who cancelled three times waits a year from the last, who cancelled lately 48 hours', async () => {
+test('waits 48 hours after leaving, a year after three cancellations', async () => {
   expect(await info('0912000009')).toMatchObject({
     state: 'locked',
     reason: 'often',
@@ -114,7 +114,7 @@ test('who cancelled three times waits a year from the last, who cancelled lately
   })
 })
 
-test('whose owner is no customer of ours is told so', async () => {
+test('reports a registered owner who is not a customer', async () => {
   expect(await info('0912000015')).toMatchObject({
     state: 'not_customer',
     customerOfVinaphone: 0,
@@ -122,7 +122,7 @@ test('whose owner is no customer of ours is told so', async () => {
   })
 })
 
-test('the second version says the same, and the token whether it is a member', async () => {
+test('returns the same data in version 2 and membership by token', async () => {
   const calling = await signedIn('0912000004')
   const [one, two] = [
     await world.call('getLayThongTinChungMobile', {}, calling),
@@ -134,7 +134,7 @@ test('the second version says the same, and the token whether it is a member', a
   ).toBe(1)
 })
 
-test('areas are provinces, the wards in them, and former districts', async () => {
+test('lists provinces, their wards and former districts', async () => {
   const areas = async (Type: number, DiaBanId = '') =>
     resultOf(await world.call('apidmdiaban', { Type, DiaBanId })).areas
   expect(await areas(0)).toContainEqual({ id: '01', name: expect.stringContaining('Hà Nội') })

@@ -1,15 +1,15 @@
-/** Joining: who may, what is asked, the code, and what one has then. Spec LOY-5, Spec LOY-6, Spec LOY-4. */
+/** Joining: eligibility, requested data, the code, and what a new member receives. Spec LOY-5, Spec LOY-6. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../../src/operator/invariants.ts'
 import { customer, line, member } from '../../../../src/operator/schema.ts'
-import { type Calling, openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
-import { ASKED, codeOf, FORM, join, signIn, wrongFor } from '../people.ts'
+import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
+import { codeOf, FORM, join, MISSING_DATA, signIn, wrongCodeFor } from '../people.ts'
 
 const NGOC = '0912000002'
 const DAY = 86_400
 let world: World
-let ngoc: Calling
+let ngoc: CallOptions
 beforeEach(async () => {
   world = await openWorld()
   ngoc = await signIn(world, NGOC)
@@ -21,8 +21,8 @@ const verify = (otpValue: string, calling = ngoc) => world.call('verifyMemberInf
 const sent = () => codeOf(world, NGOC, 'member_register')
 const info = async (calling = ngoc) => resultOf(await world.call('getLayThongTinChungMobile', {}, calling))
 
-test('who is asked only for what is missing gets a code, and with it a card and points for what was paid', async () => {
-  expect(resultOf(await register(ASKED))).toEqual({
+test('creates a card and points after missing data and a code', async () => {
+  expect(resultOf(await register(MISSING_DATA))).toEqual({
     expires_in: 180,
     resend_after: 60,
     sent_to: expect.stringMatching(/^0912.000.•••$/),
@@ -41,7 +41,7 @@ test('who is asked only for what is missing gets a code, and with it a card and 
     SoTheHoiVienVinaPhonePlus: card,
     HangHoiVienMoiId: tier,
     points: welcome,
-    email: ASKED.email,
+    email: MISSING_DATA.email,
     email_confirmed: false,
     joined_at: world.now().toISOString(),
   })
@@ -52,10 +52,10 @@ test('who is asked only for what is missing gets a code, and with it a card and 
   expect(await invariants(world.context.db)).toEqual([])
 })
 
-test('what was told to join stays with the membership; the contract’s own data is not touched', async () => {
+test('stores the entered data without changing the contract', async () => {
   await join(world, NGOC, ngoc)
   const [row] = await world.context.db.select().from(member).where(eq(member.msisdn, '84912000002'))
-  expect(row).toMatchObject({ profile: ASKED, offersConsent: true })
+  expect(row).toMatchObject({ profile: MISSING_DATA, offersConsent: true })
   const [own] = await world.context.db
     .select()
     .from(line)
@@ -64,7 +64,7 @@ test('what was told to join stays with the membership; the contract’s own data
   expect(own?.customer).toMatchObject({ email: '', address: '', fullName: 'Trần Thị Bích Ngọc' })
 })
 
-describe('the form', () => {
+describe('form', () => {
   test.each([
     ['-5, a number of another form', { soDienThoai: '12345' }, 'member_phone_not_valid'],
     ['-6, an address that is none', { email: 'ngoc.moi.example' }, 'member_email_not_valid'],
@@ -75,40 +75,40 @@ describe('the form', () => {
       'member_email_exists',
     ],
   ])('%s', async (_, wrong, code) => {
-    expect(refusalOf(await register({ ...ASKED, ...wrong }))).toEqual({
+    expect(errorOf(await register({ ...MISSING_DATA, ...wrong }))).toEqual({
       code,
       fields: [Object.keys(wrong)[0]],
     })
     expect((await world.sms(NGOC)).some(({ purpose }) => purpose === 'member_register')).toBe(false)
   })
 
-  test('-3, where no number is known of the customer', async () => {
+  test('returns -3 when no contact number is known', async () => {
     const tuan = await signIn(world, '0912000014')
     expect((await info(tuan)).missing).toEqual(['soDienThoai'])
-    expect(refusalOf(await register({}, tuan))).toEqual({
+    expect(errorOf(await register({}, tuan))).toEqual({
       code: 'member_phone_needed',
       fields: ['soDienThoai'],
     })
-    expect(refusalOf(await register({ soDienThoai: '0912000001' }, tuan))).toMatchObject({
+    expect(errorOf(await register({ soDienThoai: '0912000001' }, tuan))).toMatchObject({
       code: 'member_phone_exists',
     })
     expect(resultOf(await register({ soDienThoai: '0912000014' }, tuan)).expires_in).toBe(180)
   })
 
-  test('names every field that is missing or wrong', async () => {
-    expect(refusalOf(await register({}))).toEqual({
+  test('names every missing or invalid field', async () => {
+    expect(errorOf(await register({}))).toEqual({
       code: 'member_fields',
       fields: ['email', 'tinhId', 'phuongId', 'diaChi'],
     })
-    expect(refusalOf(await register({ ...ASKED, phuongId: '99999' }))).toEqual({
+    expect(errorOf(await register({ ...MISSING_DATA, phuongId: '99999' }))).toEqual({
       code: 'member_fields',
       fields: ['phuongId'],
     })
   })
 
-  test('what is known cannot be told otherwise', async () => {
+  test('rejects changes to known data', async () => {
     await join(world, NGOC, ngoc, {
-      ...ASKED,
+      ...MISSING_DATA,
       tenHoiVien: 'Một Người Khác',
       soGiayToDinhDanh: '1',
       ngaySinh: '01/01/2020',
@@ -116,20 +116,20 @@ describe('the form', () => {
     expect((await info()).ThongTinHoiVien?.TenHoiVien).toBe('Trần Thị Bích Ngọc')
   })
 
-  test('a child under twelve does not join', async () => {
+  test('rejects a child under twelve', async () => {
     await world.context.db
       .update(customer)
       .set({ birthDate: '' })
       .where(eq(customer.fullName, 'Trần Thị Bích Ngọc'))
-    expect(refusalOf(await register({ ...ASKED, ngaySinh: '22/11/2014' }))).toEqual({
+    expect(errorOf(await register({ ...MISSING_DATA, ngaySinh: '22/11/2014' }))).toEqual({
       code: 'member_fields',
       fields: ['ngaySinh'],
     })
-    expect(resultOf(await register({ ...ASKED, ngaySinh: '21/11/2014' })).expires_in).toBe(180)
+    expect(resultOf(await register({ ...MISSING_DATA, ngaySinh: '21/11/2014' })).expires_in).toBe(180)
   })
 })
 
-describe('who may not', () => {
+describe('ineligible lines', () => {
   test.each([
     [
       '-9, three cancellations in twelve months',
@@ -144,72 +144,72 @@ describe('who may not', () => {
     ['no customer of ours', '0912000015', { code: 'member_not_customer' }],
     ['-12, a member already', '0912000001', { code: 'member_phone_exists' }],
   ])('%s', async (_, msisdn, refusal) => {
-    expect(refusalOf(await register(ASKED, await signIn(world, msisdn)))).toEqual(refusal)
+    expect(errorOf(await register(MISSING_DATA, await signIn(world, msisdn)))).toEqual(refusal)
   })
 
-  test('48 hours later it is possible', async () => {
+  test('allows joining 48 hours after leaving', async () => {
     await world.advance(28 * 3_600)
     expect(resultOf(await register({}, await signIn(world, '0912000010'))).expires_in).toBe(180)
   })
 
-  test('twelve months after the third it is possible', async () => {
+  test('allows joining twelve months after the third cancellation', async () => {
     await world.advance(304 * DAY)
     expect(resultOf(await register({}, await signIn(world, '0912000009'))).expires_in).toBe(180)
   })
 })
 
-describe('the code', () => {
-  test('-3 for a wrong one, -2 after five, and it begins anew when the lock is over', async () => {
-    await register(ASKED)
+describe('code', () => {
+  test('returns -3 if wrong, -2 after five attempts, until unlocked', async () => {
+    await register(MISSING_DATA)
     const code = await sent()
     for (let left = 4; left >= 0; left -= 1)
-      expect(refusalOf(await verify(wrongFor(code)))).toEqual({
+      expect(errorOf(await verify(wrongCodeFor(code)))).toEqual({
         code: 'member_otp_incorrect',
         tries_left: left,
       })
-    expect(refusalOf(await verify(code))).toEqual({ code: 'member_otp_over', retry_after: 300 })
-    expect(refusalOf(await register(ASKED))).toEqual({ code: 'member_otp_over', retry_after: 300 })
+    expect(errorOf(await verify(code))).toEqual({ code: 'member_otp_over', retry_after: 300 })
+    expect(errorOf(await register(MISSING_DATA))).toEqual({ code: 'member_otp_over', retry_after: 300 })
     await world.advance(300)
-    resultOf(await register(ASKED))
+    resultOf(await register(MISSING_DATA))
     expect(resultOf(await verify(await sent())).welcome).toBeGreaterThan(0)
   })
 
-  test('-4 when it is older than 180 seconds, or was never asked for', async () => {
-    expect(refusalOf(await verify('123456'))).toEqual({ code: 'member_otp_expired' })
-    await register(ASKED)
+  test('returns -4 if older than 180 seconds or never requested', async () => {
+    expect(errorOf(await verify('123456'))).toEqual({ code: 'member_otp_expired' })
+    await register(MISSING_DATA)
     await world.advance(180)
-    expect(refusalOf(await verify(await sent()))).toEqual({ code: 'member_otp_expired' })
+    expect(errorOf(await verify(await sent()))).toEqual({ code: 'member_otp_expired' })
   })
 
-  test('-4 in another browser, and the code of another purpose is none', async () => {
-    await register(ASKED)
-    expect(refusalOf(await verify(await sent(), { ...ngoc, browser: 'another' }))).toEqual({
+  test('returns -4 for another browser or purpose', async () => {
+    await register(MISSING_DATA)
+    expect(errorOf(await verify(await sent(), { ...ngoc, browser: 'another' }))).toEqual({
       code: 'member_otp_expired',
     })
     await world.call('otp_send', { msisdn: NGOC, otp_service: 'step_up' })
-    expect(refusalOf(await verify(await codeOf(world, NGOC, 'step_up')))).toMatchObject({
+    expect(errorOf(await verify(await codeOf(world, NGOC, 'step_up')))).toMatchObject({
       code: 'member_otp_incorrect',
     })
   })
 
-  test('another one is sent after 60 seconds, and what was typed last counts', async () => {
-    await register(ASKED)
-    expect(refusalOf(await register(ASKED))).toEqual({ code: 'send_sms_nok', retry_after: 60 })
+  test('is resent after 60 seconds, and the latest form counts', async () => {
+    await register(MISSING_DATA)
+    expect(errorOf(await register(MISSING_DATA))).toEqual({ code: 'send_sms_nok', retry_after: 60 })
     await world.advance(60)
-    await register({ ...ASKED, email: 'bich@moi.example' })
+    await register({ ...MISSING_DATA, email: 'bich@moi.example' })
     await verify(await sent())
     expect((await info()).ThongTinHoiVien?.email).toBe('bich@moi.example')
   })
 
-  test('is good once', async () => {
-    await register(ASKED)
+  test('is accepted once', async () => {
+    await register(MISSING_DATA)
     const code = await sent()
     await verify(code)
-    expect(refusalOf(await verify(code))).toEqual({ code: 'member_otp_expired' })
+    expect(errorOf(await verify(code))).toEqual({ code: 'member_otp_expired' })
   })
 })
 
-test('a year after joining the tier is looked at again, by what was paid in it', async () => {
+test('reviews the tier by payments a year after joining', async () => {
   await join(world, NGOC, ngoc)
   await world.advance(366 * DAY)
   const progress = (await info(await signIn(world, NGOC))).ThongTinHoiVien?.progress

@@ -1,13 +1,13 @@
-/** Leaving: who may, the code, what is lost, and when one may come back. Spec LOY-8. */
+/** Leaving: eligibility, the code, what is lost, and when a former member may rejoin. Spec LOY-8. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../../src/operator/invariants.ts'
 import { memberCancellation, offerClaim } from '../../../../src/operator/schema.ts'
-import { type Calling, openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
-import { codeOf, DEVICE, FORM, join, leave, signIn, wrongFor } from '../people.ts'
+import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
+import { codeOf, DEVICE, FORM, join, leave, signIn, wrongCodeFor } from '../people.ts'
 
 const BAO = '0912000005'
 let world: World
-let bao: Calling
+let bao: CallOptions
 beforeEach(async () => {
   world = await openWorld()
   bao = await signIn(world, BAO)
@@ -20,7 +20,7 @@ const confirm = (otpValue: string, calling = bao) =>
 const sent = () => codeOf(world, BAO, 'member_cancel')
 const info = async (calling = bao) => resultOf(await world.call('getLayThongTinChungMobile', {}, calling))
 
-test('with a code the membership ends with its points, and one is told when joining again is possible', async () => {
+test('ends membership and points and returns the earliest rejoin date', async () => {
   const { points = 0 } = (await info()).ThongTinHoiVien ?? {}
   expect(points).toBeGreaterThan(0)
   expect(await leave(world, BAO, bao)).toEqual({
@@ -35,14 +35,14 @@ test('with a code the membership ends with its points, and one is told when join
     ThongTinHoiVien: null,
   })
   expect((await world.sms(BAO))[0]?.text).toContain('10:00 23/11/2026')
-  expect(refusalOf(await world.call('registerMember', FORM, bao))).toEqual({
+  expect(errorOf(await world.call('registerMember', FORM, bao))).toEqual({
     code: 'member_cancelled_lately',
     until: '2026-11-23T03:00:00.000Z',
   })
   expect(await invariants(world.context.db)).toEqual([])
 })
 
-test('the rank that other parts of the portal ask for follows', async () => {
+test('updates the rank that other pages use', async () => {
   await leave(world, BAO, bao)
   expect(resultOf(await world.call('get_rank_vnp_plus', {}, bao))).toMatchObject({
     hoivienVinaphonePlus: 0,
@@ -50,7 +50,7 @@ test('the rank that other parts of the portal ask for follows', async () => {
   })
 })
 
-test('who comes back gets nothing twice, and the third time within a year waits for a year', async () => {
+test('grants nothing twice and blocks a year after three cancellations', async () => {
   for (let time = 1; time < 3; time += 1) {
     await leave(world, BAO, bao)
     await world.advance(48 * 3_600)
@@ -64,8 +64,8 @@ test('who comes back gets nothing twice, and the third time within a year waits 
   expect(await world.context.db.select().from(memberCancellation)).toHaveLength(7)
 })
 
-describe('codes of leaving', () => {
-  test('17: a code was sent', async () => {
+describe('result codes of leaving', () => {
+  test('returns 17 when a code was sent', async () => {
     expect(resultOf(await ask())).toEqual({
       expires_in: 180,
       resend_after: 60,
@@ -73,24 +73,24 @@ describe('codes of leaving', () => {
     })
   })
 
-  test('16 for a wrong one, 20 after five and for one that is too old', async () => {
+  test('returns 16 if wrong, 20 after five attempts or expiry', async () => {
     await ask()
     const code = await sent()
     for (let left = 4; left >= 0; left -= 1)
-      expect(refusalOf(await confirm(wrongFor(code)))).toEqual({
+      expect(errorOf(await confirm(wrongCodeFor(code)))).toEqual({
         code: 'cancel_otp_incorrect',
         tries_left: left,
       })
-    expect(refusalOf(await confirm(code))).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
-    expect(refusalOf(await ask())).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
+    expect(errorOf(await confirm(code))).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
+    expect(errorOf(await ask())).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
     await world.advance(300)
     await ask()
     await world.advance(180)
-    expect(refusalOf(await confirm(await sent()))).toEqual({ code: 'cancel_otp_over' })
+    expect(errorOf(await confirm(await sent()))).toEqual({ code: 'cancel_otp_over' })
     expect((await info()).state).toBe('member')
   })
 
-  test('14 while a gift is on its way: card and points stay, and so does the code', async () => {
+  test('returns 14 during a gift delivery and changes nothing', async () => {
     await ask()
     const at = world.now()
     const way = {
@@ -103,17 +103,17 @@ describe('codes of leaving', () => {
       steps: [],
     } as const
     await world.context.db.insert(offerClaim).values({ ...way, steps: [] })
-    expect(refusalOf(await confirm(await sent()))).toEqual({
+    expect(errorOf(await confirm(await sent()))).toEqual({
       code: 'member_cancel_failed',
       reason: 'gift_on_its_way',
     })
-    expect(refusalOf(await ask())).toMatchObject({ code: 'member_cancel_failed' })
+    expect(errorOf(await ask())).toMatchObject({ code: 'member_cancel_failed' })
     expect((await info()).state).toBe('member')
     await world.context.db.update(offerClaim).set({ state: 'delivered' })
     expect(resultOf(await confirm(await sent())).reason).toBe('lately')
   })
 
-  test('what was received and not used is gone with the membership', async () => {
+  test('deletes unused claims with the membership', async () => {
     const at = world.now()
     const usable = {
       id: 'claim-usable',
@@ -133,15 +133,15 @@ describe('codes of leaving', () => {
   })
 })
 
-test('off-net members are refused by the server, whatever the page shows', async () => {
+test('refuses off-net members on the server', async () => {
   const huy = await signIn(world, '0912000003')
-  expect(refusalOf(await ask(huy))).toEqual({ code: 'member_off_net' })
-  expect(refusalOf(await confirm('123456', huy))).toEqual({ code: 'member_off_net' })
+  expect(errorOf(await ask(huy))).toEqual({ code: 'member_off_net' })
+  expect(errorOf(await confirm('123456', huy))).toEqual({ code: 'member_off_net' })
   expect((await info(huy)).state).toBe('member')
 })
 
-test('who is no member has nothing to cancel', async () => {
+test('refuses a subscriber who is not a member', async () => {
   const ngoc = await signIn(world, '0912000002')
-  expect(refusalOf(await ask(ngoc))).toEqual({ code: 'member_none' })
-  expect(refusalOf(await confirm('123456', ngoc))).toEqual({ code: 'member_none' })
+  expect(errorOf(await ask(ngoc))).toEqual({ code: 'member_none' })
+  expect(errorOf(await confirm('123456', ngoc))).toEqual({ code: 'member_none' })
 })

@@ -1,4 +1,4 @@
-/** Joining and leaving at once, many times: always exactly one winner. Spec LOY-22. */
+/** Parallel joining and leaving, many times: exactly one winner each time. Spec LOY-22. */
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import {
   otpChallenge,
   pointEntry,
 } from '../../../../src/operator/schema.ts'
-import { type Calling, openWorld, type World } from '../../../world/operator.ts'
+import { type CallOptions, openWorld, type World } from '../../../world/operator.ts'
 import { PEPPER } from '../../../world/seed.ts'
 import { codeOf, DEVICE, FORM, join, signIn } from '../people.ts'
 
@@ -22,14 +22,14 @@ const MSISDN = '84912000002'
 const PAIRS = 200
 const CODE = '246810'
 let world: World
-let ngoc: Calling
+let ngoc: CallOptions
 beforeAll(async () => {
   world = await openWorld()
   ngoc = await signIn(world, NGOC)
 })
 afterAll(() => world.close())
 
-test('of two hundred confirmations of one code one makes the member', async () => {
+test('joins once for 200 confirmations of one code', async () => {
   await world.call(
     'registerMember',
     { ...FORM, email: 'ngoc@moi.example', tinhId: '01', phuongId: '00070', diaChi: '45 Lê Lợi' },
@@ -48,7 +48,7 @@ test('of two hundred confirmations of one code one makes the member', async () =
   )
 })
 
-test('of two hundred cancellations with one code one ends the membership', async () => {
+test('leaves once for 200 cancellations with one code', async () => {
   await world.call('cancelMember', DEVICE, ngoc)
   const otpValue = await codeOf(world, NGOC, 'member_cancel')
   const answers = await Promise.all(
@@ -63,10 +63,10 @@ test('of two hundred cancellations with one code one ends the membership', async
 })
 
 /**
- * Both codes are there at once, as two tabs would have them. A member may not join; whoever has left may not
- * join at once.
+ * Both codes exist at once, as with two tabs. A member cannot join, and a former member cannot rejoin
+ * immediately.
  */
-test('of two hundred pairs of joining and leaving at once each has one winner', async () => {
+test('has one winner in each of 200 parallel pairs', async () => {
   await world.advance(48 * 3_600)
   ngoc = await signIn(world, NGOC)
   await join(world, NGOC, ngoc)
@@ -92,7 +92,7 @@ test('of two hundred pairs of joining and leaving at once each has one winner', 
       .length
     const told = { pair, verified: verified.ok, cancelled: cancelled.ok, isMember, left }
     if (wasMember) expect(told).toEqual({ pair, verified: false, cancelled: true, isMember: false, left: 1 })
-    // Leaving may come after joining, within the same moment; then both were right, one after the other.
+    // Leaving may directly follow joining; then both succeed, one after the other.
     else
       expect(told).toEqual({
         pair,

@@ -1,6 +1,6 @@
 /**
- * Receiving an offer by code, following it, using it, rating it, and what comes back where a partner fails.
- * Spec LOY-14, Spec LOY-15, Spec LOY-16.
+ * Claiming an offer by code, tracking, using and rating it, and the refund when a partner fails. Spec LOY-14,
+ * Spec LOY-15.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -8,14 +8,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REVIEW_HOURS } from '../../../../src/contract/rules/rating.ts'
 import { invariants } from '../../../../src/operator/invariants.ts'
 import { offerStock } from '../../../../src/operator/schema.ts'
-import { type Calling, openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
+import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 import { codeOf, signIn } from '../people.ts'
 
 const AN = '0912000001'
 const LONG = '0912000006'
 const TO = { name: 'Đỗ Hoàng Long', phone: '0912 000 006', address: '96 Nguyễn Huệ, phường Bến Thành' }
 let world: World
-let an: Calling
+let an: CallOptions
 beforeEach(async () => {
   world = await openWorld()
   an = await signIn(world, AN)
@@ -36,9 +36,9 @@ async function receive(id: string, number = AN, calling = an, more: object = {})
     ),
   )
 }
-/** As content has it. */
+/** The stock in the content. */
 const stockOf = (wanted: string) => world.context.loyalty.offers.find(({ id }) => id === wanted)?.stock ?? 0
-/** Content with another stock of one offer, as after a start with a changed file. */
+/** Changes the stock of one offer, as after a start with a changed file. */
 function restock(wanted: string, stock: number): void {
   const { loyalty } = world.context
   world.context.loyalty = {
@@ -50,7 +50,7 @@ const leftOf = async (id: string) => resultOf(await world.call('apiXemThongTinCh
 const mine = async (calling = an) =>
   resultOf(await world.call('apiLichSuSuDungUuDaiHoiVienSudung', {}, calling)).claims
 
-test('a voucher costs its points and hides its code until it is opened', async () => {
+test('charges points and hides the voucher code until opened', async () => {
   const { claim, code, balance } = await receive('lang-sen-50')
   expect([claim.state, code, balance]).toEqual(['received', '', 1_340])
   expect(claim.masked).toMatch(/^•••• •••• [A-Z0-9]{4}$/)
@@ -58,7 +58,7 @@ test('a voucher costs its points and hides its code until it is opened', async (
   expect(opened.code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
   expect(opened.code.slice(-4)).toBe(claim.masked.slice(-4))
   const ha = await signIn(world, '0912000004')
-  expect(refusalOf(await world.call('apiXemMaUuDai', { id: claim.id }, ha))).toMatchObject({
+  expect(errorOf(await world.call('apiXemMaUuDai', { id: claim.id }, ha))).toMatchObject({
     code: 'claim_unknown',
   })
   const [entry] = resultOf(await world.call('getLichSuDiemNewV2', { kind: 'out' }, an)).entries
@@ -67,12 +67,12 @@ test('a voucher costs its points and hides its code until it is opened', async (
   )
 })
 
-test('asked again with its key it is the same one; the code is for that offer alone', async () => {
+test('claims once per key and binds the code to its offer', async () => {
   resultOf(await world.call('apiKiemTraNhanUuDai', { id: 'lang-sen-50' }, an))
   const otpValue = await codeOf(world, AN, 'offer_claim')
   const idempotency_key = randomUUID()
   expect(
-    refusalOf(
+    errorOf(
       await world.call(
         'apiNhanUuDaiWithOTP',
         { id: 'met-tre-50', otpValue, idempotency_key: randomUUID() },
@@ -91,9 +91,9 @@ test('asked again with its key it is the same one; the code is for that offer al
   expect(resultOf(await world.call('getLichSuDiemNewV2', {}, an)).balance).toBe(1_340)
 })
 
-test('what cannot be had is refused with its reason, and no point is lost', async () => {
+test('gives the reason of a refusal and charges no points', async () => {
   const asks = async (id: string, calling = an) =>
-    refusalOf(await world.call('apiKiemTraNhanUuDai', { id }, calling))
+    errorOf(await world.call('apiKiemTraNhanUuDai', { id }, calling))
   expect(await asks('lang-sen-mam-com')).toMatchObject({ code: 'offer_tier', tier: 3 })
   expect(await asks('sac-du-phong')).toMatchObject({ code: 'points_insufficient', missing: 960 })
   expect(await asks('lang-sen-giam-10')).toMatchObject({ code: 'offer_unknown' })
@@ -110,7 +110,7 @@ test('what cannot be had is refused with its reason, and no point is lost', asyn
   expect(await asks('lang-sen-50', await signIn(world, AN))).toMatchObject({ code: 'offer_over' })
 })
 
-test('more or fewer of an offer that somebody has already is what content says, less what was taken', async () => {
+test('recalculates the stock from content minus claims', async () => {
   const id = 'hoa-dang-suat-som'
   const [before, stock] = [await leftOf(id), stockOf(id)]
   await receive(id)
@@ -121,13 +121,13 @@ test('more or fewer of an offer that somebody has already is what content says, 
   restock(id, taken)
   expect(await leftOf(id)).toBe(0)
   const ha = await signIn(world, '0912000004')
-  expect(refusalOf(await world.call('apiKiemTraNhanUuDai', { id }, ha))).toMatchObject({
+  expect(errorOf(await world.call('apiKiemTraNhanUuDai', { id }, ha))).toMatchObject({
     code: 'offer_stock',
   })
   restock(id, taken + 1)
   await receive(id, '0912000004', ha)
   expect(await leftOf(id)).toBe(0)
-  // A row of before that was kept: what was received tells how many are gone.
+  // A row from an older version without the total: the claims determine how many are used.
   await world.context.db.update(offerStock).set({ of: null }).where(eq(offerStock.offer, id))
   restock(id, taken + 4)
   expect(await leftOf(id)).toBe(3)
@@ -135,7 +135,7 @@ test('more or fewer of an offer that somebody has already is what content says, 
   expect(await leftOf(id)).toBe(5)
 })
 
-test('data for points is on the line at once, beside the package that it has', async () => {
+test('activates data for points next to the current package', async () => {
   const { claim } = await receive('data-2gb')
   expect(claim).toMatchObject({ state: 'used', masked: '' })
   const { services } = resultOf(await world.call('mobile_get_service_active_list', {}, an))
@@ -155,7 +155,7 @@ test('data for points is on the line at once, beside the package that it has', a
   expect(after.filter(({ name, status }) => name === 'Plus 2 GB' && status !== 'ended')).toEqual([])
 })
 
-test('a gift needs somewhere to go, and is followed until it is there', async () => {
+test('requires an address for a gift and tracks its delivery', async () => {
   const long = await signIn(world, LONG)
   const asks = (delivery: object) =>
     world.call(
@@ -163,12 +163,12 @@ test('a gift needs somewhere to go, and is followed until it is there', async ()
       { id: 'o-gap', otpValue: '123456', idempotency_key: randomUUID(), ...delivery },
       long,
     )
-  expect(refusalOf(await asks({}))).toMatchObject({
+  expect(errorOf(await asks({}))).toMatchObject({
     code: 'offer_delivery',
     fields: ['name', 'phone', 'address'],
   })
-  expect(refusalOf(await asks({ delivery: { ...TO, phone: '12' } }))).toMatchObject({ fields: ['phone'] })
-  expect(refusalOf(await asks({ delivery: { ...TO, address: 'Quận 1' } }))).toMatchObject({
+  expect(errorOf(await asks({ delivery: { ...TO, phone: '12' } }))).toMatchObject({ fields: ['phone'] })
+  expect(errorOf(await asks({ delivery: { ...TO, address: 'Quận 1' } }))).toMatchObject({
     fields: ['address'],
   })
   const { claim } = await receive('o-gap', LONG, long, { delivery: TO })
@@ -184,13 +184,13 @@ test('a gift needs somewhere to go, and is followed until it is there', async ()
   expect((await state())?.steps.map((step) => step.state)).toEqual(['preparing', 'shipping', 'delivered'])
 })
 
-test('opened it counts as used an hour later and can be rated, once, with fitting words', async () => {
+test('counts as used an hour after opening and is rated once', async () => {
   const { claim } = await receive('lang-sen-50')
   const check = async (calling = an) =>
     resultOf(await world.call('KiemTraDanhGiaChuongTrinhUuDai', { id: claim.id }, calling))
   expect(await check()).toMatchObject({ may: false, reason: 'not_used' })
   expect(
-    refusalOf(await world.call('apiDanhGiaChuongTrinhUuDai', { id: claim.id, stars: 5, text: '' }, an)),
+    errorOf(await world.call('apiDanhGiaChuongTrinhUuDai', { id: claim.id, stars: 5, text: '' }, an)),
   ).toMatchObject({ code: 'rating_over' })
   resultOf(await world.call('apiXemMaUuDai', { id: claim.id }, an))
   await world.advance(3_601)
@@ -198,13 +198,13 @@ test('opened it counts as used an hour later and can be rated, once, with fittin
   expect((await check(an)).may).toBe(true)
   const rate = (text: string) =>
     world.call('apiDanhGiaChuongTrinhUuDai', { id: claim.id, stars: 3, text }, an)
-  expect(refusalOf(await rate('Phục vụ NGU NGỐC!'))).toMatchObject({ code: 'rating_words' })
+  expect(errorOf(await rate('Phục vụ NGU NGỐC!'))).toMatchObject({ code: 'rating_words' })
   resultOf(await rate('Ngon, hơi đông.'))
-  expect(refusalOf(await rate('Ngon'))).toMatchObject({ code: 'rating_done' })
+  expect(errorOf(await rate('Ngon'))).toMatchObject({ code: 'rating_done' })
   const offer = async () =>
     resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'lang-sen-50' }))
   expect((await offer()).rating).toEqual({ stars: 4, count: 2 })
-  // Stars count at once; words are read first.
+  // Stars count immediately; texts are reviewed first.
   const own = async () => (await mine(an)).find(({ id }) => id === claim.id)?.rated
   expect(await own()).toEqual({ stars: 3, text: 'Ngon, hơi đông.', review: 'waiting' })
   expect((await offer()).reviews.map(({ stars }) => stars)).toEqual([5])
@@ -214,7 +214,7 @@ test('opened it counts as used an hour later and can be rated, once, with fittin
   expect((await offer()).reviews.map(({ text }) => text)).toContain('Ngon, hơi đông.')
 })
 
-test('words that name a number or lead elsewhere are left out, their stars are not', async () => {
+test('omits rating texts with numbers or links but keeps stars', async () => {
   const { claim } = await receive('data-2gb')
   resultOf(
     await world.call(
@@ -232,7 +232,7 @@ test('words that name a number or lead elsewhere are left out, their stars are n
   expect([rating, reviews]).toEqual([{ stars: 1, count: 1 }, []])
 })
 
-test('not used in time it ends, with a reminder before', async () => {
+test('expires unused after a reminder', async () => {
   const { claim } = await receive('may-tim-mot-ly')
   await world.advance(28 * 86_400)
   expect((await world.sms(AN)).some(({ text }) => text.includes('sắp hết hạn'))).toBe(true)
@@ -244,7 +244,7 @@ test('not used in time it ends, with a reminder before', async () => {
   })
 })
 
-test('where a partner fails, points and stock come back by themselves', async () => {
+test('returns points and stock when a partner fails', async () => {
   const { claim, balance } = await receive('hoa-dang-suat-som')
   expect(balance).toBe(1_240)
   await world.advance(11 * 60)
@@ -259,7 +259,7 @@ test('where a partner fails, points and stock come back by themselves', async ()
   expect(resultOf(await world.call('apiXemMaUuDai', { id: claim.id }, an)).code).toBe('')
 })
 
-test('demo members have received something of every kind already', async () => {
+test('gives demo members claims of every kind', async () => {
   expect((await mine()).map(({ state }) => state)).toEqual(['received', 'used', 'used', 'used'])
   expect((await mine(await signIn(world, '0912000003'))).map(({ state }) => state)).toEqual(['expired'])
   expect((await mine(await signIn(world, '0912000004'))).map(({ state }) => state)).toEqual([

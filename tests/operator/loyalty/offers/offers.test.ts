@@ -1,6 +1,6 @@
-/** Looking at what the programme offers: lists, one offer, and what a member is told about each. */
+/** Browsing the offers of the programme: lists, one offer, and what a member sees about each. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 
 let world: World
 beforeEach(async () => {
@@ -14,7 +14,7 @@ async function signIn(number: string): Promise<string> {
   ).session
 }
 
-test('a visitor sees seven categories, and as many offers in them as the lists hold', async () => {
+test('shows visitors seven categories with matching counts', async () => {
   const { categories } = resultOf(
     await world.call('getDanhMucUuDai', { parentCategoryId: -1, status: 1, priority: 'asc' }),
   )
@@ -35,7 +35,7 @@ test('a visitor sees seven categories, and as many offers in them as the lists h
   expect(vouchers.offers[0]?.mine).toBeNull()
 })
 
-test('offers are found by words without diacritics, by category and by partner', async () => {
+test('finds offers without diacritics, by category and partner', async () => {
   const names = async (asked: object) =>
     resultOf(await world.call('getDSChuongTrinhUuDaiDoiDiem', { ...asked })).offers.map(({ id }) => id)
   expect(await names({ keyword: 'phieu MUA sach' })).toEqual(['la-bang-100'])
@@ -48,7 +48,7 @@ test('offers are found by words without diacritics, by category and by partner',
   expect(await names({ keyword: 'khong-co-gi-nhu-vay' })).toEqual([])
 })
 
-test('a member is told what may be had, and why not', async () => {
+test('shows a member which offers are available and why not', async () => {
   const session = await signIn('0912000001')
   const { offers } = resultOf(await world.call('getDSChuongTrinhUuDaiDoiDiem', { page: 1 }, { session }))
   const told = new Map(offers.map(({ id, mine }) => [id, mine]))
@@ -65,7 +65,7 @@ test('a member is told what may be had, and why not', async () => {
   expect(mine.total).toBeLessThan(32)
 })
 
-test('a tier opens its own and those below it', async () => {
+test('opens offers of the member’s tier and below', async () => {
   const of = async (number: string) =>
     resultOf(await world.call('Api_DSChuongTrinhUuDaiUuDaiHoiVien', {}, { session: await signIn(number) }))
       .total
@@ -73,7 +73,7 @@ test('a tier opens its own and those below it', async () => {
   expect(await of('0912000001')).toBeLessThan(await of('0912000004'))
 })
 
-test('who is no member is told so, and an offer tells where its partner is', async () => {
+test('reports non-membership and the location of the partner', async () => {
   const session = await signIn('0912000002')
   const offer = resultOf(
     await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'lang-sen-50' }, { session }),
@@ -85,15 +85,15 @@ test('who is no member is told so, and an offer tells where its partner is', asy
   )
   expect(partner.name).toBe('Quán Làng Sen')
   expect(products).toEqual(offer.products)
-  expect(refusalOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'khong-co' }))).toMatchObject({
+  expect(errorOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'khong-co' }))).toMatchObject({
     code: 'offer_unknown',
   })
   expect(
-    refusalOf(await world.call('apiDSChuongTrinhSanPhamTheoDoiTac', { partner: 'khong-co' })),
+    errorOf(await world.call('apiDSChuongTrinhSanPhamTheoDoiTac', { partner: 'khong-co' })),
   ).toMatchObject({ code: 'partner_unknown' })
 })
 
-test('after its last day an offer is in no list, and can still be read', async () => {
+test('removes an ended offer from lists but keeps its page', async () => {
   await world.advance(400 * 86_400)
   expect(resultOf(await world.call('getDSChuongTrinhUuDaiDoiDiem', { kind: 'voucher' })).total).toBe(0)
   expect(resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'data-2gb' })).name.en).toBe(
@@ -101,7 +101,7 @@ test('after its last day an offer is in no list, and can still be read', async (
   )
 })
 
-test('the programme tells about itself, its sectors and how points are earned', async () => {
+test('returns programme texts, sectors and ways to earn points', async () => {
   expect(resultOf(await world.call('apiGetGioiThieu')).text.vi).toContain('VinaPhone Plus')
   expect(resultOf(await world.call('Api_LayDSLinhVucKinhDoanh')).sectors).toHaveLength(16)
   expect(resultOf(await world.call('getConfigPromotionPoints'))).toMatchObject({
@@ -112,7 +112,7 @@ test('the programme tells about itself, its sectors and how points are earned', 
   })
 })
 
-test('points explain themselves: every entry, its reason, what ends next', async () => {
+test('explains point entries with reasons and the next expiry', async () => {
   const session = await signIn('0912000001')
   const { entries, balance, expiring, pending } = resultOf(
     await world.call('getLichSuDiemNewV2', {}, { session }),
@@ -125,10 +125,10 @@ test('points explain themselves: every entry, its reason, what ends next', async
   expect(detail.paid).toBe((earned?.points ?? Number.NaN) * 1_000)
   const other = await signIn('0912000004')
   expect(
-    refusalOf(await world.call('getChiTietDiemThongTinBoSung', { id: newest?.id }, { session: other })),
+    errorOf(await world.call('getChiTietDiemThongTinBoSung', { id: newest?.id }, { session: other })),
   ).toMatchObject({ code: 'entry_unknown' })
   expect(
-    refusalOf(await world.call('getLichSuDiemNewV2', {}, { session: await signIn('0912000002') })),
+    errorOf(await world.call('getLichSuDiemNewV2', {}, { session: await signIn('0912000002') })),
   ).toMatchObject({ code: 'member_none' })
   expect(resultOf(await world.call('get_rank_vnp_plus', {}, { session })).member).toMatchObject({
     points: 1_840,
@@ -136,7 +136,7 @@ test('points explain themselves: every entry, its reason, what ends next', async
   })
 })
 
-test('what points become, and how many the balance buys', async () => {
+test('lists what points buy and how many', async () => {
   const { exchanges, balance } = resultOf(
     await world.call('apiLayDanhSachDichVuSuDung', {}, { session: await signIn('0912000001') }),
   )

@@ -1,6 +1,4 @@
-/**
- * Becoming a partner: the proof that somebody is there, the application, and where it stands. Spec LOY-17.
- */
+/** Becoming a partner: the captcha, the application, and its status. Spec LOY-17. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   CAPTCHA_SECONDS,
@@ -10,7 +8,7 @@ import {
 } from '../../../../src/contract/rules/partner.ts'
 import { CAPTCHA_LETTERS, letterPicture } from '../../../../src/operator/features/loyalty/partner/picture.ts'
 import { message } from '../../../../src/operator/schema.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 
 const DAY = 86_400
 const MAIL = 'binh@langsen.example'
@@ -30,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** A code by e-mail, as whoever cannot read a picture gets it. */
+/** A code by e-mail, the alternative for people who cannot read a picture. */
 async function proof(email = MAIL) {
   const { id } = resultOf(await world.call('apiGetCaptcha', { email }))
   return { captcha_id: id, captcha: await world.code(email) }
@@ -38,8 +36,8 @@ async function proof(email = MAIL) {
 const apply = async (change: Record<string, unknown> = {}) =>
   world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...(await proof()), ...change })
 
-describe('showing that somebody is there', () => {
-  test('a picture has strokes and no text that a machine could simply read', async () => {
+describe('captcha', () => {
+  test('draws strokes without machine-readable text', async () => {
     const { svg, expires_in } = resultOf(await world.call('apiGetCaptcha', {}))
     expect(svg).toMatch(/^<svg/)
     expect(svg).not.toContain('<text')
@@ -47,54 +45,52 @@ describe('showing that somebody is there', () => {
     for (const letter of CAPTCHA_LETTERS) expect(letterPicture(letter, () => 1)).toContain('<path d="M')
   })
 
-  test('the other way is a code by e-mail, no puzzle, and not more often than codes go to a number', async () => {
+  test('offers a rate-limited e-mail code as the alternative', async () => {
     const { svg } = resultOf(await world.call('apiGetCaptcha', { email: MAIL }))
     expect(svg).toBe('')
     const [sent] = await world.sms(MAIL)
     expect(sent).toMatchObject({ channel: 'email', address: MAIL })
     expect(sent?.text).toContain('mã xác nhận')
-    expect(refusalOf(await world.call('apiGetCaptcha', { email: MAIL }))).toEqual({
+    expect(errorOf(await world.call('apiGetCaptcha', { email: MAIL }))).toEqual({
       code: 'send_sms_nok',
       retry_after: 60,
     })
   })
 
-  test('is good once, for a while, and for the address that it went to', async () => {
+  test('is valid once, briefly, and for its own address', async () => {
     const once = await proof()
     resultOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...once }))
     expect(
-      refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...once }))
-        .code,
+      errorOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...once })).code,
     ).toBe('captcha_wrong')
     await world.advance(61)
     const late = await proof()
     await world.advance(CAPTCHA_SECONDS)
     expect(
-      refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...late }))
-        .code,
+      errorOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...late })).code,
     ).toBe('captcha_wrong')
     const other = await proof('khac@langsen.example')
     expect(
-      refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...other }))
+      errorOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, tax_code: '0123456780', ...other }))
         .code,
     ).toBe('captcha_wrong')
   })
 
-  test('after five wrong ones the right one is refused too', async () => {
+  test('rejects the correct answer after five wrong ones', async () => {
     const { captcha_id, captcha } = await proof()
     const wrong = captcha === '000000' ? '000001' : '000000'
     for (let at = 0; at < 5; at++)
       expect(
-        refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, captcha_id, captcha: wrong })).code,
+        errorOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, captcha_id, captcha: wrong })).code,
       ).toBe('captcha_wrong')
-    expect(
-      refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, captcha_id, captcha })).code,
-    ).toBe('captcha_wrong')
+    expect(errorOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, captcha_id, captcha })).code).toBe(
+      'captcha_wrong',
+    )
   })
 })
 
-describe('an application', () => {
-  test('is taken, has a code, is confirmed by e-mail, and opens again by code and number however they are written', async () => {
+describe('application', () => {
+  test('is confirmed by e-mail and found by code and number', async () => {
     const { code, state, answer_until } = resultOf(await apply())
     expect(code).toMatch(/^DT-[2-9A-Z]{8}$/)
     expect(state).toBe('received')
@@ -107,7 +103,7 @@ describe('an application', () => {
     expect(
       resultOf(await world.call('apiTrangThaiDoiTac', { code: code.toLowerCase(), phone: '84912345678' })),
     ).toMatchObject({ code, state: 'received' })
-    expect(refusalOf(await world.call('apiTrangThaiDoiTac', { code, phone: '0912345679' })).code).toBe(
+    expect(errorOf(await world.call('apiTrangThaiDoiTac', { code, phone: '0912345679' })).code).toBe(
       'application_unknown',
     )
   })
@@ -117,22 +113,22 @@ describe('an application', () => {
     [{ tax_code: '123', email: 'binh@' }, ['tax_code', 'email']],
     [{ sector: 'vu-khi' }, ['sector']],
     [{ province_id: '00' }, ['province_id']],
-  ])('with %j is refused whole, and its proof stays good', async (change, fields) => {
+  ])('with %j is rejected and keeps its captcha valid', async (change, fields) => {
     const shown = await proof()
-    expect(refusalOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown, ...change }))).toEqual({
+    expect(errorOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown, ...change }))).toEqual({
       code: 'partner_fields',
       fields,
     })
     resultOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown }))
   })
 
-  test('goes from received over being considered to accepted, each told in its own language; a business has one open at a time', async () => {
+  test('passes all states in its language, one per business', async () => {
     const shown = await proof()
     const { code } = resultOf(
       await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown }, { language: 'en' }),
     )
     await world.advance(61)
-    expect(refusalOf(await apply({ tax_code: '0123456789' })).code).toBe('partner_open')
+    expect(errorOf(await apply({ tax_code: '0123456789' })).code).toBe('partner_open')
     await world.advance(6 * DAY)
     const { state, steps } = resultOf(await world.call('apiTrangThaiDoiTac', { code, phone: FORM.phone }))
     expect(state).toBe('accepted')
@@ -151,7 +147,7 @@ describe('an application', () => {
     world.call('apiBoSungHoSoDoiTac', { code, phone: FORM.phone, more })
   const newest = async () => (await world.sms('0912345678'))[0]?.text
 
-  test('that names no figure is asked for one, goes on where it is added, and is accepted', async () => {
+  test('without figures is returned for completion, then accepted', async () => {
     const { code } = resultOf(await apply({ offer: 'Chúng tôi rất muốn hợp tác.' }))
     await world.advance(6 * DAY)
     const asked = await look(code)
@@ -160,11 +156,10 @@ describe('an application', () => {
       new Date(asked.steps.at(-1)?.at ?? '').getTime() + PARTNER_MORE_DAYS * DAY * 1000,
     )
     expect(await newest()).toContain('còn thiếu một điều')
-    expect(refusalOf(await apply({ tax_code: FORM.tax_code })).code).toBe('partner_open')
-    expect(refusalOf(await add(code, '  '))).toEqual({ code: 'partner_fields', fields: ['more'] })
+    expect(errorOf(await apply({ tax_code: FORM.tax_code })).code).toBe('partner_open')
+    expect(errorOf(await add(code, '  '))).toEqual({ code: 'partner_fields', fields: ['more'] })
     expect(
-      refusalOf(await world.call('apiBoSungHoSoDoiTac', { code, phone: '0912345679', more: 'Giảm 10 %' }))
-        .code,
+      errorOf(await world.call('apiBoSungHoSoDoiTac', { code, phone: '0912345679', more: 'Giảm 10 %' })).code,
     ).toBe('application_unknown')
     const added = resultOf(await add(code, 'Giảm 10 phần trăm mọi món.'))
     expect(added.state).toBe('reviewing')
@@ -183,7 +178,7 @@ describe('an application', () => {
     expect(await newest()).toContain('đã được chấp nhận')
   })
 
-  test('is declined with its reason, told by e-mail, and may be sent anew', async () => {
+  test('is declined with a reason and may be repeated', async () => {
     const { code } = resultOf(await apply({ offer: 'Giảm 3 % mọi hoá đơn.' }))
     await world.advance(6 * DAY)
     expect(await look(code)).toMatchObject({ state: 'declined', reason: 'low' })
@@ -200,7 +195,7 @@ describe('an application', () => {
     expect(resultOf(await add(silent, 'Giảm 10 %.')).state).toBe('declined')
   })
 
-  test('of ten sent at once for one business one is taken', async () => {
+  test('is accepted once for ten parallel requests', async () => {
     const shown = []
     for (let at = 0; at < 10; at++)
       shown.push(

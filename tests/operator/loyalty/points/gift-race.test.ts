@@ -1,4 +1,7 @@
-/** Points are never overdrawn, however many give, receive and take back at once. Spec LOY-13, Spec LED-4. */
+/**
+ * Points are never overdrawn, however many gifts, claims and revocations run in parallel. Spec LOY-13, Spec
+ * LED-4.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,7 +17,7 @@ import {
   otpChallenge,
   pointGiftIntent,
 } from '../../../../src/operator/schema.ts'
-import { type Calling, openWorld, resultOf, type World } from '../../../world/operator.ts'
+import { type CallOptions, openWorld, resultOf, type World } from '../../../world/operator.ts'
 import { PEPPER } from '../../../world/seed.ts'
 import { codeOf, signIn } from '../people.ts'
 
@@ -30,7 +33,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** A proven code, as if it had been sent and typed; sending is limited. */
+/** A verified code without sending it, because sending is rate limited. */
 async function proven(msisdn: string, purpose: 'points_gift' | 'offer_claim'): Promise<void> {
   const now = world.now()
   const id = newId(now)
@@ -56,7 +59,7 @@ async function intendsGift(from: typeof AN, to: typeof AN, points: number): Prom
   await proven(from.msisdn, 'points_gift')
 }
 
-test('one code gives once, however often it is sent at the same time', async () => {
+test('gives once for parallel requests with one code', async () => {
   const an = await signIn(world, AN.number)
   await intendsGift(AN, HA, 1_800)
   const answers = await Promise.all(
@@ -67,12 +70,12 @@ test('one code gives once, however often it is sent at the same time', async () 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('two who give each other at once do not wait for each other, and nothing is lost', async () => {
+test('completes mutual gifts without a deadlock', async () => {
   const [an, ha] = [await signIn(world, AN.number), await signIn(world, HA.number)]
   for (let round = 0; round < 4; round += 1) {
     await intendsGift(AN, HA, 100)
     await intendsGift(HA, AN, 100)
-    const gives = (calling: Calling, to: string) =>
+    const gives = (calling: CallOptions, to: string) =>
       world.call('TangDiem', { to, points: 100, idempotency_key: randomUUID() }, calling)
     const answers = await Promise.all([gives(an, HA.number), gives(ha, AN.number)])
     expect(answers.every(({ ok }) => ok)).toBe(true)
@@ -83,7 +86,7 @@ test('two who give each other at once do not wait for each other, and nothing is
   expect([await points(AN.msisdn), await points(HA.msisdn)]).toEqual([1_840, 4_275])
 })
 
-test('many uses of the same points at once: as many as there are points for', async () => {
+test('serves parallel claims only as far as points suffice', async () => {
   const { db } = world.context
   const use = (turn: number) =>
     db.transaction((tx) =>
@@ -102,7 +105,7 @@ test('many uses of the same points at once: as many as there are points for', as
   expect(row?.points).toBe(40)
 })
 
-test('the last one of an offer goes to one, and a code receives once', async () => {
+test('gives the last offer once and claims once per code', async () => {
   const an = await signIn(world, AN.number)
   await world.context.db
     .insert(offerIntent)
@@ -125,7 +128,7 @@ test('the last one of an offer goes to one, and a code receives once', async () 
   expect(claims).toEqual([{ msisdn: AN.msisdn, points: 500 }])
 })
 
-test('a gift and a use of the same points at once: one of them', async () => {
+test('lets either the gift or the claim of the same points win', async () => {
   const an = await signIn(world, AN.number)
   resultOf(await world.call('apiKiemTraNhanUuDai', { id: 'met-tre-200' }, an))
   const otpValue = await codeOf(world, AN.number, 'offer_claim')

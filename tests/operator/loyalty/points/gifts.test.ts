@@ -1,14 +1,14 @@
-/** Giving points: whose number, the code, the month's limit, taking back. Spec LOY-13. */
+/** Gifts of points: the receiver's number, the code, the monthly limit, revocation. Spec LOY-13. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { invariants } from '../../../../src/operator/invariants.ts'
-import { type Calling, openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
+import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 import { codeOf, signIn } from '../people.ts'
 
 const AN = '0912000001'
 const HA = '0912000004'
 let world: World
-let an: Calling
+let an: CallOptions
 beforeEach(async () => {
   world = await openWorld()
   an = await signIn(world, AN)
@@ -26,10 +26,10 @@ async function give(points: number, to = HA, note = '') {
   await proven(points, to)
   return resultOf(await world.call('TangDiem', { to, points, note, idempotency_key: randomUUID() }, an))
 }
-const balance = async (calling: Calling) =>
+const balance = async (calling: CallOptions) =>
   resultOf(await world.call('getLichSuDiemNewV2', {}, calling)).balance
 
-test('the giver recognises the receiver by a masked name, and both see the gift in their history, with the word that came with it', async () => {
+test('masks the receiver and lists gift and message for both', async () => {
   expect(resultOf(await world.call('TangDiemThongTin', { to: HA }, an))).toMatchObject({
     name: 'P*** H',
     balance: 1_840,
@@ -57,7 +57,7 @@ test('the giver recognises the receiver by a masked name, and both see the gift 
   expect((await world.sms(HA)).some(({ text }) => text.includes('300 điểm'))).toBe(true)
 })
 
-test('points that were given keep the end that they had', async () => {
+test('keeps the expiry of gifted points', async () => {
   const { expiring } = resultOf(await world.call('getLichSuDiemNewV2', {}, an))
   await give(300)
   const ha = await signIn(world, HA)
@@ -65,8 +65,8 @@ test('points that were given keep the end that they had', async () => {
   expect(entry?.expires_at).toBe(expiring[0]?.at)
 })
 
-test('a gift of points with several ends arrives with all of them, and is taken back with them', async () => {
-  const ends = async (calling: Calling, kind: string) =>
+test('transfers and revokes points with several expiry dates', async () => {
+  const ends = async (calling: CallOptions, kind: string) =>
     resultOf(await world.call('getLichSuDiemNewV2', { kind: 'in' }, calling))
       .entries.filter((entry) => entry.kind === kind)
       .map(({ points, expires_at }) => [points, expires_at])
@@ -82,74 +82,74 @@ test('a gift of points with several ends arrives with all of them, and is taken 
   expect(resultOf(await world.call('getLichSuDiemNewV2', {}, an)).expiring).toEqual(expiring)
 })
 
-test('not oneself, nobody who is no member, only hundreds, and no more than there is', async () => {
+test('rejects gifts to oneself and to non-members', async () => {
   const sends = async (to: string, points: number) =>
-    refusalOf(await world.call('TangDiemSendOTP', { to, points }, an))
+    errorOf(await world.call('TangDiemSendOTP', { to, points }, an))
   expect(await sends(AN, 100)).toMatchObject({ code: 'gift_receiver' })
   expect(await sends('0912000002', 100)).toMatchObject({ code: 'gift_receiver' })
   expect(await sends(HA, 150)).toMatchObject({ code: 'gift_points_step' })
   expect(await sends(HA, 2_100)).toMatchObject({ code: 'gift_limit', missing: 2_000 })
   expect(await sends(HA, 1_900)).toMatchObject({ code: 'points_insufficient', missing: 60 })
-  expect(refusalOf(await world.call('TangDiemThongTin', { to: '0912000002' }, an))).toMatchObject({
+  expect(errorOf(await world.call('TangDiemThongTin', { to: '0912000002' }, an))).toMatchObject({
     code: 'gift_receiver',
   })
 })
 
-test('the code is for one gift: another receiver, another amount, or a second time is refused', async () => {
+test('binds the code to receiver, amount and one use', async () => {
   await proven(100)
   const gives = (body: object) =>
     world.call('TangDiem', { to: HA, points: 100, idempotency_key: randomUUID(), ...body }, an)
-  expect(refusalOf(await gives({ points: 200 }))).toMatchObject({ code: 'otp_expired' })
-  expect(refusalOf(await gives({ to: '0912000006' }))).toMatchObject({ code: 'otp_expired' })
+  expect(errorOf(await gives({ points: 200 }))).toMatchObject({ code: 'otp_expired' })
+  expect(errorOf(await gives({ to: '0912000006' }))).toMatchObject({ code: 'otp_expired' })
   const idempotency_key = randomUUID()
   const given = resultOf(await gives({ idempotency_key }))
   expect(resultOf(await gives({ idempotency_key }))).toEqual({ ...given, replayed: true })
-  expect(refusalOf(await gives({}))).toMatchObject({ code: 'otp_expired' })
+  expect(errorOf(await gives({}))).toMatchObject({ code: 'otp_expired' })
   expect(await balance(an)).toBe(1_740)
 })
 
-test('a gift without a right code is none', async () => {
+test('requires a correct code', async () => {
   resultOf(await world.call('TangDiemSendOTP', { to: HA, points: 100 }, an))
   expect(
-    refusalOf(await world.call('TangDiem', { to: HA, points: 100, idempotency_key: randomUUID() }, an)),
+    errorOf(await world.call('TangDiem', { to: HA, points: 100, idempotency_key: randomUUID() }, an)),
   ).toMatchObject({ code: 'otp_expired' })
   const code = await codeOf(world, AN, 'points_gift')
   expect(
-    refusalOf(await world.call('TangDiemVerify', { otpValue: code === '000000' ? '000001' : '000000' }, an)),
+    errorOf(await world.call('TangDiemVerify', { otpValue: code === '000000' ? '000001' : '000000' }, an)),
   ).toMatchObject({
     code: 'otp_incorrect',
     tries_left: 4,
   })
 })
 
-test('a gift is taken back within ten minutes while it is unused, once', async () => {
+test('revokes an unused gift once within ten minutes', async () => {
   const { id } = await give(500)
   const back = resultOf(await world.call('TangDiemHuy', { id }, an))
   expect(back).toMatchObject({ state: 'taken_back', balance: 1_840, undo_until: null, replayed: false })
   expect(resultOf(await world.call('TangDiemHuy', { id }, an)).replayed).toBe(true)
-  expect(refusalOf(await world.call('TangDiemHuy', { id }, await signIn(world, HA)))).toMatchObject({
+  expect(errorOf(await world.call('TangDiemHuy', { id }, await signIn(world, HA)))).toMatchObject({
     code: 'entry_unknown',
   })
   await world.advance(61)
   const { id: second } = await give(100)
   await world.advance(600)
-  expect(refusalOf(await world.call('TangDiemHuy', { id: second }, an))).toMatchObject({ code: 'gift_used' })
+  expect(errorOf(await world.call('TangDiemHuy', { id: second }, an))).toMatchObject({ code: 'gift_used' })
 })
 
-test('what the receiver gave on is not taken back', async () => {
+test('does not revoke points that were passed on', async () => {
   const { id } = await give(300)
   const ha = await signIn(world, HA)
   resultOf(await world.call('TangDiemSendOTP', { to: '0912000006', points: 600 }, ha))
   resultOf(await world.call('TangDiemVerify', { otpValue: await codeOf(world, HA, 'points_gift') }, ha))
   resultOf(await world.call('TangDiem', { to: '0912000006', points: 600, idempotency_key: randomUUID() }, ha))
-  expect(refusalOf(await world.call('TangDiemHuy', { id }, an))).toMatchObject({ code: 'gift_used' })
+  expect(errorOf(await world.call('TangDiemHuy', { id }, an))).toMatchObject({ code: 'gift_used' })
 })
 
-test('five gifts a month; the next month counts anew', async () => {
+test('allows five gifts a month', async () => {
   for (let gift = 0; gift < 5; gift += 1) {
     await give(100)
     await world.advance(61)
-    // Five codes an hour: the clock goes on a little.
+    // Only five codes an hour are allowed, so the clock moves on.
     if (gift === 3) await world.advance(3_600)
     an = await signIn(world, AN)
   }
@@ -157,7 +157,7 @@ test('five gifts a month; the next month counts anew', async () => {
     gifts_left: 0,
     points_left: 1_500,
   })
-  expect(refusalOf(await world.call('TangDiemSendOTP', { to: HA, points: 100 }, an))).toMatchObject({
+  expect(errorOf(await world.call('TangDiemSendOTP', { to: HA, points: 100 }, an))).toMatchObject({
     code: 'gift_limit',
     missing: 0,
   })
@@ -166,10 +166,10 @@ test('five gifts a month; the next month counts anew', async () => {
   expect(resultOf(await world.call('TangDiemThongTin', { to: HA }, an)).gifts_left).toBe(5)
 })
 
-test('names cannot be gathered: after twenty questions a day there is no answer', async () => {
+test('hides names after twenty look-ups a day', async () => {
   for (let question = 0; question < 20; question += 1)
     resultOf(await world.call('TangDiemThongTin', { to: HA }, an))
-  expect(refusalOf(await world.call('TangDiemThongTin', { to: '0912000006' }, an))).toMatchObject({
+  expect(errorOf(await world.call('TangDiemThongTin', { to: '0912000006' }, an))).toMatchObject({
     code: 'rate_limited',
   })
 })

@@ -1,32 +1,36 @@
-/**
- * Points come from what was paid and from promotions, and end when their time is over. Spec LOY-12, Spec
- * LOY-20, Spec LOY-21, Spec LED-4.
- */
+/** Points are earned by payments and promotions, and expire. Spec LOY-12, Spec LOY-20. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readOffers } from '../../../../src/entry/content.ts'
 import { addDays } from '../../../../src/operator/platform/time/day.ts'
 import { lineVisit } from '../../../../src/operator/schema.ts'
-import { refusalOf, resultOf } from '../../../world/operator.ts'
-import { AN, BINH, expectWhole, openTopUpWorld, type Person, type TopUpWorld } from '../../top-up/support.ts'
+import { errorOf, resultOf } from '../../../world/operator.ts'
+import {
+  AN,
+  BINH,
+  expectBalancedBooks,
+  openTopUpWorld,
+  type Person,
+  type TopUpWorld,
+} from '../../top-up/support.ts'
 import { join, signIn } from '../people.ts'
 
 const DAY = 86_400
 const NGOC = '0912000002'
-/** The promotions of points as they were, in a year in which they run. */
+/** The past point promotions, moved to a year in which they run. */
 const RUNNING = readOffers().promotions.map((promotion) =>
   promotion.terms.kind === 'points'
     ? { ...promotion, window: { from: '2026-02-26', to: '2027-12-31' } }
     : promotion,
 )
 let world: TopUpWorld
-// The first world of a run is made, the others are copies of it.
+// The first world of a run is created, the others are copies of it.
 beforeAll(async () => {
   await (await openTopUpWorld()).close()
 })
 afterEach(async () => {
-  await expectWhole(world)
+  await expectBalancedBooks(world)
   await world.close()
 })
 
@@ -37,7 +41,7 @@ async function tops(person: Person, amount: number): Promise<void> {
   await world.pays(person, transaction_id)
 }
 
-test('a top-up earns at once, one point for each thousand, with its receipt', async () => {
+test('earns a point per thousand for a top-up', async () => {
   world = await openTopUpWorld()
   const an = await world.person(AN)
   await tops(an, 100_000)
@@ -51,7 +55,7 @@ test('a top-up earns at once, one point for each thousand, with its receipt', as
   expect(entries[0]?.expires_at).toBe('2027-11-21T16:59:59.999Z')
 })
 
-test('what is bought from the main account earns nothing again, and who is no member earns nothing', async () => {
+test('earns nothing from the main account or without membership', async () => {
   world = await openTopUpWorld()
   const binh = await world.person(BINH)
   const { balance } = await history(binh)
@@ -66,11 +70,11 @@ test('what is bought from the main account earns nothing again, and who is no me
   await world.advance(2 * DAY)
   expect((await history(await world.person(BINH))).balance).toBe(balance + 200)
   expect(
-    refusalOf(await world.call('getLichSuDiemNewV2', {}, { session: (await world.person(NGOC)).session })),
+    errorOf(await world.call('getLichSuDiemNewV2', {}, { session: (await world.person(NGOC)).session })),
   ).toMatchObject({ code: 'member_none' })
 })
 
-test('points end at their moment, are told a week before, once, and the entry says what ended', async () => {
+test('reminds once a week before points expire', async () => {
   world = await openTopUpWorld()
   await world.advance(34 * DAY)
   const told = async () =>
@@ -84,7 +88,7 @@ test('points end at their moment, are told a week before, once, and the entry sa
   expect(entries[0]).toMatchObject({ kind: 'expire', points: -320, at: '2026-12-31T16:59:59.999Z' })
 })
 
-test('a history has filters, pages and at most ninety days', async () => {
+test('filters and pages a history of ninety days', async () => {
   world = await openTopUpWorld()
   const an = await world.person(AN)
   const all = await history(an)
@@ -93,11 +97,11 @@ test('a history has filters, pages and at most ninety days', async () => {
   const since = (last?.at ?? '').slice(0, 10)
   expect((await history(an, { from: since, to: since })).entries.map(({ id }) => id)).toEqual([last?.id])
   expect(
-    refusalOf(await world.call('getLichSuDiemNewV2', { from: '2026-01-01' }, { session: an.session })),
+    errorOf(await world.call('getLichSuDiemNewV2', { from: '2026-01-01' }, { session: an.session })),
   ).toMatchObject({ code: 'history_range' })
 })
 
-test('while it runs, the first sign-in ever of a member gives 300 points for three months, once', async () => {
+test('gives 300 points once for a member’s first sign-in', async () => {
   world = await openTopUpWorld({ promotions: RUNNING })
   expect(
     resultOf(await world.call('getConfigPromotionPoints')).campaigns.map(({ points }) => points),
@@ -115,7 +119,7 @@ test('while it runs, the first sign-in ever of a member gives 300 points for thr
   expect((await history(await world.person(AN))).balance).toBe(2_140)
 })
 
-test('who joins later gets the points of the first sign-in then', async () => {
+test('gives first sign-in points to later members on joining', async () => {
   world = await openTopUpWorld({ promotions: RUNNING })
   const ngoc = await signIn(world, NGOC)
   await world.advance(1)
@@ -124,7 +128,7 @@ test('who joins later gets the points of the first sign-in then', async () => {
   expect((await history(ngoc)).balance).toBe(welcome + 300)
 })
 
-test('when the promotions are over nothing is given', async () => {
+test('gives nothing after the promotions ended', async () => {
   world = await openTopUpWorld()
   await world.person(AN)
   await world.advance(1)
@@ -135,7 +139,7 @@ test.each([
   [2, 0],
   [4, 300],
   [13, 0],
-])('back after %i months, the first payment gives %i points', async (months, points) => {
+])('after %i months, gives %i points for the first payment', async (months, points) => {
   world = await openTopUpWorld({ promotions: RUNNING })
   const seen = addDays(world.now(), -months * 30.5)
   await world.context.db

@@ -1,7 +1,4 @@
-/**
- * Notices of the sandbox bank: proven, kept once, delivered as often as a real provider would and no oftener.
- * F15 to F17, A31.
- */
+/** Webhooks of the sandbox bank: verified, stored once, and repeated on the schedule of a real provider. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildVietQr, newMemo } from '../../../src/contract/vietqr.ts'
 import type { RawWebhook } from '../../../src/operator/features/payments/provider.ts'
@@ -24,9 +21,9 @@ async function pay(notices?: number, amount = 250_000) {
   const qr = buildVietQr({ ...world.bank.beneficiary, amount, memo: `${MEMO} RM1` })
   return (await transfer(world.bank, { from: '0912000001', qr, notices, key: `${amount}` })).transfer
 }
-const kept = () => world.context.db.select().from(bankNotice)
-/** Everything that the bank sent, and what it was answered. */
-function door(...statuses: (number | 'lost')[]) {
+const storedWebhooks = () => world.context.db.select().from(bankNotice)
+/** Records all webhooks of the bank and answers them with `statuses`. */
+function webhookReceiver(...statuses: (number | 'lost')[]) {
   const came: RawWebhook[] = []
   return {
     came,
@@ -39,11 +36,11 @@ function door(...statuses: (number | 'lost')[]) {
   }
 }
 
-describe('delivering', () => {
-  test('at once, and never again when it was taken', async () => {
+describe('delivery', () => {
+  test('delivers immediately and not again after a success', async () => {
     const paid = await pay()
     await world.runDueJobs()
-    const [notice] = await kept()
+    const [notice] = await storedWebhooks()
     expect(notice).toMatchObject({
       provider: 'sandbox',
       eventId: `credit-${paid.reference}`,
@@ -51,7 +48,7 @@ describe('delivering', () => {
       receivedAt: world.now(),
     })
     await world.advance(3_600)
-    expect(await kept()).toMatchObject([{ copies: 1 }])
+    expect(await storedWebhooks()).toMatchObject([{ copies: 1 }])
     expect(sandboxProvider(world.bank).creditsIn(notice?.body ?? '')).toEqual([
       {
         bankReference: paid.reference,
@@ -62,10 +59,10 @@ describe('delivering', () => {
       },
     ])
   })
-  test('lost: nothing comes, yet asking the bank finds it', async () => {
+  test('finds a transfer whose webhook was lost by polling', async () => {
     const paid = await pay(0)
     await world.advance(3_600)
-    expect(await kept()).toEqual([])
+    expect(await storedWebhooks()).toEqual([])
     const provider = sandboxProvider(world.bank)
     expect(await provider.findCredits(MEMO, paid.at)).toMatchObject([
       { bankReference: paid.reference, amount: 250_000 },
@@ -73,14 +70,14 @@ describe('delivering', () => {
     expect(await provider.findCredits(OTHER, paid.at)).toEqual([])
     expect(await provider.findCredits(MEMO, new Date(paid.at.getTime() + 1))).toEqual([])
   })
-  test('sent twice: kept once, and counted', async () => {
+  test('stores a duplicate webhook once and counts it', async () => {
     await pay(2)
     await world.runDueJobs()
-    expect(await kept()).toMatchObject([{ copies: 2 }])
+    expect(await storedWebhooks()).toMatchObject([{ copies: 2 }])
   })
-  test('ten tries when nobody takes it: five in the first minute, then one a minute', async () => {
+  test('retries ten times: five in the first minute, then every minute', async () => {
     const paid = await pay()
-    const { came, deliver } = door(503, 'lost', 500)
+    const { came, deliver } = webhookReceiver(503, 'lost', 500)
     const at: number[] = []
     for (let second = 0; second <= 600; second += 1) {
       const before = came.length
@@ -90,22 +87,22 @@ describe('delivering', () => {
     }
     expect(at).toEqual([...WEBHOOK_ATTEMPTS])
     expect(at.filter((second) => second < 60)).toHaveLength(5)
-    // Each is signed anew, with the time at which it is sent.
+    // Each attempt has a new signature with the time of sending.
     expect(new Set(came.map(({ headers }) => headers['x-signature'])).size).toBe(10)
     expect(new Set(came.map(({ body }) => body)).size).toBe(1)
   })
-  test('the try that is taken is the last', async () => {
+  test('stops after an accepted attempt', async () => {
     await pay()
-    const { came, deliver } = door(500, 500, 204)
+    const { came, deliver } = webhookReceiver(500, 500, 204)
     for (let second = 0; second < 600; second += 1) {
       await deliverWebhooks(world.bank, deliver)
       await world.context.clock.advance(1)
     }
     expect(came).toHaveLength(3)
   })
-  test('two rounds at once do not make the same try', async () => {
+  test('makes each attempt once in parallel rounds', async () => {
     await pay()
-    const { came, deliver } = door(200)
+    const { came, deliver } = webhookReceiver(200)
     await Promise.all([
       deliverWebhooks(world.bank, deliver),
       deliverWebhooks(world.bank, deliver),
@@ -113,7 +110,7 @@ describe('delivering', () => {
     ])
     expect(came).toHaveLength(1)
   })
-  test('the book of a span of time, oldest first', async () => {
+  test('lists the transfers of a period, oldest first', async () => {
     const first = await pay(0, 1_000)
     await world.context.clock.advance(60)
     const second = await pay(0, 2_000)
@@ -127,7 +124,7 @@ describe('delivering', () => {
   })
 })
 
-describe('what is taken', () => {
+describe('acceptance', () => {
   const credit = () => ({
     bankReference: 'FT1',
     accountNumber: world.bank.beneficiary.accountNumber,
@@ -141,10 +138,10 @@ describe('what is taken', () => {
   const told = async (notice: RawWebhook, provider = 'sandbox') =>
     (await world.operator.notify(provider, notice)).status
 
-  test('a proven one, 300 seconds old or young', async () => {
+  test('accepts a signed webhook up to 300 seconds off', async () => {
     for (const seconds of [0, -300, 300])
       expect(await told(signed(body({ eventId: `e${seconds}` }), seconds))).toBe(200)
-    expect(await kept()).toHaveLength(3)
+    expect(await storedWebhooks()).toHaveLength(3)
   })
   test.each<[string, () => RawWebhook, string?]>([
     ['too old', () => signed(body(), -301)],
@@ -181,9 +178,9 @@ describe('what is taken', () => {
     ['for no provider', () => signed(body()), ''],
   ])('refused: %s', async (_, notice, provider = 'sandbox') => {
     expect(await told(notice(), provider)).toBe(401)
-    expect(await kept()).toEqual([])
+    expect(await storedWebhooks()).toEqual([])
   })
-  test('while a key is changed both are right', async () => {
+  test('accepts both keys during a key change', async () => {
     const provider = sandboxProvider({ ...world.bank, keys: ['the new key', BANK_KEY] })
     for (const key of ['the new key', BANK_KEY])
       expect(provider.readWebhook(signed(body(), 0, key), world.now()).eventId).toBe('e1')
@@ -191,17 +188,17 @@ describe('what is taken', () => {
       'notice_refused',
     )
   })
-  test('a thousand copies, many at once, are one row', async () => {
+  test('stores a thousand parallel copies as one row', async () => {
     const notice = signed(body())
     for (let round = 0; round < 20; round += 1)
       expect(new Set(await Promise.all(Array.from({ length: 50 }, () => told(notice))))).toEqual(
         new Set([200]),
       )
-    expect(await kept()).toMatchObject([{ copies: 1_000 }])
+    expect(await storedWebhooks()).toMatchObject([{ copies: 1_000 }])
   })
 })
 
-test('an operator without a bank takes no notice', async () => {
+test('rejects webhooks without a configured bank', async () => {
   const other = await openWorld({ bank: undefined })
   expect(await other.operator.notify('sandbox', signWebhook(BANK_KEY, other.now(), '{}'))).toEqual({
     status: 401,

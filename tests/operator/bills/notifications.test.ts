@@ -1,6 +1,6 @@
 /**
- * The SMS that a bill was issued, and that it is overdue: once each, nothing of its owner beyond the code
- * that pays it. Spec BIL-5.
+ * The SMS about an issued and about an overdue bill: once each, with no personal data beyond the payment
+ * code. Spec BIL-5.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resultOf } from '../../world/operator.ts'
@@ -16,12 +16,12 @@ afterEach(() => world.done())
 const about = async (number: string) =>
   (await world.sms(number)).filter(({ purpose }) => purpose === 'bill').map(({ text }) => text)
 
-test('nobody is told of what was issued before', async () => {
+test('sends nothing for bills issued before', async () => {
   await world.runDueJobs()
   expect([await about(NGOC), await about(LONG)]).toEqual([[], []])
 })
 
-test('on the first of December each code has one message: amount, due day, where to pay; run by four at once too', async () => {
+test('sends one message per code on the first of December', async () => {
   await world.context.clock.advance(10 * DAY)
   await Promise.all(Array.from({ length: 4 }, () => world.runDueJobs()))
   await world.runDueJobs()
@@ -33,7 +33,7 @@ test('on the first of December each code has one message: amount, due day, where
   expect((await about(LONG)).filter((text) => text.includes('tháng 11/2026'))).toHaveLength(4)
 })
 
-test('overdue it is said once, with what is left; what was paid is not spoken of', async () => {
+test('reminds once of the remaining overdue amount', async () => {
   const [ngoc, long] = [await world.person(NGOC), await world.person(LONG)]
   const [due] = openOn(await world.codes(ngoc), CODES.ngoc)
   if (!due) throw new Error('Nothing is open')
@@ -51,7 +51,7 @@ test('overdue it is said once, with what is left; what was paid is not spoken of
   expect((await about(LONG)).filter((text) => text.includes('internet'))).toEqual([])
 })
 
-test('of one that is overdue by the time it is told nobody hears that it is new', async () => {
+test('sends only the overdue message for an already overdue bill', async () => {
   await world.advance(40 * DAY)
   const november = (await about(NGOC)).filter((text) => text.includes('tháng 11/2026'))
   expect(november).toEqual([expect.stringContaining('đã quá hạn')])

@@ -1,4 +1,6 @@
-/** The door of the loyalty service: signature, moment, one use, partner, token. Spec WIR-8. */
+/**
+ * The checks of a request to the loyalty service: signature, time, single use, partner, token. Spec WIR-8.
+ */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dialectOf } from '../../../../src/contract/dialects.ts'
@@ -46,12 +48,12 @@ async function ask(sent: Body, bearer: string | undefined = token, name = NAME):
   return answer?.ok ? 'ok' : String(answer?.code)
 }
 
-test('a request of the gateway is taken, and taken once', async () => {
+test('accepts a request of the gateway once', async () => {
   expect(await ask(body)).toBe('ok')
   expect(await ask(body)).toBe('loyalty_signature')
 })
 
-test('of the same request sent at once only one is taken', async () => {
+test('accepts one of several identical parallel requests', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(body)))
   expect(answers.filter((code) => code === 'ok')).toHaveLength(1)
 })
@@ -86,20 +88,20 @@ test.each([
         world.now().getTime() + (LOYALTY_REQUEST_SECONDS + 1) * 1000,
       ),
   ],
-])('%s is refused', async (_, made) => {
+])('rejects %s', async (_, made) => {
   expect(await ask(made())).toBe('loyalty_signature')
 })
 
-test('a body that is not signed at all is no request', async () => {
+test('rejects an unsigned body', async () => {
   expect(await ask({ msisdn: MSISDN, session })).toBe('bad_request')
 })
 
-test('the token is shown twice: as bearer and in the body', async () => {
+test('requires the token as bearer and in the body', async () => {
   expect(await ask(body, 'another')).toBe('loyalty_signature')
   expect(await ask(signed({ msisdn: MSISDN, session, token }), '')).toBe('loyalty_signature')
 })
 
-test('a token of another session, none, and one of a session that ended are not taken', async () => {
+test('rejects tokens that are foreign, missing or of ended sessions', async () => {
   const other = (await signIn('0912000004')).session
   expect(await ask(signed({ session: other, token }))).toBe('unauthorised')
   expect(await ask(signed({ session }), '')).toBe('unauthorised')
@@ -111,14 +113,14 @@ test('a token of another session, none, and one of a session that ended are not 
   expect(await ask(signed({ session: other, token: TokenHoiVien }), TokenHoiVien)).toBe('unauthorised')
 })
 
-test('a visitor has no token: with one nobody is signed in', async () => {
+test('accepts no token from a visitor', async () => {
   const areas = { Type: 0, DiaBanId: '' }
   const visitor = (given: Body) => signed({ ...areas, ...given }, world.now().getTime(), 'apidmdiaban')
   expect(await ask(visitor({}), '', 'apidmdiaban')).toBe('ok')
   expect(await ask(visitor({ token }), token, 'apidmdiaban')).toBe('unauthorised')
 })
 
-test('of the tokens of a session the newest count', async () => {
+test('accepts only the newest tokens of a session', async () => {
   const given = []
   for (let time = 0; time < 9; time += 1)
     given.push(resultOf(await world.call('getTokenHoiVien', { domain: 'quantri' }, { session })).TokenHoiVien)
