@@ -34,7 +34,7 @@ async function unpack() {
   const begun = mkdtempSync(`${folder}-`)
   const { TMPDIR } = process.env
   try {
-    // The package unpacks into the folder for temporary files, and takes what lies there for its own.
+    // The package unpacks into the folder for temporary files, and would mistake files there for its output.
     process.env.TMPDIR = begun
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()

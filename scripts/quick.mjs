@@ -21,7 +21,7 @@ const ALWAYS = [
     (name) => `tests/architecture/${name}.test.ts`,
   ),
 ]
-/** More than these few would take longer than somebody waits. */
+/** More files would exceed the 90 seconds that this run may take. */
 const NEAREST = 8
 
 /** @param {string[]} options @returns {string[]} */

@@ -13,7 +13,7 @@ import { outcomes, reporters } from './reports.mjs'
  * @typedef {Outcome & { seconds: number }} Ended
  * @typedef {{ title: string, program: string, options: string[], environment?: Record<string, string>,
  * minutes?: number, report?: 'vitest' | 'playwright', aside?: boolean }} Step `report` names the runner that
- * writes a report with counts of its own; a step without one is one test. `aside`: other steps run at the
+ * writes a report with its counts; a step without one is one test. `aside`: other steps run at the
  * same time, so its output is kept back and printed in one piece at its end.
  */
 

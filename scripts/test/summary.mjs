@@ -4,7 +4,7 @@
 
 /** @typedef {import('./step.mjs').Ended & { title: string }} Named */
 
-/** How many failures are named; the rest stand in the log above. */
+/** How many failures are named; the rest are in the log above. */
 const NAMED = 40
 const SLOWEST = 10
 

@@ -84,7 +84,7 @@ test('counts a program that crashes or cannot start as one failure', async () =>
   written.mockRestore()
 })
 
-test('at the end stand the minutes, the slowest files, the failures, and on the last line the counts', () => {
+test('ends with minutes, slowest files, failures and counts', () => {
   const files = Array.from({ length: 12 }, (_, n) => ({ file: `tests/${n}.test.ts`, seconds: n * 60 }))
   const steps = [
     { title: 'lint', passed: 1, failed: [], files: [], seconds: 6 },

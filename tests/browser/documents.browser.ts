@@ -32,7 +32,7 @@ async function chooseYearWith(page: Page, state: EinvoiceState): Promise<number>
   await expect(years(page)).toBeVisible()
   for (const year of await years(page).getByRole('radio').all()) {
     await year.check()
-    // The whole year: what the last choice found is gone.
+    // The whole year: the previous search result disappears.
     await expect(firstInvoice(page)).toBeVisible()
     await page.getByRole('radio', { name: word }).check()
     const found = firstInvoice(page).getByText(word, { exact: true }).first()

@@ -259,7 +259,7 @@ test('opens one payment page for two presses and a reload', async ({ page, box }
   await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
 })
 
-test('a tampered return is told what is so, whichever address it comes to', async ({ page }) => {
+test('shows the true state after a tampered return, whichever address', async ({ page }) => {
   test.slow()
   const id = await toOrder(page)
   for (const path of [

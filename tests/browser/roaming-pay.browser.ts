@@ -94,7 +94,7 @@ test('turns roaming on, pays for Japan and shares the receipt', async ({ page, b
     await tab.close()
   })
 
-  await test.step('paid at the bank, the page goes to success by itself', async () => {
+  await test.step('moves to the success page after payment', async () => {
     await transfer(box, { qr: await textOfCode(page), from: NUMBER })
     await expect(page).toHaveURL(/\/thanhtoan\/roaming\/success\?gd=[\w-]{22}$/, SETTLED)
     await expect(title(page, payment('title.success'))).toBeVisible()
@@ -117,7 +117,7 @@ test('turns roaming on, pays for Japan and shares the receipt', async ({ page, b
     await expect(main(page)).toContainText('Nhật Bản 7 ngày')
   })
 
-  await test.step('somebody else’s browser opens the receipt, the number masked, in both languages', async () => {
+  await test.step('opens the receipt in another browser with the number masked', async () => {
     const other = await openSecondPage(browser, box)
     await other.page.goto(link)
     await expect(title(other.page, receipt('title'))).toBeVisible()

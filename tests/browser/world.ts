@@ -12,7 +12,7 @@ import { type AllInOneServer, startAllInOne } from './box.ts'
 /** Password of every demo person. */
 export const PASSWORD = 'Matkhau1'
 
-/** The worker's server; a worker is a process of its own. */
+/** The worker's server; each worker is a separate process. */
 let own: AllInOneServer | undefined
 
 type Options = {

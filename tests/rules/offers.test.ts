@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { kilometres } from '../../src/contract/rules/offer.ts'
 import { foldDiacritics } from '../../src/contract/rules/search.ts'
-import { barcode, symbols } from '../../src/site/art/barcode.ts'
+import { barcode, encodeCode128 } from '../../src/site/art/barcode.ts'
 import { FIRST_OFFER_FILTER, fitsFilter } from '../../src/site/stores/loyalty/offers.ts'
 
 describe('bar code', () => {
   test('has the check symbol of Code 128', () => {
     // The common example for this standard: start B, nine letters, check 88, end.
-    expect(symbols('Wikipedia')).toEqual([104, 55, 73, 75, 73, 80, 69, 68, 73, 65, 88, 106])
+    expect(encodeCode128('Wikipedia')).toEqual([104, 55, 73, 75, 73, 80, 69, 68, 73, 65, 88, 106])
   })
   test('encodes pairs of digits as one symbol', () => {
-    expect(symbols('888809120001')).toHaveLength(1 + 6 + 2)
+    expect(encodeCode128('888809120001')).toHaveLength(1 + 6 + 2)
     // With an odd number of digits the first is encoded alone.
-    expect(symbols('12345').slice(0, 5)).toEqual([104, 17, 99, 23, 45])
+    expect(encodeCode128('12345').slice(0, 5)).toEqual([104, 17, 99, 23, 45])
   })
   test('has separate bars and rejects unsupported characters', () => {
     const bars = Array.from(

@@ -1,7 +1,7 @@
 /** The six member cards as drawn. Spec LOY-11. */
 import { describe, expect, test } from 'vitest'
 import { TIERS } from '../../src/contract/rules/tier.ts'
-import { cardPicture, holderOnCard, lookOf, memberCard } from '../../src/site/art/card.ts'
+import { cardPicture, formatHolder, lookOf, memberCard } from '../../src/site/art/card.ts'
 
 const face = {
   programme: 'VinaPhone Plus',
@@ -26,9 +26,9 @@ describe('a member card', () => {
   })
 
   test('shortens long names as banks do, keeping the given name', () => {
-    expect(holderOnCard('Công Huyền Tôn Nữ Minh Phương Thảo')).toBe('C. H. T. N. M. P. THẢO')
-    expect(holderOnCard('Nguyễn Thị Minh Khai')).toBe('NGUYỄN THỊ MINH KHAI')
-    expect([...holderOnCard('X'.repeat(200))].length).toBeLessThan(25)
+    expect(formatHolder('Công Huyền Tôn Nữ Minh Phương Thảo')).toBe('C. H. T. N. M. P. THẢO')
+    expect(formatHolder('Nguyễn Thị Minh Khai')).toBe('NGUYỄN THỊ MINH KHAI')
+    expect([...formatHolder('X'.repeat(200))].length).toBeLessThan(25)
   })
 
   test('escapes names in the drawing', () => {

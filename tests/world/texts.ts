@@ -10,7 +10,7 @@ const page = { lang: 'vi', dataset: { brand: 'Sen Mobile', hotline: '1800 1091',
 vi.stubGlobal('document', { documentElement: page })
 
 const words = await import('../../src/site/islands/texts.ts')
-await words.knowSignin()
+await words.loadSigninTexts()
 export const { noticeText, problemText, waitText } = words
 
 const files = import.meta.glob<Texts>('../../content/messages/*/*.json', { eager: true, import: 'default' })

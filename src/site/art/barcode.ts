@@ -1,9 +1,9 @@
 /**
- * A bar code as SVG text: Code 128 (ISO/IEC 15417), set C for pairs of digits and set B for everything else.
- * Dark on paper in both modes, because a scanner reads it.
+ * Draws a bar code as SVG text: Code 128 (ISO/IEC 15417), set C for pairs of digits and set B for everything
+ * else. Dark on paper in both modes, because a scanner reads it.
  */
 
-/** Widths of bar, gap, bar … of each symbol, by its value; 106 is the end. */
+/** Widths of bar, gap, bar … of each symbol, by its value; 106 is the stop symbol. */
 const SYMBOLS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 ' +
   '221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 ' +
@@ -15,19 +15,20 @@ const SYMBOLS = (
 const START = { B: 104, C: 105 } as const
 const SWITCH = { B: 100, C: 99 } as const
 const END = 106
-/** White on both sides, modules. */
+/** White margin on both sides, in modules. */
 const QUIET = 10
 
 /**
- * Values of the symbols of a text, from start to end with its check. Throws on anything but printable ASCII.
+ * Values of the symbols of a text, from the start symbol to the stop symbol, with the check symbol. Throws
+ * for anything but printable ASCII.
  */
-export function symbols(text: string): number[] {
+export function encodeCode128(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new Error('A bar code holds printable ASCII alone')
   const values: number[] = []
   let set: 'B' | 'C' | undefined
   for (let at = 0; at < text.length; ) {
     const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0
-    // Pairs are worth a change of set from four digits on, or where nothing else stands.
+    // Changing to set C pays off from four digits on, or for a text of exactly two digits.
     const wanted =
       (set === 'C' && digits >= 2) || (digits >= 4 && digits % 2 === 0) || (digits === 2 && text.length === 2)
         ? 'C'
@@ -43,11 +44,11 @@ export function symbols(text: string): number[] {
   return [...values, check, END]
 }
 
-/** As wide as its place; `label` is what it is called by those who do not see it. */
+/** The drawing is as wide as its container; `label` is its accessible name. */
 export function barcode(text: string, label: string): string {
   let x = QUIET
   let path = ''
-  for (const value of symbols(text))
+  for (const value of encodeCode128(text))
     for (const [at, width] of Array.from(SYMBOLS[value] ?? '', Number).entries()) {
       if (at % 2 === 0) path += `M${x} 0h${width}v40h-${width}z`
       x += width

@@ -1,11 +1,14 @@
 /**
- * Grounds and flowers of the six member cards: one bloom, from the seed to the flower seen from above. Their
- * inks are their own: a card looks the same by day and by night.
+ * Backgrounds and flowers of the six member cards: one bloom, from the seed to the flower seen from above.
+ * The colours are fixed: a card looks the same in light and dark mode.
  */
 import type { TierId } from '../../contract/rules/tier.ts'
 import { bud, half, leaf, lotus } from './parts.ts'
 
-/** `from` and `to`: the ground, corner to corner. `ink`: what is written. `bloom`: the picture, 380 × 240. */
+/**
+ * `from` and `to`: colours of the background, corner to corner. `ink`: colour of the text. `bloom`: the
+ * picture, 380 × 240.
+ */
 export type CardLook = { from: string; to: string; ink: string; bloom: string }
 
 const round = (value: number) => Number(value.toFixed(1))
@@ -29,7 +32,7 @@ function rings(
   return `<g fill="none" stroke="${ink}" stroke-width="1.2">${circles.join('')}</g>`
 }
 
-/** The flower seen from above, cut like a stone. */
+/** The flower seen from above, cut like a gem. */
 function mandala(x: number, y: number): string {
   const wreaths: readonly [count: number, height: number, width: number, ink: string, strength: number][] = [
     [16, 118, 21, 'oklch(88% .045 230)', 0.34],
@@ -47,7 +50,7 @@ function mandala(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})" stroke="#fff" stroke-opacity=".5" stroke-width=".7">${petals.join('')}<circle r="9" fill="oklch(88% .13 88)"/></g>`
 }
 
-/** The seed pod from above: what every flower was, for whoever has no tier yet. */
+/** The seed pod from above, for members without a tier. */
 function pod(x: number, y: number): string {
   const seeds: readonly (readonly [number, number])[] = [
     [0, 0],
@@ -118,7 +121,7 @@ export const cardLooks: Readonly<Record<TierId | 'none', CardLook>> = {
   },
 }
 
-/** Ribs of the petals on a card: of its own metal, never the pink of the pond. */
+/** Colours of the ribs of the petals: of the card's metal, never the pink of the pond. */
 export const cardRibs: Readonly<Record<TierId | 'none', string>> = {
   none: 'oklch(58% .035 195)',
   1: 'oklch(55% .09 175)',

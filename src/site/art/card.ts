@@ -1,6 +1,6 @@
 /**
- * Member cards as SVG text: the front for pages and the card's dialog, and front and code together as a
- * picture that stands alone (Spec LOY-11).
+ * Draws member cards as SVG text: the front for pages and the card's dialog, and front and code together as a
+ * picture for download (Spec LOY-11).
  */
 import { cardGroups } from '../../contract/rules/member.ts'
 import { TIERS, type TierId } from '../../contract/rules/tier.ts'
@@ -8,9 +8,9 @@ import { cardLooks, cardRibs } from './card-looks.ts'
 import { LEAF, PETAL } from './parts.ts'
 
 /**
- * `tier`: 1 to 5; anything else is drawn neutral. `name`: what stands for the tier. `number` and `holder`: of
- * a person's own card; left out where a tier is shown. `id`: tells cards of one tier on one page apart, so
- * that hiding one does not take the inks of the other.
+ * `tier`: 1 to 5; anything else is drawn neutral. `name`: the tier's name. `number` and `holder`: for a
+ * person's own card only; omitted where a tier is shown. `id`: separates cards of one tier on one page, so
+ * that hiding one does not remove the gradients of the other.
  */
 export type CardFace = {
   tier: number | undefined
@@ -21,7 +21,7 @@ export type CardFace = {
   id?: string
 }
 
-/** Letters of a holder's name that the card has room for, left of the flower. */
+/** Number of letters of a holder's name that fit left of the flower. */
 const HOLDER_MAX = 23
 
 /** The look of a tier; the neutral one for a missing or unknown tier. */
@@ -30,10 +30,10 @@ export function lookOf(tier: number | undefined): TierId | 'none' {
 }
 
 /**
- * A long name as banks print it: leading words as initials until it fits; the full name stands in the card's
- * text twin.
+ * Shortens a long name as banks print it: leading words become initials until it fits. The full name is in
+ * the text beside the card.
  */
-export function holderOnCard(name: string): string {
+export function formatHolder(name: string): string {
   const words = name.trim().split(/\s+/u)
   for (let at = 0; at < words.length - 1 && words.join(' ').length > HOLDER_MAX; at++)
     words[at] = `${[...(words[at] ?? '')][0]}.`
@@ -44,17 +44,17 @@ export function holderOnCard(name: string): string {
 }
 
 /**
- * The front, 380 × 240, as decoration: what it says is said in words beside it. It brings its own petals and
- * leaf and needs nothing of the page.
+ * The front, 380 × 240, as decoration: the same facts are in the text beside it. It contains its own petals
+ * and leaf and needs no styles of the page.
  */
 export function memberCard(face: CardFace): string {
   return `<svg class="mcard" viewBox="0 0 380 240" aria-hidden="true">${front(face)}</svg>`
 }
 
 /**
- * Front and code one above the other, 380 × 520, as a file of its own: no variable of the page, dark on white
- * where a till reads it. `code`: the card number as a code, SVG text whose colours are plain. `say`: the line
- * under the code.
+ * Front and code one above the other, 380 × 520, as an independent file: it uses no CSS variables, and dark
+ * on white where a till reads it. `code`: the card number as SVG text with plain colours. `say`: the line
+ * below the code.
  */
 export function cardPicture(face: CardFace, code: string, say: string): string {
   const box = code.replace(/^<svg\b/, '<svg x="40" y="262" width="300" height="190"')
@@ -78,7 +78,7 @@ function front({ tier, name, programme, number, holder, id: which = 'card' }: Ca
       ? `<text x="24" y="186" font-size="16" font-weight="600" letter-spacing="1">${clean(cardGroups(number))}</text>`
       : '',
     holder
-      ? `<text x="24" y="214" font-size="14" font-weight="600">${clean(holderOnCard(holder))}</text>`
+      ? `<text x="24" y="214" font-size="14" font-weight="600">${clean(formatHolder(holder))}</text>`
       : '',
   ].join('')
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>${parts}<rect width="380" height="240" fill="url(#${id})"/>${flower}<g fill="${ink}"><text x="24" y="42" font-size="15" font-weight="700">${clean(programme)}</text><text x="24" y="80" font-size="30" font-weight="800">${clean(name)}</text>${whose}</g>`

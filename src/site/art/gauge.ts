@@ -1,6 +1,6 @@
 /**
- * The gauge is a lotus leaf seen from above: sixty veins around, a notch at the top. Islands draw the same
- * with `veins`.
+ * Draws the gauge: a lotus leaf seen from above, with sixty veins around and a notch at the top. Islands draw
+ * the same with `veins`.
  */
 
 const COUNT = 60
@@ -11,7 +11,7 @@ export const VEIN = 'M0-92V-118'
 export const GAUGE_BOX = '-124 -124 248 248'
 
 /**
- * Where each vein stands, degrees, and whether it is lit for `left` of `total` (both in one unit; at least
+ * The angle of each vein in degrees, and whether it is lit for `left` of `total` (both in one unit; at least
  * one is lit while anything is left).
  */
 export function veins(left: number, total: number): { turn: number; lit: boolean }[] {
@@ -23,7 +23,7 @@ export function veins(left: number, total: number): { turn: number; lit: boolean
   }))
 }
 
-/** The gauge as SVG text: a figure with its unit, a line under it, a name for screen readers. */
+/** The gauge as SVG text: a figure with its unit, a line below it, a name for screen readers. */
 export function gauge({
   left,
   total,

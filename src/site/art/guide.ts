@@ -1,12 +1,13 @@
 /**
- * How a code is paid, in three small drawings: saved, opened, checked. Decoration: words stand beside them.
+ * Shows in three small drawings how a code is paid: saved, opened, checked. Decoration: the text beside them
+ * says the same.
  */
 import { bud, drawing, leaf, PETAL, ripples } from './parts.ts'
 
 const phone = (inside: string) =>
   `<rect x="30" y="6" width="60" height="100" rx="12" fill="var(--color-base-100)" stroke="var(--field-line)" stroke-width="2"/><rect x="50" y="12" width="20" height="4" rx="2" fill="var(--field-line)"/>${inside}`
 
-/** A code of no meaning: three corners and some dots. */
+/** A meaningless code: three corners and some dots. */
 const code = (x: number, y: number, size: number) => {
   const unit = size / 7
   const corner = (cx: number, cy: number) =>

@@ -1,4 +1,4 @@
-/** The pond at first light: the home page's picture. */
+/** Draws the home page's picture: the pond at first light. */
 import {
   bud,
   dragonfly,

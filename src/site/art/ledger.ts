@@ -1,6 +1,6 @@
 /**
- * The pond band's picture: a bill that one can read, standing on a lotus leaf. It has no flower, so it needs
- * no petal; and few strokes, because home has little room.
+ * Draws the picture of the pond band: a readable bill on a lotus leaf. It has no flower, so it needs no
+ * `PETAL`, and few strokes, because of the size budget of the home page.
  */
 import { dragonfly, drawing, leaf } from './parts.ts'
 

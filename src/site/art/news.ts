@@ -1,4 +1,4 @@
-/** Pictures of news: what a story is about, on the morning pond. One scene, one sign each. */
+/** Draws the pictures of news items: one scene on the morning pond, with one sign for the subject. */
 
 import phoneCard from 'icon:card-sim'
 import gift from 'icon:gift'
@@ -14,7 +14,7 @@ import wallet from 'icon:wallet'
 import wifi from 'icon:wifi'
 import { dragonfly, drawing, drop, hills, leaf, ripples, sun } from './parts.ts'
 
-/** The sign and the water that it stands in. */
+/** The sign, and the colour of the water around it. */
 const SIGNS: Readonly<Record<string, readonly [body: string, water: 'rose' | 'leaf' | 'pond']>> = {
   gift: [gift, 'rose'],
   tower: [tower, 'pond'],
@@ -31,7 +31,7 @@ const SIGNS: Readonly<Record<string, readonly [body: string, water: 'rose' | 'le
 }
 const INKS = { rose: 'var(--petal-4)', leaf: 'var(--leaf-3)', pond: 'var(--pond)' } as const
 
-/** 240 × 160. `name` is the item's `image`; one that nobody drew is the leaf. */
+/** 240 × 160. `name` is the item's `image`; an unknown name draws the leaf. */
 export function newsPicture(name: string): string {
   const [body, water] = SIGNS[name] ?? [leafSign, 'leaf']
   const ink = INKS[water]

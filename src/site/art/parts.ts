@@ -1,35 +1,34 @@
 /**
  * The parts of every drawing: petal with three ribs, leaf with notch and veins, ripple, signal, dragonfly,
- * drop. Flat fills, three tones a form, always water below, light from the upper right. Inks are variables of
- * the theme, so dark mode is free. Each function gives SVG text to be put inside a drawing; `x`, `y` are the
- * foot or centre of the part, `scale` its size.
+ * drop. Flat fills, three tones per form, always water below, light from the upper right. Colours are
+ * variables of the theme, so dark mode needs no second drawing. Each function returns SVG text to be put
+ * inside a drawing; `x`, `y` are the foot or centre of the part, `scale` its size.
  */
 
 const round = (value: number) => Number(value.toFixed(1))
 
-/** Three tones of a flower, from the outer petals to the inner. */
+/** Three tones of a flower, from the outer to the inner petals. */
 export type Tones = readonly [outer: string, middle: string, inner: string]
 const PINK: Tones = ['var(--petal-1)', 'var(--petal-2)', 'var(--petal-3)']
 
-/** The outline of a petal that stands on 0,0. */
+/** The outline of a petal with its foot at 0,0. */
 export function petalPath(width: number, height: number): string {
   const [w, h] = [width, height]
   return `M0 0C${round(-w)} ${round(-h * 0.3)} ${round(-w * 0.78)} ${round(-h * 0.76)} 0 ${-h}C${round(w * 0.78)} ${round(-h * 0.76)} ${round(w)} ${round(-h * 0.3)} 0 0Z`
 }
 
 /**
- * One petal, 34 wide and 100 high, with its three ribs. A drawing with flowers in it says this once; every
- * petal is a use of it.
+ * One petal, 34 wide and 100 high, with its three ribs. A drawing with flowers includes this once; every
+ * petal is a `<use>` of it.
  */
 export const PETAL = `<defs><g id="petal"><path d="${petalPath(34, 100)}"/><path d="M0-10V-82M-4-14C-17-40-13-66-3-86M4-14C17-40 13-66 3-86" fill="none" stroke="var(--rib)" stroke-opacity=".45"/></g></defs>`
 
-/** Petals of one size around one foot. */
+/** Petals of one size with a common foot. */
 export function petals(angles: readonly number[], width: number, height: number, fill: string): string {
   const size = `scale(${Number((width / 34).toFixed(2))} ${Number((height / 100).toFixed(2))})`
   return `<g fill="${fill}">${angles.map((angle) => `<use href="#petal" transform="${angle ? `rotate(${angle})` : ''}${size}"/>`).join('')}</g>`
 }
 
-/** The flower fully open. */
 export function lotus(x: number, y: number, scale = 1, tones: Tones = PINK): string {
   const [outer, middle, inner] = tones
   const rings: [number[], number, number, string][] = [
@@ -46,12 +45,10 @@ export function lotus(x: number, y: number, scale = 1, tones: Tones = PINK): str
   return `<g transform="translate(${x} ${y}) scale(${scale})">${rings.map(([angles, w, h, fill]) => petals(angles, w, h, fill)).join('')}</g>`
 }
 
-/** A closed bud. */
 export function bud(x: number, y: number, scale = 1, [outer, middle, inner]: Tones = PINK): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${petals([0], 40, 118, outer)}${petals([-13, 13], 34, 108, middle)}${petals([0], 34, 88, inner)}</g>`
 }
 
-/** The flower half open. */
 export function half(x: number, y: number, scale = 1, [outer, middle, inner]: Tones = PINK): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${petals([-30, 30, 0], 36, 120, outer)}${petals([-44, 44, -15, 15], 34, 104, middle)}${petals([-26, 26, 0], 34, 84, inner)}</g>`
 }
@@ -61,8 +58,8 @@ export function stem(path: string, width = 5): string {
 }
 
 /**
- * A leaf from above, 100 around 0,0, its notch to the right, with eleven veins. `drawing` says it where it is
- * needed; every leaf is a use of it.
+ * A leaf from above, 100 around 0,0, its notch to the right, with eleven veins. `drawing` includes it where
+ * it is needed; every leaf is a `<use>` of it.
  */
 export const LEAF = (() => {
   const at = (angle: number, part: number) =>
@@ -73,7 +70,7 @@ export const LEAF = (() => {
   return `<defs><g id="leaf"><path d="M0 0L99 16A100 100 0 1 1 99-16Z" stroke="none"/><path d="${veins.join('')}" vector-effect="non-scaling-stroke" stroke-width="1.2" stroke-opacity=".7"/></g></defs>`
 })()
 
-/** A leaf lying on the water: an ellipse with the notch at `turn` degrees. */
+/** A leaf flat on the water: an ellipse with the notch at `turn` degrees. */
 export function leaf(
   x: number,
   y: number,
@@ -133,13 +130,13 @@ export function sun(x: number, y: number, radius: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="var(--stamen)" fill-opacity=".9"/>`
 }
 
-/** Hills on the far shore, over a width of `w` with their foot at `y`. */
+/** Hills on the far shore, `w` wide, with their foot at `y`. */
 export function hills(w: number, y: number, fill: string, opacity = 1): string {
   const at = (part: number) => round(w * part)
   return `<path d="M0 ${y}C${at(0.12)} ${y - 44} ${at(0.22)} ${y - 10} ${at(0.34)} ${y - 34}S${at(0.56)} ${y - 64} ${at(0.7)} ${y - 26}S${at(0.9)} ${y - 50} ${w} ${y - 18}V${y + 30}H0Z" fill="${fill}" fill-opacity="${opacity}"/>`
 }
 
-/** A whole drawing. With a `title` it is a picture for everybody, without one it is decoration. */
+/** A whole drawing. A `title` makes it a picture for screen readers; without one it is decoration. */
 export function drawing(width: number, height: number, body: string, title = ''): string {
   const named = title ? `role="img" aria-label="${title.replaceAll('"', '&quot;')}"` : 'aria-hidden="true"'
   return `<svg class="art" viewBox="0 0 ${width} ${height}" ${named}>${body.includes('"#leaf"') ? LEAF : ''}${body}</svg>`

@@ -1,22 +1,21 @@
 /**
- * A QR code as SVG text, at build or in the browser: dark runs on paper, in both modes, because a camera
- * reads it.
+ * Draws a QR code as SVG text, at build or in the browser: dark modules on paper in both modes, because a
+ * camera reads it.
  */
 import { encode } from 'uqr'
 
 /**
- * `ecc`: how much may be covered or dirty: M 15 %, Q 25 %. `inside`: SVG around 0,0, 14 wide and high, drawn
- * over the middle. `name`: its class. `ink`: a colour that is dark in both modes.
+ * `ecc`: how much of the code may be covered or dirty: M 15 %, Q 25 %. `inside`: SVG around 0,0, 14 wide and
+ * high, drawn over the middle. `name`: CSS class. `ink`: a colour that is dark in both modes.
  */
 type Options = { ecc?: 'M' | 'Q'; inside?: string; name?: string; ink?: string }
 
 /**
- * Modules around the code that stay white: fewer than four are enough for phones, and the frame around it is
- * white too.
+ * White modules around the code: fewer than four are enough for phones, and the frame around it is white too.
  */
 const BORDER = 3
 
-/** Rows of a code, its border included; true is dark. */
+/** Rows of a code, including its border; true is dark. */
 export function modules(text: string, ecc: 'M' | 'Q'): boolean[][] {
   return encode(text, { ecc, border: BORDER }).data
 }
@@ -37,7 +36,7 @@ export function qr(
       ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
     ),
   )
-  // A fifth of the width is a twenty-fifth of the code: with Q a quarter may be missing.
+  // A fifth of the width covers a twenty-fifth of the code; level Q tolerates a quarter.
   const side = Math.round((size - 2 * BORDER) / 5 / 2) * 2 + 1
   const at = (size - side) / 2
   const middle = inside

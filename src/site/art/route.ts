@@ -1,4 +1,4 @@
-/** A way over the water: the dragonfly leaves one leaf for another. Decoration. */
+/** Draws a route over the water: the dragonfly flies from one leaf to another. Decoration. */
 import { bud, dragonfly, drawing, leaf, PETAL, ripples, sun } from './parts.ts'
 
 export function route(): string {

@@ -1,6 +1,6 @@
 /**
- * Drawings of states: a drop on a leaf is empty, a bent stem is an error, a locked bud is locked, an open
- * flower is done, a bud is under way. Decoration: words stand beside them.
+ * Draws states: a drop on a leaf for empty, a bent stem for an error, a locked bud for locked, an open flower
+ * for done, a bud for in progress. Decoration: the text beside them says the same.
  */
 import { bud, drawing, drop, half, leaf, lotus, PETAL, petals, ripples, stem } from './parts.ts'
 

@@ -1,4 +1,4 @@
-/** The dragonfly on its way: a lotus pond at home, the sun over there. For deep water. Decoration. */
+/** Draws the dragonfly on its way from a lotus pond at home to the sun abroad, for dark water. Decoration. */
 import { dragonfly, drawing, leaf, lotus, PETAL, ripples, sun } from './parts.ts'
 
 export function travel(): string {

@@ -1,6 +1,6 @@
 /**
- * The one frame of everything that is loaded: the shape of what is coming, the value, the last known value
- * with its time, no connection, or why there is nothing and how to ask again.
+ * Shows everything that is loaded: a skeleton while loading, the value, the last known value with its time,
+ * no connection, or the error with a button to retry.
  */
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../contract/format/date.ts'
@@ -12,16 +12,16 @@ import { problemText, sessionText } from './texts.ts'
 
 type Props<T> = {
   part: Loadable<T>
-  /** What is being loaded, for those who hear it. */
+  /** What is being loaded, for screen readers. */
   label: string
   /** Lines of the skeleton. */
   rows?: number
-  /** Where the frame stands in a sheet already. */
+  /** Without a frame, because the surrounding sheet has one already. */
   bare?: boolean
-  /** What could not be read, in words; "this part" unless said. */
+  /** What could not be read; "this part" by default. */
   title?: string
   again: () => void
-  /** A failure that is no failure to read (an unknown code): drawn instead of everything. */
+  /** Replaces the whole view for failures that are not read failures (an unknown code). */
   instead?: (failure: Problem['failure']) => ReactNode
   children: (value: T) => ReactNode
 }
@@ -40,7 +40,7 @@ export function LoadableView<T>({
   if (part.step === 'failed') {
     const other = instead?.(part.failure)
     if (other) return other
-  } else if (!known) return <Coming label={label} rows={rows} bare={bare} />
+  } else if (!known) return <LoadingSkeleton label={label} rows={rows} bare={bare} />
   return (
     <>
       {part.step === 'failed' && (
@@ -51,8 +51,8 @@ export function LoadableView<T>({
   )
 }
 
-/** The shape of what is coming. */
-export function Coming({
+/** The skeleton. */
+export function LoadingSkeleton({
   label,
   rows,
   bare,
@@ -65,7 +65,7 @@ export function Coming({
   return bare ? skeleton : <div className="sheet p-5 lg:p-7">{skeleton}</div>
 }
 
-/** `asOf`, ISO: of what is shown instead. */
+/** `asOf`: ISO time of the value shown instead. */
 type LostProps = {
   failure: Problem['failure']
   asOf?: string | undefined
@@ -73,7 +73,7 @@ type LostProps = {
   again: () => void
 }
 
-/** Why it could not be read, the time of what is shown instead, and trying again. */
+/** Why reading failed, the time of what is shown instead, and a button to retry. */
 export function LoadError({ failure, asOf, title, again }: LostProps): ReactNode {
   const away = failure.code === 'no_connection'
   const { text, next } = problemText({ failure, fallback: 'session:failed' })

@@ -1,12 +1,12 @@
 /**
- * A sheet or modal over a page that is an island: the platform's own dialog, so that Escape, focus and the
- * way back are the browser's.
+ * A sheet or modal over a page that is an island. It uses the native dialog, so that the browser handles
+ * Escape, focus and going back.
  */
 import cross from 'icon:x'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { ignoreStrayPresses } from './stray-press.ts'
-import { closeWord } from './texts.ts'
+import { closeText } from './texts.ts'
 
 type Props = {
   title: string
@@ -29,13 +29,14 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
     ignoreStrayPresses(dialog)
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first]')?.focus()
-    // Closed before it is taken away, so that the browser gives the focus back.
+    // Closed before it is removed, so that the browser returns the focus.
     return () => {
       leaving.current = true
       dialog.close()
     }
   }, [])
-  // The second press of the double click that opened it may fall beside it: that is no wish to close it.
+  // The second click of the double click that opened it may land on the backdrop; it must not close the
+  // dialog.
   const outside = (event: MouseEvent<HTMLDialogElement>): void => {
     if (event.detail > 1) return
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
@@ -61,7 +62,7 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
         <button
           type="button"
           className="btn btn-ghost btn-circle"
-          aria-label={closeWord()}
+          aria-label={closeText()}
           onClick={() => frame.current?.close()}
         >
           <Icon body={cross} />

@@ -1,6 +1,8 @@
-/** The three steps stand in the page's head, drawn when it was built; which one it is, is known only now. */
+/**
+ * Marks the current one of the three steps in the page's head, which the build renders without knowing it.
+ */
 
-/** Marks the step, 0 to 2, and lets the styles know it (the welcome is for the first alone). */
+/** Marks the step, 0 to 2, and exposes it to the styles (the welcome is shown in the first step only). */
 export function showStep(step: 0 | 1 | 2): void {
   document.documentElement.dataset['checkout'] = String(step)
   for (const [at, mark] of document.querySelectorAll('[data-step]').entries()) {

@@ -1,6 +1,6 @@
 /**
- * Brings the sliders of the package of one's own choice to life without React: the store decides, this writes
- * it into the page.
+ * Enhances the sliders of the custom package without React: the store decides, this module writes the result
+ * into the page.
  */
 import { type CustomTable, customPrice, fullPrice } from '../../contract/rules/custom-package.ts'
 import { periodOf } from '../../contract/rules/period.ts'
@@ -9,7 +9,7 @@ import { money, problemText, texts } from './texts.ts'
 
 const customLiveText = await texts('customLive')
 
-/** `place` holds the form and the table of prices in `data-table`. */
+/** `place` contains the form; its `data-table` is the table of prices. */
 export default function custom(place: HTMLElement): void {
   const form = place.querySelector('form')
   const button = place.querySelector<HTMLButtonElement>('[data-buy]')
@@ -17,7 +17,8 @@ export default function custom(place: HTMLElement): void {
   const table = JSON.parse(place.dataset['table'] ?? '{}') as CustomTable
   const part = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`)
   const name = button.textContent
-  // What was pushed or typed before this came is not lost; an address that names a choice goes before it.
+  // Sliders moved or amounts typed before this script loaded are preserved; a choice in the address takes
+  // precedence.
   const moved = location.search
     ? []
     : [...form.querySelectorAll<HTMLInputElement>('[data-slide], [data-type]')].filter(
@@ -35,7 +36,7 @@ export default function custom(place: HTMLElement): void {
     field.addEventListener('input', () =>
       choose(field.dataset['slide'] as 'data' | 'minutes', field.valueAsNumber),
     )
-  // Typed amounts are taken when they are finished: `1` on the way to `15` is no wish.
+  // Typed amounts are read only when complete: `1` on the way to `15` is not a choice.
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-type]')) {
     const take = () => {
       choose(field.dataset['type'] as 'data' | 'minutes', field.valueAsNumber)
@@ -67,11 +68,11 @@ export default function custom(place: HTMLElement): void {
     for (const field of form.querySelectorAll<HTMLInputElement>('[name=ky]'))
       field.checked = field.value === String(choice.period)
     const sum = step === 'nothing' ? undefined : sumOf(table, choice)
-    say(part('what'), sum?.what ?? customLiveText('nothing'))
-    say(part('price'), sum?.price ?? money(0))
-    say(part('per'), sum?.perDay ?? '')
-    say(part('saved'), sum?.saved ?? '')
-    say(part('fault'), faultWords(now))
+    setText(part('what'), sum?.what ?? customLiveText('nothing'))
+    setText(part('price'), sum?.price ?? money(0))
+    setText(part('per'), sum?.perDay ?? '')
+    setText(part('saved'), sum?.saved ?? '')
+    setText(part('fault'), errorText(now))
     const told = part('postpaid')
     if (told) told.hidden = !postpaid
     button.disabled = step === 'nothing' || postpaid
@@ -96,7 +97,7 @@ function sumOf(table: CustomTable, choice: Custom['choice']) {
   }
 }
 
-function faultWords({ problem }: Custom): string {
+function errorText({ problem }: Custom): string {
   if (!problem) return ''
   const { text, next } = problemText(problem)
   return `${text} ${next}`
@@ -106,8 +107,11 @@ function write(field: HTMLInputElement, value: string): void {
   if (field.value !== value) field.value = value
 }
 
-/** An empty text hides its place; the same text is not written again, so that it is not read out again. */
-function say(element: HTMLElement | null, text: string): void {
+/**
+ * An empty text hides the element; an unchanged text is not written again, so that screen readers do not
+ * repeat it.
+ */
+function setText(element: HTMLElement | null, text: string): void {
   if (!element) return
   element.hidden = text === ''
   if (element.textContent !== text) element.textContent = text

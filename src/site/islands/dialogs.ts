@@ -1,7 +1,4 @@
-/**
- * Opens and closes the page's `<dialog>` elements as the stores say, and tells the stores when somebody
- * closes one.
- */
+/** Keeps the page's `<dialog>` elements and the dialog store in step, in both directions. */
 
 import { $dialogs, closeDialog, DIALOGS, type DialogName } from '../stores/dialogs.ts'
 import { $intent } from '../stores/intent.ts'
@@ -11,11 +8,11 @@ import { focusFirst } from './focus.ts'
 import { mount } from './mount.ts'
 import { ignoreStrayPresses } from './stray-press.ts'
 
-/** What else ends when somebody closes a dialog by hand. */
+/** Further state to end when the user closes a dialog. */
 const CLOSED: Readonly<Record<DialogName, () => void>> = {
   signin: () => {
     $intent.set(undefined)
-    // Closed over a page whose session has ended: nobody wants to sign in again.
+    // Closed over a page whose session has ended: the user does not want to sign in again.
     if ($ended.get()) declineSignIn()
   },
   guard: cancelGuard,
@@ -31,8 +28,8 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
 const heard = new WeakSet<HTMLDialogElement>()
 
 export function followDialogs(): void {
-  // Not subscribe: a dialog that the page itself has opened at the press must stay open until its action says
-  // so.
+  // `listen`, not `subscribe`: a dialog that the page itself opened on the press must stay open until its
+  // action updates the store.
   $dialogs.listen((open) => {
     for (const name of DIALOGS) if (!open.includes(name)) frame(name)?.close()
     for (const name of open) show(name)
@@ -44,19 +41,19 @@ function frame(name: DialogName): HTMLDialogElement | undefined {
   return element instanceof HTMLDialogElement ? element : undefined
 }
 
-/** Opens the frame of a dialog; a frame that an island draws itself calls this once it stands. */
+/** Opens the frame of a dialog; islands that draw their own frame call this once it is in the document. */
 export function show(name: DialogName): void {
   const dialog = frame(name) ?? (name === 'step-up' || name === 'join' ? madeFrame(name) : undefined)
   if (!dialog) return
-  hear(name, dialog)
+  addCloseListeners(name, dialog)
   if (name === 'expired') void import('./expired.ts').then(({ noticeReason }) => noticeReason(dialog))
   if (!dialog.open) dialog.showModal()
   const place = dialog.querySelector<HTMLElement>('[data-mount]')
-  // Opened again, the island is there already and does not begin anew by itself.
+  // When reopened, the island is already mounted and does not set the focus again.
   if (place?.dataset['mount']) void mount(place.dataset['mount'], place).then(() => focusFirst(place))
 }
 
-/** What may be needed on any page and is on few: its frame is made when it opens. */
+/** Dialogs that any page may need but few use: the frame is created when it opens. */
 function madeFrame(name: DialogName): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'
@@ -67,8 +64,11 @@ function madeFrame(name: DialogName): HTMLDialogElement {
   return dialog
 }
 
-/** Escape, the cross and the backdrop all close; the browser gives the focus back to where it came from. */
-function hear(name: DialogName, dialog: HTMLDialogElement): void {
+/**
+ * Escape, the cross and the backdrop all close the dialog; the browser returns the focus to the previous
+ * element.
+ */
+function addCloseListeners(name: DialogName, dialog: HTMLDialogElement): void {
   if (heard.has(dialog)) return
   heard.add(dialog)
   ignoreStrayPresses(dialog)
@@ -77,7 +77,7 @@ function hear(name: DialogName, dialog: HTMLDialogElement): void {
     closeDialog(name)
     CLOSED[name]()
   })
-  // The second press of a double click may find a dialog that has become smaller: that is no wish to close
+  // The second click of a double click may land beside a dialog that has become smaller; it must not close
   // it.
   dialog.addEventListener('mousedown', (event) => {
     if (event.target === dialog && event.detail < 2 && isOutside(event, dialog)) dialog.close()

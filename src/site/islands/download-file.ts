@@ -1,7 +1,7 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: file.name }).click()
-  // The browser has taken it by then, milliseconds.
+  // Milliseconds; the browser has read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,7 +1,7 @@
 /**
- * Brings parts of a static page to life that work without script already: `data-wake="name"`. The page script
- * asks for it when the pointer or the focus comes into such a part, and at once when the address has a query.
- * `data-mine="name"` wakes one for a signed-in line.
+ * Enhances parts of a static page that already work without script: `data-wake="name"`. The page script
+ * requests it when the pointer or the focus enters such a part, and at once when the address has a query.
+ * `data-mine="name"` enhances a part for a signed-in line.
  */
 
 type Part = (element: HTMLElement) => void
@@ -29,7 +29,9 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
 
 const awake = new WeakSet<HTMLElement>()
 
-/** Waking twice is waking once; after a failure (no connection) the next hint tries again. */
+/**
+ * A second call for the same element has no effect; after a failure (no connection) the next call retries.
+ */
 export async function enhance(element: HTMLElement, name = element.dataset['wake']): Promise<void> {
   const load = PARTS[name ?? '']
   if (!load || awake.has(element)) return

@@ -1,8 +1,11 @@
-/** The dialog "session ended" stands in the page; why it ended is known only now (Spec SES-6). */
+/**
+ * Fills the dialog "session ended", which is in the built page, with the reason, known only at run time (Spec
+ * SES-6).
+ */
 import { $ended } from '../stores/session.ts'
 import { texts } from './texts.ts'
 
-/** Writes the specification's sentence (Spec SES-6) and the reason into the dialog. */
+/** Writes the required sentence and the reason into the dialog (Spec SES-6). */
 export async function noticeReason(dialog: HTMLDialogElement): Promise<void> {
   const t = await texts('session')
   const title = dialog.querySelector('h2')

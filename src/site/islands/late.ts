@@ -1,13 +1,13 @@
 /**
- * Parts of a page that are fetched when they open, or sooner where somebody has begun to use the page, so
- * that they open without a connection too.
+ * Loads parts of a page when they open, or from the first interaction on, so that they can also be opened
+ * without a connection.
  */
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** What somebody does first on a page. */
+/** Events that mark the first interaction with a page. */
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Turns true with the first touch of the page. */
+/** Turns true with the first interaction. */
 export function useTouched(): boolean {
   const [touched, setTouched] = useState(false)
   useEffect(() => {
@@ -23,7 +23,8 @@ export function useTouched(): boolean {
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * `lost`: it is wanted and cannot be fetched, most likely without a connection. The next opening tries again.
+ * `lost` is called if the part is to open but cannot be loaded, most likely without a connection. The next
+ * opening retries.
  */
 export function useLate<Props>(
   load: Load<Props>,

@@ -1,9 +1,9 @@
-/** Draws an island into an element of the page: React comes only now. */
+/** Mounts an island into an element of the page; React is loaded only then. */
 import type { ComponentType } from 'react'
 
 /**
- * Islands that the page names in `data-mount` and `data-mine`. The page is alive already when they come: they
- * start nothing.
+ * Islands that pages name in `data-mount` and `data-mine`. The page's scripts have already started when they
+ * load, so they do not start them again.
  */
 const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   signin: () => import('./identity/SigninDialog.tsx'),
@@ -28,7 +28,9 @@ export function isIsland(name: string): boolean {
 
 const mounted = new WeakSet<HTMLElement>()
 
-/** Mounting twice is mounting once; after a failure (no connection) the next call tries again. */
+/**
+ * A second call for the same element has no effect; after a failure (no connection) the next call retries.
+ */
 export async function mount(name: string, element: HTMLElement): Promise<void> {
   const load = ISLANDS[name]
   if (!load || mounted.has(element)) return
@@ -46,8 +48,8 @@ export async function mount(name: string, element: HTMLElement): Promise<void> {
   }
 }
 
-/** Fetches what a press would need. */
+/** Preloads what a press would need. */
 export function warmIsland(name: string): void {
-  // A hint that comes to nothing is no failure: the press asks again.
+  // A failed preload is ignored: the press loads it again.
   void Promise.all([import('react-dom/client'), ISLANDS[name]?.()]).catch(() => undefined)
 }

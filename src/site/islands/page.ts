@@ -1,7 +1,4 @@
-/**
- * Keeps what the static page shows of the session in step: greeting, line, avatar, islands for signed-in
- * lines.
- */
+/** Updates what the static page shows of the session: greeting, line, avatar, islands for signed-in lines. */
 import { formatPhone } from '../../contract/format/phone.ts'
 import { avatarColour } from '../../contract/rules/shell.ts'
 import { $session } from '../stores/session.ts'
@@ -17,12 +14,12 @@ export function followPage(): void {
     for (const element of document.querySelectorAll('[data-line]'))
       element.textContent = formatPhone(session.msisdn)
     for (const element of document.querySelectorAll<HTMLElement>('[data-mine]'))
-      void bring(element.dataset['mine'] ?? '', element)
+      void loadPagePart(element.dataset['mine'] ?? '', element)
   })
 }
 
-/** What a page has for a line: an island, or a part of the page that comes to life. */
-async function bring(name: string, element: HTMLElement): Promise<void> {
+/** Loads what a page has for a signed-in line: an island, or a part of the page to enhance. */
+async function loadPagePart(name: string, element: HTMLElement): Promise<void> {
   if (isIsland(name)) return mount(name, element)
   const { enhance } = await import('./enhance.ts')
   await enhance(element, name)

@@ -1,7 +1,4 @@
-/**
- * Somebody topped up for a package and comes back to it: its confirmation opens again. A visitor signs in
- * first. Spec PKG-11.
- */
+/** Opens the confirmation of a package again after a top-up for it. Visitors sign in first. Spec PKG-11. */
 
 import { openPurchase } from '../stores/packages/purchase.ts'
 import { consumeBuyField } from '../stores/payments/top-up-path.ts'

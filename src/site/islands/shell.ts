@@ -1,7 +1,7 @@
 /**
- * The islands' door: the only script that a visitor's page loads besides its own few lines, at the first hint
- * of an intention. No React here. `act` does what was pressed, `warm` fetches what a press would need,
- * `mount` draws an island.
+ * Entry point of the islands: the only script that a visitor's page loads besides its few inline lines, at
+ * the first sign of an intention. Without React. `act` executes a press, `warm` preloads what a press would
+ * need, `mount` renders an island.
  */
 import { closeDialog, openDialog, openOver } from '../stores/dialogs.ts'
 import { confirmGuard, requireSignIn } from '../stores/require-sign-in.ts'
@@ -10,7 +10,7 @@ import { warmIsland } from './mount.ts'
 import { join, start } from './start.ts'
 import { loadStylesheet } from './stylesheet.ts'
 
-/** Its table of parts comes only where a page has one. */
+/** The table of parts is loaded only for pages that have some. */
 export async function wake(element: HTMLElement): Promise<void> {
   const parts = await import('./enhance.ts')
   await parts.enhance(element)
@@ -50,8 +50,8 @@ export function warm(action: string): void {
 }
 
 /**
- * From the guard it goes on to the guarded page, over an ended session it stays on this one. A number typed
- * beside the button is taken along.
+ * From a guarded link it continues to the guarded page, over an ended session it stays on this one. A number
+ * typed beside the button is carried over.
  */
 async function openSignin(element: HTMLElement): Promise<void> {
   const ended = $ended.get()
@@ -65,7 +65,7 @@ async function openSignin(element: HTMLElement): Promise<void> {
 }
 
 async function open(tab: 'signin' | 'register', msisdn?: string, typed?: string): Promise<void> {
-  // The frame opens now, the journey's store and island follow.
+  // The frame opens now; the store and the island of the sign-in follow.
   if (!$ended.get()) openDialog('signin')
   const [{ openJourney, type }, { sendCode }] = await Promise.all([
     import('../stores/identity/journey.ts'),
@@ -77,7 +77,7 @@ async function open(tab: 'signin' | 'register', msisdn?: string, typed?: string)
   await sendCode()
 }
 
-/** `data-code` is the package, `data-price` what the page shows, đ. */
+/** `data-code` is the package, `data-price` the price shown on the page, đ. */
 async function openPackage(element: HTMLElement): Promise<void> {
   const { code, price } = element.dataset
   if (!code) return
@@ -89,7 +89,7 @@ async function openPackage(element: HTMLElement): Promise<void> {
   openPurchase(price ? { code, price: Number(price) } : { code })
 }
 
-/** Light and dark in turn, from what is seen now; kept. */
+/** Switches between light and dark from what is visible now, and saves the choice. */
 function toggleTheme(): void {
   const root = document.documentElement
   const dark = root.dataset['theme']
@@ -99,6 +99,6 @@ function toggleTheme(): void {
   try {
     localStorage.setItem('theme', root.dataset['theme'])
   } catch {
-    // Storage is closed: the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Brings the form of the standardisation page to life without React: the store decides, this writes it into
- * the page.
+ * Enhances the form of the standardisation page without React: the store decides, this module writes the
+ * result into the page.
  */
 import { nationalPhone } from '../../contract/format/phone.ts'
 import { normalPhone, validatePhone } from '../../contract/rules/phone.ts'
@@ -14,9 +14,9 @@ import {
   sendStandardise,
   typeStandardise,
 } from '../stores/standardise.ts'
-import { knowSignin, noticeText, problemText, texts } from './texts.ts'
+import { loadSigninTexts, noticeText, problemText, texts } from './texts.ts'
 
-await knowSignin()
+await loadSigninTexts()
 const signinText = await texts('signin')
 
 export default function standardise(form: HTMLElement): void {
@@ -26,7 +26,7 @@ export default function standardise(form: HTMLElement): void {
   const notice = document.querySelector<HTMLDialogElement>('#standardise-notice')
   if (!field || !fault || !button || !notice) return
   const name = button.textContent
-  // What was typed before this came is not lost.
+  // Text typed before this script loaded is used.
   openStandardise(field.value, new URLSearchParams(location.search).has(button.name))
   field.addEventListener('input', () => typeStandardise(field.value))
   form.addEventListener('submit', (event) => {
@@ -37,7 +37,7 @@ export default function standardise(form: HTMLElement): void {
 
   $standardise.subscribe((now) => {
     if (field.value !== now.phone) field.value = now.phone
-    const sentence = faultWords(now)
+    const sentence = errorText(now)
     field.classList.toggle('input-error', sentence !== '')
     field.ariaInvalid = sentence ? 'true' : null
     if (sentence) {
@@ -50,13 +50,13 @@ export default function standardise(form: HTMLElement): void {
     button.textContent = (now.step === 'sending' && button.dataset['busy']) || name
     carryNumber(now.phone)
     if (now.step !== 'told') return
-    notice.querySelector('p')?.replaceChildren(toldWords(now))
+    notice.querySelector('p')?.replaceChildren(resultText(now))
     if (!notice.open) notice.showModal()
   })
 }
 
-/** The specification's sentence, and which rule it was. */
-function faultWords(now: Standardise): string {
+/** The prescribed sentence, followed by the rule that was broken. */
+function errorText(now: Standardise): string {
   if (now.step !== 'form' || !now.fault) return ''
   const broken = validatePhone(now.phone)
   const rule: KeyOf<Topics['signin']> | undefined =
@@ -64,15 +64,15 @@ function faultWords(now: Standardise): string {
   return rule ? `${noticeText(now.fault)}. ${signinText(rule)}` : noticeText(now.fault)
 }
 
-function toldWords({ told }: Extract<Standardise, { step: 'told' }>): string {
+function resultText({ told }: Extract<Standardise, { step: 'told' }>): string {
   if ('message' in told) return told.message
-  // What the server itself said of it comes first, whatever the result (Spec SUB-8).
+  // The server's own message takes precedence, whatever the result (Spec SUB-8).
   if (told.failure.message) return told.failure.message
   const { text, next } = problemText(told)
   return `${text} ${next}`
 }
 
-/** The way to the sign-in takes a whole number along (Spec SUB-8). */
+/** The link to the sign-in carries a complete number over (Spec SUB-8). */
 function carryNumber(phone: string): void {
   const msisdn = normalPhone(phone)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signin]')) {

@@ -1,6 +1,4 @@
-/**
- * Brings a page to life: stores, dialogs, toasts, greeting. Every island imports it first; it happens once.
- */
+/** Starts a page: stores, dialogs, toasts, greeting. Every island imports this module first; it runs once. */
 import { startInBrowser } from '../stores/browser.ts'
 import { followDialogs } from './dialogs.ts'
 import { followPage } from './page.ts'
@@ -20,7 +18,7 @@ export function start(): void {
     void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())
 }
 
-/** Joining the programme, or why not. */
+/** Opens the dialog to join the programme, which also explains why a line cannot. */
 export async function join(): Promise<void> {
   const { promptToJoin } = await import('../stores/loyalty/prompt.ts')
   promptToJoin()

@@ -1,11 +1,11 @@
 /**
- * The second press of a double click falls on whatever lies there by then: another step's button, a no, the
- * cross. Nobody has read it, so nobody meant it; in a dialog such a press does nothing. Pressing the same
- * thing twice stays what it is.
+ * The second click of a double click hits whatever is there by then: a button of the next step, a "no", the
+ * cross. The user cannot have read it, so dialogs ignore such a click. Two clicks on the same element are not
+ * affected.
  */
 export function ignoreStrayPresses(dialog: HTMLElement): void {
   let first: Element | null = null
-  // Before anything inside hears of it, React's handlers among them.
+  // In the capture phase, before handlers inside the dialog, including React's.
   dialog.addEventListener(
     'click',
     (event) => {

@@ -1,6 +1,6 @@
 /**
- * A page carries only the styles that it uses; whatever is drawn later may need any, so the door brings the
- * whole sheet, once.
+ * Loads the complete style sheet once: a page contains only the styles it uses, but later content may need
+ * any.
  */
 export function loadStylesheet(): void {
   const { dataset } = document.documentElement

@@ -1,4 +1,6 @@
-/** Where codes become words: notices and problems of the stores, waits, and the constants that texts name. */
+/**
+ * Turns codes into texts: notices and problems of the stores, waiting times, and the constants used in texts.
+ */
 import type { ErrorCode } from '../../contract/errors.ts'
 import { formatDate, formatTime } from '../../contract/format/date.ts'
 import { formatMoney } from '../../contract/format/money.ts'
@@ -10,7 +12,9 @@ import type { KeyOf, Vars } from '../messages/resolve.ts'
 import type { Topic, Topics } from '../messages/topics.ts'
 import { type NoticeKey, type NoticeVars, onBeforeError, type Problem } from '../stores/notice.ts'
 
-/** Facts that stand once in the rules, the rest on the page itself (from `content/operator.yaml`). */
+/**
+ * Values used in texts: some from the rules, the rest from the page itself (from `content/operator.yaml`).
+ */
 export function constants(): Vars {
   const { brand = '', hotline = '', loyalty = '' } = document.documentElement.dataset
   return {
@@ -24,7 +28,7 @@ export function constants(): Vars {
   }
 }
 
-/** `islandTexts` that knows the constants. */
+/** `islandTexts` with the constants filled in. */
 export async function texts<T extends Topic>(
   topic: T,
 ): Promise<(key: KeyOf<Topics[T]>, vars?: Vars) => string> {
@@ -32,7 +36,6 @@ export async function texts<T extends Topic>(
   return (key, vars) => t(key, { ...constants(), ...vars })
 }
 
-/** The language of the page. */
 export const language = pageLanguage()
 /** Texts that every page with an island needs. */
 export const sessionText = await texts('session')
@@ -41,29 +44,29 @@ let signin: Awaited<ReturnType<typeof texts<'signin'>>> | undefined
 let checkoutErrors: Awaited<ReturnType<typeof texts<'checkoutErrors'>>> | undefined
 let loyaltyErrors: Awaited<ReturnType<typeof texts<'loyaltyErrors'>>> | undefined
 
-/** Texts of signing in are fetched with its islands; a module that shows one of its notices awaits them. */
-export async function knowSignin(): Promise<NonNullable<typeof signin>> {
+/** Texts of the sign-in are loaded with its islands; a module that shows one of its notices awaits them. */
+export async function loadSigninTexts(): Promise<NonNullable<typeof signin>> {
   signin ??= await texts('signin')
   return signin
 }
 
 /**
- * Errors of paying and of the account: most pages never meet one. A refusal brings them before it is told;
- * who says one without a refusal awaits them.
+ * Error texts of payment and account, which most pages never need. A failed request loads them before it is
+ * shown; code that shows such an error without a request awaits them.
  */
-export async function knowCheckoutErrors(): Promise<void> {
+export async function loadCheckoutErrors(): Promise<void> {
   checkoutErrors ??= await texts('checkoutErrors')
 }
 /** The same for errors of the loyalty programme. */
-export async function knowLoyaltyErrors(): Promise<void> {
+export async function loadLoyaltyErrors(): Promise<void> {
   loyaltyErrors ??= await texts('loyaltyErrors')
 }
 onBeforeError(async (code) => {
-  if (said(code, 'text') === undefined) await knowCheckoutErrors()
-  if (said(code, 'text') === undefined) await knowLoyaltyErrors()
+  if (findText(code, 'text') === undefined) await loadCheckoutErrors()
+  if (findText(code, 'text') === undefined) await loadLoyaltyErrors()
 })
 
-/** Does not compile when a store knows a notice that has no text. */
+/** Compiling fails if a store uses a notice that has no text. */
 type Known = `signin:${KeyOf<Topics['signin']>}` | `session:${KeyOf<Topics['session']>}`
 
 export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string {
@@ -73,9 +76,7 @@ export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string
   return signin(key as KeyOf<Topics['signin']>, vars)
 }
 
-/**
- * What happened, and what to do next. An operator's own message is plain text and has no next step of ours.
- */
+/** What happened, and what to do next. An operator's own message is plain text and has no next step. */
 export function problemText({ failure, fallback }: Problem): { text: string; next: string } {
   const { code, message, details } = failure
   const vars: Vars = {
@@ -86,13 +87,13 @@ export function problemText({ failure, fallback }: Problem): { text: string; nex
     quoted: amount(details.quoted),
     tier: tierName(details.tier ?? 0) ?? '',
   }
-  const text = code && said(code, 'text', vars)
+  const text = code && findText(code, 'text', vars)
   if (!text) return { text: message || noticeText(fallback), next: '' }
-  return { text, next: said(code, 'next', vars) ?? '' }
+  return { text, next: findText(code, 'next', vars) ?? '' }
 }
 
-/** Of whichever file has it; a text that is not there answers its own key. */
-function said(code: ErrorCode, part: 'text' | 'next', vars?: Vars): string | undefined {
+/** From the first file that has it; a missing text would return its key. */
+function findText(code: ErrorCode, part: 'text' | 'next', vars?: Vars): string | undefined {
   const key = `${code}.${part}`
   const files = [errors, checkoutErrors, loyaltyErrors] as (
     | ((key: string, vars?: Vars) => string)
@@ -101,8 +102,8 @@ function said(code: ErrorCode, part: 'text' | 'next', vars?: Vars): string | und
   return files.map((file) => file?.(key, vars)).find((text) => text !== undefined && text !== key)
 }
 
-/** What closes a dialog. */
-export function closeWord(): string {
+/** Label of the button that closes a dialog. */
+export function closeText(): string {
   return sessionText('close')
 }
 

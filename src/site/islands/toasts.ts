@@ -1,4 +1,7 @@
-/** Draws the toasts without React: most pages that say something have none. Spec SIT-2, Spec SIT-11. */
+/**
+ * Renders the toasts without React, because most pages that show toasts do not load React. Spec SIT-2, Spec
+ * SIT-11.
+ */
 import { LOADING_RESET } from '../../contract/rules/shell.ts'
 import type { Loading } from '../stores/loading.ts'
 import { $loading } from '../stores/loading.ts'
@@ -7,7 +10,7 @@ import { $toasts, closeToast, type Toast } from '../stores/toasts.ts'
 export function followToasts(): void {
   const place = document.getElementById('toasts')
   if (!place) return
-  // The top layer hides everything else, so the toasts go there with every change.
+  // Open dialogs in the top layer cover everything else, so the toasts move to the top with every change.
   place.popover = 'manual'
   const draw = async (): Promise<void> => {
     const toasts = $toasts.get()
@@ -19,7 +22,7 @@ export function followToasts(): void {
     }
     const words = await import('./texts.ts')
     const t = await words.texts('session')
-    if (toasts.some(({ notice }) => notice.startsWith('signin:'))) await words.knowSignin()
+    if (toasts.some(({ notice }) => notice.startsWith('signin:'))) await words.loadSigninTexts()
     const lines = toasts.map((toast) =>
       line(toast, words.noticeText(toast.notice, toast.vars), { text: t('close'), label: t('closeToast') }),
     )

@@ -1,6 +1,7 @@
 /**
- * A visitor's form of what needs sign-in: what was typed goes along, so that it stands there again afterwards
- * (Spec IDN-9). The form's `data-path` is the page, without language; each field is one of its query's.
+ * Forms for visitors on pages that need sign-in: typed values are carried over, so that they are filled in
+ * again afterwards (Spec IDN-9). The form's `data-path` is the page, without language; each field is a
+ * parameter of its query.
  */
 import { formatNumber } from '../../contract/format/money.ts'
 import { localPath } from '../../contract/rules/language.ts'
@@ -8,7 +9,10 @@ import { pageLanguage } from '../messages/island.ts'
 import { requireSignIn } from '../stores/require-sign-in.ts'
 
 const language = pageLanguage()
-/** Name of the button: pressed before this came, the form came back to its page with it, and goes on now. */
+/**
+ * Name of the button. If it was pressed before this script loaded, the form was submitted to its own page
+ * with this parameter, and continues now.
+ */
 const PRESSED = 'gui'
 
 export default function typed(form: HTMLElement): void {
@@ -16,7 +20,7 @@ export default function typed(form: HTMLElement): void {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of query) fill(form, name, value)
   for (const field of form.querySelectorAll<HTMLInputElement>('input[data-money]')) {
-    // What was typed before this came is not lost.
+    // Values typed before this script loaded are used.
     if (field.value) own(form, field, field.value)
     field.addEventListener('input', () => own(form, field, field.value))
     for (const chip of chips(form, field.name)) chip.addEventListener('change', () => write(field, ''))
@@ -28,13 +32,16 @@ export default function typed(form: HTMLElement): void {
   if (query.has(PRESSED)) requireSignIn(wanted(form, query))
 }
 
-/** An own amount and a chosen one are one question. */
+/** A custom amount and a preset one answer the same question, so one clears the other. */
 function own(form: HTMLFormElement, field: HTMLInputElement, value: string): void {
   write(field, value)
   if (field.value) for (const chip of chips(form, field.name)) chip.checked = false
 }
 
-/** The page with everything that is typed; what the address said besides (where to go on) stays. */
+/**
+ * The address of the page with all typed values; other parameters of the address (such as the return path)
+ * are preserved.
+ */
 function wanted(form: HTMLFormElement, query: URLSearchParams): string {
   const next = new URLSearchParams(query)
   next.delete(PRESSED)
@@ -62,7 +69,7 @@ function fill(form: HTMLFormElement, name: string, value: string): void {
   else field.value = value
 }
 
-/** Digits with their dots. */
+/** Formats digits with dots. */
 function write(field: HTMLInputElement, value: string): void {
   const digits = value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9)
   field.value = digits && formatNumber(Number(digits), language)

@@ -1,9 +1,9 @@
-/** What this build says of itself; `astro.config.mjs` works it out. */
+/** Metadata of this build, computed by `astro.config.mjs`. */
 import type { Environment } from '../../contract/rules/environment.ts'
 
 /**
- * `build`: commit or version. `contract`: twelve letters. `content`, `at`: when content was last changed and
- * the pages were made, ISO 8601.
+ * `build`: commit or version. `contract`: twelve letters. `content`, `at`: when the content was last changed
+ * and the pages were built, ISO 8601.
  */
 export const built = import.meta.env.BUILT as {
   build: string

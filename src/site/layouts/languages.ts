@@ -1,7 +1,6 @@
 /** One file under `pages/[...lang]/` serves both languages. */
 import { LANGUAGES, type Language } from '../../contract/rules/language.ts'
 
-/** What a page gets: its language. */
 export type LanguageProps = { language: Language }
 
 /** For `getStaticPaths`: Vietnamese without prefix, English under `/en`. */

@@ -1,4 +1,4 @@
-/** The operator's brand, hotlines, links and switches while pages are built. */
+/** The operator's brand, hotlines, links and feature flags at build time. */
 import { getEntry } from 'astro:content'
 import { type Environment, type Target, targetIn } from '../../contract/rules/environment.ts'
 
@@ -9,7 +9,7 @@ export const operator = entry.data
 export const environment = import.meta.env.PUBLIC_ENVIRONMENT as Environment
 
 type Link = keyof typeof operator.links
-/** Links to the outside, to the stage that belongs to where this site is built for. */
+/** External links, each for the environment that this site is built for. */
 export const links = Object.fromEntries(
   Object.entries<Target>(operator.links).map(([name, target]) => [name, targetIn(target, environment)]),
 ) as Record<Link, string>

@@ -1,7 +1,4 @@
-/**
- * The specification's dictionary names and where their texts stand here: `topic:key`. Tests name the left
- * side.
- */
+/** Maps the prescribed text names to our texts: `topic:key`. Tests use the left side. */
 export const IDS = {
   IDS_ERROR_ISDN_LONG: 'signin:errorIsdnLong',
   IDS_SNHAPSODIENTHOAI: 'signin:snhapsodienthoai',

@@ -1,10 +1,9 @@
-/** Texts for islands: one language, one topic, fetched when the island that needs it is. */
+/** Texts for islands: one language and one topic, loaded with the island that needs it. */
 import { type Language, languageOf } from '../../contract/rules/language.ts'
 import { type KeyOf, resolve, type Texts, type Vars } from './resolve.ts'
 import type { Topic, Topics } from './topics.ts'
 
-// Topics that islands speak of, and no others: the name of every file of this list is part of what each
-// signed-in page fetches.
+// Only topics that islands use: the file names in this list are part of what each signed-in page loads.
 const files = import.meta.glob<Texts>(
   '../../../content/messages/*/{account,autopay,bill,bills,cards,checkoutErrors,compare,customLive,einvoice,errors,help,history,information,join,ledger,ledgerMore,lines,loyaltyArea,loyaltyClaims,loyaltyCode,loyaltyErrors,loyaltyGift,loyaltyOffer,loyaltyPoints,loyaltyRating,loyaltyService,member,memberCancel,memberCard,methods,news,notFound,noticeChoice,order,orders,packages,partner,pay,payBills,paying,payment,personal,purchase,receipt,rewards,roaming,roamingSheets,scan,search,session,signin,stepUp,television,topUp,viewPdf}.json',
   { import: 'default' },

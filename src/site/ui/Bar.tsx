@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * How much is left, as a bar on deep water. Drawn, so that its width is an attribute. Decoration: the figure
- * stands beside it.
+ * How much is left, as a bar on dark water. Drawn in SVG, so that its width is an attribute. Decoration: the
+ * figure is beside it.
  */
 export function Bar({ left, total }: { left: number; total: number }): ReactNode {
   const share = total > 0 ? Math.min(100, Math.max(left > 0 ? 2 : 0, (left / total) * 100)) : 0

@@ -1,9 +1,11 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Shown instead while the press is at work; the button keeps the focus and takes no second press. */
+  /**
+   * Shown instead of the label while the action runs; the button keeps the focus and ignores further presses.
+   */
   busy?: string | false
-  /** Why it cannot be pressed: stands under the disabled button. */
+  /** Why it cannot be pressed: shown below the disabled button. */
   reason?: string
 }
 

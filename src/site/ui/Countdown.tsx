@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCountdown } from '../../contract/format/date.ts'
 
-/** Seconds at which a countdown is spoken; every second would drown everything else. */
+/** Seconds at which a countdown is announced; announcing every second would drown out everything else. */
 const SPOKEN = [60, 30, 10]
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts in pairs, always in the order in which they are given; empty ones are left out. */
+/** Facts in pairs, in the order of `rows`; empty ones are omitted. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
   return (
     <dl className="facts">

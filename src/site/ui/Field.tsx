@@ -5,16 +5,15 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' 
   label: string
   value: string
   onType: (value: string) => void
-  /** Sentence under the field; makes the field invalid. */
+  /** Error text below the field; makes the field invalid. */
   fault?: string
-  /** Said when there is no fault. */
+  /** Shown below the field while there is no error. */
   hint?: string
-  /** Stands inside the field, at its end. */
+  /** Placed inside the field, at its end. */
   end?: ReactNode
   input?: Ref<HTMLInputElement>
 }
 
-/** A labelled field of one line. */
 export function Field({
   label,
   value,

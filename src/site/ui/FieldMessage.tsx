@@ -2,7 +2,10 @@ import circleAlert from 'icon:circle-alert'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** Under a field: its fault, announced, else its hint. `id` is what the field is described by. */
+/**
+ * The text below a field: its error, announced, else its hint. `id` is the target of the field's
+ * `aria-describedby`.
+ */
 export function FieldMessage({
   id,
   fault,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 type Props = { className?: string; onSend: () => unknown; children: ReactNode }
 
 /**
- * A form whose faults are told by us, field by field, and whose sending is a function: the browser neither
- * checks nor leaves the page.
+ * A form with our own error texts beside the fields and a function to submit it: the browser neither
+ * validates nor leaves the page.
  */
 export function Form({ className = 'grid gap-4', onSend, children }: Props): ReactNode {
   return (

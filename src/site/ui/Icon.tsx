@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A lucide icon: `import wallet from 'icon:wallet'`, then `<Icon body={wallet} />`. Its inside is data of the
- * build, never of a person.
+ * A lucide icon: `import wallet from 'icon:wallet'`, then `<Icon body={wallet} />`. Its markup comes from the
+ * build, never from user input.
  */
 export function Icon({ body }: { body: string }): ReactNode {
   return (

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import { FieldMessage } from './FieldMessage.tsx'
 
-/** What ties a field to its label and to what is told about it. */
+/** Attributes that connect a field with its label, error and hint. */
 type Ties = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 type Props = {
   label: string
-  /** Sentence under the field; makes the field invalid. */
+  /** Error text below the field; makes the field invalid. */
   fault?: string | undefined
-  /** Said when there is no fault. */
+  /** Shown below the field while there is no error. */
   hint?: ReactNode
   children: (ties: Ties) => ReactNode
 }
 
 /**
- * The frame of a field: its label above, its fault or hint below. The fault is announced and belongs to the
- * field for those who cannot see it.
+ * The frame of a field: its label above, its error or hint below. The error is announced and connected with
+ * the field for screen readers.
  */
 export function Labelled({ label, fault, hint, children }: Props): ReactNode {
   const id = useId()

@@ -16,7 +16,7 @@ const KINDS = {
 
 type Props = { kind: keyof typeof KINDS; title?: string; children?: ReactNode }
 
-/** A quiet box with an icon. An `error` is announced at once. */
+/** A framed note with an icon. An `error` is announced at once. */
 export function Note({ kind, title, children }: Props): ReactNode {
   const { className, icon } = KINDS[kind]
   return (

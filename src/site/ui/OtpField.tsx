@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Six boxes drawn over one real input (Spec OTP-9): paste, autofill and screen readers see one field.
- * Own, because `input-otp` writes a style element that the page's policy refuses.
+ * Six cells drawn over one real input (Spec OTP-9): paste, autofill and screen readers see one field. Written
+ * here, because `input-otp` adds a style element that the content security policy blocks.
  */
 export function OtpField({ label, value, onType, fault, describedBy, input }: Props): ReactNode {
   const id = useId()
@@ -38,7 +38,7 @@ export function OtpField({ label, value, onType, fault, describedBy, input }: Pr
           onChange={(event) => onType(event.target.value)}
           onFocus={() => focus(true)}
           onBlur={() => focus(false)}
-          // The caret has one place: after the last digit.
+          // The caret is always after the last digit.
           onSelect={({ currentTarget }) => {
             const end = currentTarget.value.length
             if (

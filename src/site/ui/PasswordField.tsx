@@ -7,8 +7,8 @@ import { Icon } from './Icon.tsx'
 type Props = Omit<FieldProps, 'type' | 'end'> & { words: { show: string; hide: string; capsLock: string } }
 
 /**
- * A password with show and hide and a hint while Caps Lock is on. Friendly to password managers: paste works,
- * the name says which password it is.
+ * A password field with show and hide, and a hint while Caps Lock is on. It supports password managers: paste
+ * works, and the name identifies the password.
  */
 export function PasswordField({ words, hint, ...rest }: Props): ReactNode {
   const [shown, show] = useState(false)

@@ -2,9 +2,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 
-/**
- * Modules around the code that stay white. Three are enough for phones, and the frame around it is white too.
- */
+/** White modules around the code. Three are enough for phones, and the frame around it is white too. */
 const BORDER = 3
 /**
  * The unit of `inside`: a fifth of the width is a twenty-fifth of the code, of which level Q restores a
@@ -14,9 +12,9 @@ const SIZE = 100
 
 type Props = {
   text: string
-  /** What a screen reader says; without one the code is hidden from it. */
+  /** Accessible name; without it the code is hidden from screen readers. */
   label?: string
-  /** How much may be covered or dirty: M 15 %, Q 25 %. */
+  /** How much of the code may be covered or dirty: M 15 %, Q 25 %. */
   level?: 'M' | 'Q'
   className?: string
   /** A colour that is dark in both modes. */

@@ -6,17 +6,14 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' 
   label: string
   value: string
   onChoose: (value: string) => void
-  /** Stands first and means that nothing is chosen. */
+  /** The first option, which means that nothing is chosen. */
   none: string
   choices: readonly (Choice | { group: string; choices: readonly Choice[] })[]
   fault?: string | undefined
   hint?: ReactNode
 }
 
-/**
- * A labelled list to choose one from: the browser's own, so that phones show their wheel and keyboards can
- * type ahead.
- */
+/** A labelled native select, so that phones show their picker and keyboards can type ahead. */
 export function Select({ label, value, onChoose, none, choices, fault, hint, ...rest }: Props): ReactNode {
   return (
     <Labelled label={label} fault={fault} hint={hint}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; rows?: number; className?: string }
 
-/** What is being loaded, in its own shape: some lines of text. */
+/** A placeholder for content that is loading: some lines of text. */
 export function Skeleton({ label, rows = 3, className = '' }: Props): ReactNode {
   const widths = ['w-2/5', 'w-full', 'w-4/5', 'w-3/5']
   return (

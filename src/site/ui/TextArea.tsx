@@ -9,7 +9,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'val
   hint?: string
 }
 
-/** A labelled text of some lines: three to begin with, five at most, then it scrolls (Spec SIT-5). */
+/** A labelled multi-line field: three lines at first, five at most, then it scrolls (Spec SIT-5). */
 export function TextArea({ label, value, onType, fault, hint, ...rest }: Props): ReactNode {
   return (
     <Labelled label={label} fault={fault} hint={hint}>

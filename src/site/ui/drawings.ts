@@ -1,6 +1,4 @@
-/**
- * The drawings of the navigation's links, by their names there. Pages only: an island imports single ones.
- */
+/** The icons of the navigation's links by name. For pages only: an island imports single icons. */
 import help from 'icon:circle-help'
 import fileCheck from 'icon:file-check'
 import fileText from 'icon:file-text'

@@ -1,6 +1,6 @@
 /**
- * One picture for each family of campaigns. The figure in it comes from the campaign's terms, so that it
- * never says another number.
+ * Draws one picture for each family of campaigns. Its figure is taken from the campaign's terms, so that the
+ * two never differ.
  */
 import { bud, dragonfly, half, stem } from '../parts.ts'
 import {
@@ -30,17 +30,17 @@ export type Art =
   | 'internet'
   | 'identity'
 /**
- * `figure`: the largest thing that can be said (`50%`, `300`, `+3`; empty where there is none); `line`: what
- * limits it, on a voucher.
+ * `figure`: the largest benefit as text (`50%`, `300`, `+3`; empty if the campaign has no figure); `line`:
+ * its limit, on a voucher.
  */
-export type Said = { figure: string; line?: string }
+export type CampaignFigure = { figure: string; line?: string }
 
 const at = (x: number, y: number, body: string, turn = 0) =>
   `<g transform="translate(${x} ${y})${turn ? `rotate(${turn})` : ''}">${body}</g>`
 const named = (x: number, y: number, figure: string, turn?: number) => figure && label(x, y, figure, turn)
 const flower = `${stem('M424 366C430 320 416 286 426 250')}${half(426, 254, 0.62)}`
 
-const SCENES: Readonly<Record<Art, (said: Said) => string>> = {
+const SCENES: Readonly<Record<Art, (said: CampaignFigure) => string>> = {
   voucher: ({ figure, line }) =>
     inFlower(at(280, 158, ticket(figure, line), -7)) + dragonfly(448, 72, 0.66) + SPARKLE,
   cashback: ({ figure }) => onLeaf(flower + at(258, 198, coins(figure))) + SPARKLE,
@@ -55,12 +55,15 @@ const SCENES: Readonly<Record<Art, (said: Said) => string>> = {
   identity: () => inFlower(at(280, 158, identity(), -5)) + dragonfly(458, 66, 0.66) + SPARKLE,
 }
 
-/** The picture of a campaign's own page. With a `title` it is a picture for everybody. */
-export function picture(art: Art, said: Said, title = ''): string {
+/**
+ * The picture of a campaign's own page. A `title` makes it a picture for screen readers; without one it is
+ * decoration.
+ */
+export function picture(art: Art, said: CampaignFigure, title = ''): string {
   return scene(SCENES[art](said), title)
 }
 
-const OBJECTS: Readonly<Record<Art, (said: Said) => string>> = {
+const OBJECTS: Readonly<Record<Art, (said: CampaignFigure) => string>> = {
   voucher: ({ figure }) => ticket(figure),
   cashback: ({ figure }) => coins(figure),
   data: ({ figure }) => data(figure),
@@ -73,7 +76,7 @@ const OBJECTS: Readonly<Record<Art, (said: Said) => string>> = {
   identity,
 }
 
-/** What is given, alone: for a small card. The page that shows it carries `PETAL` once. */
-export function emblem(art: Art, said: Said): string {
+/** The object alone, for a small card. The page that shows it includes `PETAL` once. */
+export function emblem(art: Art, said: CampaignFigure): string {
   return `<svg class="given" viewBox="-180 -164 360 308" aria-hidden="true">${OBJECTS[art](said)}</svg>`
 }

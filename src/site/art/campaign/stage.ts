@@ -1,17 +1,17 @@
 /**
- * The water on which every campaign's picture stands: rings, leaves, and an open flower that can hold
- * something between its petals. Petal, leaf and ring are drawn once and used, so that a whole picture costs a
- * page less than a kilobyte.
+ * Draws the water of every campaign picture: rings, leaves, and an open flower with an object between its
+ * petals. Petal, leaf and ring are defined once and reused, so that a whole picture adds less than a kilobyte
+ * to a page.
  */
 import { drawing, drop, PETAL, petals, sun } from '../parts.ts'
 
 const WIDTH = 560
 const HEIGHT = 420
-/** One leaf with its notch and veins, and one ring; flat on the water, around 0,0. */
+/** One leaf with its notch and veins, and one ring, both flat on the water around 0,0. */
 const FLOATING =
   '<defs><g id="pad"><path d="M0 0L90 18A100 26 0 1 1 99-4Z"/><path d="M12 8L62 18M2 4L6 24M-8 4L-46 20M-12 1L-84 5M-12-2L-70-14M-6-3L-24-21M5-3L32-20" stroke="var(--leaf-1)" stroke-opacity=".6" stroke-width="1.2"/></g><ellipse id="ring" rx="120" ry="27"/></defs>'
 
-/** A leaf at a place; `wide` is its size, negative turns it round. */
+/** A leaf on the water; `wide` is its size, a negative value mirrors it. */
 export function pad(x: number, y: number, wide: number, tall: number, fill = 'var(--leaf-3)'): string {
   return `<use href="#pad" fill="${fill}" transform="translate(${x} ${y})scale(${wide} ${tall})"/>`
 }
@@ -21,14 +21,14 @@ function rings(x: number, y: number, sizes: readonly number[]): string {
 }
 
 /**
- * The whole picture: water, what stands on it, and what is in the air. With a `title` it is a picture for
- * everybody.
+ * The whole picture: the water, the objects on it and in the air. A `title` makes it a picture for screen
+ * readers; without one it is decoration.
  */
 export function scene(body: string, title: string): string {
   return drawing(WIDTH, HEIGHT, `${PETAL}${FLOATING}${rings(280, 362, [1, 1.5, 2.1])}${body}`, title)
 }
 
-/** What stands between the petals of an open flower: the outer ones behind it, the inner ones before it. */
+/** Puts an object between the outer and the inner petals of an open flower. */
 export function inFlower(held: string): string {
   const ring = (angles: number[], width: number, height: number, fill: string) =>
     petals(angles, width, height, `var(--petal-${fill})`)
@@ -38,18 +38,18 @@ export function inFlower(held: string): string {
   return `${pad(96, 356, 0.95, 0.9)}${pad(462, 366, -0.9, 0.9)}${pad(280, 378, 1.5, 1.35, 'var(--leaf-2)')}${flower(back)}${held}${flower(front)}`
 }
 
-/** What stands on a large leaf. */
+/** Puts an object on a large leaf. */
 export function onLeaf(held: string): string {
   return `${pad(84, 340, 0.8, 0.8)}${pad(490, 352, -0.7, 0.8)}${pad(280, 362, 2, 1.6, 'var(--leaf-2)')}${held}`
 }
 
-/** A label with the house's tight corner that carries the campaign's figure. */
+/** A label with the design system's tight corner that shows the campaign's figure. */
 export function label(x: number, y: number, figure: string, turn = 8): string {
   const half = 26 + figure.length * 9
   return `<g transform="translate(${x} ${y})rotate(${turn})"><path d="M${24 - half}-30H${half - 24}a24 24 0 0 1 24 24V22a8 8 0 0 1-8 8H${24 - half}a24 24 0 0 1-24-24V-6a24 24 0 0 1 24-24Z" fill="var(--petal-4)"/>${figured(0, 13, 36, figure, 'var(--paper)')}</g>`
 }
 
-/** A figure as large as it deserves. */
+/** A large figure. */
 export function figured(
   x: number,
   y: number,
@@ -64,5 +64,5 @@ export function figured(
   )
 }
 
-/** Dew and light around what is offered. */
+/** Dew and light around the object. */
 export const SPARKLE = `${drop(66, 150, 0.9)}${drop(508, 214, 0.7)}${sun(96, 66, 9)}${sun(470, 128, 7)}${sun(46, 250, 6)}`

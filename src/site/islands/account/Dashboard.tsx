@@ -1,5 +1,5 @@
 /**
- * `/tai-khoan`: first the three answers, then everything that can charge the line, then what was charged.
+ * `/tai-khoan`: the three answers first, then everything that can charge the line, then past charges.
  * `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
@@ -9,7 +9,7 @@ import { ALL, loadAccount, startAccount } from '../../stores/account.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
-import { useArrived } from './arrived.ts'
+import { usePartsSettled } from './arrived.ts'
 import { Days } from './HowMuch.tsx'
 import { LineNotes } from './LineNotes.tsx'
 import { OtherAccounts } from './Money.tsx'
@@ -22,12 +22,12 @@ import { Waiting } from './Waiting.tsx'
 
 const accountText = await texts('account')
 
-/** Below the answers; they come with what they show. */
+/** Below the answers, so it is loaded later. */
 const Ledger = lazy(() => import('./Ledger.tsx').then((part) => ({ default: part.Ledger })))
 const Member = lazy(() => import('./Member.tsx').then((part) => ({ default: part.Member })))
-/** For visitors only; a signed-in line never asks for it. */
+/** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
-/** Other lines that one may look at; most people have one, so it is asked for by a press. */
+/** Other lines that the subscriber may view. Most people have one line, so it is loaded on a press. */
 const Switcher = lazy(() => import('./Switcher.tsx'))
 
 export default function Dashboard(): ReactNode {
@@ -40,9 +40,9 @@ export default function Dashboard(): ReactNode {
   const ended = useStore($ended)
   const [others, showOthers] = useState(false)
   const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
-  // Fetched when somebody comes near the buttons that need it. Without a connection a press says so and
-  // changes nothing.
-  const bringChange = async (): Promise<boolean> => {
+  // Fetched when the pointer or focus approaches the buttons that need it. Without a connection a press shows
+  // an error and changes nothing.
+  const loadChangeDialog = async (): Promise<boolean> => {
     if (ChangeDialog) return true
     try {
       const { default: dialog } = await import('../packages/purchase/ChangeDialog.tsx')
@@ -52,13 +52,13 @@ export default function Dashboard(): ReactNode {
       return false
     }
   }
-  const arrived = useArrived(ALL)
+  const arrived = usePartsSettled(ALL)
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   useEffect(() => {
     if (session.step === 'in') void loadAccount()
   }, [session.step])
 
-  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (!msisdn)
     return (
       <Suspense fallback={<Waiting />}>
@@ -116,14 +116,14 @@ export default function Dashboard(): ReactNode {
         <section
           className="sheet p-5 lg:p-6"
           aria-labelledby="h-services"
-          onPointerOver={() => void bringChange()}
-          onFocus={() => void bringChange()}
+          onPointerOver={() => void loadChangeDialog()}
+          onFocus={() => void loadChangeDialog()}
         >
           <h2 id="h-services" className="text-lg">
             {accountText('services.title')}
           </h2>
           <Region name="services" what={accountText('services.what')} rows={6}>
-            {(value) => <Services value={value} bring={bringChange} />}
+            {(value) => <Services value={value} bring={loadChangeDialog} />}
           </Region>
         </section>
         <div className="grid content-start gap-5 *:min-w-0">

@@ -1,4 +1,4 @@
-/** The gauge: a lotus leaf, one vein for each sixtieth of the quota. */
+/** The gauge: a lotus leaf with one vein for each sixtieth of the quota. */
 import type { ReactNode } from 'react'
 import { dataParts, formatData } from '../../../contract/format/volume.ts'
 import { GAUGE_BOX, VEIN, veins } from '../../art/gauge.ts'
@@ -6,7 +6,7 @@ import { language, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 
-/** MB. */
+/** `left` and `total` in MB. */
 export function Gauge({ left, total }: { left: number; total: number }): ReactNode {
   const { value, unit } = dataParts(left, language)
   const whole = formatData(total, language)

@@ -1,6 +1,6 @@
 /**
- * How much is left and until when; high-speed data apart from throttled; the last days and a forecast (Spec
- * ACC-3).
+ * How much is left and until when, with high-speed data apart from throttled data; the last days and a
+ * forecast (Spec ACC-3).
  */
 import type { ReactNode } from 'react'
 import { daysUntil, formatDate, formatTime, formatWeekday } from '../../../contract/format/date.ts'
@@ -17,7 +17,6 @@ const accountText = await texts('account')
 
 type Value = ValueOf<'highBandwidth'>
 
-/** Where an offer of packages is found. */
 const PACKAGES = '/dich-vu/goi-cuoc-di-dong'
 
 export function HowMuch({ value }: { value: Value }): ReactNode {
@@ -45,7 +44,7 @@ export function HowMuch({ value }: { value: Value }): ReactNode {
         <p className="num text-2xl leading-tight font-extrabold">{endText(left.endsAt)}</p>
         <p className="mt-1 text-sm muted">
           {days > 0 ? accountText('howMuch.daysLeft', { count: days }) : accountText('howMuch.today')}{' '}
-          {paceWords(value)}
+          {paceText(value)}
         </p>
         {left.kind === 'data' && (
           <p className="mt-1 text-sm muted">
@@ -75,7 +74,7 @@ export function HowMuch({ value }: { value: Value }): ReactNode {
   )
 }
 
-function paceWords(value: Value): string {
+function paceText(value: Value): string {
   const pace = forecast(value)
   if (pace.kind === 'runsOut')
     return accountText('howMuch.runsOut', {
@@ -88,7 +87,7 @@ function paceWords(value: Value): string {
     : ''
 }
 
-/** Seven reeds, as high as each day's use. */
+/** Seven reeds, each as high as the day's use. */
 export function Days({ value }: { value: Value }): ReactNode {
   const days = dayShares(value)
   const today = days.at(-1)
@@ -102,7 +101,7 @@ export function Days({ value }: { value: Value }): ReactNode {
       <ol className="reeds" aria-label={accountText('howMuch.usedEachDay')}>
         {days.map(({ day, used, share }) => (
           <li key={day} aria-current={day === today.day ? 'date' : undefined}>
-            {/* Set by script through the object model, which the policy allows. */}
+            {/* Set by script through the DOM, which the content security policy allows. */}
             <i style={{ height: `${Math.max(6, Math.round(share * 100))}%` }} />
             <span>
               {formatWeekday(`${day}T05:00:00Z`, language)}

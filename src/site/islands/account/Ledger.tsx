@@ -1,6 +1,6 @@
 /**
- * Recent bookings, each with its explanation: what, when, by which channel and consent, and the balance after
- * it (Spec LED-1).
+ * Recent ledger entries, each with its explanation: what, when, channel and consent, and the balance after it
+ * (Spec LED-1).
  */
 import chevron from 'icon:chevron-down'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ const accountText = await texts('account')
 
 type Line = ValueOf<'ledger'>['lines'][number]
 
-/** The newest; the page of the ledger has all of them. */
+/** Number of newest entries shown; the ledger page has all of them. */
 const FIRST = 5
 
 export function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): ReactNode {

@@ -1,9 +1,9 @@
-/** What is out of the ordinary about the line: locked, or without a password. */
+/** Unusual states of the line: locked, or without a password. */
 import type { ReactNode } from 'react'
 import { Note } from '../../ui/Note.tsx'
 import { texts } from '../texts.ts'
 import type { ValueOf } from './Region.tsx'
-import { setByCode } from './sign-in.ts'
+import { setPasswordByCode } from './sign-in.ts'
 
 const accountText = await texts('account')
 
@@ -21,7 +21,7 @@ export function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNode {
           <button
             type="button"
             className="lnk justify-self-start"
-            onClick={() => void setByCode(line.MSISDN)}
+            onClick={() => void setPasswordByCode(line.MSISDN)}
           >
             {accountText('line.setPassword')}
           </button>

@@ -1,4 +1,4 @@
-/** Tier, points and what ends next, for members only, and the way to the member page. */
+/** Tier, points and what expires next, for members only, with a link to the member page. */
 import crown from 'icon:gem'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'

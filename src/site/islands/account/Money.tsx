@@ -1,6 +1,5 @@
 /**
- * Balance or bill, and what is charged next: whether it fails, by how much, and what then happens (Spec
- * ACC-2).
+ * Balance or bill, and the next charge: whether it fails, by how much, and what happens then (Spec ACC-2).
  */
 import wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
@@ -20,7 +19,7 @@ const accountText = await texts('account')
 
 type Info = ValueOf<'balanceInfo'>
 
-/** Main account or this month's charges. */
+/** Balance of the main account, or this month's charges. */
 export function Amount({ info }: { info: Info }): ReactNode {
   const prepaid = info.kind === 'prepaid'
   return (
@@ -90,7 +89,7 @@ export function Next({ info }: { info: Info }): ReactNode {
   )
 }
 
-/** Promotion accounts with their ends, and a warning before the line locks. */
+/** Promotion accounts with their expiry dates, and a warning before the line locks. */
 export function OtherAccounts({ value }: { value: ValueOf<'balances'> }): ReactNode {
   const others = value.balances.filter(({ kind }) => kind !== 'main')
   const days = value.locks_at ? daysUntil(value.locks_at, currentTime()) : undefined

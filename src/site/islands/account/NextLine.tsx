@@ -1,6 +1,5 @@
 /**
- * What is charged next as one slim line at the top of the answers, so that a phone shows it on its first
- * screen.
+ * The next charge as one slim line at the top of the answers, so that a phone shows it on its first screen.
  */
 import circleCheck from 'icon:circle-check'
 import triangleAlert from 'icon:triangle-alert'

@@ -1,4 +1,4 @@
-/** A line that nothing charges: what would stand here, and how to get it. */
+/** Shown for a line without services: what would be listed here, and how to get it. */
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'

@@ -1,4 +1,4 @@
-/** No connection: what is shown is as old as it says, and what needs a connection is named. */
+/** Notice that there is no connection: it gives the age of the data, and names what needs a connection. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'

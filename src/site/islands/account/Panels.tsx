@@ -1,6 +1,6 @@
 /**
- * The two panels that answer first, on the home page and on the account's: how much and until when; the money
- * and what is charged next.
+ * The two panels of answers, on the home page and on the account page: how much and until when; the money and
+ * the next charge.
  */
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'

@@ -35,7 +35,7 @@ function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
     <li className="grid content-start gap-1.5">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span>{name}</span>
-        <b className="num">{leftWords(bucket)}</b>
+        <b className="num">{leftText(bucket)}</b>
       </p>
       <Bar left={bucket.left} total={bucket.total} />
       <p className="num text-xs muted">
@@ -45,7 +45,7 @@ function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
   )
 }
 
-function leftWords({ kind, left, total }: Bucket): string {
+function leftText({ kind, left, total }: Bucket): string {
   if (kind === 'data' || kind === 'roaming_data')
     return accountText('quota.megabytes', {
       left: formatData(left, language),

@@ -1,6 +1,6 @@
 /**
- * A region of the account, each on its own: what `Loaded` does on every other page, in the least script that
- * does it, because the dashboard has no room for the rest (budget P6).
+ * One independently loaded region of the account. It does what `LoadableView` does on every other page with
+ * less script, because of the dashboard's size budget.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ export type ValueOf<Name extends PartName> = Account[Name] extends Loadable<infe
 
 type Props<Name extends PartName> = {
   name: Name
-  /** What could not be read, in words. */
+  /** What could not be read, as text. */
   what: string
   rows?: number
   children: (value: ValueOf<Name>) => ReactNode
@@ -31,7 +31,8 @@ export function Region<Name extends PartName>({ name, what, rows = 3, children }
   return (
     <>
       {failure &&
-        // Without a connection one notice above says it for all regions; each only says how old it is.
+        // Without a connection one notice above covers all regions; each region only shows the age of its
+        // data.
         (known && failure.code === 'no_connection' ? (
           <p className="text-sm muted">{sessionText('asOf', { time: formatDateTime(known.asOf) })}</p>
         ) : (

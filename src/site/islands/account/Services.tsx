@@ -1,6 +1,6 @@
 /**
- * Everything that can charge the line: price, next renewal, who registered it and when, and cancelling right
- * there (Spec ACC-4, Spec PKG-6).
+ * Everything that can charge the line: price, next renewal, who registered it and when, and a button to
+ * cancel (Spec ACC-4, Spec PKG-6).
  */
 
 import chevron from 'icon:chevron-down'
@@ -21,15 +21,15 @@ import type { ValueOf } from './Region.tsx'
 
 const accountText = await texts('account')
 
-/** Few lines have nothing that charges them; the others need not load its picture. */
+/** Most lines have services, so they do not load its picture. */
 const NoServices = lazy(() => import('./NoServices.tsx'))
 
 type Service = ValueOf<'services'>['services'][number]
 
-/** `note`: what a page adds to a service that runs. */
+/** `note`: what a page adds to an active service. */
 type Props = { value: ValueOf<'services'>; bring: Bring; note?: (service: Service) => ReactNode }
 
-/** `bring` fetches the dialog that changes a service; false: it could not be had. */
+/** `bring` loads the dialog that changes a service; it returns false if loading failed. */
 export function Services({ value, bring, note }: Props): ReactNode {
   const running = value.services.filter(({ status }) => status !== 'ended')
   const ended = value.services.filter(({ status }) => status === 'ended')
@@ -71,7 +71,7 @@ async function change(kind: ChangeKind, service: Service, bring: Bring): Promise
   else showToast('session:failed', 'error')
 }
 
-/** Stays in the history, greyed; what was just cancelled can be taken back. */
+/** Ended services stay in the history, greyed; a recent cancellation can be undone. */
 function Ended({ service, bring }: { service: Service; bring: Bring }): ReactNode {
   const back = canRestore(service, useStore($now))
   return (
@@ -97,7 +97,7 @@ function Ended({ service, bring }: { service: Service; bring: Bring }): ReactNod
   )
 }
 
-/** Small sums that come back unnoticed, said by the day and by the month (Spec PKG-7). */
+/** Small repeated charges are easy to overlook, so they are also given per day and per month (Spec PKG-7). */
 function perDayAndMonth({ price, period }: Service): string {
   const { days } = periodOf(period)
   return accountText('services.perDayMonth', {
@@ -116,7 +116,7 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
         </span>
         <div className="min-w-0 flex-1">
           <b>{service.name}</b>
-          <p className="num text-sm muted">{untilWords(service)}</p>
+          <p className="num text-sm muted">{untilText(service)}</p>
           {needsSecondConsent(service.family) && service.price > 0 && (
             <p className="num text-sm font-semibold">{perDayAndMonth(service)}</p>
           )}
@@ -176,7 +176,7 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
   )
 }
 
-function untilWords({ status, renews_at, expires_at }: Service): string {
+function untilText({ status, renews_at, expires_at }: Service): string {
   if (status === 'ending' && expires_at) return accountText('services.ending', { end: endText(expires_at) })
   if (renews_at) return accountText('services.renews', { date: formatDate(renews_at) })
   return expires_at

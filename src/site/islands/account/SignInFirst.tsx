@@ -1,10 +1,13 @@
-/** A page of a line without anybody signed in: the sign-in opens over it, and here stands what it is for. */
+/** A line page without a session: the sign-in opens over it, and the page shows what signing in is for. */
 import { type ReactNode, useEffect } from 'react'
 import { locked } from '../../art/states.ts'
-import { signInOver } from './sign-in.ts'
+import { openSigninDialog } from './sign-in.ts'
 
 type Props = {
-  /** False: somebody has just signed out here and is being taken home; nobody asks them to come back. */
+  /**
+   * False if the user has just signed out here and is being sent to the home page, so that they are not
+   * prompted to sign in again.
+   */
   ask: boolean
   /** Texts of the page's own topic. */
   t: (key: 'signInFirst' | 'signInFirstText' | 'signIn') => string
@@ -12,14 +15,14 @@ type Props = {
 
 export default function SignInFirst({ ask, t }: Props): ReactNode {
   useEffect(() => {
-    if (ask) void signInOver()
+    if (ask) void openSigninDialog()
   }, [ask])
   return (
     <section className="sheet mx-auto grid max-w-xl justify-items-center gap-2 p-8 text-center">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: locked() }} />
       <h1 className="text-xl">{t('signInFirst')}</h1>
       <p className="max-w-[26em] muted">{t('signInFirstText')}</p>
-      <button type="button" className="btn btn-accent btn-lg mt-2" onClick={() => void signInOver()}>
+      <button type="button" className="btn btn-accent btn-lg mt-2" onClick={() => void openSigninDialog()}>
         {t('signIn')}
       </button>
     </section>

@@ -1,6 +1,6 @@
 /**
- * The line that is shown, and others that one may look at: a link to what is left on them, never another
- * sign-in (Spec SUB-10).
+ * The line that is shown, and the other lines that may be viewed: links to what is left on them, without
+ * another sign-in (Spec SUB-10).
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
@@ -16,7 +16,7 @@ import { language, texts } from '../texts.ts'
 
 const linesText = await texts('lines')
 
-/** Where there is only this one, how to have others here; nothing while it is not known. */
+/** With only one line it explains how to add others; it renders nothing while that is unknown. */
 export default function Switcher({ msisdn }: { msisdn: string }): ReactNode {
   const { list } = useStore($lines)
   useEffect(() => void loadLines(['list']), [])

@@ -1,12 +1,10 @@
-/**
- * The shape of what is coming, as the page was built with it (`tai-khoan/index.astro`, `home/Line.astro`).
- */
+/** The skeleton of the page, the same as in its built HTML (`tai-khoan/index.astro`, `home/Line.astro`). */
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 
 const accountText = await texts('account')
 
-/** The two panels of the answers. */
+/** The skeleton of the two panels of answers. */
 export function Answers(): ReactNode {
   return (
     <>
@@ -16,7 +14,7 @@ export function Answers(): ReactNode {
   )
 }
 
-/** A whole dashboard. */
+/** The skeleton of a whole dashboard. */
 export function Waiting(): ReactNode {
   return (
     <>

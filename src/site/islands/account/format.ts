@@ -1,19 +1,19 @@
-/** How the account pages write periods and ends. */
+/** Formats periods and expiry times for the account pages. */
 import { formatDate, formatTime } from '../../../contract/format/date.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { texts } from '../texts.ts'
 
 const accountText = await texts('account')
 
-/** A period code as people read it: 3 → `30 ngày`. */
+/** A period code as text: 3 → `30 ngày`. */
 export function periodText(code: number): string {
   const { unit, count } = periodOf(code)
   return accountText(`period.${unit}`, { count })
 }
 
 /**
- * Until when something can be used: the day where it ends with that day (`hết 04/12/2026`),
- * else the minute (`10:24 ngày 05/12/2026`).
+ * Until when something can be used: the day if it ends with that day (`hết 04/12/2026`), else the minute
+ * (`10:24 ngày 05/12/2026`).
  */
 export function endText(at: string): string {
   const time = formatTime(at)

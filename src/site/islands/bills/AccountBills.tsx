@@ -1,4 +1,4 @@
-/** The months of one account: the newest against the one before, all of them as a picture and as a table. */
+/** The months of one account: the newest against the one before, all of them as a chart and as a table. */
 import type { ReactNode } from 'react'
 import { formatDate, monthText } from '../../../contract/format/date.ts'
 import { formatSigned } from '../../../contract/format/money.ts'

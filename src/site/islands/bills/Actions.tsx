@@ -1,4 +1,4 @@
-/** Remember its due day, open its notice, its e-invoice or the receipt, print it. */
+/** The actions of a bill: remember its due day, open its notice, its e-invoice or the receipt, print it. */
 import calendar from 'icon:calendar'
 import fileText from 'icon:file-text'
 import printer from 'icon:printer'
@@ -17,7 +17,7 @@ import { accountText } from './format.ts'
 
 const billsText = await texts('bills')
 
-/** Two days before it is due there is still time to pay, minutes. */
+/** Minutes. Two days before the due day there is still time to pay. */
 const REMINDER = 2_880
 
 type Props = { bill: BillView; account: BillDetail['account']; invoices: string }

@@ -1,6 +1,6 @@
 /**
- * Automatic payment on the page of bills: what it is, what stands and what comes next, one press to stop, and
- * what was. Spec BIL-4.
+ * Automatic payment on the page of bills: what it is, its state and next charge, a button to stop it, and its
+ * history. Spec BIL-4.
  */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -24,7 +24,7 @@ import { StopAutopay } from './StopAutopay.tsx'
 
 const autopayText = await texts('autopay')
 
-/** Come when somebody sets it up, and when somebody looks back. */
+/** Loaded when the user sets it up or opens the history. */
 const Form = lazy(() => import('./AutopayForm.tsx'))
 const History = lazy(() => import('./AutopayHistory.tsx'))
 
@@ -34,7 +34,7 @@ export default function Autopay(): ReactNode {
   useState(openAutopay)
   const { auto } = useStore($autopay)
   const known = lastKnown(auto)?.value
-  // Nobody is told of what is not to be had, unless there is a past to look at.
+  // Automatic payment that is not offered is not shown, unless there is a history.
   if (known && !known.offered && known.mandates.length === 0) return null
   return (
     <section className="sheet bill-account autopay no-print" aria-labelledby="h-autopay">
@@ -76,13 +76,17 @@ function State({ auto }: { auto: Standing }): ReactNode {
       <p role="status" className={stopping.step === 'done' && !mandate ? 'note note-ok' : 'sr-only'}>
         {stopping.step === 'done' && !mandate && autopayText('stopped')}
       </p>
-      {mandate ? <On auto={auto} /> : <Off offered={offered} linked={linked} open={step === 'open'} />}
+      {mandate ? (
+        <ActiveAutopay auto={auto} />
+      ) : (
+        <InactiveAutopay offered={offered} linked={linked} open={step === 'open'} />
+      )}
       {form}
     </>
   )
 }
 
-function On({ auto: { mandate, used, open } }: { auto: Standing }): ReactNode {
+function ActiveAutopay({ auto: { mandate, used, open } }: { auto: Standing }): ReactNode {
   const { step } = useStore($autopayForm)
   if (!mandate) return null
   return (
@@ -116,7 +120,15 @@ function On({ auto: { mandate, used, open } }: { auto: Standing }): ReactNode {
   )
 }
 
-function Off({ offered, linked, open }: { offered: boolean; linked: boolean; open: boolean }): ReactNode {
+function InactiveAutopay({
+  offered,
+  linked,
+  open,
+}: {
+  offered: boolean
+  linked: boolean
+  open: boolean
+}): ReactNode {
   if (!offered) return <p className="muted">{autopayText('notOffered')}</p>
   return (
     <>

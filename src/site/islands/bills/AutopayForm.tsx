@@ -1,4 +1,6 @@
-/** The cap, the consent in words that name it, and the press. Lowering asks for neither consent nor code. */
+/**
+ * The cap, the consent text that names it, and the button. Lowering the cap needs neither consent nor code.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'

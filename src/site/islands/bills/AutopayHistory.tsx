@@ -1,4 +1,4 @@
-/** Every consent that was given and what was charged by it: kept, whatever was stopped. */
+/** Every consent and the charges made under it; they stay listed after automatic payment is stopped. */
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { Autopay } from '../../../contract/main/autopay.schema.ts'

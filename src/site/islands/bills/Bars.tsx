@@ -1,4 +1,4 @@
-/** Months as bars, oldest first. A picture: the table beneath says the same in figures. */
+/** Months as bars, oldest first. A chart: the table beneath has the same figures. */
 import type { ReactNode } from 'react'
 import { monthText } from '../../../contract/format/date.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'

@@ -1,4 +1,4 @@
-/** On a bill that is open: what automatic payment does with it, and the press that stops it. */
+/** On an open bill: what automatic payment does with it, and a button to stop it. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { BillView } from '../../../contract/main/bill.schema.ts'

@@ -1,14 +1,11 @@
-/**
- * Why this month is dearer, or cheaper: one sentence, then each line that differs, in words. Section 5, "Bill
- * explainer".
- */
+/** Why this month costs more or less: one sentence, then each line that differs. */
 import type { ReactNode } from 'react'
 import { monthText } from '../../../contract/format/date.ts'
 import { formatSigned } from '../../../contract/format/money.ts'
 import type { BillDetail } from '../../../contract/main/bill.schema.ts'
 import { billDifferences, type LineDifference } from '../../../contract/rules/bill-difference.ts'
 import { language, money, texts } from '../texts.ts'
-import { quantityText, signed } from './format.ts'
+import { formatCharge, quantityText } from './format.ts'
 
 const billsText = await texts('bills')
 
@@ -37,7 +34,7 @@ export function BillDifference({ bill, lines, before }: Props): ReactNode {
         <ul className="bill-why num">
           {found.map((one) => (
             <li key={one.item}>
-              <span>{words(one)}</span>
+              <span>{differenceText(one)}</span>
               <b className={one.difference > 0 ? 'bill-more' : 'bill-less'}>
                 {formatSigned(one.difference, language)}
               </b>
@@ -53,12 +50,20 @@ export function BillDifference({ bill, lines, before }: Props): ReactNode {
  * `Thuê thêm bộ phát wifi mesh: mới có trong tháng này`, `Gọi di động ngoài gói: 16 phút, tháng trước 12
  * phút`.
  */
-function words({ change, name, unit, quantity, quantityBefore, amount, before }: LineDifference): string {
+function differenceText({
+  change,
+  name,
+  unit,
+  quantity,
+  quantityBefore,
+  amount,
+  before,
+}: LineDifference): string {
   const what = name[language]
   if (change === 'new' || change === 'gone')
-    return billsText(`why.${change}`, { what, amount: signed(change === 'new' ? amount : before) })
+    return billsText(`why.${change}`, { what, amount: formatCharge(change === 'new' ? amount : before) })
   const [now, earlier] = [quantityText(quantity, unit), quantityText(quantityBefore, unit)]
   return now && earlier && quantity !== quantityBefore
     ? billsText('why.counted', { what, now, before: earlier })
-    : billsText(`why.${change}`, { what, now: signed(amount), before: signed(before) })
+    : billsText(`why.${change}`, { what, now: formatCharge(amount), before: formatCharge(before) })
 }

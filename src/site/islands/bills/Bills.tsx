@@ -21,10 +21,10 @@ import { OneBill } from './OneBill.tsx'
 
 const billsText = await texts('bills')
 
-/** Comes when the bills of a postpaid line are drawn. */
+/** Loaded once the bills of a postpaid line are shown. */
 const Autopay = lazy(() => import('./Autopay.tsx'))
 
-/** `invoices`: where e-invoices are, empty where there are none yet. */
+/** `invoices`: address of the e-invoices; empty where there are none yet. */
 export default function Bills({ invoices }: { invoices: string }): ReactNode {
   useState(() => {
     start()
@@ -36,7 +36,7 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
   const ended = useStore($ended)
   const { mobile, home, one } = useStore($bills)
 
-  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={billsText} />
   const frame = { label: billsText('loading'), title: billsText('failed'), again: () => void loadBills() }
   return (
@@ -84,7 +84,7 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
   )
 }
 
-/** The address names a bill that is not one of this line's. */
+/** The address names a bill that does not belong to this line. */
 function UnknownBill(): ReactNode {
   return (
     <Note kind="warn" title={billsText('unknown')}>

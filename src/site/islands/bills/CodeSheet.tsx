@@ -1,5 +1,5 @@
 /**
- * One payment code: whose it is, its open bills to choose, and when the last one was paid where none is open.
+ * One payment code: its owner, its open bills to choose from, and when the last one was paid if none is open.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** A line without bills: a prepaid one never has any, and can pay those of others. */
+/** A line without bills: a prepaid line never has any, but can pay those of others. */
 import type { ReactNode } from 'react'
 import { PAY_BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -7,7 +7,7 @@ import { language, texts } from '../texts.ts'
 
 const billsText = await texts('bills')
 
-/** `homes`: there are home accesses whose bills stand below. */
+/** `homes`: home accesses with bills are listed below. */
 export function NoBills({ kind, homes }: { kind: 'prepaid' | 'postpaid'; homes: boolean }): ReactNode {
   return (
     <section className="sheet mx-auto grid w-full max-w-xl justify-items-center gap-2 p-8 text-center">

@@ -1,4 +1,4 @@
-/** One bill: what it comes to, why it is more or less than the month before, every line, what one can do. */
+/** One bill: its total, why it is more or less than the month before, every line, and the actions. */
 import arrowLeft from 'icon:arrow-left'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, formatDateTime, monthText } from '../../../contract/format/date.ts'
@@ -10,13 +10,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { language, money, texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'
 import { BillDifference } from './BillDifference.tsx'
-import { accountText, channelText, quantityText, signed } from './format.ts'
+import { accountText, channelText, formatCharge, quantityText } from './format.ts'
 import { StateTag } from './StateTag.tsx'
 
 const billsText = await texts('bills')
 const billText = await texts('bill')
 
-/** Comes with an open bill of the own mobile line. */
+/** Loaded with an open bill of the subscriber's own mobile line. */
 const BillAutopay = lazy(() => import('./BillAutopay.tsx'))
 
 export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: string }): ReactNode {
@@ -70,7 +70,7 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
               <span>
                 {name[language]} <span className="muted">{quantityText(quantity, unit)}</span>
               </span>
-              <b>{signed(amount)}</b>
+              <b>{formatCharge(amount)}</b>
             </li>
           ))}
           <li>

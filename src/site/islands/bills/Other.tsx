@@ -1,6 +1,6 @@
 /**
- * A code that is typed: of parents, a shop, a flat. What is found is shown with its owner masked, so that one
- * sees whose it is.
+ * A typed payment code: of parents, a shop, a flat. The result shows the masked owner, so that the user can
+ * recognise it.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Paying a part of a bill: how much, and what is left afterwards. */
+/** Pays part of a bill: the amount, and what is left afterwards. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { monthText } from '../../../contract/format/date.ts'
@@ -44,7 +44,7 @@ export function Part({ bill }: { bill: BillView }): ReactNode {
             ? payBillsText('part.hint', limits)
             : payBillsText('part.after', { left: money(left - payOf(bill)) })
         }
-        // It was asked for by a press, and is what one wants next.
+        // Opened by a press, and the field is what the user needs next.
         autoFocus={typed === ''}
       />
       <button

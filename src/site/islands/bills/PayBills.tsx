@@ -1,6 +1,6 @@
 /**
- * `/tinh-nang/thanh-toan-dich-vu` for a signed-in line: codes with their open bills, a code of somebody else,
- * one press for all. Spec BIL-2.
+ * `/tinh-nang/thanh-toan-dich-vu` for a signed-in line: codes with their open bills, another person's code,
+ * one button for all. Spec BIL-2.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

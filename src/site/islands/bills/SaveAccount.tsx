@@ -1,4 +1,4 @@
-/** Keeping a code of somebody else, naming one, forgetting one. */
+/** Saves, names and removes another person's payment code. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { CodeView } from '../../../contract/main/bill.schema.ts'

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 const billText = await texts('bill')
 
-/** Open, overdue or paid: in words, and in a colour that says the same. */
+/** Open, overdue or paid, as text and as a colour. */
 export function StateTag({ bill: { state, overdue } }: { bill: BillView }): ReactNode {
   const name = state === 'paid' ? 'paid' : overdue ? 'overdue' : 'open'
   return (

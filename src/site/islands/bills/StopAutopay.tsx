@@ -1,4 +1,4 @@
-/** One press, and what came of it. */
+/** A button that stops automatic payment, and the result. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $autopayStopping, stopAutopay } from '../../stores/bills/autopay.ts'

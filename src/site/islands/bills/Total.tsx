@@ -1,4 +1,4 @@
-/** What is chosen, how much that is, and the one press. Stays in view while one chooses. */
+/** The chosen bills, their total, and the pay button. Stays in view while choosing. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
@@ -38,7 +38,7 @@ export function Total(): ReactNode {
   if (open.length === 0 && ordering.step === 'idle') return null
   return (
     <section className="sheet petal raised bill-total" aria-label={payBillsText('total.title')}>
-      {ordering.step === 'refused' && <Refused problem={ordering.problem} />}
+      {ordering.step === 'refused' && <PaymentError problem={ordering.problem} />}
       {ordering.step === 'unsure' && (
         <Note kind="warn">
           <p role="alert">{payBillsText('total.unsure')}</p>
@@ -80,8 +80,8 @@ export function Total(): ReactNode {
   )
 }
 
-/** A bill that is paid already: when and how, instead of the bare refusal. */
-function Refused({ problem }: { problem: Problem }): ReactNode {
+/** For a bill that is already paid: when and how, instead of the bare error. */
+function PaymentError({ problem }: { problem: Problem }): ReactNode {
   const { until, reason } = problem.failure.details
   const channel = BILL_CHANNELS.find((one) => one === reason)
   if (!hasErrorCode(problem.failure, 'invoice_paid') || !until || !channel)

@@ -1,4 +1,4 @@
-/** What automatic payment does with a bill, as a sentence. */
+/** Describes in a sentence what automatic payment does with a bill. */
 import { formatDate, monthText } from '../../../contract/format/date.ts'
 import type { AutopayCharge } from '../../../contract/main/autopay.schema.ts'
 import { money, texts } from '../texts.ts'

@@ -1,4 +1,4 @@
-/** How bills are written: their accounts, quantities and amounts. */
+/** Formats accounts, quantities and amounts of bills. */
 import type { BillAccountKind, BillChannel, BillUnit } from '../../../contract/rules/bill.ts'
 import { money, texts } from '../texts.ts'
 
@@ -13,13 +13,13 @@ export function accountText({ kind, subscriber, label }: Account): string {
 export function channelText(channel: BillChannel): string {
   return billText(`channel.${channel}`)
 }
-/** `3 phim`, `22 phút`; empty for a charge that is due once or every month. */
+/** `3 phim`, `22 phút`; empty for a one-off or monthly charge. */
 export function quantityText(quantity: number, unit: BillUnit): string {
   return unit === 'month' || (unit === 'time' && quantity === 1)
     ? ''
     : billText(`unit.${unit}`, { count: quantity })
 }
 /** `38.000 đ`, `−8.500 đ`: only a credit has a sign. */
-export function signed(amount: number): string {
+export function formatCharge(amount: number): string {
   return amount < 0 ? `−${money(-amount)}` : money(amount)
 }

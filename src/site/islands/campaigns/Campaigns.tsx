@@ -1,10 +1,10 @@
-/** Campaigns that run: what they give, and the line's turns of this month. */
+/** Running campaigns: their benefits, and how often the line may still use them this month. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Campaign } from '../../../contract/main/campaign.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { language, money, texts } from '../texts.ts'
-import { worth } from './format.ts'
+import { formatWorth } from './format.ts'
 
 const rewardsText = await texts('rewards')
 
@@ -28,7 +28,7 @@ export function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }): Re
             </h3>
             <p className="num text-sm">
               {rewardsText(`gives.${campaign.kind}`, {
-                worth: worth(campaign),
+                worth: formatWorth(campaign),
                 hours: campaign.within_hours,
               })}
               {campaign.minimum_price > 0 &&

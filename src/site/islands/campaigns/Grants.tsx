@@ -1,10 +1,10 @@
-/** What the orders of the last 90 days earned, when it comes, or why it does not. */
+/** Rewards of the orders of the last 90 days: when each is due, or why it is not granted. */
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { Grant } from '../../../contract/main/campaign.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { language, money, texts } from '../texts.ts'
-import { worth } from './format.ts'
+import { formatWorth } from './format.ts'
 
 const rewardsText = await texts('rewards')
 
@@ -56,7 +56,7 @@ function Story({ grant }: { grant: Grant }): ReactNode {
         {rewardsText(`reason.${reason}`, { minimum: money(minimum_price), times: times ?? 1 })}
       </span>
     )
-  const value = kind === 'cashback' ? money(amount) : worth({ percentage: amount, cap: up_to })
+  const value = kind === 'cashback' ? money(amount) : formatWorth({ percentage: amount, cap: up_to })
   const counted = times !== null && turn !== null ? rewardsText('turn', { turn, times }) : ''
   if (state === 'undone') return <span className="muted">{rewardsText('undone')}</span>
   if (state === 'pending')

@@ -1,6 +1,6 @@
 /**
- * `/tai-khoan/uu-dai`: what runs now and how often it may still be had, vouchers, and what every order
- * earned. `client:only="react"`.
+ * `/tai-khoan/uu-dai`: running campaigns and their remaining uses, vouchers, and the rewards of every order.
+ * `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

@@ -1,10 +1,10 @@
-/** Vouchers that can be used now, and where. */
+/** Usable vouchers, and where to use them. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Voucher } from '../../../contract/main/campaign.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { language, money, texts } from '../texts.ts'
-import { worth } from './format.ts'
+import { formatWorth } from './format.ts'
 
 const rewardsText = await texts('rewards')
 
@@ -19,7 +19,9 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }): ReactN
         {vouchers.map((voucher) => (
           <li key={voucher.id} className="grid gap-1 rounded-2xl border border-dashed border-primary p-4">
             <b className="num text-lg">
-              {rewardsText('off', { worth: worth({ percentage: voucher.percentage, cap: voucher.up_to }) })}
+              {rewardsText('off', {
+                worth: formatWorth({ percentage: voucher.percentage, cap: voucher.up_to }),
+              })}
             </b>
             <span className="text-sm">{voucher.name[language]}</span>
             <span className="num text-sm muted">

@@ -1,4 +1,4 @@
-/** Face value, how many, what all of them cost, one press. */
+/** Form to buy cards: face value, number of cards, total, one button. */
 import minus from 'icon:minus'
 import plus from 'icon:plus'
 import { useStore } from '@nanostores/react'

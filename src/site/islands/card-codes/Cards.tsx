@@ -1,4 +1,4 @@
-/** `/tinh-nang/mua-ma-the` for a signed-in line: buying codes, and those that were bought. Spec TOP-4. */
+/** `/tinh-nang/mua-ma-the` for a signed-in line: buying codes, and the codes bought before. Spec TOP-4. */
 
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,6 @@
-/** Cards that were bought, order by order; loading, nothing yet, a failure, and what was known before it. */
+/**
+ * Bought cards, order by order, with all loading states: loading, empty, failure, and the last known value.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** One card: its state, and its code while it is shown, to be copied, hidden, sent again or used. */
+/** One card: its state, and its code while it is shown, with buttons to copy, hide, resend or use it. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatDateTime } from '../../../contract/format/date.ts'

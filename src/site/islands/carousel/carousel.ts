@@ -1,7 +1,7 @@
 /**
- * A carousel that turns by itself: Swiper on the row that is there already (native scrolling and snapping, no
- * size of its own, so nothing moves when it comes). It rests while the pointer or the focus is in it, while
- * the page is not seen, and for people who want less motion. Spec CON-5.
+ * An automatic carousel: Swiper on the existing row (native scrolling and snapping, no size set by script, so
+ * nothing moves when it loads). It pauses while the pointer or the focus is in it, while the page is hidden,
+ * and for users who prefer reduced motion. Spec CON-5.
  */
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
@@ -25,55 +25,55 @@ export function openCarousel(element: HTMLElement): Carousel {
   const button = element.querySelector<HTMLElement>('[data-by="0"]')
   const status = element.querySelector<HTMLElement>('[role="status"]')
   const words = { play: button?.getAttribute('aria-label') ?? '', pause: button?.dataset['pause'] ?? '' }
-  /** What the reader wants, and what holds it up at the moment. */
+  /** What the reader chose, and what pauses it at the moment. */
   let wanted = !still
-  /** A button was pressed: where that leads is said. What turns by itself is silent. */
+  /** After a button press the new item is announced to screen readers. Automatic turns are silent. */
   let told = false
-  let held = element.matches(':hover') || element.contains(document.activeElement)
+  let paused = element.matches(':hover') || element.contains(document.activeElement)
 
   function follow(): void {
     element.toggleAttribute('data-turning', wanted)
     button?.setAttribute('aria-label', wanted ? words.pause : words.play)
-    if (wanted && !held) {
+    if (wanted && !paused) {
       told = false
       swiper.autoplay.start()
     } else swiper.autoplay.stop()
   }
-  function hold(on: boolean): void {
-    held = on
+  function setPaused(on: boolean): void {
+    paused = on
     follow()
   }
-  /** The items that are wholly seen have their dots lit. */
-  function light(): void {
+  /** Marks the dots of the fully visible items. */
+  function updateDots(): void {
     const { left, right } = swiper.wrapperEl.getBoundingClientRect()
     const seen = swiper.slides
       .map((slide) => slide.getBoundingClientRect())
       .map((box) => box.left > left - 8 && box.right < right + 8)
     for (const [index, dot] of dots.entries()) {
       dot.toggleAttribute('data-on', seen[index])
-      // Its item waits for its time, or the time is over.
+      // Its item is scheduled for later, or has expired.
       dot.hidden = swiper.slides[index]?.offsetWidth === 0
     }
     const first = seen.indexOf(true)
     if (told && status && first >= 0) status.textContent = `${first + 1}/${seen.length}`
   }
-  element.addEventListener('pointerenter', () => hold(true))
-  element.addEventListener('pointerleave', () => hold(element.contains(document.activeElement)))
-  element.addEventListener('focusin', () => hold(true))
+  element.addEventListener('pointerenter', () => setPaused(true))
+  element.addEventListener('pointerleave', () => setPaused(element.contains(document.activeElement)))
+  element.addEventListener('focusin', () => setPaused(true))
   element.addEventListener('focusout', (event) =>
-    hold(element.contains(event.relatedTarget as Node | null) || element.matches(':hover')),
+    setPaused(element.contains(event.relatedTarget as Node | null) || element.matches(':hover')),
   )
-  swiper.wrapperEl.addEventListener('scroll', light, { passive: true })
+  swiper.wrapperEl.addEventListener('scroll', updateDots, { passive: true })
   element.dataset['alive'] = ''
-  light()
+  updateDots()
   follow()
 
   return {
     press(by) {
       if (by === 0) {
         wanted = !wanted
-        // Whoever presses it wants to see it turn, although the pointer is on the button.
-        held = false
+        // Pressing play starts it, although the pointer is on the button.
+        paused = false
         return follow()
       }
       told = true

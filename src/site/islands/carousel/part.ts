@@ -1,13 +1,10 @@
-/**
- * Carousels of a page that come to life: Swiper is fetched for one that is seen, or whose buttons are
- * pressed.
- */
+/** Starts the carousels of a page: Swiper is fetched when one becomes visible or its buttons are pressed. */
 import type { Carousel } from './carousel.ts'
 
 const alive = new WeakMap<HTMLElement, Promise<Carousel>>()
 
-/** The living carousel of an element; after a failure (no connection) the next call tries again. */
-function bring(element: HTMLElement): Promise<Carousel> {
+/** The started carousel of an element; after a failure (no connection) the next call retries. */
+function loadCarousel(element: HTMLElement): Promise<Carousel> {
   const known = alive.get(element)
   if (known) return known
   const coming = import('./carousel.ts').then(({ openCarousel }) => openCarousel(element))
@@ -17,7 +14,8 @@ function bring(element: HTMLElement): Promise<Carousel> {
 }
 
 /**
- * A carousel, or a part of the page with carousels in it: each is brought when at least half of it is seen.
+ * `element` is a carousel, or a part of the page with carousels in it: each is started when at least half of
+ * it is visible.
  */
 export default function watch(element: HTMLElement): void {
   const seen = new IntersectionObserver(
@@ -25,8 +23,8 @@ export default function watch(element: HTMLElement): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         seen.unobserve(target)
-        // A carousel that does not come is a row that is pushed by hand.
-        bring(target as HTMLElement).catch(() => undefined)
+        // If the script cannot be loaded, the carousel remains a row that is scrolled by hand.
+        loadCarousel(target as HTMLElement).catch(() => undefined)
       }
     },
     { threshold: 0.5 },
@@ -35,8 +33,8 @@ export default function watch(element: HTMLElement): void {
     if (carousel.matches('.carousel')) seen.observe(carousel)
 }
 
-/** A button of a carousel: `data-by` −1 is back, 1 is on, 0 starts and stops. */
+/** A button of a carousel: `data-by` −1 goes back, 1 goes forward, 0 starts and stops. */
 export async function press(button: HTMLElement): Promise<void> {
   const element = button.closest<HTMLElement>('.carousel')
-  if (element) (await bring(element)).press(Number(button.dataset['by']))
+  if (element) (await loadCarousel(element)).press(Number(button.dataset['by']))
 }

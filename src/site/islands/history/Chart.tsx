@@ -1,4 +1,4 @@
-/** The days as bars, and the same as a table for whoever does not see them. */
+/** The days as bars, and the same figures as a table for screen readers. */
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
@@ -72,7 +72,10 @@ export function Chart({ days, kind }: { days: readonly Day[]; kind: UsageKind | 
   )
 }
 
-/** One drawing for all days: a choice changes one attribute. Nothing is a line; little can still be seen. */
+/**
+ * One path for all days, so that another choice changes one attribute. Zero draws a line; small values are
+ * still visible.
+ */
 function pillar(index: number, share: number): string {
   const height = share === 0 ? 1 : Math.max(2, share * HEIGHT)
   return `M${index * 10 + 1} ${HEIGHT}v-${height.toFixed(1)}h8V${HEIGHT}z`

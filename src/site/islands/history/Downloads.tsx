@@ -1,4 +1,4 @@
-/** What is shown, as files. */
+/** Downloads the shown entries as files. */
 import download from 'icon:download'
 import { type ReactNode, useState } from 'react'
 import { HISTORY_FORMATS, type HistoryFormat } from '../../../contract/rules/history.ts'

@@ -1,4 +1,4 @@
-/** Kind, days and number; days that cannot be looked up are said under their field at once. */
+/** Kind, days and number; invalid days are reported below their field at once. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { firstHistoryDay, HISTORY_DAYS, USAGE_KINDS } from '../../../contract/rules/history.ts'

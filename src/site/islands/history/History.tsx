@@ -1,7 +1,4 @@
-/**
- * `/tai-khoan/lich-su-su-dung`: what was used and what was paid, of 90 days. `client:only="react"`. Spec
- * ACC-5.
- */
+/** `/tai-khoan/lich-su-su-dung`: usage and payments of 90 days. `client:only="react"`. Spec ACC-5. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openUsage } from '../../stores/history/usage.ts'
@@ -40,7 +37,7 @@ export default function History(): ReactNode {
           </label>
         ))}
       </div>
-      {/* It stays while payments are looked at: to draw ten thousand entries anew is felt. */}
+      {/* Stays mounted while payments are shown: drawing ten thousand entries again takes noticeable time. */}
       <div className="grid gap-5 *:min-w-0" hidden={seen !== 'usage'}>
         <UsageTab seen={seen === 'usage'} />
       </div>

@@ -1,5 +1,5 @@
 /**
- * Single payments, newest first; the first of them at once and more at a press, because a history may be very
+ * Single payments, newest first; the first ones at once and more at a press, because a history may be very
  * long.
  */
 import { useStore } from '@nanostores/react'
@@ -16,7 +16,7 @@ const historyText = await texts('history')
 
 export type Shown = (BillPayment & { refill?: undefined }) | (BillPayment & { refill: Refill })
 
-/** Drawn at once. */
+/** Number of payments drawn at once. */
 const AT_ONCE = 50
 
 export function PaidList({ paid }: { paid: readonly Shown[] }): ReactNode {

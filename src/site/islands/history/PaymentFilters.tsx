@@ -1,4 +1,4 @@
-/** Period, kind and channel of payments; only what there is to choose from. */
+/** Period, kind and channel of payments; only values that occur. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { HISTORY_DAYS, PAYMENT_KINDS } from '../../../contract/rules/history.ts'

@@ -1,4 +1,4 @@
-/** What was paid month by month: bars, and the same as a table for whoever does not see them. */
+/** Payments month by month: bars, and the same figures as a table for screen readers. */
 import type { ReactNode } from 'react'
 import { monthText } from '../../../contract/format/date.ts'
 import { money, texts } from '../texts.ts'

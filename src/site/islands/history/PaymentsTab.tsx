@@ -1,6 +1,6 @@
 /**
- * Payments: refills of a prepaid line with what each did; what a postpaid line's bills were paid with, and
- * those bills, which explain themselves on their own page.
+ * Payments: top-ups of a prepaid line with their effects; bill payments of a postpaid line, with links to the
+ * bills, which are explained on their own page.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
@@ -18,7 +18,7 @@ import { monthsOf, pickPayments } from '../../stores/history/pick-payments.ts'
 import { today } from '../../stores/history/usage.ts'
 import { type Loadable, lastKnown } from '../../stores/loadable.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { Coming, LoadError } from '../LoadableView.tsx'
+import { LoadError, LoadingSkeleton } from '../LoadableView.tsx'
 import { language, money, texts } from '../texts.ts'
 import { Downloads } from './Downloads.tsx'
 import { PaidList, type Shown } from './PaidList.tsx'
@@ -46,7 +46,7 @@ export function PaymentsTab(): ReactNode {
       : kind === 'postpaid'
         ? lastKnown(payments)?.value.payments
         : undefined
-  if (!paid) return <Coming label={historyText('loading')} rows={6} />
+  if (!paid) return <LoadingSkeleton label={historyText('loading')} rows={6} />
   const prepaid = kind === 'prepaid'
   const picked = pickPayments(paid, filter, today())
   const owed = prepaid ? undefined : lastKnown(bills)?.value.bills

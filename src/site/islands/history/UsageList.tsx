@@ -1,7 +1,7 @@
 /**
- * The list, of which only the rows in sight are drawn: ten thousand entries scroll like ten. Every row has
- * the same height, so that where one stands is a multiplication. Assistive technology is told how many there
- * are and which one it reads.
+ * The list, of which only the visible rows are drawn, so that ten thousand entries scroll like ten. Every row
+ * has the same height, so that positions can be computed. Assistive technology receives the total and the
+ * position of each row.
  */
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { formatDate, formatDuration, formatTime } from '../../../contract/format/date.ts'
@@ -12,9 +12,9 @@ import { language, money, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 
-/** Pixels; the same as `.hist-row` has. */
+/** Pixels; must equal the height of `.hist-row`. */
 const ROW = 64
-/** Rows drawn above and below what is in sight. */
+/** Rows drawn above and below the visible ones. */
 const AROUND = 8
 /** Rows that fit into the window of the list. */
 const IN_SIGHT = 9
@@ -22,18 +22,18 @@ const IN_SIGHT = 9
 export function UsageList({ entries, seen }: { entries: readonly Entry[]; seen: boolean }): ReactNode {
   const window = useRef<HTMLElement>(null)
   const [first, setFirst] = useState(0)
-  // Another choice begins at its top.
+  // Another filter starts at the top.
   useEffect(() => {
     if (entries.length > 0) window.current?.scrollTo({ top: 0 })
     setFirst(0)
   }, [entries])
-  // Where it was scrolled to may be forgotten while it is not seen.
+  // The browser may reset the scroll position while the list is hidden.
   useEffect(() => {
     if (seen) setFirst(Math.floor((window.current?.scrollTop ?? 0) / ROW))
   }, [seen])
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const row = Math.floor(currentTarget.scrollTop / ROW)
-    // Drawn anew every few rows, not at every pixel.
+    // Updated every few rows, not at every pixel.
     setFirst((before) => (Math.abs(row - before) >= AROUND / 2 ? row : before))
   }
   const begin = Math.max(0, first - AROUND)
@@ -61,8 +61,8 @@ export function UsageList({ entries, seen }: { entries: readonly Entry[]; seen: 
         <tbody>
           <Gap rows={begin} />
           {shown.map((entry, index) => (
-            // By its place: another choice writes other words into the same rows, which costs a fraction of
-            // new ones.
+            // Keyed by position: another filter reuses the rows with other text, which costs a fraction of
+            // creating them.
             <Row key={begin + index} entry={entry} at={begin + index} />
           ))}
           <Gap rows={entries.length - last} />
@@ -72,7 +72,7 @@ export function UsageList({ entries, seen }: { entries: readonly Entry[]; seen: 
   )
 }
 
-/** The room of the rows that are not drawn. */
+/** Takes the height of the rows that are not drawn. */
 function Gap({ rows }: { rows: number }): ReactNode {
   return (
     rows > 0 && (

@@ -1,4 +1,4 @@
-/** Usage: what is chosen, what it adds up to, a picture of the days, the list, the files. */
+/** Usage: filter, totals, a chart of the days, the list, the files. */
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useMemo } from 'react'
 import { formatDuration } from '../../../contract/format/date.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../stores/history/usage.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { useAfterPaint } from '../after-paint.ts'
-import { Coming, LoadError } from '../LoadableView.tsx'
+import { LoadError, LoadingSkeleton } from '../LoadableView.tsx'
 import { language, money, texts } from '../texts.ts'
 import { Chart } from './Chart.tsx'
 import { Downloads } from './Downloads.tsx'
@@ -24,14 +24,14 @@ import { UsageList } from './UsageList.tsx'
 
 const historyText = await texts('history')
 
-/** `seen`: it is the tab that is looked at; the other one keeps what it shows. */
+/** `seen`: this is the visible tab; a hidden tab preserves its contents. */
 export function UsageTab({ seen }: { seen: boolean }): ReactNode {
   const usage = useStore($usage)
   const { step, entries, total, whole, failure, asOf } = usage
   const filter = useAfterPaint(useStore($filter))
   const fault = usageRangeError(filter)
   if (entries.length === 0 && step !== 'failed' && step !== 'ready')
-    return <Coming label={historyText('loading')} rows={8} />
+    return <LoadingSkeleton label={historyText('loading')} rows={8} />
   return (
     <>
       {step === 'failed' && failure && (
@@ -58,9 +58,7 @@ export function UsageTab({ seen }: { seen: boolean }): ReactNode {
 
 type PickedProps = Pick<Usage, 'entries' | 'total' | 'whole'> & { filter: Filter; seen: boolean }
 
-/**
- * Everything that ten thousand entries are gone through for; a press that changes none of it leaves it alone.
- */
+/** Everything that iterates over ten thousand entries, memoised so that unrelated updates skip it. */
 const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): ReactNode => {
   const picked = useMemo(() => pick(entries, filter), [entries, filter])
   const sums = useMemo(() => sumsOf(picked), [picked])

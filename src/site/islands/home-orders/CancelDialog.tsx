@@ -1,4 +1,4 @@
-/** Taking an order back: one question that says what is lost (nothing), one answer. Brings its own frame. */
+/** Cancels an order: one question that says what is lost (nothing), one answer. Contains its own frame. */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
@@ -15,7 +15,7 @@ const ordersText = await texts('orders')
 
 export default function CancelDialog(): ReactNode {
   const cancel = useStore($cancel)
-  // It was asked for before its frame stood.
+  // Opening was requested before the frame was in the document.
   useEffect(() => {
     if ($dialogs.get().includes('cancelOrder')) show('cancelOrder')
   }, [])

@@ -1,4 +1,4 @@
-/** No orders yet, or none of that code: what would be here and how to get it. */
+/** No orders yet, or none with that code: what would be here and how to get it. */
 import type { ReactNode } from 'react'
 import { ORDER_PATH, ORDERS_PATH } from '../../../contract/rules/home-order-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'

@@ -44,7 +44,7 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
         <h3 id="next" className="text-sm muted">
           {ordersText('next.title')}
         </h3>
-        <p className="num text-lg font-semibold">{nextWords(order, hotline)}</p>
+        <p className="num text-lg font-semibold">{nextText(order, hotline)}</p>
       </section>
       <div className="grid gap-5 *:min-w-0 xl:grid-cols-[1fr_1.3fr]">
         <section className="sheet p-5 lg:p-6" aria-labelledby="steps">
@@ -70,7 +70,7 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
   )
 }
 
-function nextWords(order: HomeOrder, hotline: string): string {
+function nextText(order: HomeOrder, hotline: string): string {
   const { state, appointment, call_by } = order
   if (state === 'received' && !call_by)
     return ordersText('next.receivedSoon', { phone: formatPhone(order.contact_no) })
@@ -139,8 +139,8 @@ function Money({ order }: { order: HomeOrder }): ReactNode {
 }
 
 /**
- * Cancelling is offered until the appointment; afterwards it says why not. Its dialog is fetched when
- * somebody comes near.
+ * Cancelling is offered until the appointment, and afterwards replaced by the reason. Its dialog is loaded
+ * when the pointer or focus approaches.
  */
 function Actions({ order, hotline }: { order: HomeOrder; hotline: string }): ReactNode {
   const [Dialog, setDialog] = useState<ComponentType>()

@@ -15,7 +15,7 @@ import { OneOrder } from './OneOrder.tsx'
 
 const ordersText = await texts('orders')
 
-/** `hotline`: for what is installed at home. */
+/** `hotline`: for orders installed at home. */
 export default function Orders({ hotline }: { hotline: string }): ReactNode {
   useState(() => {
     start()
@@ -29,12 +29,12 @@ export default function Orders({ hotline }: { hotline: string }): ReactNode {
   useEffect(() => {
     if (!code) return
     document.title = `${ordersText('order', { code })} · ${document.title}`
-    // The other language is this page with this order.
+    // The links to the other language lead to this order too.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
       link.href = localPath(plainPath(location.pathname), languageOf(link.hreflang))
   }, [code])
 
-  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={ordersText} />
   const frame = { label: ordersText('loading'), title: ordersText('failed'), again: () => void loadOrders() }
   return (

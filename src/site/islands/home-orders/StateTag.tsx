@@ -10,7 +10,7 @@ const LOOKS: Partial<Record<OrderState, string>> = {
   failed: 'tag tag-warn',
 }
 
-/** Where an order is, in a word or two. */
+/** The state of an order in a word or two. */
 export function StateTag({ state }: { state: OrderState }): ReactNode {
   return <span className={LOOKS[state] ?? 'tag'}>{ordersText(`state.${state}`)}</span>
 }

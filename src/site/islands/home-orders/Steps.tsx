@@ -1,4 +1,4 @@
-/** The way of an order: what has been, with its time, where it is, and what is still to come. */
+/** The steps of an order: completed ones with their times, the current one, and those still to come. */
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'

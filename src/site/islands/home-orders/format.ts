@@ -1,4 +1,4 @@
-/** How appointments are written. */
+/** Formats appointments. */
 import { formatDate, formatTime, formatWeekday } from '../../../contract/format/date.ts'
 import { language, texts } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-/** The home page of a signed-in line: the three answers in short, and the way to the rest. */
+/** The home page of a signed-in line: the three answers in short, with links to the rest. */
 
 import arrowRight from 'icon:arrow-right'
 import { useStore } from '@nanostores/react'
@@ -7,7 +7,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { ANSWERS, loadAccount, startAccount } from '../../stores/account.ts'
 import { $session } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useArrived } from '../account/arrived.ts'
+import { usePartsSettled } from '../account/arrived.ts'
 import { Offline } from '../account/Offline.tsx'
 import { HowMuchPanel, MoneyPanel } from '../account/Panels.tsx'
 import { Answers } from '../account/Waiting.tsx'
@@ -20,7 +20,7 @@ const seeAll = accountText('seeAll')
 export default function HomeLine(): ReactNode {
   useState(startAccount)
   const { step } = useStore($session)
-  const arrived = useArrived(ANSWERS)
+  const arrived = usePartsSettled(ANSWERS)
   useEffect(() => {
     if (step === 'in') void loadAccount(ANSWERS)
   }, [step])

@@ -1,6 +1,6 @@
 /**
- * The code itself with everything around it: where it went, tries left, other channels, and who ever asks for
- * it (nobody).
+ * Entry of the code: where it was sent, attempts left, other channels, and the warning that the operator
+ * never requests it.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -15,11 +15,11 @@ import type { Problem } from '../../stores/notice.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
-import { knowSignin, noticeText } from '../texts.ts'
+import { loadSigninTexts, noticeText } from '../texts.ts'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
-/** The code of the sign-in journey; its number can be changed. */
+/** The code of the sign-in flow; its number can be changed. */
 export function CodeEntry(): ReactNode {
   const { msisdn, faults, busy, problem } = useStore($signin)
   const { code } = useStore($typed)
@@ -45,7 +45,7 @@ export function CodeEntry(): ReactNode {
 }
 
 type Props = {
-  /** Whose code it is, `84912000001`. */
+  /** Number that the code was sent to, `84912000001`. */
   msisdn: string
   code: string
   onType: (value: string) => void
@@ -53,11 +53,11 @@ type Props = {
   problem: Problem | undefined
   busy: 'send' | 'check' | undefined
   onResend: (channel: Channel) => void
-  /** Stands behind the number. */
+  /** Shown after the number. */
   children?: ReactNode
 }
 
-/** The code of any journey; its timers are those of `$sending`. */
+/** The code of any flow; its timers are those of `$codeTimers`. */
 export function CodePart({
   msisdn,
   code,
@@ -76,7 +76,7 @@ export function CodePart({
   const over = !!sending && sending.expiresAt <= now
   const incorrect = problem?.failure.code === 'otp_incorrect'
 
-  // A refused code is typed again at once.
+  // After a rejected code the field is focused, so that the user can type again at once.
   useEffect(() => {
     if (problem && busy === undefined) input.current?.focus()
   }, [problem, busy])
@@ -92,7 +92,8 @@ export function CodePart({
         value={code}
         onType={onType}
         fault={
-          fault ?? (incorrect && sending?.triesLeft !== undefined ? triesWords(sending.triesLeft) : undefined)
+          fault ??
+          (incorrect && sending?.triesLeft !== undefined ? attemptsText(sending.triesLeft) : undefined)
         }
         describedBy={help}
         input={input}
@@ -152,7 +153,10 @@ export function CodePart({
   )
 }
 
-/** Who ever asks for the code (nobody), and from where a voice code would come; stands below the button. */
+/**
+ * The warning that the operator never requests the code, and the number of voice calls; shown below the
+ * button.
+ */
 export function CodeSafety(): ReactNode {
   const sending = useStore($codeTimers)
   return (
@@ -172,6 +176,6 @@ function formatCalling(number: string): string {
   return formatPhone(number).replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
 }
 
-function triesWords(left: number): string {
+function attemptsText(left: number): string {
   return left > 0 ? signinText('code.triesLeft', { count: left }) : signinText('code.noTries')
 }

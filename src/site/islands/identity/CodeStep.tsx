@@ -1,4 +1,4 @@
-/** Six digits; checked as soon as they are whole. */
+/** Six digits, submitted as soon as they are complete. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $now } from '../../stores/clock.ts'
@@ -7,11 +7,11 @@ import { checkCode, choosePassword } from '../../stores/identity/enter.ts'
 import { $signin } from '../../stores/identity/journey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { knowSignin } from '../texts.ts'
+import { loadSigninTexts } from '../texts.ts'
 import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
 import { Lock } from './Lock.tsx'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 export function CodeStep(): ReactNode {
   const { busy } = useStore($signin)

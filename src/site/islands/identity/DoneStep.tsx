@@ -1,11 +1,14 @@
-/** The journey is over; a page that is left says where it goes, a new password is signed in with. */
+/**
+ * The end of the sign-in flow: a note until the page changes or, after recovery, a button to sign in with the
+ * new password.
+ */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $signin, showTab } from '../../stores/identity/journey.ts'
 import { Note } from '../../ui/Note.tsx'
-import { knowSignin } from '../texts.ts'
+import { loadSigninTexts } from '../texts.ts'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 export function DoneStep(): ReactNode {
   const { outcome } = useStore($signin)

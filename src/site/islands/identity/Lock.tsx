@@ -1,4 +1,4 @@
-/** The locked screen with its drawing comes when somebody is locked. */
+/** Loads the lockout screen with its drawing only when it is needed. */
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 
 const Locked = lazy(() => import('./Locked.tsx'))

@@ -1,12 +1,12 @@
-/** Too many wrong tries: until when, why, and what can be done meanwhile. */
+/** Lockout after too many failed attempts: its end, the reason, and what can be done until then. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatCountdown, formatTime } from '../../../contract/format/date.ts'
 import { locked } from '../../art/states.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import { knowSignin } from '../texts.ts'
+import { loadSigninTexts } from '../texts.ts'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 type Props = { until: number; other?: { text: string; go: () => void } }
 

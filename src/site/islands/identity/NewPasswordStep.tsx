@@ -1,4 +1,4 @@
-/** Code, new password and its repetition: recovery and registration, the second with the wallet box. */
+/** Code, new password and its repetition: recovery and registration, the latter with the wallet checkbox. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { nationalPhone } from '../../../contract/format/phone.ts'
@@ -10,13 +10,13 @@ import { $signin, $typed, tickWallet, type } from '../../stores/identity/journey
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { knowSignin, noticeText } from '../texts.ts'
+import { loadSigninTexts, noticeText } from '../texts.ts'
 import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
 import { Lock } from './Lock.tsx'
 import { PasswordParts } from './PasswordParts.tsx'
 import { passwordText } from './password-text.ts'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 export function NewPasswordStep(): ReactNode {
   const { step, msisdn, faults, busy } = useStore($signin)
@@ -69,7 +69,7 @@ export function NewPasswordStep(): ReactNode {
   )
 }
 
-/** Never ticked for anybody (Spec IDN-6). */
+/** Never preselected (Spec IDN-6). */
 function WalletBox(): ReactNode {
   const { wallet } = useStore($typed)
   return (

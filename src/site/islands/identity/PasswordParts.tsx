@@ -1,12 +1,12 @@
-/** The password's rule as a list that ticks itself while one types (Spec IDN-4). */
+/** The password rules as a list that is ticked off while typing (Spec IDN-4). */
 import circle from 'icon:circle'
 import circleCheck from 'icon:circle-check'
 import type { ReactNode } from 'react'
 import { PASSWORD_PARTS, passwordParts } from '../../../contract/rules/password.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { knowSignin } from '../texts.ts'
+import { loadSigninTexts } from '../texts.ts'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 type Props = { password: string; confirm: string }
 

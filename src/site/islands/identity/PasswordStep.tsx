@@ -12,10 +12,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { knowSignin, noticeText } from '../texts.ts'
+import { loadSigninTexts, noticeText } from '../texts.ts'
 import { passwordText } from './password-text.ts'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 export function PasswordStep(): ReactNode {
   const { msisdn, faults, busy, passwordFailures, passwordLockedUntil } = useStore($signin)
@@ -24,7 +24,7 @@ export function PasswordStep(): ReactNode {
   return (
     <Form onSend={() => checkPassword()}>
       <p className="num muted">{signinText('lead.password', { phone: formatPhone(msisdn) })}</p>
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the number that the password belongs to. */}
       <input
         className="hidden"
         type="text"

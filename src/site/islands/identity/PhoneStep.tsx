@@ -8,9 +8,9 @@ import { sendCode } from '../../stores/identity/send-code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { knowSignin, noticeText } from '../texts.ts'
+import { loadSigninTexts, noticeText } from '../texts.ts'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 export function PhoneStep(): ReactNode {
   const { step, faults, busy, expired } = useStore($signin)
@@ -51,7 +51,7 @@ export function PhoneStep(): ReactNode {
   )
 }
 
-/** The specification's sentence, and which rule it was. */
+/** The prescribed sentence, followed by the rule that was broken. */
 function sentence(text: string, phone: string): string {
   const fault = validatePhone(phone)
   return fault && fault !== 'empty' ? `${text}. ${signinText(`phone.${fault}`)}` : text

@@ -1,15 +1,15 @@
-/** What the server refused, titled as the specification's alert (Spec IDN-5). */
+/** Shows an error of the server under the prescribed title (Spec IDN-5). */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $signin, showTab } from '../../stores/identity/journey.ts'
 import { Note } from '../../ui/Note.tsx'
-import { knowSignin, problemText } from '../texts.ts'
+import { loadSigninTexts, problemText } from '../texts.ts'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 export function ProblemNote(): ReactNode {
   const { problem, step } = useStore($signin)
-  // A locked code has a screen of its own.
+  // A locked code has a separate screen.
   if (!problem || problem.failure.code === 'otp_locked') return null
   const { text, next } = problemText(problem)
   return (

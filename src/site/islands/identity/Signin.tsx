@@ -1,4 +1,4 @@
-/** The sign-in journey: draws the step that the store says. Dialog and pages use the same pieces. */
+/** The sign-in flow: renders the current step of the store. Dialog and pages use the same components. */
 
 import arrowLeft from 'icon:arrow-left'
 import { useStore } from '@nanostores/react'
@@ -7,7 +7,7 @@ import { $signin, back, showTab } from '../../stores/identity/journey.ts'
 import { type Step, tabOf } from '../../stores/identity/steps.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusFirst } from '../focus.ts'
-import { knowSignin } from '../texts.ts'
+import { loadSigninTexts } from '../texts.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
@@ -15,7 +15,7 @@ import { PasswordStep } from './PasswordStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 const STEPS: Readonly<Record<Step, () => ReactNode>> = {
   phone: PhoneStep,
@@ -29,7 +29,7 @@ const STEPS: Readonly<Record<Step, () => ReactNode>> = {
 }
 const SECOND: readonly Step[] = ['code', 'password', 'recoverCode', 'registerCode']
 
-/** `heading`: whether the title is drawn here; in the dialog its frame holds it. */
+/** `heading`: whether the title is rendered here; in the dialog it is in the frame. */
 export function Signin({ heading }: { heading: boolean }): ReactNode {
   const { step } = useStore($signin)
   const Current = STEPS[step]
@@ -42,7 +42,7 @@ export function Signin({ heading }: { heading: boolean }): ReactNode {
     if (!heading && frame) frame.textContent = title
   }, [heading, title])
 
-  // A new step begins at its first field; on a page the very first one does not take the focus by itself.
+  // A new step focuses its first field; on a page the very first step does not take the focus.
   useEffect(() => {
     if (!(first.current && heading)) focusFirst(place.current)
     first.current = false

@@ -1,4 +1,4 @@
-/** The journey in the page's dialog. */
+/** The sign-in flow in the page's dialog. */
 import type { ReactNode } from 'react'
 import { Signin } from './Signin.tsx'
 

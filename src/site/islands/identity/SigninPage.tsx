@@ -1,4 +1,4 @@
-/** The journey as a page of its own: `/dang-nhap` and `/dang-ky`. `client:only="react"`. */
+/** The sign-in flow as a page: `/dang-nhap` and `/dang-ky`. `client:only="react"`. */
 import { type ReactNode, useState } from 'react'
 import { openJourney } from '../../stores/identity/journey.ts'
 import { numberOfPage } from '../../stores/intent.ts'
@@ -6,7 +6,7 @@ import { start } from '../start.ts'
 import { Signin } from './Signin.tsx'
 
 export default function SigninPage({ tab }: { tab: 'signin' | 'register' }): ReactNode {
-  // Once, before the first picture: the stores must be alive and the journey open.
+  // Once, before the first render: the stores must be started and the flow open.
   useState(() => {
     start()
     openJourney(tab, numberOfPage())

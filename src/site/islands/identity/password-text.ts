@@ -1,7 +1,7 @@
-/** Labels of what a password field can do. */
-import { knowSignin } from '../texts.ts'
+/** Labels of the actions of a password field. */
+import { loadSigninTexts } from '../texts.ts'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 export const passwordText = {
   show: signinText('password.show'),

@@ -1,4 +1,4 @@
-/** `/tttb` for a signed-in line: what is held of it, what is missing, and the way to update it. */
+/** `/tttb` for a signed-in line: its stored subscriber information, what is missing, and how to update it. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'

@@ -1,6 +1,6 @@
 /**
- * The invoices that belong together, in their order: what was corrected, and by what. Whoever looked one up
- * by its code has the code of that one only.
+ * The related invoices in their order: what was corrected, and by what. A look-up by code shows only the code
+ * of that invoice.
  */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'

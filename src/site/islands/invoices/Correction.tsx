@@ -1,4 +1,4 @@
-/** What became of the request to correct the buyer of an invoice. */
+/** The state of a request to correct the buyer of an invoice. */
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { BuyerCorrection } from '../../../contract/main/einvoice.schema.ts'

@@ -1,5 +1,5 @@
 /**
- * Correcting the buyer: what the invoice says stands in the fields, and what comes of a change is said before
+ * Corrects the buyer: the fields are filled from the invoice, and the effect of a change is explained before
  * it is sent.
  */
 import { useStore } from '@nanostores/react'
@@ -52,7 +52,7 @@ function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }>
   const { invoice, buyer, step } = now
   const place = useRef<HTMLDivElement>(null)
   const faults = now.step === 'form' ? now.faults : []
-  // The first field that must be looked at.
+  // Focuses the first invalid field.
   useEffect(() => {
     if (faults.length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])

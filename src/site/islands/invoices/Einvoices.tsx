@@ -1,6 +1,6 @@
 /**
- * The invoices of a signed-in customer, year by year: list, states, pages, the year as ZIP. Drawn into the
- * page (`data-mine`). Spec INV-1.
+ * The invoices of a signed-in customer, year by year: list, states, pages, a year as ZIP. Inserted into the
+ * page at `data-mine`. Spec INV-1.
  */
 import archive from 'icon:archive'
 import { useStore } from '@nanostores/react'
@@ -132,7 +132,7 @@ function Found({ list }: { list: List }): ReactNode {
   )
 }
 
-/** Everything of a year in one file. */
+/** All invoices of a year in one file. */
 function Year({ year }: { year: number }): ReactNode {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,4 +1,4 @@
-/** What a look-up code opened. */
+/** The invoice found by a look-up code. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $found } from '../../stores/invoices/invoices.ts'

@@ -1,4 +1,4 @@
-/** One invoice: what it is for, what it says, its chain, its code, its files, its signature. */
+/** One invoice: subject, contents, related invoices, code, files, signature. */
 import copy from 'icon:copy'
 import download from 'icon:download'
 import eye from 'icon:eye'
@@ -32,7 +32,7 @@ const einvoiceText = await texts('einvoice')
 
 const TONE = { valid: 'ok', altered: 'error', foreign: 'error', unsigned: 'info', broken: 'error' } as const
 
-/** `byCode`: it was looked up by its code, so its files are fetched by it too. */
+/** `byCode`: found by its code, so its files are fetched by the code too. */
 export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode?: boolean }): ReactNode {
   const {
     id,

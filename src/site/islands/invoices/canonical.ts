@@ -1,11 +1,9 @@
 /**
- * Canonical XML 1.0 of an element, for what our invoices are made of: elements, attributes, text and default
- * namespaces.
+ * Canonical XML 1.0 of an element, limited to what our invoices contain: elements, attributes, text and
+ * default namespaces.
  */
 
-/**
- * The bytes that were signed, as text; undefined where there is something in it that no invoice of ours has.
- */
+/** The signed bytes, as text; undefined if the element contains anything that our invoices never have. */
 export function canonical(element: Element, inherited = ''): string | undefined {
   if (element.prefix) return undefined
   const space = element.namespaceURI ?? ''

@@ -1,26 +1,25 @@
 /**
- * Checks the signature of an invoice here in the browser, by WebCrypto: what is signed is the invoice's data
- * and nothing else, its digest is right, and the signature is by the key that the operator names. Feature
- * section 5, row 12.
+ * Verifies the signature of an invoice in the browser with WebCrypto: exactly the invoice's data is signed,
+ * the digest matches, and the signature is by the operator's key. Spec INV-2.
  */
 import { canonical } from './canonical.ts'
 
 /**
- * `foreign`: it is signed, and not by the operator. `altered`: it is not what was signed. `broken`: it is no
+ * `foreign`: signed, but not by the operator. `altered`: differs from what was signed. `broken`: not an
  * invoice.
  */
 export type Verdict = 'valid' | 'altered' | 'foreign' | 'unsigned' | 'broken'
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
-/** Ways that the operator signs by; another one is not looked at. */
+/** Signature algorithms of the operator; any other is rejected. */
 const WAYS: readonly (readonly [name: string, algorithm: string])[] = [
   ['CanonicalizationMethod', 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'],
   ['SignatureMethod', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'],
   ['DigestMethod', 'http://www.w3.org/2001/04/xmlenc#sha256'],
 ]
 
-/** `key`: the operator's public one, SubjectPublicKeyInfo in base64; null where it signs nothing. */
+/** `key`: the operator's public key, SubjectPublicKeyInfo in base64; null if the operator signs nothing. */
 export async function checkInvoice(xml: string, key: string | null): Promise<Verdict> {
   const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement
   const data = Array.from(root.children).find(({ localName }) => localName === 'DLHDon')
@@ -46,7 +45,7 @@ export async function checkInvoice(xml: string, key: string | null): Promise<Ver
   return (await isByItsOwnKey(signature, value, said)) ? 'foreign' : 'altered'
 }
 
-/** The one reference names this very element, and no other one has its name. */
+/** The only reference must name exactly this element, and its name must be unique in the document. */
 function pointsTo(root: Element, data: Element, info: Element): boolean {
   const references = Array.from(info.getElementsByTagNameNS(DSIG, 'Reference'))
   const id = data.getAttribute('Id')
@@ -63,7 +62,7 @@ function pointsTo(root: Element, data: Element, info: Element): boolean {
 async function isByItsOwnKey(
   signature: Element,
   value: Uint8Array<ArrayBuffer>,
-  said: string,
+  signedInfo: string,
 ): Promise<boolean> {
   const url = (name: string) =>
     textOf(signature, name).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -75,7 +74,7 @@ async function isByItsOwnKey(
       false,
       ['verify'],
     )
-    return await verify(key, value, said)
+    return await verify(key, value, signedInfo)
   } catch {
     return false
   }

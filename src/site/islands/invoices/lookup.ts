@@ -1,4 +1,4 @@
-/** The form that looks an invoice up by the code on it, for everybody (`data-wake="einvoice"`). */
+/** The public form that looks up an invoice by the code on it (`data-wake="einvoice"`). */
 import { lookupCode } from '../../../contract/rules/einvoice.ts'
 import { lookUp } from '../../stores/invoices/invoices.ts'
 import { mount } from '../mount.ts'
@@ -26,7 +26,8 @@ export default function lookup(form: HTMLElement): void {
     event.preventDefault()
     find()
   })
-  // Pressed before this was here, the code came along in the address, where it has no business to stay.
+  // If the form was submitted before this script loaded, the code is in the address and must be removed from
+  // there.
   const typed = new URLSearchParams(location.search).get(field.name)
   if (typed === null) return
   history.replaceState(history.state, '', location.pathname)

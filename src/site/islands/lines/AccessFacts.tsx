@@ -1,7 +1,4 @@
-/**
- * What stands at home and under which contract: plan, price, speed, address, end, and what is owed. Spec
- * SUB-6.
- */
+/** A home access and its contract: plan, price, speed, address, end, and the amount owed. Spec SUB-6. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Access } from '../../../contract/main/managed-line.schema.ts'
@@ -11,7 +8,7 @@ import { language, money, texts } from '../texts.ts'
 
 const linesText = await texts('lines')
 
-/** A contract that ends so soon is said in words of its own, days. */
+/** Days. A contract that ends within this time gets its own text. */
 const SOON = 45
 
 export function AccessFacts({ access }: { access: Access }): ReactNode {

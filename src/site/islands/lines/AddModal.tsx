@@ -1,6 +1,6 @@
 /**
- * Adding a line: which one, then the code that came to its owner. Whether there is such an account is never
- * told.
+ * Adds a line: its number or account, then the code sent to its owner. It never reveals whether such an
+ * account exists.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'

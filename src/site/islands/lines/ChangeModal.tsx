@@ -1,4 +1,4 @@
-/** Naming a line, removing one, ending somebody's managing: one question each. */
+/** Names a line, removes one, or ends another person's management: one question each. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'

@@ -1,6 +1,4 @@
-/**
- * `/tai-khoan/thue-bao`: what is mine, what I look after, and who looks after mine. `client:only="react"`.
- */
+/** `/tai-khoan/thue-bao`: own lines, managed lines, and the managers of own lines. `client:only="react"`. */
 import plus from 'icon:plus'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -22,7 +20,7 @@ const linesText = await texts('lines')
 const AddModal = lazy(() => import('./AddModal.tsx'))
 const ChangeModal = lazy(() => import('./ChangeModal.tsx'))
 
-/** `hotline`: for the maximum. */
+/** `hotline`: shown when the maximum number of lines is reached. */
 export default function Lines({ hotline }: { hotline: string }): ReactNode {
   useState(() => {
     start()
@@ -36,7 +34,7 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
   const changing = useStore($lineChange).step !== 'closed'
   const full = list.step === 'ready' && list.known.value.managed >= list.known.value.maximum
 
-  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={linesText} />
   return (
     <div className="grid gap-8 *:min-w-0">

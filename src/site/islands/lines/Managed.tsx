@@ -1,6 +1,6 @@
 /**
- * Lines of others that I look after, with the owner's consent: look, name, remove; ask again where its time
- * is up.
+ * Lines of others that the user manages with the owner's consent: view, name, remove; request consent again
+ * after it has expired.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

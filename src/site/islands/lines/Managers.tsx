@@ -1,4 +1,4 @@
-/** Who manages something of mine, when he looked, and ending it. */
+/** Who manages the user's lines, when they viewed them, and a button to end it. */
 import chevron from 'icon:chevron-down'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../contract/format/date.ts'

@@ -1,7 +1,4 @@
-/**
- * What is of the same customer: mobile lines, then a card for each access at home, which can be looked for by
- * words.
- */
+/** Lines of the same customer: mobile lines, then a card for each home access, with a text search. */
 import pencil from 'icon:pencil'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -19,7 +16,7 @@ import { nameOf, Row } from './Row.tsx'
 
 const linesText = await texts('lines')
 
-/** From so many accesses on they are looked for by words. */
+/** Number of accesses from which the text search is shown. */
 const SEARCHED = 3
 
 export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): ReactNode {

@@ -1,4 +1,4 @@
-/** A part of the page of lines in the one frame. */
+/** One independently loaded part of the page of lines. */
 import type { ReactNode } from 'react'
 import { type Lines, loadLines } from '../../stores/lines/lines.ts'
 import type { Loadable } from '../../stores/loadable.ts'

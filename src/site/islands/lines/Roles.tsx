@@ -1,4 +1,4 @@
-/** What a line is to me: one of some roles, each with its picture, or none. */
+/** Chooses the role of a line for the user: one of several, each with its picture, or none. */
 import type { ReactNode } from 'react'
 import { LINE_ROLES, type LineRole } from '../../../contract/rules/managed-line.ts'
 import { Icon } from '../../ui/Icon.tsx'

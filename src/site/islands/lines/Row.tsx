@@ -1,4 +1,4 @@
-/** The head of a line: picture, name, number, what it is, and the masked contact number. */
+/** The head of a line: picture, name, number, product, and the masked contact number. */
 import type { ReactNode } from 'react'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +8,7 @@ import { iconOf } from './icons.ts'
 
 const linesText = await texts('lines')
 
-/** What a line is called: its given name, else its number or account. */
+/** Display name of a line: the name given by the user, else its number or account. */
 export function nameOf({ name, PRODUCT_LINE, ACCOUNT }: Subscriber): string {
   return name || accountText(PRODUCT_LINE, ACCOUNT)
 }

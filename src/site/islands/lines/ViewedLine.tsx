@@ -1,7 +1,4 @@
-/**
- * What one sees of a line that one looks after: what is left and owed, or the card of an access. To be read
- * only.
- */
+/** The read-only view of a managed line: what is left and owed, or the card of an access. */
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { nationalPhone } from '../../../contract/format/phone.ts'

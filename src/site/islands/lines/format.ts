@@ -1,4 +1,4 @@
-/** How the accounts of managed lines are written. */
+/** Formats the accounts of managed lines. */
 import { formatFixedLine, formatPhone } from '../../../contract/format/phone.ts'
 import type { ProductLine } from '../../../contract/rules/managed-line.ts'
 

@@ -1,4 +1,4 @@
-/** The picture of a line: its role where it has one, else what it is. */
+/** The icon of a line: by its role if it has one, else by its product. */
 import baby from 'icon:baby'
 import briefcase from 'icon:briefcase'
 import heart from 'icon:heart'

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 
 const joinText = await texts('join')
 
-/** The hotline, for what cannot be done here. */
+/** A link to the hotline, for what cannot be done online. */
 export function CallButton(): ReactNode {
   const hotline = document.documentElement.dataset['hotline'] ?? ''
   return (

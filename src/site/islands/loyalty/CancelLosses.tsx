@@ -1,4 +1,6 @@
-/** What goes with the membership, what stays, and the history to take along, before anything is asked for. */
+/**
+ * What the member loses by cancelling, what remains, and the history as a download, before any confirmation.
+ */
 import download from 'icon:download'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

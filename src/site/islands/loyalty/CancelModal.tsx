@@ -1,6 +1,5 @@
 /**
- * Leaving the programme: what is lost is said first, then the code, then when joining again is possible. Spec
- * LOY-8.
+ * Leaving the programme: first what is lost, then the code, then when joining again is possible. Spec LOY-8.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 /**
- * The open member card: it turns, shows a barcode or a QR, can be lit for the sun and saved as a picture.
- * Spec LOY-11.
+ * The open member card: it turns, shows a bar code or a QR code, can be brightened for sunlight and saved as
+ * a picture. Spec LOY-11.
  */
 import download from 'icon:download'
 import rotate from 'icon:rotate-3d'
@@ -23,7 +23,7 @@ const memberCardText = await texts('memberCard')
 const memberText = await texts('member')
 
 const loadSaving = () => import('./save-card.ts')
-// It comes with the card: a picture is wanted where there may be no network any more.
+// Loaded with the card, because the picture may be needed where there is no network.
 loadSaving().catch(() => undefined)
 
 type Props = { member: MemberFacts; mayCancel: boolean }
@@ -57,7 +57,7 @@ export default function CardModal({ member, mayCancel }: Props): ReactNode {
             </MemberCardBack>
           </MemberCardStage>
         </div>
-        {/* What the drawn card says, for everybody who cannot see or read it. */}
+        {/* The contents of the drawn card as text, for everyone who cannot see or read it. */}
         <p className="num text-center text-sm muted" aria-live="polite">
           {tier ? memberCardText('twin', twin) : memberCardText('twinNone', twin)}
         </p>
@@ -91,7 +91,7 @@ function faceOf(member: MemberFacts) {
   }
 }
 
-/** The card makes way for what leaving means. */
+/** The card is replaced by the dialog that explains leaving. */
 function leave(): void {
   closeCard()
   openCancel()
@@ -136,7 +136,7 @@ function Save({ member, code }: { member: MemberFacts; code: Card['code'] }): Re
       await saveCard(faceOf(member), code, { say: memberCardText('say'), file: memberCardText('file') })
       setState('saved')
     } catch {
-      // No picture is lost: the card stands on the screen, and the sentence says what else helps.
+      // Nothing is lost: the card is still on the screen, and the text suggests alternatives.
       setState('failed')
     }
   }

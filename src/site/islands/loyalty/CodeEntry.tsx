@@ -1,6 +1,6 @@
 /**
- * Six digits of the programme: where they went, until when they live, tries left, another code, and who ever
- * asks for them (nobody).
+ * Entry of the programme's six-digit code: where it was sent, its expiry, attempts left, resending, and the
+ * warning that the operator never requests it.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -25,9 +25,9 @@ type Props = {
   onSend: () => unknown
   onResend: () => unknown
   problem: Problem | undefined
-  /** The code is being looked at. */
+  /** The code is being verified. */
   busy: boolean
-  /** What is confirmed by it, on the button. */
+  /** Button text: what the code confirms. */
   confirm: string
 }
 
@@ -46,7 +46,7 @@ export function CodeEntry({
   const input = useRef<HTMLInputElement>(null)
   const wait = secondsUntil(sent.resendAt, now)
   const over = sent.expiresAt <= now
-  // A refused code is typed again at once.
+  // After a rejected code the field is focused, so that the user can type again at once.
   useEffect(() => {
     if (!busy) input.current?.focus()
   }, [problem, busy])
@@ -61,7 +61,7 @@ export function CodeEntry({
         value={code}
         onType={(value) => void onType(value)}
         {...(problem?.failure.code?.endsWith('otp_incorrect') &&
-          sent.triesLeft !== undefined && { fault: triesWords(sent.triesLeft) })}
+          sent.triesLeft !== undefined && { fault: attemptsText(sent.triesLeft) })}
         describedBy={help}
         input={input}
       />
@@ -106,6 +106,6 @@ export function CodeEntry({
   )
 }
 
-function triesWords(left: number): string {
+function attemptsText(left: number): string {
   return left > 0 ? loyaltyCodeText('triesLeft', { count: left }) : loyaltyCodeText('noTries')
 }

@@ -1,4 +1,4 @@
-/** A new address, then the code that was sent there. */
+/** Enters a new e-mail address, then the code that was sent there. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {

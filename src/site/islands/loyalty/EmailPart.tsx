@@ -1,6 +1,6 @@
 /**
- * The member's e-mail: who has none is asked once, what is not confirmed can be, and all can be changed. Spec
- * LOY-19.
+ * The member's e-mail: requested once if missing, with confirmation of an unconfirmed one, and a way to
+ * change it. Spec LOY-19.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 /**
- * Joining the programme: the welcome slide or why not, the form, the code, the end. Spec LOY-5, Spec LOY-4,
- * Spec LOY-6.
+ * Joining the programme: the welcome slide or the reason against, the form, the code, the result. Spec LOY-5,
+ * Spec LOY-4.
  */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
@@ -39,9 +39,9 @@ export default function JoinDialog(): ReactNode {
   const { step } = useStore($join)
   const place = useRef<HTMLDivElement>(null)
   const slide = step === 'sending' ? 'form' : step === 'again' || step === 'checking' ? 'code' : step
-  // The second slide comes while the first one is read.
+  // The second slide is loaded while the first one is read.
   useEffect(() => void loadForm().catch(() => undefined), [])
-  // Every slide begins at its beginning.
+  // Every slide starts scrolled to its top.
   useEffect(() => {
     place.current?.closest('dialog')?.scrollTo(0, 0)
     focusFirst(place.current)

@@ -1,4 +1,4 @@
-/** How joining ended: a member now, or why not and what can be done. Spec LOY-6. */
+/** The result of joining: member now, or why not and what can be done. Spec LOY-6. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'

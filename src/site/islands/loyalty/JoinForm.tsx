@@ -1,6 +1,6 @@
 /**
- * The second slide: only the fields that are missing (Spec LOY-5, Spec LOY-4). The button waits until all of
- * them are right, and says so.
+ * The second slide: only the fields that are missing (Spec LOY-5, Spec LOY-4). The button is inactive until
+ * all of them are valid, with a text that explains it.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
@@ -64,8 +64,8 @@ export default function JoinForm(): ReactNode {
   )
 }
 
-/** Of a field that was left or refused; one that is still empty is not scolded. */
-function useFault(field: MemberField): string {
+/** The error of a field that was left or rejected; a field that is still untouched has none. */
+function useFieldError(field: MemberField): string {
   const { touched, refused } = useStore($draft)
   const fault = validateJoinForm()[field]
   if (!fault || !(touched.includes(field) || refused.includes(field))) return ''
@@ -75,7 +75,7 @@ function useFault(field: MemberField): string {
 }
 
 type Typed = Exclude<MemberField, 'gioiTinh' | 'tinhId' | 'phuongId'>
-/** How each is typed on a phone, and what the browser may fill in. */
+/** Input type, keyboard and autofill of each field. */
 const TYPED: Readonly<
   Record<
     Typed,
@@ -103,7 +103,7 @@ function One({ field }: { field: MemberField }): ReactNode {
 
 function Text({ field }: { field: Typed }): ReactNode {
   const { form } = useStore($draft)
-  const fault = useFault(field)
+  const fault = useFieldError(field)
   const { hint = '', ...typed } = TYPED[field]
   return (
     <Field
@@ -120,7 +120,7 @@ function Text({ field }: { field: Typed }): ReactNode {
 
 function Gender(): ReactNode {
   const { form } = useStore($draft)
-  const fault = useFault('gioiTinh')
+  const fault = useFieldError('gioiTinh')
   return (
     <fieldset className="grid gap-1.5" aria-describedby={fault ? 'gender-told' : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">{joinText('form.gioiTinh')}</legend>
@@ -145,11 +145,11 @@ function Gender(): ReactNode {
 function Area({ field }: { field: 'tinhId' | 'phuongId' }): ReactNode {
   const { form } = useStore($draft)
   const { provinces, wards } = useStore($areas)
-  const fault = useFault(field)
+  const fault = useFieldError(field)
   const part = field === 'tinhId' ? provinces : wards
   const listed = lastKnown(part)?.value.areas ?? []
   const first = field === 'phuongId' && form.tinhId === ''
-  // Opened again, the wards of what was chosen are wanted again.
+  // Loads the wards of the chosen province, also when the form is opened again.
   useEffect(() => {
     if (field === 'phuongId') void loadAreaWards(form.tinhId)
   }, [field, form.tinhId])

@@ -1,6 +1,6 @@
 /**
- * The first slide: what joining means, the terms, and apart from them messages about offers; or why this line
- * cannot join now.
+ * The first slide: what joining means, the terms, and separately the consent to messages about offers; or why
+ * this line cannot join now.
  */
 import check from 'icon:check'
 import { useStore } from '@nanostores/react'
@@ -18,12 +18,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
-import { knowLoyaltyErrors, problemText, texts } from '../texts.ts'
+import { loadLoyaltyErrors, problemText, texts } from '../texts.ts'
 import { CallButton } from './CallButton.tsx'
 
 const joinText = await texts('join')
-// Why a line cannot join is known without a refusal, so nothing else has fetched these texts.
-await knowLoyaltyErrors()
+// This reason is shown without a failed request, so nothing else has loaded the error texts.
+await loadLoyaltyErrors()
 
 const SAYS = ['points', 'tier', 'leave'] as const
 
@@ -111,7 +111,9 @@ function Welcome(): ReactNode {
   )
 }
 
-/** It must wait, or is no customer of ours: the same words as the operator's refusal. */
+/**
+ * The line has to wait, or does not belong to a customer: shown with the same text as the operator's error.
+ */
 function Barred({
   membership: { step, info },
 }: {

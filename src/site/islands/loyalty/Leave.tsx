@@ -1,5 +1,6 @@
 /**
- * Leaving: a button for lines of ours only; a line of another network reads what to do instead (Spec LOY-8).
+ * Leaving the programme: a button for our own lines only; a line of another network reads what to do instead
+ * (Spec LOY-8).
  */
 import type { ReactNode } from 'react'
 import { openCancel } from '../../stores/loyalty/cancel.ts'

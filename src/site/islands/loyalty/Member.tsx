@@ -1,6 +1,6 @@
 /**
- * `/vinaphone-plus` for a signed-in line: the card, the way to the next tier, what ends next, and what
- * members can do. Spec LOY-10.
+ * `/vinaphone-plus` for a signed-in line: the card, the progress to the next tier, what expires next, and
+ * what members can do. Spec LOY-10.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -41,7 +41,7 @@ export default function Member(): ReactNode {
   const card = useStore($card)
   const cancel = useStore($cancel)
   const { info } = useStore($member)
-  // A card has to open in a shop without a network, too.
+  // A card must also open in a shop without a network.
   const soon = useTouched()
   const CardModal = useLate(loadCard, { soon, open: card.open, lost: noCard })
   const CancelModal = useLate(loadCancel, { soon, open: cancel.step !== 'closed', lost: noCancel })

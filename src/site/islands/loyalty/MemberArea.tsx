@@ -1,6 +1,6 @@
 /**
- * The frame of every member's page: visitors are asked to sign in, a line that is no member is taken home by
- * the guard, a member sees the page.
+ * The frame of every member page: visitors are prompted to sign in, lines that are not members are redirected
+ * to the home page, members see the page.
  */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -14,11 +14,11 @@ import { texts } from '../texts.ts'
 
 const loyaltyAreaText = await texts('loyaltyArea')
 
-/** For visitors only; a signed-in line never asks for it. */
+/** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
 
 type Props = {
-  /** Loads what the page shows; called once. */
+  /** Loads the page's data; called once. */
   open: () => unknown
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function MemberArea({ open, children }: Props): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   const membership = useStore($membership)
-  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (session.step === 'out' && !ended)
     return (
       <Suspense>

@@ -1,24 +1,27 @@
 /**
- * The two sides of a member card and the turn between them (Spec LOY-11). What they show is said in words
+ * The two sides of a member card and the turn between them (Spec LOY-11). The same facts are in the text
  * beside them.
  */
 import type { ReactNode } from 'react'
 import { cardGroups } from '../../../contract/rules/member.ts'
 import { type CardFace, memberCard } from '../../art/card.ts'
 
-/** The front of a tier's card; with `number` and `holder` a person's own. Decoration: give it a text twin. */
+/**
+ * The front of a tier's card; with `number` and `holder` a person's own. Decoration: it needs the same facts
+ * as text beside it.
+ */
 export function MemberCardFace(face: CardFace): ReactNode {
   return <div className="mcard-front" dangerouslySetInnerHTML={{ __html: memberCard(face) }} />
 }
 
 type Back = {
-  /** The card number, twelve digits or more, in one piece. */
+  /** The card number, twelve digits or more, without spaces. */
   number: string
-  /** Of `children`: a barcode as wide as the card, or a QR of 156 px. */
+  /** The kind of code in `children`: a bar code as wide as the card, or a QR code of 156 px. */
   code: 'barcode' | 'qr'
-  /** One line under the number: what to do with it. */
+  /** One line below the number: what to do with it. */
   say: string
-  /** The code as a picture with its own name. */
+  /** The code as a picture with its own accessible name. */
   children: ReactNode
 }
 
@@ -35,7 +38,10 @@ export function MemberCardBack({ number, code, say, children }: Back): ReactNode
   )
 }
 
-/** Both sides in one place: only the one that is up is read, and it turns where motion is welcome. */
+/**
+ * Both sides in one place: only the visible side is exposed to screen readers. The turn is animated unless
+ * reduced motion is preferred.
+ */
 export function MemberCardStage({
   side,
   children,

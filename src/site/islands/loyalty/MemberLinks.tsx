@@ -1,4 +1,4 @@
-/** Ways into the member area. */
+/** Links into the member area. */
 import gift from 'icon:gift'
 import history from 'icon:history'
 import send from 'icon:send'

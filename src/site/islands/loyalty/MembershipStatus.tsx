@@ -1,6 +1,6 @@
 /**
- * The card beside what it is worth: tier and until when, points, the way to the next tier in đ and days, and
- * what ends next.
+ * The card beside the membership status: tier and its end, points, what is missing for the next tier in đ and
+ * days, and what expires next.
  */
 import hourglass from 'icon:hourglass'
 import qrCode from 'icon:qr-code'
@@ -41,7 +41,7 @@ export function MembershipStatus({ member, asOf }: { member: MemberFacts; asOf: 
             holder={name}
             id="mine"
           />
-          {/* Over the card, not around it: the letters of the drawing are no part of its name. */}
+          {/* Placed over the card, not around it, so that the drawing's letters are not part of its accessible name. */}
           <button
             type="button"
             className="mbr-open"

@@ -1,4 +1,4 @@
-/** How the member area writes points. */
+/** Formats points for the member area. */
 import { formatNumber } from '../../../contract/format/money.ts'
 import { language, texts } from '../texts.ts'
 

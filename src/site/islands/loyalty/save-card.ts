@@ -1,20 +1,24 @@
 /**
- * The member card as a picture that can be shown without a network: front and code, drawn on a canvas from
- * the same SVG. Spec LOY-11.
+ * Saves the member card as a picture that can be shown without a network: front and code, drawn on a canvas
+ * from the same SVG. Spec LOY-11.
  */
 import { barcode } from '../../art/barcode.ts'
 import { type CardFace, cardPicture } from '../../art/card.ts'
 import { qr } from '../../art/qr.ts'
 import { downloadFile } from '../download-file.ts'
 
-/** Size of the picture, twice that of the drawing. */
+/** Width of the picture in pixels, twice that of the drawing. */
 const WIDE = 760
 const HIGH = 1_040
 
-type Words = { say: string; file: string }
+type SaveCardTexts = { say: string; file: string }
 
-/** Rejects where the browser cannot draw it. */
-export async function saveCard(face: CardFace, code: 'barcode' | 'qr', { say, file }: Words): Promise<void> {
+/** Rejects if the browser cannot draw it. */
+export async function saveCard(
+  face: CardFace,
+  code: 'barcode' | 'qr',
+  { say, file }: SaveCardTexts,
+): Promise<void> {
   const number = face.number ?? ''
   const drawn = code === 'qr' ? qr(number, number) : barcode(number, number)
   const picture = new Image(WIDE, HIGH)
@@ -27,7 +31,7 @@ export async function saveCard(face: CardFace, code: 'barcode' | 'qr', { say, fi
   downloadFile(new File([blob], `${file}.png`, { type: 'image/png' }))
 }
 
-/** A picture has no variables of the page: black on white. */
+/** A picture has no access to the page's variables, so it is drawn black on white. */
 function plain(svg: string): string {
   return svg.replaceAll('var(--paper)', '#fff').replaceAll('var(--petal-ink)', '#000')
 }

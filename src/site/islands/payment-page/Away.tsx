@@ -1,4 +1,4 @@
-/** The page is being left for the wallet's or the bank's own. */
+/** Shown while the browser leaves for the page of the wallet or the bank. */
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { texts } from '../texts.ts'

@@ -1,7 +1,4 @@
-/**
- * The VietQR of the order, and the moment after a bank's app was opened. Spec PAY-8, Spec ROA-10, Spec
- * PAY-18.
- */
+/** The VietQR code of the order, and the state after a bank's app was opened. Spec PAY-8, Spec PAY-18. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { confirmGiveUp } from '../../stores/payment-page/abandon.ts'

@@ -1,4 +1,4 @@
-/** Nothing answered, so nothing is known of the order; nothing has happened to it either. */
+/** The order could not be loaded, so its state is unknown; the failure has not changed it. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $paying } from '../../stores/payment-page/journey.ts'

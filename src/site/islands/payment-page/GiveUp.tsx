@@ -1,4 +1,4 @@
-/** Is the order given up? */
+/** Dialog that confirms giving up the order. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { closeGiveUp, giveUp } from '../../stores/payment-page/abandon.ts'

@@ -1,6 +1,4 @@
-/**
- * Choosing how it is paid, and the one clear confirmation with the total. Spec PAY-1, Spec PAY-2, Spec PAY-6.
- */
+/** Chooses the payment method, with a single confirmation that names the total. Spec PAY-1, Spec PAY-6. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
@@ -37,7 +35,7 @@ export default function MethodsStep(): ReactNode {
           {payingText('confirmNone', { total: money(offer?.total ?? order.final_amount) })}
         </h1>
         <Tried order={order} />
-        {paying.step === 'methods' && paying.problem && <Refused problem={paying.problem} />}
+        {paying.step === 'methods' && paying.problem && <PaymentError problem={paying.problem} />}
         {paying.step === 'unsure' && (
           <Note kind="warn" title={payingText('unsure.title')}>
             <p role="alert">{payingText('unsure.text')}</p>
@@ -87,7 +85,7 @@ export default function MethodsStep(): ReactNode {
   )
 }
 
-/** A hint of an intention: the code's step is fetched. A hint that comes to nothing is no failure. */
+/** Preloads the step of the code. A failed preload is ignored. */
 function warmCode(): void {
   void import('./CodeStep.tsx').catch(() => undefined)
 }
@@ -106,7 +104,7 @@ function Confirm(): ReactNode {
     : payingText('confirm', { total, with: methodsText(`with.${offer.method}`) })
 }
 
-function Refused({ problem }: { problem: Parameters<typeof problemText>[0] }): ReactNode {
+function PaymentError({ problem }: { problem: Parameters<typeof problemText>[0] }): ReactNode {
   const { text, next } = problemText(problem)
   return (
     <Note kind="error">

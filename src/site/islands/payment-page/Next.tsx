@@ -1,6 +1,4 @@
-/**
- * What to do next, depending on what was bought and what became of it: one thing first, the rest beside it.
- */
+/** What to do next, depending on the product and the outcome: one main action, the others beside it. */
 import printer from 'icon:printer'
 import receipt from 'icon:receipt-text'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +10,7 @@ import { paymentOutcome } from '../../stores/payments/payment-outcome.ts'
 import { pollAgain } from '../../stores/payments/poll-order.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, texts } from '../texts.ts'
-import { MADE_AT, SEEN_AT } from './places.ts'
+import { PURCHASE_PATHS, RESULT_PATHS } from './places.ts'
 
 const paymentText = await texts('payment')
 const payingText = await texts('paying')
@@ -33,7 +31,7 @@ export function Next({ order }: { order: PaymentOrderView }): ReactNode {
           )}
           <a
             className={onward ? 'btn btn-soft btn-lg' : 'btn btn-accent btn-lg'}
-            href={localPath(SEEN_AT[product], language)}
+            href={localPath(RESULT_PATHS[product], language)}
           >
             {payingText(`next.${product}`)}
           </a>
@@ -45,7 +43,10 @@ export function Next({ order }: { order: PaymentOrderView }): ReactNode {
         </button>
       )}
       {story !== 'done' && !moving && (
-        <a className="btn btn-accent btn-lg justify-self-start" href={localPath(MADE_AT[product], language)}>
+        <a
+          className="btn btn-accent btn-lg justify-self-start"
+          href={localPath(PURCHASE_PATHS[product], language)}
+        >
           {payingText(`next.again.${product}`)}
         </a>
       )}

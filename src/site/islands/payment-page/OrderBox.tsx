@@ -1,4 +1,4 @@
-/** What is being paid: what, for whom, every figure, and how long it is kept. */
+/** The order being paid: product, recipient, every amount, and how long the order is valid. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
@@ -14,7 +14,10 @@ import { texts } from '../texts.ts'
 const paymentText = await texts('payment')
 const payingText = await texts('paying')
 
-/** `total`: of the way that is chosen, đ. `kept`: says how long; the code says it itself. */
+/**
+ * `total`: of the chosen method, in đ. `kept`: shows how long the order is valid; the code step shows its own
+ * time.
+ */
 export function OrderBox({
   order,
   total = order.final_amount,

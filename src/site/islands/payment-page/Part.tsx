@@ -1,5 +1,5 @@
 /**
- * Steps that are fetched when they open. Without a connection that is said, and the next press tries again.
+ * Steps that are loaded when they open. Without a connection an error is shown, and the next press retries.
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Note } from '../../ui/Note.tsx'
@@ -27,8 +27,8 @@ const PARTS = {
 } as const satisfies Record<string, Load>
 type PartName = keyof typeof PARTS
 
-/** A step begins at its title, for eyes and ears. */
-function beginAtTitle(): void {
+/** Every step starts at its title, which also receives the focus for screen readers. */
+function focusTitle(): void {
   document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true })
   scrollTo({ top: 0 })
 }
@@ -51,11 +51,11 @@ export function Part({ step }: { step: string }): ReactNode {
     }
   }, [load, tries])
   const there = brought?.load === load && brought?.part !== undefined
-  // Confirming is no step of its own: the focus stays on what was pressed.
+  // Confirming is not a separate step: the focus stays on the pressed button.
   const view = step === 'beginning' || step === 'unsure' ? 'methods' : step
   useEffect(() => {
     // A dialog sets its own focus.
-    if (there && view !== 'giveUp') beginAtTitle()
+    if (there && view !== 'giveUp') focusTitle()
   }, [there, view])
   if (!load || brought?.load !== load)
     return (

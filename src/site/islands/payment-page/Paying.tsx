@@ -1,6 +1,6 @@
 /**
- * `/thanh-toan` and the addresses that hosted pages lead back to: draws the state of paying; what comes later
- * is fetched when it opens. `client:only="react"`.
+ * `/thanh-toan` and the return addresses of hosted pages: shows the state of the payment; later steps are
+ * loaded when they open. `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ import { Part } from './Part.tsx'
 
 const payingText = await texts('paying')
 
-/** As `content/operator.yaml` has them; `hotline` as it is read. */
+/** Values of `content/operator.yaml`; `hotline` formatted for display. */
 type Props = { hotline: string; branch: string; appOpenTimeoutMs: number }
 
 export default function Paying({ hotline, branch, appOpenTimeoutMs }: Props): ReactNode {

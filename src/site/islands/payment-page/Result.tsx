@@ -1,6 +1,6 @@
 /**
- * What became of the order: paid, being delivered, going back, over. Followed while something of it is open.
- * Spec PAY-6, Spec PAY-8.
+ * The outcome of the order: paid, being delivered, being refunded, over. Polled until it is final. Spec
+ * PAY-6, Spec PAY-8.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'

@@ -1,7 +1,4 @@
-/**
- * Back from the wallet's or bank's page, and nobody has told us yet how it ended: the third honest state.
- * Spec PAY-6.
- */
+/** Shown after the return from the page of the wallet or bank while the outcome is unknown. Spec PAY-6. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { budding } from '../../art/states.ts'

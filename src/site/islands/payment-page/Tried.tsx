@@ -1,4 +1,7 @@
-/** How the last try on a wallet's or bank's page ended: the order lives on. Spec PAY-6, Spec PAY-5. */
+/**
+ * The outcome of the last attempt on the page of a wallet or bank; the order stays open. Spec PAY-6, Spec
+ * PAY-5.
+ */
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'

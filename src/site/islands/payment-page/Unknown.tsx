@@ -1,11 +1,11 @@
-/** No order of this line: what may have happened, and where one begins. */
+/** No order of this line: what may have happened, and where to start. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'
 import { $settings } from '../../stores/payment-page/journey.ts'
 import { language, texts } from '../texts.ts'
-import { MADE_AT } from './places.ts'
+import { PURCHASE_PATHS } from './places.ts'
 
 const payingText = await texts('paying')
 
@@ -19,13 +19,13 @@ export default function Unknown(): ReactNode {
       </h1>
       <p className="num max-w-[46ch] muted">{payingText('unknown.text', { hotline })}</p>
       <p className="flex flex-wrap justify-center gap-3">
-        <a className="btn btn-primary" href={localPath(MADE_AT.package, language)}>
+        <a className="btn btn-primary" href={localPath(PURCHASE_PATHS.package, language)}>
           {payingText('unknown.packages')}
         </a>
-        <a className="btn btn-soft" href={localPath(MADE_AT.top_up, language)}>
+        <a className="btn btn-soft" href={localPath(PURCHASE_PATHS.top_up, language)}>
           {payingText('unknown.topUp')}
         </a>
-        <a className="btn btn-soft" href={localPath(MADE_AT.bill, language)}>
+        <a className="btn btn-soft" href={localPath(PURCHASE_PATHS.bill, language)}>
           {payingText('unknown.bills')}
         </a>
       </p>

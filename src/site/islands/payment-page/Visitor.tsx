@@ -1,6 +1,6 @@
 /**
- * Nobody is signed in: the sign-in opens over the page and comes back to it. What this tab keeps of the order
- * can be seen without.
+ * For visitors: the sign-in opens over the page and returns to it. The package and the receipt of an order
+ * saved in this tab are linked without signing in.
  */
 import { type ReactNode, useState } from 'react'
 import { receiptPath } from '../../stores/payments/paths.ts'

@@ -1,4 +1,4 @@
-/** Vouchers that fit the order: none chosen by us, what each takes off said before. */
+/** Vouchers that fit the order: none is preselected, and each shows its discount. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
@@ -10,10 +10,12 @@ import { money, problemText, texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
-/** Longest that the ways to pay wait for them, milliseconds: nobody is kept from paying by a gift. */
+/**
+ * Milliseconds. The payment methods wait at most this long for vouchers, so that these never block paying.
+ */
 const WAIT = 2_000
 
-/** Asks for them; `true` while they are on their way and worth waiting for. */
+/** Loads the vouchers; `true` while they are loading and worth waiting for. */
 export function useVouchers(order: PaymentOrderView | undefined): boolean {
   const known = useStore($orderVouchers)
   const [late, give] = useState(false)

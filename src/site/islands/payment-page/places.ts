@@ -1,9 +1,9 @@
-/** Where each product is bought, and where what was bought is seen. Paths without language. */
+/** Where each product is bought, and where a purchase is shown. Paths without language. */
 
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
 
-export const MADE_AT: Readonly<Record<PaymentProduct, string>> = {
+export const PURCHASE_PATHS: Readonly<Record<PaymentProduct, string>> = {
   roaming_package: CHECKOUT_PATH,
   package: '/goicuoc',
   top_up: '/tinh-nang/nap-tien',
@@ -11,7 +11,7 @@ export const MADE_AT: Readonly<Record<PaymentProduct, string>> = {
   bill: '/tinh-nang/thanh-toan-dich-vu',
 }
 
-export const SEEN_AT: Readonly<Record<PaymentProduct, string>> = {
+export const RESULT_PATHS: Readonly<Record<PaymentProduct, string>> = {
   roaming_package: '/tai-khoan',
   package: '/tai-khoan',
   top_up: '/tai-khoan',

@@ -1,4 +1,4 @@
-/** The figures of an order: the same rows wherever they stand, from the code to the receipt. Spec ROA-10. */
+/** The amounts of an order: the same rows everywhere, from the code to the receipt. Spec ROA-10. */
 import type { ReactNode } from 'react'
 import { Facts } from '../../ui/Facts.tsx'
 import { money, texts } from '../texts.ts'
@@ -7,10 +7,10 @@ const paymentText = await texts('payment')
 
 export type Row = readonly [name: string, value: ReactNode]
 type Sums = { amount: number; feeAmount: number; discountAmount: number; cashback?: number }
-/** percentage, cap đ, hours: what the running promotion says of cash back. */
+/** Cashback terms of the running promotion: percentage, cap in đ, hours. */
 export type CashbackTerms = { percentage: number; cap: number; hours: number }
 
-/** `cycle`: what the price is for, "7 ngày". */
+/** `cycle`: the period of the price, "7 ngày". */
 export function amountRows(
   { amount, feeAmount, discountAmount, cashback = 0 }: Sums,
   cycle?: string,
@@ -23,18 +23,18 @@ export function amountRows(
     ],
     [paymentText('facts.fee'), feeAmount > 0 ? money(feeAmount) : paymentText('facts.free')],
     [paymentText('facts.discount'), discountAmount > 0 ? `−${money(discountAmount)}` : undefined],
-    [paymentText('facts.cashback'), cashback > 0 ? cashbackWords(cashback, terms) : undefined],
+    [paymentText('facts.cashback'), cashback > 0 ? cashbackText(cashback, terms) : undefined],
   ]
 }
 
-function cashbackWords(cashback: number, terms: CashbackTerms | undefined): string {
+function cashbackText(cashback: number, terms: CashbackTerms | undefined): string {
   const amount = money(cashback)
   if (!terms || terms.percentage === 0) return paymentText('facts.cashbackText', { amount })
   const { percentage, cap, hours } = terms
   return paymentText('facts.cashbackTerms', { amount, percentage, cap: money(cap), hours })
 }
 
-/** Rows, then the sum under a line. */
+/** The rows, then the total below a rule. */
 export function Amounts({
   rows,
   total,

@@ -33,9 +33,9 @@ function Whole({ order }: Extract<Outcome, { whole: true }>): ReactNode {
           paymentText('facts.serviceName', { name: inPageLanguage(order.serviceName) }),
         ],
         [paymentText('facts.line'), <output key="line">{formatPhone(order.phoneNumber)}</output>],
-        // Money comes back for a package that runs, and for no other.
+        // Cashback is paid only if the order was delivered.
         ...amountRows({ ...order, cashback: isLost(order.state) ? 0 : order.cashback }),
-        ...reached(order),
+        ...receivedRows(order),
         [paymentText('facts.created'), formatDateTime(order.createDate)],
         [
           paymentText('facts.codeUntil'),
@@ -64,7 +64,7 @@ function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
         [paymentText('facts.line'), receipt.masked],
         ...amountRows(receipt),
         [paymentText('facts.method'), receipt.method ? methodText(receipt.method, bank) : undefined],
-        ...reached(receipt),
+        ...receivedRows(receipt),
         [
           paymentText('facts.bank'),
           receipt.method === null || receipt.method === 'vietqr' ? receipt.bankName : undefined,
@@ -78,7 +78,7 @@ function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
   )
 }
 
-/** A row without its moment is left out. */
+/** Undefined omits the row. */
 function moment(at: string | null): string | undefined {
   return at === null ? undefined : formatDateTime(at)
 }
@@ -88,8 +88,8 @@ function isLost(state: PaymentState): boolean {
   return phase === 'refunding' || phase === 'over'
 }
 
-/** What came, and under which names it is found. */
-function reached({
+/** The received amount, and the references to find it by. */
+function receivedRows({
   paid,
   finalAmount,
   memo,

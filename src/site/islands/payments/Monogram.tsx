@@ -1,4 +1,6 @@
-/** Letters instead of a bank's mark: nothing is fetched from banks, and no mark is used without leave. */
+/**
+ * Letters instead of a bank's logo: nothing is loaded from banks, and logos are not used without permission.
+ */
 import type { ReactNode } from 'react'
 
 export function Monogram({ name, code }: { name: string; code: string }): ReactNode {
@@ -9,7 +11,7 @@ export function Monogram({ name, code }: { name: string; code: string }): ReactN
   )
 }
 
-/** Always the same one of four. */
+/** Always the same one of four colours for a code. */
 function colourOf(code: string): number {
   return Array.from(code).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4
 }

@@ -1,4 +1,4 @@
-/** The details of an order, for the line that made it. */
+/** The details of an order, for the line that created it. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
   const bank = useBankName(order.attempt?.bank_code ?? '')
   const { amount, fee, discount, state, paid, final_amount: total, attempt } = order
   const { phase } = PAYMENT_TABLE[state]
-  // Money comes back for what was delivered, and for nothing else.
+  // Cashback is paid only for delivered orders.
   const cashback = phase === 'refunding' || phase === 'over' ? 0 : order.cashback
   return (
     <section className="sheet p-5 lg:p-7" aria-labelledby="facts">
@@ -52,7 +52,7 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
   )
 }
 
-/** A row without its moment is left out. */
+/** Undefined omits the row. */
 function moment(at: string | null): string | undefined {
   return at === null ? undefined : formatDateTime(at)
 }

@@ -1,4 +1,4 @@
-/** Money on its way back, or back: how much, why, until when. */
+/** Refunds, pending or completed: amount, reason, due date. */
 import type { ReactNode } from 'react'
 import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
 import { momentText, money, texts } from '../texts.ts'

@@ -1,4 +1,4 @@
-/** What became of a payment, in one picture and two sentences. Announced when it changes. */
+/** The outcome of a payment in one picture and two sentences, announced when it changes. */
 import type { ReactNode } from 'react'
 import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
 import type { PaymentProduct, PaymentState } from '../../../contract/rules/payment-order.ts'
@@ -31,7 +31,7 @@ const ART: Record<Name, () => string> = {
   failed: bent,
 }
 
-/** `title`: of the page; the story's own stands under it. */
+/** `title`: the page's title; the outcome's own title is shown below it. */
 export function Story({ told, title }: { told: Told; title: string }): ReactNode {
   const story = paymentOutcome(told)
   const { product, finalAmount, paid, memo } = told

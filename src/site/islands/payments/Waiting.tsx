@@ -1,6 +1,6 @@
 /**
- * What the page is doing while nothing has come yet: waiting, without a connection, or no longer asking by
- * itself. `told`: that it waits is said elsewhere.
+ * What the page is doing while no payment has arrived: waiting, offline, or no longer polling. The waiting
+ * note is omitted if the page states it elsewhere.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** `1800 1091 nhánh 3`; where editors name no branch, the number alone. */
+/** `1800 1091 nhánh 3`; the number alone if the content has no branch. */
 import { texts } from '../texts.ts'
 
 const paymentText = await texts('payment')

@@ -1,4 +1,4 @@
-/** How something was paid, in words: of a card also its bank. */
+/** Describes a payment method as text, for a card including its bank. */
 import { useEffect, useState } from 'react'
 import type { PayMethod } from '../../../contract/rules/pay-method.ts'
 import { texts } from '../texts.ts'
@@ -11,10 +11,7 @@ export function methodText(method: PayMethod, bank: string): string {
   return bank ? methodsText('cardOf', { method: name, bank }) : name
 }
 
-/**
- * The name of a card's bank, fetched only where there is one; its code until the name is there, and where it
- * never comes.
- */
+/** The name of a card's bank, loaded only if there is one; its code until then, and if loading fails. */
 export function useBankName(code: string): string {
   const [found, find] = useState<string>()
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** The words of a story for what was bought: a package runs, a line is topped up, a bill is paid. */
+/** Outcome texts by product: a package is active, a line is topped up, a bill is paid. */
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { texts } from '../texts.ts'
 
 const paymentText = await texts('payment')
 
-/** A roaming package is a package like any other here. */
+/** A roaming package is treated like any other package. */
 export function goodsText(product: PaymentProduct): {
   doing: string
   notYet: string

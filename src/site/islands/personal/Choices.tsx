@@ -1,6 +1,6 @@
 /**
- * Which notices come by SMS and by e-mail; those of security and law always come, and it says why. Spec
- * SUB-2.
+ * Which notifications are sent by SMS and by e-mail; those required for security or by law are always sent,
+ * and the page explains why. Spec SUB-2.
  */
 import shield from 'icon:shield'
 import { useStore } from '@nanostores/react'

@@ -1,4 +1,4 @@
-/** A new address: typed, then its code. Nothing changes before the code is right. */
+/** Enters a new contact address, then its code. Nothing changes until the code is verified. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCountdown, formatTime } from '../../../contract/format/date.ts'

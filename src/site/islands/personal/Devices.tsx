@@ -1,4 +1,4 @@
-/** Where the line is signed in: one press ends one of them. Spec SES-8. */
+/** Sessions of the line; one press ends one of them. Spec SES-8. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { SessionList } from '../../../contract/main/authen.schema.ts'

@@ -1,5 +1,5 @@
 /**
- * What is held, each fact with where it comes from and since when; masked until it is asked for. Spec SUB-1,
+ * The stored personal data, each item with its source and date; masked until shown by a press. Spec SUB-1,
  * Spec SUB-2.
  */
 import eye from 'icon:eye'
@@ -26,7 +26,7 @@ export function Facts(): ReactNode {
     <Piece name="personal" title={personalText('facts.title', constants())} wide>
       {({ facts }) => (
         <>
-          <Look />
+          <RevealButton />
           <dl className="prs-facts">
             {facts.map((fact) => (
               <Fact key={fact.field} fact={fact} />
@@ -66,8 +66,8 @@ function Fact({ fact: { field, shown, source, at } }: { fact: PersonalFact }): R
   )
 }
 
-/** The press that shows everything, or how long it is shown yet. */
-function Look(): ReactNode {
+/** The button that shows everything, or how much longer it is shown. */
+function RevealButton(): ReactNode {
   const now = useStore($reveal)
   if (now.step === 'shown') return <Shown hidesAt={now.hidesAt} />
   return (

@@ -1,4 +1,4 @@
-/** The line itself: kind, plan, since when, roaming. Spec ACC-4. */
+/** The line itself: kind, plan, start date, roaming. Spec ACC-4. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** Where notices go and in which language; a new address is proven before it counts. */
+/** Where notifications are sent and in which language; a new address must be verified first. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { PersonalFact } from '../../../contract/main/personal.schema.ts'
@@ -14,7 +14,7 @@ import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')
 
-/** Comes when somebody changes an address. */
+/** Loaded when an address is changed. */
 const ContactForm = lazy(() => import('./ContactForm.tsx'))
 
 export function Notices(): ReactNode {
@@ -65,7 +65,7 @@ export function Notices(): ReactNode {
   )
 }
 
-/** `change`: it can be changed here. */
+/** `change`: whether it can be changed here. */
 function Way({
   kind,
   fact,

@@ -1,13 +1,13 @@
 /**
- * `/tai-khoan/thong-tin-ca-nhan`: one's own data, the line, notices, devices, wallet, and who looked.
- * `client:only="react"`.
+ * `/tai-khoan/thong-tin-ca-nhan`: personal data, the line, notifications, devices, wallet, and the access
+ * log. `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openPersonal } from '../../stores/personal/personal.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
-import { Coming } from '../LoadableView.tsx'
+import { LoadingSkeleton } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
 import { Devices } from './Devices.tsx'
@@ -19,7 +19,7 @@ import { Wallet } from './Wallet.tsx'
 
 const personalText = await texts('personal')
 
-/** Below what everybody comes for; its words and its store come with it. */
+/** Below the main content; its texts and store are loaded with it. */
 const Choices = lazy(() => import('./Choices.tsx'))
 
 export default function Personal(): ReactNode {
@@ -30,7 +30,7 @@ export default function Personal(): ReactNode {
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
   const ended = useStore($ended)
-  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={personalText} />
   return (
     <div className="prs-grid">
@@ -42,7 +42,7 @@ export default function Personal(): ReactNode {
       <Suspense
         fallback={
           <div className="prs-wide">
-            <Coming label={personalText('loading')} rows={6} />
+            <LoadingSkeleton label={personalText('loading')} rows={6} />
           </div>
         }
       >

@@ -1,4 +1,4 @@
-/** A part of the page: its heading, and the one frame of what is loaded. */
+/** A part of the page: its heading and its loading states. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import type { Loadable } from '../../stores/loadable.ts'

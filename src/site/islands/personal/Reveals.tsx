@@ -1,4 +1,4 @@
-/** Who looked at the whole, and when: for the owner to see. Spec SUB-2. */
+/** Who viewed the unmasked data and when, shown to the owner. Spec SUB-2. */
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { language, momentText, texts } from '../texts.ts'

@@ -1,4 +1,4 @@
-/** The wallet of the line: linked by a consent of its own, unlinked in the same place. Spec SUB-9. */
+/** The wallet of the line: linked with a separate consent, unlinked in the same place. Spec SUB-9. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
@@ -11,7 +11,7 @@ import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')
 
-/** Comes when somebody links or unlinks it. */
+/** Loaded when the wallet is linked or unlinked. */
 const WalletForm = lazy(() => import('./WalletForm.tsx'))
 
 export function Wallet(): ReactNode {

@@ -1,4 +1,4 @@
-/** The consent that links the wallet (the same words as at registering), or the question that unlinks it. */
+/** The consent that links the wallet (the same text as at registration), or the question that unlinks it. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $wallet, agreeWallet, closeWallet, confirmWallet } from '../../stores/personal/wallet.ts'

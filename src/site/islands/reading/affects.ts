@@ -1,13 +1,13 @@
 /**
- * Says beside a news item why it concerns the line that reads it. For signed-in lines; what nobody knows is
- * not said.
+ * Explains beside a news item why it affects the reader's line. For signed-in lines; unknown facts are
+ * omitted.
  */
 import { islandTexts } from '../../messages/island.ts'
 import { concerns, type Whom } from '../../stores/concerns.ts'
 
 /**
- * `element`: `data-affects` and `data-packages` as lists with blanks, and `[data-own]` with a span for the
- * sentence.
+ * `element`: `data-affects` and `data-packages` as lists separated by spaces, and `[data-own]` with a span
+ * for the sentence.
  */
 export default function markAffected(element: HTMLElement): void {
   const { affects = '', packages = '' } = element.dataset

@@ -1,13 +1,13 @@
 /**
- * `/tinh-nang/tin-tuc?tab={group}&id={newsId}` (Spec CON-1) leads to the item or the group at its own
- * address. What is not there is said above the list; nothing of the address is shown.
+ * `/tinh-nang/tin-tuc?tab={group}&id={newsId}` (Spec CON-1) redirects to the item or the group at its own
+ * address. If it does not exist, a message appears above the list; nothing of the address is shown.
  */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST = 120
 
 /**
  * `element` is the list: `data-news` its address, a link with `data-group` for each group, `[data-unknown]`
- * what is said of others.
+ * the message for unknown items.
  */
 export default function followNews(element: HTMLElement): void {
   const asked = new URLSearchParams(location.search)
@@ -36,7 +36,7 @@ function unknown(element: HTMLElement): void {
   if (place) place.hidden = false
 }
 
-/** Asks the host. Without a connection the list is what there is. */
+/** Requests the page from the host. Without a connection the list is shown. */
 async function exists(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD' })).ok

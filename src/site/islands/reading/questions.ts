@@ -1,13 +1,10 @@
-/**
- * Narrows the answers down to those that hold what is typed, diacritics forgiven, and opens the one that the
- * address names.
- */
+/** Filters the answers by the typed words, ignoring diacritics, and opens the one named by the address. */
 import { foldDiacritics, searchAddress } from '../../../contract/rules/search.ts'
 import { islandTexts, pageLanguage } from '../../messages/island.ts'
 
 /**
- * `element` holds the field, `[data-count]`, the topics with their `details`, and `[data-unknown]` for when
- * nothing is left.
+ * `element` contains the field, `[data-count]`, the topics with their `details`, and `[data-unknown]` for an
+ * empty result.
  */
 export default async function narrowQuestions(element: HTMLElement): Promise<void> {
   const input = element.querySelector('input')

@@ -1,6 +1,6 @@
 /**
- * Checks a television set by what is typed of its brand and model, diacritics, blanks and hyphens forgiven;
- * says the answer above the table.
+ * Checks whether a television set is supported by its typed brand and model, ignoring diacritics, spaces and
+ * hyphens; the answer is shown above the table.
  */
 import { foldDiacritics } from '../../../contract/rules/search.ts'
 import { islandTexts } from '../../messages/island.ts'
@@ -13,7 +13,7 @@ const LOOKS = {
 } as const
 
 /**
- * `element` holds the field, `[data-verdict]`, and rows with `data-brand`, `data-models` and `data-plays`.
+ * `element` contains the field, `[data-verdict]`, and rows with `data-brand`, `data-models` and `data-plays`.
  */
 export default async function checkSet(element: HTMLElement): Promise<void> {
   const input = element.querySelector('input')

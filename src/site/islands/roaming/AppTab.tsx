@@ -1,4 +1,4 @@
-/** The way through the operator's app. It opens on phones; everywhere the web is one press away. */
+/** Buying through the operator's app. It opens on phones; on every device the web is one press away. */
 import phone from 'icon:smartphone'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

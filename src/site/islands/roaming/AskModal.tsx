@@ -1,4 +1,4 @@
-/** What comes between a choice and its code: not admitted, another price, refused, no answer. */
+/** Dialogs between a choice and its code: line barred, changed price, rejection, no answer. */
 import phone from 'icon:phone'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

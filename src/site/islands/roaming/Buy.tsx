@@ -1,4 +1,4 @@
-/** Buying a package, and the facts that are read before. */
+/** The buy button of a package, and the facts to read before. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
@@ -10,7 +10,10 @@ import { afterText, leftText, quotaText, startsText } from './format.ts'
 
 const roamingText = await texts('roaming')
 
-/** The one press from the list to the code; it says what it will do for this line, unless `words` says it. */
+/**
+ * The single press between the list and the code. Its label describes what happens for this line, unless
+ * `words` replaces it.
+ */
 export function Buy({
   info,
   item,
@@ -42,7 +45,7 @@ export function Buy({
   )
 }
 
-/** Always in the same order: what, how much, from when, afterwards, renewal, what comes back. */
+/** Always in the same order: package, price, start, what follows, renewal, cashback. */
 export function factsOf(info: PackageInfo, item: RoamingPackage): [string, ReactNode][] {
   const { hasPromotion, cashbackPercentageValue: percent, cashback_cap, cashback_hours: hours } = info
   return [

@@ -1,4 +1,4 @@
-/** One package of the list; pressed, it is chosen and its sheet opens. Spec ROA-4, Spec ROA-6. */
+/** One package of the list; a press selects it and opens its sheet. Spec ROA-4, Spec ROA-6. */
 import star from 'icon:star'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { warm } from './parts.tsx'
 
 const roamingText = await texts('roaming')
 
-/** Flags before "and n more". */
+/** Number of flags before "and n more". */
 const FLAGS = 3
 
 export function Card({ item }: { item: RoamingPackage }): ReactNode {
@@ -66,7 +66,7 @@ export function Card({ item }: { item: RoamingPackage }): ReactNode {
   )
 }
 
-/** Flags of the countries, those that were asked for first; carriers where there is one country alone. */
+/** Flags of the countries, the searched ones first; carriers if there is only one country. */
 function Where({ item: { nationalities, carriers } }: { item: RoamingPackage }): ReactNode {
   const countries = useStore($countries)
   const { countries: wanted } = useStore($filter)

@@ -1,6 +1,6 @@
 /**
- * `/thanhtoan/roaming`: draws the state of the checkout; what lies over it or comes after the list is fetched
- * when it opens. `client:only="react"`.
+ * `/thanhtoan/roaming`: shows the state of the checkout; dialogs and later steps are loaded when they open.
+ * `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'

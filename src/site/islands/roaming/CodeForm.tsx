@@ -1,4 +1,4 @@
-/** The code itself: six digits, its life, another one, and who ever asks for it (nobody). */
+/** Entry of the code: six digits, expiry, resending, and the warning that the operator never requests it. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'

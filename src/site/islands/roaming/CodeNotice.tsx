@@ -1,6 +1,6 @@
 /**
- * What a refused code or sending means, each code with its own way on (Spec ROA-7): typing again where it may
- * be, another code in its time.
+ * Explains why a code was rejected or could not be sent, with the next step for each error code (Spec ROA-7):
+ * another attempt, or another code after the waiting time.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

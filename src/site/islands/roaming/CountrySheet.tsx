@@ -1,5 +1,5 @@
 /**
- * Where to: every country by its letter, found by either name, code, city or airport; several may be chosen.
+ * Choice of countries: alphabetical, searchable by either name, code, city or airport; several may be chosen.
  * Spec ROA-5.
  */
 import search from 'icon:search'
@@ -116,7 +116,7 @@ function Choice({ country, picked }: { country: Country; picked: boolean }): Rea
   )
 }
 
-/** Áo is not Úc: said as soon as one of them is chosen, while the other may have been meant. */
+/** Áo and Úc are easily confused: a hint appears as soon as one of them is chosen. */
 function LookAlikes(): ReactNode {
   const twins = useStore($similarCountries)
   if (twins.length === 0) return null

@@ -1,5 +1,5 @@
 /**
- * One package whole: facts, where it works, how it is cancelled; Back and Register. Spec ROA-6, Spec ROA-4.
+ * All details of one package: facts, coverage, how to cancel it; Back and Register. Spec ROA-6, Spec ROA-4.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -121,7 +121,7 @@ function Paragraphs({ text }: { text: string }): ReactNode {
     ))
 }
 
-/** A country is written once, over all its carriers. On a phone each carrier is a row of its own lines. */
+/** A country is written once for all its carriers. On a phone each carrier is a separate row. */
 function ScopeTable({ scopes }: { scopes: readonly Scope[] }): ReactNode {
   const yes = (may: boolean) => (may ? roamingSheetsText('detail.yes') : roamingSheetsText('detail.no'))
   return (
@@ -152,7 +152,7 @@ function ScopeTable({ scopes }: { scopes: readonly Scope[] }): ReactNode {
   )
 }
 
-/** The specification's list of key and value, in a text. What is none is none. */
+/** Parses the list of keys and values in a text field; invalid JSON counts as an empty list. */
 function promotions(text: string): { key: string; value: string }[] {
   try {
     const list: unknown = JSON.parse(text)

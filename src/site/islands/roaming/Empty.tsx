@@ -1,4 +1,4 @@
-/** Nothing fits: which filter is in the way, and what comes nearest. Spec ROA-4. */
+/** Empty result: which filter excludes everything, and the nearest matches. Spec ROA-4. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackage } from '../../../contract/roaming/package.schema.ts'
@@ -24,7 +24,7 @@ export function Empty({
       ? roamingText('empty.none')
       : cycles.length === 0
         ? roamingText('empty.both', { names })
-        : whyWords(blocks, names)
+        : reasonText(blocks, names)
   return (
     <section className="sheet rm-state" role="status">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: drawingOf('empty') }} />
@@ -58,7 +58,7 @@ export function Empty({
   )
 }
 
-function whyWords(blocks: NothingFits<RoamingPackage>['blocks'], names: string): string {
+function reasonText(blocks: NothingFits<RoamingPackage>['blocks'], names: string): string {
   if (blocks.includes('cycles')) return roamingText('empty.cycles')
   return blocks.includes('countries') ? roamingText('empty.countries', { names }) : roamingText('empty.none')
 }

@@ -1,4 +1,4 @@
-/** Nothing answered: why, and asking again. */
+/** Loading failed: the reason, and a button to retry. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout } from '../../stores/roaming/journey.ts'

@@ -1,4 +1,4 @@
-/** Cycles (any of them) and order. Spec ROA-4. */
+/** Filter by cycle (several may be chosen) and sort order. Spec ROA-4. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { choosePackages, ROAMING_ORDERS, type RoamingOrder } from '../../../contract/rules/roaming-list.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Country } from '../../../contract/roaming/package.schema.ts'
 
-/** A flag beside its country's name: decoration. */
+/** A flag beside its country's name, as decoration. */
 export function Flag({ country }: { country: Country }): ReactNode {
   return (
     <img

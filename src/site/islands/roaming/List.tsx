@@ -1,4 +1,4 @@
-/** Step 0: where to, which package, what it comes to. */
+/** Step 0: countries, package, total. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $all, $emptyReason, $fitting, $visible, showAll } from '../../stores/roaming/list.ts'

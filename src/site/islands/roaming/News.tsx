@@ -1,6 +1,6 @@
 /**
- * What the line has to know before it chooses: an order that waits, a link that did not open, roaming barred
- * or off, a package that runs.
+ * Notices before choosing a package: an open order, a rejected link, roaming barred or off, an active
+ * package.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -99,7 +99,7 @@ function Line({ info }: { info: PackageInfo }): ReactNode {
   )
 }
 
-/** What a press needs could not be fetched. */
+/** What the press needs could not be loaded. */
 function lost(): void {
   showToast('session:failed', 'error')
 }

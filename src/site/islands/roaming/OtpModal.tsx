@@ -1,4 +1,4 @@
-/** Turning roaming on by a code, and the notice after a refused one. Spec ROA-7. */
+/** Turns roaming on with a code, and shows the notice after a rejected one. Spec ROA-7. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout, back } from '../../stores/roaming/journey.ts'

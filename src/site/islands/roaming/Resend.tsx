@@ -1,4 +1,4 @@
-/** Another code: pressed once its time has come, counted down until then by the server's seconds. */
+/** Resends the code; until that is allowed, shows a countdown by the server's seconds. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $now, secondsUntil } from '../../stores/clock.ts'

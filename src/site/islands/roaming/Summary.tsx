@@ -1,4 +1,4 @@
-/** What was chosen and what it comes to: beside the list on a desk, a bar at the foot of a phone. */
+/** The selected package and its total: beside the list on wide screens, a bar at the bottom on phones. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'

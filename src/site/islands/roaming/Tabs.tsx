@@ -1,4 +1,4 @@
-/** Two ways to one price; the web first. Spec ROA-1. */
+/** Web and app, with the same price; the web first. Spec ROA-1. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $settings } from '../../stores/roaming/journey.ts'

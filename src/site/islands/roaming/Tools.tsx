@@ -1,5 +1,5 @@
 /**
- * Where to: the field that opens the picker, places that many go to, and the filter with what it leaves. Spec
+ * The field that opens the country picker, popular countries, and the filter with its number of results. Spec
  * ROA-4, Spec ROA-5.
  */
 import search from 'icon:search'

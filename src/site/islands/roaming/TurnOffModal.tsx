@@ -1,6 +1,6 @@
 /**
- * Turning roaming off: asked once, asked again while a package runs (403), and turned on again from here.
- * Spec ROA-8.
+ * Turns roaming off: one confirmation, a second one while a package is active (403), and a button to turn it
+ * on again. Spec ROA-8.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

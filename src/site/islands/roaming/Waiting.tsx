@@ -1,4 +1,4 @@
-/** The shape of the list, as the page was built with it. */
+/** The skeleton of the list, the same as in the built page. */
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 

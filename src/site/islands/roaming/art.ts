@@ -1,7 +1,4 @@
-/**
- * Drawings of states stand in the page as templates: a page that never needs one has not fetched a script for
- * it.
- */
+/** Drawings of states are templates in the page, so that no script is loaded for them. */
 export function drawingOf(name: 'empty' | 'bent'): string {
   return document.querySelector(`template[data-art="${name}"]`)?.innerHTML ?? ''
 }

@@ -1,4 +1,4 @@
-/** How the roaming checkout writes countries, quotas and what follows them. */
+/** Formats countries, quotas and their follow-ups for the roaming checkout. */
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
 import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { $settings } from '../../stores/roaming/journey.ts'
@@ -6,7 +6,7 @@ import { language, momentText, texts } from '../texts.ts'
 
 const roamingText = await texts('roaming')
 
-/** Hotline and its branch, for texts that name them. */
+/** Hotline and its branch, as variables of texts. */
 export function helpVars(): { hotline: string; branch: string } {
   const { hotline, hotlineBranch } = $settings.get()
   return { hotline, branch: hotlineBranch }
@@ -44,7 +44,7 @@ export function startsText({ starts }: RoamingPackage): string {
 
 type Active = NonNullable<PackageInfo['active']>
 
-/** `Còn 2,1 GB trong 3 GB, dùng đến …`: shown where a button to buy the same package would be refused. */
+/** `Còn 2,1 GB trong 3 GB, dùng đến …`: shown where a button to buy the same package would be rejected. */
 export function leftText({ data_left_mb, data_total_mb, expires_at }: Active): string {
   const end = momentText(expires_at)
   if (data_left_mb === null || data_total_mb === null) return roamingText('activeUntil', { end })

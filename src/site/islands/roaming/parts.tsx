@@ -1,5 +1,6 @@
 /**
- * What is fetched when its state comes: sheets and modals over the checkout, and everything after the order.
+ * Loads parts when their state is reached: sheets and modals over the checkout, and everything after the
+ * order.
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { back } from '../../stores/roaming/journey.ts'
@@ -25,12 +26,12 @@ const PARTS: Partial<Record<Step, Part>> = {
   unsure: ask,
 }
 
-/** A hint of an intention: what a press would need is fetched. A hint that comes to nothing is no failure. */
+/** Preloads what a press would need. A failed preload is ignored. */
 export function warm(step: Step): void {
   void PARTS[step]?.().catch(() => undefined)
 }
 
-/** The part of a state. Without a connection it cannot be shown: that is said, and the state is left. */
+/** The part of a state. If it cannot be loaded (no connection), an error is shown and the state is left. */
 function usePart(load: Part | undefined, lost: () => void): ComponentType | undefined {
   const [brought, bring] = useState<{ load: Part; part: ComponentType }>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One thing that was found: a package as the server knows it, or a line that leads there. */
+/** One search result: a package with its live data, or a link with one line of text. */
 import type { ReactNode } from 'react'
 import type { PackageCard } from '../../../contract/main/package.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'

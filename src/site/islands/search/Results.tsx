@@ -1,4 +1,4 @@
-/** What a search led to: how many of which kind, or why none. */
+/** The search results: how many of each kind, or why there are no results. */
 import { type ReactNode, useState } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { FOUND_KINDS } from '../../../contract/rules/search-index.ts'
@@ -10,13 +10,13 @@ import { Hit, PackageHit } from './Hit.tsx'
 const searchText = await texts('search')
 
 const GRID = 'grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'
-/** So many of a kind at first. */
+/** Number of results of a kind shown at first. */
 const FIRST = 6
 
 export function Results({ now }: { now: Search }): ReactNode {
   return (
     <section className="grid gap-6 empty:hidden" aria-busy={now.step === 'asking'}>
-      {/* Always there, so that what is written into it is said. */}
+      {/* Always in the document, so that screen readers announce later changes. */}
       <div role="status">
         {now.step !== 'idle' && <h2 className="text-xl wrap-anywhere lg:text-2xl">{heading(now)}</h2>}
       </div>
@@ -35,7 +35,7 @@ export function Results({ now }: { now: Search }): ReactNode {
       {now.step === 'none' && <p className="muted max-w-2xl">{searchText('try')}</p>}
       {now.step === 'failed' && (
         <Note kind="warn">
-          <Told now={now} />
+          <ResultStatus now={now} />
         </Note>
       )}
     </section>
@@ -56,7 +56,7 @@ function Groups({ now }: { now: Extract<Search, { step: 'found' }> }): ReactNode
       {now.problem && (
         <Note kind="warn">
           <p>{searchText('offline')}</p>
-          <Told now={{ problem: now.problem }} />
+          <ResultStatus now={{ problem: now.problem }} />
         </Note>
       )}
       {kinds.length > 1 && (
@@ -108,7 +108,7 @@ function Group({ kind, found, total }: { kind: Found['kind'] } & FoundGroup): Re
   )
 }
 
-function Told({ now }: { now: Pick<Extract<Search, { step: 'failed' }>, 'problem'> }): ReactNode {
+function ResultStatus({ now }: { now: Pick<Extract<Search, { step: 'failed' }>, 'problem'> }): ReactNode {
   const { text, next } = problemText(now.problem)
   return (
     <>

@@ -1,4 +1,4 @@
-/** `/tim-kiem/{keyword}`: the field and what was found. `client:only="react"`. */
+/** `/tim-kiem/{keyword}`: the search field and the results. `client:only="react"`. */
 import search from 'icon:search'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -17,7 +17,7 @@ const searchText = await texts('search')
 const title = document.title
 
 const awake = new WeakSet<HTMLElement>()
-/** Suggestions under the field, once. */
+/** Starts the suggestions below the field, once. */
 function wakeSuggestions(element: HTMLElement | null): void {
   if (!element || awake.has(element)) return
   awake.add(element)
@@ -34,7 +34,7 @@ export default function Search(): ReactNode {
   const keyword = now.step === 'idle' ? '' : now.keyword
   useEffect(() => {
     document.title = keyword ? `“${keyword}” · ${title}` : title
-    // The other language is this page with this keyword.
+    // The links to the other language lead to this keyword too.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
       const other = languageOf(link.hreflang)
       link.href = searchAddress(keyword, other) ?? localPath(SEARCH_PATH, other)

@@ -1,6 +1,6 @@
 /**
- * The page that is not there says what its bad address may have meant. The address is only ever written as
- * text.
+ * On the 404 page, suggests pages that the invalid address may have meant. The address is only ever written
+ * as text.
  */
 import { localPath } from '../../../contract/rules/language.ts'
 import { searchAddress } from '../../../contract/rules/search.ts'
@@ -10,10 +10,10 @@ import { findAddress } from '../../stores/find.ts'
 const MOST = 5
 
 /**
- * `element` holds an empty `[data-lost]`; what is found goes into it. Nothing found, or no index: it stays
- * hidden.
+ * `element` contains an empty `[data-lost]` for the suggestions. It stays hidden if the index cannot be
+ * loaded or the address yields no keyword.
  */
-export default function lost(element: HTMLElement): void {
+export default function suggestPages(element: HTMLElement): void {
   const place = element.querySelector<HTMLElement>('[data-lost]')
   if (place) void say(place).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 /**
- * Suggestions under a search field, from the static index that the first letter brings: the combobox of
- * WAI-ARIA on the field that is there already. No React. Enter without a choice searches as the form does.
- * Nothing typed is ever read as markup.
+ * Suggestions below a search field, from the static index that the first letter loads: the WAI-ARIA combobox
+ * on the existing field, without React. Enter without a choice submits the form. Typed text is never read as
+ * markup.
  */
 import { localPath } from '../../../contract/rules/language.ts'
 import { keywordPath, searchAddress } from '../../../contract/rules/search.ts'
@@ -9,12 +9,12 @@ import type { IndexEntry } from '../../../contract/rules/search-index.ts'
 import { islandTexts, pageLanguage } from '../../messages/island.ts'
 import { find } from '../../stores/find.ts'
 
-/** As many as stand above the keyboard of a phone. */
+/** As many as fit above the keyboard of a phone. */
 const MOST = 6
 
 type Option = { href: string; title: string; kind: string }
 
-/** `element` holds the form with its one field; with `data-only` it suggests what is of that kind. */
+/** `element` contains the form with its single field; `data-only` limits the suggestions to that kind. */
 export default function suggest(element: HTMLElement): void {
   const input = element.querySelector('input')
   if (!input) return
@@ -65,7 +65,7 @@ export default function suggest(element: HTMLElement): void {
     if (option) location.assign(option.href)
   }
 
-  async function ask(): Promise<void> {
+  async function loadSuggestions(): Promise<void> {
     const mine = ++newest
     const keyword = input?.value ?? ''
     if (!keywordPath(keyword)) return close()
@@ -102,7 +102,7 @@ export default function suggest(element: HTMLElement): void {
     return option
   }
 
-  input.addEventListener('input', () => void ask())
+  input.addEventListener('input', () => void loadSuggestions())
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || list.hidden) return
     const { length } = options
@@ -115,18 +115,18 @@ export default function suggest(element: HTMLElement): void {
     else if (event.key === 'Enter' && chosen >= 0) go(chosen)
     else return
     event.preventDefault()
-    // The drawer around it stays open.
+    // Prevents the surrounding drawer from closing.
     event.stopPropagation()
   })
   input.form?.addEventListener('submit', close)
   element.addEventListener('focusout', ({ relatedTarget }) => {
     if (!element.contains(relatedTarget as Node | null)) close()
   })
-  // The focus stays in the field while one presses.
+  // The focus stays in the field during a press.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) =>
     go([...list.children].findIndex((option) => option.contains(target as Node))),
   )
-  // What was typed while this was on its way.
-  if (document.activeElement === input && input.value) void ask()
+  // Text typed while this script was loading.
+  if (document.activeElement === input && input.value) void loadSuggestions()
 }

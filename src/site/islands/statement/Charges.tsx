@@ -1,6 +1,6 @@
 /**
- * Beside a service that runs: whether its consent is on record, and the way to everything that it took, where
- * each charge can be disputed.
+ * Beside an active service: whether its consent is on record, and a link to all its charges, where each can
+ * be disputed.
  */
 import type { ReactNode } from 'react'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 const ledgerText = await texts('ledger')
 
-/** The heading of the list of charges. */
+/** Element id of the heading of the list of charges. */
 export const LIST_HEADING = 'h-ledger'
 
 export function Charges({ service: { code, name, price, consent } }: { service: ActiveService }): ReactNode {

@@ -1,6 +1,6 @@
 /**
- * Disputing one booking: why, in one's own words if one likes, and whether the service ends too. The records
- * are attached by the operator.
+ * Disputes one charge: the reason, an optional text, and whether to cancel the service too. The operator
+ * attaches the records.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Disputes with their states, their reasons and what the records said. */
+/** Disputes with their states, their reasons and the findings from the records. */
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'

@@ -1,4 +1,4 @@
-/** The line's disputes, and the dialog that opens one. */
+/** The line's disputes, and the dialog that opens a new one. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { $dispute, $disputes, loadDisputes } from '../../stores/statement/disputes.ts'
@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 const ledgerText = await texts('ledger')
 
 const Dialog = lazy(() => import('./DisputeDialog.tsx'))
-/** Most lines have none. */
+/** Loaded on demand, because most lines have no disputes. */
 const DisputeList = lazy(() => import('./DisputeList.tsx'))
 
 export function Disputes({ hotline }: { hotline: string }): ReactNode {

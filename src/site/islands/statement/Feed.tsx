@@ -1,4 +1,7 @@
-/** Renewals in one's own calendar: the secret address once, "webcal", a new one, and its end. */
+/**
+ * Renewals in the user's own calendar: shows the secret address once, opens it as "webcal", replaces it, or
+ * ends it.
+ */
 import calendar from 'icon:calendar-plus'
 import copyIcon from 'icon:copy'
 import { useStore } from '@nanostores/react'

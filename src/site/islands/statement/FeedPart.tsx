@@ -1,4 +1,4 @@
-/** Where the calendar of renewals opens; what is in it comes when somebody opens it. */
+/** The expandable section of the renewal calendar; its contents are loaded when it is opened. */
 import chevron from 'icon:chevron-down'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'

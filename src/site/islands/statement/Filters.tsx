@@ -1,4 +1,4 @@
-/** What of the ledger is looked at: days, direction, kind, package, words. */
+/** Filters of the ledger: days, direction, kind, package, words. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'

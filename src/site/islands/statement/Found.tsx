@@ -1,4 +1,4 @@
-/** The bookings that fit the filter, day by day, with their sums; page by page. */
+/** The entries that match the filter, day by day, with their sums; page by page. */
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
@@ -15,7 +15,7 @@ const ledgerText = await texts('ledger')
 
 type Stop = (code: string) => void
 
-/** The one that the address names, open. */
+/** The entry named by the address, opened. */
 export function Named({ line, onStop }: { line: LedgerLine; onStop: Stop }): ReactNode {
   return (
     <section aria-labelledby="h-named" className="ledger-named">
@@ -66,7 +66,7 @@ export default memo(function Found({ ledger, onStop }: { ledger: LedgerView; onS
 
 type DayProps = { day: string; lines: readonly LedgerLine[]; onStop: Stop }
 
-/** Drawn anew when its bookings changed, not at every step of the page: there may be thousands. */
+/** Rendered again only when its entries change, not at every update of the page: there may be thousands. */
 const Day = memo(
   ({ day, lines, onStop }: DayProps): ReactNode => (
     <section className="ledger-day">

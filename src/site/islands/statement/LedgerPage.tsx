@@ -1,6 +1,6 @@
 /**
- * `/tai-khoan/so-cuoc`: what charges the line by itself, every booking explained, disputes, and the calendar
- * of renewals. `client:only="react"`.
+ * `/tai-khoan/so-cuoc`: recurring charges of the line, every entry explained, disputes, and the calendar of
+ * renewals. `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -21,11 +21,11 @@ import { serviceOfLine } from './line.ts'
 
 const ledgerText = await texts('ledger')
 
-/** Comes with the first service. */
+/** Loaded with the first service. */
 const Services = lazy(() => import('../account/Services.tsx').then((part) => ({ default: part.Services })))
-/** Only where value-added services run. */
+/** Loaded only if value-added services are active. */
 const StopAll = lazy(() => import('./StopAll.tsx'))
-/** For visitors only; a signed-in line never asks for it. */
+/** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
 
 export default function LedgerPage({ hotline }: { hotline: string }): ReactNode {
@@ -39,7 +39,7 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
   const session = useStore($session)
   const ended = useStore($ended)
   const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
-  const bringChange = async (): Promise<boolean> => {
+  const loadChangeDialog = async (): Promise<boolean> => {
     if (ChangeDialog) return true
     try {
       const { default: dialog } = await import('../packages/purchase/ChangeDialog.tsx')
@@ -54,12 +54,12 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
   }, [session.step])
   const stop = async (code: string): Promise<void> => {
     const service = serviceOfLine(code)
-    if (service && (await bringChange()))
+    if (service && (await loadChangeDialog()))
       (await import('../../stores/packages/change.ts')).openChange('cancel', service)
     else showToast('session:failed', 'error')
   }
 
-  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (session.step === 'out' && !ended)
     return (
       <Suspense>
@@ -72,8 +72,8 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
       <section
         className="sheet p-5 lg:p-6"
         aria-labelledby="h-services"
-        onPointerOver={() => void bringChange()}
-        onFocus={() => void bringChange()}
+        onPointerOver={() => void loadChangeDialog()}
+        onFocus={() => void loadChangeDialog()}
       >
         <h2 id="h-services" className="text-lg">
           {ledgerText('services.title')}
@@ -89,7 +89,7 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
               <Suspense>
                 <Services
                   value={value}
-                  bring={bringChange}
+                  bring={loadChangeDialog}
                   note={(service) => <Charges service={service} />}
                 />
               </Suspense>

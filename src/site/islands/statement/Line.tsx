@@ -1,6 +1,6 @@
 /**
- * One booking and its explanation: what, when, by which channel and consent, the balance after it, the next
- * charge; stop, dispute, "not me".
+ * One ledger entry and its explanation: what, when, channel and consent, the balance after it, the next
+ * charge; cancel, dispute, "not me".
  */
 import chevron from 'icon:chevron-down'
 import { memo, type ReactNode, useState } from 'react'
@@ -21,7 +21,7 @@ const ledgerText = await texts('ledger')
 type Props = { line: LedgerLine; open?: boolean; onStop: (code: string) => void }
 
 export const Line = memo(({ line, open = false, onStop }: Props): ReactNode => {
-  // What nobody opens is not drawn: a ledger has thousands of lines.
+  // Closed entries are not rendered: a ledger has thousands of them.
   const [opened, setOpened] = useState(open)
   return (
     <details className="group" open={open} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
@@ -70,7 +70,7 @@ function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
           ],
           [ledgerText('line.account'), ledgerText(`account.${line.account}`)],
           [accountText('ledger.after'), line.balance_after === null ? undefined : money(line.balance_after)],
-          [ledgerText('line.next'), nextWords(line)],
+          [ledgerText('line.next'), nextText(line)],
           [
             ledgerText('line.code'),
             <span key="code" className="break-all">
@@ -125,14 +125,14 @@ function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
   )
 }
 
-/** A renewal rests on the consent that its service began with. */
+/** A renewal is covered by the consent given when its service started. */
 export function consentText({ consent, service }: LedgerLine): string {
   const given = consent ?? service?.consent
   if (given) return given[language]
   return service ? ledgerText('line.noConsent') : accountText('ledger.noConsent')
 }
 
-function nextWords({ service, amount }: LedgerLine): string | undefined {
+function nextText({ service, amount }: LedgerLine): string | undefined {
   if (!service || amount > 0) return undefined
   if (service.next)
     return ledgerText('line.nextText', {

@@ -1,4 +1,4 @@
-/** The ledger: its filter, the booking that the address names, and what was found. */
+/** The ledger: its filter, the entry named by the address, and the matching entries. */
 import download from 'icon:download'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -15,7 +15,7 @@ import { Filters } from './Filters.tsx'
 
 const ledgerText = await texts('ledger')
 
-/** What is drawn of bookings comes with the first of them. */
+/** The drawing of entries is loaded with the first of them. */
 const Found = lazy(() => import('./Found.tsx'))
 const Named = lazy(() => import('./Found.tsx').then((part) => ({ default: part.Named })))
 
@@ -64,7 +64,7 @@ export function List({ onStop }: { onStop: Stop }): ReactNode {
   )
 }
 
-/** Everything that fits the filter, as a table for other programmes. */
+/** Downloads all entries that match the filter as CSV. */
 function Csv(): ReactNode {
   const [state, setState] = useState<'ready' | 'working' | 'failed'>('ready')
   const give = async (): Promise<void> => {

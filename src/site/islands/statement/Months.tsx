@@ -1,4 +1,4 @@
-/** Money in and out month by month: a picture, and the same as a table. */
+/** Money in and out by month: a chart, and the same figures as a table. */
 import type { ReactNode } from 'react'
 import { monthText } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
@@ -9,7 +9,7 @@ const ledgerText = await texts('ledger')
 
 type Month = LedgerSummary['months'][number]
 
-/** As many as can be told apart on a phone; the table has all of them. */
+/** As many months as can be distinguished on a phone; the table has all of them. */
 const DRAWN = 12
 
 export function Months({ months }: { months: readonly Month[] }): ReactNode {
@@ -75,13 +75,13 @@ export function Months({ months }: { months: readonly Month[] }): ReactNode {
   )
 }
 
-/** Drawn, so that its height is an attribute. Nothing is nothing; little can still be seen. */
+/** Drawn in SVG, so that the height is an attribute. Zero draws nothing; small values are still visible. */
 function Pillar({ x, share, className }: { x: number; share: number; className: string }): ReactNode {
   const height = share === 0 ? 0 : Math.max(1.5, share * 60)
   return <rect className={className} x={x} y={60 - height} width="9" height={height} rx="1.5" />
 }
 
-/** `2026-11` → `11/26`: without its century, for the picture. */
+/** `2026-11` → `11/26`: without the century, for the chart. */
 function short(month: string): string {
   const [year = '', number = ''] = month.split('-')
   return `${number}/${year.slice(2)}`

@@ -1,4 +1,4 @@
-/** What value-added services take a day and a month, and one press to stop all of them. */
+/** The daily and monthly cost of value-added services, and one button to stop all of them. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'

@@ -1,4 +1,4 @@
-/** Shows what will stop, asks once, and lets it be taken back for ten minutes. */
+/** Lists what will stop, requests one confirmation, and allows undoing it for ten minutes. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'

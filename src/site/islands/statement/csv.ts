@@ -1,4 +1,4 @@
-/** The lines of the filter as a table for other programmes. Fetched when it is asked for. */
+/** Creates a CSV file of the filtered ledger. Loaded when it is requested. */
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
@@ -13,7 +13,7 @@ const accountText = await texts('account')
 const ledgerMoreText = await texts('ledgerMore')
 const ledgerText = await texts('ledger')
 
-/** False when not all lines could be had. */
+/** False if not all entries could be loaded. */
 export async function downloadStatementCsv(): Promise<boolean> {
   const lines = await allLines()
   if (!lines) return false

@@ -1,18 +1,18 @@
-/** What lines of the ledger are told with: days, and the service behind one as the account knows it. */
+/** Helpers to display ledger entries: grouping by day, and the service of an entry. */
 import { formatDate } from '../../../contract/format/date.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { $account } from '../../stores/account.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 
-/** The running service of that code. */
+/** The active service with that code. */
 export function serviceOfLine(code: string): ActiveService | undefined {
   return lastKnown($account.get().services)?.value.services.find(
     (service) => service.code === code && service.status !== 'ended',
   )
 }
 
-/** Lines of one Vietnamese day together, in their order. */
+/** Groups entries by Vietnamese calendar day, preserving their order. */
 export function byDay(lines: readonly LedgerLine[]): { day: string; lines: LedgerLine[] }[] {
   const days: { day: string; lines: LedgerLine[] }[] = []
   for (const line of lines) {

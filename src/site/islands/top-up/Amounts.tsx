@@ -1,4 +1,4 @@
-/** Amounts by one press, and one of one's own that is written with its dots while it is typed. */
+/** Preset amounts, and a custom amount that is formatted with dots while typing. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'

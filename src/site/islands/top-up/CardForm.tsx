@@ -1,4 +1,4 @@
-/** A scratch card: its code in groups, tries left, the lock with its time, and what the card did. */
+/** A scratch card: its code in groups, attempts left, the lockout with its end, and the result. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
@@ -22,7 +22,7 @@ const topUpText = await texts('topUp')
 export function CardForm({ remain }: { remain: Remain }): ReactNode {
   const { step, digits, fault, problem, triesLeft, lockedUntil, used } = useStore($card)
   useEffect(() => applyCardTries(remain), [remain])
-  // What the camera read, until somebody changes it; the field is where one goes on.
+  // The code read by the camera, until the user changes it; the field receives the focus.
   const [read, setRead] = useState('')
   const look = (): void => {
     setRead($card.get().digits)

@@ -1,4 +1,4 @@
-/** Top-ups of before, from the server: each fills the form again with one press. */
+/** Earlier top-ups, from the server: one press fills the form with one of them. */
 import rotate from 'icon:rotate-ccw'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -67,7 +67,7 @@ function isSame(
   return other.way === 'order' && one.target === other.target && one.amount === other.amount
 }
 
-/** The form says what is filled in, so it is brought into view. */
+/** The form shows the filled-in values, so it is scrolled into view. */
 function again(target: string, amount: number): void {
   repeat(target, amount)
   document.querySelector('.topup-sheet')?.scrollIntoView({

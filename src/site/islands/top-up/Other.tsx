@@ -1,6 +1,6 @@
 /**
- * Another's line: its number, whose it is (masked), numbers of before, and how many top-ups for others are
- * left today.
+ * Another person's line: its number, masked owner, recent numbers, and how many top-ups for others are left
+ * today.
  */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
@@ -107,7 +107,7 @@ function OwnerNote(): ReactNode {
   )
 }
 
-/** Numbers that were topped up from this browser; each can be taken away. */
+/** Numbers that were topped up from this browser; each can be removed. */
 function Recent(): ReactNode {
   const numbers = useStore($recent)
   const session = useStore($session)

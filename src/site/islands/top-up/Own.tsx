@@ -1,4 +1,4 @@
-/** The own line: what it has and until when; a postpaid one is shown the way to its bill. */
+/** The user's own line: its balance and expiry; a postpaid line gets a link to its bill. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'

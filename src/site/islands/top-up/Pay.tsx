@@ -1,4 +1,4 @@
-/** The one press, and why it cannot be pressed yet. */
+/** The pay button, and why it is disabled. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Remain } from '../../../contract/main/recharge.schema.ts'
@@ -42,9 +42,7 @@ export function Pay({ own }: { own: Remain }): ReactNode {
   )
 }
 
-/**
- * Why it cannot be pressed; `undefined` where it can. A number that is not typed at all is said at the press.
- */
+/** Why it is disabled; `undefined` if it is enabled. A missing number is reported only on the press. */
 function useReason(own: Remain): string | undefined {
   const { tab, typed } = useStore($form)
   const owner = useStore($owner)

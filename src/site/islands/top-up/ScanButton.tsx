@@ -1,6 +1,4 @@
-/**
- * Offers the camera where the browser can read codes; everything else comes when it is pressed. Spec TOP-3.
- */
+/** Offers the camera if the browser can read codes; everything else is loaded on the press. Spec TOP-3. */
 import camera from 'icon:camera'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { typeCard } from '../../stores/top-up/card.ts'
@@ -12,7 +10,7 @@ const topUpText = await texts('topUp')
 const ScanDialog = lazy(() => import('./ScanDialog.tsx'))
 const able = 'BarcodeDetector' in window && Boolean(navigator.mediaDevices?.getUserMedia)
 
-/** `onRead`: the code stands in the field now, to be looked at; `told`: what is said of it meanwhile. */
+/** `onRead` is called once the code is in the field, where the user can check it. */
 export function ScanButton({
   disabled,
   onRead,

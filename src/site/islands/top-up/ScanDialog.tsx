@@ -1,6 +1,6 @@
 /**
- * The camera looks for the code of a scratch card. What it reads is only put into the field; the picture
- * leaves the device in no way. Spec TOP-3.
+ * Reads the code of a scratch card with the camera. The code is only put into the field; the picture never
+ * leaves the device. Spec TOP-3.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cardInText } from '../../../contract/rules/scratch-card.ts'
@@ -10,7 +10,7 @@ import { Modal } from '../Modal.tsx'
 import { texts } from '../texts.ts'
 
 const scanText = await texts('scan')
-/** What cards are printed with; the codes of goods (EAN) have as many digits and are left out. */
+/** Formats that are printed on cards; codes of goods (EAN) have as many digits and are excluded. */
 const FORMATS = ['qr_code', 'code_128', 'code_39', 'itf', 'data_matrix']
 
 type State = 'asking' | 'looking' | 'refused' | 'none' | 'failed'
@@ -36,7 +36,7 @@ export default function ScanDialog({ onRead, onClose }: Props): ReactNode {
       () => here && setState('looking'),
       (error: unknown) => here && setState(stateOf(error)),
     )
-    // A camera does not run behind somebody's back.
+    // The camera must not keep running while the page is hidden.
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') told.current.onClose()
     }
@@ -74,7 +74,7 @@ export default function ScanDialog({ onRead, onClose }: Props): ReactNode {
   )
 }
 
-/** The browser's own names of why there is no picture. */
+/** Maps the browser's error names to states. */
 function stateOf(error: unknown): State {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'

@@ -1,4 +1,4 @@
-/** What the press will come to: for whom, what the line has afterwards and until when, who pays. */
+/** The result of the press in advance: for which line, its balance and expiry afterwards, who pays. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'

@@ -1,6 +1,6 @@
 /**
- * `/tinh-nang/nap-tien` for a signed-in line: whose line, how much, one press; or a scratch card. Spec TOP-1,
- * Spec TOP-3.
+ * `/tinh-nang/nap-tien` for a signed-in line: line, amount, one button; or a scratch card. Spec TOP-1, Spec
+ * TOP-3.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

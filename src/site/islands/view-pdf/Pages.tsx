@@ -1,4 +1,4 @@
-/** The pages of a document, one at a time: back and forth, larger and smaller, save, print. */
+/** The pages of a document, one at a time: previous and next, zoom, save, print. */
 import download from 'icon:download'
 import minus from 'icon:minus'
 import plus from 'icon:plus'
@@ -15,7 +15,7 @@ const viewPdfText = await texts('viewPdf')
 
 /** 1 is the size on paper. */
 const SCALES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]
-/** A printed page is drawn twice as sharp as a screen's. */
+/** Printed pages are drawn at twice the resolution of the screen. */
 const PRINT_SCALE = 2
 
 export function Pages({ file }: { file: File }): ReactNode {
@@ -37,8 +37,8 @@ export function Pages({ file }: { file: File }): ReactNode {
         opened = await openReader(await file.arrayBuffer())
         const width = await widthOf(opened)
         if (gone) return void (await opened.cleanup())
-        // All of its width is seen at first; whoever wants it larger says so.
-        setScale(Math.min(1, roomOf(paper.current) / width))
+        // At first the whole width is visible; the user may zoom in.
+        setScale(Math.min(1, availableWidth(paper.current) / width))
         setReader(opened)
       } catch {
         if (!gone) setReader('broken')
@@ -143,8 +143,8 @@ export function Pages({ file }: { file: File }): ReactNode {
   )
 }
 
-/** Pixels of width that a page has, its frame taken off. */
-function roomOf(paper: HTMLElement | null): number {
+/** Width in pixels available for a page, without its frame. */
+function availableWidth(paper: HTMLElement | null): number {
   if (!paper) return 0
   const { paddingLeft, paddingRight } = getComputedStyle(paper)
   return paper.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
@@ -152,7 +152,7 @@ function roomOf(paper: HTMLElement | null): number {
 
 type SizerProps = { icon: string; name: string; to: number | undefined; choose: (scale: number) => void }
 
-/** One step smaller or larger; `to` undefined: there is none. */
+/** One step smaller or larger; `to` is undefined at the end of the scale. */
 function Sizer({ icon, name, to, choose }: SizerProps): ReactNode {
   return (
     <button

@@ -1,4 +1,4 @@
-/** `/view-pdf?file=`: looks at an own document. `client:only="react"`. */
+/** `/view-pdf?file=`: shows one of the user's documents. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { FileResult } from '../../stores/history/file.ts'
@@ -51,7 +51,7 @@ export default function ViewPdf(): ReactNode {
   )
 }
 
-/** Any other address: nothing is fetched from it. */
+/** Shown for any other address, which is never fetched. */
 function Refused(): ReactNode {
   return (
     <Note kind="warn" title={viewPdfText('refused')}>

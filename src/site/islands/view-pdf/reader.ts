@@ -1,4 +1,4 @@
-/** Opens a PDF with pdf.js, which comes only now: it is larger than everything else of the site together. */
+/** Opens a PDF with pdf.js, loaded on demand because it is larger than the rest of the site together. */
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -11,19 +11,22 @@ GlobalWorkerOptions.workerSrc = worker
 
 export type Reader = PDFDocumentProxy
 
-/** Rejects where it is no PDF. */
+/** Rejects if it is not a PDF. */
 export async function openReader(bytes: ArrayBuffer): Promise<Reader> {
-  // Nothing in a document of ours is a script, a form or an address to be followed.
+  // Our documents contain no scripts, forms or external links, so these features are off.
   return getDocument({ data: bytes, enableXfa: false, useWasm: false }).promise
 }
 
-/** CSS pixels that the first page is wide in its size on paper. */
+/** Width of the first page in CSS pixels, at its size on paper. */
 export async function widthOf(reader: Reader): Promise<number> {
   const page = await reader.getPage(1)
   return page.getViewport({ scale: PAPER }).width
 }
 
-/** Draws one page as a picture, sharp on this screen. `scale` 1 is the size on paper at 96 dots an inch. */
+/**
+ * Draws one page as a picture at the resolution of this screen. `scale` 1 is the size on paper at 96 dots per
+ * inch.
+ */
 export async function drawPage(
   reader: Reader,
   number: number,
@@ -39,7 +42,9 @@ export async function drawPage(
   await page.render({ canvas, viewport }).promise
 }
 
-/** Its text over the picture, letter above letter: for screen readers, for searching and for copying. */
+/**
+ * Places the page's text over the picture, letter above letter: for screen readers, searching and copying.
+ */
 export async function drawText(
   reader: Reader,
   number: number,
@@ -53,5 +58,5 @@ export async function drawText(
   await new TextLayer({ textContentSource: page.streamTextContent(), container, viewport }).render()
 }
 
-/** Points of paper to CSS pixels. */
+/** CSS pixels per point of paper. */
 const PAPER = 96 / 72

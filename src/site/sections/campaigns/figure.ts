@@ -2,10 +2,10 @@
 import type { PromotionContent } from '../../../contract/content/promotion.schema.ts'
 import { formatMoney, formatNumber } from '../../../contract/format/money.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Said } from '../../art/campaign/pictures.ts'
+import type { CampaignFigure } from '../../art/campaign/pictures.ts'
 import { pageTexts } from '../../messages/pages.ts'
 
-export function figureOf({ terms }: Pick<PromotionContent, 'terms'>, language: Language): Said {
+export function figureOf({ terms }: Pick<PromotionContent, 'terms'>, language: Language): CampaignFigure {
   const t = pageTexts(language, 'landing')
   const { percentage, cap, points, bonus_months: bonus } = terms
   if (percentage)

@@ -2,7 +2,7 @@
 import { getCollection } from 'astro:content'
 import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Art, Said } from '../../art/campaign/pictures.ts'
+import type { Art, CampaignFigure } from '../../art/campaign/pictures.ts'
 import { figureOf } from './figure.ts'
 import { listed, promotions, windowAttributes } from './promotions.ts'
 
@@ -15,7 +15,7 @@ export type Advert = {
   path: string
   title: string
   art: Art
-  said: Said
+  said: CampaignFigure
   window: Window
   why?: string
 }

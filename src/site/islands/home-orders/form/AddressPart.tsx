@@ -1,6 +1,6 @@
 /**
- * Where it goes: province and ward of today, found by an old address too, then street, ấp or khu, and the
- * address as one text.
+ * The delivery address: current province and ward, also found by an old address, then street, ấp or khu, and
+ * the address as one text.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 
 const orderText = await texts('order')
 
-/** Old wards that are named under the new one. */
+/** Number of old wards shown below the new one. */
 const MOST_OLD = 4
 
 export function AddressPart({ faults }: { faults: FieldErrors }): ReactNode {

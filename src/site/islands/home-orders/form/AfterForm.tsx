@@ -1,6 +1,5 @@
 /**
- * What comes after the form: the confirmation and the order. Fetched when somebody begins to fill the form
- * in.
+ * The steps after the form: confirmation and placed order. Loaded when the user starts to fill in the form.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** The one confirmation: exactly what is ordered, what costs what, and when one pays. */
+/** The single confirmation: exactly what is ordered, the costs, and when to pay. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'
@@ -30,7 +30,7 @@ export function ConfirmStep(): ReactNode {
         <h2 id="confirm" className="text-xl" data-first tabIndex={-1}>
           {orderText('confirm.title')}
         </h2>
-        <Told order={order} total={priceOf(offer).total} />
+        <OrderNotice order={order} total={priceOf(offer).total} />
         <What offer={offer} />
       </section>
       <div className="grid content-start gap-3 lg:sticky lg:top-24 lg:self-start">
@@ -87,8 +87,8 @@ function What({ offer }: { offer: Offer }): ReactNode {
   )
 }
 
-/** What stands above the facts: another price, a refusal, or that nobody knows yet. */
-function Told({ order, total }: { order: Order; total: number }): ReactNode {
+/** A notice above the facts: a changed price, an error, or an unknown outcome. */
+function OrderNotice({ order, total }: { order: Order; total: number }): ReactNode {
   if (order.step === 'unsure')
     return (
       <Note kind="warn" title={orderText('confirm.unsureTitle')}>

@@ -1,4 +1,4 @@
-/** Who is called, and what whoever comes must know. */
+/** The contact person, and a note for the technician. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { ORDER_NAME_MAX, ORDER_NOTE_MAX } from '../../../../contract/rules/home-order-form.ts'

@@ -1,4 +1,4 @@
-/** The order is placed: its code, what happens next, and where it is followed. */
+/** The order is placed: its code, what happens next, and where to follow it. */
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'
 import { orderAgain } from '../../../stores/home-orders/form/form.ts'

@@ -1,4 +1,4 @@
-/** The helper for old addresses (Spec ORD-2): typed in any spelling, chosen from a list of today's wards. */
+/** Finds today's ward for an old address (Spec ORD-2): typed in any spelling, chosen from a list. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import {
@@ -35,14 +35,14 @@ export function Finder(): ReactNode {
         onKeyDown={(event) => {
           if (event.key === 'Escape') closeFinder()
           if (event.key !== 'Enter') return
-          // Enter would send the form; here it takes what stands first.
+          // Enter would submit the form; here it chooses the first entry.
           event.preventDefault()
           if (finder.step === 'found' && finder.hits[0]) take(finder.hits[0])
         }}
         hint={orderText('finder.hint')}
       />
       <p className="text-sm font-medium empty:hidden" role="status">
-        {words(finder)}
+        {statusText(finder)}
       </p>
       {finder.step === 'failed' && (
         <button type="button" className="lnk justify-self-start" onClick={retryFinder}>
@@ -73,7 +73,7 @@ export function Finder(): ReactNode {
   )
 }
 
-function words(finder: State): string {
+function statusText(finder: State): string {
   if (finder.step === 'idle') return ''
   if (finder.step === 'found') return orderText('finder.count', { count: finder.hits.length })
   return orderText(`finder.${finder.step}`)

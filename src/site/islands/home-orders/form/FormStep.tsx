@@ -1,4 +1,4 @@
-/** The fields in three parts, and beside them what it comes to. */
+/** The fields in three parts, and the total beside them. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $draft, isWorthKeeping } from '../../../stores/home-orders/form/draft.ts'
@@ -6,7 +6,7 @@ import { $order, continueOrder, startOver } from '../../../stores/home-orders/fo
 import { $session } from '../../../stores/session.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { signInOver } from '../../account/sign-in.ts'
+import { openSigninDialog } from '../../account/sign-in.ts'
 import { problemText, texts } from '../../texts.ts'
 import { AddressPart } from './AddressPart.tsx'
 import { ContactPart } from './ContactPart.tsx'
@@ -15,7 +15,7 @@ import { Summary } from './Summary.tsx'
 
 const orderText = await texts('order')
 
-/** `unknown`: the address names a package that is not ordered here. */
+/** `unknown`: the address names a package that cannot be ordered here. */
 export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
   const order = useStore($order)
   const draft = useStore($draft)
@@ -32,7 +32,7 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
 
   const go = (): void => {
     continueOrder()
-    if ($order.get().step === 'signin') void signInOver()
+    if ($order.get().step === 'signin') void openSigninDialog()
   }
   return (
     <Form className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10" onSend={go}>

@@ -10,7 +10,7 @@ import { FormStep } from './FormStep.tsx'
 
 const after = () => import('./AfterForm.tsx')
 
-/** `offers`: everything that can be ordered, as the page was built; money đ. */
+/** `offers`: everything that could be ordered when the page was built; money in đ. */
 export default function OrderForm({ offers }: { offers: readonly Offer[] }): ReactNode {
   const [{ asked }] = useState(() => {
     start()
@@ -22,7 +22,7 @@ export default function OrderForm({ offers }: { offers: readonly Offer[] }): Rea
   const screen = step === 'form' || step === 'signin' ? 'form' : step === 'done' ? 'done' : 'confirm'
   const before = useRef(screen)
 
-  // The hint of an intention: what a press would need is fetched. When that fails, the press asks again.
+  // Preloads what a press would need. If that fails, the press loads it again.
   useEffect(() => {
     const warm = (): void => void after().catch(() => undefined)
     const element = place.current
@@ -30,7 +30,7 @@ export default function OrderForm({ offers }: { offers: readonly Offer[] }): Rea
     return () => element?.removeEventListener('focusin', warm)
   }, [])
 
-  // Without a connection the step is not taken, and everything typed is still there.
+  // Without a connection the step is not changed, so that everything typed is preserved.
   useEffect(() => {
     if (screen === 'form' || AfterForm) return
     after().then(
@@ -42,7 +42,7 @@ export default function OrderForm({ offers }: { offers: readonly Offer[] }): Rea
     )
   }, [screen, AfterForm])
 
-  // Another screen begins at its heading, for eyes and for ears.
+  // Every screen starts at its heading, which also receives the focus for screen readers.
   useEffect(() => {
     if (before.current === screen || (screen !== 'form' && !AfterForm)) return
     before.current = screen

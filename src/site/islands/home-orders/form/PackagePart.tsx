@@ -1,6 +1,4 @@
-/**
- * Which package, and how many months at once: price per month worked out over what is paid and what is given.
- */
+/** Package and number of months: the price per month is computed over paid and free months together. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { BILLING_CYCLES } from '../../../../contract/rules/home-order.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A numbered part of the form. */
 export function Part({
   number,
   title,

@@ -1,4 +1,6 @@
-/** Street, ấp or khu: one of the three (Spec ORD-2). From the ward's list where there is one, else typed. */
+/**
+ * Street, ấp or khu: one of the three (Spec ORD-2). Chosen from the ward's list if it has one, else typed.
+ */
 import circleAlert from 'icon:circle-alert'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
@@ -18,7 +20,7 @@ const orderText = await texts('order')
 
 export function PlaceFields({ faults }: { faults: FieldErrors }): ReactNode {
   const { kind } = useStore($draft)
-  // With a kind chosen the fault belongs to its field, before that to the choice.
+  // Once a kind is chosen the error belongs to its field, before that to the choice.
   const fault = kind ? undefined : faultText(faults, 'place')
   return (
     <fieldset className="grid gap-3" data-fault={fault ? '' : undefined} aria-describedby="place-told">

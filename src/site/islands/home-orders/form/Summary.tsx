@@ -1,4 +1,4 @@
-/** What it comes to, and that nothing is paid now. */
+/** The total, and a note that nothing is paid now. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $draft } from '../../../stores/home-orders/form/draft.ts'

@@ -1,4 +1,4 @@
-/** What is wrong with a field of the order form. */
+/** Error texts of the fields of the order form. */
 import {
   ORDER_NAME_MAX,
   ORDER_NOTE_MAX,
@@ -15,7 +15,7 @@ const LONGEST: Partial<Record<OrderField | 'code', number>> = {
   note: ORDER_NOTE_MAX,
 }
 
-/** The sentence beside a field; `undefined` when nothing is wrong with it. */
+/** The error text beside a field; `undefined` if the field is valid. */
 export function faultText(faults: FieldErrors, field: OrderField | 'code'): string | undefined {
   const fault = faults[field]
   return fault && orderText(`fault.${fault}`, { max: LONGEST[field] ?? ORDER_PLACE_MAX })

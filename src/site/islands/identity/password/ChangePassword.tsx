@@ -1,5 +1,5 @@
 /**
- * `/tai-khoan/doi-mat-khau`: the old password, the new one twice; the first one of a line takes a code
+ * `/tai-khoan/doi-mat-khau`: the old password, the new one twice; a line without a password enters a code
  * instead. `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
@@ -24,14 +24,14 @@ import { Note } from '../../../ui/Note.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import SignInFirst from '../../account/SignInFirst.tsx'
-import { setByCode } from '../../account/sign-in.ts'
+import { setPasswordByCode } from '../../account/sign-in.ts'
 import { start } from '../../start.ts'
-import { knowSignin, language, noticeText, problemText, texts } from '../../texts.ts'
+import { language, loadSigninTexts, noticeText, problemText, texts } from '../../texts.ts'
 import { PasswordParts } from '../PasswordParts.tsx'
 import { passwordText } from '../password-text.ts'
 
 const accountText = await texts('account')
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 
 export default function ChangePassword(): ReactNode {
   useState(start)
@@ -116,7 +116,11 @@ export default function ChangePassword(): ReactNode {
         {accountText(set ? 'password.submit' : 'password.firstSubmit')}
       </Button>
       {set && (
-        <button type="button" className="lnk justify-self-start" onClick={() => void setByCode(msisdn)}>
+        <button
+          type="button"
+          className="lnk justify-self-start"
+          onClick={() => void setPasswordByCode(msisdn)}
+        >
           {accountText('password.forgot')}
         </button>
       )}

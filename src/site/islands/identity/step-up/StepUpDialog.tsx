@@ -1,4 +1,4 @@
-/** "Is it you?": six digits over whatever was being done. Spec OTP-8. */
+/** Step-up authentication ("Is it you?"): six digits over the current page. Spec OTP-8. */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -18,18 +18,18 @@ import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { focusFirst } from '../../focus.ts'
-import { knowSignin, problemText, texts } from '../../texts.ts'
+import { loadSigninTexts, problemText, texts } from '../../texts.ts'
 import { CodePart, CodeSafety } from '../CodeEntry.tsx'
 import { Lock } from '../Lock.tsx'
 
-const signinText = await knowSignin()
+const signinText = await loadSigninTexts()
 const stepUpText = await texts('stepUp')
 
 export default function StepUpDialog(): ReactNode {
   const { step } = useStore($stepUp)
   const place = useRef<HTMLDivElement>(null)
   const typing = step === 'entering' || step === 'checking'
-  // It begins at its first field, whenever there is one.
+  // Focuses the first field as soon as there is one.
   useEffect(() => focusFirst(place.current), [typing])
   return (
     <div ref={place}>
@@ -80,7 +80,7 @@ function Typing(): ReactNode {
   )
 }
 
-/** No code is out: it is being sent, could not be, or the number is locked for a while. */
+/** Before a code exists: it is being sent, sending failed, or the number is locked. */
 function Before(): ReactNode {
   const { step } = useStore($stepUp)
   const sending = useStore($codeTimers)

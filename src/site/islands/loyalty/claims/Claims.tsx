@@ -1,6 +1,6 @@
 /**
- * `/vinaphone-plus/voucher-history`: what was received, by its state; codes to be shown at a till, gifts on
- * their way. `client:only="react"`.
+ * `/vinaphone-plus/voucher-history`: received vouchers and gifts by state, with codes for the till and gifts
+ * on their way. `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -25,7 +25,7 @@ import { OneClaim } from './OneClaim.tsx'
 
 const loyaltyClaimsText = await texts('loyaltyClaims')
 
-/** Comes when somebody rates. */
+/** Loaded when the user opens the rating. */
 const RatingModal = lazy(() => import('./RatingModal.tsx'))
 
 export default function Claims(): ReactNode {
@@ -42,7 +42,7 @@ function Lists(): ReactNode {
   const rating = useStore($rating)
   const known = lastKnown(list)
   const failed = list.step === 'failed' ? list : gifts.step === 'failed' ? gifts : undefined
-  // The tracking of a gift knows more of its way than the list does.
+  // The tracking of a gift has more delivery steps than the list.
   const ways = new Map((lastKnown(gifts)?.value.claims ?? []).map((claim) => [claim.id, claim]))
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * A code as it is shown at a till: letters to be read out, a bar code or a QR to be scanned, and copied.
- * Fetched when one is opened.
+ * A code to use at a till: letters to read out, a bar code or QR code to scan, and a copy button. Loaded when
+ * the first one is opened.
  */
 import copyIcon from 'icon:copy'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +12,7 @@ import { texts } from '../../texts.ts'
 
 const loyaltyClaimsText = await texts('loyaltyClaims')
 
-/** Letters in fours, as they are read out. */
+/** Groups of four letters, as they are read out. */
 function grouped(code: string): string {
   return code.replace(/([A-Z0-9]{4})(?=[A-Z0-9])/g, '$1 ')
 }

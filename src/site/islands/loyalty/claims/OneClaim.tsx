@@ -1,6 +1,6 @@
 /**
- * One thing that was received: its state in a word, until when, its code hidden until it is opened, a gift's
- * way, and rating.
+ * One received voucher or gift: its state, expiry, code (hidden until it is opened), the delivery of a gift,
+ * and rating.
  */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -19,7 +19,7 @@ import { Way } from './Way.tsx'
 
 const loyaltyClaimsText = await texts('loyaltyClaims')
 
-/** Draws bar code and QR; comes with the first code that is opened. */
+/** Draws bar codes and QR codes; loaded with the first code that is opened. */
 const Code = lazy(() => import('./Code.tsx'))
 
 const LOOKS: Partial<Record<Claim['state'], string>> = {

@@ -1,4 +1,6 @@
-/** Stars and a few words for what was used, and what becomes of them. Fetched when somebody rates. */
+/**
+ * Stars and a short text for a used voucher, and how ratings are used. Loaded when the user opens the rating.
+ */
 import star from 'icon:star'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

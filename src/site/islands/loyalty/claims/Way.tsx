@@ -1,4 +1,4 @@
-/** The way of a gift: what has been, with its time, and what is still to come. */
+/** The delivery of a gift: completed steps with their times, and the steps still to come. */
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../../contract/format/date.ts'
 import type { Claim } from '../../../../contract/loyalty/offers.schema.ts'

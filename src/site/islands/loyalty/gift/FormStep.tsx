@@ -1,4 +1,4 @@
-/** To whom, how many hundreds, and a word for them. */
+/** Receiver, number of points in hundreds, and a message. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../contract/format/money.ts'
@@ -15,7 +15,7 @@ import { pointText } from '../format.ts'
 
 const loyaltyGiftText = await texts('loyaltyGift')
 
-/** Amounts that are often given. */
+/** Frequently given amounts. */
 const USUAL = [100, 200, 500, 1_000]
 
 export function FormStep(): ReactNode {
@@ -45,7 +45,7 @@ export function FormStep(): ReactNode {
           inputMode="numeric"
           autoComplete="off"
           hint={loyaltyGiftText('howManyHint', { step: GIFT_STEP, balance: pointText(balance) })}
-          {...amountFault(giving)}
+          {...amountError(giving)}
         />
         <div className="flex flex-wrap gap-2">
           {USUAL.filter((amount) => amount <= Math.max(balance, GIFT_STEP)).map((amount) => (
@@ -82,7 +82,7 @@ export function FormStep(): ReactNode {
   )
 }
 
-function amountFault({ fault, info }: GiftState): { fault: string } | undefined {
+function amountError({ fault, info }: GiftState): { fault: string } | undefined {
   if (fault === 'step') return { fault: loyaltyGiftText('fault.step', { step: GIFT_STEP }) }
   if (fault === 'balance')
     return { fault: loyaltyGiftText('fault.balance', { balance: pointText(info?.balance ?? 0) }) }

@@ -1,6 +1,6 @@
 /**
- * `/vinaphone-plus/tang-diem`: to whom and how many, who that is, a code, and ten minutes to take it back.
- * `client:only="react"`.
+ * `/vinaphone-plus/tang-diem`: receiver and points, confirmation of the receiver, a code, and ten minutes to
+ * undo. `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -26,13 +26,13 @@ import { Summary } from './Summary.tsx'
 
 const loyaltyGiftText = await texts('loyaltyGift')
 
-/** The later steps come with the one before them. */
+/** Each later step is loaded with the one before it. */
 const loadCode = () => import('../CodeEntry.tsx')
 const loadGiven = () => import('./GivenStep.tsx')
 const CodeEntry = lazy(() => loadCode().then(({ CodeEntry: entry }) => ({ default: entry })))
 const GivenStep = lazy(loadGiven)
 
-/** Steps that look alike keep the focus where it is. */
+/** Steps with the same layout preserve the focus. */
 const VIEWS = {
   form: 'form',
   looking: 'form',
@@ -61,7 +61,8 @@ function Steps(): ReactNode {
   const view = VIEWS[giving.step]
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(view)
-  // Fetched while the receiver is looked at, so that a lost connection later hides nothing of what was given.
+  // Loaded while the user confirms the receiver, so that the result can be shown even if the connection is
+  // lost later.
   useEffect(() => {
     if (view === 'confirm') void Promise.all([loadCode(), loadGiven()]).catch(() => undefined)
   }, [view])

@@ -1,4 +1,4 @@
-/** What was given, and taking it back while that can be done. */
+/** The given points, and undoing the gift while that is possible. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { localPath } from '../../../../contract/rules/language.ts'

@@ -1,4 +1,4 @@
-/** What is about to be given: to whom, by the masked name, and what is left afterwards. */
+/** The gift before it is confirmed: receiver by masked name, and the points left afterwards. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** Receiving an offer, step by step, in one sheet. Fetched with the first press. */
+/** Claims an offer step by step in one sheet. Loaded with the first press. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
@@ -51,7 +51,7 @@ export default function ClaimModal(): ReactNode {
   )
 }
 
-/** What the page shows is asked anew where something was received. */
+/** After a claim the data of the page is loaded again. */
 function leave(): void {
   const { step, offer } = $claim.get()
   closeClaim()

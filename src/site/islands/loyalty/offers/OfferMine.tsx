@@ -1,6 +1,6 @@
 /**
- * On the page of an offer: whether this line may have it, why not and what then, and the button that receives
- * it. Drawn into `data-mine="offer"`.
+ * On the page of an offer: whether this line may claim it, otherwise why not and what to do, and the button
+ * to claim it. Mounted in `data-mine="offer"`.
  */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -21,7 +21,7 @@ import { leftText, starText, whyNot } from './format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
-/** Comes with the first press. */
+/** Loaded with the first press. */
 const ClaimModal = lazy(() => import('./ClaimModal.tsx'))
 
 function idOfPage(): string {
@@ -101,7 +101,7 @@ function Mine({ offer }: { offer: OfferDetail }): ReactNode {
   )
 }
 
-/** Words of members, without names. */
+/** Reviews by members, without names. */
 function Reviews({ reviews }: Pick<OfferDetail, 'reviews'>): ReactNode {
   return (
     <details className="vp-reviews">
@@ -122,7 +122,7 @@ function Reviews({ reviews }: Pick<OfferDetail, 'reviews'>): ReactNode {
   )
 }
 
-/** What somebody may do who cannot have it. */
+/** The next step for users who cannot claim the offer. */
 function Next({ reason }: { reason: NonNullable<OfferDetail['mine']>['reason'] }): ReactNode {
   if (reason !== 'tier' && reason !== 'points' && reason !== 'not_member') return null
   const ways = {

@@ -1,11 +1,11 @@
-/** What a card says to a line: whether it may have the offer, why not, and how many are left. */
+/** Adds to an offer's card whether the line may claim it, why not, and how many are left. */
 import type { Offer } from '../../../../contract/loyalty/offers.schema.ts'
 import { texts } from '../../texts.ts'
 import { leftText, whyNot } from './format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
-/** `card` has a place for it (`data-mine-says`), which stays hidden while nothing is known. */
+/** `card` contains an element for it (`data-mine-says`), which stays hidden while nothing is known. */
 export function annotate(card: HTMLElement, offer: Offer | undefined): void {
   const place = card.querySelector<HTMLElement>('[data-mine-says]')
   if (!place) return

@@ -1,6 +1,6 @@
 /**
- * The table of tiers for a member: which one is the own, what of its offers may be had now, and a switch that
- * leaves out the tiers above it. Spec LOY-23.
+ * The table of tiers for a member: marks the member's tier, shows which of its offers are available, and adds
+ * a switch that hides the tiers above it. Spec LOY-23.
  */
 
 import { lastKnown } from '../../../stores/loadable.ts'
@@ -11,7 +11,8 @@ import { texts } from '../../texts.ts'
 const loyaltyOfferText = await texts('loyaltyOffer')
 
 /**
- * `element` holds the switch (`data-switch`), a sentence (`data-opened-says`) and the rows (`tr[data-tier]`).
+ * `element` contains the switch (`data-switch`), a sentence (`data-opened-says`) and the rows
+ * (`tr[data-tier]`).
  */
 export default function benefits(element: HTMLElement): void {
   const choice = element.querySelector<HTMLElement>('[data-switch]')
@@ -30,7 +31,7 @@ export default function benefits(element: HTMLElement): void {
     const opened = [...(lastKnown(list)?.value.values() ?? [])]
     const may = opened.filter(({ kind, mine }) => kind !== 'discount' && mine?.may).length
     if (!says) return
-    // Who is no member is told nothing here: the page explains the tiers.
+    // Hidden for users who are not members: the page itself explains the tiers.
     says.hidden = !opened.some(({ mine }) => mine && mine.reason !== 'not_member')
     const words = says.querySelector('span')
     if (words) words.textContent = loyaltyOfferText('opened', { count: opened.length, may })

@@ -1,6 +1,6 @@
 /**
- * Discounts and categories for a member: which offers may be had, and how many of each category the own tier
- * opens. No React. Spec LOY-14.
+ * Discounts and categories for a member: which offers are available, and how many of each category the
+ * member's tier opens. Without React. Spec LOY-14.
  */
 import { tierName } from '../../../../contract/rules/tier.ts'
 import { lastKnown } from '../../../stores/loadable.ts'
@@ -13,8 +13,8 @@ import { annotate } from './annotate.ts'
 const loyaltyOfferText = await texts('loyaltyOffer')
 
 /**
- * `element` holds cards (`data-offer`), the menu's links (`data-menu`) and a line for it (`data-menu-says`);
- * `data-category` where it is one category's page.
+ * `element` contains cards (`data-offer`), the menu's links (`data-menu`) and a line for it
+ * (`data-menu-says`); `data-category` is set on the page of one category.
  */
 export default function offerCategories(element: HTMLElement): void {
   const { category } = element.dataset

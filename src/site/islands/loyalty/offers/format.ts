@@ -1,4 +1,4 @@
-/** How offers are written: their stock, stars and distance, and why one cannot be claimed. */
+/** Formats stock, stars and distance of offers, and the reason why an offer cannot be claimed. */
 import { formatNumber } from '../../../../contract/format/money.ts'
 import type { Offer } from '../../../../contract/loyalty/offers.schema.ts'
 import { tierName } from '../../../../contract/rules/tier.ts'
@@ -7,7 +7,7 @@ import { pointText } from '../format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
-/** Why it cannot be claimed: `Thiếu 60 điểm`. Empty where it can. */
+/** The reason why it cannot be claimed: `Thiếu 60 điểm`. Empty if it can. */
 export function whyNot({ mine, tier }: Pick<Offer, 'mine' | 'tier'>): string {
   if (!mine || mine.may) return ''
   return loyaltyOfferText(`why.${mine.reason ?? 'over'}`, {
@@ -15,7 +15,7 @@ export function whyNot({ mine, tier }: Pick<Offer, 'mine' | 'tier'>): string {
     points: pointText(mine.missing),
   })
 }
-/** How many are left; empty where the stock is not limited. */
+/** How many are left; empty if the stock is unlimited. */
 export function leftText({ left }: Pick<Offer, 'left'>): string {
   return left === null ? '' : loyaltyOfferText('left', { count: left })
 }

@@ -1,6 +1,6 @@
 /**
- * The list of vouchers and gifts comes to life: one tab at a time, categories and words at once, and for a
- * member what may be had now. The cards stand in the page; this hides and annotates them. No React.
+ * Enhances the list of vouchers and gifts: tabs, filters by category and words, and for members the offers
+ * they may claim. The cards are in the built page; this module hides and annotates them. Without React.
  */
 import type { Offer } from '../../../../contract/loyalty/offers.schema.ts'
 import { lastKnown } from '../../../stores/loadable.ts'
@@ -19,7 +19,7 @@ import { annotate } from './annotate.ts'
 const loyaltyOfferText = await texts('loyaltyOffer')
 
 /**
- * `element` holds tabs (`data-tab`), categories (`a[data-category]`), field (`data-keyword`), box
+ * `element` contains tabs (`data-tab`), categories (`a[data-category]`), field (`data-keyword`), checkbox
  * (`data-only-mine`), sections and cards.
  */
 export default function offerList(element: HTMLElement): void {
@@ -32,7 +32,7 @@ export default function offerList(element: HTMLElement): void {
   let filter = filterOfPage()
   let known: ReadonlyMap<string, Offer> | undefined
   if (keyword) {
-    // What was typed before this came is not lost.
+    // Text typed before this script loaded is used.
     if (keyword.value) filter = { ...filter, keyword: keyword.value }
     else keyword.value = filter.keyword
   }
@@ -62,7 +62,7 @@ export default function offerList(element: HTMLElement): void {
     event.preventDefault()
     const { tab, category = '' } = link.dataset
     if (tab) change({ kind: tab === 'gift' ? 'gift' : 'voucher' })
-    // Pressed again, the category is let go.
+    // A second press removes the filter by category.
     else change({ category: filter.category === category ? '' : category })
   })
   keyword?.addEventListener('input', () => change({ keyword: keyword.value }))

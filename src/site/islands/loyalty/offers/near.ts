@@ -1,6 +1,6 @@
 /**
- * Sorts the places of an offer by how far they are, once somebody presses for that; nothing is asked before,
- * and the spot stays in the page.
+ * Sorts the places of an offer by distance after a press. The location is requested only then, and never
+ * leaves the page.
  */
 
 import { kilometres, type Spot } from '../../../../contract/rules/offer.ts'
@@ -9,7 +9,10 @@ import { kilometreText } from './format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
-/** `button` was pressed (`data-act="near"`); its section holds the list and the place to say something. */
+/**
+ * `button` is the pressed button (`data-act="near"`); its section contains the list and an element for
+ * messages.
+ */
 export function press(button: HTMLElement): void {
   const section = button.closest('section')
   const says = section?.querySelector<HTMLElement>('[data-near-says]')

@@ -1,4 +1,4 @@
-/** For whoever has applied already: code and phone number open the state. */
+/** Finds the state of an existing application by its code and phone number. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $application, lookUpApplication, typeApplication } from '../../../stores/loyalty/application.ts'
@@ -17,7 +17,7 @@ export function ApplicationLookup(): ReactNode {
   useEffect(() => {
     if (told > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [told])
-  // The form of what was asked for goes with its answer: whoever stood in it stands at what became of it.
+  // The form for missing details is removed once it has been answered; the focus moves to the new state.
   const added = useRef(false)
   useEffect(() => {
     if (step === 'found' && added.current) place.current?.querySelector<HTMLElement>('[data-found]')?.focus()

@@ -1,6 +1,6 @@
 /**
- * Where an application stands: what has been, with its time, what was decided and why, and by when the next
- * word comes.
+ * The state of an application: completed steps with their times, the decision and its reason, and when the
+ * next answer is due.
  */
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
@@ -36,7 +36,7 @@ export function ApplicationState({ application }: { application: Application }):
   )
 }
 
-/** Which sentence follows the last step. */
+/** Chooses the sentence after the last step. */
 function decisionOf({ state, reason }: Application) {
   if (state === 'declined') return reason ?? 'unclear'
   return state === 'accepted' || state === 'more_needed' ? state : undefined

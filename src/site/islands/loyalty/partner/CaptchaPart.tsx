@@ -1,5 +1,5 @@
 /**
- * Two equal ways to show that somebody is there: letters of a picture, or a code by e-mail, which is no
+ * Two equal ways to prove that the user is human: letters in a picture, or a code by e-mail, which is not a
  * puzzle (WCAG 3.3.8).
  */
 import { useStore } from '@nanostores/react'

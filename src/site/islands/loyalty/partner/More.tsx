@@ -1,4 +1,4 @@
-/** What an application still lacks, added where its state is read. */
+/** Adds the missing details of an application where its state is shown. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { PARTNER_MIN_PERCENT, PARTNER_OFFER_MAX } from '../../../../contract/rules/partner.ts'

@@ -1,6 +1,6 @@
 /**
- * Becoming a partner: the application, or the state of one that was sent. Drawn into `/vinaphone-plus/about`
- * when somebody comes near it.
+ * Becoming a partner: the application, or the state of an existing one. Mounted in `/vinaphone-plus/about`
+ * when the user scrolls near it.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -22,7 +22,7 @@ export default function Partner(): ReactNode {
       closeApplication()
     }
   }, [])
-  // Another screen begins at its heading, for eyes and for ears.
+  // Every screen starts at its heading, which also receives the focus for screen readers.
   useEffect(() => {
     if (was.current === Boolean(sent)) return
     was.current = Boolean(sent)

@@ -1,6 +1,4 @@
-/**
- * The application: the business, the person, what members would get, and the proof that somebody is there.
- */
+/** The application: the business, the contact person, the offer for members, and the captcha. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
@@ -119,7 +117,7 @@ export function PartnerForm(): ReactNode {
   )
 }
 
-/** What is chosen; the lists are the operator's. */
+/** The choice fields; their options are the operator's. */
 function Lists(): ReactNode {
   const { sectors, provinces } = useStore($partnerLists)
   const { form, faults } = useStore($partner)

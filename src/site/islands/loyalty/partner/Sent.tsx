@@ -1,4 +1,4 @@
-/** The application was taken: its code, what comes next, and by when. */
+/** The application was received: its code, the next step, and its due date. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** What is wrong with a field of a partner's application. */
+/** Error texts of the fields of a partner's application. */
 import {
   PARTNER_NAME_MAX,
   PARTNER_OFFER_MAX,
@@ -11,7 +11,7 @@ const partnerText = await texts('partner')
 
 type Faults = Partial<Record<PartnerField, PartnerFieldError>>
 
-/** The sentence beside a field; `undefined` when nothing is wrong with it. */
+/** The error text beside a field; `undefined` if the field is valid. */
 export function faultText(faults: Faults, field: PartnerField): string | undefined {
   const fault = faults[field]
   return (

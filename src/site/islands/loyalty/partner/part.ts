@@ -1,12 +1,11 @@
 /**
- * Brings the form of a partner to life when somebody comes near it; `?key=becomePartner` leads straight to it
- * (Spec LOY-17).
+ * Mounts the partner form when the user scrolls near it; `?key=becomePartner` opens it directly (Spec
+ * LOY-17).
  */
 import { mount } from '../../mount.ts'
 
 export default function part(element: HTMLElement): void {
-  // The button that was pressed goes when the form comes: whoever stood on it stands at the form's heading
-  // then.
+  // The form replaces the pressed button, so the focus moves to the form's heading.
   const inside = element.contains(document.activeElement)
   const drawn = new MutationObserver(() => {
     const heading = element.querySelector<HTMLElement>('[data-first]')

@@ -1,4 +1,4 @@
-/** Points that can be used now, those on their way, and what ends next: three things apart. */
+/** Usable points, pending points, and what expires next, shown separately. */
 import hourglass from 'icon:hourglass'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

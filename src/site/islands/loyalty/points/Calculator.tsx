@@ -1,4 +1,4 @@
-/** So many points: what each thing would be, and what that is worth in đ. So many đ paid: how many points. */
+/** Converts points into what they buy and its worth in đ, and đ paid into points. */
 import chevron from 'icon:chevron-down'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -73,7 +73,7 @@ export function Calculator({
   )
 }
 
-/** What goes onto the line itself: the first thing one asks for. */
+/** Exchanges for the line itself are shown first. */
 function onLine({ kind }: Exchange): boolean {
   return kind === 'data' || kind === 'voice' || kind === 'sms'
 }

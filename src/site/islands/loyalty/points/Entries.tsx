@@ -1,4 +1,4 @@
-/** The entries that fit the filter, page by page, and as a file. */
+/** The entries that match the filter, page by page, and as a file. */
 import download from 'icon:download'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

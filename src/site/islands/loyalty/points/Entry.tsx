@@ -1,4 +1,4 @@
-/** One entry: why, how many, what there was afterwards; opened, how it came about. */
+/** One entry: reason, points, balance afterwards; when opened, how it was computed. */
 import chevron from 'icon:chevron-down'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What of the points is looked at: in or out, and which days. */
+/** Filters of the point history: earned or spent, and days. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import {

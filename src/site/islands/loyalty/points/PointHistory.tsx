@@ -1,6 +1,6 @@
 /**
- * `/vinaphone-plus/point-history`: how many points there are, what is on its way, what ends next, and every
- * entry explained. `client:only="react"`.
+ * `/vinaphone-plus/point-history`: balance, pending points, what expires next, and every entry explained.
+ * `client:only="react"`.
  */
 import type { ReactNode } from 'react'
 import { openPoints } from '../../../stores/loyalty/history.ts'

@@ -1,5 +1,5 @@
 /**
- * `/vinaphone-plus/point-service`: what points become, what they were used for, how they are earned, and a
+ * `/vinaphone-plus/point-service`: what points buy, what they were used for, how they are earned, and a
  * calculator. `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'

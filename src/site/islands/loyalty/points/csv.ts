@@ -1,4 +1,4 @@
-/** Entries of points as a table for other programmes. Fetched when it is asked for. */
+/** Creates a CSV file of point entries. Loaded when it is requested. */
 import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import { vietnamDay } from '../../../../contract/rules/vietnam-day.ts'
 import { currentTime } from '../../../stores/clock.ts'
@@ -9,7 +9,7 @@ import { language, texts } from '../../texts.ts'
 
 const loyaltyPointsText = await texts('loyaltyPoints')
 
-/** Those of the filter, or the whole ledger. False when not all of them could be had. */
+/** The filtered entries, or all of them. False if not all could be loaded. */
 export async function downloadPointsCsv(which: 'filter' | 'whole'): Promise<boolean> {
   const entries = await allPoints(which === 'whole' ? { whole: true } : pointRequest($pointFilter.get()))
   if (!entries) return false

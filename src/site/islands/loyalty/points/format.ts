@@ -1,4 +1,4 @@
-/** How movements of points are written. */
+/** Formats changes of points. */
 import { formatNumber } from '../../../../contract/format/money.ts'
 import { language } from '../../texts.ts'
 

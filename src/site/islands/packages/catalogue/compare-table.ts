@@ -1,6 +1,6 @@
 /**
- * The table of packages beside each other: a column each, the same facts in the same order, what differs
- * marked in words.
+ * Draws the comparison table of packages: a column for each, the same facts in the same order, with
+ * differences marked in words.
  */
 
 import { COMPARE_MAX } from '../../../../contract/rules/package.ts'
@@ -9,17 +9,17 @@ import type { Topics } from '../../../messages/topics.ts'
 import type { Compared, ComparisonIndex } from './comparison.ts'
 import { make } from './make.ts'
 
-type Words = TextResolver<Topics['compare']>
+type CompareTexts = TextResolver<Topics['compare']>
 type Actions = { remove: (code: string) => void; add: (code: string) => void }
 
 /**
- * The table where there is something to show, and the tools above it. Roles stand written out, because on a
- * phone the rows are grids.
+ * The table if there is something to show, and the tools above it. Roles are explicit, because on a phone the
+ * rows are CSS grids.
  */
 export function drawTable(
   index: ComparisonIndex,
   codes: readonly string[],
-  t: Words,
+  t: CompareTexts,
   actions: Actions,
 ): HTMLElement[] {
   const tools = make(
@@ -65,7 +65,7 @@ export function drawTable(
   ]
 }
 
-function columnHead(code: string, pack: Compared, t: Words, { remove }: Actions): HTMLElement {
+function columnHead(code: string, pack: Compared, t: CompareTexts, { remove }: Actions): HTMLElement {
   const away = make(
     'button',
     { type: 'button', class: 'lnk', 'aria-label': t('removeName', { name: pack.name }) },
@@ -96,7 +96,7 @@ function columnHead(code: string, pack: Compared, t: Words, { remove }: Actions)
   )
 }
 
-function row(label: string, facts: readonly string[], t: Words): HTMLElement {
+function row(label: string, facts: readonly string[], t: CompareTexts): HTMLElement {
   const differs = new Set(facts).size > 1
   const head = make('th', { role: 'rowheader', scope: 'row' }, label)
   if (differs) head.append(make('span', { class: 'tag' }, t('differs')))
@@ -108,8 +108,13 @@ function row(label: string, facts: readonly string[], t: Words): HTMLElement {
   )
 }
 
-/** A list of everything that is not beside the others yet. */
-function adder(index: ComparisonIndex, codes: readonly string[], t: Words, { add }: Actions): HTMLElement {
+/** A list of every package that is not in the comparison yet. */
+function adder(
+  index: ComparisonIndex,
+  codes: readonly string[],
+  t: CompareTexts,
+  { add }: Actions,
+): HTMLElement {
   const select = make('select', { class: 'select' }, make('option', { value: '' }, t('choose')))
   for (const { name, codes: own } of index.families) {
     const options = own

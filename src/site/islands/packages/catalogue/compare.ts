@@ -1,6 +1,6 @@
 /**
- * The page that shows up to four packages beside each other: what the query asks for, drawn from the index
- * that the build wrote.
+ * The page that compares up to four packages: the packages in the query, drawn from the index written by the
+ * build.
  */
 import { comparedOf, withCompared } from '../../../../contract/rules/catalogue-query.ts'
 import { COMPARE_MAX } from '../../../../contract/rules/package.ts'
@@ -10,8 +10,8 @@ import type { ComparisonIndex } from './comparison.ts'
 import { make } from './make.ts'
 
 /**
- * `place` names the index in `data-index`, holds the state without packages in `[data-empty]` and a place for
- * the rest in `[data-drawn]`.
+ * `place` names the index in `data-index`; its `[data-empty]` is shown without packages, its `[data-drawn]`
+ * receives the rest.
  */
 export default function compare(place: HTMLElement): void {
   const empty = place.querySelector<HTMLElement>('[data-empty]')
@@ -35,7 +35,7 @@ async function begin(address: string, parts: Parts): Promise<void> {
     if (!answer.ok) throw new Error(String(answer.status))
     index = await answer.json()
   } catch {
-    // Nothing is lost: the address keeps what was chosen.
+    // Nothing is lost: the chosen packages are in the address.
     if (!asked) return
     status.textContent = t('failed')
     const again = make('button', { type: 'button', class: 'btn btn-primary' }, t('again'))
@@ -46,7 +46,7 @@ async function begin(address: string, parts: Parts): Promise<void> {
   const { codes, unknown, tooMany } = comparedOf(location.search, (code) => code in index.packages)
   show(codes, [unknown && t('unknown'), tooMany && t('tooMany', { count: COMPARE_MAX })])
 
-  /** Draws these and keeps them in the address. `also` is said after how many there are. */
+  /** Draws these packages and writes them into the address. `also` is announced after their number. */
   function show(codes: readonly string[], also: readonly (string | false)[] = [], focus?: string): void {
     const search = withCompared(location.search, codes)
     if (search !== location.search) history.replaceState(history.state, '', location.pathname + search)
@@ -68,7 +68,7 @@ async function begin(address: string, parts: Parts): Promise<void> {
     ]
       .filter(Boolean)
       .join(' ')
-    // The button that was pressed is gone: the focus goes to its neighbour, or to where one adds.
+    // The pressed button was removed: the focus moves to its neighbour, or to the list to add from.
     if (focus) drawn.querySelector<HTMLElement>(`[data-column="${focus}"] a`)?.focus()
     else if (search === '' && document.activeElement === document.body)
       drawn.querySelector<HTMLElement>('select')?.focus({ preventScroll: true })

@@ -1,14 +1,14 @@
 /**
- * Keeps the ticked filters of a list in the query, and ticks them again when such an address is opened. The
- * filtering itself is the style's.
+ * Writes the ticked filters of a list into the query, and restores them when such an address is opened. The
+ * filtering itself is done in CSS.
  */
 import { filtersOf, withFilters } from '../../../../contract/rules/catalogue-query.ts'
 
-/** `list` is the form; its other orders are links with `data-keep`. */
-export default function keepFilters(list: HTMLElement): void {
+/** `list` is the form; the links to its other sort orders have `data-keep`. */
+export default function syncFilters(list: HTMLElement): void {
   const boxes = [...list.querySelectorAll<HTMLInputElement>('.filters input')]
   const known = boxes.map(({ value }) => value)
-  /** What the page ticks by itself. */
+  /** Filters that the page ticks by default. */
   const own = boxes.filter(({ defaultChecked }) => defaultChecked).map(({ value }) => value)
 
   const asked = filtersOf(location.search, known)
@@ -23,7 +23,7 @@ export default function keepFilters(list: HTMLElement): void {
     const search = withFilters(location.search, ticked, own)
     if (search !== location.search)
       history.replaceState(history.state, '', location.pathname + search + location.hash)
-    // The other orders tick nothing by themselves, so they are told.
+    // The other orders tick nothing by default, so their links name all ticked filters.
     for (const link of list.querySelectorAll<HTMLAnchorElement>('a[data-keep]'))
       link.search = withFilters(location.search, ticked, [])
   }

@@ -1,4 +1,4 @@
-/** An element with attributes and what stands in it; texts are texts, never markup. */
+/** Creates an element with attributes and children; strings become text nodes, never markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string | undefined>> = {},

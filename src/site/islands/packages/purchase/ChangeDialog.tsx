@@ -31,10 +31,10 @@ const purchaseText = await texts('purchase')
 
 type Open = Exclude<Change, { step: 'closed' }>
 
-/** Brings its own frame: only pages that show services need it. */
+/** Contains its own frame, because only pages that show services need it. */
 export default function ChangeDialog(): ReactNode {
   const change = useStore($change)
-  // It was asked for before its frame stood.
+  // Opening was requested before the frame was in the document.
   useEffect(() => {
     if ($dialogs.get().includes('change')) show('change')
   }, [])
@@ -113,7 +113,7 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
   )
 }
 
-/** End of cycle or now, each with what it means. */
+/** End of cycle or now, each with its consequences. */
 function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
   const { service, when } = change
   const ways = waysToEnd(service)
@@ -151,8 +151,8 @@ function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNod
 }
 
 /**
- * What applies once it has ended: what is left of it, what one pays without it, how long one may change one's
- * mind (Spec PKG-6).
+ * What applies after the end: what is left of it, the price without it, and how long it can be undone (Spec
+ * PKG-6).
  */
 function Afterwards({ change: { service, when } }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
   const { services, buckets } = useStore($account)
@@ -202,7 +202,7 @@ function Afterwards({ change: { service, when } }: { change: Exclude<Open, { ste
   )
 }
 
-/** A value-added service covers neither data nor calls: without it these cost what they did before. */
+/** A value-added service covers neither data nor calls: their price is the same without it. */
 function holdsQuota({ family }: Open['service']): boolean {
   return !needsSecondConsent(family)
 }
@@ -213,7 +213,7 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
   return (
     <div className="grid gap-4">
       <Note kind="ok">
-        <p className="num">{doneWords(change)}</p>
+        <p className="num">{doneText(change)}</p>
         {change.refunded > 0 && !onBill() && change.balance !== undefined && (
           <p className="num">{purchaseText('change.balance', { money: money(change.balance) })}</p>
         )}
@@ -225,12 +225,12 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
   )
 }
 
-/** A postpaid line pays and is refunded on its bill. */
+/** A postpaid line pays and is refunded through its bill. */
 function onBill(): boolean {
   return lastKnown($account.get().line)?.value.kind === 'postpaid'
 }
 
-function doneWords({ kind, after, refunded }: Extract<Change, { step: 'done' }>): string {
+function doneText({ kind, after, refunded }: Extract<Change, { step: 'done' }>): string {
   const { name } = after
   if (kind === 'takeBack')
     return purchaseText('change.doneTakenBack', {

@@ -1,4 +1,4 @@
-/** How it is paid, and the one press: the same where the main account suffices and where it does not. */
+/** Payment method and button: the same whether or not the main account suffices. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useContext } from 'react'
 import { isHosted } from '../../../../contract/rules/pay-method.ts'
@@ -21,8 +21,7 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
   const { step, check } = offer
   const methods = useStore($methods)
   const choice = useStore($choice)
-  // A package that costs nothing has nothing to choose. Where the ways could not be fetched, the main account
-  // is what there is.
+  // A free package needs no choice. If the methods could not be loaded, only the main account is offered.
   const part = useContext(MethodsPart)
   const asks = hasMethods(check) && part !== undefined
   const outside = asks && methods.step === 'ready' && choice.method !== 'main_account'
@@ -36,8 +35,8 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
       short={!check.can_register}
     />
   )
-  // The ways are all there is to press, and are on their way: what stands below them comes with them, so that
-  // nothing moves under a finger.
+  // Without the methods nothing can be pressed and they are still loading: what is below them appears with
+  // them, so that nothing moves under a finger.
   if (nothing && asks && methods.step === 'loading') return ways
   return (
     <>
@@ -54,8 +53,8 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
           {step === 'unsure'
             ? purchaseText('unsureAgain')
             : outside && part
-              ? outsideWords(offer, part)
-              : confirmWords(offer)}
+              ? outsideText(offer, part)
+              : confirmText(offer)}
         </Button>
       )}
       {step === 'registering' ? (
@@ -76,14 +75,14 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
   )
 }
 
-function confirmWords({ detail: { NAME: name }, check: { price, kind } }: Offer): string {
+function confirmText({ detail: { NAME: name }, check: { price, kind } }: Offer): string {
   if (price === 0) return purchaseText('confirmFree', { name })
   return kind === 'prepaid'
     ? purchaseText('confirm', { name, money: money(price) })
     : purchaseText('confirmBill', { name, money: money(price) })
 }
 
-function outsideWords({ detail: { NAME: name }, check: { price } }: Offer, { withText }: Methods): string {
+function outsideText({ detail: { NAME: name }, check: { price } }: Offer, { withText }: Methods): string {
   const chosen = offerOf($choice.get().method)
   const total = money(chosen?.total ?? price)
   return chosen

@@ -1,6 +1,5 @@
 /**
- * Everything that follows from the one press, before it: price, balance after, what ends, next charge, second
- * thoughts.
+ * Shows all consequences before the press: price, balance afterwards, what ends, next charge, how to undo it.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -27,7 +26,7 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
   const { PERIOD: period } = detail
   const prepaid = check.kind === 'prepaid'
   const { method } = useStore($choice)
-  // Paid elsewhere, the main account stays as it is.
+  // With another payment method the main account does not change.
   const own = !hasMethods(check) || method === undefined || method === 'main_account'
   const nextAt = currentTime() + periodOf(period).days * 86_400_000
   return (

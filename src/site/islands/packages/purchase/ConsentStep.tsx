@@ -1,5 +1,5 @@
 /**
- * The second consent of a value-added service: what it costs per day and per month, and how to stop it. Spec
+ * The second consent of a value-added service: its price per day and per month, and how to stop it. Spec
  * PKG-7.
  */
 import type { ReactNode } from 'react'
@@ -24,7 +24,7 @@ export function ConsentStep({
   const busy = step === 'registering'
   return (
     <>
-      {/* The focus goes to what must be read, so that a key held down agrees to nothing. */}
+      {/* The focus moves to the text, so that holding a key down cannot give the consent. */}
       <p data-first tabIndex={-1}>
         {purchaseText('consent.text')}
       </p>
@@ -56,7 +56,7 @@ export function ConsentStep({
       />
       <Button
         className="btn btn-accent btn-lg btn-block"
-        // The second half of a double click on the first confirmation is no second consent.
+        // The second click of a double click on the first confirmation is not the second consent.
         onClick={({ detail: clicks }) => clicks < 2 && void agreePurchase()}
         busy={busy && purchaseText('registering')}
       >

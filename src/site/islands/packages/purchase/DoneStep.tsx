@@ -1,4 +1,4 @@
-/** The receipt. */
+/** The receipt of a purchase. */
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import { localPath } from '../../../../contract/rules/language.ts'

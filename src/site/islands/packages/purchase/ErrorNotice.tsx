@@ -1,4 +1,4 @@
-/** Why the server said no to what was confirmed, above the button that may be pressed again. */
+/** Why the server rejected the confirmation, above the button, which can be pressed again. */
 import type { ReactNode } from 'react'
 import type { Problem } from '../../../stores/notice.ts'
 import { Note } from '../../../ui/Note.tsx'

@@ -1,6 +1,6 @@
 /**
- * The ways to pay a package: the one that would be used, and all of them at a press. Fetched while the dialog
- * asks what buying would mean.
+ * The payment methods of a package: the selected one, and all of them after a press. Loaded while the dialog
+ * checks the purchase.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +13,7 @@ import { texts } from '../../texts.ts'
 
 const methodsText = await texts('methods')
 
-/** `price` đ. `short`: the main account does not suffice, so all of them are shown at once. */
+/** `price` in đ. `short`: the main account does not suffice, so all methods are shown at once. */
 export default function Methods({
   code,
   price,
@@ -28,10 +28,10 @@ export default function Methods({
   const [open, setOpen] = useState(short)
   const { step } = useStore($methods)
   const { method } = useStore($choice)
-  // Until the others are known the main account is what there is, and looks the same afterwards: nothing
-  // below it moves.
+  // While the others load, only the main account is shown, and looks the same afterwards: nothing below it
+  // moves.
   const offer = step === 'ready' ? offerOf(method) : ownAccount(price)
-  // Only what needs nothing more can be confirmed as it stands.
+  // Only methods without further input can be confirmed without opening the list.
   if (open || !offer || (offer.method !== 'main_account' && offer.method !== 'vietqr'))
     return <MethodForm subject={{ package_code: code }} busy={busy} rows={PAY_METHODS.length} />
   return (
@@ -47,7 +47,7 @@ export default function Methods({
   )
 }
 
-/** The check has said already that it suffices; it takes no fee. */
+/** The check has confirmed already that it suffices; it has no fee. */
 function ownAccount(price: number): MethodOffer {
   return { method: 'main_account', total: price, fee: 0, usable: true, reason: null, missing: 0, last: false }
 }

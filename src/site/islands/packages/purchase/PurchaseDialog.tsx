@@ -1,4 +1,4 @@
-/** Buying a package: draws the step that the store says, in the page's dialog. */
+/** Buying a package: renders the current step of the store in the page's dialog. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { needsSecondConsent } from '../../../../contract/rules/package.ts'
@@ -77,7 +77,7 @@ function Step({ purchase }: { purchase: Purchase }): ReactNode {
   }
 }
 
-/** Where the main account does not suffice, the other ways are confirmed beside what is missing. */
+/** If the main account does not suffice, the other methods are confirmed beside the missing amount. */
 function Confirming({
   offer,
 }: {

@@ -1,14 +1,14 @@
-/** Not for this line, or not now: why, and what can be done about it today. */
+/** The package is not available for this line, or not now: why, and what can be done about it today. */
 import type { ReactNode } from 'react'
 import { localPath } from '../../../../contract/rules/language.ts'
 import type { Problem } from '../../../stores/notice.ts'
 import { closePurchase, type Purchase } from '../../../stores/packages/purchase.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { knowCheckoutErrors, language, problemText, texts } from '../../texts.ts'
+import { language, loadCheckoutErrors, problemText, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
-// What is known before the button is refused by the same texts as an answer, which alone would fetch them.
-await knowCheckoutErrors()
+// Reasons known before the press use the same texts as a server error, but only an error would load them.
+await loadCheckoutErrors()
 
 export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refused' }> }): ReactNode {
   const { check, detail } = offer
@@ -41,7 +41,7 @@ export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refus
   )
 }
 
-/** A reason known before the button reads like the refusal it would have been. */
+/** Turns a reason known before the press into the problem that the server would have reported. */
 function asProblem({
   reason,
   tier,

@@ -1,6 +1,6 @@
 /**
- * The main account does not suffice: exactly what is missing, the way to top it up and come back, and the
- * other ways to pay. Spec PAY-1, Spec PKG-11.
+ * The main account does not suffice: the missing amount, a link to top it up and return, and the other
+ * payment methods. Spec PAY-1, Spec PKG-11.
  */
 import type { ReactNode } from 'react'
 import { type Purchase, recheckPurchase } from '../../../stores/packages/purchase.ts'

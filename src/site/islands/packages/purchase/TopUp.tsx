@@ -1,4 +1,4 @@
-/** Tops up exactly what is missing and comes back to what it is missing for. Spec PKG-11. */
+/** Links to a top-up of the missing amount that returns to the purchase. Spec PKG-11. */
 import type { ReactNode } from 'react'
 import { amountFor, topUpPath } from '../../../stores/payments/top-up-path.ts'
 import { money, texts } from '../../texts.ts'
@@ -6,8 +6,8 @@ import { money, texts } from '../../texts.ts'
 const purchaseText = await texts('purchase')
 
 /**
- * `missing` đ. `code`: the package whose confirmation opens again afterwards; without it the page is only
- * come back to by hand.
+ * `missing` in đ. `code`: the package whose confirmation opens again afterwards; without it the user returns
+ * by hand.
  */
 export function TopUp({ missing, code }: { missing: number; code?: string }): ReactNode {
   const amount = amountFor(missing)

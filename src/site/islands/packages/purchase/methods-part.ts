@@ -1,16 +1,17 @@
 /**
- * The ways to pay, fetched while the operator is asked what buying would mean: they stand there when the
- * confirmation does, and push nothing away.
+ * Loads the payment methods while the operator checks the purchase, so that they appear together with the
+ * confirmation and nothing moves.
  */
 import { createContext, useEffect, useState } from 'react'
 
 export type Methods = typeof import('./Methods.tsx')
 
-/** `undefined`: could not be fetched. */
+/** `undefined`: could not be loaded. */
 export const MethodsPart = createContext<Methods | undefined>(undefined)
 
 /**
- * Fetches them when `wanted`, once; after a failure at the next wish again. `coming`: what needs them waits.
+ * Loads them once when `wanted`; after a failure the next request retries. `coming`: content that needs them
+ * waits.
  */
 export function useMethodsPart(wanted: boolean): { part: Methods | undefined; coming: boolean } {
   const [part, bring] = useState<Methods>()

@@ -1,4 +1,4 @@
-/** What a package holds and what comes after it, in words. */
+/** Describes the quota of a package and what applies after it. */
 import { formatData, formatSpeed } from '../../../../contract/format/volume.ts'
 import type { PackageDetail } from '../../../../contract/main/package.schema.ts'
 import { language, texts } from '../../texts.ts'
@@ -22,7 +22,7 @@ export function quotaText(detail: PackageDetail): string {
     .join(' + ')
 }
 
-/** Nothing for what is watched, heard or played: there is no quota to use up. */
+/** Undefined for channels and unlimited use: there is no quota to use up. */
 export function afterText({ data_mb, after_kbps, channels, unlimited }: PackageDetail): string | undefined {
   if (data_mb === null) return channels !== null || unlimited ? undefined : purchaseText('afterNoData')
   return after_kbps === null

@@ -1,5 +1,5 @@
 /**
- * The bank chooser: four that are likely, all of them by search; what does not fill in by itself needs the
+ * The bank chooser: four likely banks, the others by search; banks whose app cannot be prefilled need the
  * saved code first. Spec PAY-17.
  */
 import search from 'icon:search'

@@ -1,6 +1,5 @@
 /**
- * The code on the screen, once it was checked; before that its shape, and instead of it why there is none.
- * Spec ROA-10.
+ * The verified code on the screen; before that a skeleton, and the reason if it cannot be shown. Spec ROA-10.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -14,8 +13,8 @@ import { money, problemText, texts } from '../../texts.ts'
 const payText = await texts('pay')
 
 /**
- * The brand's mark as the address of a picture. A picture does not know the page's variables, so their values
- * go in.
+ * The logo as a picture address. A picture has no access to the page's variables, so their values are
+ * inserted.
  */
 function markAddress(): string {
   const style = getComputedStyle(document.documentElement)
@@ -28,9 +27,9 @@ function markAddress(): string {
 
 type Props = {
   order: Payable
-  /** As it is read. */
+  /** Formatted for display. */
   hotline: string
-  /** Fetches the code anew. */
+  /** Fetches the code again. */
   onAgain: () => void
 }
 

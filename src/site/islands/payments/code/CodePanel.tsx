@@ -1,6 +1,6 @@
 /**
- * The code, how long it is good for, and every way to pay it: the same for every product. Spec ROA-10, Spec
- * PAY-8, Spec PAY-18, Spec ROA-14.
+ * The code, its remaining time, and every way to pay with it: the same for every product. Spec PAY-8, Spec
+ * PAY-18.
  */
 import help from 'icon:circle-help'
 import clock from 'icon:clock'
@@ -28,16 +28,16 @@ const payText = await texts('pay')
 
 type Props = {
   order: Payable
-  /** What somebody holds. */
+  /** The user's device. */
   device: Device
-  /** As it is read. */
+  /** Formatted for display. */
   hotline: string
-  /** Fetches and checks the code; `again`: anew. */
+  /** Fetches and verifies the code; `again` fetches it a second time. */
   openCode: (again?: boolean) => void
   openBank: (bank: Bank) => void
-  /** What is paid, in a box beside the code. */
+  /** The order's details beside the code. */
   box: ReactNode
-  /** Ways out, under it. */
+  /** Links below the code to leave it. */
   out: ReactNode
 }
 
@@ -131,7 +131,7 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
   )
 }
 
-/** By the server's count of seconds; at nought the page asks again by itself. */
+/** Counts the seconds given by the server; at zero the page polls again. */
 function Left(): ReactNode {
   const { until } = useStore($polling)
   const now = useStore($now)

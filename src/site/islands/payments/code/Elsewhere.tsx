@@ -1,5 +1,5 @@
 /**
- * No bank's app can be opened here: scan the code of the page, or go on with the same order on a phone. Spec
+ * For devices without bank apps: scan the code on the page, or continue the same order on a phone. Spec
  * PAY-18.
  */
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { texts } from '../../texts.ts'
 
 const payText = await texts('pay')
 
-/** `path`: where the order is found on the phone. */
+/** `path`: address of the order on the phone. */
 export function Elsewhere({ path }: { path: string }): ReactNode {
   const address = new URL(path, location.href).href
   return (

@@ -1,4 +1,4 @@
-/** How to pay with the code, in three drawn steps; by itself only once. Spec PAY-18. */
+/** How to pay with the code, in three drawn steps; shown automatically only once. Spec PAY-18. */
 import { type ReactNode, useState } from 'react'
 import { guideChecks, guideOpens, guideSaves } from '../../../art/guide.ts'
 import { guideSeen, guideSkipped } from '../../../stores/payments/guide.ts'
@@ -13,7 +13,7 @@ const STEPS = [
   ['three', guideChecks],
 ] as const
 
-/** `onNext`: it came by itself before paying, which goes on afterwards. */
+/** `onNext`: continues with paying, if the dialog was shown automatically before it. */
 export default function GuideDialog({
   onClose,
   onNext,

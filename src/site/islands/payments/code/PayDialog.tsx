@@ -1,6 +1,6 @@
 /**
- * Paying from the device in hand: save the code, choose the bank; where no bank's app can be opened, on to a
- * phone. Spec PAY-18.
+ * Paying on this device: save the code, choose the bank; if no bank's app can be opened, continue on a phone.
+ * Spec PAY-18.
  */
 import type { ReactNode } from 'react'
 import type { BankApp } from '../../../../contract/roaming/transaction.schema.ts'

@@ -1,4 +1,4 @@
-/** The bank's app was opened, or money is being worked with. Spec PAY-8, Spec ROA-12. */
+/** Shown after the bank's app was opened, or while money is being processed. Spec PAY-8, Spec ROA-12. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { budding } from '../../../art/states.ts'
@@ -14,12 +14,12 @@ import { Waiting } from '../Waiting.tsx'
 const payText = await texts('pay')
 
 type Props = {
-  /** What is being done. `waiting`: no money has come yet, so the code is still of use. */
+  /** The current state. `waiting`: no money has arrived yet, so the code can still be used. */
   doing: 'waiting' | 'working' | 'retrying'
   openBank: (bank: Bank) => void
-  /** Back to the code. */
+  /** Returns to the code. */
   onCode: () => void
-  /** What is paid, beside it. */
+  /** The order's details beside it. */
   side: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function Processing({ doing, openBank, onCode, side }: Props): ReactNode 
   )
 }
 
-/** The app did not open, as far as this page can tell: what that may mean, and what to do. */
+/** The app did not open, as far as this page can detect: what that may mean, and what to do. */
 function NotOpened({
   openBank,
   onAnother,

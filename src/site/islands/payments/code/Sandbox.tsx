@@ -1,4 +1,4 @@
-/** Only where nothing is real: a way to pay without a bank. The production build has none of it. */
+/** A way to pay without a bank, only in the sandbox. The production build does not contain it. */
 import flask from 'icon:flask-conical'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 /**
- * Getting the code into the phone's gallery: by a button on Android, by holding it on iOS, by the share sheet
+ * Saves the code to the phone's gallery: by a button on Android, by a long press on iOS, by the share sheet
  * on both. Spec PAY-18.
  */
 import download from 'icon:download'
@@ -29,7 +29,7 @@ export function SaveCode({ text, device, saving, save }: Props): ReactNode {
         {payText('pay.stepSave')}
       </h3>
       <p className="text-sm muted">{payText('pay.stepSaveText')}</p>
-      {device === 'ios' ? <Hold text={text} save={save} /> : null}
+      {device === 'ios' ? <LongPressButton text={text} save={save} /> : null}
       <div className="flex flex-wrap gap-2">
         {device === 'android' && (
           <button
@@ -62,10 +62,10 @@ export function SaveCode({ text, device, saving, save }: Props): ReactNode {
 }
 
 /**
- * Held half a second it is ripe; letting go saves it, because a browser shares only what a finger has just
- * done. By keyboard it is a button.
+ * Ready after half a second; releasing saves it, because a browser shares only directly after a user gesture.
+ * With the keyboard it is a normal button.
  */
-function Hold({ text, save }: Pick<Props, 'text' | 'save'>): ReactNode {
+function LongPressButton({ text, save }: Pick<Props, 'text' | 'save'>): ReactNode {
   const [ripe, ripen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = (): void => {
@@ -78,7 +78,7 @@ function Hold({ text, save }: Pick<Props, 'text' | 'save'>): ReactNode {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const pressed = (event: MouseEvent): void => {
-    // A press of the keyboard has no finger that could hold.
+    // A press of the keyboard cannot be a long press.
     if (ripe || event.detail === 0) void save()
     stop()
   }

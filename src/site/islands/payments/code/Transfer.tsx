@@ -1,6 +1,6 @@
 /**
- * What the code says, in words: for whoever types a transfer, and for whoever cannot see a code. Each line
- * can be copied. Spec ROA-10.
+ * The contents of the code as text, for transfers typed by hand and for users who cannot see the code. Each
+ * line can be copied. Spec ROA-10.
  */
 import copy from 'icon:copy'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +15,7 @@ type Line = (typeof LINES)[number]
 
 export function Transfer({ order: { beneficiary, finalAmount, memo } }: { order: Payable }): ReactNode {
   const [told, tell] = useState('')
-  /** What is shown, and what a bank's form wants. */
+  /** The text shown, and the text that a bank's form accepts. */
   const values: Record<Line, readonly [shown: string, copied: string]> = {
     bank: [beneficiary.bankName, beneficiary.bankName],
     account: [beneficiary.accountNumber, beneficiary.accountNumber],

@@ -1,8 +1,10 @@
-/** Parts that are fetched when somebody comes near: code that nobody needs is not sent. */
+/** Parts that are loaded when the pointer or focus approaches, so that unused code is not sent. */
 import { type ComponentType, useState } from 'react'
 import { showToast } from '../../../stores/toasts.ts'
 
-/** The part once it is there, and what brings it: `true` when it came, otherwise that is said. */
+/**
+ * The part once it is loaded, and the function that loads it: `true` on success, otherwise an error is shown.
+ */
 export function useLazy<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): [ComponentType<Props> | undefined, (hint?: boolean) => Promise<boolean>] {

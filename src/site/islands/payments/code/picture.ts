@@ -1,13 +1,13 @@
-/** The code as a picture for the phone's gallery, and ways to get it there. Spec PAY-18. */
+/** The code as a picture for the phone's gallery, and ways to save it there. Spec PAY-18. */
 
-/** What draws the code without React; fetched once there is a code that can be saved. */
+/** Draws the code without React; loaded once there is a code to save. */
 export const loadCode = () => import('../../../art/qr.ts')
 
-/** Pixels of one module, and of a line of words under the code. */
+/** Pixels of one module, and of a line of text below the code. */
 const MODULE = 14
 const LINE = 44
 
-/** `lines`: what stands under the code, so that the picture tells what it pays. */
+/** `lines`: text below the code, so that the picture shows what it pays. */
 export async function pictureOf(text: string, lines: readonly string[], name: string): Promise<File> {
   const { modules } = await loadCode()
   const rows = modules(text, 'Q')
@@ -38,8 +38,8 @@ export function canShare(file: File): boolean {
 }
 
 /**
- * The share sheet of the system, where a picture can be saved or handed to an app. Closing it without a
- * choice is no failure.
+ * The system's share sheet, to save the picture or pass it to an app. Closing it without a choice is not an
+ * error.
  */
 export async function share(file: File): Promise<void> {
   try {

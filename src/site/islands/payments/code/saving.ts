@@ -1,4 +1,4 @@
-/** Saving the code from wherever it is asked for; says what became of it. */
+/** Saves the code from anywhere on the page and reports the result. */
 import { useEffect, useState } from 'react'
 import type { Device } from '../../../../contract/rules/device.ts'
 import type { Payable } from '../../../stores/payments/payable.ts'
@@ -9,8 +9,8 @@ import { canShare, loadCode, pictureOf, share } from './picture.ts'
 export type Saving = 'no' | 'busy' | 'saved' | 'failed'
 
 /**
- * On iOS a picture reaches the gallery by the share sheet, elsewhere it is downloaded; `way` asks for one of
- * them.
+ * On iOS a picture reaches the gallery through the share sheet, elsewhere it is downloaded; `way` forces one
+ * of them.
  */
 export function useSaving(
   text: string,
@@ -18,7 +18,7 @@ export function useSaving(
   device: Device,
 ): { saving: Saving; save: (way?: 'share' | 'download') => Promise<void> } {
   const [saving, set] = useState<Saving>('no')
-  // Fetched ahead: a browser shares only shortly after a press, and the connection may be lost by then.
+  // Preloaded: a browser shares only shortly after a press, and the connection may be lost by then.
   useEffect(() => void loadCode().catch(() => undefined), [])
   const save = async (way?: 'share' | 'download'): Promise<void> => {
     set('busy')

@@ -1,6 +1,6 @@
 /**
- * The agreement that hosted pages need. Never ticked by us; its texts open beside the page, so that nothing
- * chosen is lost. Spec PAY-1, Spec PAY-2.
+ * The agreement that hosted pages need. It is never preselected; its texts open in a new tab, so that the
+ * choices are preserved. Spec PAY-1, Spec PAY-2.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Step 2 of a card: its bank, found without diacritics, the one used last first. Spec PAY-3. */
+/** Step 2 of a card: its bank, searchable without diacritics, the last used one first. Spec PAY-3. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CardBank } from '../../../../contract/payment/package-reg.schema.ts'

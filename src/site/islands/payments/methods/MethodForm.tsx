@@ -1,7 +1,6 @@
 /**
- * How it is paid: one radio button for each way, with its total; one that would fail stands there with its
- * reason and cannot be chosen. Then the bank of a card, and the agreement. Spec PAY-1, Spec PAY-2, Spec
- * PAY-3.
+ * The payment methods: one radio button each, with its total; a method that would fail is shown disabled with
+ * its reason. Then the bank of a card, and the agreement. Spec PAY-1, Spec PAY-3.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -17,13 +16,12 @@ const methodsText = await texts('methods')
 
 type Props = {
   subject: Subject
-  /** Something is under way: nothing can be changed. */
+  /** A request is running: nothing can be changed. */
   busy: boolean
-  /** How many ways are likely: their place is kept while they are on their way. */
+  /** Expected number of methods: their space is reserved while they load. */
   rows: number
   /**
-   * What stands above them is on its way too: they come together, so that nothing is pushed away under a
-   * finger.
+   * Content above the methods is still loading: they appear together, so that nothing moves under a finger.
    */
   waits?: boolean
 }

@@ -1,4 +1,4 @@
-/** One way to pay: what it is, what it costs in all, or why it would fail. */
+/** One payment method: its name, its total, or why it would fail. */
 import card from 'icon:credit-card'
 import globe from 'icon:globe'
 import scan from 'icon:qr-code'
@@ -20,7 +20,7 @@ const ICONS: Record<PayMethod, string> = {
   domestic_card: card,
   international_card: globe,
 }
-/** Where a wallet is linked. */
+/** Page where a wallet is linked. */
 const PERSONAL_PATH = '/tai-khoan/thong-tin-ca-nhan'
 
 type Props = { offer: MethodOffer; chosen: boolean; onChoose: () => void }

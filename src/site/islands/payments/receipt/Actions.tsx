@@ -1,6 +1,5 @@
 /**
- * What one can do with a receipt. Paying is not offered to whoever has the link: the number that ordered
- * signs in first.
+ * The actions of a receipt. The link alone does not allow paying: the line that ordered must sign in first.
  */
 import link from 'icon:link'
 import printer from 'icon:printer'
@@ -18,8 +17,8 @@ const receiptText = await texts('receipt')
 
 export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
   const [told, tell] = useState('')
-  // A receipt does not name its order: whoever made it in this tab is led back to it, a roaming package is
-  // found by its list.
+  // A receipt does not name its order: in the tab that created the order it links back to it, and a roaming
+  // package is found through its list.
   const [kept] = useState(() => savedTransaction('paying'))
   const payHere =
     receipt.product === 'roaming_package'

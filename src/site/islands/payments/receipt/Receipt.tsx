@@ -1,5 +1,6 @@
 /**
- * `/bien-lai/{code}`: the receipt of a payment for whoever has its link. `client:only="react"`. Spec PAY-19.
+ * `/bien-lai/{code}`: the receipt of a payment, readable with its link alone. `client:only="react"`. Spec
+ * PAY-19.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -21,7 +22,7 @@ import { Unknown } from './Unknown.tsx'
 const paymentText = await texts('payment')
 const receiptText = await texts('receipt')
 
-/** As `content/operator.yaml` has them; `hotline` as it is read. */
+/** Values of `content/operator.yaml`; `hotline` formatted for display. */
 export default function Receipt({
   pollMax,
   hotline,
@@ -37,7 +38,7 @@ export default function Receipt({
   })
   const { receipt: part, unknown, tired } = useStore($receipt)
   useEffect(() => {
-    // The other language is this page with this receipt.
+    // The links to the other language lead to this receipt too.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
       link.href = localPath(plainPath(location.pathname), languageOf(link.hreflang))
   }, [])

@@ -1,4 +1,4 @@
-/** No receipt of that code: what may have happened, and what to do. */
+/** No receipt with that code: what may have happened, and what to do. */
 import type { ReactNode } from 'react'
 import { localPath } from '../../../../contract/rules/language.ts'
 import { empty } from '../../../art/states.ts'

@@ -1,4 +1,4 @@
-/** About the package that is being paid: what, for whom, where, and every figure. Spec ROA-10. */
+/** Details of the package being paid: package, line, coverage, and every amount. Spec ROA-10. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'

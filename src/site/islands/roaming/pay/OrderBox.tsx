@@ -1,4 +1,4 @@
-/** What is being paid: number, package, figures. */
+/** The order being paid: number, package, amounts. */
 import info from 'icon:info'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 /**
- * Steps 1 and 2 of the checkout: everything after the order exists, until it is decided. Fetched when the
- * first of them opens.
+ * Steps 1 and 2 of the checkout: from the creation of the order to its result. Loaded when the first of them
+ * opens.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -16,7 +16,7 @@ export default function Pay(): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const id = order?.sold.transactionId
   useEffect(() => (id === undefined ? undefined : followOrder()), [id])
-  // A step begins at its title, for eyes and ears.
+  // Every step starts at its title, which also receives the focus for screen readers.
   useEffect(() => {
     if (id === undefined) return
     place.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** Step 2: waiting for money, or for the package to be turned on. */
+/** Step 2: waiting for the payment, or for the activation of the package. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** Step 1: the code of a roaming package, and beside it what it pays. Spec ROA-10, Spec PAY-18. */
+/** Step 1: the code of a roaming package, and the order's details beside it. Spec ROA-10, Spec PAY-18. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openOrderBank, openOrderCode, payableOf } from '../../../stores/roaming/follow.ts'

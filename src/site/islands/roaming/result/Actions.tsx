@@ -1,4 +1,4 @@
-/** What to do next, depending on what became of the order: one thing first, the rest beside it. */
+/** What to do next, depending on the outcome of the order: one main action, the others beside it. */
 import calendar from 'icon:calendar-plus'
 import printer from 'icon:printer'
 import receipt from 'icon:receipt-text'
@@ -18,7 +18,7 @@ import type { ResultSettings } from './settings.ts'
 
 const paymentText = await texts('payment')
 
-/** A day before it ends there is still time to buy another, minutes. */
+/** Minutes. One day before the end there is still time to buy another package. */
 const REMINDER = 1_440
 
 export function Actions({ outcome, settings }: { outcome: Outcome; settings: ResultSettings }): ReactNode {

@@ -1,4 +1,4 @@
-/** The banner of the result page: fetched after the result, and always under it. Spec ROA-13. */
+/** The banner of the result page: loaded after the result, and always below it. Spec ROA-13. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { ownPath } from '../../../stores/intent.ts'
@@ -12,7 +12,7 @@ export function Banner(): ReactNode {
   useEffect(() => void loadBanner(), [])
   if (!banner) return null
   const { image, title, link } = banner
-  // Pictures for sharing are made by the production build alone.
+  // Pictures for sharing exist only in the production build.
   const made = !import.meta.env.SANDBOX || !image.startsWith('/share/')
   const picture = made ? (
     <img className="pay-banner" src={image} alt={title} loading="lazy" />

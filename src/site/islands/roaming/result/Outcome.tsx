@@ -1,4 +1,4 @@
-/** The story of the order, its refunds, and how fresh it is. */
+/** The outcome of the order, its refunds, and the time of the data. */
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../../contract/format/date.ts'
 import { fetchResult, type Result } from '../../../stores/payments/result.ts'

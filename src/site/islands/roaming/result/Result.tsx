@@ -1,6 +1,6 @@
 /**
- * `/thanhtoan/roaming/{success,fail,process}`: what became of an order, as the operator says now.
- * `client:only="react"`. Spec ROA-12, Spec ROA-13.
+ * `/thanhtoan/roaming/{success,fail,process}`: the outcome of an order, always from the operator's current
+ * state. `client:only="react"`. Spec ROA-12, Spec ROA-13.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -34,7 +34,7 @@ export default function Result(settings: ResultSettings): ReactNode {
   useEffect(() => {
     if (!title || !slug) return
     document.title = document.title.replace(/^[^·]*/, `${title} `)
-    // The other language is this page of this order.
+    // The links to the other language lead to this order too.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
       const address = new URL(link.href)
       address.pathname = address.pathname.replace(/[^/]+$/, slug)

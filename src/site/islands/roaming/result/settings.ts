@@ -1,5 +1,5 @@
 /**
- * What a result page is handed, as `content/operator.yaml` has it; `hotline` as it is read. `stores`:
+ * Settings of a result page, from `content/operator.yaml`; `hotline` formatted for display. `stores`:
  * addresses of the app.
  */
 export type ResultSettings = {
