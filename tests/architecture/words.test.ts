@@ -9,7 +9,7 @@ import { commentsOf, exportsOf, placeOf, type SourceMatch, titlesOf } from './co
 /** Maximum number of listed words; lower it whenever there are fewer. */
 const COMMENT_WORDS_MAX = 10
 const TITLE_WORDS_MAX = 4
-const ONE_LETTER_EXPORTS_MAX = 1
+const ONE_LETTER_EXPORTS_MAX = 0
 
 const WORDS = [
   'whoever',

@@ -3,7 +3,7 @@
  * (`/sandbox?qr=…`).
  */
 import { canRead, canScan, readPicture, scan } from './bank-scan.ts'
-import { element, t } from './dom.ts'
+import { element, sandboxText } from './dom.ts'
 
 const fault = () => element('bankapp-fault')
 const field = () => element<HTMLTextAreaElement>('bankapp-qr')
@@ -42,7 +42,7 @@ async function paste(take: (text: string) => void): Promise<void> {
     }
     take((await navigator.clipboard.readText()).trim())
   } catch {
-    showCodeError(t('bank.pasteFailed'))
+    showCodeError(sandboxText('bank.pasteFailed'))
     field().focus()
   }
 }
@@ -56,7 +56,7 @@ function runPicture(take: (text: string) => void): void {
     input.value = ''
     const text = file && (await readPicture(file))
     if (text) take(text)
-    else showCodeError(t('bank.noCode'))
+    else showCodeError(sandboxText('bank.noCode'))
   })
 }
 
@@ -87,7 +87,7 @@ function runCamera(take: (text: string) => void): void {
     running = scanning
     await scanning.started.catch(() => {
       end()
-      showCodeError(t('bank.cameraRefused'))
+      showCodeError(sandboxText('bank.cameraRefused'))
     })
   })
   stopper.addEventListener('click', () => {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../contract/format/money.ts'
 import { readVietQr, type VietQr } from '../../contract/vietqr.ts'
 import { showCodeError } from './bank-code.ts'
 import { $book, holderOf, type Paid, pay, reloadAccount } from './bank-world.ts'
-import { announce, element, language, t } from './dom.ts'
+import { announce, element, language, sandboxText } from './dom.ts'
 
 /** `times`: how many transfers. */
 type Outcome = { amount: (asked: number) => number; memo: (asked: string) => string; times: number }
@@ -28,12 +28,12 @@ export async function review(text: string): Promise<void> {
   const asked = readVietQr(text)
   close()
   element('bankapp-done').hidden = true
-  if (!asked) return showCodeError(t('bank.notACode'))
+  if (!asked) return showCodeError(sandboxText('bank.notACode'))
   const account = await holderOf(asked.accountNumber).catch(() => undefined)
-  if (account?.bin !== asked.bin) return showCodeError(t('bank.otherBank'))
+  if (account?.bin !== asked.bin) return showCodeError(sandboxText('bank.otherBank'))
   showCodeError('')
   open = { text: text.trim(), asked }
-  element('bankapp-to').textContent = `${account.holder} · ${t('bank.heading')}`
+  element('bankapp-to').textContent = `${account.holder} · ${sandboxText('bank.heading')}`
   element('bankapp-account').textContent = account.number
   form().reset()
   fill()
@@ -79,7 +79,7 @@ async function submit(): Promise<void> {
   const from = $book.get()?.account.msisdn
   if (!open || !from) return
   const sum = Number(amount().value.replace(/\D/g, ''))
-  if (!sum) return refuse(t('bank.amountMissing'))
+  if (!sum) return refuse(sandboxText('bank.amountMissing'))
   const button = element<HTMLButtonElement>('bankapp-confirm')
   const notices = Number(element<HTMLSelectElement>('bankapp-notices').value)
   const order = { qr: open.text, amount: sum, memo: memo().value.trim(), notices, from }
@@ -93,7 +93,7 @@ async function submit(): Promise<void> {
     }
     if (paid && 'done' in paid) show(paid.done.reference, sum * chosen().times)
   } catch {
-    refuse(t('failed'))
+    refuse(sandboxText('failed'))
   } finally {
     button.disabled = false
     await reloadAccount()
@@ -101,17 +101,18 @@ async function submit(): Promise<void> {
 }
 
 function wordsOf({ code, fields, missing }: Exclude<Paid, { done: unknown }>): string {
-  if (code === 'insufficient_balance') return t('bank.tooLittle', { missing: formatMoney(missing, language) })
-  if (fields.includes('amount')) return t('bank.amountMissing')
-  return fields.includes('account') ? t('bank.otherBank') : t('failed')
+  if (code === 'insufficient_balance')
+    return sandboxText('bank.tooLittle', { missing: formatMoney(missing, language) })
+  if (fields.includes('amount')) return sandboxText('bank.amountMissing')
+  return fields.includes('account') ? sandboxText('bank.otherBank') : sandboxText('failed')
 }
 
 function show(reference: string, sum: number): void {
-  const done = t('bank.done', { amount: formatMoney(sum, language) })
+  const done = sandboxText('bank.done', { amount: formatMoney(sum, language) })
   close()
   element<HTMLTextAreaElement>('bankapp-qr').value = ''
   element('bankapp-paid').textContent = done
-  element('bankapp-reference').textContent = t('bank.reference', { reference })
+  element('bankapp-reference').textContent = sandboxText('bank.reference', { reference })
   element('bankapp-done').hidden = false
   element('bankapp-paid').focus({ preventScroll: true })
   element('bankapp-done').scrollIntoView({ block: 'start' })

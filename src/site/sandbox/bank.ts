@@ -4,7 +4,7 @@ import type { BankBook, BankMovement } from '../../contract/sandbox.ts'
 import { codeOfAddress, runCode } from './bank-code.ts'
 import { review, runPaying } from './bank-pay.ts'
 import { $book, pollAccount, reloadAccount } from './bank-world.ts'
-import { copyOf, element, language, part, t } from './dom.ts'
+import { copyOf, element, language, part, sandboxText } from './dom.ts'
 import { formatAgo } from './time.ts'
 import { $person } from './world.ts'
 
@@ -55,9 +55,9 @@ function rowOf({ amount, memo, at, other, reference, refundOf }: BankMovement): 
   const row = copyOf('bankapp-movement')
   row.toggleAttribute('data-in', amount > 0)
   part(row, 'what').textContent = refundOf
-    ? t('bank.refundFrom', { holder: other.holder })
+    ? sandboxText('bank.refundFrom', { holder: other.holder })
     : amount > 0
-      ? t('bank.from', { holder: other.holder })
+      ? sandboxText('bank.from', { holder: other.holder })
       : other.holder
   part(row, 'amount').textContent = formatSigned(amount, language)
   part(row, 'memo').textContent = memo

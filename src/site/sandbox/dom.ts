@@ -6,7 +6,7 @@ import type { SandboxTextResolver } from './text.ts'
 export const language = languageOf(document.documentElement.lang)
 
 const texts = JSON.parse(element('sandbox-texts').textContent) as Texts
-export const t: SandboxTextResolver = (key, vars) => resolve(texts, key, language, vars)
+export const sandboxText: SandboxTextResolver = (key, vars) => resolve(texts, key, language, vars)
 
 /** An element that always exists in the page. */
 export function element<E extends HTMLElement = HTMLElement>(id: string): E {
@@ -45,7 +45,7 @@ export async function copy(text: string, done: string): Promise<boolean> {
     announce(done)
     return true
   } catch {
-    announce(t('handset.copyFailed', { otp: text }))
+    announce(sandboxText('handset.copyFailed', { otp: text }))
     return false
   }
 }

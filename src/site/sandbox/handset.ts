@@ -2,7 +2,7 @@
 import { formatPhone } from '../../contract/format/phone.ts'
 import { localPath } from '../../contract/rules/language.ts'
 import type { SentMessage } from '../../contract/sandbox.ts'
-import { copy, copyOf, element, language, part, t } from './dom.ts'
+import { copy, copyOf, element, language, part, sandboxText } from './dom.ts'
 import { formatAgo } from './time.ts'
 import { markSeen } from './unread.ts'
 import { $messages, $person, $state } from './world.ts'
@@ -51,7 +51,8 @@ export function runHandset(): void {
       item.toggleAttribute('data-new', !changed)
       element('messages').prepend(item)
       shown.set(key, item)
-      if (!changed) element('sandbox-said').textContent = t('handset.arrived', { text: message.text })
+      if (!changed)
+        element('sandbox-said').textContent = sandboxText('handset.arrived', { text: message.text })
     }
     element('messages-empty').hidden = mine.length > 0
     markSeen(owner)
@@ -70,10 +71,12 @@ function showOwner(number: string, name: string): void {
   const [shownNumber, shownName] = title.querySelectorAll('span')
   if (shownNumber) shownNumber.textContent = formatPhone(number)
   if (shownName) shownName.textContent = name
-  element('messages-empty-next').textContent = t('handset.emptyNext', { number: formatPhone(number) })
+  element('messages-empty-next').textContent = sandboxText('handset.emptyNext', {
+    number: formatPhone(number),
+  })
   const become = element<HTMLAnchorElement>('become')
   become.href = signInAddress(number)
-  become.textContent = t('people.becomeWho', { number: formatPhone(number) })
+  become.textContent = sandboxText('people.becomeWho', { number: formatPhone(number) })
   element('handset-tray').scrollTop = 0
 }
 
@@ -81,7 +84,9 @@ function drawn({ channel, text, otp, sentAt }: SentMessage): HTMLElement {
   const item = copyOf('message')
   for (const icon of item.querySelectorAll<HTMLElement>('[data-channel]'))
     icon.hidden = icon.dataset['channel'] !== channel
-  part(item, 'from').textContent = t(`handset.${channel}`, { sender: $state.get()?.sender[channel] ?? '' })
+  part(item, 'from').textContent = sandboxText(`handset.${channel}`, {
+    sender: $state.get()?.sender[channel] ?? '',
+  })
   const when = part<HTMLTimeElement>(item, 'when')
   when.dateTime = sentAt
   when.textContent = formatAgo(sentAt)
@@ -95,12 +100,12 @@ function drawn({ channel, text, otp, sentAt }: SentMessage): HTMLElement {
 function offerCode(button: HTMLButtonElement, otp: string): void {
   const words = button.querySelector('span')
   if (!words) return
-  const offer = t('handset.copy', { otp })
+  const offer = sandboxText('handset.copy', { otp })
   words.textContent = offer
   button.addEventListener('click', async () => {
-    const done = t('handset.copied', { otp })
+    const done = sandboxText('handset.copied', { otp })
     const copied = await copy(otp, done)
-    words.textContent = copied ? done : t('handset.copyFailed', { otp })
+    words.textContent = copied ? done : sandboxText('handset.copyFailed', { otp })
     button.toggleAttribute('data-copied', copied)
     setTimeout(() => {
       words.textContent = offer

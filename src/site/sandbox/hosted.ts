@@ -4,7 +4,7 @@
  */
 import { formatMoney } from '../../contract/format/money.ts'
 import type { HostedPage, PayOrder, PayOutcome } from '../../contract/sandbox.ts'
-import { all, element, language, t } from './dom.ts'
+import { all, element, language, sandboxText } from './dom.ts'
 import { requestSandbox } from './world.ts'
 
 /** How long the outcome is shown before the payer is sent back, milliseconds. */
@@ -50,17 +50,19 @@ function show(page: HostedPage, pressed: boolean): void {
   element('hosted-what').textContent = title
   element('hosted-payer').textContent = payer
   element('hosted-bank-row').hidden = method === 'wallet'
-  element('hosted-bank').textContent = [bankName, t(`pay.method.${method}`)].filter(Boolean).join(' · ')
+  element('hosted-bank').textContent = [bankName, sandboxText(`pay.method.${method}`)]
+    .filter(Boolean)
+    .join(' · ')
   element('hosted-balance').textContent = formatMoney(balance, language)
-  element('hosted-pay').textContent = t('pay.confirm', { amount: money })
+  element('hosted-pay').textContent = sandboxText('pay.confirm', { amount: money })
   ends = Date.now() + expiresIn * 1_000
   const open = state === 'begun'
   element('hosted-open').hidden = !open
   element('hosted-ended').hidden = open
   countDown()
   if (open) return
-  element('hosted-state').textContent = t(`pay.state.${state}`, { amount: money })
-  element('hosted-next').textContent = t(`pay.ended.${state}`)
+  element('hosted-state').textContent = sandboxText(`pay.state.${state}`, { amount: money })
+  element('hosted-next').textContent = sandboxText(`pay.ended.${state}`)
   element<HTMLAnchorElement>('hosted-back').href = returnUrl
   if (pressed && state === 'closed') window.close()
   else if (pressed) setTimeout(() => location.assign(returnUrl), READ)
@@ -70,7 +72,7 @@ function show(page: HostedPage, pressed: boolean): void {
 function countDown(): void {
   if (element('hosted-open').hidden || ends === 0) return
   const seconds = Math.max(0, Math.ceil((ends - Date.now()) / 1_000))
-  element('hosted-left').textContent = t('pay.left', {
+  element('hosted-left').textContent = sandboxText('pay.left', {
     time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   })
   if (seconds > 0) return

@@ -7,7 +7,7 @@ import {
   type SandboxState,
   WALLET_BEHAVIOURS,
 } from '../../contract/sandbox.ts'
-import { all, announce, copyOf, element, part, t } from './dom.ts'
+import { all, announce, copyOf, element, part, sandboxText } from './dom.ts'
 import { formatSpan } from './time.ts'
 import { $seen } from './unread.ts'
 import { $state, now, updateSandbox } from './world.ts'
@@ -29,25 +29,27 @@ function showPanels(state: SandboxState): void {
   back.disabled = state.offsetSeconds === 0
   element('clock-span').textContent =
     state.offsetSeconds === 0
-      ? t('clock.real')
-      : t('clock.ahead', { span: formatSpan(state.offsetSeconds * 1000) })
+      ? sandboxText('clock.real')
+      : sandboxText('clock.ahead', { span: formatSpan(state.offsetSeconds * 1000) })
   element<HTMLInputElement>('system-closed').checked = state.closedUntil !== null
   element('system-note').textContent = state.closedUntil
-    ? t('system.closedUntil', { moment: formatDateTime(state.closedUntil) })
-    : t('system.closedNote')
+    ? sandboxText('system.closedUntil', { moment: formatDateTime(state.closedUntil) })
+    : sandboxText('system.closedNote')
   for (const box of featureBoxes()) box.checked = state.features[box.dataset['feature'] as Feature]
   element<HTMLSelectElement>('wallet-mood').value = state.wallet
   showFaults(state)
   const age = Date.parse(state.now) - Date.parse(state.seededAt)
   const moment = formatDateTime(state.seededAt)
   element('seed-age').textContent =
-    age < 60_000 ? t('seed.fresh', { moment }) : t('seed.age', { moment, span: formatSpan(age) })
+    age < 60_000
+      ? sandboxText('seed.fresh', { moment })
+      : sandboxText('seed.age', { moment, span: formatSpan(age) })
 }
 
 function runClock(): void {
   async function turn(seconds: number): Promise<void> {
     if (await updateSandbox('clock', { advanceSeconds: seconds }))
-      announce(t('clock.turned', { moment: formatDateTime(now()) }))
+      announce(sandboxText('clock.turned', { moment: formatDateTime(now()) }))
   }
   for (const chip of all('[data-advance]'))
     chip.addEventListener('click', () => turn(Number(chip.dataset['advance'])))
@@ -63,20 +65,24 @@ function runSystem(): void {
   closed.addEventListener('change', async () => {
     if (!(await updateSandbox('system', { closedForSeconds: closed.checked ? CLOSED_SECONDS : 0 }))) return
     const until = $state.get()?.closedUntil
-    announce(until ? t('system.closedUntil', { moment: formatDateTime(until) }) : t('system.opened'))
+    announce(
+      until
+        ? sandboxText('system.closedUntil', { moment: formatDateTime(until) })
+        : sandboxText('system.opened'),
+    )
   })
   const mood = element<HTMLSelectElement>('wallet-mood')
   mood.addEventListener('change', async () => {
     const chosen = WALLET_BEHAVIOURS.find((one) => one === mood.value)
     if (chosen && (await updateSandbox('wallet', { mood: chosen })))
-      announce(t('system.moodSet', { mood: t(`system.moods.${chosen}`) }))
+      announce(sandboxText('system.moodSet', { mood: sandboxText(`system.moods.${chosen}`) }))
   })
   for (const box of featureBoxes()) {
     const name = box.dataset['feature'] as Feature
     box.addEventListener('change', async () => {
-      const words = { name: t(`system.${name}`) }
+      const words = { name: sandboxText(`system.${name}`) }
       if (await updateSandbox('features', { name, on: box.checked }))
-        announce(box.checked ? t('system.turnedOn', words) : t('system.turnedOff', words))
+        announce(box.checked ? sandboxText('system.turnedOn', words) : sandboxText('system.turnedOff', words))
     })
   }
 }
@@ -88,7 +94,7 @@ function runFaults(): void {
     const call = String(form.get('call'))
     const kind = FAULT_KINDS.find((one) => one === form.get('kind'))
     if (await updateSandbox('faults', { call, kind, times: Number(form.get('times')) }))
-      announce(t('faults.ordered', { call }))
+      announce(sandboxText('faults.ordered', { call }))
   })
 }
 
@@ -107,11 +113,15 @@ function showFaults({ calls, faults }: SandboxState): void {
 function faultRow({ call, kind, times }: InjectedFault): HTMLElement {
   const row = copyOf('fault')
   part(row, 'call').textContent = call
-  part(row, 'rest').textContent = t('faults.waiting', { kind: t(`faults.${kind}`), count: times })
+  part(row, 'rest').textContent = sandboxText('faults.waiting', {
+    kind: sandboxText(`faults.${kind}`),
+    count: times,
+  })
   const takeBack = part(row, 'take-back')
-  takeBack.setAttribute('aria-label', t('faults.takeBackWhich', { call }))
+  takeBack.setAttribute('aria-label', sandboxText('faults.takeBackWhich', { call }))
   takeBack.addEventListener('click', async () => {
-    if (await updateSandbox('faults', { call, kind, times: 0 })) announce(t('faults.takenBack', { call }))
+    if (await updateSandbox('faults', { call, kind, times: 0 }))
+      announce(sandboxText('faults.takenBack', { call }))
   })
   return row
 }
@@ -126,6 +136,6 @@ function runSeed(): void {
     if (dialog.returnValue !== 'yes' || !(await updateSandbox('reset', {}))) return
     // The clock was reset too, so every later message is new.
     $seen.set({})
-    announce(t('seed.done'))
+    announce(sandboxText('seed.done'))
   })
 }

@@ -2,7 +2,7 @@
 import { formatPhone } from '../../contract/format/phone.ts'
 import { avatarColour } from '../../contract/rules/shell.ts'
 import type { Person } from '../../contract/sandbox.ts'
-import { copy, copyOf, element, language, part, t } from './dom.ts'
+import { copy, copyOf, element, language, part, sandboxText } from './dom.ts'
 import { signInAddress } from './handset.ts'
 import { $seen, unreadOf } from './unread.ts'
 import { $chosen, $messages, $people, choose } from './world.ts'
@@ -15,7 +15,7 @@ export function runPeople(): void {
       const count = unreadOf(number)
       const tag = part(row, 'unread')
       tag.hidden = count === 0
-      tag.textContent = t('people.unread', { count })
+      tag.textContent = sandboxText('people.unread', { count })
     }
   }
 
@@ -24,7 +24,7 @@ export function runPeople(): void {
     for (const person of people) rows.set(person.number, rowOf(person))
     element('people').replaceChildren(...rows.values())
     element('people-password').textContent = people[0]
-      ? t('people.password', { password: people[0].password })
+      ? sandboxText('people.password', { password: people[0].password })
       : ''
     // There is no password to copy until the people are known.
     element<HTMLButtonElement>('copy-password').disabled = people.length === 0
@@ -41,7 +41,7 @@ export function runPeople(): void {
   $seen.listen(showUnread)
   element('copy-password').addEventListener('click', () => {
     const password = $people.get()[0]?.password
-    if (password) void copy(password, t('handset.copiedPassword'))
+    if (password) void copy(password, sandboxText('handset.copiedPassword'))
   })
 }
 
@@ -57,6 +57,6 @@ function rowOf({ number, name, who }: Person): HTMLElement {
   part(row, 'who').textContent = who[language]
   const become = part<HTMLAnchorElement>(row, 'become')
   become.href = signInAddress(number)
-  become.setAttribute('aria-label', t('people.becomeWho', { number: formatPhone(number) }))
+  become.setAttribute('aria-label', sandboxText('people.becomeWho', { number: formatPhone(number) }))
   return row
 }

@@ -1,6 +1,6 @@
 /** Times on the sandbox page: the operator's clock, and durations. */
 import { formatDate, formatDateTime, formatTime, TIME_ZONE } from '../../contract/format/date.ts'
-import { all, language, t } from './dom.ts'
+import { all, language, sandboxText } from './dom.ts'
 import { now } from './world.ts'
 
 const seconds = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeStyle: 'medium' })
@@ -40,13 +40,13 @@ export function formatSpan(milliseconds: number): string {
   return parts
     .filter(([, count]) => count > 0)
     .slice(0, 2)
-    .map(([key, count]) => t(key, { count }))
+    .map(([key, count]) => sandboxText(key, { count }))
     .join(' ')
 }
 
 /** The age of a message: `vừa xong`, `3 phút trước`, then the time. */
 export function formatAgo(at: string): string {
   const minutes = Math.floor((now() - Date.parse(at)) / 60_000)
-  if (minutes < 1) return t('handset.justNow')
-  return minutes < 60 ? t('handset.minutesAgo', { count: minutes }) : formatDateTime(at)
+  if (minutes < 1) return sandboxText('handset.justNow')
+  return minutes < 60 ? sandboxText('handset.minutesAgo', { count: minutes }) : formatDateTime(at)
 }
