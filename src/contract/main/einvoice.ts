@@ -10,7 +10,7 @@ const byCode = {
   service: 'main',
   subject: 'none',
   retry: 'read',
-  counts: 'try',
+  rateLimit: 'try',
   errors: ['document_unknown'],
 } as const
 

@@ -9,7 +9,7 @@ const addErrors = ['account_not_valid', 'account_own', 'account_added', 'managed
 const adding = {
   ...write,
   sealedContactField: 'subscriber',
-  counts: 'try',
+  rateLimit: 'try',
   blockedInMaintenance: true,
   errors: [...addErrors, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'],
 } as const

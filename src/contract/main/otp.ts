@@ -6,7 +6,7 @@ const send = {
   service: 'main',
   subject: 'claimed',
   retry: 'never',
-  counts: 'send',
+  rateLimit: 'send',
   errors: ['send_sms_nok', 'send_sms_nok_limit_n', 'otp_locked'],
 } as const
 

@@ -34,7 +34,7 @@ export function createLimits(now: () => number): Limits {
   return {
     address: (address) => perAddress(network(address)),
     session: perSession,
-    call: ({ rateLimit: counts }, address) => counts && kinds[counts](network(address)),
+    call: ({ rateLimit }, address) => rateLimit && kinds[rateLimit](network(address)),
     notice: (address) => perTeller(network(address)),
   }
 }

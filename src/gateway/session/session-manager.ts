@@ -59,8 +59,8 @@ export function createSessionManager(seal: Seal): SessionManager {
   return {
     end,
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
-    browser: ({ jar, seconds }, { subject, rateLimit: counts }) =>
-      subject === 'claimed' || counts ? readBrowserId(jar, seal, seconds) : '',
+    browser: ({ jar, seconds }, { subject, rateLimit }) =>
+      subject === 'claimed' || rateLimit ? readBrowserId(jar, seal, seconds) : '',
     resolveSession(exchange, call, body) {
       if (call.subject === 'open') {
         // An entry token identifies its line, even if another line is signed in.
