@@ -22,7 +22,7 @@ await main(async () => {
   } = readAllInOneSettings(process.env)
   if (!existsSync(join(ALL_IN_ONE_SITE, 'index.html')))
     throw new Error('The site is not built yet. Start the box with npm start, which builds it.')
-  const box = await composeAllInOne({
+  const allInOne = await composeAllInOne({
     dataDir,
     databaseUrl,
     environment,
@@ -35,17 +35,17 @@ await main(async () => {
     agent: readOperatorContent().app.user_agent,
   })
   const { server, port } = await listen(
-    routeRequest(box.gateway, publishClock(files, box.clockOffset), box.sandbox),
+    routeRequest(allInOne.gateway, publishClock(files, allInOne.clockOffset), allInOne.sandbox),
     { port: wanted, host },
   )
-  closeOnSignal(server, box.close)
+  closeOnSignal(server, allInOne.close)
 
   const address = `http://localhost:${port}`
   for (const { number, who } of DEMO_PEOPLE) console.log(`  ${number}  ${who.vi} · ${who.en}`)
   console.log(`\n  Mật khẩu · Password   ${DEMO_PASSWORD}`)
   console.log(`  Trang · Site          ${address}`)
   console.log(`  Tin nhắn · Messages   ${address}/sandbox`)
-  console.log(`  Dữ liệu · Database    ${box.database === 'server' ? 'PostgreSQL' : dataDir}`)
+  console.log(`  Dữ liệu · Database    ${allInOne.database === 'server' ? 'PostgreSQL' : dataDir}`)
   console.log('  Hoá đơn · Invoices    chứng thư tự ký · signed with a self-signed certificate\n')
   console.log(`ready ${address}`)
 })

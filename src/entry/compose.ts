@@ -77,7 +77,7 @@ export async function composeAllInOne({
   await people.seed()
 
   const faults = faultyUpstream(processUpstream(operator.answer))
-  const house: GatewayDeps = {
+  const deps: GatewayDeps = {
     upstreams: () => faults.upstream,
     notify: (provider, notice) => operator.notify(provider, notice),
     takeFile: operator.takeFile,
@@ -89,7 +89,7 @@ export async function composeAllInOne({
     version,
     log,
   }
-  let gateway = createGateway(house)
+  let gateway = createGateway(deps)
 
   /** The same way as webhooks of real providers: from outside, through the gateway. */
   async function deliver({ headers, body }: RawWebhook, provider: string): Promise<number> {
@@ -110,7 +110,7 @@ export async function composeAllInOne({
     faults,
     async reset() {
       await people.reset()
-      gateway = createGateway(house)
+      gateway = createGateway(deps)
     },
   })
   const mounted = new Hono<{ Bindings: Connection }>().route('/sandbox/api', sandbox)

@@ -37,14 +37,14 @@ import { hasValidSignature } from './upstreams/sign.ts'
 
 export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }> {
   const logger = jsonLogger(given.log)
-  const house = { ...given, logger, line: lineWriter(logger, given.secrets.logKey) }
-  const desk = createSessionManager(createSeal(house.secrets.sessionKeys))
-  const limits = createLimits(house.now)
+  const deps = { ...given, logger, line: lineWriter(logger, given.secrets.logKey) }
+  const sessions = createSessionManager(createSeal(deps.secrets.sessionKeys))
+  const limits = createLimits(deps.now)
   const app = new Hono<{ Bindings: Connection }>()
-  publicRoutes(app, house, openApiDocument())
-  notifyRoute(app, house, limits)
-  fileRoute(app, house, limits)
-  calendarRoute(app, house, limits)
+  publicRoutes(app, deps, openApiDocument())
+  notifyRoute(app, deps, limits)
+  fileRoute(app, deps, limits)
+  calendarRoute(app, deps, limits)
   app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
   app.notFound((c) => serve(c.req.raw, c.env, '', ''))
   return app
@@ -55,9 +55,9 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
     service: string,
     name: string,
   ): Promise<Response> {
-    const exchange = createRequestContext(house, request, connection, service, name)
-    const { sender } = exchange
-    const limited = !(house.localMode && sender.loopback)
+    const context = createRequestContext(deps, request, connection, service, name)
+    const { sender } = context
+    const limited = !(deps.localMode && sender.loopback)
     try {
       const declared = findCall(service, name)
       const { call } = declared
@@ -66,17 +66,17 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       requireSameOrigin(request, sender)
       if (limited) limits.address(sender.address)
       const body = await readBody(request)
-      exchange.language = languageOfRequest(request, body)
+      context.language = languageOfRequest(request, body)
 
-      const admitted = desk.resolveSession(exchange, call, body)
-      exchange.msisdn = admitted?.msisdn
+      const admitted = sessions.resolveSession(context, call, body)
+      context.msisdn = admitted?.msisdn
       if (limited && admitted) limits.session(admitted.handle)
       const { language: _, session: __, ...fields } = checkRequest(declared, body)
-      if (typeof fields['msisdn'] === 'string') exchange.msisdn ??= fields['msisdn']
+      if (typeof fields['msisdn'] === 'string') context.msisdn ??= fields['msisdn']
       if (limited) limits.call(call, sender.address)
 
-      const browser = desk.browser(exchange, call)
-      const question = callWithToken(house, desk, exchange, { call, fields, session: admitted, browser })
+      const browser = sessions.browser(context, call)
+      const question = callWithToken(deps, sessions, context, { call, fields, session: admitted, browser })
       // Signing out always succeeds here: without an answer the operator's session expires, and the cookie is
       // removed anyway.
       const gone = { answer: { ok: true as const, result: {}, message: '' }, signed: {}, session: admitted }
@@ -84,26 +84,26 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const { answer, signed, session: used } = await (signsOut ? question.catch(() => gone) : question)
 
       if (answer.ok) {
-        const note = (what: string): void => logRefusal(house, exchange, what)
-        const { partnerKey } = house.secrets
+        const note = (what: string): void => logRefusal(deps, context, what)
+        const { partnerKey } = deps.secrets
         const conforming = resolveAppLinks(call, parseResult(declared.result, answer.result), note)
         if (!hasValidSignature(dialectOf(call.service), call.name, signed, conforming, partnerKey))
           throw new ApiError('secure_code_refused')
-        requireAllowedRedirect(call, conforming, house.redirectHosts ?? [], note)
+        requireAllowedRedirect(call, conforming, deps.redirectHosts ?? [], note)
         const { result: shown, session } = aliasTokens(
-          desk,
-          exchange,
+          sessions,
+          context,
           call,
           used,
           maskContacts(call, conforming, partnerKey, note),
         )
-        const result = desk.applySessionEffects(exchange, call, shown, { session, browser, fields })
-        return answerSuccess(house, exchange, result, sanitizeText(answer.message))
+        const result = sessions.applySessionEffects(context, call, shown, { session, browser, fields })
+        return answerSuccess(deps, context, result, sanitizeText(answer.message))
       }
-      if (answer.code === 'unauthorised' || signsOut) desk.end(exchange, used)
-      return signsOut ? answerSuccess(house, exchange, {}, '') : answerRefused(house, exchange, answer)
+      if (answer.code === 'unauthorised' || signsOut) sessions.end(context, used)
+      return signsOut ? answerSuccess(deps, context, {}, '') : answerRefused(deps, context, answer)
     } catch (error) {
-      return answerThrown(house, exchange, error)
+      return answerThrown(deps, context, error)
     }
   }
 }

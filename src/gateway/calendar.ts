@@ -19,30 +19,30 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 /** Logged instead of the address, which contains the secret. */
 const LOGGED = '/api/calendar'
 
-export function calendarRoute(app: Hono<{ Bindings: Connection }>, house: LoggingDeps, limits: Limits): void {
+export function calendarRoute(app: Hono<{ Bindings: Connection }>, deps: LoggingDeps, limits: Limits): void {
   app.all(CALENDAR_ROUTE, async (c) => {
     const request = c.req.raw
-    const exchange = createRequestContext(house, request, c.env, '', 'calendar')
-    const { sender } = exchange
+    const context = createRequestContext(deps, request, c.env, '', 'calendar')
+    const { sender } = context
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('method_not_allowed')
       if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
-      if (!(house.localMode && sender.loopback)) limits.address(sender.address)
+      if (!(deps.localMode && sender.loopback)) limits.address(sender.address)
       const [secret = '', ending] = splitName(c.req.param('file'))
       const text =
         ending && FEED_SECRET.test(secret)
-          ? await house.readFeed?.(secret, AbortSignal.timeout(UPSTREAM_READ))
+          ? await deps.readFeed?.(secret, AbortSignal.timeout(UPSTREAM_READ))
           : undefined
       if (text === undefined) throw new ApiError('not_found')
       const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
       const known = request.headers.get('if-none-match')?.includes(tag) ?? false
-      logRequest(house, exchange, LOGGED, known ? 304 : 200, '0')
+      logRequest(deps, context, LOGGED, known ? 304 : 200, '0')
       const kept = { etag: tag, 'cache-control': `private, max-age=${FEED_MAX_AGE}` }
       const headers = {
         ...GATEWAY_HEADERS,
         ...kept,
         'content-type': CALENDAR_TYPE,
-        'x-request-id': exchange.id,
+        'x-request-id': context.id,
       }
       if (known) return new Response(null, { status: 304, headers })
       return new Response(request.method === 'HEAD' ? null : text, {
@@ -51,11 +51,11 @@ export function calendarRoute(app: Hono<{ Bindings: Connection }>, house: Loggin
     } catch (error) {
       const refusal = toApiError(error)
       const { status } = errors[refusal.code]
-      logRequest(house, exchange, LOGGED, status, refusal.code, refusal === error ? refusal.cause : error)
+      logRequest(deps, context, LOGGED, status, refusal.code, refusal === error ? refusal.cause : error)
       const allow: Record<string, string> = status === 405 ? { allow: 'GET, HEAD' } : {}
       return new Response(null, {
         status,
-        headers: { ...GATEWAY_HEADERS, ...allow, 'x-request-id': exchange.id },
+        headers: { ...GATEWAY_HEADERS, ...allow, 'x-request-id': context.id },
       })
     }
   })

@@ -20,29 +20,29 @@ import { createRequestContext, type LoggingDeps, logRequest } from './request-co
 
 export const FILE_ROUTE = `${FILE_PATH}/:ticket`
 
-export function fileRoute(app: Hono<{ Bindings: Connection }>, house: LoggingDeps, limits: Limits): void {
+export function fileRoute(app: Hono<{ Bindings: Connection }>, deps: LoggingDeps, limits: Limits): void {
   app.all(FILE_ROUTE, async (c) => {
     const request = c.req.raw
     const ticket = c.req.param('ticket')
-    const exchange = createRequestContext(house, request, c.env, '', 'file')
+    const context = createRequestContext(deps, request, c.env, '', 'file')
     try {
       // Neither HEAD nor a prefetch may use up the ticket.
       if (request.method !== 'GET') throw new ApiError('method_not_allowed')
       if (request.headers.has('sec-purpose')) throw new ApiError('not_found')
-      requireTrustedReader(request, exchange.sender)
-      if (!(house.localMode && exchange.sender.loopback)) limits.address(exchange.sender.address)
+      requireTrustedReader(request, context.sender)
+      if (!(deps.localMode && context.sender.loopback)) limits.address(context.sender.address)
       const file = FILE_TICKET.test(ticket)
-        ? await house.takeFile?.(ticket, AbortSignal.timeout(UPSTREAM_READ))
+        ? await deps.takeFile?.(ticket, AbortSignal.timeout(UPSTREAM_READ))
         : undefined
       if (!file) throw new ApiError('not_found')
-      logRequest(house, exchange, FILE_PATH, 200, '0')
+      logRequest(deps, context, FILE_PATH, 200, '0')
       return new Response(file.bytes, {
-        headers: { ...GATEWAY_HEADERS, ...fileHeaders(file), 'x-request-id': exchange.id },
+        headers: { ...GATEWAY_HEADERS, ...fileHeaders(file), 'x-request-id': context.id },
       })
     } catch (error) {
       const refusal = toApiError(error)
       const { status } = errors[refusal.code]
-      logRequest(house, exchange, FILE_PATH, status, refusal.code, refusal === error ? refusal.cause : error)
+      logRequest(deps, context, FILE_PATH, status, refusal.code, refusal === error ? refusal.cause : error)
       const allow: Record<string, string> = status === 405 ? { allow: 'GET' } : {}
       return new Response(page(status), {
         status,
@@ -50,7 +50,7 @@ export function fileRoute(app: Hono<{ Bindings: Connection }>, house: LoggingDep
           ...GATEWAY_HEADERS,
           ...allow,
           'content-type': 'text/html; charset=utf-8',
-          'x-request-id': exchange.id,
+          'x-request-id': context.id,
         },
       })
     }

@@ -32,50 +32,50 @@ function findIssuer(service: Service): {
 
 /** Sends any call, with the token if its service needs one. `session` is the session after the call. */
 export async function callWithToken(
-  house: GatewayDeps,
-  desk: SessionManager,
-  exchange: RequestContext,
+  deps: GatewayDeps,
+  sessions: SessionManager,
+  context: RequestContext,
   question: UpstreamCall,
 ): Promise<UpstreamResult & { session: Session | undefined }> {
   const { call, session } = question
   if (!call.needsServiceToken || !session)
-    return { ...(await callUpstream(house, exchange, question)), session }
-  const held = session.loyalty ? { session } : await renew(house, desk, exchange, call.service, session)
+    return { ...(await callUpstream(deps, context, question)), session }
+  const held = session.loyalty ? { session } : await renew(deps, sessions, context, call.service, session)
   if ('answer' in held) return { ...held, signed: {}, session }
-  const told = await callUpstream(house, exchange, { ...question, session: held.session })
+  const told = await callUpstream(deps, context, { ...question, session: held.session })
   // A token that was issued just now cannot be the cause.
   if (told.answer.ok || told.answer.code !== 'unauthorised' || held.session !== session)
     return { ...told, session: held.session }
-  const renewed = await renew(house, desk, exchange, call.service, session)
+  const renewed = await renew(deps, sessions, context, call.service, session)
   if ('answer' in renewed) return { ...renewed, signed: {}, session }
   return {
-    ...(await callUpstream(house, exchange, { ...question, session: renewed.session })),
+    ...(await callUpstream(deps, context, { ...question, session: renewed.session })),
     session: renewed.session,
   }
 }
 
 /** The session with a new token, sealed, or the error that prevented it. */
 async function renew(
-  house: GatewayDeps,
-  desk: SessionManager,
-  exchange: RequestContext,
+  deps: GatewayDeps,
+  sessions: SessionManager,
+  context: RequestContext,
   service: Service,
   session: Session,
 ): Promise<{ session: Session } | { answer: Extract<Answer, { ok: false }> }> {
   const { call, issue, result } = findIssuer(service)
-  const { answer } = await callUpstream(house, exchange, {
+  const { answer } = await callUpstream(deps, context, {
     call,
     fields: issue.request,
     session,
     browser: '',
   })
   if (!answer.ok) return { answer }
-  return { session: keepToken(desk, exchange, session, issue, parseResult(result, answer.result)) }
+  return { session: keepToken(sessions, context, session, issue, parseResult(result, answer.result)) }
 }
 
 function keepToken(
-  desk: SessionManager,
-  exchange: RequestContext,
+  sessions: SessionManager,
+  context: RequestContext,
   session: Session,
   { tokenField }: ServiceTokenIssue,
   result: unknown,
@@ -83,9 +83,9 @@ function keepToken(
   const kept = {
     ...session,
     loyalty: String((result as Record<string, unknown>)[tokenField]),
-    seen: exchange.seconds,
+    seen: context.seconds,
   }
-  desk.saveSession(exchange, kept)
+  sessions.saveSession(context, kept)
   return kept
 }
 
@@ -94,8 +94,8 @@ function keepToken(
  * token. Other results stay unchanged.
  */
 export function aliasTokens(
-  desk: SessionManager,
-  exchange: RequestContext,
+  sessions: SessionManager,
+  context: RequestContext,
   { issuesServiceToken: issue }: Call,
   session: Session | undefined,
   result: unknown,
@@ -106,6 +106,6 @@ export function aliasTokens(
   )
   return {
     result: { ...(result as Record<string, unknown>), ...aliases },
-    session: keepToken(desk, exchange, session, issue, result),
+    session: keepToken(sessions, context, session, issue, result),
   }
 }

@@ -18,27 +18,27 @@ const PROVIDER = /^[a-z][a-z0-9-]{1,31}$/
 const FORWARDED_HEADERS =
   /^(?:content-type$|authorization$|x-(?!forwarded|real-ip|nf-|request-id|provider-authorization))/
 
-export function notifyRoute(app: Hono<{ Bindings: Connection }>, house: LoggingDeps, limits: Limits): void {
+export function notifyRoute(app: Hono<{ Bindings: Connection }>, deps: LoggingDeps, limits: Limits): void {
   app.post(NOTIFY_PATH, async (c) => {
     const request = c.req.raw
     const provider = c.req.param('provider')
-    const exchange = createRequestContext(house, request, c.env, '', 'notify')
-    const { sender } = exchange
+    const context = createRequestContext(deps, request, c.env, '', 'notify')
+    const { sender } = context
     try {
-      if (!house.notify || !PROVIDER.test(provider)) throw new ApiError('not_found')
+      if (!deps.notify || !PROVIDER.test(provider)) throw new ApiError('not_found')
       if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
       if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
-      if (!(house.localMode && sender.loopback)) limits.notice(sender.address)
+      if (!(deps.localMode && sender.loopback)) limits.notice(sender.address)
       const body = await readText(request, WEBHOOK_BYTES_MAX)
       const headers = Object.fromEntries(
         [...request.headers].filter(([name]) => FORWARDED_HEADERS.test(name)),
       )
-      const { status } = await house.notify(provider, { headers, body }, AbortSignal.timeout(UPSTREAM_READ))
+      const { status } = await deps.notify(provider, { headers, body }, AbortSignal.timeout(UPSTREAM_READ))
       if (status < 200 || status >= 300)
         throw new ApiError(status === 401 ? 'notice_refused' : 'upstream_failed')
-      return answerSuccess(house, exchange, {}, '')
+      return answerSuccess(deps, context, {}, '')
     } catch (error) {
-      return answerThrown(house, exchange, error)
+      return answerThrown(deps, context, error)
     }
   })
 }

@@ -8,17 +8,13 @@ import { GATEWAY_HEADERS } from './headers.ts'
 /** Addresses that are not calls: read only, the same for every client. A test checks the list. */
 export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'] as const
 
-export function publicRoutes(
-  app: Hono<{ Bindings: Connection }>,
-  house: GatewayDeps,
-  document: object,
-): void {
+export function publicRoutes(app: Hono<{ Bindings: Connection }>, deps: GatewayDeps, document: object): void {
   const openapi = JSON.stringify(document)
   const contract = contractVersion(openapi)
-  const version = JSON.stringify({ ...house.version, contract, environment: house.environment })
+  const version = JSON.stringify({ ...deps.version, contract, environment: deps.environment })
   const answers: Record<(typeof PUBLIC_PATHS)[number], () => string> = {
     '/api/health': () =>
-      JSON.stringify({ status: 'ok', build: house.version.build, at: new Date(house.now()).toISOString() }),
+      JSON.stringify({ status: 'ok', build: deps.version.build, at: new Date(deps.now()).toISOString() }),
     '/api/openapi.json': () => openapi,
     '/version.json': () => version,
   }

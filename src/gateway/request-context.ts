@@ -40,21 +40,21 @@ export type RequestContext = {
 }
 
 export function createRequestContext(
-  house: LoggingDeps,
+  deps: LoggingDeps,
   request: Request,
   connection: Connection | undefined,
   service: string,
   name: string,
 ): RequestContext {
-  const sender = readClientInfo(request, connection, house.trustedProxy)
+  const sender = readClientInfo(request, connection, deps.trustedProxy)
   return {
     id: randomUUID(),
     request,
     service: serviceOf(service),
     name,
     sender,
-    jar: cookieJar(request.headers.get('cookie'), house.localMode && sender.local && !sender.secure),
-    seconds: Math.floor(house.now() / 1000),
+    jar: cookieJar(request.headers.get('cookie'), deps.localMode && sender.local && !sender.secure),
+    seconds: Math.floor(deps.now() / 1000),
     started: performance.now(),
     language: languageOfRequest(request),
     msisdn: undefined,
@@ -64,34 +64,28 @@ export function createRequestContext(
 }
 
 export function answerSuccess(
-  house: LoggingDeps,
-  exchange: RequestContext,
+  deps: LoggingDeps,
+  context: RequestContext,
   result: unknown,
   message: string,
 ): Response {
-  return finish(
-    house,
-    exchange,
-    200,
-    '0',
-    dialectOf(exchange.service).success(exchange.name, result, message),
-  )
+  return finish(deps, context, 200, '0', dialectOf(context.service).success(context.name, result, message))
 }
 
 /** The response to an operator's error: our text for a known code, else the operator's own. */
 export function answerRefused(
-  house: LoggingDeps,
-  exchange: RequestContext,
+  deps: LoggingDeps,
+  context: RequestContext,
   answer: Extract<Answer, { ok: false }>,
 ): Response {
-  const { language } = exchange
+  const { language } = context
   const details = plainDetails(answer.details)
   if (!answer.code)
-    return toResponse(house, exchange, fromUpstream(answer.wire, answer.message, details, language))
+    return toResponse(deps, context, fromUpstream(answer.wire, answer.message, details, language))
   // An internal error of the operator is not an internal error of the gateway.
   return toResponse(
-    house,
-    exchange,
+    deps,
+    context,
     fromErrorCode(answer.code === 'internal' ? 'upstream_failed' : answer.code, details, language),
   )
 }
@@ -99,32 +93,32 @@ export function answerRefused(
 /**
  * The response to anything thrown. Unexpected errors are returned as `internal`; their cause is only logged.
  */
-export function answerThrown(house: LoggingDeps, exchange: RequestContext, error: unknown): Response {
+export function answerThrown(deps: LoggingDeps, context: RequestContext, error: unknown): Response {
   const refusal = toApiError(error)
   return toResponse(
-    house,
-    exchange,
-    fromErrorCode(refusal.code, refusal.details, exchange.language),
+    deps,
+    context,
+    fromErrorCode(refusal.code, refusal.details, context.language),
     refusal === error ? refusal.cause : error,
   )
 }
 
 /** Logs that part of an operator's result was withheld: `what` in our words, without the withheld content. */
-export function logRefusal(house: LoggingDeps, { id, name }: RequestContext, what: string): void {
-  house.logger.warn({ at: new Date(house.now()).toISOString(), id, call: name, link: what })
+export function logRefusal(deps: LoggingDeps, { id, name }: RequestContext, what: string): void {
+  deps.logger.warn({ at: new Date(deps.now()).toISOString(), id, call: name, link: what })
 }
 
 /** Logs the end of a request. `path` without secrets. */
 export function logRequest(
-  house: LoggingDeps,
-  exchange: RequestContext,
+  deps: LoggingDeps,
+  context: RequestContext,
   path: string,
   status: number,
   code: string,
   fault?: unknown,
 ): void {
-  const { request, sender, id, msisdn } = exchange
-  const took = performance.now() - exchange.started
+  const { request, sender, id, msisdn } = context
+  const took = performance.now() - context.started
   const agent = request.headers.get('user-agent')
   const entry = {
     id,
@@ -137,32 +131,32 @@ export function logRequest(
     agent,
     took,
   }
-  house.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, house.now())
+  deps.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, deps.now())
 }
 
 function toResponse(
-  house: LoggingDeps,
-  exchange: RequestContext,
+  deps: LoggingDeps,
+  context: RequestContext,
   said: ErrorResponse,
   fault?: unknown,
 ): Response {
-  if (said.status === 405) exchange.headers['allow'] = 'POST'
-  if (said.status === 429) exchange.headers['retry-after'] = String(said.details.retry_after ?? 60)
-  const envelope = dialectOf(exchange.service).refusal(exchange.name, said.wire, said.message, said.details)
-  return finish(house, exchange, said.status, said.wire, envelope, fault)
+  if (said.status === 405) context.headers['allow'] = 'POST'
+  if (said.status === 429) context.headers['retry-after'] = String(said.details.retry_after ?? 60)
+  const envelope = dialectOf(context.service).refusal(context.name, said.wire, said.message, said.details)
+  return finish(deps, context, said.status, said.wire, envelope, fault)
 }
 
 function finish(
-  house: LoggingDeps,
-  exchange: RequestContext,
+  deps: LoggingDeps,
+  context: RequestContext,
   status: number,
   code: string,
   envelope: unknown,
   fault?: unknown,
 ): Response {
-  const { request, id, cookies } = exchange
-  logRequest(house, exchange, targetOf(request.url).split('?', 1)[0] ?? '', status, code, fault)
-  const headers = { ...GATEWAY_HEADERS, ...exchange.headers, 'x-request-id': id }
+  const { request, id, cookies } = context
+  logRequest(deps, context, targetOf(request.url).split('?', 1)[0] ?? '', status, code, fault)
+  const headers = { ...GATEWAY_HEADERS, ...context.headers, 'x-request-id': id }
   const answer = new Response(JSON.stringify(envelope), { status, headers })
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
   return answer

@@ -23,15 +23,15 @@ export type SessionManager = {
    * `unauthorised` or `subject_refused`. Subject `open`: the same, or none if the body names no number.
    * Others: none.
    */
-  resolveSession: (exchange: RequestContext, call: Call, body: Record<string, unknown>) => Session | undefined
+  resolveSession: (context: RequestContext, call: Call, body: Record<string, unknown>) => Session | undefined
   /** The id of the browser for calls that request or use a code, which is bound to it. */
-  browser: (exchange: RequestContext, call: Call) => string
+  browser: (context: RequestContext, call: Call) => string
   /** Applies a successful call to the cookies; returns the result as the page may see it. */
-  applySessionEffects: (exchange: RequestContext, call: Call, result: unknown, known: CallState) => unknown
+  applySessionEffects: (context: RequestContext, call: Call, result: unknown, known: CallState) => unknown
   /** Seals the session's current content into its cookie. */
-  saveSession: (exchange: RequestContext, session: Session) => void
+  saveSession: (context: RequestContext, session: Session) => void
   /** Removes a session's cookie, by default that of the sign-in. */
-  end: (exchange: RequestContext, session?: Session) => void
+  end: (context: RequestContext, session?: Session) => void
 }
 
 export function createSessionManager(seal: Seal): SessionManager {
@@ -61,23 +61,23 @@ export function createSessionManager(seal: Seal): SessionManager {
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
     browser: ({ jar, seconds }, { subject, rateLimit }) =>
       subject === 'claimed' || rateLimit ? readBrowserId(jar, seal, seconds) : '',
-    resolveSession(exchange, call, body) {
+    resolveSession(context, call, body) {
       if (call.subject === 'open') {
         // An entry token identifies its line, even if another line is signed in.
-        const session = holdsEntryToken(call, body) ? undefined : shown(exchange, call, body)
+        const session = holdsEntryToken(call, body) ? undefined : shown(context, call, body)
         if (session && equalsConstantTime(body['session'], session.handle))
           return requireOwnSubject(session, body)
         if (body['msisdn'] !== undefined) throw new ApiError('subject_refused')
         return undefined
       }
       if (call.subject !== 'session') return undefined
-      const session = shown(exchange, call, body)
+      const session = shown(context, call, body)
       if (session) return requireOwnSubject(session, body)
-      if (exchange.jar.read('sid') !== undefined) end(exchange)
+      if (context.jar.read('sid') !== undefined) end(context)
       throw new ApiError('unauthorised', { reason: 'expired' })
     },
-    applySessionEffects(exchange, call, result, { session, browser, fields }) {
-      const { jar, seconds, cookies } = exchange
+    applySessionEffects(context, call, result, { session, browser, fields }) {
+      const { jar, seconds, cookies } = context
       if (call.rateLimit === 'send') cookies.push(writeBrowserId(browser, jar, seal, seconds))
       if (call.sessionEffect === 'begins') {
         const signedIn = result as { session: string; msisdn: string; off_net: string }
@@ -86,12 +86,12 @@ export function createSessionManager(seal: Seal): SessionManager {
         cookies.push(writeSession(begun, jar, seal))
         return { ...signedIn, session: begun.handle }
       }
-      if (call.sessionEffect) end(exchange)
+      if (call.sessionEffect) end(context)
       else if (session && isStale(session, seconds))
         cookies.push(writeSession({ ...session, seen: seconds }, jar, seal))
-      if (call.sessionEffect === 'endsAll') exchange.headers['clear-site-data'] = '"cache", "storage"'
+      if (call.sessionEffect === 'endsAll') context.headers['clear-site-data'] = '"cache", "storage"'
       return call.entryTokenField
-        ? entered(exchange, result as EntryResult, holdsEntryToken(call, fields))
+        ? entered(context, result as EntryResult, holdsEntryToken(call, fields))
         : result
     },
   }

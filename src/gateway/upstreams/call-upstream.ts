@@ -24,7 +24,7 @@ export type UpstreamResult = { answer: Answer; signed: Record<string, unknown> }
 
 /** Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` without an answer. */
 export async function callUpstream(
-  house: GatewayDeps,
+  deps: GatewayDeps,
   { id, language }: RequestContext,
   { call, fields, session, browser }: UpstreamCall,
 ): Promise<UpstreamResult> {
@@ -40,15 +40,15 @@ export async function callUpstream(
   }
   let signed: Record<string, unknown> = body
   const question = () => {
-    signed = signBody(dialect, name, body, house.secrets.partnerKey, house.now())
+    signed = signBody(dialect, name, body, deps.secrets.partnerKey, deps.now())
     return { service, name, language, browser, requestId: id, body: signed, ...(token && { bearer: token }) }
   }
   const answer = await sendWithRetry(
-    house.upstreams(service),
+    deps.upstreams(service),
     dialect,
     call,
     question,
-    house.patience ?? DEFAULT_TIMEOUTS,
+    deps.patience ?? DEFAULT_TIMEOUTS,
   )
   return { answer, signed }
 }

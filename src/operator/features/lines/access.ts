@@ -43,11 +43,11 @@ export const searchAccesses: CallHandler<'fiber_search_info2'> = async (
   const own = (await ownAccounts(db, msisdn))
     .filter(({ productLine }) => productLine !== 'mobile')
     .map(({ account }) => account)
-  const words = plain(keyword).split(/\s+/).filter(Boolean)
+  const texts = plain(keyword).split(/\s+/).filter(Boolean)
   const cards = await cardsOf(db, own, now)
   const fits = ({ account, contract_number, address, plan }: Access): boolean => {
     const text = plain([account, contract_number, address, plan.name].join(' '))
-    return words.every((word) => text.includes(word))
+    return texts.every((word) => text.includes(word))
   }
   return { accesses: cards.filter(fits), as_of: now.toISOString() }
 }

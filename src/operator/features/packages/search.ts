@@ -17,11 +17,11 @@ export const packageSearch: CallHandler<'package_search'> = async (
   _caller,
   { keyword = '', family },
 ) => {
-  const words = wordsOf(keyword)
+  const texts = wordsOf(keyword)
   const { rows } = (await db.execute(sql`
-    select p.code, p.family, p.content from package_version p cross join ${fitOf(words, sql`p.searchable`)}
+    select p.code, p.family, p.content from package_version p cross join ${fitOf(texts, sql`p.searchable`)}
     where fit.good and p.current and p.family not in (${ROAMING_FAMILY}, ${CUSTOM_FAMILY}) and not (p.content->>'retired')::boolean and (${family ?? null}::text is null or p.family = ${family ?? null})
-    order by p.code = ${words.join('').toUpperCase()} desc, fit.mean desc, (p.content->>'order')::int`)) as unknown as {
+    order by p.code = ${texts.join('').toUpperCase()} desc, fit.mean desc, (p.content->>'order')::int`)) as unknown as {
     rows: Version[]
   }
   return { packages: rows.map(cardOf) }

@@ -58,11 +58,11 @@ export async function createPayment(
   theBank(context)
   if (!product) throw new ApiError('feature_not_supported')
   const request = [wanted.product, wanted.itemCode, wanted.amount, String(wanted.coupon)]
-  const asked = { call: 'createTransaction', key: wanted.key, request } as const
+  const polled = { call: 'createTransaction', key: wanted.key, request } as const
   const { id, replayed } = await withIdempotency<{ id: string; replayed: boolean }>(
     context,
     caller,
-    asked,
+    polled,
     (performed) => perform(context, performed, product, wanted),
   )
   // A replay returns the current state of the order.

@@ -69,11 +69,11 @@ export async function recordCredit(
 export async function recordPayment(
   context: Context,
   provider: string,
-  told: ProviderStatus,
+  reported: ProviderStatus,
   attempt: PaymentAttempt | undefined,
   learnedBy: CreditSource,
 ): Promise<RecordedCredit> {
-  const { reference, paymentReference: bankReference, amount, at } = told
+  const { reference, paymentReference: bankReference, amount, at } = reported
   const found = attempt && (await paymentById(context.db, attempt.orderId))
   return take(
     context,

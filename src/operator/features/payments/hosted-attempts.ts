@@ -28,16 +28,16 @@ const BATCH = 200
 export async function applyProviderStatus(
   context: Context,
   provider: string,
-  told: ProviderStatus,
+  reported: ProviderStatus,
   learnedBy: CreditSource,
 ): Promise<boolean> {
-  const attempt = await attemptOf(context.db, provider, told.reference)
-  if (told.state === 'paid') {
-    const { fresh, outcome, orderId } = await recordPayment(context, provider, told, attempt, learnedBy)
+  const attempt = await attemptOf(context.db, provider, reported.reference)
+  if (reported.state === 'paid') {
+    const { fresh, outcome, orderId } = await recordPayment(context, provider, reported, attempt, learnedBy)
     if (outcome === 'paid' && orderId) await deliverNow(context, orderId)
     return fresh
   }
-  if (attempt && told.state !== 'open') await end(context, attempt, told.state)
+  if (attempt && reported.state !== 'open') await end(context, attempt, reported.state)
   return false
 }
 
@@ -93,9 +93,9 @@ export async function pollAttempt(context: Context, attempt: PaymentAttempt): Pr
   const provider = hostedNamed(context, attempt.provider)
   if (!provider || !(await claim(context, attempt))) return false
   context.failpoint('payment_attempt:before-provider')
-  const told = await fetchStatus(provider, attempt.reference)
+  const reported = await fetchStatus(provider, attempt.reference)
   context.failpoint('payment_attempt:after-provider')
-  if (told) return applyProviderStatus(context, provider.name, told, 'check')
+  if (reported) return applyProviderStatus(context, provider.name, reported, 'check')
   // The provider does not know the page, so it was never opened.
   if (attempt.expiresAt <= context.clock.now()) await end(context, attempt, 'expired')
   return false
@@ -106,10 +106,10 @@ export async function fetchStatus(
   provider: HostedProvider,
   reference: string,
 ): Promise<ProviderStatus | undefined> {
-  const told = await withTimeout('read', () => provider.fetchStatus(reference))
-  if (told && (told.reference !== reference || !isValidStatus(told)))
+  const reported = await withTimeout('read', () => provider.fetchStatus(reference))
+  if (reported && (reported.reference !== reference || !isValidStatus(reported)))
     throw new ProviderUnavailable(new Error('The answer cannot be read'))
-  return told
+  return reported
 }
 
 /** True for only one of several parallel callers. The time of the next poll is saved first. */

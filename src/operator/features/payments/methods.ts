@@ -39,18 +39,18 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
   const line = await ownLine(db, msisdn)
   if ((id === undefined) === (code === undefined))
     throw new ApiError('bad_request', { fields: ['transaction_id', 'package_code'] })
-  const asked =
+  const polled =
     id === undefined ? await packageAsked(context, line, code ?? '') : await orderAsked(db, msisdn, id)
   const last = await lastMethod(db, msisdn)
   const methods: MethodOffer[] = []
-  for (const method of METHODS_OF[asked.product]) {
+  for (const method of METHODS_OF[polled.product]) {
     const short =
-      method === 'main_account' ? missing(asked.total, (await payerOf(db, line, false)).available) : 0
-    const reason = asked.barred ?? (await obstacle(context, line, method, short))
+      method === 'main_account' ? missing(polled.total, (await payerOf(db, line, false)).available) : 0
+    const reason = polled.barred ?? (await obstacle(context, line, method, short))
     methods.push({
       method,
-      fee: asked.fee,
-      total: asked.total,
+      fee: polled.fee,
+      total: polled.total,
       usable: reason === null,
       reason,
       missing: short,
@@ -67,9 +67,9 @@ async function orderAsked(db: Database, msisdn: string, id: string): Promise<Wan
 }
 
 async function packageAsked({ db, products }: Context, line: Line, code: string): Promise<Wanted> {
-  const asked = await products.package?.preview?.(db, line, code)
-  if (!asked) throw new ApiError('feature_not_supported')
-  return { product: 'package', ...asked }
+  const polled = await products.package?.preview?.(db, line, code)
+  if (!polled) throw new ApiError('feature_not_supported')
+  return { product: 'package', ...polled }
 }
 
 /** `short`: amount that the main account lacks, đ. */

@@ -65,14 +65,14 @@ async function handle(context: Context, notice: Waiting, away: boolean): Promise
 
 async function verifyCredits(context: Context, notice: Waiting, away: boolean): Promise<boolean> {
   let silent = away
-  for (const told of context.bank?.creditsIn(notice.body) ?? []) {
+  for (const reported of context.bank?.creditsIn(notice.body) ?? []) {
     context.failpoint('payment_notice:before-bank')
-    const answer = silent ? undefined : await fetchFromBank(context, told)
+    const answer = silent ? undefined : await fetchFromBank(context, reported)
     silent ||= answer === undefined
     context.failpoint('payment_notice:after-bank')
-    const known = answer ?? [told]
+    const known = answer ?? [reported]
     // A bank may list its own transfer late; scheduled checks and reconciliation will find it.
-    if (!known.some(({ bankReference }) => bankReference === told.bankReference))
+    if (!known.some(({ bankReference }) => bankReference === reported.bankReference))
       context.log.warn(warnMismatch(notice))
     for (const credit of known) {
       const { outcome, orderId } = await recordCredit(context, credit, 'notice')
@@ -89,18 +89,18 @@ async function verifyPages(
   away: boolean,
 ): Promise<boolean> {
   let silent = away
-  for (const told of provider.statusesIn(notice.body)) {
-    if (!isValidStatus(told)) {
+  for (const reported of provider.statusesIn(notice.body)) {
+    if (!isValidStatus(reported)) {
       context.log.warn(warnMismatch(notice))
       continue
     }
     context.failpoint('payment_notice:before-bank')
-    const answer = silent ? undefined : await fetchPageStatus(context, provider, told)
+    const answer = silent ? undefined : await fetchPageStatus(context, provider, reported)
     silent ||= answer === undefined
     context.failpoint('payment_notice:after-bank')
     // The provider's status contradicts its webhook: the status counts.
-    if (answer && answer.state !== told.state) context.log.warn(warnMismatch(notice))
-    await applyProviderStatus(context, provider.name, answer ?? told, 'notice')
+    if (answer && answer.state !== reported.state) context.log.warn(warnMismatch(notice))
+    await applyProviderStatus(context, provider.name, answer ?? reported, 'notice')
   }
   return silent
 }
@@ -109,10 +109,10 @@ async function verifyPages(
 async function fetchPageStatus(
   context: Context,
   provider: HostedProvider,
-  told: ProviderStatus,
+  reported: ProviderStatus,
 ): Promise<ProviderStatus | undefined> {
   try {
-    return (await fetchStatus(provider, told.reference)) ?? { ...told, state: 'open' }
+    return (await fetchStatus(provider, reported.reference)) ?? { ...reported, state: 'open' }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     context.log.error(errorFields('payment_notice', '', error))
@@ -124,15 +124,18 @@ async function fetchPageStatus(
  * The bank's own record of a reported transfer; `undefined` if the bank does not answer. A transfer without
  * one of our memos can only be found in the statement of that time.
  */
-async function fetchFromBank(context: Context, told: Credit): Promise<Credit[] | undefined> {
-  if (!isValidCredit(told)) return []
-  const [from, to] = [addSeconds(told.at, -WEBHOOK_SKEW_SECONDS), addSeconds(told.at, WEBHOOK_SKEW_SECONDS)]
-  const memo = memoIn(told.memo)
+async function fetchFromBank(context: Context, reported: Credit): Promise<Credit[] | undefined> {
+  if (!isValidCredit(reported)) return []
+  const [from, to] = [
+    addSeconds(reported.at, -WEBHOOK_SKEW_SECONDS),
+    addSeconds(reported.at, WEBHOOK_SKEW_SECONDS),
+  ]
+  const memo = memoIn(reported.memo)
   try {
     const credits = await fetchCredits(context, (bank) =>
       memo ? bank.findCredits(memo, from) : bank.creditsBetween(from, to),
     )
-    return memo ? credits : credits.filter(({ bankReference }) => bankReference === told.bankReference)
+    return memo ? credits : credits.filter(({ bankReference }) => bankReference === reported.bankReference)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     context.log.error(errorFields('payment_notice', '', error))

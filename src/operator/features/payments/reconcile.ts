@@ -78,14 +78,17 @@ async function comparePages(
   to: Date,
 ): Promise<Reconciliation> {
   const theirs = await withTimeout('read', () => provider.paidBetween(from, to))
-  if (!Array.isArray(theirs) || !theirs.every((told) => told.state === 'paid' && isValidStatus(told)))
+  if (
+    !Array.isArray(theirs) ||
+    !theirs.every((reported) => reported.state === 'paid' && isValidStatus(reported))
+  )
     throw new ProviderUnavailable(new Error('The answer cannot be read'))
   return settle(
     context,
     provider.name,
-    theirs.map((told) => [
-      told.paymentReference,
-      () => applyProviderStatus(context, provider.name, told, 'check'),
+    theirs.map((reported) => [
+      reported.paymentReference,
+      () => applyProviderStatus(context, provider.name, reported, 'check'),
     ]),
     from,
     to,

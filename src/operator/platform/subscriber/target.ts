@@ -17,8 +17,8 @@ export async function findTarget(db: Database, msisdn: string): Promise<Target |
 
 /** `Nguyễn Văn An` → `N*** A`: confirms the intended person without revealing the name. Spec TOP-1. */
 export function maskName(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const first = words[0]?.slice(0, 1) ?? ''
-  const last = words.length > 1 ? ` ${words.at(-1)?.slice(0, 1)}` : ''
+  const texts = name.trim().split(/\s+/).filter(Boolean)
+  const first = texts[0]?.slice(0, 1) ?? ''
+  const last = texts.length > 1 ? ` ${texts.at(-1)?.slice(0, 1)}` : ''
   return first && `${first}***${last}`.toLocaleUpperCase('vi')
 }

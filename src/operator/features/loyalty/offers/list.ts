@@ -15,7 +15,7 @@ async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, 
   const { db, clock, loyalty } = context
   const now = clock.now()
   const looking = await offerViewer(db, msisdn, now)
-  const words = foldDiacritics(asked.keyword ?? '')
+  const texts = foldDiacritics(asked.keyword ?? '')
     .split(' ')
     .filter(Boolean)
   const found = loyalty.offers.filter(
@@ -25,7 +25,7 @@ async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, 
       (asked.kind === undefined || offer.kind === asked.kind) &&
       (asked.category === undefined || offer.category === asked.category) &&
       (asked.partner === undefined || offer.partner === asked.partner) &&
-      (words.length === 0 || containsWords(context, offer, words)),
+      (texts.length === 0 || containsWords(context, offer, texts)),
   )
   const told = await offerFigures(db, found)
   const shown = found
@@ -45,7 +45,7 @@ async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, 
 function containsWords(
   { loyalty }: Context,
   { name, summary, partner }: Offer,
-  words: readonly string[],
+  texts: readonly string[],
 ): boolean {
   const text = foldDiacritics(
     [
@@ -56,7 +56,7 @@ function containsWords(
       loyalty.partners.find(({ id }) => id === partner)?.name ?? '',
     ].join(' '),
   )
-  return words.every((word) => text.includes(word))
+  return texts.every((word) => text.includes(word))
 }
 
 export const pointOfferList: CallHandler<'getDSChuongTrinhUuDaiDoiDiem'> = (context, caller, asked) =>

@@ -35,15 +35,15 @@ export const rateOffer: CallHandler<'apiDanhGiaChuongTrinhUuDai'> = async (
     const { reason } = validateRating(row, (await ratedOf(tx, [row])).get(id), now)
     if (reason) throw new ApiError(reason === 'done' ? 'rating_done' : 'rating_over', { reason })
     if (inappropriateWord(text)) throw new ApiError('rating_words')
-    const words = text.trim()
+    const texts = text.trim()
     // A rating without text needs no review.
     await tx.insert(offerRating).values({
       claim: id,
       offer: row.offer,
       msisdn,
       stars,
-      text: words,
-      review: words === '' ? 'shown' : 'waiting',
+      text: texts,
+      review: texts === '' ? 'shown' : 'waiting',
       at: now,
     })
   })

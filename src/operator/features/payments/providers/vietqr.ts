@@ -122,8 +122,8 @@ export function vietqrProvider(
     beneficiary,
     readWebhook(raw, at) {
       verifyWebhook(noticeKeys, raw, at)
-      const told = transactionOf(raw.body)
-      return { eventId: `${told.transType}-${told.referencenumber}`, credits: creditsOf(told) }
+      const reported = transactionOf(raw.body)
+      return { eventId: `${reported.transType}-${reported.referencenumber}`, credits: creditsOf(reported) }
     },
     creditsIn: (body) => creditsOf(transactionOf(body)),
     // Adds one second, so that transfers of the current moment are included.
