@@ -146,7 +146,7 @@ describe('navigation', () => {
     const id = await toCode()
     await again()
     expectStep('qr')
-    expect($order.get()).toMatchObject({ sold: { transactionId: id }, told: { state: 'qr_issued' } })
+    expect($order.get()).toMatchObject({ sold: { transactionId: id }, status: { state: 'qr_issued' } })
     expect(created()).toHaveLength(1)
   })
 
