@@ -63,6 +63,8 @@ export default defineConfig({
     // ofetch brings these for addresses and responses that the pages do not have, and their bytes would count
     // in every account page.
     resolve: { alias: { destr: part('destr'), ufo: part('ufo') } },
+    // `npm run dev` finds what a worker imports only when it starts, and would then reload the form.
+    optimizeDeps: { include: ['altcha-lib/v1', 'altcha-lib/v1/worker'] },
     define: {
       'import.meta.env.PUBLIC_ENVIRONMENT': JSON.stringify(environment),
       'import.meta.env.BUILT': JSON.stringify(built),

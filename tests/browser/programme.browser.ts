@@ -1,6 +1,6 @@
 /**
  * The loyalty programme's public page and partner applications: with script and without, in both languages,
- * by keyboard, and without the picture CAPTCHA. Spec LOY-17.
+ * by keyboard, and protected by a proof of work or a code by e-mail. Spec LOY-17.
  */
 import type { Page } from '@playwright/test'
 import { localPath } from '../../src/contract/rules/language.ts'
@@ -80,13 +80,14 @@ test.describe('without script', () => {
 test.describe('an application', () => {
   // The test sends a wrong number for the code on purpose.
   test.use({ provoked: [statusError(404)] })
-  test('is sent without the picture CAPTCHA and found again by code', async ({ page }) => {
+  test('is sent by keyboard after a proof of work and found again by code', async ({ page }) => {
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(new URL(worker.url()).origin))
     await page.goto(APPLY)
     await expect(page.getByRole('heading', { name: partner('title'), exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: about('partner.title') })).toBeFocused()
-    await expect(
-      page.getByRole('img', { name: flexibleText(partner('captcha.pictureAlt', { length: 6 })) }),
-    ).toBeVisible()
+    await expect(page.getByText(partner('captcha.state.none'))).toBeVisible()
+    expect(workers).toEqual([])
     await isAccessible(page)
 
     // All errors are shown at once, and the first invalid field has the focus.
@@ -97,17 +98,13 @@ test.describe('an application', () => {
 
     await fill(page)
     await page.getByLabel(partner('contact')).fill('Bình')
-    await page.getByLabel(partner('captcha.email')).check()
-    await page.getByRole('button', { name: partner('captcha.send') }).click()
-    await expect(
-      page.getByText(flexibleText(partner('captcha.sent', { length: 6, to: MAIL, minutes: 5 }))),
-    ).toBeVisible()
-    const { otp } = await newest(page, 'partner_captcha')
-    await page.getByLabel(partner('captcha.code')).fill(otp ?? '')
-    await page.getByRole('button', { name: partner('submit') }).click()
+    await expect(page.getByRole('status').filter({ hasText: partner('captcha.state.ready') })).toBeVisible()
+    expect(workers).toEqual([new URL(page.url()).origin])
+    await isAccessible(page)
+    await page.getByRole('button', { name: partner('submit') }).press('Enter')
     await expect(page.getByText(partner('fault.words'))).toBeVisible()
     await page.getByLabel(partner('contact')).fill('Trần Văn Bình')
-    await page.getByRole('button', { name: partner('submit') }).click()
+    await page.getByRole('button', { name: partner('submit') }).press('Enter')
 
     await expect(
       page.getByRole('heading', { name: partner('sent.title', { company: 'Quán Làng Sen' }) }),
@@ -128,7 +125,10 @@ test.describe('an application', () => {
   })
 })
 
-test('is completed after a request for more data, then accepted', async ({ page, box }) => {
+test('is sent with a code by e-mail, completed after a request for more data, then accepted', async ({
+  page,
+  box,
+}) => {
   await page.goto(APPLY)
   await fill(page)
   await page.getByLabel(partner('offer')).fill('Chúng tôi rất muốn hợp tác.')

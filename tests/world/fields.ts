@@ -159,7 +159,7 @@ export const FIELDS: Record<string, object> = {
     province_id: '01',
     offer: 'Giảm 10 % cho hội viên.',
     captcha_id: 'nothing-of-this-visitor',
-    captcha: 'ABCDEF',
+    captcha: '123456',
   },
   apiTrangThaiDoiTac: { code: 'DT-22222222', phone: '0912345678' },
   apiBoSungHoSoDoiTac: { code: 'DT-22222222', phone: '0912345678', more: 'Giảm 10 % cho hội viên.' },

@@ -14,14 +14,31 @@ export const sectors = z.strictObject({
 })
 export type Sectors = z.infer<typeof sectors>
 
-/**
- * A picture of letters, or as the accessible alternative a code to the e-mail address of the application
- * (WCAG 3.3.8).
- */
+/** Without `email` a proof of work; with it a code to that address, which is that of the application. */
 export const captchaRequest = body({ email: z.optional(z.string().check(z.maxLength(MEMBER_EMAIL_MAX))) })
-/** `svg` is empty if a code was sent by e-mail. Valid once, for `expires_in` seconds. */
-export const captcha = z.strictObject({ id: z.string(), svg: z.string(), expires_in: z.int() })
+/**
+ * A challenge of ALTCHA, protocol v1: the SHA-256 digest of `salt` followed by a number from 0 to `maxnumber`
+ * is `challenge`. `signature`: HMAC of `challenge` by the operator.
+ */
+export const challenge = z.strictObject({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  maxnumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+})
+export type Challenge = z.infer<typeof challenge>
+/** `challenge` is null if a code was sent by e-mail. Valid once, for `expires_in` seconds. */
+export const captcha = z.strictObject({
+  id: z.string(),
+  challenge: z.nullable(challenge),
+  expires_in: z.int(),
+})
 
+/**
+ * `captcha`: the code from the e-mail, or the Base64 of the JSON `{ algorithm, challenge, number, salt,
+ * signature }`, where `number` solves the challenge.
+ */
 export const applyRequest = body({
   company: z.string().check(z.maxLength(200)),
   tax_code: z.string().check(z.maxLength(14)),
@@ -32,7 +49,7 @@ export const applyRequest = body({
   province_id: z.string().check(z.maxLength(16)),
   offer: z.string().check(z.maxLength(1_000)),
   captcha_id: z.string().check(z.maxLength(64)),
-  captcha: z.string().check(z.maxLength(16)),
+  captcha: z.string().check(z.maxLength(1_000)),
 })
 export type ApplyRequest = z.infer<typeof applyRequest>
 
@@ -75,7 +92,7 @@ export const partnerSchemas = {
   apiGetGioiThieu: signedEntry('About the programme.', emptyRequest, about),
   Api_LayDSLinhVucKinhDoanh: signedEntry('Sectors of business of partners.', emptyRequest, sectors),
   apiGetCaptcha: signedEntry(
-    'A picture with letters, or a code to an e-mail address.',
+    'A challenge for a proof of work, or a code to an e-mail address.',
     captchaRequest,
     captcha,
   ),

@@ -29,10 +29,15 @@ export const EMPTY_PARTNER_FORM: PartnerForm = {
 export const PARTNER_NAME_MAX = 200
 export const PARTNER_EMAIL_MAX = 256
 export const PARTNER_OFFER_MAX = 1_000
-/** Letters of the picture, digits of the code by e-mail. */
+/** Digits of the code by e-mail. */
 export const CAPTCHA_LENGTH = 6
-/** Validity of a picture or a code in seconds; it can be used once. */
+/** Validity of a proof of work or a code in seconds; it can be used once. */
 export const CAPTCHA_SECONDS = 300
+/**
+ * Largest number of a proof of work; half of it is tried on average, which takes a phone 0.2 to 1 s. The
+ * operator decides: the page reads it from the challenge.
+ */
+export const CAPTCHA_MAX_NUMBER = 50_000
 /** Days within which an application is answered. */
 export const PARTNER_ANSWER_DAYS = 10
 /** Days for supplying further information. */

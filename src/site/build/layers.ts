@@ -34,8 +34,8 @@ export function layers({ box }: { box: boolean }): AstroIntegration {
         // Imported by a name computed at run time: the site must not import the entry, nor may a build
         // include it.
         if (command === 'dev' && existsSync(DEV)) {
-          const entry = (await import(DEV.href)) as { box: () => AstroIntegration }
-          updateConfig({ integrations: [entry.box()] })
+          const entry = (await import(DEV.href)) as { allInOneServer: () => AstroIntegration }
+          updateConfig({ integrations: [entry.allInOneServer()] })
         }
       },
     },

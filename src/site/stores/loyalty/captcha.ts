@@ -1,6 +1,6 @@
 /**
- * Proof of a human: the letters of a picture or, without any puzzle, a code sent to an e-mail address (WCAG
- * 3.3.8). Spec LOY-17.
+ * Protection of the partner form from mass sending: the browser solves a challenge in the background, which
+ * asks nothing of the person, or a code is sent to an e-mail address (WCAG 3.3.8). Spec LOY-17.
  */
 import { atom } from 'nanostores'
 import { apiGetCaptcha } from '../../../contract/loyalty/partner.ts'
@@ -9,11 +9,12 @@ import { send } from '../../client/send.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import './speak.ts'
 
-export type CaptchaWay = 'picture' | 'email'
-/** `picture`: SVG, empty if a code was sent to `to`. `until`: milliseconds. */
-export type Proof = { id: string; picture: string; to: string; until: number }
+export type CaptchaWay = 'browser' | 'email'
+/** `solution`: found by the browser; empty if a code was sent to `to`. `until`: milliseconds. */
+export type Proof = { id: string; solution: string; to: string; until: number }
 export type Captcha = {
   way: CaptchaWay
+  /** `asking`: until the challenge is solved, or until the code is sent. */
   step: 'none' | 'asking' | 'ready' | 'failed'
   proof: Proof | undefined
   /** As typed. */
@@ -23,7 +24,7 @@ export type Captcha = {
 }
 
 const NOTHING: Captcha = {
-  way: 'picture',
+  way: 'browser',
   step: 'none',
   proof: undefined,
   code: '',
@@ -31,63 +32,106 @@ const NOTHING: Captcha = {
   problem: undefined,
 }
 export const $captcha = atom<Captcha>(NOTHING)
-/** Lets a late response to an earlier request be discarded. */
-let asked = 0
+/** Lets a late response to an earlier request be discarded, and ends its computation. */
+let current = new AbortController()
+/** The newest request, for a form that is sent before its challenge is solved. */
+let running = Promise.resolve()
 
-export function clearCaptcha(): void {
-  asked += 1
-  $captcha.set({ ...NOTHING, way: $captcha.get().way })
+function begin(way: CaptchaWay): void {
+  current.abort()
+  current = new AbortController()
+  $captcha.set({ ...NOTHING, way })
 }
 
-/** The picture is loaded at once; a code is sent only on request. */
+export function clearCaptcha(): void {
+  begin($captcha.get().way)
+}
+
+/** The browser's check starts at once; a code is sent only on request. */
 export function chooseCaptcha(way: CaptchaWay): void {
   if ($captcha.get().way === way) return
-  asked += 1
-  $captcha.set({ ...NOTHING, way })
-  if (way === 'picture') void fetchCaptcha('')
+  begin(way)
+  prepareCaptcha()
+}
+
+/** Starts the browser's check with the first input, so that it is finished when the form is sent. */
+export function prepareCaptcha(): void {
+  const { way, step } = $captcha.get()
+  if (way === 'browser' && step === 'none') void fetchCaptcha('')
 }
 
 export function typeCaptcha(code: string): void {
   $captcha.set({ ...$captcha.get(), code: code.trim(), fault: undefined, problem: undefined })
 }
 
-/** Loads another picture, or sends another code to the address of the form. */
-export async function fetchCaptcha(email: string): Promise<void> {
+/** Fetches and solves another challenge, or sends another code to the address of the form. */
+export function fetchCaptcha(email: string): Promise<void> {
   const { way } = $captcha.get()
-  asked += 1
-  const mine = asked
+  begin(way)
   $captcha.set({ ...NOTHING, way, step: 'asking' })
-  const to = way === 'email' ? email.trim() : ''
-  const answer = await send(apiGetCaptcha, to ? { email: to } : {})
-  if (mine !== asked) return
-  if (!answer.ok) return $captcha.set({ ...NOTHING, way, step: 'failed', problem: toProblem(answer) })
-  const { id, svg, expires_in } = answer.result
-  $captcha.set({
-    ...NOTHING,
-    way,
-    step: 'ready',
-    proof: { id, picture: svg, to, until: environment().now() + expires_in * 1_000 },
-  })
+  running = load(way, way === 'email' ? email.trim() : '', current.signal)
+  return running
 }
 
-/** The fields sent with the form; `undefined` if something is missing, which is then shown. */
-export function captchaFields(): { captcha_id: string; captcha: string } | undefined {
-  const now = $captcha.get()
-  const expired = now.proof !== undefined && environment().now() >= now.proof.until
-  if (!now.proof || expired || now.code === '') {
-    $captcha.set({ ...now, fault: expired ? 'expired' : 'empty' })
+async function load(way: CaptchaWay, to: string, stop: AbortSignal): Promise<void> {
+  const answer = await send(apiGetCaptcha, to ? { email: to } : {})
+  if (stop.aborted) return
+  if (!answer.ok) return $captcha.set({ ...NOTHING, way, step: 'failed', problem: toProblem(answer) })
+  const { id, challenge, expires_in } = answer.result
+  const until = environment().now() + expires_in * 1_000
+  const solution = challenge ? await solve(challenge, stop) : ''
+  if (stop.aborted) return
+  if (solution === undefined) return $captcha.set({ ...NOTHING, way, step: 'failed' })
+  $captcha.set({ ...NOTHING, way, step: 'ready', proof: { id, solution, to, until } })
+}
+
+/** Loads the solver with the first challenge; `undefined` if that or the search fails. */
+async function solve(...given: Parameters<Solver>): Promise<string | undefined> {
+  try {
+    const { solveChallenge } = await import('../../client/proof-of-work/solve.ts')
+    return await solveChallenge(...given)
+  } catch {
     return undefined
   }
-  return { captcha_id: now.proof.id, captcha: now.code }
+}
+type Solver = typeof import('../../client/proof-of-work/solve.ts').solveChallenge
+
+function hasExpired(proof: Proof): boolean {
+  return environment().now() >= proof.until
+}
+
+/** Whether the code from the e-mail is missing or too old, which is then shown. */
+export function isCodeMissing(): boolean {
+  const now = $captcha.get()
+  if (now.way === 'browser') return false
+  const expired = now.proof !== undefined && hasExpired(now.proof)
+  if (now.proof && !expired && now.code !== '') return false
+  $captcha.set({ ...now, fault: expired ? 'expired' : 'empty' })
+  return true
 }
 
 /**
- * After a rejection the proof is invalid: a new picture is loaded automatically, a new code must be
- * requested.
+ * The fields sent with the form, after the browser's check has ended; one that expired is repeated.
+ * `undefined` if it failed, which is then shown.
  */
+export async function captchaFields(): Promise<{ captcha_id: string; captcha: string } | undefined> {
+  const { way, step, proof } = $captcha.get()
+  if (way === 'browser' && step !== 'asking' && (!proof || hasExpired(proof))) void fetchCaptcha('')
+  await running
+  const now = $captcha.get()
+  if (!now.proof) return undefined
+  return { captcha_id: now.proof.id, captcha: way === 'browser' ? now.proof.solution : now.code }
+}
+
+/** After a rejection the proof is invalid: the browser's check is repeated, a new code must be requested. */
 export async function rejectCaptcha(): Promise<void> {
-  const { way } = $captcha.get()
-  if (way === 'picture') await fetchCaptcha('')
+  await renewCaptcha()
+  const now = $captcha.get()
+  if (now.way === 'email' || now.proof) $captcha.set({ ...now, fault: 'wrong' })
+}
+
+/** Replaces a proof that was used. */
+export async function renewCaptcha(): Promise<void> {
+  if ($captcha.get().way === 'browser') await fetchCaptcha('')
   else clearCaptcha()
-  $captcha.set({ ...$captcha.get(), fault: 'wrong' })
 }

@@ -15,7 +15,15 @@ import { cleanPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
-import { $captcha, captchaFields, clearCaptcha, fetchCaptcha, rejectCaptcha } from './captcha.ts'
+import {
+  captchaFields,
+  clearCaptcha,
+  fetchCaptcha,
+  isCodeMissing,
+  prepareCaptcha,
+  rejectCaptcha,
+  renewCaptcha,
+} from './captcha.ts'
 import './speak.ts'
 
 /**
@@ -44,13 +52,7 @@ export type PartnerLists = { sectors: Loadable<Sectors>; provinces: Loadable<Are
 const NO_LISTS: PartnerLists = { sectors: { step: 'idle' }, provinces: { step: 'idle' } }
 export const $partnerLists = map<PartnerLists>(NO_LISTS)
 
-/** Loads sectors, provinces and a captcha picture. */
-export async function openPartner(): Promise<void> {
-  if ($captcha.get().step === 'none' && $captcha.get().way === 'picture') void fetchCaptcha('')
-  await loadPartnerLists()
-}
-
-/** Loads the missing lists. */
+/** Loads the missing lists: sectors and provinces. */
 export async function loadPartnerLists(): Promise<void> {
   const always = (): boolean => true
   const { sectors, provinces } = $partnerLists.get()
@@ -72,6 +74,7 @@ export function closePartner(): void {
 export function typePartner(field: PartnerField, value: string): void {
   const now = $partner.get()
   if (now.step !== 'form') return
+  prepareCaptcha()
   const { [field]: _, ...faults } = now.faults
   $partner.set({ ...now, form: { ...now.form, [field]: value }, faults, problem: undefined })
 }
@@ -98,18 +101,22 @@ export async function sendPartner(): Promise<void> {
   if (now.step !== 'form') return
   const form = tidy(now.form)
   const faults = validatePartner(form)
-  const proof = captchaFields()
-  if (Object.keys(faults).length > 0 || !proof)
+  if (isCodeMissing() || Object.keys(faults).length > 0)
     return $partner.set({ ...now, faults, failedSubmits: now.failedSubmits + 1, problem: undefined })
-  $partner.set({ ...now, step: 'sending', problem: undefined })
+  $partner.set({ ...now, faults, step: 'sending', problem: undefined })
+  const proof = await captchaFields()
+  // The page may have been left while the browser was still computing.
+  if ($partner.get().step !== 'sending') return
+  if (!proof)
+    return $partner.set({ ...now, faults, failedSubmits: now.failedSubmits + 1, problem: undefined })
   const answer = await send(apiDangKyDoiTacLienKet, { ...form, ...proof })
   if (answer.ok) {
     clearCaptcha()
     return $partner.set({ ...FIRST, step: 'sent', form, application: answer.result })
   }
   if (hasErrorCode(answer, 'captcha_wrong')) await rejectCaptcha()
-  // A picture or a code is valid once, whatever the result.
-  else if (!isOutcomeUnknown(answer)) void renewed()
+  // A proof is valid once, whatever the result.
+  else if (!isOutcomeUnknown(answer)) void renewCaptcha()
   $partner.set({
     ...now,
     step: 'form',
@@ -118,12 +125,7 @@ export async function sendPartner(): Promise<void> {
   })
 }
 
-async function renewed(): Promise<void> {
-  if ($captcha.get().way === 'picture') await fetchCaptcha('')
-  else clearCaptcha()
-}
-
 export function applyAgain(): void {
   $partner.set(FIRST)
-  void openPartner()
+  void loadPartnerLists()
 }

@@ -1,4 +1,6 @@
-/** Becoming a partner: the captcha, the application, and its status. Spec LOY-17. */
+/**
+ * Becoming a partner: the code by e-mail, the application, and its states. Spec LOY-17.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   CAPTCHA_SECONDS,
@@ -6,7 +8,6 @@ import {
   PARTNER_MIN_PERCENT,
   PARTNER_MORE_DAYS,
 } from '../../../../src/contract/rules/partner.ts'
-import { CAPTCHA_LETTERS, letterPicture } from '../../../../src/operator/features/loyalty/partner/picture.ts'
 import { message } from '../../../../src/operator/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** A code by e-mail, the alternative for people who cannot read a picture. */
+/** A code by e-mail, the way without a proof of work. */
 async function proof(email = MAIL) {
   const { id } = resultOf(await world.call('apiGetCaptcha', { email }))
   return { captcha_id: id, captcha: await world.code(email) }
@@ -36,18 +37,11 @@ async function proof(email = MAIL) {
 const apply = async (change: Record<string, unknown> = {}) =>
   world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...(await proof()), ...change })
 
-describe('captcha', () => {
-  test('draws strokes without machine-readable text', async () => {
-    const { svg, expires_in } = resultOf(await world.call('apiGetCaptcha', {}))
-    expect(svg).toMatch(/^<svg/)
-    expect(svg).not.toContain('<text')
+describe('protection from mass sending', () => {
+  test('sends a code by e-mail, not more often than codes go to a number', async () => {
+    const { challenge, expires_in } = resultOf(await world.call('apiGetCaptcha', { email: MAIL }))
+    expect(challenge).toBeNull()
     expect(expires_in).toBe(CAPTCHA_SECONDS)
-    for (const letter of CAPTCHA_LETTERS) expect(letterPicture(letter, () => 1)).toContain('<path d="M')
-  })
-
-  test('offers a rate-limited e-mail code as the alternative', async () => {
-    const { svg } = resultOf(await world.call('apiGetCaptcha', { email: MAIL }))
-    expect(svg).toBe('')
     const [sent] = await world.sms(MAIL)
     expect(sent).toMatchObject({ channel: 'email', address: MAIL })
     expect(sent?.text).toContain('mã xác nhận')

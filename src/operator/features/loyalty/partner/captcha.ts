@@ -1,5 +1,4 @@
-/** `apiGetCaptcha`: letters in a picture, or a code by e-mail, and the check when it is used. Spec LOY-17. */
-
+/** `apiGetCaptcha`: a proof of work, or a code by e-mail, and the check when it is used. Spec LOY-17. */
 import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
@@ -13,7 +12,7 @@ import { randomString } from '../../../platform/ids/random-string.ts'
 import { messageText } from '../../../platform/messages/texts.ts'
 import { isSameDigest } from '../../../platform/secrets/digest.ts'
 import { addSeconds, secondsUntil } from '../../../platform/time/seconds.ts'
-import { CAPTCHA_LETTERS, letterPicture } from './picture.ts'
+import { isSolved, newChallenge, readSolution } from './proof-of-work.ts'
 import { captcha } from './tables.ts'
 
 const HOUR = 3_600
@@ -24,12 +23,16 @@ export const createCaptcha: CallHandler<'apiGetCaptcha'> = async (context, calle
   const { db, clock, randomInt } = context
   const now = clock.now()
   const id = newId(now)
-  const signs = to === '' ? CAPTCHA_LETTERS : '0123456789'
-  const code = randomString(randomInt, signs, CAPTCHA_LENGTH)
+  if (to === '') {
+    const challenge = await newChallenge(context, addSeconds(now, CAPTCHA_SECONDS))
+    const digest = digestOf(context, id, challenge.challenge)
+    await db.insert(captcha).values({ id, digest, createdAt: now })
+    return { id, challenge, expires_in: CAPTCHA_SECONDS }
+  }
+  const code = randomString(randomInt, '0123456789', CAPTCHA_LENGTH)
   await db.transaction(async (tx) => {
-    if (to !== '') await requireSendingAllowed(tx, to, now)
+    await requireSendingAllowed(tx, to, now)
     await tx.insert(captcha).values({ id, email: to, digest: digestOf(context, id, code), createdAt: now })
-    if (to === '') return
     const text = messageText('partnerNotice', 'captcha', caller.language, {
       code,
       brand: context.content.brand.name,
@@ -41,7 +44,7 @@ export const createCaptcha: CallHandler<'apiGetCaptcha'> = async (context, calle
       tx,
     )
   })
-  return { id, svg: to === '' ? letterPicture(code, randomInt) : '', expires_in: CAPTCHA_SECONDS }
+  return { id, challenge: null, expires_in: CAPTCHA_SECONDS }
 }
 
 /**
@@ -66,8 +69,8 @@ async function requireSendingAllowed(tx: Database, email: string, now: Date): Pr
 
 /**
  * Consumes the captcha: valid once, for a limited time, and if sent by e-mail only for an application with
- * that address. A wrong code counts as an attempt, even if the application fails for another reason. Fails
- * with `captcha_wrong`.
+ * that address. A wrong code or solution counts as an attempt, even if the application fails for another
+ * reason. Fails with `captcha_wrong`.
  */
 export async function verifyCaptcha(
   context: Context,
@@ -87,7 +90,7 @@ export async function verifyCaptcha(
     )
       return false
     if (row.email !== '' && row.email !== email.trim().toLowerCase()) return false
-    const same = isSameDigest(row.digest, digestOf(context, id, typed.trim().toUpperCase()))
+    const same = row.email === '' ? await isProof(context, row, typed) : isCode(context, row, typed)
     await tx
       .update(captcha)
       .set(same ? { usedAt: now } : { tries: row.tries + 1 })
@@ -95,6 +98,19 @@ export async function verifyCaptcha(
     return same
   })
   if (!right) throw new ApiError('captcha_wrong')
+}
+
+type Row = Pick<typeof captcha.$inferSelect, 'id' | 'digest'>
+
+function isCode(context: Context, { id, digest }: Row, typed: string): boolean {
+  return isSameDigest(digest, digestOf(context, id, typed.trim()))
+}
+
+/** A solution of another challenge does not count, even of one that was never used. */
+async function isProof(context: Context, { id, digest }: Row, sent: string): Promise<boolean> {
+  const solution = readSolution(sent)
+  if (!solution || !isSameDigest(digest, digestOf(context, id, solution.challenge))) return false
+  return isSolved(context.pepper, solution)
 }
 
 function digestOf({ pepper }: Context, id: string, code: string): string {

@@ -1,6 +1,6 @@
 /**
- * Two equal ways to prove that the user is human: letters in a picture, or a code by e-mail, which is not a
- * puzzle (WCAG 3.3.8).
+ * Two equal ways to protect the form from mass sending, neither of them a puzzle (WCAG 3.3.8): a check that
+ * the browser does in the background, or a code by e-mail.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -16,11 +16,11 @@ import {
 import { requestPartnerCode } from '../../../stores/loyalty/partner.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { problemText, texts } from '../../texts.ts'
+import { problemText, sessionText, texts } from '../../texts.ts'
 
 const partnerText = await texts('partner')
 
-const WAYS: readonly CaptchaWay[] = ['picture', 'email']
+const WAYS: readonly CaptchaWay[] = ['browser', 'email']
 
 export function CaptchaPart(): ReactNode {
   const captcha = useStore($captcha)
@@ -44,39 +44,27 @@ export function CaptchaPart(): ReactNode {
           <p>{problemText(captcha.problem).next}</p>
         </Note>
       )}
-      {captcha.way === 'picture' ? <Picture captcha={captcha} /> : <ByEmail captcha={captcha} />}
+      {captcha.way === 'browser' ? <ByBrowser captcha={captcha} /> : <ByEmail captcha={captcha} />}
     </fieldset>
   )
 }
 
-function Picture({ captcha }: { captcha: Captcha }): ReactNode {
-  const { proof, step } = captcha
+/** Nothing to read or type: a line says how far the check is, and a failed one can be repeated. */
+function ByBrowser({ captcha: { step, fault } }: { captcha: Captcha }): ReactNode {
   return (
     <>
-      <div className="partner-picture">
-        {proof ? (
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(proof.picture)}`}
-            alt={partnerText('captcha.pictureAlt', { length: CAPTCHA_LENGTH })}
-            width={220}
-            height={72}
-          />
-        ) : (
-          <span
-            className="skeleton"
-            role="status"
-            aria-label={step === 'failed' ? undefined : partnerText('captcha.loading')}
-          />
-        )}
-        <button type="button" className="btn btn-soft" onClick={() => void fetchCaptcha('')}>
-          {partnerText('captcha.another')}
+      <p className="text-sm" role="status">
+        {fault === 'wrong' ? partnerText('captcha.repeated') : partnerText(`captcha.state.${step}`)}
+      </p>
+      {step === 'failed' && (
+        <button
+          type="button"
+          className="btn btn-soft justify-self-start"
+          onClick={() => void fetchCaptcha('')}
+        >
+          {sessionText('retry')}
         </button>
-      </div>
-      <Code
-        captcha={captcha}
-        label={partnerText('captcha.letters')}
-        hint={partnerText('captcha.lettersHint')}
-      />
+      )}
     </>
   )
 }
@@ -106,36 +94,24 @@ function ByEmail({ captcha }: { captcha: Captcha }): ReactNode {
             })
           : ''}
       </p>
-      <Code captcha={captcha} label={partnerText('captcha.code')} numeric />
+      <Code captcha={captcha} />
     </>
   )
 }
 
-function Code({
-  captcha,
-  label,
-  hint,
-  numeric,
-}: {
-  captcha: Captcha
-  label: string
-  hint?: string
-  numeric?: true
-}): ReactNode {
+function Code({ captcha }: { captcha: Captcha }): ReactNode {
   const fault = captcha.fault && partnerText(`captcha.${captcha.fault}`)
   return (
     <div className="max-w-xs">
       <Field
-        label={label}
+        label={partnerText('captcha.code')}
         value={captcha.code}
         onType={typeCaptcha}
         maxLength={CAPTCHA_LENGTH + 2}
-        autoComplete={numeric ? 'one-time-code' : 'off'}
-        inputMode={numeric ? 'numeric' : 'text'}
-        autoCapitalize="characters"
+        autoComplete="one-time-code"
+        inputMode="numeric"
         spellCheck={false}
         className="num"
-        {...(hint ? { hint } : {})}
         {...(fault ? { fault } : {})}
       />
     </div>

@@ -5,7 +5,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeApplication } from '../../../stores/loyalty/application.ts'
-import { $partner, closePartner, openPartner } from '../../../stores/loyalty/partner.ts'
+import { $partner, closePartner, loadPartnerLists } from '../../../stores/loyalty/partner.ts'
 import { ApplicationLookup } from './ApplicationLookup.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { Sent } from './Sent.tsx'
@@ -16,7 +16,7 @@ export default function Partner(): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const was = useRef(false)
   useEffect(() => {
-    void openPartner()
+    void loadPartnerLists()
     return () => {
       closePartner()
       closeApplication()

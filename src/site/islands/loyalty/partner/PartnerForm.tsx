@@ -1,4 +1,6 @@
-/** The application: the business, the contact person, the offer for members, and the captcha. */
+/**
+ * The application: the business, the person, what members would get, and the protection from mass sending.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
@@ -34,7 +36,7 @@ export function PartnerForm(): ReactNode {
   const { step, faults, failedSubmits: told, problem } = useStore($partner)
   const captcha = useStore($captcha)
   const place = useRef<HTMLDivElement>(null)
-  const count = Object.keys(faults).length + (captcha.fault ? 1 : 0)
+  const count = Object.keys(faults).length + (captcha.way === 'email' && captcha.fault ? 1 : 0)
   useEffect(() => {
     if (told > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [told])
