@@ -1,12 +1,11 @@
 /**
- * Class names are global in the single stylesheet, so each name belongs to one source file; otherwise two
- * files would style each other's elements by accident.
+ * Class names are global in the single stylesheet, so each name belongs to one section of one source file;
+ * otherwise two sections would style each other's elements by accident.
  */
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import postcss, { type AtRule, type Container } from 'postcss'
+import type { AtRule, Container } from 'postcss'
 import parse from 'postcss-selector-parser'
 import { expect, test } from 'vitest'
+import { splitSheet, styleSections } from './style-sections.ts'
 
 /**
  * The class that a selector defines when it is used alone: `.store`, `.store:hover`. Combined with others
@@ -33,18 +32,40 @@ function isPrint(node: Container | AtRule): boolean {
   return node.parent !== undefined && isPrint(node.parent as Container)
 }
 
-test('defines a class in one sheet only', () => {
-  const sheets = new Map<string, Set<string>>()
-  for (const file of globSync('src/site/{styles,sandbox}/*.css')) {
-    postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {
+test('splits a sheet at its headings', () => {
+  const css = '.a{}/* a note */.b{}/* # Bills: paid\n * by code */.c{}/* # Saved\n * cards. */.d{}'
+  const classes = splitSheet('x.css', css).map(({ name, root }) => {
+    const found: string[] = []
+    root.walkRules(({ selector }) => {
+      found.push(selector)
+    })
+    return [name, found.join('')]
+  })
+  expect(classes).toEqual([
+    ['x.css', '.a.b'],
+    ['x.css: Bills', '.c'],
+    ['x.css: Saved * cards', '.d'],
+  ])
+})
+
+test('gives every section a name of its own', () => {
+  const names = styleSections.map(({ name }) => name)
+  expect(names.length).toBeGreaterThanOrEqual(60)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('defines a class in one section only', () => {
+  const sections = new Map<string, Set<string>>()
+  for (const { name: section, root } of styleSections) {
+    root.walkRules((rule) => {
       if (isPrint(rule)) return
       for (const name of definedClass(rule.selector))
-        sheets.set(name, (sheets.get(name) ?? new Set()).add(basename(file)))
+        sections.set(name, (sections.get(name) ?? new Set()).add(section))
     })
   }
-  expect(sheets.size).toBeGreaterThan(200)
-  const shared = [...sheets]
-    .filter(([, files]) => files.size > 1)
-    .map(([name, files]) => `.${name}: ${[...files].join(', ')}`)
+  expect(sections.size).toBeGreaterThan(200)
+  const shared = [...sections]
+    .filter(([, places]) => places.size > 1)
+    .map(([name, places]) => `.${name}: ${[...places].join(', ')}`)
   expect(shared).toEqual([])
 })

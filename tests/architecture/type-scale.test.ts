@@ -1,14 +1,19 @@
 /** All text sizes belong to one scale, so that a page does not collect sizes that differ by a pixel. */
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import postcss from 'postcss'
 import { expect, test } from 'vitest'
+import { styleSections } from './style-sections.ts'
 
-/** Sizes outside the page: units of a drawing, points of a printed page, the layout of a PDF. */
+/**
+ * Sizes outside the page: units of a drawing, the clock of the drawn handset, points of a printed page, the
+ * layout of a PDF.
+ */
 const OUTSIDE: Record<string, readonly string[]> = {
-  'line.css': ['50px', '22px', '15px'],
-  'prose.css': ['11pt'],
-  'view-pdf.css': ['calc(var(--text-scale-factor) * var(--font-height))'],
+  'account.css: Views of a signed-in line': ['50px', '22px', '15px'],
+  'handset.css: The handset': ['4rem'],
+  'reading.css: Long texts': ['11pt'],
+  "statement.css: The viewer of the user's own documents": [
+    'calc(var(--text-scale-factor) * var(--font-height))',
+  ],
 }
 
 const scale = Array.from(
@@ -18,15 +23,22 @@ const scale = Array.from(
 
 test('uses only the sizes of the type scale', () => {
   const raw: string[] = []
-  for (const file of globSync('src/site/styles/*.css')) {
-    const name = basename(file)
-    postcss.parse(readFileSync(file, 'utf8')).walkDecls(/^font(-size)?$/, ({ value }) => {
+  for (const { name, root } of styleSections) {
+    root.walkDecls(/^font(-size)?$/, ({ value }) => {
       if (value === 'inherit' || OUTSIDE[name]?.includes(value)) return
       const [, token = ''] = /^var\((--text-[\w-]+)\)$/.exec(value) ?? []
       if (!scale.includes(token)) raw.push(`${name}: ${value}`)
     })
   }
   expect(raw).toEqual([])
+})
+
+test('names only sections that exist and use their sizes', () => {
+  const unused = Object.entries(OUTSIDE).flatMap(([name, sizes]) => {
+    const text = styleSections.find((section) => section.name === name)?.root.toString() ?? ''
+    return sizes.filter((size) => !text.includes(`font-size: ${size}`)).map((size) => `${name}: ${size}`)
+  })
+  expect(unused).toEqual([])
 })
 
 test('limits the scale to eighteen steps', () => {
