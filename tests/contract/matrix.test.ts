@@ -1,199 +1,146 @@
 /**
- * Route × identity, derived from the contract (Spec SES-11): every call × the caller's line, another number,
- * a visitor, an ended session and a session of the app's entry token. The subject of a call decides who may
- * see what, so a new call is covered as soon as it is in the list. Every response is searched for the numbers
- * and names of the other demo people.
+ * Caller × call, from the contract itself (Spec SES-11). Every call is made by every kind of caller, each time
+ * in a world as new, and answers the expected code. What a caller may ask follows from the subject of the
+ * call, so a new call is covered by being in the list; `expected-codes.ts` has the business errors. Every
+ * answer is searched for the numbers and names of the other demo people.
  */
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
-import { calls } from '../../src/contract/calls.ts'
+import { type CallName, calls } from '../../src/contract/calls.ts'
+import { type ErrorCode, errors } from '../../src/contract/errors.ts'
 import { SESSION_IDLE_SECONDS } from '../../src/contract/rules/session.ts'
-import { createGateway } from '../../src/gateway/app.ts'
-import { processUpstream } from '../../src/gateway/upstreams/process.ts'
-import { issueEntryToken } from '../../src/operator/features/roaming/issue-entry-token.ts'
-import { account } from '../../src/operator/schema.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
-import { FIELDS } from '../world/fields.ts'
-import { openWorld, type World } from '../world/operator.ts'
-import { PARTNER_KEY } from '../world/seed.ts'
+import { EXPECTED_CODES } from './expected-codes.ts'
+import { type Browser, copyOf, type MatrixWorld, OWN, openMatrixWorld, visitor } from './matrix-world.ts'
 
-const ORIGIN = 'https://sen.example'
-const OWN = '0912000001'
-const MSISDN = '84912000001'
-const OWN_NAME = DEMO_PEOPLE[0]?.name ?? ''
 const OTHER = '0912000002'
-const UNKNOWN_NUMBER = '0987000999'
-const every = Object.values(calls).map(({ call }): Call => call)
-const of = (subject: Call['subject']) => every.filter((call) => call.subject === subject)
+const THIRD = '0912000003'
+const UNKNOWN = '0987000999'
 
-let world: World
-let gateway: ReturnType<typeof createGateway>
-let passwordHash: string | null
+type Code = ErrorCode | 'ok'
+type Caller = {
+  title: string
+  subjects: readonly Call['subject'][]
+  browser: () => Browser
+  /** The number that the request names; none if omitted. */
+  msisdn?: string
+  expected: (call: Named) => Code
+}
+type Named = Call & { name: CallName }
 
+let world: MatrixWorld
 beforeAll(async () => {
-  world = await openWorld()
-  const [row] = await world.context.db.select().from(account).where(eq(account.msisdn, MSISDN))
-  passwordHash = row?.passwordHash ?? null
-  gateway = createGateway({
-    upstreams: () => processUpstream(world.operator.answer),
-    secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32), partnerKey: PARTNER_KEY },
-    now: () => world.now().getTime(),
-    environment: 'other',
-    localMode: true,
-    log: () => {},
-    version: { build: 'test', content: 'test' },
-  })
+  world = await openMatrixWorld()
 })
 afterAll(() => world.close())
 
-type Jar = Map<string, string>
-type Who = { jar: Jar; session: string | undefined }
-type ApiResponse = { status: number; code: unknown; text: string; envelope: Record<string, unknown> }
-const visitor = (): Who => ({ jar: new Map(), session: undefined })
+const business: Partial<Record<CallName, ErrorCode>> = EXPECTED_CODES
+const admitted = ({ name }: Named): Code => business[name] ?? 'ok'
+const unauthorised = (): Code => 'unauthorised'
+const subjectRefused = (): Code => 'subject_refused'
+const CALLERS: readonly Caller[] = [
+  {
+    title: 'a line for itself',
+    subjects: ['session'],
+    browser: () => world.line,
+    msisdn: OWN,
+    expected: admitted,
+  },
+  {
+    title: 'a line that came by an entry token of the app',
+    subjects: ['session'],
+    browser: () => world.entry,
+    msisdn: OWN,
+    expected: (call) => (call.service === 'roaming' ? admitted(call) : 'unauthorised'),
+  },
+  {
+    title: 'a line for another',
+    subjects: ['session', 'open'],
+    browser: () => world.line,
+    msisdn: OTHER,
+    expected: subjectRefused,
+  },
+  {
+    title: 'a visitor for a line',
+    subjects: ['session'],
+    browser: visitor,
+    msisdn: OWN,
+    expected: unauthorised,
+  },
+  {
+    title: 'the handle of a session without its cookie',
+    subjects: ['session'],
+    browser: () => ({ ...world.line, cookies: new Map() }),
+    expected: unauthorised,
+  },
+  {
+    title: 'the cookie of a session without its handle',
+    subjects: ['session'],
+    browser: () => ({ cookies: world.line.cookies }),
+    expected: unauthorised,
+  },
+  {
+    title: 'a visitor for a line',
+    subjects: ['claimed'],
+    browser: visitor,
+    msisdn: OTHER,
+    expected: admitted,
+  },
+  {
+    title: 'a visitor for a number that is not a line',
+    subjects: ['claimed'],
+    browser: visitor,
+    msisdn: UNKNOWN,
+    expected: admitted,
+  },
+  {
+    title: 'a line for another',
+    subjects: ['claimed'],
+    browser: () => world.line,
+    msisdn: THIRD,
+    expected: admitted,
+  },
+  { title: 'a visitor', subjects: ['none', 'open'], browser: visitor, expected: admitted },
+  { title: 'a line', subjects: ['none', 'open'], browser: () => world.line, expected: admitted },
+  {
+    title: 'a visitor for a line',
+    subjects: ['open'],
+    browser: visitor,
+    msisdn: OTHER,
+    expected: subjectRefused,
+  },
+]
+const every = Object.values(calls).map(({ call }): Named => call)
+const of = (subjects: Caller['subjects']) => every.filter(({ subject }) => subjects.includes(subject))
 
-async function callApi(
-  { service, name }: Call,
-  { jar, session }: Who,
-  named: object,
-  fields: object = FIELDS[name] ?? {},
-): Promise<ApiResponse> {
-  const cookie = Array.from(jar, ([key, value]) => `${key}=${value}`).join('; ')
-  const body = JSON.stringify({ ...fields, ...named, ...(session !== undefined && { session }) })
-  const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie }
-  const answer = await gateway.fetch(
-    new Request(`${ORIGIN}/api/${service}/${name}`, { method: 'POST', headers, body }),
-    { address: '127.0.0.1' },
-  )
-  for (const line of answer.headers.getSetCookie()) {
-    const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (/Max-Age=0(?:;|$)/.test(line)) jar.delete(key)
-    else jar.set(key, value)
-  }
-  const text = await answer.text()
-  const envelope = JSON.parse(text) as Record<string, unknown>
-  expectNoForeignData(`${name}: ${body}`, text, body)
-  return { status: answer.status, code: envelope['error_code'] ?? envelope['errorCode'], text, envelope }
-}
-
-/**
- * Numbers are searched for in every notation. Numbers that the request itself contained may be returned, as
- * they reveal nothing.
- */
-function expectNoForeignData(asked: string, answer: string, request: string): void {
-  const digits = answer.replace(/[\s .·-]/g, '')
-  const told = DEMO_PEOPLE.filter(({ number, name }) => {
-    if (number === OWN) return false
-    const [short, kept] = [number.slice(1), request.includes(number.slice(1))]
-    return (!kept && digits.includes(short)) || (name !== OWN_NAME && answer.includes(name))
-  })
-  expect(
-    told.map(({ number }) => number),
-    `${asked} told of somebody else`,
-  ).toEqual([])
-}
-
-/** One of the calls changes the password, so each sign-in starts from the demo state. */
-async function signedIn(): Promise<Who> {
-  const who = visitor()
-  await world.context.db.update(account).set({ passwordHash }).where(eq(account.msisdn, MSISDN))
-  const { call } = calls.authen_msisdn
-  const { envelope } = await callApi(
-    call,
-    who,
-    { msisdn: OWN },
-    { mode: 'password', password: DEMO_PASSWORD },
-  )
-  if (typeof envelope['session'] !== 'string') throw new Error(`Not signed in: ${JSON.stringify(envelope)}`)
-  return { ...who, session: envelope['session'] }
-}
-/** The app's entry token opens the roaming checkout and nothing else of the portal. */
-async function fromApp(): Promise<Who> {
-  const who = visitor()
-  const encryptedToken = await issueEntryToken(world.context, { msisdn: MSISDN })
-  const { envelope } = await callApi(calls.getPackageInfo.call, who, {}, { encryptedToken })
-  return { ...who, session: String(envelope['token']) }
-}
-
-describe.each(of('session'))('$name, restricted to the line’s owner', (call) => {
-  test('answers for the caller’s number whatever the request claims', async () => {
-    const { status, code, text } = await callApi(call, await signedIn(), { msisdn: OWN })
-    expect([401, 403, 404, 500, 502], text).not.toContain(status)
-    expect(code, text).not.toBe('bad_request')
-  })
-
-  test('refuses another number, visitors and ended sessions', async () => {
-    const own = await signedIn()
-    expect(await callApi(call, own, { msisdn: OTHER })).toMatchObject({
-      status: 403,
-      code: 'subject_refused',
-    })
-    expect(await callApi(call, visitor(), { msisdn: OWN })).toMatchObject({ status: 401, code: '401' })
-    // The public handle alone grants no access, nor does the cookie without it.
-    expect(await callApi(call, { jar: new Map(), session: own.session }, {})).toMatchObject({ status: 401 })
-    expect(await callApi(call, { jar: own.jar, session: undefined }, {})).toMatchObject({ status: 401 })
-  })
-
-  test('rejects the app’s entry token except for roaming calls', async () => {
-    const { status } = await callApi(call, await fromApp(), { msisdn: OWN })
-    if (call.service === 'roaming') expect([401, 403]).not.toContain(status)
-    else expect(status).toBe(401)
+describe.each(CALLERS)('$title', ({ subjects, browser, msisdn, expected }) => {
+  const rows = of(subjects).map((call) => ({ call, code: expected(call) }))
+  test.each(rows)('$call.subject $call.service $call.name: $code', async ({ call, code }) => {
+    const named = msisdn === undefined ? {} : { msisdn }
+    const answer = await world.ask(call, copyOf(browser()), named).finally(world.restore)
+    const status = code === 'ok' ? 200 : errors[code].status
+    expect({ code: answer.code, status: answer.status }, answer.text).toEqual({ code, status })
   })
 })
 
-describe.each(of('claimed'))('$name, for any number', (call) => {
-  test('answers alike for our lines and unknown numbers', async () => {
-    const [ours, unknown] = [
-      await callApi(call, visitor(), { msisdn: OTHER }),
-      await callApi(call, visitor(), { msisdn: UNKNOWN_NUMBER }),
-    ]
-    expect(ours.code, ours.text).not.toBe('bad_request')
-    expect({ status: ours.status, code: ours.code }).toEqual({ status: unknown.status, code: unknown.code })
-    expect(shapeOf(ours.envelope)).toEqual(shapeOf(unknown.envelope))
-  })
+test.each(Object.entries(EXPECTED_CODES))('%s: the contract names %s', (name, code) => {
+  expect(every.find((call) => call.name === name)?.errors).toContain(code)
+})
 
-  test('reveals no more about others to a signed-in line', async () => {
-    const { status } = await callApi(call, await signedIn(), { msisdn: '0912000003' })
-    expect([401, 403, 500, 502]).not.toContain(status)
+test.each(of(['claimed']))('$name answers in one shape whether the number is ours or not', async (call) => {
+  const ours = await world.ask(call, visitor(), { msisdn: OTHER }).finally(world.restore)
+  const unknown = await world.ask(call, visitor(), { msisdn: UNKNOWN }).finally(world.restore)
+  expect(shapeOf(ours.envelope)).toEqual(shapeOf(unknown.envelope))
+})
+
+/** Last, because it turns the clock. */
+describe('a line that has been idle for too long', () => {
+  beforeAll(() => world.advance(SESSION_IDLE_SECONDS))
+  test.each(of(['session']))('$service $name: unauthorised', async (call) => {
+    expect(await world.ask(call, copyOf(world.line), {})).toMatchObject({ code: 'unauthorised', status: 401 })
   })
 })
 
-describe.each([...of('none'), ...of('open')])('$name, public', (call) => {
-  test('answers visitors and signed-in lines', async () => {
-    for (const who of [visitor(), await signedIn()]) {
-      const { status, code, text } = await callApi(call, who, {})
-      expect([401, 403, 500, 502], text).not.toContain(status)
-      expect(code, text).not.toBe('bad_request')
-    }
-  })
-})
-
-test.each(of('open'))('$name reveals no one’s data for a number that is only named', async (call) => {
-  expect(await callApi(call, visitor(), { msisdn: OTHER })).toMatchObject({
-    status: 403,
-    code: 'subject_refused',
-  })
-  expect(await callApi(call, await signedIn(), { msisdn: OTHER })).toMatchObject({
-    status: 403,
-    code: 'subject_refused',
-  })
-})
-
-/** Last, because it advances the clock for all tests. */
-test('refuses every line call after the session was idle too long', async () => {
-  const idle = await signedIn()
-  await world.advance(SESSION_IDLE_SECONDS)
-  for (const call of of('session'))
-    expect(
-      await callApi(call, { jar: new Map(idle.jar), session: idle.session }, {}),
-      call.name,
-    ).toMatchObject({
-      status: 401,
-    })
-})
-
-/** Field names without their values: an extra field in a response would leak information. */
+/** Names and types of the fields: an answer with one more would reveal something. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (value === null || typeof value !== 'object') return typeof value

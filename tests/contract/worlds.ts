@@ -2,7 +2,7 @@
  * The same system twice: with the operator in this process, and with the operator as a separate process
  * behind HTTP.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { SERVICES } from '../../src/contract/call.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
@@ -20,6 +20,7 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
+import { startChild } from '../world/child.ts'
 import { defaultOptions, PARTNER_KEY } from '../world/seed.ts'
 
 export type ContractWorld = {
@@ -111,10 +112,7 @@ export function startOperator(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; address: string }> {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['src/entry/operator.ts'], {
-    env: { PATH, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = startChild('src/entry/operator.ts', [], { PATH, PORT: '0', ...env })
   return new Promise((resolve, reject) => {
     let said = ''
     child.stderr.on('data', (piece) => {

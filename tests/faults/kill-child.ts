@@ -3,6 +3,7 @@
  * until it is killed at a named point. `node kill-child.ts <json of Errand>`; prints one JSON line: the
  * violations, and whether it ended alive.
  */
+import { flushCompileCache } from 'node:module'
 import { openHarness, openHarnessDeps } from './fault-harness.ts'
 import { checkOutcome, type Journey, runJourney, runUntilIdle } from './journeys.ts'
 
@@ -19,6 +20,7 @@ export type ChildTask = {
 }
 export type Report = { violations: string[] }
 
+flushCompileCache()
 const { url, before, journey, number = '', point } = JSON.parse(process.argv[2] ?? '{}') as ChildTask
 let armed = false
 const ground = await openHarnessDeps(url)

@@ -2,8 +2,8 @@
  * Processes killed (SIGKILL) at each named point of the payment path; the next one must find everything as if
  * nothing had happened. Spec REL-1.
  */
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { startChild } from '../world/child.ts'
 import { faultDatabase } from './database.ts'
 import { JOURNEYS, type Journey } from './journeys.ts'
 import type { ChildTask, Report } from './kill-child.ts'
@@ -68,9 +68,7 @@ type ChildResult = { report: Report | undefined; signal: string | null; said: st
 
 function runChild(errand: ChildTask, killAfter?: number): Promise<ChildResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--no-warnings', CHILD, JSON.stringify(errand)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = startChild(CHILD, [JSON.stringify(errand)])
     let printed = ''
     let said = ''
     child.stdout.on('data', (chunk) => {

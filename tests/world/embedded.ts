@@ -15,6 +15,11 @@ const PAUSE = 200
 
 /** `folder`: where the template for the current inputs is stored (`setup.ts`). */
 export async function openEmbeddedWorld(folder: string): Promise<OpenDatabase> {
+  return openSandboxDatabase('memory:', await readTemplate(folder))
+}
+
+/** Makes the template where it is missing. */
+export async function readTemplate(folder: string): Promise<Blob> {
   const file = join(folder, 'template.tar')
   // One worker creates it, and the others wait.
   while (!(await exists(file))) {
@@ -27,7 +32,7 @@ export async function openEmbeddedWorld(folder: string): Promise<OpenDatabase> {
         unlock()
       }
   }
-  return openSandboxDatabase('memory:', new Blob([await readFile(file)]))
+  return new Blob([await readFile(file)])
 }
 
 /** Undefined while another process has the lock. */

@@ -9,6 +9,11 @@ let made = 0
 
 /** `run`: the prefix of the names of all databases of this run. */
 export async function openServerWorld(url: string, run: string): Promise<OpenDatabase> {
+  return openSandboxDatabase(await copyServerTemplate(url, run))
+}
+
+/** The address of a new database, made from the template of this run. */
+export async function copyServerTemplate(url: string, run: string): Promise<string> {
   const template = `${run}-template`
   made += 1
   const name = `${run}-${process.pid}-${made}`
@@ -25,7 +30,7 @@ export async function openServerWorld(url: string, run: string): Promise<OpenDat
   } finally {
     await admin.end()
   }
-  return openSandboxDatabase(on(url, name))
+  return on(url, name)
 }
 
 async function makeTemplate(admin: pg.Client, url: string, template: string): Promise<void> {

@@ -2,6 +2,7 @@
  * A process that registers a package and is killed at a named point. `node kill-child.ts <database> <point>`;
  * prints `registered` if it gets that far.
  */
+import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createOperator } from '../../../src/operator/operator.ts'
 import { openDatabase } from '../../../src/operator/platform/database/open.ts'
@@ -9,6 +10,7 @@ import { openClock } from '../../../src/operator/platform/time/clock.ts'
 import { defaultOptions, WORLD_START } from '../../world/seed.ts'
 import { registers } from './support.ts'
 
+flushCompileCache()
 const [url = '', point = ''] = process.argv.slice(2)
 const { db } = await openDatabase(url)
 const die = () => process.kill(process.pid, 'SIGKILL')
