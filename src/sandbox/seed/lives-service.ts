@@ -104,7 +104,8 @@ export function seedService(
           kind === 'data'
             ? {
                 left,
-                told: sql`case when ${left} = 0 then 100 when ${left} * 5 <= ${bucket.total} then 80 else 0 end`,
+                told: sql`
+                  case when ${left} = 0 then 100 when ${left} * 5 <= ${bucket.total} then 80 else 0 end`,
               }
             : { left },
         )

@@ -3,7 +3,9 @@ import { DAY } from '../../platform/time/day.ts'
 
 export type Supply = { left: number; expiresAt: Date }
 export type Forecast = {
-  /** When all data is used up; null if it lasts. */ runsOutAt: Date | null /** MB of the cycle's own data that will stay unused. */
+  /** When all data is used up; null if it lasts. */
+  runsOutAt: Date | null
+  /** MB of the cycle's own data that will stay unused. */
   leftOver: number
 }
 

@@ -71,7 +71,9 @@ export async function endUnpaid(
   const charged = await serviceCharged(tx, msisdn, booking)
   if (!charged || charged.status === 'ended') return undefined
   const { id, paidBy } = charged
-  const own = sql`${ledgerTransaction.reference} = ${`service:${id}`} or starts_with(${ledgerTransaction.reference}, ${`service:${id}:`})`
+  const own = sql`
+    ${ledgerTransaction.reference} = ${`service:${id}`}
+      or starts_with(${ledgerTransaction.reference}, ${`service:${id}:`})`
   const [newest] = await tx
     .select({ id: ledgerTransaction.id })
     .from(ledgerTransaction)
