@@ -35,8 +35,8 @@ export const AUTOPAY: Rules = {
       where t.reference = 'order:' || o.id and a.mandate_id is not null))`,
   'E11: a charge that is paid has paid its bill': sql`
     select c.id as what from autopay_charge c join bill b on b.id = c.bill_id
-    where c.state = 'paid' and (b.payment_order_id is distinct from c.order_id or b.paid_channel is distinct
-      from 'autopay')`,
+    where c.state = 'paid' and (b.payment_order_id is distinct from c.order_id
+      or b.paid_channel is distinct from 'autopay')`,
   'E11: nothing is planned under a mandate that has ended': sql`
     select c.id as what from autopay_charge c join autopay_mandate m on m.id = c.mandate_id
     where c.state = 'planned' and m.ended_at is not null`,
