@@ -30,7 +30,8 @@ export async function findChromium() {
   const packed = await fromPackage()
   if (packed) return packed
   throw new Error(
-    'No Chromium was found. Install one ("apt-get install chromium" or "npx playwright install chromium"), or name one with CHROMIUM=/path/to/chromium.',
+    'No Chromium was found. Install one ("apt-get install chromium" or "npx playwright install ' +
+      'chromium"), or name one with CHROMIUM=/path/to/chromium.',
   )
 }
 

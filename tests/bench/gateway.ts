@@ -57,15 +57,18 @@ export async function gatewayFigures(): Promise<void> {
   const figures = new Map([...rounds].map(([name, values]) => [name, median(values)]))
   for (const [name, values] of rounds)
     console.log(
-      `${name.padEnd(28)} ${median(values).toFixed(0).padStart(7)}/s  (${values.map((value) => value.toFixed(0)).join(', ')})`,
+      `${name.padEnd(28)} ${median(values).toFixed(0).padStart(7)}/s  ` +
+        `(${values.map((value) => value.toFixed(0)).join(', ')})`,
     )
   const ratio = (part: string, whole: string) =>
     ((figures.get(part) ?? 0) / (figures.get(whole) ?? 1)).toFixed(2)
   console.log(
-    `gateway chain / bare Hono    ${ratio('gateway, no upstream', 'bare Hono JSON').padStart(7)}    (aim 0.60)`,
+    `gateway chain / bare Hono    ${ratio('gateway, no upstream', 'bare Hono JSON').padStart(7)}    (aim ` +
+      '0.60)',
   )
   console.log(
-    `gateway hop / bare hop       ${ratio('gateway, HTTP upstream', 'bare Hono hop').padStart(7)}    (aim 0.70)`,
+    `gateway hop / bare hop       ${ratio('gateway, HTTP upstream', 'bare Hono hop').padStart(7)}    ` +
+      '(aim 0.70)',
   )
   for (const { close } of Object.values(subjects)) close()
   agent.destroy()

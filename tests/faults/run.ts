@@ -21,7 +21,8 @@ if (!Number.isSafeInteger(runs) || runs < 1) {
 const given = process.env['TEST_DATABASE_URL']
 const server = given ? { url: given, version: '(TEST_DATABASE_URL)', stop: () => {} } : await startPostgres()
 console.log(
-  `Node ${process.versions.node}, ${server ? `PostgreSQL ${server.version}` : 'PGlite'}, seed ${values.seed}, ${runs} runs of each fault`,
+  `Node ${process.versions.node}, ${server ? `PostgreSQL ${server.version}` : 'PGlite'}, ` +
+    `seed ${values.seed}, ${runs} runs of each fault`,
 )
 try {
   const random = seeded(Number(values.seed))

@@ -105,7 +105,8 @@ function readPlaces(
       if (!districts.has(key) && !WARD_KINDS.includes(key))
         faults.add(
           file,
-          `${kind}: "${key}" is no old district of wards/${id}.json and not "phường" or "xã"; correct its spelling`,
+          `${kind}: "${key}" is no old district of wards/${id}.json and not "phường" or "xã"; ` +
+            'correct its spelling',
         )
   return content
 }

@@ -78,7 +78,8 @@ function checkSale({
     if (!cancelling)
       wrong(
         'cancelling',
-        'is missing; what is ordered says where to call, how long before, what is given back and what money returns',
+        'is missing; what is ordered says where to call, how long before, what is given back and what ' +
+          'money returns',
       )
   } else {
     if (setup_fee !== undefined)

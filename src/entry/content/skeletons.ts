@@ -77,13 +77,15 @@ blocks:
     [`promotions/${slug}/vi.md`]: text(
       'Tiêu đề của trang ưu đãi',
       'Hoàn {{percentage}} giá gói, tối đa {{cap}}, cho mọi thuê bao đang hoạt động.',
-      'Một câu từ 50 đến 180 ký tự, hiện khi chia sẻ và trên trang tìm kiếm: hoàn {{percentage}}, tối đa {{cap}}.',
+      'Một câu từ 50 đến 180 ký tự, hiện khi chia sẻ và trên trang tìm kiếm: hoàn {{percentage}}, ' +
+        'tối đa {{cap}}.',
       'Viết ở đây điều cần biết thêm ngoài thể lệ.',
     ),
     [`promotions/${slug}/en.md`]: text(
       'Title of the offer page',
       'Get {{percentage}} of the price back, up to {{cap}}, on every active line.',
-      'One sentence of 50 to 180 characters for sharing and search engines: {{percentage}} back, up to {{cap}}.',
+      'One sentence of 50 to 180 characters for sharing and search engines: {{percentage}} back, ' +
+        'up to {{cap}}.',
       'Write here what one should know besides the terms.',
     ),
   }
@@ -92,16 +94,24 @@ blocks:
 function news(names: readonly string[], today: string): Skeleton {
   const slug = slugOf(names, 'news')
   return {
-    [`news/vi/${slug}.md`]: `---\ngroup: dich-vu\ndate: ${today}\nimage: leaf\ntitle: 'Tiêu đề của tin'\nlead: 'Một câu nói điều quan trọng nhất của tin này.'\n---\n\nViết tin ở đây.\n`,
-    [`news/en/${slug}.md`]: `---\ntitle: 'Title of the item'\nlead: 'One sentence that says what matters most in it.'\n---\n\nWrite the news here.\n`,
+    [`news/vi/${slug}.md`]:
+      `---\ngroup: dich-vu\ndate: ${today}\nimage: leaf\ntitle: 'Tiêu đề của tin'\nlead: 'Một câu nói điều ` +
+      `quan trọng nhất của tin này.'\n---\n\nViết tin ở đây.\n`,
+    [`news/en/${slug}.md`]:
+      `---\ntitle: 'Title of the item'\nlead: 'One sentence that says what matters most in ` +
+      `it.'\n---\n\nWrite the news here.\n`,
   }
 }
 
 function faq(names: readonly string[]): Skeleton {
   const slug = slugOf(names, 'faq')
   return {
-    [`faq/vi/${slug}.md`]: `---\ntopic: goi-cuoc\norder: 100\nquestion: 'Câu hỏi như khách hàng hay hỏi?'\n---\n\nTrả lời ngắn, điều cần làm đứng trước.\n`,
-    [`faq/en/${slug}.md`]: `---\nquestion: 'The question as customers ask it?'\n---\n\nA short answer, with what to do first.\n`,
+    [`faq/vi/${slug}.md`]:
+      `---\ntopic: goi-cuoc\norder: 100\nquestion: 'Câu hỏi như khách hàng hay hỏi?'\n---\n\nTrả lời ngắn, ` +
+      `điều cần làm đứng trước.\n`,
+    [`faq/en/${slug}.md`]:
+      `---\nquestion: 'The question as customers ask it?'\n---\n\nA short answer, with what to do ` +
+      `first.\n`,
   }
 }
 
@@ -124,7 +134,8 @@ why: { vi: 'Biểu ngữ này hiện cho mọi người xem trang.', en: 'Everyb
 function pack([family = '', code = '']: readonly string[]): Skeleton {
   if (!FAMILIES.some((name) => name === family) || !/^[A-Z0-9_]{2,20}$/.test(code))
     throw new Error(
-      `Say family and code: npm run content:new -- package goi-cuoc-di-dong SEN99. Families: ${FAMILIES.join(', ')}; a code has 2 to 20 capitals and digits.`,
+      'Say family and code: npm run content:new -- package goi-cuoc-di-dong SEN99. Families: ' +
+        `${FAMILIES.join(', ')}; a code has 2 to 20 capitals and digits.`,
     )
   return {
     [`packages/${family}/${code}.yaml`]: `code: ${code}

@@ -34,7 +34,9 @@ export function Field({
             {...rest}
             {...ties}
             ref={input}
-            className={`input input-lg w-full ${fault ? 'input-error' : ''} ${end ? 'pr-14' : ''} ${className}`}
+            className={
+              `input input-lg w-full ${fault ? 'input-error' : ''} ${end ? 'pr-14' : ''} ` + `${className}`
+            }
             value={value}
             onChange={(event) => onType(event.target.value)}
           />

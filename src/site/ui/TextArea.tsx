@@ -18,7 +18,9 @@ export function TextArea({ label, value, onType, fault, hint, ...rest }: Props):
           {...rest}
           {...ties}
           rows={3}
-          className={`textarea field-sizing-content max-h-[9.5rem] min-h-24 w-full ${fault ? 'input-error' : ''}`}
+          className={
+            'textarea field-sizing-content max-h-[9.5rem] min-h-24 w-full ' + `${fault ? 'input-error' : ''}`
+          }
           value={value}
           onChange={(event) => onType(event.target.value)}
         />

@@ -75,7 +75,8 @@ const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): Reac
           <p className="num text-sm muted" role="status">
             {historyText('list.count', { count: formatNumber(picked.length, language) })}
             {!whole &&
-              ` ${historyText('list.coming', { here: formatNumber(entries.length, language), all: formatNumber(total, language) })}`}
+              ' ' +
+                `${historyText('list.coming', { here: formatNumber(entries.length, language), all: formatNumber(total, language) })}`}
           </p>
         </div>
         {picked.length > 0 ? (

@@ -23,7 +23,9 @@ export function PasswordParts({ password, confirm }: Props): ReactNode {
         {rows.map(({ key, text, met }) => (
           <li
             key={key}
-            className={`flex items-center gap-1.5 border-0 py-0 ${met ? 'font-semibold text-success' : 'muted'}`}
+            className={
+              'flex items-center gap-1.5 border-0 py-0 ' + `${met ? 'font-semibold text-success' : 'muted'}`
+            }
           >
             <Icon body={met ? circleCheck : circle} />
             {text}

@@ -31,7 +31,8 @@ export const Line = memo(({ line, open = false, onStop }: Props): ReactNode => {
           <span className="num block text-xs muted">
             {formatTime(line.at)}, {accountText(`channel.${line.channel}`)}
             {line.dispute &&
-              `. ${ledgerText('line.seeDispute', { code: line.dispute.code, state: ledgerText(`disputes.state.${line.dispute.state}`) })}`}
+              '. ' +
+                `${ledgerText('line.seeDispute', { code: line.dispute.code, state: ledgerText(`disputes.state.${line.dispute.state}`) })}`}
           </span>
         </span>
         <span className="flex items-center gap-2">

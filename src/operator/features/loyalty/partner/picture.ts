@@ -40,13 +40,21 @@ export function letterPicture(letters: string, random: (below: number) => number
     const scale = 5.2 + random(15) / 10
     const x = 14 + at * step + random(8)
     const y = 14 + random(12)
-    return `<g transform="translate(${x.toFixed(1)} ${y}) rotate(${random(41) - 20} 10 18) scale(${scale.toFixed(1)})">${pathOf(letter)}</g>`
+    return (
+      `<g transform="translate(${x.toFixed(1)} ${y}) rotate(${random(41) - 20} 10 18) ` +
+      `scale(${scale.toFixed(1)})">${pathOf(letter)}</g>`
+    )
   })
   const lines = Array.from({ length: CROSSING }, () => {
     const [from, bend, to] = [random(HEIGHT), random(HEIGHT), random(HEIGHT)]
     return `<path d="M0 ${from}Q${WIDTH / 2} ${bend} ${WIDTH} ${to}" stroke-width="1.2" stroke-opacity=".6"/>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none" stroke="#123c3f" stroke-width=".55" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="#fff" stroke="none"/>${drawn.join('')}${lines.join('')}</svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none" stroke="#123c3f" ` +
+    'stroke-width=".55" stroke-linecap="round" stroke-linejoin="round">' +
+    `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="#fff" stroke="none"/>${drawn.join('')}${lines.join('')}` +
+    '</svg>'
+  )
 }
 
 function pathOf(letter: string): string {
