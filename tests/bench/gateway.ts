@@ -151,7 +151,8 @@ function startHop(): Promise<{ worker: Worker; port: number }> {
     const server = createServer((request, response) => {
       request.resume().on('end', () => {
         const text = request.url.endsWith('authen_msisdn') ? workerData.signedIn : workerData.answer
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
+        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+        response.writeHead(200, headers).end(text)
       })
     })
     server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`

@@ -117,7 +117,7 @@ test('turns roaming on, pays for Japan and shares the receipt', async ({ page, b
     await expect(main(page)).toContainText('Nhật Bản 7 ngày')
   })
 
-  await test.step('somebody else’s browser opens the receipt, the number masked, in both languages', async () => {
+  await test.step('another browser opens the receipt in both languages with a masked number', async () => {
     const other = await openSecondPage(browser, box)
     await other.page.goto(link)
     await expect(title(other.page, receipt('title'))).toBeVisible()

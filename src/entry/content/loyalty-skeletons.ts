@@ -15,7 +15,8 @@ const CATEGORIES = 'loyalty/categories.yaml'
  */
 export function offer(content: string, slug: string, from: string, to: string): Record<string, string> {
   return {
-    [`loyalty/offers/${slug}.yaml`]: `# Figures stand here once; no text repeats them. voucher, gift or discount: each needs its own figures, and the check says which.
+    [`loyalty/offers/${slug}.yaml`]: `# Figures are given only here; no text repeats them.
+# voucher, gift or discount: each needs its own figures, and the check says which.
 kind: voucher
 category: ${firstOf(content, CATEGORIES)}
 partner: ${firstOf(content, PARTNERS)}

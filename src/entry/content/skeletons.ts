@@ -49,7 +49,7 @@ function promotion(names: readonly string[], today: string): Skeleton {
   const text = (title: string, lead: string, description: string, body: string) =>
     `---\ntitle: '${title}'\nlead: '${lead}'\ndescription: '${description}'\n---\n\n${body}\n`
   return {
-    [`promotions/${slug}/promotion.yaml`]: `# Figures stand here once; texts name them: {{percentage}}, {{cap}}, {{from}}, {{to}}.
+    [`promotions/${slug}/promotion.yaml`]: `# Texts use the figures as {{percentage}}, {{cap}}, {{from}}.
 name:
   vi: 'Tên ngắn của ưu đãi'
   en: 'Short name of the offer'
@@ -126,7 +126,9 @@ window: { from: ${today}, to: ${monthEnd(today)} }
 # Small first.
 position: 100
 places: [home]
-why: { vi: 'Biểu ngữ này hiện cho mọi người xem trang.', en: 'Everybody who opens this page sees this banner.' }
+why:
+  vi: 'Biểu ngữ này hiện cho mọi người xem trang.'
+  en: 'Everybody who opens this page sees this banner.'
 `,
   }
 }

@@ -32,11 +32,11 @@ export const PETAL =
 /** Petals of one size around one foot. */
 export function petals(angles: readonly number[], width: number, height: number, fill: string): string {
   const size = `scale(${Number((width / 34).toFixed(2))} ${Number((height / 100).toFixed(2))})`
-  return (
-    `<g fill="${fill}">` +
-    `${angles.map((angle) => `<use href="#petal" transform="${angle ? `rotate(${angle})` : ''}${size}"/>`).join('')}` +
-    '</g>'
-  )
+  const uses = angles.map((angle) => {
+    const turn = angle ? `rotate(${angle})` : ''
+    return `<use href="#petal" transform="${turn}${size}"/>`
+  })
+  return `<g fill="${fill}">${uses.join('')}</g>`
 }
 
 /** The flower fully open. */

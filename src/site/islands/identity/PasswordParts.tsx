@@ -24,7 +24,7 @@ export function PasswordParts({ password, confirm }: Props): ReactNode {
           <li
             key={key}
             className={
-              'flex items-center gap-1.5 border-0 py-0 ' + `${met ? 'font-semibold text-success' : 'muted'}`
+              'flex items-center gap-1.5 border-0 py-0 ' + (met ? 'font-semibold text-success' : 'muted')
             }
           >
             <Icon body={met ? circleCheck : circle} />
