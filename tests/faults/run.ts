@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 if (!Number.isSafeInteger(runs) || runs < 1) {
-  console.error('Say how often, as in: npm run faults -- --runs 5')
+  console.error('Usage: npm run faults -- --runs <number>')
   process.exit(1)
 }
 const given = process.env['TEST_DATABASE_URL']

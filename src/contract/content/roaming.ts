@@ -53,7 +53,7 @@ export function readRoaming(content: string, facts: Placeholders = readPlacehold
   const cycles = faults.check(CYCLES, cyclesContent, readYaml(content, CYCLES, faults)) ?? []
   for (const field of ['cycle', 'days'] as const)
     for (const value of duplicates(cycles.map((cycle) => cycle[field])))
-      faults.add(CYCLES, `${field}: ${value} is there twice; take one out`)
+      faults.add(CYCLES, `${field}: ${value} is listed twice; take one out`)
   const guide = faults.check(GUIDE, guideContent, readYaml(content, GUIDE, faults))
   const packages: RoamingPackage[] = []
   for (const file of existsSync(join(content, PACKAGES)) ? readdirSync(join(content, PACKAGES)).sort() : []) {

@@ -21,7 +21,9 @@ export const LISTED: readonly string[] = ['partner', 'benefit']
 export function skeleton(kind: string, names: readonly string[], today: string, content: string): Skeleton {
   const make = KINDS[kind]
   if (!make)
-    throw new Error(`There is no skeleton for "${kind}". Say one of ${Object.keys(KINDS).join(', ')}.`)
+    throw new Error(
+      `No skeleton for "${kind}". Usage: npm run content:new -- <${Object.keys(KINDS).join('|')}> …`,
+    )
   return make(names, today, content)
 }
 
@@ -40,7 +42,7 @@ const KINDS: Readonly<
 
 function slugOf([slug = '']: readonly string[], kind: string): string {
   if (!SLUG.test(slug))
-    throw new Error(`Say a slug of small letters, digits and hyphens: npm run content:new -- ${kind} my-slug`)
+    throw new Error(`Usage: npm run content:new -- ${kind} <slug of small letters, digits and hyphens>`)
   return slug
 }
 
@@ -136,7 +138,7 @@ why:
 function pack([family = '', code = '']: readonly string[]): Skeleton {
   if (!FAMILIES.some((name) => name === family) || !/^[A-Z0-9_]{2,20}$/.test(code))
     throw new Error(
-      'Say family and code: npm run content:new -- package goi-cuoc-di-dong SEN99. Families: ' +
+      'Usage: npm run content:new -- package <family> <code>. Families: ' +
         `${FAMILIES.join(', ')}; a code has 2 to 20 capitals and digits.`,
     )
   return {

@@ -58,7 +58,7 @@ export async function moveMoney(
     refundOf: order.refundOf ?? null,
   }
   const [transfer] = await tx.insert(sandboxBankTransfer).values(values).returning()
-  if (!transfer) throw new Error('The transfer was not written')
+  if (!transfer) throw new Error('The transfer was not stored')
   for (const { number, balance } of [
     { number: from, balance: payer.balance - amount },
     { number: to, balance: receiver.balance + amount },

@@ -27,7 +27,7 @@ const QUIET = 10
  * Values of the symbols of a text, from start to end with its check. Throws on anything but printable ASCII.
  */
 export function symbols(text: string): number[] {
-  if (!/^[ -~]+$/.test(text)) throw new Error('A bar code holds printable ASCII alone')
+  if (!/^[ -~]+$/.test(text)) throw new Error('A bar code may contain only printable ASCII')
   const values: number[] = []
   let set: 'B' | 'C' | undefined
   for (let at = 0; at < text.length; ) {

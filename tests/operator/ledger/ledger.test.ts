@@ -52,7 +52,7 @@ describe('booking', () => {
         [ACCOUNT, -1],
         [ACCOUNT, 1],
       ],
-      /one an account/,
+      /one per account/,
     ],
     [
       'moves half a đồng',
@@ -76,7 +76,7 @@ describe('booking', () => {
         ['nobody', -1],
         ['revenue', 1],
       ],
-      /no account nobody/,
+      /account nobody does not exist/,
     ],
   ] as const)('refuses what %s', async (_, entries, sentence) => {
     await expect(books(entries.map(([account, amount]) => ({ account, amount })))).rejects.toThrow(sentence)

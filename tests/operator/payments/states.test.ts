@@ -56,7 +56,7 @@ test('whatever the table does not allow is refused before anything is written', 
         'worker',
         new Date(0),
       ),
-    ).rejects.toThrow(`A payment order that is ${from} cannot become ${to}`)
+    ).rejects.toThrow(`A payment order cannot change from ${from} to ${to}`)
 })
 
 test('every state is reached from the first, and from every state an end is reached', () => {

@@ -23,7 +23,7 @@ export async function findDisputedTransaction(
     .select({ id: ledgerTransaction.id, reference: ledgerTransaction.reference })
     .from(ledgerTransaction)
     .where(eq(ledgerTransaction.id, transactionId))
-  if (!found) throw new Error('The booking that is disputed is gone')
+  if (!found) throw new Error('The disputed posting does not exist')
   const [refund] = await tx
     .select({ id: ledgerTransaction.id })
     .from(ledgerTransaction)

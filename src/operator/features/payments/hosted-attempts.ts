@@ -108,7 +108,7 @@ export async function fetchStatus(
 ): Promise<ProviderStatus | undefined> {
   const told = await withTimeout('read', () => provider.fetchStatus(reference))
   if (told && (told.reference !== reference || !isValidStatus(told)))
-    throw new ProviderUnavailable(new Error('The answer cannot be read'))
+    throw new ProviderUnavailable(new Error('The response of the provider is invalid'))
   return told
 }
 

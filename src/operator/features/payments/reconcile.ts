@@ -79,7 +79,7 @@ async function comparePages(
 ): Promise<Reconciliation> {
   const theirs = await withTimeout('read', () => provider.paidBetween(from, to))
   if (!Array.isArray(theirs) || !theirs.every((told) => told.state === 'paid' && isValidStatus(told)))
-    throw new ProviderUnavailable(new Error('The answer cannot be read'))
+    throw new ProviderUnavailable(new Error('The response of the provider is invalid'))
   return settle(
     context,
     provider.name,
