@@ -21,7 +21,7 @@ export async function findChromium() {
   const named = process.env.CHROMIUM
   if (named) {
     if (isProgram(named)) return named
-    throw new Error(`CHROMIUM names ${named}, which is no program that can be started.`)
+    throw new Error(`CHROMIUM is ${named}, which cannot be started.`)
   }
   const installed = INSTALLED.find(isProgram)
   if (installed) return installed
@@ -30,7 +30,8 @@ export async function findChromium() {
   const packed = await fromPackage()
   if (packed) return packed
   throw new Error(
-    'No Chromium was found. Install one ("apt-get install chromium" or "npx playwright install chromium"), or name one with CHROMIUM=/path/to/chromium.',
+    'No Chromium was found. Install one ("apt-get install chromium" or "npx playwright install ' +
+      'chromium"), or name one with CHROMIUM=/path/to/chromium.',
   )
 }
 

@@ -28,7 +28,8 @@ export async function useProjectNode(script) {
   const own = join(PROGRAMS, WINDOWS ? 'node.cmd' : 'node')
   if (!existsSync(own))
     fail(
-      `Node ${NEEDED.join('.')} or newer is needed and this is ${process.versions.node}; no package brings one for ${process.platform}-${process.arch}. Install it from nodejs.org.`,
+      `Node ${NEEDED.join('.')} or newer is needed and this is ${process.versions.node}; ` +
+        `no package brings one for ${process.platform}-${process.arch}. Install it from nodejs.org.`,
     )
   const child = spawn(own, [fileURLToPath(script), ...process.argv.slice(2)], {
     stdio: 'inherit',

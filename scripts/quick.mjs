@@ -32,7 +32,8 @@ const changed = [
 ].filter(existsSync)
 const nearest = nearestTests(changed).slice(0, NEAREST)
 console.log(
-  `${changed.length} files changed since the last commit; nearest tests:\n${nearest.map((file) => `  ${file}`).join('\n') || '  none'}`,
+  `${changed.length} files changed since the last commit; ` +
+    `nearest tests:\n${nearest.map((file) => `  ${file}`).join('\n') || '  none'}`,
 )
 
 const started = Date.now()

@@ -41,7 +41,7 @@ const commands = {
     const { checkContent } = await import('../src/entry/content/check.ts')
     const faults = checkContent(ROOT)
     for (const fault of faults) console.error(`content/${fault}`)
-    console.log(faults.length > 0 ? `${faults.length} to mend.` : 'All content can be used.')
+    console.log(faults.length > 0 ? `${faults.length} errors found.` : 'All content is valid.')
     process.exitCode = faults.length > 0 ? 1 : 0
   },
   async 'content:new'() {
@@ -63,7 +63,7 @@ const commands = {
 
 const command = commands[process.argv[2] ?? '']
 if (!command) {
-  console.error(`Say one of: ${Object.keys(commands).join(', ')}.`)
+  console.error(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')}`)
   process.exit(1)
 }
 await command()

@@ -60,7 +60,7 @@ function ready() {
         const address = /^ready (\S+)$/m.exec(said)?.[1]
         if (address) resolve(address)
       })
-    box.once('exit', (code) => reject(new Error(`The box ended with ${code}:\n${said}`)))
+    box.once('exit', (code) => reject(new Error(`The all-in-one server ended with ${code}:\n${said}`)))
   })
 }
 

@@ -100,5 +100,6 @@ mkdirSync(CONTENT, { recursive: true })
 for (const [name, content] of Object.entries(files))
   writeFileSync(new URL(name, CONTENT), `${JSON.stringify(content, null, 2)}\n`)
 console.log(
-  `${banks.length} banks, ${files['apps.json'].ios.length} apps for iOS, ${files['apps.json'].android.length} for Android, as of ${DATE}`,
+  `${banks.length} banks, ${files['apps.json'].ios.length} apps for iOS, ` +
+    `${files['apps.json'].android.length} for Android, as of ${DATE}`,
 )

@@ -89,8 +89,10 @@ const byName = list.sort((a, b) =>
 )
 write('provinces.json', `[\n${byName.map((province) => `  ${line(province)}`).join(',\n')}\n]\n`)
 console.log(
-  `${list.length} provinces, ${wards.length} wards, ${mappings.length} rows of old wards: ${told.unknown} pointed at a ward that is not in the list and ` +
-    `${told.elsewhere} at one of another name; all were placed by the names they give. ${Object.keys(MISSING_OLD).length} wards had none and were given theirs. Lost: ${told.lost}.`,
+  `${list.length} provinces, ${wards.length} wards, ${mappings.length} rows of old wards: ` +
+    `${told.unknown} pointed at a ward that is not in the list and ` +
+    `${told.elsewhere} at one of another name; all were placed by the names they give. ` +
+    `${Object.keys(MISSING_OLD).length} wards had none and were given theirs. Lost: ${told.lost}.`,
 )
 
 /** The old districts of a province, numbered in the order of their names: they will never change again. */
@@ -130,7 +132,8 @@ function writeWards(province, own, districts) {
   const lines = (items) => items.map((item) => `    ${line(item)}`).join(',\n')
   write(
     `wards/${province}.json`,
-    `{\n  "province": "${province}",\n  "districts": [\n${lines(kept)}\n  ],\n  "wards": [\n${lines(rows)}\n  ]\n}\n`,
+    `{\n  "province": "${province}",\n  "districts": [\n${lines(kept)}\n  ],\n  "wards": ` +
+      `[\n${lines(rows)}\n  ]\n}\n`,
   )
 }
 

@@ -51,5 +51,6 @@ for (const { code } of countries) {
 }
 copyFileSync(join(source, 'LICENSE.md'), join(folder, 'LICENSE.md'))
 console.log(
-  `${countries.length} countries, ${Object.values(networks).reduce((sum, own) => sum + Object.keys(own).length, 0)} networks, ${made}`,
+  `${countries.length} countries, ` +
+    `${Object.values(networks).reduce((sum, own) => sum + Object.keys(own).length, 0)} networks, ${made}`,
 )

@@ -50,7 +50,8 @@ export function openApiDocument(): Json {
       title: 'Self-care portal',
       version: '1',
       description:
-        "Every call is a POST with a JSON body from the portal's own pages. `message` comes in the language of the `Language` header, vi by default.",
+        "Every call is a POST with a JSON body from the portal's own pages. " +
+        '`message` is in the language of the `Language` header, vi by default.',
     },
     tags: [...new Set(names.map((name) => calls[name].call.service))].map((name) => ({ name })),
     paths: Object.fromEntries(

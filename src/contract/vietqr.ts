@@ -33,7 +33,7 @@ export function buildVietQr({ bin, accountNumber, amount, memo }: VietQr): strin
     !(written === undefined || AMOUNT.test(written)) ||
     !MEMO.test(memo)
   )
-    throw new Error('This cannot be written as a VietQR: bin, account, amount or memo')
+    throw new Error('Invalid VietQR data: bin, account, amount or memo')
   return QRPay.initVietQR({
     bankBin: bin,
     bankNumber: accountNumber,

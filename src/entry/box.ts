@@ -21,7 +21,7 @@ await main(async () => {
     port: wanted,
   } = readAllInOneSettings(process.env)
   if (!existsSync(join(ALL_IN_ONE_SITE, 'index.html')))
-    throw new Error('The site is not built yet. Start the box with npm start, which builds it.')
+    throw new Error('The site is not built yet. Start the server with npm start, which builds it.')
   const allInOne = await composeAllInOne({
     dataDir,
     databaseUrl,

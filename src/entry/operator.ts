@@ -57,7 +57,8 @@ await main(async () => {
   } else if (await demoPeopleSince(operator.context)) {
     await close()
     throw new Error(
-      'This database holds demo people, whose password everybody knows. Use another database, or say SEED=demo.',
+      'This database holds demo people, whose password everybody knows. Use another database, ' +
+        'or say SEED=demo.',
     )
   }
   if (!operator.context.signer)

@@ -17,7 +17,8 @@ export function requireProductionFolder(root: string): void {
   for (const name of ['sandbox.html', 'sandbox', 'en/sandbox.html'])
     if (existsSync(join(root, name)))
       throw new Error(
-        `${root} holds the sandbox and is not served. Run npm run build: only the production build belongs here.`,
+        `${root} holds the sandbox and is not served. Run npm run build: only the production build ` +
+          'belongs here.',
       )
 }
 

@@ -71,8 +71,11 @@ function page(status: number): string {
     resolve({ vi, en }[language], `${what}.${part}`, language)
   const said = LANGUAGES.map(
     (language) =>
-      `<section lang="${language}"><h1>${say(language, 'title')}</h1><p>${say(language, 'next')}</p></section>`,
+      `<section lang="${language}"><h1>${say(language, 'title')}</h1><p>${say(language, 'next')}</p>` +
+      '</section>',
   )
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('vi', 'title')}</title>`
+  const head =
+    `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('vi', 'title')}` +
+    '</title>'
   return `<!doctype html><html lang="vi">${head}${said.join('')}`
 }

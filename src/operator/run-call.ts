@@ -43,7 +43,7 @@ export async function runCall<Name extends CallName>(
   if (until) throw new ApiError('system_closed', { until: until.toISOString() })
   const result: CallResult<Name> = await handlers[name](context, caller, request)
   const checked = z.safeParse<z.ZodMiniType>(calls[name].result, result)
-  if (!checked.success) throw new Error('The answer is not what the contract says')
+  if (!checked.success) throw new Error('The response does not match its schema')
   return checked.data
 }
 

@@ -57,7 +57,8 @@ describe('saving', () => {
     const { status, body } = await save(PACKAGE, before.replace('price: 120000', 'price:'))
     expect(status).toBe(422)
     expect(body.error).toBe(
-      'packages/goi-cuoc-di-dong/SEN60.yaml: price is missing or no whole number: write đồng without dots, 120000',
+      'packages/goi-cuoc-di-dong/SEN60.yaml: price is missing or no whole number: write đồng without ' +
+        'dots, 120000',
     )
     expect(text(PACKAGE)).toBe(before)
   })
@@ -86,11 +87,16 @@ describe('saving', () => {
   const NEW = 'content/promotions/he-nap-tien'
   const form = (path = '') =>
     [
-      `vi: { title: Hè về nạp tiền, lead: 'Nạp tiền trong hè, bạn nhận phiếu giảm {{percentage}}.', description: 'Phiếu giảm {{percentage}}, tối đa {{cap}}, cho người nạp tiền trong hè.', body: Phiếu dùng một lần. }`,
-      `en: { title: Summer top-up, lead: 'Top up this summer and get {{percentage}} off.', description: 'A voucher for {{percentage}} off, up to {{cap}}, when you top up in summer.', body: It works once. }`,
+      "vi: { title: Hè về nạp tiền, lead: 'Nạp tiền trong hè, bạn nhận phiếu giảm {{percentage}}.', " +
+        "description: 'Phiếu giảm {{percentage}}, tối đa {{cap}}, cho người nạp tiền trong hè.', body: " +
+        'Phiếu dùng một lần. }',
+      "en: { title: Summer top-up, lead: 'Top up this summer and get {{percentage}} off.', description: " +
+        "'A voucher for {{percentage}} off, up to {{cap}}, when you top up in summer.', body: " +
+        'It works once. }',
       'listed: true',
       'blocks: [{ actions: [], block: hero }, { block: rules }]',
-      'terms: { dates: [], excluded: [], cap: 30000, kind: voucher, eligible: [top_up], percentage: 30, lines: [prepaid, postpaid], absence: { min_months: "" } }',
+      'terms: { dates: [], excluded: [], cap: 30000, kind: voucher, eligible: [top_up], percentage: 30, ' +
+        'lines: [prepaid, postpaid], absence: { min_months: "" } }',
       path,
       'art: voucher',
       'window: { to: 2027-06-30, from: 2027-06-01 }',
@@ -135,7 +141,9 @@ describe('saving', () => {
       (['vi', 'en'] as const).map((language) => ({
         slug: 'x',
         path: `content/news/${language}/tin-moi-cho-bai-thu.md`,
-        raw: `---\n${language === 'vi' ? 'group: an-toan\ndate: 2026-11-20\nimage: shield\n' : ''}title: ${title}\nlead: ${'A sentence that is long enough for a lead.'}\n---\nText`,
+        raw:
+          `---\n${language === 'vi' ? 'group: an-toan\ndate: 2026-11-20\nimage: shield\n' : ''}title: ` +
+          `${title}\nlead: ${'A sentence that is long enough for a lead.'}\n---\nText`,
       }))
     const persist = (title: string) =>
       ask({ action: 'persistEntry', params: { dataFiles: files(title), assets: [], options: {} } })

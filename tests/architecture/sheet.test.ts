@@ -11,7 +11,8 @@ function cut(css: string, html: string): string {
 }
 
 const PAGE =
-  '<html lang="vi"><body class="calm [&amp;>svg]:big"><input type="tel" id="phone"><svg fill="var(--petal)"></svg><dialog class="dialog"></dialog></body></html>'
+  '<html lang="vi"><body class="calm [&amp;>svg]:big"><input type="tel" id="phone">' +
+  '<svg fill="var(--petal)"></svg><dialog class="dialog"></dialog></body></html>'
 
 describe('rules', () => {
   test.each([
@@ -69,7 +70,8 @@ describe('rules', () => {
 describe('names', () => {
   test('keeps keyframes and font faces that are used', () => {
     const css =
-      "@font-face{font-family:Jakarta;src:url(/x)}@keyframes glint{to{opacity:0}}.calm{font-family:'Jakarta',serif;animation:2s linear glint}"
+      '@font-face{font-family:Jakarta;src:url(/x)}@keyframes ' +
+      "glint{to{opacity:0}}.calm{font-family:'Jakarta',serif;animation:2s linear glint}"
     expect(cut(css, PAGE)).toMatch(/@font-face.*@keyframes glint/)
   })
 

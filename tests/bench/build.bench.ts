@@ -39,7 +39,8 @@ for (const count of [0, ...values.counts.split(',').map(Number)]) {
   const cost = await build(count)
   costs.push(cost)
   console.log(
-    `${String(count).padStart(6)} more: ${cost.pages} pages in ${cost.seconds.toFixed(1)} s, ${(cost.pages / cost.seconds).toFixed(0)} pages/s, peak ${cost.megabytes} MB`,
+    `${String(count).padStart(6)} more: ${cost.pages} pages in ${cost.seconds.toFixed(1)} s, ` +
+      `${(cost.pages / cost.seconds).toFixed(0)} pages/s, peak ${cost.megabytes} MB`,
   )
 }
 for (const [at, cost] of costs.entries()) {
@@ -51,7 +52,8 @@ for (const [at, cost] of costs.entries()) {
     cost.megabytes - before.megabytes,
   ]
   console.log(
-    `from ${before.count} to ${cost.count}: ${((seconds * 1000) / pages).toFixed(2)} ms and ${((megabytes * 1024) / pages).toFixed(0)} kB for each page more`,
+    `from ${before.count} to ${cost.count}: ${((seconds * 1000) / pages).toFixed(2)} ms and ` +
+      `${((megabytes * 1024) / pages).toFixed(0)} kB for each page more`,
   )
 }
 

@@ -60,15 +60,18 @@ export async function gatewayFigures(): Promise<void> {
   const figures = new Map([...rounds].map(([name, values]) => [name, median(values)]))
   for (const [name, values] of rounds)
     console.log(
-      `${name.padEnd(28)} ${median(values).toFixed(0).padStart(7)}/s  (${values.map((value) => value.toFixed(0)).join(', ')})`,
+      `${name.padEnd(28)} ${median(values).toFixed(0).padStart(7)}/s  ` +
+        `(${values.map((value) => value.toFixed(0)).join(', ')})`,
     )
   const ratio = (part: string, whole: string) =>
     ((figures.get(part) ?? 0) / (figures.get(whole) ?? 1)).toFixed(2)
   console.log(
-    `gateway chain / bare Hono    ${ratio('gateway, no upstream', 'bare Hono JSON').padStart(7)}    (aim 0.60)`,
+    `gateway chain / bare Hono    ${ratio('gateway, no upstream', 'bare Hono JSON').padStart(7)}    (aim ` +
+      '0.60)',
   )
   console.log(
-    `gateway hop / bare hop       ${ratio('gateway, HTTP upstream', 'bare Hono hop').padStart(7)}    (aim 0.70)`,
+    `gateway hop / bare hop       ${ratio('gateway, HTTP upstream', 'bare Hono hop').padStart(7)}    ` +
+      '(aim 0.70)',
   )
   for (const { close } of Object.values(subjects)) close()
   agent.destroy()
@@ -151,7 +154,8 @@ function startHop(): Promise<{ worker: Worker; port: number }> {
     const server = createServer((request, response) => {
       request.resume().on('end', () => {
         const text = request.url.endsWith('authen_msisdn') ? workerData.signedIn : workerData.answer
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
+        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+        response.writeHead(200, headers).end(text)
       })
     })
     server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`

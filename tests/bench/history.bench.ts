@@ -30,7 +30,8 @@ await box.restart(async (folder) => {
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
 try {
   console.log(
-    `Chromium ${browser.version()}, processor ${SLOWDOWN} times slower, ${TIMES} times each; press, of it work, longest task (aim of the press: 50 ms)`,
+    `Chromium ${browser.version()}, processor ${SLOWDOWN} times slower, ${TIMES} times each; press, ` +
+      'of it work, longest task (aim of the press: 50 ms)',
   )
   await floor(await open(browser))
   await usage(await open(browser))
@@ -218,12 +219,13 @@ async function measure(
   }
   const of = (pick: (figures: Figures) => number): string => {
     const sorted = all.map(pick).sort((one, other) => one - other)
-    return `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} (${Math.round(sorted.at(-1) ?? 0)})`.padStart(
-      11,
-    )
+    return (
+      `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ` + `(${Math.round(sorted.at(-1) ?? 0)})`
+    ).padStart(11)
   }
   console.log(
-    `${name.padEnd(34)} press ${of(({ press }) => press)}   work ${of(({ work }) => work)}   task ${of(({ task }) => task)}`,
+    `${name.padEnd(34)} press ${of(({ press }) => press)}   work ${of(({ work }) => work)}   task ` +
+      `${of(({ task }) => task)}`,
   )
 }
 

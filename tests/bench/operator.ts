@@ -85,6 +85,7 @@ export async function operatorFigures(title: string, url: string): Promise<void>
   await close()
   const figure = (value: number) => `${value.toFixed(0)}/s`.padStart(8)
   console.log(
-    `${title.padEnd(28)} sign-ins ${figure(signIns)}   reads ${figure(reads)}   buy and undo ${figure(bought)}   ready in ${(ready / 1000).toFixed(1)} s`,
+    `${title.padEnd(28)} sign-ins ${figure(signIns)}   reads ${figure(reads)}   buy and undo ` +
+      `${figure(bought)}   ready in ${(ready / 1000).toFixed(1)} s`,
   )
 }

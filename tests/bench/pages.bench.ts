@@ -100,7 +100,10 @@ async function measure({ path }: BuiltPage): Promise<Figures | undefined> {
 }
 
 function line({ path, scores, lcp, shift }: Figures): string {
-  return `${CATEGORIES.map((name) => String(scores[name]).padStart(3)).join(' ')}  LCP ${Math.round(lcp)} ms  CLS ${shift.toFixed(3)}  ${path}`
+  return (
+    `${CATEGORIES.map((name) => String(scores[name]).padStart(3)).join(' ')}  LCP ${Math.round(lcp)} ms  ` +
+    `CLS ${shift.toFixed(3)}  ${path}`
+  )
 }
 
 /**
@@ -116,7 +119,9 @@ function sample(from: readonly BuiltPage[]): BuiltPage[] {
       ({ path }) =>
         plainPath(path).startsWith(`${folder}/`) && plainPath(path).lastIndexOf('/') === folder.length,
     ).length
-    const key = `${page.path === plain ? 'vi' : 'en'} ${folder && siblings > 12 ? `${folder.replace(/^\/dich-vu\/[^/]+/, '/dich-vu/*')}/*` : plain}`
+    const key =
+      `${page.path === plain ? 'vi' : 'en'} ` +
+      `${folder && siblings > 12 ? `${folder.replace(/^\/dich-vu\/[^/]+/, '/dich-vu/*')}/*` : plain}`
     templates.set(key, [...(templates.get(key) ?? []), page])
   }
   const first = [...templates.values()].flatMap(([page]) => page ?? [])

@@ -110,9 +110,12 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
   const queries = [...asked.values()].reduce((sum, times) => sum + times.length, 0)
   const rate = (queries / asked.size / seconds) * CHECK_MIN_SECONDS
   console.log(
-    `${title.padEnd(28)} orders ${created.toFixed(0)}/s, p99 ${(waits[Math.floor(waits.length * 0.99)] ?? 0).toFixed(0)} ms   ` +
-      `${PAGES} pages: ${(answers / seconds).toFixed(0)} answers/s, bank asked ${rate.toFixed(2)} times an order in ${CHECK_MIN_SECONDS} s, ` +
-      `${gaps.length ? `never again within ${(Math.min(...gaps) / 1_000).toFixed(1)} s ` : ''}(aim: at most 1)`,
+    `${title.padEnd(28)} orders ${created.toFixed(0)}/s, ` +
+      `p99 ${(waits[Math.floor(waits.length * 0.99)] ?? 0).toFixed(0)} ms   ` +
+      `${PAGES} pages: ${(answers / seconds).toFixed(0)} answers/s, bank asked ${rate.toFixed(2)} times ` +
+      `an order in ${CHECK_MIN_SECONDS} s, ` +
+      `${gaps.length ? `never again within ${(Math.min(...gaps) / 1_000).toFixed(1)} s ` : ''}(aim: ` +
+      'at most 1)',
   )
 }
 

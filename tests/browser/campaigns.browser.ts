@@ -186,9 +186,8 @@ test('opens every app screen and sends invalid ones to all packages', async ({ p
     'constructor',
     ''.padEnd(1_000, 'x'),
   ]) {
-    await page.goto(
-      `/app?screenCode=${encodeURIComponent(rubbish)}&type=${encodeURIComponent(rubbish)}&code=${encodeURIComponent(rubbish)}`,
-    )
+    const value = encodeURIComponent(rubbish)
+    await page.goto(`/app?screenCode=${value}&type=${value}&code=${value}`)
     await page.waitForURL((url) => url.pathname === '/goicuoc')
     expect(await page.content()).not.toContain('evil.example')
   }

@@ -220,9 +220,11 @@ test('offers a new choice when the code expires unpaid', async ({ page, box }) =
 
 test.describe('on a phone', () => {
   const ANDROID =
-    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile ' +
+    'Safari/537.36'
   const IPHONE =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, ' +
+    'like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
   test.describe('Android', () => {

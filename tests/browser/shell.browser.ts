@@ -123,10 +123,8 @@ test.describe('an unknown address', () => {
 test.describe('inside the native app', () => {
   for (const javaScriptEnabled of [true, false]) {
     for (const by of ['its user agent', 'a cookie'] as const) {
-      test(`${by}, ${javaScriptEnabled ? 'with' : 'without'} script: shows no header, footer or app banner`, async ({
-        browser,
-        box,
-      }) => {
+      const script = javaScriptEnabled ? 'with script' : 'without script'
+      test(`${by}, ${script}: shows no header, footer or app banner`, async ({ browser, box }) => {
         const { page, faults } = await openSecondPage(browser, box, {
           javaScriptEnabled,
           ...(by === 'its user agent' && { userAgent: 'Mozilla/5.0 SenMobileApp/3.2' }),

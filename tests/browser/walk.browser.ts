@@ -21,7 +21,7 @@ test('completes the first walk and survives a restart', async ({ page, context, 
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-  await test.step('the address shows the home page and leads to the handset with the demo numbers', async () => {
+  await test.step('the home page leads to the handset with the demo numbers', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page

@@ -144,7 +144,7 @@ describe('a mistake in the files', () => {
       'a link opens a known app',
     ],
     ['apps.json', '"bankCode": "VCB"', '"bankCode": "XYZ"', 'there is no bank XYZ'],
-    ['apps.json', /"appId": "id561433133"/, '"appId": "id1205807363"', 'is there twice'],
+    ['apps.json', /"appId": "id561433133"/, '"appId": "id1205807363"', 'is listed twice'],
     ['apps.json', '"logo": ""', '"logo": "https://cdn.example/mb.png"', 'a logo is one of'],
     [
       'apps.json',
@@ -152,7 +152,7 @@ describe('a mistake in the files', () => {
       '"monthlyInstall": 9,\n      "autofill": false',
       'the most installed stand first',
     ],
-    ['banks.json', '"bin": "970436"', '"bin": "970415"', 'bin 970415 is there twice'],
+    ['banks.json', '"bin": "970436"', '"bin": "970415"', 'bin 970415 is listed twice'],
     ['banks.json', '"bin": "970436"', '"bin": "97043"', 'a BIN is six digits'],
     ['banks.json', '{', '', 'is missing or no JSON'],
   ])('reports %s: %s', (file, from, to, sentence) => {

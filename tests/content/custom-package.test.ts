@@ -38,7 +38,7 @@ test.each([
     'a period twice',
     '{ period: 2, percent: 50 }',
     '{ period: 3, percent: 50 }',
-    /periods: the same period stands there twice/,
+    /periods: the same period is listed twice/,
   ],
   [
     'a first period that is not sold',

@@ -152,7 +152,7 @@ describe('a mistake', () => {
       'wards/48.json',
       '"id": "20333"',
       '"id": "00004"',
-      /^wards\/: ward 00004 is there twice; run npm run locations$/m,
+      /^wards\/: ward 00004 is listed twice; run npm run locations$/m,
     ],
   ])('is reported for %s: %s → %s', (file, from, to, sentence) => {
     expect(change(file, from, to)).toMatch(sentence)

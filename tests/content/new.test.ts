@@ -34,7 +34,7 @@ describe.each([
     expect(files).toHaveLength(count)
     expect(checkContent(root)).toEqual([])
     const before = files.map((file) => readFileSync(join(root, file), 'utf8'))
-    expect(() => newContent(root, names, TODAY)).toThrow(`${files[0]} is there already`)
+    expect(() => newContent(root, names, TODAY)).toThrow(`${files[0]} already exists`)
     expect(files.map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(before)
   })
 })
@@ -61,12 +61,12 @@ test('adds a partner and a benefit to their lists only', () => {
 })
 
 test.each([
-  [['promotion'], 'npm run content:new -- promotion my-slug'],
+  [['promotion'], 'npm run content:new -- promotion <slug'],
   [['promotion', '../x'], 'small letters, digits and hyphens'],
-  [['benefit', '6'], 'npm run content:new -- benefit 3'],
+  [['benefit', '6'], 'npm run content:new -- benefit <tier 1 to 5>'],
   [['partner', 'Đối tác'], 'small letters, digits and hyphens'],
   [['package', 'khong-co', 'A1'], 'Families: goi-cuoc-di-dong'],
-  [['poem', 'x'], 'Say one of promotion, news, faq, banner, package, offer, partner, benefit'],
+  [['poem', 'x'], '<promotion|news|faq|banner|package|offer|partner|benefit>'],
 ])('explains %s', (names, sentence) => {
   expect(() => newContent(root, names, TODAY)).toThrow(sentence)
 })

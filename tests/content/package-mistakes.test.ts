@@ -154,7 +154,7 @@ const MISTAKES: readonly (readonly [
     MYTV,
     'lines: [prepaid, postpaid]',
     'lines: [prepaid, prepaid]',
-    /: lines: the same kind stands there twice; write it once/,
+    /: lines: the same kind is listed twice; write it once/,
   ],
   [
     'a list that is none',

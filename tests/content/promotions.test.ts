@@ -194,7 +194,8 @@ describe('a mistake', () => {
       'promotion.yaml',
       'to: 2027-12-31',
       'to: 2026-10-31',
-      'window.to: is before window.from: a promotion ends on the day it begins or later; correct one of the two',
+      'window.to: is before window.from: a promotion ends on the day it begins or later; ' +
+        'correct one of the two',
     ],
     [
       'a day that does not exist',
@@ -257,7 +258,8 @@ describe('a mistake', () => {
       'promotion.yaml',
       / {8}screen: TOPUP_MONEY\n/,
       '',
-      'blocks.0.actions.0: leads nowhere: add screen: (of the app), path: (a page of this site) or platforms:',
+      'blocks.0.actions.0: leads nowhere: add screen: (of the app), path: (a page of this site) or ' +
+        'platforms:',
     ],
     [
       'an unknown block',
@@ -292,7 +294,8 @@ describe('a mistake', () => {
       'promotion.yaml',
       'từ {{minimum_price}} mỗi',
       'từ {{points}} mỗi',
-      '{{points}} is a figure that terms and window do not have; add it there, or write one of from, to, percentage',
+      '{{points}} is a figure that terms and window do not have; add it there, or write one of from, to, ' +
+        'percentage',
     ],
     ['broken YAML', 'promotion.yaml', 'terms:', 'terms: [', 'check indents and quotes on that line'],
     ['no lead', 'en.md', /lead: .*\n/, '', 'lead: is missing: one or two sentences below the title'],
@@ -326,7 +329,8 @@ describe('a mistake', () => {
   test('reports a file that does not belong in the folder', () => {
     renameSync(file('en.md'), file('en.txt'))
     expect(read).toThrow(
-      'nap-tien-nua-gia/en.txt: does not belong here; only promotion.yaml, vi.md, en.md do: rename or move it',
+      'nap-tien-nua-gia/en.txt: does not belong here; only promotion.yaml, vi.md, en.md do: ' +
+        'rename or move it',
     )
   })
   test('reports two promotions at one address', () => {
@@ -351,7 +355,8 @@ describe('a mistake', () => {
       '        screen: TELECOM_BILL\n        fixed: true\n',
     )
     expect(read).toThrow(
-      'promotion.yaml: blocks: more than one button has fixed: true, and the bottom has room for one; keep one',
+      'promotion.yaml: blocks: more than one button has fixed: true, and the bottom has room for one; ' +
+        'keep one',
     )
   })
   test('reports all mistakes together', () => {

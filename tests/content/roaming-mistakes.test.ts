@@ -58,7 +58,7 @@ const MISTAKES: Mistake[] = [
     '[jp, zz]',
     /RJP7\.yaml: countries: zz is not in countries\.yaml; add it there or correct the code/,
   ],
-  ['a country twice', PACKAGE, '[jp]', '[jp, jp]', /RJP7\.yaml: countries: jp is there twice; take one out/],
+  ['a country twice', PACKAGE, '[jp]', '[jp, jp]', /RJP7\.yaml: countries: jp is listed twice; take one out/],
   [
     'a country in capitals',
     PACKAGE,
@@ -204,7 +204,7 @@ const MISTAKES: Mistake[] = [
     'cycles.yaml',
     'days: 5',
     'days: 3',
-    /cycles\.yaml: days: 3 is there twice; take one out/,
+    /cycles\.yaml: days: 3 is listed twice; take one out/,
   ],
   [
     'an instruction under no condition',

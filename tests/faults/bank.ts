@@ -171,7 +171,7 @@ async function payNewestOrder(
     .select()
     .from(paymentOrder)
     .where(eq(paymentOrder.msisdn, normalPhone(number) ?? number))
-  if (!order) throw new Error('There is nothing to pay for')
+  if (!order) throw new Error('No order to pay')
   const { bin, accountNumber, memo } = order
   await transfer(desk.bank, {
     from: number,

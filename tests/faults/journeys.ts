@@ -67,7 +67,8 @@ const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
 /** An idempotency key, the same for the same number and step. */
 function idempotencyKeyFor(number: string, step: string): string {
   const hex = createHash('sha256').update(`${number} ${step}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const part = (from: number, to: number) => hex.slice(from, to)
+  return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`
 }
 
 type PlacedOrder = { transactionId: string; code: string | undefined; caller: Caller }

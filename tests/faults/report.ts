@@ -10,14 +10,16 @@ export function printTable(findings: readonly Finding[]): void {
   const width = Math.max(...findings.map(({ fault }) => fault.length))
   for (const { fault, runs, violations } of findings) {
     console.log(
-      `${fault.padEnd(width)}  ${String(runs).padStart(5)} runs  ${String(violations.length).padStart(3)} violations`,
+      `${fault.padEnd(width)}  ${String(runs).padStart(5)} runs  ` +
+        `${String(violations.length).padStart(3)} violations`,
     )
     for (const violation of new Set(violations)) console.log(`  ${violation}`)
   }
   const total = (count: (finding: Finding) => number) =>
     findings.reduce((sum, finding) => sum + count(finding), 0)
   console.log(
-    `${findings.length} faults, ${total(({ runs }) => runs)} runs, ${total(({ violations }) => violations.length)} violations`,
+    `${findings.length} faults, ${total(({ runs }) => runs)} runs, ` +
+      `${total(({ violations }) => violations.length)} violations`,
   )
 }
 

@@ -15,13 +15,14 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 if (!Number.isSafeInteger(runs) || runs < 1) {
-  console.error('Say how often, as in: npm run faults -- --runs 5')
+  console.error('Usage: npm run faults -- --runs <number>')
   process.exit(1)
 }
 const given = process.env['TEST_DATABASE_URL']
 const server = given ? { url: given, version: '(TEST_DATABASE_URL)', stop: () => {} } : await startPostgres()
 console.log(
-  `Node ${process.versions.node}, ${server ? `PostgreSQL ${server.version}` : 'PGlite'}, seed ${values.seed}, ${runs} runs of each fault`,
+  `Node ${process.versions.node}, ${server ? `PostgreSQL ${server.version}` : 'PGlite'}, ` +
+    `seed ${values.seed}, ${runs} runs of each fault`,
 )
 try {
   const random = seeded(Number(values.seed))

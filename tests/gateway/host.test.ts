@@ -203,7 +203,9 @@ describe('one server', () => {
         socket.on('close', () => resolve(said))
         socket.on('error', () => resolve(said))
       })
-    const head = `POST /api/main/otp_send HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\n`
+    const head =
+      `POST /api/main/otp_send HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ` +
+      `http://localhost:${port}\r\nContent-Type: application/json\r\n`
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
     expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431/,

@@ -7,7 +7,8 @@ const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 test.each([
   [
     'an iPhone',
-    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${WEBKIT} Version/18.1 Mobile/15E148 Safari/604.1`,
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${WEBKIT} Version/18.1 Mobile/15E148 ` +
+      'Safari/604.1',
     5,
     'ios',
   ],
@@ -19,7 +20,8 @@ test.each([
   ],
   [
     'an iPod',
-    `Mozilla/5.0 (iPod touch; CPU iPhone OS 12_5 like Mac OS X) ${WEBKIT} Version/12.1 Mobile/15E148 Safari/604.1`,
+    `Mozilla/5.0 (iPod touch; CPU iPhone OS 12_5 like Mac OS X) ${WEBKIT} Version/12.1 Mobile/15E148 ` +
+      'Safari/604.1',
     5,
     'ios',
   ],
@@ -43,7 +45,8 @@ test.each([
   ],
   [
     'an Android phone',
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile ' +
+      'Safari/537.36',
     5,
     'android',
   ],
@@ -55,7 +58,8 @@ test.each([
   ],
   [
     'a desk with Windows',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 ' +
+      'Safari/537.36',
     10,
     'other',
   ],

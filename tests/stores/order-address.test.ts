@@ -36,7 +36,8 @@ async function find(text: string): Promise<string[]> {
   if (finder.step !== 'found') return [finder.step]
   return finder.hits.map(
     ({ province, precinct, was }) =>
-      `${[precinct?.PRECINCT_NAME, province.PROVINCE_NAME].filter(Boolean).join(', ')}${was ? ` ← ${was}` : ''}`,
+      `${[precinct?.PRECINCT_NAME, province.PROVINCE_NAME].filter(Boolean).join(', ')}` +
+      `${was ? ` ← ${was}` : ''}`,
   )
 }
 

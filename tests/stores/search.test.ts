@@ -84,7 +84,7 @@ describe('the keyword in the address', () => {
     await open('/tim-kiem?tu-khoa=g%C3%B3i+30%25')
     expect(here()).toBe('/tim-kiem/g%C3%B3i+30')
     expect($search.get()).toMatchObject({ step: 'found', keyword: 'gói 30' })
-    expect(() => page.step(-1)).toThrow('nothing to step to')
+    expect(() => page.step(-1)).toThrow('No history entry to step to')
   })
 
   test('uses the English address in English', async () => {

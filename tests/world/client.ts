@@ -209,7 +209,7 @@ export async function openPage(path = '/'): Promise<Page> {
     },
     step(by) {
       const to = names[names.indexOf(here) + by]
-      if (to === undefined) throw new Error('There is nothing to step to')
+      if (to === undefined) throw new Error('No history entry to step to')
       here = to
       for (const listener of steps) listener()
     },

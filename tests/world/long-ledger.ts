@@ -27,24 +27,33 @@ export async function lengthenLedger(db: Database, msisdn: string, count: number
     for (const [place, { kind, sign, name }] of NAMES.entries())
       await tx.execute(sql`
         insert into ledger_transaction (id, reference, kind, name, channel, at)
-        select 'long-' || n || '-' || ${kind}::text, 'long:' || n, ${kind}::text, ${JSON.stringify(name)}::jsonb, ${sign > 0 ? 'bank' : 'system'}::text,
-          ${since}::timestamptz + (${now.toISOString()}::timestamptz - ${since}::timestamptz) * ((2 * n - ${2 - place}::int) / ${2 * pairs}::float8)
+        select 'long-' || n || '-' || ${kind}::text, 'long:' || n, ${kind}::text,
+          ${JSON.stringify(name)}::jsonb, ${sign > 0 ? 'bank' : 'system'}::text,
+          ${since}::timestamptz + (${now.toISOString()}::timestamptz - ${since}::timestamptz) *
+            ((2 * n - ${2 - place}::int) / ${2 * pairs}::float8)
         from generate_series(1, ${pairs}::int) n`)
     for (const { kind, from, sign } of NAMES)
       await tx.execute(sql`
         insert into ledger_entry (id, transaction_id, account_id, amount, balance_after)
-        select t || ':' || ${from}::text, t, ${from}::text, ${-sign * AMOUNT}::bigint, (select balance from ledger_account where id = ${from}) + ${-sign * AMOUNT}::bigint * n
-        from (select n, 'long-' || n || '-' || ${kind}::text as t from generate_series(1, ${pairs}::int) n) one order by n`)
+        select t || ':' || ${from}::text, t, ${from}::text, ${-sign * AMOUNT}::bigint, (select balance
+          from ledger_account where id = ${from}) + ${-sign * AMOUNT}::bigint * n
+        from (select n, 'long-' || n || '-' || ${kind}::text as t
+          from generate_series(1, ${pairs}::int) n) one order by n`)
     await tx.execute(sql`
       insert into ledger_entry (id, transaction_id, account_id, amount, balance_after)
-      select t || ':own', t, ${own}::text, amount, (select balance from ledger_account where id = ${own}) + greatest(amount, 0)
+      select t || ':own', t, ${own}::text, amount, (select balance from ledger_account
+        where id = ${own}) + greatest(amount, 0)
       from (
-        select n, 0 as place, 'long-' || n || '-top_up' as t, ${AMOUNT}::bigint as amount from generate_series(1, ${pairs}::int) n
-        union all select n, 1, 'long-' || n || '-call', -${AMOUNT}::bigint from generate_series(1, ${pairs}::int) n
+        select n, 0 as place, 'long-' || n || '-top_up' as t, ${AMOUNT}::bigint as amount
+        from generate_series(1, ${pairs}::int) n
+        union all select n, 1, 'long-' || n || '-call', -${AMOUNT}::bigint
+        from generate_series(1, ${pairs}::int) n
       ) both_of order by n, place`)
     for (const { from, sign } of NAMES)
       await tx.execute(
-        sql`update ledger_account set balance = balance + ${-sign * AMOUNT * pairs}::bigint where id = ${from}`,
+        sql`
+          update ledger_account set balance = balance + ${-sign * AMOUNT * pairs}::bigint
+          where id = ${from}`,
       )
   })
   await db.execute(sql`analyze`)

@@ -17,11 +17,13 @@ export async function saveState(db: Database): Promise<void> {
     create table world.since (snapshot pg_snapshot);
     insert into world.since default values;
     create table world.sequences as
-      select format('public.%I', sequencename) as name, last_value as value from pg_sequences where schemaname = 'public';
+      select format('public.%I', sequencename) as name, last_value as value from pg_sequences
+      where schemaname = 'public';
     -- A row is known by its key; without one, by all that it holds.
     create table world.tables as
       select c.relname::text as name,
-        coalesce(string_agg('l.' || quote_ident(a.attname) || ' = k.' || quote_ident(a.attname), ' and '), 'l::text = k::text') as same_row
+        coalesce(string_agg('l.' || quote_ident(a.attname) || ' = k.' || quote_ident(a.attname), ' and '),
+          'l::text = k::text') as same_row
       from pg_class c
         left join pg_index i on i.indrelid = c.oid and i.indisprimary
         left join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
@@ -45,7 +47,8 @@ export async function saveState(db: Database): Promise<void> {
       -- Rows come back in any order: what they refer to may come later.
       set local session_replication_role = replica;
       for t in select * from world.tables where name in (select w.name from world.written w) loop
-        execute format('delete from public.%I where not pg_visible_in_snapshot(xmin::text::xid8, %L)', t.name, since);
+        execute format('delete from public.%I where not pg_visible_in_snapshot(xmin::text::xid8, %L)', t.name,
+            since);
         execute format('insert into public.%1$I select k.* from world_rows.%1$I k
           where not exists (select from public.%1$I l where %2$s)', t.name, t.same_row);
       end loop;

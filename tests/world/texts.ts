@@ -24,6 +24,6 @@ export function idsText(ids: Ids, language: 'vi' | 'en' = 'vi'): string {
 /** The text of `topic:key`, or the key itself if none exists. */
 export function textOf(language: 'vi' | 'en', topic: string, key: string): string {
   const texts = files[`../../content/messages/${language}/${topic}.json`]
-  if (!texts) throw new Error(`There is no topic ${topic}`)
+  if (!texts) throw new Error(`No topic ${topic}`)
   return resolve(texts, key, language, { digits: 6, tries: 5, min: 6, max: 22 })
 }

@@ -26,7 +26,7 @@ export const roamingBanners = z.array(roamingBanner)
 
 export const roamingBannerSchemas = {
   getListBannerByType: callEntry(
-    'Banners of the roaming result and app pages that run now, by position.',
+    'Active banners of the roaming result and app pages, by position.',
     bannersByTypeRequest,
     roamingBanners,
   ),

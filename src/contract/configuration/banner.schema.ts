@@ -29,10 +29,10 @@ export type Banners = z.infer<typeof banners>
 
 export const bannerSchemas = {
   getBanners: callEntry(
-    'Banners that run now, of every place, in the language of the header.',
+    'Active banners of every position, in the language of the header.',
     emptyRequest,
     banners,
   ),
-  media_get_banner: callEntry('Banners that run now in one place.', bannerRequest, banners),
+  media_get_banner: callEntry('Active banners of one position.', bannerRequest, banners),
 }
 export type BannerSchemas = typeof bannerSchemas

@@ -58,7 +58,7 @@ export type Streets = z.infer<typeof streets>
 
 export const locationSchemas = {
   help_get_provinces: callEntry(
-    'All provinces, with the old ones they were made of.',
+    'All provinces with the former provinces that they include.',
     emptyRequest,
     provinces,
   ),
@@ -73,12 +73,12 @@ export const locationSchemas = {
     provinces,
   ),
   help_get_districts_1800: callEntry(
-    'Old districts of a province, derived: they were abolished on 1 July 2025.',
+    'Former districts of a province, which were abolished on 1 July 2025.',
     inProvinceRequest,
     districts,
   ),
   help_get_precinct_1800: callEntry(
-    'Wards of a province, each with the old wards it was made of.',
+    'Wards of a province with the former wards that they include.',
     precinctsRequest,
     precincts,
   ),

@@ -10,9 +10,9 @@ export const irPartnerRequest = body({ country: z.string().check(z.regex(/^[A-Z]
 export const irPartners = z.array(z.strictObject({ CODE: z.string(), NAME: z.string() }))
 
 export const roamingCountrySchemas = {
-  mobile_ir_country_list: callEntry('Countries where one can roam, by name.', emptyRequest, irCountries),
+  mobile_ir_country_list: callEntry('Countries with roaming, by name.', emptyRequest, irCountries),
   mobile_get_ir_partner: callEntry(
-    'Carriers with whom one roams in a country; an unknown one has none.',
+    'Roaming carriers of a country; empty for an unknown country.',
     irPartnerRequest,
     irPartners,
   ),

@@ -23,7 +23,7 @@ export const storesResult = z.strictObject({ stores: z.array(storeItem) })
 
 export const storeSchemas = {
   help_get_stores_by_province: callEntry(
-    'Stores of a province; an unknown one has none.',
+    'Stores of a province; empty for an unknown province.',
     storesRequest,
     storesResult,
   ),

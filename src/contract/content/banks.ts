@@ -36,7 +36,7 @@ export function readBanks(content: string): Banks {
     for (const kind of ['domestic', 'international'] as const) {
       const own = cards?.[kind] ?? []
       if (new Set(own).size < own.length)
-        faults.add('cards.json', `${kind}: a bank stands there twice; take one out`)
+        faults.add('cards.json', `${kind}: a bank is listed twice; remove one`)
       for (const code of own)
         if (!codes.has(code))
           faults.add('cards.json', `${kind}: there is no bank ${code} in banks.json; correct its code`)
@@ -60,7 +60,7 @@ export function readBanks(content: string): Banks {
     }
   }
   faults.throwIfAny(`The banks in ${folder}`)
-  if (!list || !apps || !cards) throw new Error(`The banks in ${folder} cannot be used`)
+  if (!list || !apps || !cards) throw new Error(`The bank lists in ${folder} are invalid`)
   return {
     date: list.date < apps.date ? list.date : apps.date,
     banks: list.banks,
@@ -91,7 +91,7 @@ function checkUnique<Row>(
 ): void {
   const seen = new Set<unknown>()
   for (const row of rows) {
-    if (seen.has(row[key])) faults.add(file, `${key} ${row[key]} is there twice; run npm run banks`)
+    if (seen.has(row[key])) faults.add(file, `${key} ${row[key]} is listed twice; run npm run banks`)
     seen.add(row[key])
   }
 }

@@ -72,7 +72,8 @@ function whole(
   )
   return faults.add(
     file,
-    `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing; write ${missing.length > 1 ? 'them' : 'it'}, or name the promotion: that has it`,
+    `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing; ` +
+      `write ${missing.length > 1 ? 'them' : 'it'}, or name the promotion: that has it`,
   )
 }
 

@@ -38,7 +38,10 @@ export class ContentErrors {
 export function issueMessage(issue: z.core.$ZodIssue): string {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
-    return `${path ? `${path}: ` : ''}unknown ${issue.keys.map((key) => `"${key}"`).join(', ')}; take it out or correct its spelling`
+    return (
+      `${path ? `${path}: ` : ''}unknown ${issue.keys.map((key) => `"${key}"`).join(', ')}; ` +
+      'take it out or correct its spelling'
+    )
   if (issue.code === 'invalid_value' && issue.message === 'Invalid input')
     return `${path}: write one of ${issue.values.join(', ')}`
   if (issue.message === 'Invalid input')

@@ -67,7 +67,7 @@ export const customPackageContent = z
   .check(
     z.refine(
       ({ periods }) => new Set(periods.map(({ period }) => period)).size === periods.length,
-      'periods: the same period stands there twice',
+      'periods: the same period is listed twice',
     ),
     z.refine(
       ({ periods, start_period }) => periods.some(({ period }) => period === start_period),

@@ -112,7 +112,8 @@ export const entriesOf = {
     return offers.map(({ text, conditions, ...offer }) => {
       const partnerContent = partners.find(({ id }) => id === offer.partner)
       const category = categories.find(({ id }) => id === offer.category)
-      if (!partnerContent || !category) throw new Error(`The offer ${offer.id} names nobody`)
+      if (!partnerContent || !category)
+        throw new Error(`The offer ${offer.id} has no valid partner or category`)
       return {
         id: offer.id,
         data: {

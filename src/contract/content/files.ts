@@ -58,7 +58,8 @@ function parsed(source: string, where: string, faults: ContentErrors): unknown {
   } catch (error) {
     return faults.add(
       where,
-      `is no YAML (${error instanceof Error ? error.message.split('\n')[0] : error}); check indents and quotes on that line`,
+      `is no YAML (${error instanceof Error ? error.message.split('\n')[0] : error}); check indents and ` +
+        'quotes on that line',
     )
   }
 }

@@ -47,7 +47,8 @@ function versionsOf(id: string, content: string, facts: Placeholders, faults: Co
     if (before && before.effective >= effective)
       faults.add(
         `legal/vi/${id}/${version}.md`,
-        `effective: ${effective} is not after version ${before.version} (${before.effective}); give a later day`,
+        `effective: ${effective} is not after version ${before.version} (${before.effective}); ` +
+          'give a later day',
       )
   }
   return versions

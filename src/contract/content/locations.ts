@@ -44,7 +44,7 @@ export function readLocations(folder: string): Province[] {
   )
   const ids = list.map(({ id }) => id)
   for (const id of duplicates(ids))
-    faults.add('provinces.json', `id ${id} is there twice; run npm run locations`)
+    faults.add('provinces.json', `id ${id} is listed twice; run npm run locations`)
   if (programmes) checkProgrammes(faults, programmes, ids)
   for (const [part, ending] of [
     ['wards', '.json'],
@@ -54,7 +54,7 @@ export function readLocations(folder: string): Province[] {
       faults.add(`${part}/${file}`, `is no province of provinces.json; name it as one or take it out`)
   const provinces = list.map((province) => readProvince(faults, folder, province, programmes))
   for (const id of duplicates(provinces.flatMap(({ wards }) => wards.map((ward) => ward.id))))
-    faults.add('wards/', `ward ${id} is there twice; run npm run locations`)
+    faults.add('wards/', `ward ${id} is listed twice; run npm run locations`)
   faults.throwIfAny(`The places in ${folder}`)
   return provinces
 }
@@ -79,7 +79,7 @@ function readProvince(
         `${ward.name}: district ${ward.district} is not in the list above; run npm run locations`,
       )
   for (const name of duplicates(wards.map((ward) => ward.name)))
-    faults.add(file, `${name} is there twice; run npm run locations`)
+    faults.add(file, `${name} is listed twice; run npm run locations`)
   return {
     ...province,
     homeProducts: !programmes?.home_products_not_in.includes(id),
@@ -105,7 +105,8 @@ function readPlaces(
       if (!districts.has(key) && !WARD_KINDS.includes(key))
         faults.add(
           file,
-          `${kind}: "${key}" is no old district of wards/${id}.json and not "phường" or "xã"; correct its spelling`,
+          `${kind}: "${key}" is no old district of wards/${id}.json and not "phường" or "xã"; ` +
+            'correct its spelling',
         )
   return content
 }

@@ -78,7 +78,8 @@ function checkSale({
     if (!cancelling)
       wrong(
         'cancelling',
-        'is missing; what is ordered says where to call, how long before, what is given back and what money returns',
+        'is missing; what is ordered says where to call, how long before, what is given back and what ' +
+          'money returns',
       )
   } else {
     if (setup_fee !== undefined)
@@ -94,7 +95,7 @@ function checkSale({
   }
   if (renews && periodOf(period).unit === 'time')
     wrong('renews', 'what is bought once (period 4) does not renew; write "renews: false"')
-  if (new Set(lines).size < lines.length) wrong('lines', 'the same kind stands there twice; write it once')
+  if (new Set(lines).size < lines.length) wrong('lines', 'the same kind is listed twice; write it once')
   return faults
 }
 

@@ -86,7 +86,8 @@ function readPackage(
     if (!content.quota[part])
       faults.add(
         where,
-        `quota.${part}: is missing; every package of ${family} says it, write "${part}:" and a number under quota`,
+        `quota.${part}: is missing; every package of ${family} says it, write "${part}:" and a number ` +
+          'under quota',
       )
   return content
 }

@@ -75,7 +75,8 @@ export function readPlaceholders(content: string): Placeholders {
         if (found) return found
         faults.add(
           file,
-          `${written} names no fact; write {{price:CODE}} with the code of a package, or one of ${[...Object.keys(fixed), RATE].join(', ')}`,
+          `${written} names no fact; write {{price:CODE}} with the code of a package, ` +
+            `or one of ${[...Object.keys(fixed), RATE].join(', ')}`,
         )
         return written
       }),

@@ -186,7 +186,8 @@ function fillOne(
   for (const name of lost)
     faults.add(
       at.file,
-      `${at.field}: {{${name}}} is a figure that terms and window do not have; add it there, or write one of ${Object.keys(figures).join(', ')}`,
+      `${at.field}: {{${name}}} is a figure that terms and window do not have; add it there, ` +
+        `or write one of ${Object.keys(figures).join(', ')}`,
     )
   return lost.length > 0 ? text : facts.fill(fillFigures(text, figures), at.language, at.file, faults)
 }

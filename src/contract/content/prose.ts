@@ -24,7 +24,10 @@ function findTokenError(token: Token): string | undefined {
     return `"${token.raw.trim()}": the title is the heading already; begin headings with ##`
   if (token.type === 'image') return `a picture (${token.href}); take it out, pages draw their own`
   if (token.type === 'link' && !/^(\/(?!\/|en(\/|$))|https:\/\/|tel:|mailto:)/.test(token.href))
-    return `the link to "${token.href}"; write an address of this site without language (/tinh-nang/hoi-dap) or https://…, tel:, mailto:`
+    return (
+      `the link to "${token.href}"; write an address of this site without language (/tinh-nang/hoi-dap) or ` +
+      'https://…, tel:, mailto:'
+    )
   return undefined
 }
 

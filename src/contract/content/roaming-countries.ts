@@ -53,7 +53,8 @@ export function readCountries(
       if (!networks?.networks[code]?.[network])
         faults.add(
           CARRIERS,
-          `${code}: ${network} is no network in operation there (networks.json); correct it, or run npm run roaming if it is new`,
+          `${code}: ${network} is no network in operation there (networks.json); correct it, ` +
+            'or run npm run roaming if it is new',
         )
   return { countries: countries.sort((a, b) => order(a.slug, b.slug)), regions: written.regions }
 }

@@ -44,7 +44,8 @@ export function fillRoaming(
       figures[name] ??
       faults.add(
         file,
-        `${written} stands in a text, but the package has none of it; add it to quota or after_kbps, or take it out of the text`,
+        `${written} stands in a text, but the package has none of it; add it to quota or after_kbps, ` +
+          'or take it out of the text',
       ) ??
       written
     )

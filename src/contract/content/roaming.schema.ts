@@ -201,7 +201,7 @@ export const roamingPackageContent = z
       if (after_kbps && !quota.data_mb)
         say('after_kbps', 'there is no data to use up; add quota.data_mb or take after_kbps out')
       const twice = countries.find((code, index) => countries.indexOf(code) !== index)
-      if (twice) say('countries', `${twice} is there twice; take one out`)
+      if (twice) say('countries', `${twice} is listed twice; take one out`)
     }),
   )
 export type RoamingPackageContent = z.infer<typeof roamingPackageContent>

@@ -53,7 +53,7 @@ export function readRoaming(content: string, facts: Placeholders = readPlacehold
   const cycles = faults.check(CYCLES, cyclesContent, readYaml(content, CYCLES, faults)) ?? []
   for (const field of ['cycle', 'days'] as const)
     for (const value of duplicates(cycles.map((cycle) => cycle[field])))
-      faults.add(CYCLES, `${field}: ${value} is there twice; take one out`)
+      faults.add(CYCLES, `${field}: ${value} is listed twice; take one out`)
   const guide = faults.check(GUIDE, guideContent, readYaml(content, GUIDE, faults))
   const packages: RoamingPackage[] = []
   for (const file of existsSync(join(content, PACKAGES)) ? readdirSync(join(content, PACKAGES)).sort() : []) {
@@ -64,7 +64,8 @@ export function readRoaming(content: string, facts: Placeholders = readPlacehold
     if (!cycle)
       faults.add(
         where,
-        `cycle: there is no ${read.cycle}; write one of ${cycles.map((one) => one.cycle).join(', ')}, or add it to cycles.yaml`,
+        `cycle: there is no ${read.cycle}; write one of ${cycles.map((one) => one.cycle).join(', ')}, ` +
+          'or add it to cycles.yaml',
       )
     if (facts.hasPackage(read.code))
       faults.add(where, `code: ${read.code} is a package of content/packages already; choose another code`)
@@ -113,7 +114,8 @@ function checkScope(
       if (country.carriers.length > 0 && !country.carriers.some((carrier) => carrier.lines.includes(kind)))
         faults.add(
           where,
-          `countries: no carrier of ${code} takes ${kind} lines; open one in carriers.yaml, or take ${code} or ${kind} out`,
+          `countries: no carrier of ${code} takes ${kind} lines; open one in carriers.yaml, ` +
+            `or take ${code} or ${kind} out`,
         )
   }
 }

@@ -9,8 +9,11 @@ import { formatDate } from './date.ts'
 import { formatMoney, formatNumber } from './money.ts'
 
 /** All names of figures. */
-const NAME =
-  /^(from|to|percentage|cap|minimum_price|within_hours|times_per_month|first_transactions|package_days|min_months|max_months|points|points_life_months|voucher_life_days|extra_price_from|devices|streams|(bonus|date)_\d+)$/
+const NAME = new RegExp(
+  '^(from|to|percentage|cap|minimum_price|within_hours|times_per_month|first_transactions|package_days|' +
+    'min_months|max_months|points|points_life_months|voucher_life_days|extra_price_from|devices|streams|' +
+    '(bonus|date)_\\d+)$',
+)
 const MARK = /\{\{\s*(\w+)\s*\}\}/g
 
 /**

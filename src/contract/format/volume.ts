@@ -28,7 +28,10 @@ export function dataParts(megabytes: number, language: Language): { value: strin
 /** Kilobits per second: 2048 → `2 Mbps`, 256 → `256 kbps`. */
 export function formatSpeed(kbps: number, language: Language): string {
   if (kbps < 1024) return `${kbps}${NBSP}kbps`
-  return `${new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 }).format(kbps / 1024)}${NBSP}Mbps`
+  return (
+    `${new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 }).format(kbps / 1024)}` +
+    `${NBSP}Mbps`
+  )
 }
 
 /** kB as MB or GB; less than a MB is shown as `< 1 MB`, because finer figures do not help the reader. */

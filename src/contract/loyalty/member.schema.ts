@@ -155,12 +155,12 @@ export type Areas = z.infer<typeof areas>
 
 export const memberSchemas = {
   getTokenHoiVien: signedEntry(
-    'A token of the loyalty service for this session. The page is given aliases; the real one stays in the gateway.',
+    'A token of the loyalty service for this session. The browser gets aliases; the gateway keeps the token.',
     tokenRequest,
     tokenResult,
   ),
   getLayThongTinChungMobile: signedEntry(
-    'How the line stands to the programme, and the member: card, tier and the way to the next one, points.',
+    "The line's membership: card, tier, progress to the next tier and points.",
     emptyRequest,
     memberInfo,
   ),
@@ -170,33 +170,33 @@ export const memberSchemas = {
     memberInfo,
   ),
   registerMember: signedEntry(
-    'Checks who wants to join and what was typed, and sends a code. result.Error 0, -3, -5, -6, -9, -10, -12, -13.',
+    'Validates a membership application and sends a code. result.Error 0, -3, -5, -6, -9, -10, -12, -13.',
     registerRequest,
     codeSent,
     registerSigned,
   ),
   verifyMemberInfo: signedEntry(
-    'Joins with the code, and credits points for what was paid in the last twelve months. result.Error 0, -2, -3, -4.',
+    'Joins with the code and credits points for payments of the last year. result.Error 0, -2, -3, -4.',
     verifyRequest,
     verifyResult,
   ),
   cancelMember: signedEntry(
-    'Sends the code to leave with: errorCode 17, or 14 and 20.',
+    'Sends the code for leaving the programme. errorCode 17, or 14 and 20.',
     cancelRequest,
     codeSent,
   ),
   apiCancelMember: signedEntry(
-    'Leaves with the code: errorCode 0, 14, 16, 20.',
+    'Leaves the programme with the code. errorCode 0, 14, 16, 20.',
     confirmCancelRequest,
     cancelled,
   ),
   capNhatEmail: signedEntry(
-    'Sends a code to a new address; with the code it is confirmed. Asks for a second look.',
+    'Sends a code to a new address, or confirms the address with it. Requires step-up.',
     emailRequest,
     emailResult,
   ),
   apidmdiaban: signedEntry(
-    'Areas of the programme’s forms: provinces (0), districts of a province (1), wards of a district or province (2).',
+    'Areas for forms: provinces (0), districts of a province (1), wards of a district or province (2).',
     areasRequest,
     areas,
   ),

@@ -178,18 +178,18 @@ export const rateRequest = body({
 
 export const offersSchemas = {
   getDanhMucUuDai: signedEntry(
-    'Categories of offers, and how many each holds.',
+    'Categories of offers with their number of offers.',
     categoriesRequest,
     categories,
   ),
   getDSChuongTrinhUuDaiDoiDiem: signedEntry(
-    'Vouchers and gifts for points, by words, category and partner; a member is told which may be had now.',
+    'Offers for points by words, category and partner; members see which are available to them.',
     offersRequest,
     offers,
   ),
   catalogDiscounts: signedEntry('Discounts of partners that cost no points.', offersRequest, offers),
   Api_DSChuongTrinhUuDaiUuDaiHoiVien: signedEntry(
-    'What the member’s tier opens; for others what the first tier does.',
+    "Benefits of the member's tier; for others those of the first tier.",
     offersRequest,
     offers,
   ),
@@ -200,33 +200,33 @@ export const offersSchemas = {
     offerDetail,
   ),
   apiDSChuongTrinhSanPhamTheoDoiTac: signedEntry(
-    'A partner, and what members pay there.',
+    'A partner and its prices for members.',
     partnerProductsRequest,
     partnerProducts,
   ),
   apiKiemTraNhanUuDai: signedEntry(
-    'May this member have the offer; then a code is sent for it.',
+    'Whether the member can get the offer; if so, a code is sent.',
     checkClaimRequest,
     codeSent,
   ),
   apiNhanUuDaiWithOTP: signedEntry(
-    'Takes the points and gives the offer, both or neither: a voucher, a gift on its way, or data on the line.',
+    'Exchanges points for an offer in one transaction: a voucher, a sent gift, or data on the line.',
     claimRequest,
     claimResult,
   ),
   apiXemMaUuDai: signedEntry(
-    'The code of a voucher, and that it was looked at.',
+    'The code of a voucher; records that it was shown.',
     claimIdRequest,
     claimResult,
   ),
-  apiTheodoinhanqua: signedEntry('Gifts on their way.', emptyRequest, claims),
+  apiTheodoinhanqua: signedEntry('Gifts in delivery.', emptyRequest, claims),
   apiLichSuSuDungUuDaiHoiVienSudung: signedEntry(
-    'Everything that was received in twelve months.',
+    'Offers received in the last twelve months.',
     emptyRequest,
     claims,
   ),
   KiemTraDanhGiaChuongTrinhUuDai: signedEntry(
-    'May what was received be rated, and until when.',
+    'Whether a received offer can be rated, and until when.',
     claimIdRequest,
     rateCheck,
   ),

@@ -90,18 +90,22 @@ export const moreRequest = body({
 
 export const partnerSchemas = {
   apiGetGioiThieu: signedEntry('About the programme.', emptyRequest, about),
-  Api_LayDSLinhVucKinhDoanh: signedEntry('Sectors of business of partners.', emptyRequest, sectors),
+  Api_LayDSLinhVucKinhDoanh: signedEntry('Business sectors of partners.', emptyRequest, sectors),
   apiGetCaptcha: signedEntry(
     'A challenge for a proof of work, or a code to an e-mail address.',
     captchaRequest,
     captcha,
   ),
-  Api_DangKyDoiTacLienKet: signedEntry('An application to become a partner.', applyRequest, application),
+  Api_DangKyDoiTacLienKet: signedEntry(
+    'Submits an application to become a partner.',
+    applyRequest,
+    application,
+  ),
   apiTrangThaiDoiTac: signedEntry(
-    'Where an application stands, by its code and phone number.',
+    'State of an application by its code and phone number.',
     applicationRequest,
     application,
   ),
-  apiBoSungHoSoDoiTac: signedEntry('Adds what was asked for to an application.', moreRequest, application),
+  apiBoSungHoSoDoiTac: signedEntry('Adds requested information to an application.', moreRequest, application),
 }
 export type PartnerSchemas = typeof partnerSchemas

@@ -160,33 +160,29 @@ export const giftBackRequest = body({ id: z.string().check(z.maxLength(80)) })
 
 export const pointsSchemas = {
   getLichSuDiemNewV2: signedEntry(
-    'Points: balance, what ends next, what is on its way, and every entry, newest first.',
+    'Points: balance, next expiry, pending points and all entries, newest first.',
     historyRequest,
     history,
   ),
-  getChiTietDiemThongTinBoSung: signedEntry('How an entry of points came about.', detailRequest, detail),
+  getChiTietDiemThongTinBoSung: signedEntry('The origin of an entry of points.', detailRequest, detail),
   apiLayDanhSachDichVuSuDung: signedEntry(
-    'What points were used for in 90 days, and what they can become.',
+    'Uses of points in the last 90 days, and what they can be exchanged for.',
     emptyRequest,
     usedServices,
   ),
   getConfigPromotionPoints: signedEntry(
-    'How points are earned and end, and campaigns that give some.',
+    'How points are earned and expire, and current campaigns.',
     emptyRequest,
     promotionPoints,
   ),
   TangDiemThongTin: signedEntry(
-    'Whose a number is, masked, and what may still be given this month.',
+    'The masked owner of a number, and the points that can still be given this month.',
     giftInfoRequest,
     giftInfo,
   ),
   TangDiemSendOTP: signedEntry('Sends the code for a gift of points.', giftRequest, codeSent),
   TangDiemVerify: signedEntry('Checks the code for a gift of points.', giftCodeRequest, giftVerified),
-  TangDiem: signedEntry('Gives the points that the proven code was for.', givePointsRequest, gift),
-  TangDiemHuy: signedEntry(
-    'Takes a gift back within ten minutes, while nothing of it was used.',
-    giftBackRequest,
-    gift,
-  ),
+  TangDiem: signedEntry('Gives the points that were confirmed by the code.', givePointsRequest, gift),
+  TangDiemHuy: signedEntry('Revokes an unused gift of points within ten minutes.', giftBackRequest, gift),
 }
 export type PointsSchemas = typeof pointsSchemas

@@ -65,17 +65,17 @@ export type AutopaySetRequest = z.infer<typeof autopaySetRequest>
 
 export const autopaySchemas = {
   autopay_get: callEntry(
-    'Automatic payment of the line: its mandate, what it will charge, and what was.',
+    'Automatic payment of the line: its mandate, planned charges and past charges.',
     emptyRequest,
     autopay,
   ),
   autopay_set: callEntry(
-    'Begins to pay the bills of the line from its wallet up to a cap a month, or sets another cap; a second look to begin and for a higher one.',
+    'Starts automatic payment with a monthly cap, or changes the cap; step-up to start or to raise it.',
     autopaySetRequest,
     autopay,
   ),
   autopay_stop: callEntry(
-    'Stops automatic payment at once; nothing that was announced is charged.',
+    'Stops automatic payment at once; announced charges are not made.',
     emptyRequest,
     autopay,
   ),

@@ -154,13 +154,13 @@ export const balanceSchemas = {
   ),
   mobile_IN_balances: callEntry('All prepaid accounts with their expiry.', emptyRequest, inBalances),
   mobile_balance_info_v2: callEntry(
-    'Balance or bill of the line, and what will be charged next.',
+    'Balance or bill of the line, and its next charge.',
     emptyRequest,
     balanceInfo,
   ),
   mobile_bundle_remain_amount: callEntry('Every quota: data, calls, messages.', emptyRequest, bundleRemain),
   mobile_data_get_high_bandwidth: callEntry(
-    'High-speed data left, the speed after it, seven days of use and a forecast.',
+    'Remaining high-speed data, the speed after it, usage of seven days and a forecast.',
     emptyRequest,
     highBandwidth,
   ),

@@ -142,42 +142,38 @@ export type HomeHistory = z.infer<typeof homeHistory>
 
 export const billSchemas = {
   selfcare_get_bill_code: callEntry(
-    'Payment codes of the own customer with their open bills, or of a typed code, with the owner masked.',
+    "The customer's payment codes with open bills, or those of an entered code with its masked owner.",
     codeRequest,
     codeResult,
   ),
   selfcare_ttc_billcode_list: callEntry(
-    'Payment codes of others that this line keeps, with their open bills.',
+    'Saved payment codes of other customers, with their open bills.',
     emptyRequest,
     savedCodes,
   ),
   selfcare_ttc_detail: callEntry(
-    'One bill of a payment code; its lines and those of the month before only for the own customer.',
+    'One bill of a payment code; its own customer also gets its items and those of the previous month.',
     detailRequest,
     billDetail,
   ),
-  selfcare_ttc_update: callEntry(
-    'Keeps a payment code under a name, names an own one, or forgets it.',
-    updateRequest,
-    savedCodes,
-  ),
+  selfcare_ttc_update: callEntry('Saves, renames or deletes a payment code.', updateRequest, savedCodes),
   selfcare_ttc_payment_info: callEntry(
-    'Makes one order of the chosen bills, of one payment code or several.',
+    'Creates one order for the chosen bills of one or several payment codes.',
     payRequest,
     orderMade,
   ),
   mobile_post_billing_history: callEntry(
-    'Bills of the own postpaid line, two years of them.',
+    'Bills of the postpaid line of the last two years.',
     emptyRequest,
     mobileHistory,
   ),
   mobile_post_hist_detail: callEntry(
-    'One bill of the own line with its lines and those of the month before.',
+    'One bill of the line with its items and those of the previous month.',
     mobileDetailRequest,
     billDetail,
   ),
   cust_nonmobile_lichsu_no: callEntry(
-    "Bills of the customer's home accesses, two years of them.",
+    "Bills of the customer's home services of the last two years.",
     emptyRequest,
     homeHistory,
   ),

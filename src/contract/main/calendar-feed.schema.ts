@@ -14,12 +14,12 @@ export type CalendarFeed = z.infer<typeof calendarFeed>
 export const calendarFeedCreated = z.strictObject({ path: z.string(), created_at: isoTime })
 
 export const calendarFeedSchemas = {
-  calendar_feed_get: callEntry('Whether renewals are fed to a calendar.', emptyRequest, calendarFeed),
+  calendar_feed_get: callEntry('Whether the calendar feed of renewals is on.', emptyRequest, calendarFeed),
   calendar_feed_renew: callEntry(
-    'Makes a secret address for the calendar, said this once; the one before ends.',
+    'Creates the secret calendar address, returned only once; the previous one is revoked.',
     emptyRequest,
     calendarFeedCreated,
   ),
-  calendar_feed_revoke: callEntry('Ends the secret address.', emptyRequest, calendarFeed),
+  calendar_feed_revoke: callEntry('Revokes the secret calendar address.', emptyRequest, calendarFeed),
 }
 export type CalendarFeedSchemas = typeof calendarFeedSchemas

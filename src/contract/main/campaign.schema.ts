@@ -98,17 +98,17 @@ export const useVoucherResult = paymentOrderView
 
 export const campaignSchemas = {
   campaign_progress: callEntry(
-    'What campaigns run, how the line stands in each this month, and what its orders earned or why they did not.',
+    "Running campaigns, the line's progress this month, and the result of each of its orders with reasons.",
     emptyRequest,
     progress,
   ),
   voucher_list: callEntry(
-    'Vouchers that the line can use now; for an order, what each takes off.',
+    'Vouchers that the line can use now, with their discount if an order is given.',
     vouchersRequest,
     vouchersResult,
   ),
   payment_order_voucher: callEntry(
-    'Puts a voucher on an order that nobody has begun to pay, or takes it off.',
+    'Applies a voucher to an order whose payment has not started, or removes it.',
     useVoucherRequest,
     useVoucherResult,
   ),

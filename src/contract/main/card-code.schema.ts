@@ -71,17 +71,17 @@ export const cardCodeSchemas = {
     orderMade,
   ),
   card_code_list: callEntry(
-    'Cards that this line has bought, with their states and without their codes.',
+    'Cards bought by this line, with their states but without their codes.',
     emptyRequest,
     cardList,
   ),
   card_code_reveal: callEntry(
-    'The code of a bought card, under step-up; that it was shown is recorded.',
+    'The code of a bought card, after step-up; each view is recorded.',
     revealRequest,
     revealed,
   ),
   card_code_send: callEntry(
-    'Sends the code of a bought card to its own buyer, by SMS or e-mail, under step-up and a few times a day.',
+    'Sends the code of a bought card to its buyer by SMS or e-mail, after step-up, a few times a day.',
     sendCardRequest,
     cardSent,
   ),

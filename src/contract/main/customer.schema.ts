@@ -71,7 +71,7 @@ export const contactUpdateResult = z.strictObject({ message: z.string() })
 
 export const customerSchemas = {
   core_customer_get_info: callEntry(
-    'Name and customer number, for the greeting. A failure shows nothing.',
+    'Name and customer number for the greeting, which is omitted on failure.',
     emptyRequest,
     customer,
   ),
@@ -79,7 +79,7 @@ export const customerSchemas = {
   get_rank_vnp_plus: callEntry('Membership, tier and points.', emptyRequest, rank),
   mobile_get_info: callEntry('The line: kind, plan, state, roaming, wallet.', emptyRequest, lineInfo),
   selfcare_add_contact_update_user_info: callEntry(
-    'Sends a line the ways to bring its subscriber information up to date. Answers alike for every well-formed number.',
+    'Sends a line instructions to update its subscriber information. Same response for all numbers.',
     contactUpdateRequest,
     contactUpdateResult,
     signedContactUpdateRequest,

@@ -147,7 +147,7 @@ export const einvoiceSchemas = {
     documentFile,
   ),
   selfcare_einvoice_correct_buyer: callEntry(
-    'Asks to correct the buyer of one invoice; the operator decides by an adjusting or replacing invoice.',
+    "Requests a correction of an invoice's buyer; the operator issues an adjusting or replacing invoice.",
     correctBuyerRequest,
     correctBuyerResult,
   ),
@@ -167,7 +167,7 @@ export const einvoiceSchemas = {
     signer,
   ),
   selfcare_get_tbc_file: callEntry(
-    'The notice of a bill as PDF: a ticket for /api/file.',
+    'A bill notice as PDF: a ticket for /api/file.',
     tbcFileRequest,
     documentFile,
   ),

@@ -32,7 +32,7 @@ export const faqResult = z.strictObject({
 
 export const faqSchemas = {
   help_get_faq: callEntry(
-    'Questions and answers by topic and by words (diacritics and slips forgiven); without either all of them.',
+    'Questions and answers by topic and words (tolerating typos); all of them without a filter.',
     faqRequest,
     faqResult,
   ),

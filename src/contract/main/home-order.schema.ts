@@ -96,18 +96,18 @@ export const cancelOrderRequest = body({ code: orderCode, idempotency_key: idemp
 
 export const homeOrderSchemas = {
   home_order_create: callEntry(
-    'Orders a home product for an address. Nothing is charged: it is paid at the installation.',
+    'Orders a home product for an address. Nothing is charged before the installation.',
     createRequest,
     orderResult,
   ),
   home_order_get: callEntry(
-    "One of the line's own orders, with what happened and what comes next.",
+    "One of the line's orders, with its history and its next step.",
     orderRequest,
     homeOrder,
   ),
   home_order_list: callEntry("The line's orders of home products, newest first.", emptyRequest, orderList),
   home_order_cancel: callEntry(
-    'Takes an order back, until its appointment begins. One that was taken back already is answered as it is.',
+    'Cancels an order before its appointment begins. A cancelled order is returned unchanged.',
     cancelOrderRequest,
     orderResult,
   ),

@@ -113,17 +113,17 @@ export const disputeList = z.strictObject({ disputes: z.array(dispute), as_of: i
 
 export const ledgerSchemas = {
   mobile_ledger_list: callEntry(
-    'Bookings of the line, newest first, each explained; by filter, and page by page.',
+    'Postings of the line with explanations, newest first, filtered and by page.',
     ledgerRequest,
     ledger,
   ),
   mobile_ledger_summary: callEntry(
-    'Sums of the bookings of a filter, as a whole and month by month.',
+    'Sums of the filtered postings, in total and by month.',
     ledgerSummaryRequest,
     ledgerSummary,
   ),
   ledger_dispute_create: callEntry(
-    'Disputes one booking; the operator attaches what its records say. One a booking; "not me" also ends the service.',
+    'Disputes one posting, once; the operator attaches its records. "not me" also ends the service.',
     disputeCreateRequest,
     disputeCreateResult,
   ),

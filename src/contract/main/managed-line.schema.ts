@@ -128,12 +128,12 @@ export type AccessList = z.infer<typeof accessList>
 
 export const managedLineSchemas = {
   cust_get_subscribers_by_invoice2: callEntry(
-    'Lines and accesses that the line manages, own ones first. CONTACT is sealed between operator and gateway and leaves masked.',
+    'Managed lines and home services, own ones first. The gateway masks CONTACT for the browser.',
     emptyRequest,
     subscriberList,
   ),
   cust_send_account_consent: callEntry(
-    'Asks an owner by a code to let this line manage his. Answers alike for every well-formed account.',
+    'Sends the owner of an account a code that lets this line manage it. Same response for all accounts.',
     consentRequest,
     consentResult,
   ),
@@ -142,31 +142,31 @@ export const managedLineSchemas = {
   fiber_add_account: callEntry("Adds internet at home with its owner's code.", addRequest, addResult),
   mytv_add_account: callEntry("Adds MyTV with its owner's code.", addRequest, addResult),
   cust_remove_account: callEntry(
-    'Takes an account out of the list; both sides are told.',
+    'Removes an account from the list and notifies both sides.',
     accountRequest,
     done,
   ),
-  cust_rename_account: callEntry('Gives an account of the list a name and a role.', renameRequest, done),
+  cust_rename_account: callEntry('Sets the name and role of a managed account.', renameRequest, done),
   cust_get_account_managers: callEntry(
-    'Who manages something of the own customer, with every look of the last 90 days.',
+    "Managers of the customer's accounts, with their accesses of the last 90 days.",
     emptyRequest,
     managerList,
   ),
   cust_end_account_manager: callEntry(
-    'Ends the managing of an own line by another; both sides are told.',
+    'Revokes the management of an own account and notifies both sides.',
     endManagerRequest,
     done,
   ),
   mobile_get_managed_summary: callEntry(
-    'What is left and owed on an own or managed mobile line, where its owner agreed; each look is written down for the owner.',
+    'Balance and debt of an own or managed mobile line with consent; each access is recorded for the owner.',
     accountRequest,
     lineSummary,
   ),
-  fiber_get_info: callEntry('The card of an internet access.', accountRequest, access),
-  mytv_get_info: callEntry('The card of a MyTV access.', accountRequest, access),
-  phone_get_info: callEntry('The card of a landline.', accountRequest, access),
+  fiber_get_info: callEntry('Details of an internet service.', accountRequest, access),
+  mytv_get_info: callEntry('Details of a MyTV service.', accountRequest, access),
+  phone_get_info: callEntry('Details of a landline.', accountRequest, access),
   fiber_search_info2: callEntry(
-    'Own accesses by words of account, contract or address.',
+    'Searches own home services by account, contract or address.',
     accessSearch,
     accessList,
   ),

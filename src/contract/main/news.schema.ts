@@ -61,11 +61,11 @@ export const newsGroups = z.strictObject({
 
 export const newsSchemas = {
   news_search: callEntry(
-    'Published news by words (diacritics and slips forgiven) and by group, page by page; without words the newest first.',
+    'Searches published news by words (tolerating typos) and group, by page; without words newest first.',
     newsSearchRequest,
     newsSearchResult,
   ),
-  help_news_detail: callEntry('One published item with its whole text.', newsDetailRequest, newsDetail),
-  help_news_group: callEntry('Groups of news, and how many items each holds.', emptyRequest, newsGroups),
+  help_news_detail: callEntry('One published item with its full text.', newsDetailRequest, newsDetail),
+  help_news_group: callEntry('News groups with their number of items.', emptyRequest, newsGroups),
 }
 export type NewsSchemas = typeof newsSchemas

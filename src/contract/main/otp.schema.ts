@@ -37,33 +37,33 @@ export const checkResult = z.strictObject({ expires_in: z.int() })
 
 export const otpSchemas = {
   otp_send: callEntry(
-    'Sends a code by SMS. Answers alike for every well-formed number.',
+    'Sends a code by SMS. The response is the same for every well-formed number.',
     sendRequest,
     sendResult,
   ),
   de_send_otp: callEntry('otp_send for a line that is not signed in.', sendRequest, sendResult),
   otp_smart: callEntry(
-    'Sends a code by the channel the operator chooses: voice for a privileged off-net line, else SMS.',
+    'Sends a code by the channel that the operator chooses: voice for privileged off-net lines, else SMS.',
     sendRequest,
     sendResult,
   ),
   otp_voice_send: callEntry(
-    'Calls an off-net line that has the gift-promotion or special-privilege flag and says the code, else sends an SMS; answers alike for all.',
+    'Sends a code by voice call to off-net lines with the gift or privilege flag, else by SMS.',
     sendRequest,
     sendResult,
   ),
   otp_send_mail: callEntry(
-    'Sends a code to the e-mail address on record, else by SMS; answers alike for all.',
+    'Sends a code to the e-mail address on record, else by SMS. The response is the same for all.',
     sendRequest,
     sendResult,
   ),
   otp_get_status: callEntry(
-    'What a page that counts down asks at zero and on return to the tab. Answers alike for known and unknown numbers.',
+    'Remaining waiting times of a code, for countdowns; the same for known and unknown numbers.',
     statusRequest,
     statusResult,
   ),
   otp_check: callEntry(
-    'Counts as a try and marks the challenge proven; the call of the same purpose uses it up.',
+    'Counts as an attempt and marks the challenge as proven; the call of the same purpose consumes it.',
     checkRequest,
     checkResult,
   ),

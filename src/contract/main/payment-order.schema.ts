@@ -97,17 +97,17 @@ export type OrderMade = z.infer<typeof orderMade>
 
 export const paymentOrderSchemas = {
   payment_method_list: callEntry(
-    'How an order, or a package before it is ordered, can be paid: each method with its total, and why it would fail.',
+    'Payment methods of an order or package, each with its total and the reason if it is unavailable.',
     methodsRequest,
     methodsResult,
   ),
   payment_order_get: callEntry(
-    'How an order of the line stands; whoever asks has the bank and the pages of wallets and cards asked too.',
+    'State of an order of the line; reading it also polls the bank and the hosted pages.',
     orderRequest,
     paymentOrderView,
   ),
   payment_order_cancel: callEntry(
-    'Gives an order up that waits for money; money that comes later goes back.',
+    'Cancels an unpaid order; later payments are returned.',
     orderRequest,
     paymentOrderView,
   ),

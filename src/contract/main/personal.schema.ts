@@ -82,42 +82,42 @@ export const noticeSetRequest = body(choice)
 
 export const personalSchemas = {
   customer_personal_get: callEntry(
-    'What is held about the owner, masked, each fact with its source and time.',
+    'Stored personal data of the owner, masked, each with its source and time.',
     emptyRequest,
     personal,
   ),
   customer_reveal: callEntry(
-    'The same unmasked, after a second look; that somebody looked is written down for the owner.',
+    'The same unmasked, after step-up; each access is recorded for the owner.',
     emptyRequest,
     revealed,
   ),
   customer_reveal_list: callEntry(
-    'Who looked at the owner’s data unmasked, and when.',
+    "Recorded accesses to the owner's unmasked data.",
     emptyRequest,
     revealList,
   ),
   customer_contact_send: callEntry(
-    'Sends a code to a new e-mail address or contact number, after a second look.',
+    'Sends a code to a new e-mail address or contact number, after step-up.',
     contactSendRequest,
     contactSent,
   ),
   customer_contact_confirm: callEntry(
-    'Takes the new address over by the code that was sent there; the line is told by SMS.',
+    'Saves the new contact by the code sent to it, and notifies the line by SMS.',
     contactConfirmRequest,
     personal,
   ),
   customer_language_set: callEntry(
-    'In which language SMS and e-mails of the line are written.',
+    'Sets the language of SMS and e-mails to the line.',
     languageRequest,
     personal,
   ),
   customer_notice_get: callEntry(
-    'Which notices the line gets, by SMS and by e-mail.',
+    'Notifications that the line receives by SMS and by e-mail.',
     emptyRequest,
     noticeChoices,
   ),
   customer_notice_set: callEntry(
-    'Turns notices of a kind on or off; for offers this is the consent, kept with its words.',
+    'Turns a kind of notification on or off; for offers this records the consent with its wording.',
     noticeSetRequest,
     noticeChoices,
   ),

@@ -87,17 +87,17 @@ export type RechargeHistory = z.infer<typeof rechargeHistory>
 
 export const rechargeSchemas = {
   mobile_payment_recharge_check_remain: callEntry(
-    "May this line be topped up, whose it is (masked), and what is left of the day's top-ups for others.",
+    "Whether a line can be topped up, its masked owner, and today's remaining top-ups for others.",
     remainRequest,
     remain,
   ),
   mobile_payment_recharge_v2: callEntry(
-    "With an amount: an order that is paid as any other (another's line needs step-up). With a scratch card: the own line is topped up at once.",
+    "Creates a top-up order of an amount (step-up for another's line), or redeems a scratch card at once.",
     rechargeRequest,
     rechargeResult,
   ),
   mobile_payment_recharge_history: callEntry(
-    'Top-ups that this line paid for, newest first, to do them again.',
+    'Top-ups paid by this line, newest first, for repeating them.',
     emptyRequest,
     rechargeHistory,
   ),

@@ -111,22 +111,22 @@ export const historyFileResult = fileTicket
 
 export const usageSchemas = {
   usage_history: callEntry(
-    'Calls, messages and data of the last 90 days, newest first, numbers hidden; in full after a step-up.',
+    'Calls, messages and data of the last 90 days, newest first; full numbers only after step-up.',
     usageRequest,
     usagePage,
   ),
   history_file: callEntry(
-    'What is shown of usage or payments as CSV or PDF: a ticket for /api/file.',
+    'The shown usage or payments as CSV or PDF: a ticket for /api/file.',
     historyFileRequest,
     historyFileResult,
   ),
   mobile_prepaid_refill_history: callEntry(
-    'What was paid into a prepaid main account in the last 90 days, newest first.',
+    'Top-ups of a prepaid main account in the last 90 days, newest first.',
     refillsRequest,
     refills,
   ),
   mobile_post_payment_history: callEntry(
-    'What the bills of a postpaid line were paid with in the last 90 days, newest first.',
+    'Bill payments of a postpaid line in the last 90 days, newest first.',
     refillsRequest,
     billPayments,
   ),

@@ -13,12 +13,12 @@ export const walletLinkRequest = body({ consent: z.literal(true) })
 export const walletSchemas = {
   payment_wallet_get: callEntry('Whether a wallet is linked with the line.', emptyRequest, wallet),
   payment_wallet_link: callEntry(
-    'Links a wallet with the line by a consent of its own, after a second look.',
+    'Links a wallet to the line with a separate consent, after step-up authentication.',
     walletLinkRequest,
     wallet,
   ),
   payment_wallet_unlink: callEntry(
-    'Unlinks the wallet; the consent that was given stays written down.',
+    'Unlinks the wallet; the record of its consent remains.',
     emptyRequest,
     wallet,
   ),

@@ -54,13 +54,13 @@ export const banksResult = z.strictObject({ banks: z.array(bank) })
 
 export const packageRegSchemas = {
   payment_package_reg_v2: callEntry(
-    'Begins to pay a package, or an order that was made, by a method; answers where to go. Signed by the gateway, which proves the answer.',
+    'Starts the payment of a package or order by a method and returns where to go. The gateway signs it.',
     packageRegRequest,
     packageRegResult,
     signedPackageRegRequest,
   ),
   get_banks: callEntry(
-    'Banks whose cards can pay: domestic and international ones.',
+    'Domestic and international banks whose cards are accepted.',
     emptyRequest,
     banksResult,
   ),

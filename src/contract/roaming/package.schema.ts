@@ -142,7 +142,7 @@ export const packageDetailRequest = body({ packageId: z.string().check(z.regex(/
 
 export const roamingPackageSchemas = {
   getPackageInfo: callEntry(
-    "Roaming packages on sale, and how roaming stands on the line of the session or of the app's entry token, which opens once.",
+    "Roaming packages on sale, with the roaming state of the session's line or of a one-time entry token.",
     packageInfoRequest,
     packageInfo,
   ),
@@ -152,7 +152,7 @@ export const roamingPackageSchemas = {
     roamingPackageDetail,
   ),
   getListNational: callEntry(
-    'Countries where one can roam, by Vietnamese name with diacritics left aside.',
+    'Countries with roaming, sorted by Vietnamese name without diacritics.',
     emptyRequest,
     nationals,
   ),

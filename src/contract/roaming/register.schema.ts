@@ -15,7 +15,7 @@ export const irRegisterResult = z.strictObject({})
 
 export const registerSchemas = {
   irRegister: callEntry(
-    'Turns data roaming on by the code of otp_send (ir_register), or off; off is confirmed again while a package runs.',
+    'Turns data roaming on with an otp_send code (ir_register), or off, confirmed again if a package runs.',
     irRegisterRequest,
     irRegisterResult,
   ),

@@ -115,7 +115,7 @@ export type QueryResult = z.infer<typeof queryResult>
 
 export const transactionSchemas = {
   createTransaction: callEntry(
-    'Orders a package that is paid by bank transfer. A line has one open order for a package: asking again answers that one.',
+    'Orders a package to be paid by bank transfer. An open order for the same package is returned again.',
     createTransactionRequest,
     transaction,
   ),
@@ -125,7 +125,7 @@ export const transactionSchemas = {
     qr,
   ),
   queryTransactionInfo: callEntry(
-    'How an order stands: transactionStatus 2 is success, -1 is failure, anything else is asked again after poll_after seconds.',
+    'State of an order: transactionStatus 2 is success, -1 failure, else poll after poll_after seconds.',
     queryRequest,
     queryResult,
   ),

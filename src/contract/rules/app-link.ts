@@ -11,10 +11,14 @@ const HOSTS: readonly string[] = ['dl.vietqr.io']
  * Schemes of banking apps as their makers registered them; a test compares them with their source
  * (vietnam-qr-pay).
  */
-export const APP_SCHEMES: readonly string[] =
-  'abbankmobile acbapp agribankmobile baovietmobile bidcvnmobile bidvsmartbanking bvbankdigimi cake.vn cimb coopbankmobile deeplinkapp eximbankmobile hdbankmobile hydro ionebankglobal ivbmobilebanking kienlongbankmobilebanking lio lv24h mbmobile mightyapp msbmobile myvib2 ncbizimobile newnhsmartbanking oceanbankmobilebanking omniapp plus publicbankmobile pvcombankapp sacombankmobile scbmobilebanking seabankmobile sgbmobile shbmobile shinhanglbvnbank tcb tpbankmobile vabmobilebanking vietbankmobilebanking vietcombankmobile vietinbankmobile vikki vpbankneo wvbs'.split(
-    ' ',
-  )
+export const APP_SCHEMES: readonly string[] = (
+  'abbankmobile acbapp agribankmobile baovietmobile bidcvnmobile bidvsmartbanking bvbankdigimi cake.vn ' +
+  'cimb coopbankmobile deeplinkapp eximbankmobile hdbankmobile hydro ionebankglobal ivbmobilebanking ' +
+  'kienlongbankmobilebanking lio lv24h mbmobile mightyapp msbmobile myvib2 ncbizimobile ' +
+  'newnhsmartbanking oceanbankmobilebanking omniapp plus publicbankmobile pvcombankapp sacombankmobile ' +
+  'scbmobilebanking seabankmobile sgbmobile shbmobile shinhanglbvnbank tcb tpbankmobile vabmobilebanking ' +
+  'vietbankmobilebanking vietcombankmobile vietinbankmobile vikki vpbankneo wvbs'
+).split(' ')
 
 /** Longer links do not come from banks. */
 const LINK_LENGTH_MAX = 2_000

@@ -35,7 +35,7 @@ export function billDifferences(lines: readonly BillLine[], before: readonly Bil
 
 function compareLines(now: BillLine | undefined, then: BillLine | undefined): LineDifference {
   const one = now ?? then
-  if (!one) throw new Error('A difference of nothing')
+  if (!one) throw new Error('A bill difference needs at least one line')
   const [amount, before] = [now?.amount ?? 0, then?.amount ?? 0]
   const difference = amount - before
   return {

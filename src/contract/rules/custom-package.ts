@@ -61,7 +61,7 @@ function priced(
   price: (scale: Scale, amount: number) => number,
 ): number {
   const percent = table.periods.find(({ period }) => period === choice.period)?.percent
-  if (percent === undefined || !isSold(table, choice)) throw new Error('No such combination is sold')
+  if (percent === undefined || !isSold(table, choice)) throw new Error('This combination is not on sale')
   const whole = (price(table.data, choice.data) + price(table.minutes, choice.minutes)) * percent
   return Math.ceil(whole / (100 * table.round)) * table.round
 }

@@ -50,7 +50,7 @@ const DAYS = ['date', 'from', 'to', 'effective']
 /** The fields of an object schema in its own order. Throws for a schema that is not an object. */
 export function fieldsOf(schema: z.ZodMiniType): EditorField[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  if (!json.properties) throw new Error('Only an object has fields')
+  if (!json.properties) throw new Error('The schema is not an object')
   return objectFields(json)
 }
 

@@ -18,7 +18,8 @@ const STYLE = { lineWidth: 0, singleQuote: true } as const
 export function mergeFile(path: string, written: string, kept: string | undefined): string {
   if (!path.endsWith('.md')) return mergeYaml(path, written, kept)
   const { front, text } = frontOf(written)
-  return `---\n${mergeYaml(path, front, kept === undefined ? undefined : frontOf(kept).front)}---\n\n${text.trim()}\n`
+  const merged = mergeYaml(path, front, kept === undefined ? undefined : frontOf(kept).front)
+  return `---\n${merged}---\n\n${text.trim()}\n`
 }
 
 /** Front matter and text of a markdown file; both empty without front matter. */

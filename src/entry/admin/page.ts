@@ -38,5 +38,7 @@ export const adminPage = `<!doctype html>
 /** Without this flag Decap starts before it has its configuration. */
 export const firstScript = `window.CMS_MANUAL_INIT = true
 `
-export const startScript = `fetch('/admin/config.json').then((answer) => answer.json()).then((config) => window.CMS.init({ config }))
+export const startScript = `fetch('/admin/config.json')
+  .then((answer) => answer.json())
+  .then((config) => window.CMS.init({ config }))
 `

@@ -86,7 +86,7 @@ function inside({ root }: Store, path: string): string {
   const content = join(root, 'content')
   const full = resolve(root, path)
   if (full !== content && !full.startsWith(content + sep))
-    throw new Error('Only files of content/ can be edited here.')
+    throw new Error('Only files in content/ can be edited here.')
   return full
 }
 

@@ -15,7 +15,8 @@ const CATEGORIES = 'loyalty/categories.yaml'
  */
 export function offer(content: string, slug: string, from: string, to: string): Record<string, string> {
   return {
-    [`loyalty/offers/${slug}.yaml`]: `# Figures stand here once; no text repeats them. voucher, gift or discount: each needs its own figures, and the check says which.
+    [`loyalty/offers/${slug}.yaml`]: `# Figures are given only here; no text repeats them.
+# voucher, gift or discount: each needs its own figures, and the check says which.
 kind: voucher
 category: ${firstOf(content, CATEGORIES)}
 partner: ${firstOf(content, PARTNERS)}
@@ -89,7 +90,7 @@ export function partner(content: string, slug: string): Record<string, string> {
 export function benefit(content: string, tier: string): Record<string, string> {
   const list = textOf(content, TIERS)
   const start = /^[1-5]$/.test(tier) ? list.search(new RegExp(`^- tier: ${tier}$`, 'm')) : -1
-  if (start < 0) throw new Error('Say the tier, 1 to 5: npm run content:new -- benefit 3')
+  if (start < 0) throw new Error('Usage: npm run content:new -- benefit <tier 1 to 5>')
   const next = list.indexOf('\n- tier:', start + 1)
   const end = next < 0 ? list.trimEnd().length : next
   const added = "\n    - vi: 'Quyền lợi mới của hạng này'\n      en: 'A new benefit of this tier'"

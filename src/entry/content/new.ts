@@ -12,7 +12,7 @@ export function newContent(root: string, [kind = '', ...names]: readonly string[
     ([path, text]) => [join('content', path), text] as const,
   )
   const taken = LISTED.includes(kind) ? undefined : files.find(([path]) => existsSync(join(root, path)))
-  if (taken) throw new Error(`${taken[0]} is there already. Choose another name, or edit that file.`)
+  if (taken) throw new Error(`${taken[0]} already exists. Choose another name, or edit that file.`)
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

@@ -21,7 +21,9 @@ export const LISTED: readonly string[] = ['partner', 'benefit']
 export function skeleton(kind: string, names: readonly string[], today: string, content: string): Skeleton {
   const make = KINDS[kind]
   if (!make)
-    throw new Error(`There is no skeleton for "${kind}". Say one of ${Object.keys(KINDS).join(', ')}.`)
+    throw new Error(
+      `No skeleton for "${kind}". Usage: npm run content:new -- <${Object.keys(KINDS).join('|')}> …`,
+    )
   return make(names, today, content)
 }
 
@@ -40,7 +42,7 @@ const KINDS: Readonly<
 
 function slugOf([slug = '']: readonly string[], kind: string): string {
   if (!SLUG.test(slug))
-    throw new Error(`Say a slug of small letters, digits and hyphens: npm run content:new -- ${kind} my-slug`)
+    throw new Error(`Usage: npm run content:new -- ${kind} <slug of small letters, digits and hyphens>`)
   return slug
 }
 
@@ -49,7 +51,7 @@ function promotion(names: readonly string[], today: string): Skeleton {
   const text = (title: string, lead: string, description: string, body: string) =>
     `---\ntitle: '${title}'\nlead: '${lead}'\ndescription: '${description}'\n---\n\n${body}\n`
   return {
-    [`promotions/${slug}/promotion.yaml`]: `# Figures stand here once; texts name them: {{percentage}}, {{cap}}, {{from}}, {{to}}.
+    [`promotions/${slug}/promotion.yaml`]: `# Texts use the figures as {{percentage}}, {{cap}}, {{from}}.
 name:
   vi: 'Tên ngắn của ưu đãi'
   en: 'Short name of the offer'
@@ -77,13 +79,15 @@ blocks:
     [`promotions/${slug}/vi.md`]: text(
       'Tiêu đề của trang ưu đãi',
       'Hoàn {{percentage}} giá gói, tối đa {{cap}}, cho mọi thuê bao đang hoạt động.',
-      'Một câu từ 50 đến 180 ký tự, hiện khi chia sẻ và trên trang tìm kiếm: hoàn {{percentage}}, tối đa {{cap}}.',
+      'Một câu từ 50 đến 180 ký tự, hiện khi chia sẻ và trên trang tìm kiếm: hoàn {{percentage}}, ' +
+        'tối đa {{cap}}.',
       'Viết ở đây điều cần biết thêm ngoài thể lệ.',
     ),
     [`promotions/${slug}/en.md`]: text(
       'Title of the offer page',
       'Get {{percentage}} of the price back, up to {{cap}}, on every active line.',
-      'One sentence of 50 to 180 characters for sharing and search engines: {{percentage}} back, up to {{cap}}.',
+      'One sentence of 50 to 180 characters for sharing and search engines: {{percentage}} back, ' +
+        'up to {{cap}}.',
       'Write here what one should know besides the terms.',
     ),
   }
@@ -92,16 +96,24 @@ blocks:
 function news(names: readonly string[], today: string): Skeleton {
   const slug = slugOf(names, 'news')
   return {
-    [`news/vi/${slug}.md`]: `---\ngroup: dich-vu\ndate: ${today}\nimage: leaf\ntitle: 'Tiêu đề của tin'\nlead: 'Một câu nói điều quan trọng nhất của tin này.'\n---\n\nViết tin ở đây.\n`,
-    [`news/en/${slug}.md`]: `---\ntitle: 'Title of the item'\nlead: 'One sentence that says what matters most in it.'\n---\n\nWrite the news here.\n`,
+    [`news/vi/${slug}.md`]:
+      `---\ngroup: dich-vu\ndate: ${today}\nimage: leaf\ntitle: 'Tiêu đề của tin'\nlead: 'Một câu nói điều ` +
+      `quan trọng nhất của tin này.'\n---\n\nViết tin ở đây.\n`,
+    [`news/en/${slug}.md`]:
+      `---\ntitle: 'Title of the item'\nlead: 'One sentence that says what matters most in ` +
+      `it.'\n---\n\nWrite the news here.\n`,
   }
 }
 
 function faq(names: readonly string[]): Skeleton {
   const slug = slugOf(names, 'faq')
   return {
-    [`faq/vi/${slug}.md`]: `---\ntopic: goi-cuoc\norder: 100\nquestion: 'Câu hỏi như khách hàng hay hỏi?'\n---\n\nTrả lời ngắn, điều cần làm đứng trước.\n`,
-    [`faq/en/${slug}.md`]: `---\nquestion: 'The question as customers ask it?'\n---\n\nA short answer, with what to do first.\n`,
+    [`faq/vi/${slug}.md`]:
+      `---\ntopic: goi-cuoc\norder: 100\nquestion: 'Câu hỏi như khách hàng hay hỏi?'\n---\n\nTrả lời ngắn, ` +
+      `điều cần làm đứng trước.\n`,
+    [`faq/en/${slug}.md`]:
+      `---\nquestion: 'The question as customers ask it?'\n---\n\nA short answer, with what to do ` +
+      `first.\n`,
   }
 }
 
@@ -116,7 +128,9 @@ window: { from: ${today}, to: ${monthEnd(today)} }
 # Small first.
 position: 100
 places: [home]
-why: { vi: 'Biểu ngữ này hiện cho mọi người xem trang.', en: 'Everybody who opens this page sees this banner.' }
+why:
+  vi: 'Biểu ngữ này hiện cho mọi người xem trang.'
+  en: 'Everybody who opens this page sees this banner.'
 `,
   }
 }
@@ -124,7 +138,8 @@ why: { vi: 'Biểu ngữ này hiện cho mọi người xem trang.', en: 'Everyb
 function pack([family = '', code = '']: readonly string[]): Skeleton {
   if (!FAMILIES.some((name) => name === family) || !/^[A-Z0-9_]{2,20}$/.test(code))
     throw new Error(
-      `Say family and code: npm run content:new -- package goi-cuoc-di-dong SEN99. Families: ${FAMILIES.join(', ')}; a code has 2 to 20 capitals and digits.`,
+      'Usage: npm run content:new -- package <family> <code>. Families: ' +
+        `${FAMILIES.join(', ')}; a code has 2 to 20 capitals and digits.`,
     )
   return {
     [`packages/${family}/${code}.yaml`]: `code: ${code}

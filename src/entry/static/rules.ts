@@ -84,7 +84,8 @@ function compile({
   const { Cookie: cookie = [], ...others } = conditions
   if (proxy || Object.keys(query).length > 0 || Object.keys(others).length > 0)
     throw new Error(
-      `The redirect from ${path} asks for what this host cannot do: only paths and the Cookie condition are understood.`,
+      `The redirect from ${path} asks for what this host cannot do: only paths and the Cookie condition ` +
+        'are understood.',
     )
   const source = path
     .split('/')

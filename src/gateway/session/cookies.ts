@@ -22,7 +22,8 @@ export function cookieJar(header: string | null, plain: boolean): CookieJar {
   return {
     read: (name) => find(header, prefix + name),
     write: (name, value, seconds) =>
-      `${prefix}${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${plain ? '' : '; Secure'}`,
+      `${prefix}${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ` +
+      `SameSite=Strict${plain ? '' : '; Secure'}`,
   }
 }
 

@@ -12,17 +12,21 @@ const first = sql`case when a.msisdn is null then 0 else ${FIRST_BALANCE}::bigin
 
 const RULES: Readonly<Record<string, SQL>> = {
   'the bank: its accounts add up to what they began with': sql`
-    select 'all accounts' as what from sandbox_bank_account a having coalesce(sum(a.balance - ${first}), 0) <> 0`,
+    select 'all accounts' as what from sandbox_bank_account a
+    having coalesce(sum(a.balance - ${first}), 0) <> 0`,
   'the bank: a balance is what it began with and what came and went': sql`
     select a.number as what from sandbox_bank_account a where a.balance <> ${first}
     + coalesce((select sum(t.amount) from sandbox_bank_transfer t where t.to_account = a.number), 0)
     - coalesce((select sum(t.amount) from sandbox_bank_transfer t where t.from_account = a.number), 0)`,
   'the bank: a transfer goes from one account to another': sql`
     select t.reference as what from sandbox_bank_transfer t where t.from_account = t.to_account
-    or not exists (select 1 from sandbox_bank_account a where a.number = t.from_account) or not exists (select 1 from sandbox_bank_account a where a.number = t.to_account)`,
+    or not exists (select 1 from sandbox_bank_account a where a.number = t.from_account)
+      or not exists (select 1 from sandbox_bank_account a where a.number = t.to_account)`,
   'the bank: what goes back goes to the payer, and is no more than was paid': sql`
-    select p.reference as what from sandbox_bank_transfer p join sandbox_bank_transfer r on r.refund_of = p.reference
-    group by p.reference, p.amount, p.from_account having sum(r.amount) > p.amount or bool_or(r.to_account <> p.from_account)`,
+    select p.reference as what from sandbox_bank_transfer p
+    join sandbox_bank_transfer r on r.refund_of = p.reference
+    group by p.reference, p.amount, p.from_account having sum(r.amount) > p.amount
+      or bool_or(r.to_account <> p.from_account)`,
 }
 
 /** All violations; empty when everything is consistent. */

@@ -58,7 +58,7 @@ export async function moveMoney(
     refundOf: order.refundOf ?? null,
   }
   const [transfer] = await tx.insert(sandboxBankTransfer).values(values).returning()
-  if (!transfer) throw new Error('The transfer was not written')
+  if (!transfer) throw new Error('The transfer was not stored')
   for (const { number, balance } of [
     { number: from, balance: payer.balance - amount },
     { number: to, balance: receiver.balance + amount },
@@ -76,5 +76,8 @@ const DAY = 86_400_000
 function newReference(at: Date, randomInt: SandboxBank['randomInt']): string {
   const year = at.getUTCFullYear()
   const day = Math.floor((at.getTime() - Date.UTC(year, 0, 1)) / DAY) + 1
-  return `FT${String(year % 100).padStart(2, '0')}${String(day).padStart(3, '0')}${randomString(randomInt, REFERENCE_SIGNS, 10)}`
+  return (
+    `FT${String(year % 100).padStart(2, '0')}${String(day).padStart(3, '0')}` +
+    `${randomString(randomInt, REFERENCE_SIGNS, 10)}`
+  )
 }

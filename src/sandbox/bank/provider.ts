@@ -63,8 +63,7 @@ export function sandboxProvider(bank: SandboxBank): BankProvider {
           .select()
           .from(sandboxBankTransfer)
           .where(eq(sandboxBankTransfer.reference, bankReference))
-        if (paid?.to !== beneficiary.accountNumber)
-          throw new Error('This bank knows of no such transfer to give back')
+        if (paid?.to !== beneficiary.accountNumber) throw new Error('The transfer to refund does not exist')
         const order = {
           from: beneficiary.accountNumber,
           to: paid.from,

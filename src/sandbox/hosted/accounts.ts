@@ -31,7 +31,7 @@ export async function lockBalance(tx: Database, method: HostedMethod, msisdn: st
     .values({ method, msisdn, balance: FIRST_HOSTED_BALANCE[method] })
     .onConflictDoNothing()
   const [account] = await tx.select().from(sandboxHostedAccount).where(isThis(method, msisdn)).for('update')
-  if (!account) throw new Error('The account was not opened')
+  if (!account) throw new Error('The account was not stored')
   return account.balance
 }
 

@@ -18,9 +18,9 @@ import { endPage, lockPage, newHostedReference } from './settle.ts'
  */
 export async function chargeNow(bank: SandboxBank, provider: string, charge: Charge): Promise<HostedPayment> {
   const mood = await walletBehaviour(bank.db)
-  if (mood === 'away') throw new Error('The wallet is away')
+  if (mood === 'away') throw new Error('The wallet is unavailable')
   const ended = await bank.db.transaction((tx) => take(bank, tx, provider, charge, mood))
-  if (mood === 'silent') throw new Error('The answer of the wallet is lost')
+  if (mood === 'silent') throw new Error('The response of the wallet was lost')
   return ended
 }
 
@@ -37,7 +37,7 @@ async function take(
     .values({ ...charge, bankName: '', provider, returnPath: '', state: 'begun', createdAt: now })
     .onConflictDoNothing()
   const page = await lockPage(tx, charge.reference)
-  if (!page) throw new Error('The charge was not kept')
+  if (!page) throw new Error('The charge was not stored')
   if (page.state !== 'begun') return page
   // A lost answer also loses its webhook, so only polling reveals the outcome.
   const notices = mood === 'silent' ? 0 : 1

@@ -65,7 +65,8 @@ function hostedProvider(
       charge: async (wanted: Charge) => toldOf(await chargeNow(bank, name, wanted)),
     }),
     async fetchStatus(reference) {
-      if (name === 'wallet' && (await walletBehaviour(db)) === 'away') throw new Error('The wallet is away')
+      if (name === 'wallet' && (await walletBehaviour(db)) === 'away')
+        throw new Error('The wallet is unavailable')
       const found = await pageNow(bank, reference)
       return found?.provider === name ? toldOf(found) : undefined
     },
@@ -84,14 +85,15 @@ function hostedProvider(
           .from(sandboxHostedPayment)
           .where(eq(sandboxHostedPayment.paymentReference, paymentReference))
           .for('update')
-        if (paid?.provider !== name) throw new Error('There is no such payment to give back')
+        if (paid?.provider !== name) throw new Error('The payment to refund does not exist')
         const [before] = await tx.select().from(sandboxHostedRefund).where(eq(sandboxHostedRefund.key, key))
         if (before) return { state: 'done' as const, bankReference: before.reference }
         const [given] = await tx
           .select({ total: sum(sandboxHostedRefund.amount) })
           .from(sandboxHostedRefund)
           .where(eq(sandboxHostedRefund.paymentReference, paymentReference))
-        if (Number(given?.total ?? 0) + amount > paid.amount) throw new Error('That is more than was paid')
+        if (Number(given?.total ?? 0) + amount > paid.amount)
+          throw new Error('The refund exceeds the payment')
         const reference = newHostedReference(name, randomInt)
         await tx
           .insert(sandboxHostedRefund)

@@ -19,5 +19,6 @@ export function returnUrl(
   const signature = createHmac('sha256', providerKey(keys[0], provider))
     .update(webhookText(seconds, `${reference}.${state}`))
     .digest('hex')
-  return `${returnPath}&${new URLSearchParams({ ma: reference, tt: state, luc: String(seconds), ky: signature })}`
+  const query = new URLSearchParams({ ma: reference, tt: state, luc: String(seconds), ky: signature })
+  return `${returnPath}&${query}`
 }

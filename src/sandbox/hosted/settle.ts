@@ -87,7 +87,7 @@ export async function endPage(
     .set({ state, endedAt: at, paymentReference: paymentReference ?? null })
     .where(eq(sandboxHostedPayment.reference, reference))
     .returning()
-  if (!ended) throw new Error('The page is gone')
+  if (!ended) throw new Error('The payment page does not exist')
   const eventId = `${provider}-${reference}-${state}`
   const told = {
     reference,

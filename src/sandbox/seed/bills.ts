@@ -57,7 +57,7 @@ async function seedAccount(tx: Database, seeded: SeededAccount, now: Date): Prom
     .set({ closedMonth: monthAfter(first, -1) })
     .where(eq(billAccount.code, code))
   const [account] = await tx.select().from(billAccount).where(eq(billAccount.code, code))
-  if (!account) throw new Error('The bill account was not kept')
+  if (!account) throw new Error('The bill account was not stored')
   await seedCharges(tx, seeded, now)
   for (let month = first; month < monthAt(now); month = monthAfter(month)) {
     await closeMonth(tx, account, month)

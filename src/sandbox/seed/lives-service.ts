@@ -23,24 +23,21 @@ export type SeededService = {
   write: (tx: Database) => Promise<void>
 }
 
-/** Charges come first (they are posted chronologically with everything else), then the row. */
-export function seedService(
-  msisdn: string,
-  life: LifeService,
-  { code, version, family, content }: Version,
-  now: Date,
-): SeededService {
-  const days = content.roaming?.days ?? periodOf(content.period).days
-  const begun = addDays(now, -life.since)
-  const id = newId(begun)
-  const last = life.endedAgo === undefined ? now : addDays(now, -life.endedAgo - 0.001)
-  const cycles = content.renews ? Math.floor((last.getTime() - begun.getTime()) / DAY / days) : 0
-  const cycle = addDays(begun, cycles * days)
-  const until = addDays(cycle, days)
-  const consent = life.unasked
-    ? undefined
-    : bilingualText('notice', CONSENTS[life.channel], () => ({ code, time: formatDateTime(begun) }))
+const daysOf = (content: Version['content']) => content.roaming?.days ?? periodOf(content.period).days
 
+/** A service of the seed with what its charges and its row have in common. */
+type Begun = {
+  id: string
+  life: LifeService
+  version: Version
+  begun: Date
+  consent: ReturnType<typeof bilingualText> | undefined
+  now: Date
+}
+
+/** The purchase of a service and its renewals, one per cycle. */
+function chargesOf({ id, life, version: { code, content }, begun, consent, now }: Begun, cycles: number) {
+  const days = daysOf(content)
   function charge(at: Date, kind: 'package' | 'renewal'): Spent {
     const reference = kind === 'package' ? `service:${id}` : `service:${id}:${at.toISOString()}`
     const name = bilingualText('notice', `ledger.${kind}`, (language) => ({
@@ -64,6 +61,23 @@ export function seedService(
   ]
   if (life.chargedAfter && life.endedAgo !== undefined)
     charges.push(charge(addDays(now, 1 - life.endedAgo), 'renewal'))
+  return charges
+}
+
+/** Charges come first (they are posted chronologically with everything else), then the row. */
+export function seedService(msisdn: string, life: LifeService, sold: Version, now: Date): SeededService {
+  const { code, version, family, content } = sold
+  const days = daysOf(content)
+  const begun = addDays(now, -life.since)
+  const id = newId(begun)
+  const last = life.endedAgo === undefined ? now : addDays(now, -life.endedAgo - 0.001)
+  const cycles = content.renews ? Math.floor((last.getTime() - begun.getTime()) / DAY / days) : 0
+  const cycle = addDays(begun, cycles * days)
+  const until = addDays(cycle, days)
+  const consent = life.unasked
+    ? undefined
+    : bilingualText('notice', CONSENTS[life.channel], () => ({ code, time: formatDateTime(begun) }))
+  const charges = chargesOf({ id, life, version: sold, begun, consent, now }, cycles)
 
   async function write(tx: Database): Promise<void> {
     const [paid] = await tx
@@ -104,7 +118,8 @@ export function seedService(
           kind === 'data'
             ? {
                 left,
-                told: sql`case when ${left} = 0 then 100 when ${left} * 5 <= ${bucket.total} then 80 else 0 end`,
+                told: sql`
+                  case when ${left} = 0 then 100 when ${left} * 5 <= ${bucket.total} then 80 else 0 end`,
               }
             : { left },
         )

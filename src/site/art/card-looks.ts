@@ -27,7 +27,8 @@ function rings(
   const circles = Array.from(
     { length: count },
     (_, at) =>
-      `<circle cx="${x}" cy="${y}" r="${first + at * step}" stroke-opacity="${round(strength * (1 - at / (count + 1)))}"/>`,
+      `<circle cx="${x}" cy="${y}" r="${first + at * step}" ` +
+      `stroke-opacity="${round(strength * (1 - at / (count + 1)))}"/>`,
   )
   return `<g fill="none" stroke="${ink}" stroke-width="1.2">${circles.join('')}</g>`
 }
@@ -44,10 +45,15 @@ function mandala(x: number, y: number): string {
     Array.from(
       { length: count },
       (_, at) =>
-        `<path transform="rotate(${round((at * 360) / count + wreath * 9)})" d="M0 0L${-width} ${round(-height * 0.62)}L0 ${-height}L${width} ${round(-height * 0.62)}Z" fill="${ink}" fill-opacity="${strength}"/>`,
+        `<path transform="rotate(${round((at * 360) / count + wreath * 9)})" d="M0 0L${-width} ` +
+        `${round(-height * 0.62)}L0 ${-height}L${width} ${round(-height * 0.62)}Z" fill="${ink}" ` +
+        `fill-opacity="${strength}"/>`,
     ).join(''),
   )
-  return `<g transform="translate(${x} ${y})" stroke="#fff" stroke-opacity=".5" stroke-width=".7">${petals.join('')}<circle r="9" fill="oklch(88% .13 88)"/></g>`
+  return (
+    `<g transform="translate(${x} ${y})" stroke="#fff" stroke-opacity=".5" stroke-width=".7">` +
+    `${petals.join('')}<circle r="9" fill="oklch(88% .13 88)"/></g>`
+  )
 }
 
 /** The seed pod from above, for members without a tier. */
@@ -68,15 +74,22 @@ function pod(x: number, y: number): string {
   ]
   const holes = seeds.map(
     ([dx, dy]) =>
-      `<circle cx="${round(dx)}" cy="${round(dy)}" r="8.5"/><circle cx="${round(dx + 1.5)}" cy="${round(dy - 1.5)}" r="4.5" fill="oklch(96% .014 190)"/>`,
+      `<circle cx="${round(dx)}" cy="${round(dy)}" r="8.5"/>` +
+      `<circle cx="${round(dx + 1.5)}" cy="${round(dy - 1.5)}" r="4.5" fill="oklch(96% .014 190)"/>`,
   )
-  return `<g transform="translate(${x} ${y})"><circle r="78" fill="oklch(87% .03 185)"/><circle r="72" fill="oklch(82% .04 180)"/><g fill="oklch(66% .05 185)">${holes.join('')}</g></g>`
+  return (
+    `<g transform="translate(${x} ${y})"><circle r="78" fill="oklch(87% .03 185)"/>` +
+    `<circle r="72" fill="oklch(82% .04 180)"/><g fill="oklch(66% .05 185)">${holes.join('')}</g></g>`
+  )
 }
 
 const SPARKLES =
-  '<path d="M150 128l4 10 10 4-10 4-4 10-4-10-10-4 10-4ZM190 52l2.5 6 6 2.5-6 2.5-2.5 6-2.5-6-6-2.5 6-2.5Z" fill="oklch(94% .03 5)" fill-opacity=".85"/>'
+  '<path d="M150 128l4 10 10 4-10 4-4 10-4-10-10-4 10-4ZM190 52l2.5 6 6 2.5-6 2.5-2.5 6-2.5-6-6-2.5 ' +
+  '6-2.5Z" fill="oklch(94% .03 5)" fill-opacity=".85"/>'
 const DEW =
-  '<circle cx="286" cy="112" r="17" fill="oklch(97% .02 190)" fill-opacity=".9"/><path d="M277 116A11 11 0 0 0 289 123" fill="none" stroke="oklch(70% .08 180)" stroke-width="2.5" stroke-linecap="round"/>'
+  '<circle cx="286" cy="112" r="17" fill="oklch(97% .02 190)" fill-opacity=".9"/>' +
+  '<path d="M277 116A11 11 0 0 0 289 123" fill="none" stroke="oklch(70% .08 180)" stroke-width="2.5" ' +
+  'stroke-linecap="round"/>'
 
 /**
  * Leaf, bud, half open, open, seen from above; `none` is the neutral sixth for a missing or unknown tier
@@ -93,25 +106,38 @@ export const cardLooks: Readonly<Record<TierId | 'none', CardLook>> = {
     from: 'oklch(91% .055 170)',
     to: 'oklch(80% .09 172)',
     ink: DARK,
-    bloom: `${rings(300, 128, 'oklch(55% .09 175)', 7, 92)}${leaf(300, 128, 84, 84, 'oklch(66% .105 165)', 'oklch(88% .08 165)', 120)}${DEW}`,
+    bloom:
+      `${rings(300, 128, 'oklch(55% .09 175)', 7, 92)}` +
+      `${leaf(300, 128, 84, 84, 'oklch(66% .105 165)', 'oklch(88% .08 165)', 120)}${DEW}`,
   },
   2: {
     from: 'oklch(95% .008 230)',
     to: 'oklch(80% .018 235)',
     ink: DARK,
-    bloom: `<circle cx="322" cy="66" r="36" fill="oklch(99% .005 230)"/>${rings(296, 232, 'oklch(55% .03 230)', 8, 40, 24)}<path d="M296 250C298 220 292 208 296 190" fill="none" stroke="oklch(55% .03 220)" stroke-width="5" stroke-linecap="round"/>${bud(296, 196, 1.1, ['oklch(98% .006 230)', 'oklch(91% .014 235)', 'oklch(84% .022 235)'])}`,
+    bloom:
+      '<circle cx="322" cy="66" r="36" fill="oklch(99% .005 230)"/>' +
+      `${rings(296, 232, 'oklch(55% .03 230)', 8, 40, 24)}` +
+      '<path d="M296 250C298 220 292 208 296 190" fill="none" stroke="oklch(55% .03 220)" stroke-width="5" ' +
+      'stroke-linecap="round"/>' +
+      `${bud(296, 196, 1.1, ['oklch(98% .006 230)', 'oklch(91% .014 235)', 'oklch(84% .022 235)'])}`,
   },
   3: {
     from: 'oklch(93% .075 92)',
     to: 'oklch(79% .125 76)',
     ink: 'oklch(30% .065 60)',
-    bloom: `<circle cx="290" cy="150" r="86" fill="oklch(89% .135 90)" fill-opacity=".75"/>${rings(302, 216, 'oklch(55% .12 65)', 8, 48, 26)}${half(302, 222, 1.2, ['oklch(97% .045 95)', 'oklch(92% .1 90)', 'oklch(83% .145 80)'])}`,
+    bloom:
+      '<circle cx="290" cy="150" r="86" fill="oklch(89% .135 90)" fill-opacity=".75"/>' +
+      `${rings(302, 216, 'oklch(55% .12 65)', 8, 48, 26)}` +
+      `${half(302, 222, 1.2, ['oklch(97% .045 95)', 'oklch(92% .1 90)', 'oklch(83% .145 80)'])}`,
   },
   4: {
     from: 'oklch(37% .03 215)',
     to: 'oklch(21% .022 220)',
     ink: 'oklch(95% .01 200)',
-    bloom: `${rings(286, 196, 'oklch(75% .03 200)', 10, 34, 22, 0.6)}${lotus(286, 206, 1.22, ['oklch(48% .025 215)', 'oklch(39% .025 215)', 'oklch(31% .025 215)'])}<path d="M0 226H380" stroke="oklch(82% .09 85)" stroke-width="2.5"/>`,
+    bloom:
+      `${rings(286, 196, 'oklch(75% .03 200)', 10, 34, 22, 0.6)}` +
+      `${lotus(286, 206, 1.22, ['oklch(48% .025 215)', 'oklch(39% .025 215)', 'oklch(31% .025 215)'])}` +
+      '<path d="M0 226H380" stroke="oklch(82% .09 85)" stroke-width="2.5"/>',
   },
   5: {
     from: 'oklch(31% .075 225)',

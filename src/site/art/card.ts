@@ -59,9 +59,16 @@ export function memberCard(face: CardFace): string {
 export function cardPicture(face: CardFace, code: string, say: string): string {
   const box = code.replace(/^<svg\b/, '<svg x="40" y="262" width="300" height="190"')
   const number = face.number
-    ? `<text x="190" y="480" font-size="20" font-weight="700" letter-spacing="1.5">${clean(cardGroups(face.number))}</text>`
+    ? '<text x="190" y="480" font-size="20" font-weight="700" letter-spacing="1.5">' +
+      `${clean(cardGroups(face.number))}</text>`
     : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="760" height="1040" viewBox="0 0 380 520" font-family="system-ui,sans-serif"><rect width="380" height="520" fill="#fff"/><svg width="380" height="240" viewBox="0 0 380 240">${front(face)}</svg>${box}<g fill="#000" text-anchor="middle">${number}<text x="190" y="505" font-size="13">${clean(say)}</text></g></svg>`
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="760" height="1040" viewBox="0 0 380 520" ' +
+    'font-family="system-ui,sans-serif"><rect width="380" height="520" fill="#fff"/>' +
+    `<svg width="380" height="240" viewBox="0 0 380 240">${front(face)}</svg>${box}` +
+    `<g fill="#000" text-anchor="middle">${number}<text x="190" y="505" font-size="13">${clean(say)}</text>` +
+    '</g></svg>'
+  )
 }
 
 function front({ tier, name, programme, number, holder, id: which = 'card' }: CardFace): string {
@@ -75,13 +82,20 @@ function front({ tier, name, programme, number, holder, id: which = 'card' }: Ca
     (flower.includes(`#${id}-leaf`) ? LEAF.replace('id="leaf"', `id="${id}-leaf"`) : '')
   const whose = [
     number
-      ? `<text x="24" y="186" font-size="16" font-weight="600" letter-spacing="1">${clean(cardGroups(number))}</text>`
+      ? '<text x="24" y="186" font-size="16" font-weight="600" letter-spacing="1">' +
+        `${clean(cardGroups(number))}</text>`
       : '',
     holder
       ? `<text x="24" y="214" font-size="14" font-weight="600">${clean(formatHolder(holder))}</text>`
       : '',
   ].join('')
-  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>${parts}<rect width="380" height="240" fill="url(#${id})"/>${flower}<g fill="${ink}"><text x="24" y="42" font-size="15" font-weight="700">${clean(programme)}</text><text x="24" y="80" font-size="30" font-weight="800">${clean(name)}</text>${whose}</g>`
+  return (
+    `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/>` +
+    `<stop offset="1" stop-color="${to}"/></linearGradient></defs>${parts}` +
+    `<rect width="380" height="240" fill="url(#${id})"/>${flower}<g fill="${ink}">` +
+    `<text x="24" y="42" font-size="15" font-weight="700">${clean(programme)}</text>` +
+    `<text x="24" y="80" font-size="30" font-weight="800">${clean(name)}</text>${whose}</g>`
+  )
 }
 
 function clean(text: string): string {

@@ -41,7 +41,14 @@ export function gauge({
 }): string {
   const marks = veins(left, total).map(
     ({ turn, lit }) =>
-      `<path d="${VEIN}" transform="rotate(${turn})" stroke="${lit ? 'var(--gauge-on)' : 'var(--gauge-off)'}"/>`,
+      `<path d="${VEIN}" transform="rotate(${turn})" ` +
+      `stroke="${lit ? 'var(--gauge-on)' : 'var(--gauge-off)'}"/>`,
   )
-  return `<svg viewBox="${GAUGE_BOX}" role="img" aria-label="${label}" class="gauge"><g stroke-width="5.5" stroke-linecap="round">${marks.join('')}</g><circle r="76" fill="none" stroke="var(--gauge-off)"/><text y="8" text-anchor="middle" class="g-big">${value}<tspan class="g-unit" dx="5">${unit}</tspan></text><text y="34" text-anchor="middle" class="g-sub">${under}</text></svg>`
+  return (
+    `<svg viewBox="${GAUGE_BOX}" role="img" aria-label="${label}" class="gauge">` +
+    `<g stroke-width="5.5" stroke-linecap="round">${marks.join('')}</g>` +
+    '<circle r="76" fill="none" stroke="var(--gauge-off)"/><text y="8" text-anchor="middle" class="g-big">' +
+    `${value}<tspan class="g-unit" dx="5">${unit}</tspan></text>` +
+    `<text y="34" text-anchor="middle" class="g-sub">${under}</text></svg>`
+  )
 }

@@ -39,6 +39,12 @@ export function newsPicture(name: string): string {
   return drawing(
     240,
     160,
-    `${hills(240, 96, 'var(--leaf-1)', 0.35)}${hills(240, 112, 'var(--leaf-2)', 0.3)}${ripples(120, 126, 52, 0.22, 3)}${leaf(120, 128, 74, 18, 'var(--leaf-2)', 'var(--leaf-1)', 60)}${leaf(212, 142, 34, 9, 'var(--leaf-3)', 'var(--leaf-2)', 140)}${life}<path d="M88 36H152Q168 36 168 52V84Q168 116 136 116H88Q72 116 72 100V52Q72 36 88 36Z" fill="${ink}"/><g transform="translate(94 50) scale(2.17)" fill="none" stroke="var(--avatar-content)" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${body}</g>`,
+    `${hills(240, 96, 'var(--leaf-1)', 0.35)}${hills(240, 112, 'var(--leaf-2)', 0.3)}` +
+      `${ripples(120, 126, 52, 0.22, 3)}${leaf(120, 128, 74, 18, 'var(--leaf-2)', 'var(--leaf-1)', 60)}` +
+      `${leaf(212, 142, 34, 9, 'var(--leaf-3)', 'var(--leaf-2)', 140)}${life}` +
+      '<path d="M88 36H152Q168 36 168 52V84Q168 116 136 116H88Q72 116 72 100V52Q72 36 88 36Z" ' +
+      `fill="${ink}"/><g transform="translate(94 50) scale(2.17)" fill="none" ` +
+      'stroke="var(--avatar-content)" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">' +
+      `${body}</g>`,
   )
 }

@@ -40,7 +40,13 @@ export function qr(
   const side = Math.round((size - 2 * BORDER) / 5 / 2) * 2 + 1
   const at = (size - side) / 2
   const middle = inside
-    ? `<rect fill="var(--paper)" x="${at}" y="${at}" width="${side}" height="${side}" rx="2"/><g transform="translate(${size / 2} ${size / 2}) scale(${side / 14})">${inside}</g>`
+    ? `<rect fill="var(--paper)" x="${at}" y="${at}" width="${side}" height="${side}" rx="2"/>` +
+      `<g transform="translate(${size / 2} ${size / 2}) scale(${side / 14})">${inside}</g>`
     : ''
-  return `<svg class="${name}" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label.replaceAll('"', '&quot;')}"><path fill="var(--paper)" d="M0 0h${size}v${size}H0z"/><path fill="${ink}" d="${runs.join('')}"/>${middle}</svg>`
+  return (
+    `<svg class="${name}" viewBox="0 0 ${size} ${size}" role="img" ` +
+    `aria-label="${label.replaceAll('"', '&quot;')}">` +
+    `<path fill="var(--paper)" d="M0 0h${size}v${size}H0z"/><path fill="${ink}" d="${runs.join('')}"/>` +
+    `${middle}</svg>`
+  )
 }

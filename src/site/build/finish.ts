@@ -43,7 +43,8 @@ export function finish({ site, box, bare }: { site: string; box: boolean; bare: 
           `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`,
         )
         logger.info(
-          `${names.size} pages, ${hashes.style.size} style texts, ${hashes.script.size} script texts: ${elapsed(started)}`,
+          `${names.size} pages, ${hashes.style.size} style texts, ${hashes.script.size} script texts: ` +
+            `${elapsed(started)}`,
         )
         if (bare) return
         const pressed = performance.now()

@@ -117,12 +117,15 @@ async function main(): Promise<void> {
   }
   await writeFile(
     STYLE,
-    `/* Written by \`npm run fonts\`. Nothing is fetched until html has data-font: the theme's own --font-sans begins with the stand-ins. */\n${faces.join('')}html[data-font] {\n  --font-sans: 'Jakarta', 'Jakarta Arial', 'Jakarta Roboto', system-ui, sans-serif;\n}\n`,
+    `/* Written by \`npm run fonts\`. Nothing is fetched until html has data-font: ` +
+      `the theme's own --font-sans begins with the stand-ins. */\n${faces.join('')}html[data-font] {\n  ` +
+      `--font-sans: 'Jakarta', 'Jakarta Arial', 'Jakarta Roboto', system-ui, sans-serif;\n}\n`,
   )
   const licence = await readFile(new URL('LICENSE', SOURCE), 'utf8')
   await writeFile(
     new URL('LICENSE.txt', TARGET),
-    `Plus Jakarta Sans, cut to the letters of Vietnamese and English and to the weights 400 to 800.\n\n${licence}`,
+    'Plus Jakarta Sans, cut to the letters of Vietnamese and English and to the weights 400 to ' +
+      `800.\n\n${licence}`,
   )
 }
 

@@ -65,6 +65,6 @@ export function setEnvironment(environment: Environment): void {
 }
 
 export function environment(): Environment {
-  if (!current) throw new Error('setEnvironment() comes before the first store is used')
+  if (!current) throw new Error('Call setEnvironment() before using a store')
   return current
 }

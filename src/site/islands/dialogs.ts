@@ -59,7 +59,9 @@ function madeFrame(name: DialogName): HTMLDialogElement {
   dialog.className = 'dialog'
   dialog.id = name
   dialog.setAttribute('aria-labelledby', `${name}-title`)
-  dialog.innerHTML = `<div data-mount="${name}"><div class="waiting"><i class="skeleton"></i><i class="skeleton"></i></div></div>`
+  dialog.innerHTML =
+    `<div data-mount="${name}"><div class="waiting"><i class="skeleton"></i><i class="skeleton"></i></div>` +
+    '</div>'
   document.body.append(dialog)
   return dialog
 }

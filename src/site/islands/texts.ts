@@ -72,7 +72,7 @@ type Known = `signin:${KeyOf<Topics['signin']>}` | `session:${KeyOf<Topics['sess
 export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string {
   const key = notice.slice(notice.indexOf(':') + 1)
   if (!notice.startsWith('signin:')) return sessionText(key as KeyOf<Topics['session']>, vars)
-  if (!signin) throw new Error('knowSignin() comes before its notices')
+  if (!signin) throw new Error('Call knowSignin() before its error texts are used')
   return signin(key as KeyOf<Topics['signin']>, vars)
 }
 

@@ -5,7 +5,17 @@ import type { Topic, Topics } from './topics.ts'
 
 // Only topics that islands use: the file names in this list are part of what each signed-in page loads.
 const files = import.meta.glob<Texts>(
-  '../../../content/messages/*/{account,autopay,bill,bills,cards,checkoutErrors,compare,customLive,einvoice,errors,help,history,information,join,ledger,ledgerMore,lines,loyaltyArea,loyaltyClaims,loyaltyCode,loyaltyErrors,loyaltyGift,loyaltyOffer,loyaltyPoints,loyaltyRating,loyaltyService,member,memberCancel,memberCard,methods,news,notFound,noticeChoice,order,orders,packages,partner,pay,payBills,paying,payment,personal,purchase,receipt,rewards,roaming,roamingSheets,scan,search,session,signin,stepUp,television,topUp,viewPdf}.json',
+  [
+    '../../../content/messages/*/{account,autopay,bill,bills,cards,checkoutErrors,compare}.json',
+    '../../../content/messages/*/{customLive,einvoice,errors,help,history,information,join,ledger}.json',
+    '../../../content/messages/*/{ledgerMore,lines,loyaltyArea,loyaltyClaims,loyaltyCode}.json',
+    '../../../content/messages/*/{loyaltyErrors,loyaltyGift,loyaltyOffer,loyaltyPoints}.json',
+    '../../../content/messages/*/{loyaltyRating,loyaltyService,member,memberCancel,memberCard}.json',
+    '../../../content/messages/*/{methods,news,notFound,noticeChoice,order,orders,packages,partner}.json',
+    '../../../content/messages/*/{pay,payBills,paying,payment,personal,purchase,receipt,rewards}.json',
+    '../../../content/messages/*/{roaming,roamingSheets,scan,search,session,signin,stepUp}.json',
+    '../../../content/messages/*/{television,topUp,viewPdf}.json',
+  ],
   { import: 'default' },
 )
 

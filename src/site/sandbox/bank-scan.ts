@@ -21,7 +21,8 @@ export function scan(
   video: HTMLVideoElement,
   seen: (text: string) => void,
 ): { started: Promise<void>; stop: () => void } {
-  if (!detector) return { started: Promise.reject(new Error('No detector')), stop: () => {} }
+  if (!detector)
+    return { started: Promise.reject(new Error('Barcode detection is not supported')), stop: () => {} }
   return scanFor(detector, video, (text) => {
     seen(text)
     return true

@@ -39,7 +39,7 @@ async function load(): Promise<Index> {
     import('minisearch'),
     fetch(indexPath(language())),
   ])
-  if (!response.ok) throw new Error(`The index answered ${response.status}`)
+  if (!response.ok) throw new Error(`The search index answered ${response.status}`)
   const entries = (await response.json()) as readonly IndexEntry[]
   const search = new Search({
     fields: Object.keys(WEIGHTS),

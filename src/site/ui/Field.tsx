@@ -14,6 +14,9 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' 
   input?: Ref<HTMLInputElement>
 }
 
+const INPUT = 'input input-lg w-full'
+
+/** A labelled field of one line. */
 export function Field({
   label,
   value,
@@ -33,7 +36,7 @@ export function Field({
             {...rest}
             {...ties}
             ref={input}
-            className={`input input-lg w-full ${fault ? 'input-error' : ''} ${end ? 'pr-14' : ''} ${className}`}
+            className={`${INPUT} ${fault ? 'input-error' : ''} ${end ? 'pr-14' : ''} ${className}`}
             value={value}
             onChange={(event) => onType(event.target.value)}
           />

@@ -9,6 +9,8 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'val
   hint?: string
 }
 
+const TEXT_AREA = 'textarea field-sizing-content max-h-[9.5rem] min-h-24 w-full'
+
 /** A labelled multi-line field: three lines at first, five at most, then it scrolls (Spec SIT-5). */
 export function TextArea({ label, value, onType, fault, hint, ...rest }: Props): ReactNode {
   return (
@@ -18,7 +20,7 @@ export function TextArea({ label, value, onType, fault, hint, ...rest }: Props):
           {...rest}
           {...ties}
           rows={3}
-          className={`textarea field-sizing-content max-h-[9.5rem] min-h-24 w-full ${fault ? 'input-error' : ''}`}
+          className={`${TEXT_AREA} ${fault ? 'input-error' : ''}`}
           value={value}
           onChange={(event) => onType(event.target.value)}
         />

@@ -52,7 +52,7 @@ describe('posting', () => {
         [ACCOUNT, -1],
         [ACCOUNT, 1],
       ],
-      /one an account/,
+      /one per account/,
     ],
     [
       'moves half a đồng',
@@ -76,7 +76,7 @@ describe('posting', () => {
         ['nobody', -1],
         ['revenue', 1],
       ],
-      /no account nobody/,
+      /account nobody does not exist/,
     ],
   ] as const)('rejects a posting that %s', async (_, entries, sentence) => {
     await expect(books(entries.map(([account, amount]) => ({ account, amount })))).rejects.toThrow(sentence)
@@ -114,7 +114,10 @@ describe('database constraints', () => {
     ['a bucket above all', sql`update bucket set "left" = total + 1`],
     [
       'two running services of one package',
-      sql`insert into service select id || 'x', msisdn, code, version, name, family, price, period, status, registered_at, channel, consent, paid_by, renews_at, expires_at from service where code = 'SEN60' and status <> 'ended'`,
+      sql`
+        insert into service
+        select id || 'x', msisdn, code, version, name, family, price, period, status, registered_at, channel,
+          consent, paid_by, renews_at, expires_at from service where code = 'SEN60' and status <> 'ended'`,
     ],
     ['an end without a moment', sql`update service set status = 'ended' where status = 'active'`],
   ])('reject %s', async (_, query) => {
@@ -156,7 +159,9 @@ describe('detected violations', () => {
     ],
     [
       'a debit without its service',
-      sql`update ledger_transaction set reference = 'service:gone' where kind = 'package' and package_code = 'SEN60'`,
+      sql`
+        update ledger_transaction set reference = 'service:gone' where kind = 'package'
+          and package_code = 'SEN60'`,
       /no debit without its service/,
     ],
     [
@@ -166,12 +171,16 @@ describe('detected violations', () => {
     ],
     [
       'two packages of one group',
-      sql`update service set status = 'active', ended_at = null where code = 'SEN30' and msisdn = '84912000001'`,
+      sql`
+        update service set status = 'active', ended_at = null where code = 'SEN30'
+          and msisdn = '84912000001'`,
       /one package of a group/,
     ],
     [
       'an open bucket of an ended service',
-      sql`update bucket set closed_at = null, expires_at = expires_at + interval '1 year' where closed_at is not null`,
+      sql`
+        update bucket set closed_at = null, expires_at = expires_at + interval '1 year'
+        where closed_at is not null`,
       /belongs to a service that runs/,
     ],
     [

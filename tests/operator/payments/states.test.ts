@@ -56,7 +56,7 @@ test('rejects a disallowed transition before any write', async () => {
         'worker',
         new Date(0),
       ),
-    ).rejects.toThrow(`A payment order that is ${from} cannot become ${to}`)
+    ).rejects.toThrow(`A payment order cannot change from ${from} to ${to}`)
 })
 
 test('reaches every state, and an end from each', () => {

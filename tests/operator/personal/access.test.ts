@@ -10,7 +10,8 @@ const AN = '0912000001'
 const HA = '0912000004'
 const YEN = '0912000012'
 const SAFARI =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, ' +
+  'like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 let world: World
 beforeEach(async () => {

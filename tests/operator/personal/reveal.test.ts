@@ -16,7 +16,8 @@ import { type Signed, signIn, stepUp } from './support.ts'
 
 const AN = '0912000001'
 const CHROME =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 ' +
+  'Mobile Safari/537.36'
 
 let world: World
 let an: Signed

@@ -77,7 +77,7 @@ async function planOne(context: Context, tx: Database, msisdn: string, billId: s
       chargeAt,
     })
     .returning()
-  if (!charge) throw new Error('The charge was not kept')
+  if (!charge) throw new Error('The charge was not stored')
   if (await limitToCap(context, tx, line, { mandate, charge, due }, now))
     await sendCharge(context, tx, line, 'coming', due, { at: chargeAt })
   context.failpoint('autopay_plan:before-commit')

@@ -81,6 +81,6 @@ async function pushOne(context: Context, attempt: PaymentAttempt): Promise<void>
     ))
   context.failpoint('autopay_push:after-provider')
   if (told.reference !== mine.reference || !isValidStatus(told))
-    throw new ProviderUnavailable(new Error('The answer cannot be read'))
+    throw new ProviderUnavailable(new Error('The response of the provider is invalid'))
   await applyProviderStatus(context, provider.name, told, 'check')
 }

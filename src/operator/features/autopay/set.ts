@@ -84,7 +84,7 @@ async function set(
       begunAt: now,
     })
     .returning()
-  if (!mandate) throw new Error('The mandate was not kept')
+  if (!mandate) throw new Error('The mandate was not stored')
   await sendMandate(context, tx, line, lower ? 'lowered' : 'set', cap)
   if (before) await transferCharges(context, tx, line, before, mandate, now)
   context.failpoint('autopay_set:before-commit')

@@ -35,7 +35,7 @@ export async function settleCharges(context: Context): Promise<void> {
 }
 
 async function settleOne(context: Context, tx: Database, found: Charge): Promise<void> {
-  if (!found.orderId) throw new Error('A charge without its order')
+  if (!found.orderId) throw new Error('The charge has no order')
   const { line, order } = await lockPayment(tx, await paymentById(tx, found.orderId))
   const now = context.clock.now()
   const [charge] = await tx

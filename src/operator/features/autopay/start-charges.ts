@@ -81,7 +81,7 @@ async function startCharge(context: Context, tx: Database, id: string, msisdn: s
     { coupon: false },
     now,
   )
-  if (!quoted) throw new Error('Nobody sells bills')
+  if (!quoted) throw new Error('No product registered for bill')
   const order = await createPaymentOrder(
     context,
     tx,

@@ -20,7 +20,7 @@ export type Owned = { account: BillAccount; owner: typeof customer.$inferSelect 
 
 export async function subscriberOf(db: Database, msisdn: string): Promise<BillSubscriber> {
   const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
-  if (!own) throw new Error('A session without a line')
+  if (!own) throw new Error('The session has no line')
   const saved = await db.select().from(savedBillCode).where(eq(savedBillCode.msisdn, msisdn))
   return {
     msisdn,

@@ -118,7 +118,7 @@ export const billProduct: Product = {
 }
 
 function billsOf({ details }: PaymentOrder): string[] {
-  if (!details.bills?.length) throw new Error('An order of bills without bills')
+  if (!details.bills?.length) throw new Error('The bill order contains no bills')
   return details.bills
 }
 

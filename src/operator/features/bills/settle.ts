@@ -49,7 +49,8 @@ async function paymentsOf(tx: Database, account: BillAccount) {
 async function paidSum(tx: Database, { code }: BillAccount): Promise<number> {
   const [row] = await tx
     .select({
-      sum: sql<string>`coalesce(sum(case when ${bill.state} = 'paid' then ${bill.amount} else ${bill.part} end), 0)`,
+      sum: sql<string>`
+        coalesce(sum(case when ${bill.state} = 'paid' then ${bill.amount} else ${bill.part} end), 0)`,
     })
     .from(bill)
     .where(eq(bill.accountCode, code))

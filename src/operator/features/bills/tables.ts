@@ -75,7 +75,10 @@ export const bill = pgTable(
     check('bill_part_of', sql`${table.part} = 0 or ${table.part} between 1 and ${table.amount} - 1`),
     check(
       'bill_paid',
-      sql`(${table.state} = 'paid') = (${table.paidAt} is not null) and (${table.paidAt} is null) = (${table.paidChannel} is null)`,
+      sql.join([
+        sql`(${table.state} = 'paid') = (${table.paidAt} is not null) and `,
+        sql`(${table.paidAt} is null) = (${table.paidChannel} is null)`,
+      ]),
     ),
   ],
 )

@@ -49,7 +49,10 @@ export const campaignGrant = pgTable(
     check('campaign_grant_cap', sql`${table.kind} <> 'cashback' or ${table.amount} <= ${table.cap}`),
     check(
       'campaign_grant_reason',
-      sql`(${table.state} = 'refused') = (${table.reason} is not null) and (${table.state} = 'refused') = (${table.turn} is null)`,
+      sql.join([
+        sql`(${table.state} = 'refused') = (${table.reason} is not null) and `,
+        sql`(${table.state} = 'refused') = (${table.turn} is null)`,
+      ]),
     ),
     check('campaign_grant_given', sql`(${table.state} = 'given') = (${table.givenAt} is not null)`),
   ],

@@ -111,7 +111,7 @@ export const paymentOrderVoucher: CallHandler<'payment_order_voucher'> = async (
       .set({ voucherId: wanted, discount, finalAmount: order.amount + order.fee - discount })
       .where(eq(paymentOrder.id, order.id))
       .returning()
-    if (!after) throw new Error('The payment order is gone')
+    if (!after) throw new Error('The payment order does not exist')
     context.failpoint('voucher:before-commit')
     return after
   })

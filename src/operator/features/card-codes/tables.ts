@@ -29,7 +29,10 @@ export const scratchCard = pgTable(
     check('scratch_card_used', sql`(${table.usedAt} is null) = (${table.usedBy} is null)`),
     check(
       'scratch_card_bought',
-      sql`(${table.orderId} is null) = (${table.sealed} is null) and (${table.orderId} is null) = (${table.position} is null)`,
+      sql.join([
+        sql`(${table.orderId} is null) = (${table.sealed} is null) and `,
+        sql`(${table.orderId} is null) = (${table.position} is null)`,
+      ]),
     ),
   ],
 )

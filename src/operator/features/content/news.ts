@@ -20,13 +20,18 @@ export const newsSearch: CallHandler<'news_search'> = async (
   { keyword = '', group, page = 1 },
 ) => {
   const found = bestOf(sql`
-    select n.id, n."group", n.title, n.lead, n.image, n.published_at as "publishedAt", g.name as "groupName", fit.exact, fit.mean
-    from news n join news_group g on g.key = n."group" cross join ${fitOf(wordsOf(keyword), sql`n.searchable`, sql`n.mentions`)}
-    where fit.good and n.published_at <= ${clock.now().toISOString()}::timestamptz and (${group ?? null}::text is null or n."group" = ${group ?? null})`)
+    select n.id, n."group", n.title, n.lead, n.image, n.published_at as "publishedAt", g.name as "groupName",
+      fit.exact, fit.mean
+    from news n join news_group g on g.key = n."group"
+    cross join ${fitOf(wordsOf(keyword), sql`n.searchable`, sql`n.mentions`)}
+    where fit.good and n.published_at <= ${clock.now().toISOString()}::timestamptz
+      and (${group ?? null}::text is null or n."group" = ${group ?? null})`)
   const [counted, listed] = await Promise.all([
     db.execute(sql`select count(*)::int as total from (${found}) found`),
     db.execute(
-      sql`select * from (${found}) found order by mean desc, "publishedAt" desc, id limit ${NEWS_PER_PAGE} offset ${(page - 1) * NEWS_PER_PAGE}`,
+      sql`
+        select * from (${found}) found order by mean desc, "publishedAt" desc, id
+        limit ${NEWS_PER_PAGE} offset ${(page - 1) * NEWS_PER_PAGE}`,
     ),
   ])
   const total = (counted as unknown as { rows: { total: number }[] }).rows[0]?.total ?? 0

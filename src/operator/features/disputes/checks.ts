@@ -4,19 +4,24 @@ import type { Rules } from '../../platform/ledger/invariant.ts'
 
 export const DISPUTES: Rules = {
   'a dispute is where its history says, and begins with being received': sql`
-    select d.code as what from dispute d where not exists (select 1 from dispute_event e where e.dispute_code = d.code and e.state = d.state)
+    select d.code as what from dispute d where
+      not exists (select 1 from dispute_event e where e.dispute_code = d.code and e.state = d.state)
     or not exists (select 1 from dispute_event e where e.dispute_code = d.code and e.state = 'received')`,
   'a dispute has one end': sql`
-    select dispute_code as what from dispute_event where state in ('refunded', 'refused') group by dispute_code having count(*) > 1`,
+    select dispute_code as what from dispute_event where state in ('refunded', 'refused')
+    group by dispute_code having count(*) > 1`,
   'I4: a dispute that is refunded is booked, and no other': sql`
     select d.code as what from dispute d where (d.state = 'refunded') <> exists (
-      select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account_id = d.account_id and e.amount = d.refunded
+      select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+        and e.account_id = d.account_id and e.amount = d.refunded
       where t.reference = 'dispute:' || d.code and t.kind = 'dispute_refund')`,
   'I4: no refund of a dispute is booked that is none': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'dispute_refund'
-    and not exists (select 1 from dispute d where t.reference = 'dispute:' || d.code and d.state = 'refunded')`,
+    and not exists (select 1 from dispute d where t.reference = 'dispute:' || d.code
+        and d.state = 'refunded')`,
   'a dispute is about money that left its own line': sql`
     select d.code as what from dispute d where not exists (
       select 1 from ledger_entry e where e.transaction_id = d.transaction_id and e.amount = -d.amount)`,
-  'what can be taken back has ended': sql`select id as what from service where take_back_until is not null and status <> 'ended'`,
+  'what can be taken back has ended': sql`
+    select id as what from service where take_back_until is not null and status <> 'ended'`,
 }

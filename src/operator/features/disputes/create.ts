@@ -76,7 +76,7 @@ export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
           dueAt: new Date(now.getTime() + DISPUTE_REVIEW_SECONDS * 1000),
         })
         .returning()
-      if (!opened) throw new Error('The dispute was not kept')
+      if (!opened) throw new Error('The dispute was not stored')
       const [event] = await tx
         .insert(disputeEvent)
         .values({ id: newId(now), disputeCode: opened.code, state: 'received', at: now })

@@ -23,7 +23,7 @@ export async function findDisputedTransaction(
     .select({ id: ledgerTransaction.id, reference: ledgerTransaction.reference })
     .from(ledgerTransaction)
     .where(eq(ledgerTransaction.id, transactionId))
-  if (!found) throw new Error('The booking that is disputed is gone')
+  if (!found) throw new Error('The disputed posting does not exist')
   const [refund] = await tx
     .select({ id: ledgerTransaction.id })
     .from(ledgerTransaction)
@@ -71,7 +71,9 @@ export async function endUnpaid(
   const charged = await serviceCharged(tx, msisdn, booking)
   if (!charged || charged.status === 'ended') return undefined
   const { id, paidBy } = charged
-  const own = sql`${ledgerTransaction.reference} = ${`service:${id}`} or starts_with(${ledgerTransaction.reference}, ${`service:${id}:`})`
+  const own = sql`
+    ${ledgerTransaction.reference} = ${`service:${id}`}
+      or starts_with(${ledgerTransaction.reference}, ${`service:${id}:`})`
   const [newest] = await tx
     .select({ id: ledgerTransaction.id })
     .from(ledgerTransaction)

@@ -29,15 +29,15 @@ export async function transitionDispute(
   ended?: Service,
 ): Promise<DisputeRow> {
   if (!DISPUTE_TABLE[row.state].includes(to))
-    throw new Error(`A dispute that is ${row.state} cannot become ${to}`)
+    throw new Error(`A dispute cannot change from ${row.state} to ${to}`)
   if (isOpenDispute(to) !== (change.dueAt !== null))
-    throw new Error(`A dispute that is ${to} and waits for ${change.dueAt ? 'something' : 'nothing'}`)
+    throw new Error(`A dispute in state ${to} must ${change.dueAt ? 'not ' : ''}have a due time`)
   const [moved] = await tx
     .update(dispute)
     .set({ ...change, state: to })
     .where(and(eq(dispute.code, row.code), eq(dispute.state, row.state)))
     .returning()
-  if (!moved) throw new Error('The dispute was moved by somebody else meanwhile')
+  if (!moved) throw new Error('The dispute was changed concurrently')
   await tx.insert(disputeEvent).values({ id: newId(at), disputeCode: row.code, state: to, at })
   await sendDisputeNotification(context, tx, line, moved, ended)
   return moved

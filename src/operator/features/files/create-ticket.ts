@@ -20,8 +20,8 @@ export async function createFileTicket(
   caller: Pick<Caller, 'msisdn' | 'browser'>,
   { name, mediaType, bytes, show = false }: Omit<ServedFile, 'show'> & { show?: boolean },
 ): Promise<FileTicket> {
-  if (!FILE_NAME.test(name)) throw new Error('No name for a file')
-  if (bytes.length > FILE_MAX) throw new Error('A file too large to be handed over')
+  if (!FILE_NAME.test(name)) throw new Error('Invalid file name')
+  if (bytes.length > FILE_MAX) throw new Error('The file exceeds the maximum size')
   const now = clock.now()
   const owner = caller.msisdn || `browser:${caller.browser}`
   await deleteSurplusFiles(db, owner)

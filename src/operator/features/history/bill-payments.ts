@@ -39,7 +39,9 @@ export async function billPaymentsOf(
   msisdn: string,
   { since, until }: Range,
 ): Promise<BillPayment[]> {
-  const isPart = sql<boolean>`exists (select 1 from bill_part p join bill_account a on p.bill_id like a.code || '-%' where 'order:' || p.order_id = ${ledgerTransaction.reference} and a.subscriber = ${msisdn})`
+  const isPart = sql<boolean>`
+    exists (select 1 from bill_part p join bill_account a on p.bill_id like a.code || '-%'
+      where 'order:' || p.order_id = ${ledgerTransaction.reference} and a.subscriber = ${msisdn})`
   const rows = await db
     .select({
       amount: ledgerEntry.amount,

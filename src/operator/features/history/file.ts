@@ -30,7 +30,8 @@ export const historyFile: CallHandler<'history_file'> = async (
   const table = await (what === 'usage'
     ? usageTable(context, caller, range, filter)
     : paymentsTable(context, caller, range, filter))
-  const name = `${what === 'usage' ? 'lich-su-su-dung' : 'lich-su-thanh-toan'}-${range.from}-${range.to}.${format}`
+  const subject = what === 'usage' ? 'lich-su-su-dung' : 'lich-su-thanh-toan'
+  const name = `${subject}-${range.from}-${range.to}.${format}`
   return createHistoryFile(context, caller, { name, format, range, table })
 }
 

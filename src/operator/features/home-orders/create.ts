@@ -82,7 +82,7 @@ export const homeOrderCreate: CallHandler<'home_order_create'> = (context, calle
           updatedAt: now,
         })
         .returning()
-      if (!order) throw new Error('The order was not kept')
+      if (!order) throw new Error('The order was not stored')
       context.failpoint('home_order_create:after-order')
       const [event] = await tx
         .insert(homeOrderEvent)

@@ -26,15 +26,15 @@ export async function transitionHomeOrder(
   at: Date,
   change: Change,
 ): Promise<Order> {
-  if (!canBecome(order.state, to)) throw new Error(`An order that is ${order.state} cannot become ${to}`)
+  if (!canBecome(order.state, to)) throw new Error(`An order cannot change from ${order.state} to ${to}`)
   if (isOpenOrder(to) !== (change.dueAt !== null))
-    throw new Error(`An order that is ${to} and waits for ${change.dueAt ? 'something' : 'nothing'}`)
+    throw new Error(`An order in state ${to} must ${change.dueAt ? 'not ' : ''}have a due time`)
   const [moved] = await tx
     .update(homeOrder)
     .set({ ...change, state: to, updatedAt: at })
     .where(and(eq(homeOrder.code, order.code), eq(homeOrder.state, order.state)))
     .returning()
-  if (!moved) throw new Error('The order was moved by somebody else meanwhile')
+  if (!moved) throw new Error('The order was changed concurrently')
   await tx.insert(homeOrderEvent).values({ id: newId(at), orderCode: order.code, state: to, at })
   context.failpoint(`home_order:${to}`)
   await sendOrderNotification(context, tx, line, moved)

@@ -23,7 +23,7 @@ export async function lockAttempt(
 ): Promise<Attempt> {
   await db.insert(attempt).values({ msisdn, purpose, windowStartedAt: now }).onConflictDoNothing()
   const [row] = await db.select().from(attempt).where(isOf(msisdn, purpose)).for('update')
-  if (!row) throw new Error('The row of tries that was just made is not there')
+  if (!row) throw new Error('The row of attempts was not created')
   return row
 }
 

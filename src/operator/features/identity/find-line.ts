@@ -21,6 +21,6 @@ export async function findLine(db: Database, msisdn: string): Promise<FoundLine 
 export async function lockLine(db: Database, msisdn: string): Promise<typeof line.$inferSelect> {
   const [row] = await db.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
   // Only our lines receive codes, so the line must exist.
-  if (!row) throw new Error('A code was right for a number that is not ours')
+  if (!row) throw new Error('The code was valid, but the line does not exist')
   return row
 }

@@ -12,7 +12,8 @@ type Cost = typeof COST
 export async function hashPassword(pepper: string, password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await tagOf(pepper, password, salt, COST)
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
+  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 /**

@@ -52,7 +52,7 @@ async function decide(
   // Another worker decided it first.
   if (!asked?.dueAt) return
   const [row] = await tx.select().from(einvoice).where(eq(einvoice.id, asked.einvoiceId)).for('update')
-  if (!row) throw new Error('A correction of no invoice')
+  if (!row) throw new Error('The correction has no invoice')
   // The planned time, which is earlier than now after a jump of the clock.
   const at = asked.dueAt
   const result = isCorrectable(row)

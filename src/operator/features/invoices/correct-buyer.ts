@@ -58,7 +58,7 @@ export const einvoiceCorrectBuyer: CallHandler<'selfcare_einvoice_correct_buyer'
         dueAt: new Date(now.getTime() + CORRECTION_SECONDS * 1000),
       })
       .returning()
-    if (!made) throw new Error('The correction was not kept')
+    if (!made) throw new Error('The correction was not stored')
     await sendCorrectionNotification(context, tx, line, { correction: made, row })
     context.failpoint('selfcare_einvoice_correct_buyer:before-commit')
     return { correction: viewCorrection(made, null, now), replayed: false }

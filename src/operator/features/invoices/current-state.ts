@@ -14,7 +14,7 @@ export function invoiceBuyer({
 /** `chain`: oldest first. The buyer of the newest invoice that is not void. */
 export function buyerNow(chain: readonly Row[]): Buyer {
   const standing = chain.findLast(({ state }) => state === 'issued' || state === 'adjusted')
-  if (!standing) throw new Error('A chain of invoices of which none stands')
+  if (!standing) throw new Error('The chain of invoices has no valid invoice')
   return invoiceBuyer(standing)
 }
 

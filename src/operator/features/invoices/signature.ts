@@ -49,7 +49,8 @@ function linesOf(pem: string): string {
 function keyValueOf(open: KeyObject): string {
   const { n = '', e = '' } = open.export({ format: 'jwk' })
   const base64 = (part: string) => Buffer.from(part, 'base64url').toString('base64')
-  return `<KeyValue><RSAKeyValue><Modulus>${base64(n)}</Modulus><Exponent>${base64(e)}</Exponent></RSAKeyValue></KeyValue>`
+  const key = `<Modulus>${base64(n)}</Modulus><Exponent>${base64(e)}</Exponent>`
+  return `<KeyValue><RSAKeyValue>${key}</RSAKeyValue></KeyValue>`
 }
 
 function certificateOf(pem: string, secret: KeyObject): string {

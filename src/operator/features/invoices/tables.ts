@@ -100,7 +100,10 @@ export const einvoiceCorrection = pgTable(
     index('einvoice_correction_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check(
       'einvoice_correction_received',
-      sql`(${table.state} = 'received') = (${table.dueAt} is not null) and (${table.dueAt} is null) = (${table.decidedAt} is not null)`,
+      sql.join([
+        sql`(${table.state} = 'received') = (${table.dueAt} is not null) and `,
+        sql`(${table.dueAt} is null) = (${table.decidedAt} is not null)`,
+      ]),
     ),
     check(
       'einvoice_correction_result',

@@ -19,7 +19,7 @@ export type Account = {
 /** All accounts of the line's customer: the line itself, then other lines, then accesses. */
 export async function ownAccounts(db: Database, msisdn: string): Promise<Account[]> {
   const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
-  if (!own) throw new Error('A session without a line')
+  if (!own) throw new Error('The session has no line')
   const { customerId } = own
   const lines = await db
     .select()

@@ -84,7 +84,7 @@ export const addAccount =
       const subscriber = (await subscribersOf(context, tx, manager, now)).find(
         ({ ACCOUNT }) => ACCOUNT === account,
       )
-      if (!subscriber) throw new Error('The account that was added is not in the list')
+      if (!subscriber) throw new Error('The added account is missing in the list')
       return { subscriber }
     })
   }

@@ -51,7 +51,7 @@ export async function activateService(
       expiresAt: until,
     })
     .returning()
-  if (!begun) throw new Error('The service was not written')
+  if (!begun) throw new Error('The service was not stored')
   await openBuckets(tx, begun, version, now, until)
   return { ...begun, expiresAt: until }
 }

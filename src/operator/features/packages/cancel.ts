@@ -48,7 +48,7 @@ async function cancelAtCycleEnd(
     .set({ status: 'ending', renewsAt: null, cancelledAt: now })
     .where(eq(service.id, running.id))
     .returning()
-  if (!after) throw new Error('The service to cancel is gone')
+  if (!after) throw new Error('The service to cancel does not exist')
   const [{ code, name, expiresAt: until } = after] = await inLanguage(tx, [after], line.language)
   await sendPackageNotification(context, tx, line, 'cancelledAtEnd', { code, name, until })
   return after

@@ -4,20 +4,28 @@ import type { Rules } from '../../platform/ledger/invariant.ts'
 
 export const SERVICES: Rules = {
   'I1: a service is paid for once': sql`
-    select reference as what from ledger_transaction where kind = 'package' group by reference having count(*) > 1`,
+    select reference as what from ledger_transaction where kind = 'package' group by reference
+    having count(*) > 1`,
   'I1: a renewal is charged once': sql`
-    select reference as what from ledger_transaction where kind = 'renewal' group by reference having count(*) > 1`,
+    select reference as what from ledger_transaction where kind = 'renewal' group by reference
+    having count(*) > 1`,
   'I1: a line has a package once at a time': sql`
-    select msisdn || ' ' || code as what from service where status <> 'ended' group by msisdn, code having count(*) > 1`,
+    select msisdn || ' ' || code as what from service where status <> 'ended' group by msisdn, code
+    having count(*) > 1`,
   'a line has one package of a group at a time': sql`
-    select s.msisdn || ' ' || (v.content->>'group') as what from service s join package_version v using (code, version)
-    where s.status <> 'ended' and v.content->>'group' is not null group by s.msisdn, v.content->>'group' having count(*) > 1`,
+    select s.msisdn || ' ' || (v.content->>'group') as what from service s
+    join package_version v using (code, version)
+    where s.status <> 'ended' and v.content->>'group' is not null group by s.msisdn, v.content->>'group'
+    having count(*) > 1`,
   'I2: no service without its debit or its delivery': sql`
     select s.id as what from service s where s.price > 0 and not exists (
-      select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-      where t.id = s.paid_by and t.kind = 'package' and t.reference = 'service:' || s.id and a.msisdn = s.msisdn and e.amount = -s.price)
+      select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+      join ledger_account a on a.id = e.account_id
+      where t.id = s.paid_by and t.kind = 'package' and t.reference = 'service:' || s.id
+        and a.msisdn = s.msisdn and e.amount = -s.price)
     and not exists (
-      select 1 from payment_order o join ledger_transaction t on t.kind = 'delivery' and t.reference = 'order:' || o.id
+      select 1 from payment_order o join ledger_transaction t on t.kind = 'delivery'
+        and t.reference = 'order:' || o.id
       join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held' and e.amount = -o.final_amount
       where t.id = s.paid_by and o.service_id = s.id and o.msisdn = s.msisdn and o.state = 'active')`,
   'no debit without its service': sql`
@@ -25,10 +33,14 @@ export const SERVICES: Rules = {
     and not exists (select 1 from service s where s.id = split_part(t.reference, ':', 2))`,
   'what was refunded has ended': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'refund'
-    and not exists (select 1 from service s where s.id = split_part(t.reference, ':', 2) and s.status = 'ended')`,
-  'a bucket holds between nothing and all': sql`select id as what from bucket where "left" < 0 or "left" > total`,
+    and not exists (select 1 from service s where s.id = split_part(t.reference, ':', 2)
+        and s.status = 'ended')`,
+  'a bucket holds between nothing and all': sql`
+    select id as what from bucket where "left" < 0 or "left" > total`,
   'a bucket that is open belongs to a service that runs': sql`
-    select b.id as what from bucket b join service s on s.id = b.service_id where s.status = 'ended' and b.closed_at is null and b.expires_at > s.ended_at`,
+    select b.id as what from bucket b join service s on s.id = b.service_id where s.status = 'ended'
+      and b.closed_at is null and b.expires_at > s.ended_at`,
   'every version that somebody has is kept': sql`
-    select s.id as what from service s where not exists (select 1 from package_version v where v.code = s.code and v.version = s.version)`,
+    select s.id as what from service s where
+      not exists (select 1 from package_version v where v.code = s.code and v.version = s.version)`,
 }

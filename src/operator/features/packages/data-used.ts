@@ -14,7 +14,9 @@ function isPastThreshold(now: Date) {
   const used = sql`(${bucket.total} - ${bucket.left}) * 100`
   const reached = DATA_NOTIFIED_AT.map(
     (level) =>
-      sql`case when ${used} >= ${bucket.total} * ${sql.raw(String(level))} then ${sql.raw(String(level))} else 0 end`,
+      sql`
+        case when ${used} >= ${bucket.total} * ${sql.raw(String(level))} then ${sql.raw(String(level))}
+          else 0 end`,
   )
   return and(
     eq(bucket.kind, 'data'),

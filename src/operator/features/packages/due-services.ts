@@ -92,7 +92,7 @@ async function renew(context: Context, tx: Database, line: Line, due: Service, a
     })
   context.failpoint('renewal:after-debit')
   const version = (await versionsOf(tx, [due])).get(versionKey(due))
-  if (!version) throw new Error(`Version ${due.version} of ${code} is gone from the catalogue`)
+  if (!version) throw new Error(`Version ${due.version} of ${code} is missing in the catalogue`)
   const until = addDays(at, periodOf(due.period).days)
   await tx.update(service).set({ renewsAt: until, expiresAt: until }).where(eq(service.id, id))
   await openBuckets(tx, due, version, at, until)

@@ -52,7 +52,7 @@ export async function endByLine(
     })
     .where(eq(service.id, running.id))
     .returning()
-  if (!after) throw new Error('The service to end is gone')
+  if (!after) throw new Error('The service to end does not exist')
   return after
 }
 
@@ -79,7 +79,7 @@ async function undoPurchase(
   context.failpoint('package_cancel:after-refund')
   await endService(tx, running, now)
   const [after] = await tx.update(service).set({ cancelledAt: now }).where(eq(service.id, id)).returning()
-  if (!after) throw new Error('The service to undo is gone')
+  if (!after) throw new Error('The service to restore does not exist')
   const restored = await restoreReplaced(tx, running)
   await sendPackageNotification(context, tx, line, 'undone', {
     code,

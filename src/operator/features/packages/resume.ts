@@ -37,7 +37,7 @@ export const packageResume: CallHandler<'package_resume'> = (
         .set({ status: 'active', renewsAt: renews ? running.expiresAt : null, cancelledAt: null })
         .where(eq(service.id, running.id))
         .returning()
-      if (!after) throw new Error('The service to resume is gone')
+      if (!after) throw new Error('The service to resume does not exist')
       const [told = after] = await inLanguage(tx, [after], line.language)
       await sendPackageNotification(context, tx, line, renews ? 'resumed' : 'resumedOnce', {
         code,

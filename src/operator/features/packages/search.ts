@@ -20,9 +20,10 @@ export const packageSearch: CallHandler<'package_search'> = async (
   const texts = wordsOf(keyword)
   const { rows } = (await db.execute(sql`
     select p.code, p.family, p.content from package_version p cross join ${fitOf(texts, sql`p.searchable`)}
-    where fit.good and p.current and p.family not in (${ROAMING_FAMILY}, ${CUSTOM_FAMILY}) and not (p.content->>'retired')::boolean and (${family ?? null}::text is null or p.family = ${family ?? null})
-    order by p.code = ${texts.join('').toUpperCase()} desc, fit.mean desc, (p.content->>'order')::int`)) as unknown as {
-    rows: Version[]
-  }
+    where fit.good and p.current and p.family not in (${ROAMING_FAMILY}, ${CUSTOM_FAMILY})
+      and not (p.content->>'retired')::boolean
+      and (${family ?? null}::text is null or p.family = ${family ?? null})
+    order by p.code = ${texts.join('').toUpperCase()} desc, fit.mean desc,
+      (p.content->>'order')::int`)) as unknown as { rows: Version[] }
   return { packages: rows.map(cardOf) }
 }

@@ -81,7 +81,7 @@ export async function endService(
     .update(bucket)
     .set({ closedAt: at })
     .where(and(eq(bucket.serviceId, id), isNull(bucket.closedAt)))
-  if (!ended) throw new Error('The service to end is gone')
+  if (!ended) throw new Error('The service to end does not exist')
   return ended
 }
 
@@ -134,7 +134,7 @@ export function canRestore({ takeBackUntil, expiresAt }: Service, now: Date): bo
  * and locked the row.
  */
 export async function restoreService(tx: Database, ended: Service): Promise<Service> {
-  if (!ended.endedAt) throw new Error('A service that runs needs no taking back')
+  if (!ended.endedAt) throw new Error('The service has not ended, so it cannot be restored')
   await reopenBuckets(tx, ended.id, ended.endedAt)
   const [back] = await tx
     .update(service)
@@ -147,7 +147,7 @@ export async function restoreService(tx: Database, ended: Service): Promise<Serv
     })
     .where(eq(service.id, ended.id))
     .returning()
-  if (!back) throw new Error('The service to take back is gone')
+  if (!back) throw new Error('The service to restore does not exist')
   return back
 }
 

@@ -68,7 +68,7 @@ async function activate(context: Context, tx: Database, work: OutboxJob, found: 
   // Another worker took over after the lease and has finished or is delivering.
   if (order.state !== 'activating') return
   const product = context.products[order.product]
-  if (!product) throw new Error(`Nobody delivers ${order.product}`)
+  if (!product) throw new Error(`No product registered for ${order.product}`)
   await openPaymentAccounts(tx, order.provider)
   const earned = await product.earn?.(context, tx, order, now)
   const mandate = await mandateOf(tx, order)

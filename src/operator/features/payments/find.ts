@@ -21,7 +21,7 @@ export async function ownPayment(db: Database, msisdn: string, id: string): Prom
 /** Throws if the order does not exist. */
 export async function paymentById(db: Database, id: string): Promise<PaymentOrder> {
   const [order] = await db.select().from(paymentOrder).where(eq(paymentOrder.id, id))
-  if (!order) throw new Error('The payment order is gone')
+  if (!order) throw new Error('The payment order does not exist')
   return order
 }
 
@@ -51,6 +51,6 @@ export async function lockPayment(
 ): Promise<{ line: Line; order: PaymentOrder }> {
   const line = await lockLine(tx, msisdn)
   const [order] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, id)).for('update')
-  if (!order) throw new Error('The payment order is gone')
+  if (!order) throw new Error('The payment order does not exist')
   return { line, order }
 }

@@ -108,7 +108,7 @@ export async function fetchStatus(
 ): Promise<ProviderStatus | undefined> {
   const reported = await withTimeout('read', () => provider.fetchStatus(reference))
   if (reported && (reported.reference !== reference || !isValidStatus(reported)))
-    throw new ProviderUnavailable(new Error('The answer cannot be read'))
+    throw new ProviderUnavailable(new Error('The response of the provider is invalid'))
   return reported
 }
 

@@ -4,24 +4,31 @@ import type { Rules } from '../../platform/ledger/invariant.ts'
 
 /** A posting that moves `amount` between two accounts under this reference and kind. */
 const booked = (reference: string, kind: string, out: string, into: string, amount: string) => `
-  exists (select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account_id = ${out} and e.amount = -${amount}
+  exists (select 1 from ledger_transaction t
+  join ledger_entry e on e.transaction_id = t.id and e.account_id = ${out} and e.amount = -${amount}
   join ledger_entry i on i.transaction_id = t.id and i.account_id = ${into} and i.amount = ${amount}
   where t.reference = ${reference} and t.kind = '${kind}')`
 
 export const PAYMENT_MONEY: Rules = {
   'I1: one open order for a line and item': sql`
-    select msisdn || ' ' || item_code as what from payment_order where state in ('created', 'qr_issued', 'paid', 'activating', 'act_retry')
+    select msisdn || ' ' || item_code as what from payment_order
+    where state in ('created', 'qr_issued', 'paid', 'activating', 'act_retry')
     group by msisdn, product, item_code having count(*) > 1`,
   'I1: an order is paid by one transfer': sql`
     select order_id as what from bank_credit where outcome = 'paid' group by order_id having count(*) > 1`,
   'I1: an order is delivered once': sql`
-    select reference as what from ledger_transaction where kind = 'delivery' group by reference having count(*) > 1`,
+    select reference as what from ledger_transaction where kind = 'delivery' group by reference
+    having count(*) > 1`,
   'I1: a transfer is taken once': sql`
     select bank_reference as what from bank_credit group by provider, bank_reference having count(*) > 1`,
   'I4: every transfer that came is booked': sql`
-    select c.id as what from bank_credit c where not ${sql.raw(booked(`'credit:' || c.id`, 'bank_credit', `'bank:' || c.provider`, `'held'`, 'c.amount'))}`,
+    select c.id as what from bank_credit c
+    where not ${sql.raw(
+      booked(`'credit:' || c.id`, 'bank_credit', `'bank:' || c.provider`, `'held'`, 'c.amount'),
+    )}`,
   'I4: nothing is booked that did not come': sql`
-    select t.reference as what from ledger_transaction t where t.kind = 'bank_credit' and not exists (select 1 from bank_credit c where t.reference = 'credit:' || c.id)`,
+    select t.reference as what from ledger_transaction t where t.kind = 'bank_credit'
+      and not exists (select 1 from bank_credit c where t.reference = 'credit:' || c.id)`,
   'I2: what is active was paid and booked': sql`
     select o.id as what from payment_order o where o.state = 'active' and (o.paid_by is null
     or (o.service_id is null and o.product in ('roaming_package', 'package'))
@@ -29,37 +36,49 @@ export const PAYMENT_MONEY: Rules = {
       join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held' and e.amount = -o.final_amount
       where t.reference = 'order:' || o.id and t.kind = 'delivery')))`,
   'I2: what the main account paid was taken from the own line, for its own service': sql`
-    select o.id as what from payment_order o where o.paid_method = 'main_account' and (o.state <> 'active' or o.product <> 'package'
-    or not exists (select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.amount = -o.final_amount
+    select o.id as what from payment_order o where o.paid_method = 'main_account'
+      and (o.state <> 'active' or o.product <> 'package'
+    or not exists (select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+        and e.amount = -o.final_amount
       join ledger_account a on a.id = e.account_id and a.msisdn = o.msisdn
       where t.id = o.paid_by and t.kind = 'package' and t.reference = 'service:' || o.service_id))`,
   'I1: nobody pays from outside and from the main account for one order': sql`
-    select o.id as what from payment_order o join bank_credit c on c.order_id = o.id and c.outcome = 'paid' where o.paid_method = 'main_account'`,
+    select o.id as what from payment_order o join bank_credit c on c.order_id = o.id and c.outcome = 'paid'
+    where o.paid_method = 'main_account'`,
   'I2: only what is active was earned': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'delivery'
-    and not exists (select 1 from payment_order o where t.reference = 'order:' || o.id and o.state = 'active')`,
+    and not exists (select 1 from payment_order o where t.reference = 'order:' || o.id
+        and o.state = 'active')`,
   'I2: a roaming package has its delivery, unless a store sold it on the bill': sql`
     select s.id as what from service s where s.family = 'roaming' and s.price > 0 and s.channel <> 'store'
     and not exists (select 1 from ledger_transaction t where t.id = s.paid_by and t.kind = 'delivery')`,
   'an order is paid by its own transfer, with enough': sql`
-    select o.id as what from payment_order o where o.paid_by is not null and o.paid_method is distinct from 'main_account'
-    and not exists (select 1 from bank_credit c where c.id = o.paid_by and c.order_id = o.id and c.outcome = 'paid' and c.amount >= o.final_amount)`,
+    select o.id as what from payment_order o where o.paid_by is not null and o.paid_method
+      is distinct from 'main_account'
+    and not exists (select 1 from bank_credit c where c.id = o.paid_by and c.order_id = o.id
+        and c.outcome = 'paid' and c.amount >= o.final_amount)`,
   'I4: a refund that is done is booked, and no other': sql`
     select r.id as what from payment_refund r join bank_credit c on c.id = r.credit_id
-    where (r.state = 'done') <> ${sql.raw(booked(`'refund:' || r.id`, 'bank_refund', `'held'`, `'bank:' || c.provider`, 'r.amount'))}`,
+    where (r.state = 'done') <>
+      ${sql.raw(booked(`'refund:' || r.id`, 'bank_refund', `'held'`, `'bank:' || c.provider`, 'r.amount'))}`,
   'I4: no refund is booked that is none': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'bank_refund'
-    and not exists (select 1 from payment_refund r where t.reference = 'refund:' || r.id and r.state = 'done')`,
+    and not exists (select 1 from payment_refund r where t.reference = 'refund:' || r.id
+        and r.state = 'done')`,
   'of every transfer, what was not kept goes back': sql`
     select c.id as what from bank_credit c left join payment_order o on o.id = c.order_id where c.amount
     <> coalesce((select sum(r.amount) from payment_refund r where r.credit_id = c.id), 0)
-    + case when c.outcome = 'paid' and o.state not in ('act_failed', 'refund_pending', 'refunded') then o.final_amount else 0 end`,
+    + case when c.outcome = 'paid'
+      and o.state not in ('act_failed', 'refund_pending', 'refunded') then o.final_amount else 0 end`,
   'I4: what is held waits for a delivery or goes back': sql`
     select 'held' as what where coalesce((select balance from ledger_account where id = 'held'), 0)
-    <> coalesce((select sum(final_amount) from payment_order where state in ('paid', 'activating', 'act_retry')), 0)
+    <> coalesce((select sum(final_amount) from payment_order
+        where state in ('paid', 'activating', 'act_retry')), 0)
     + coalesce((select sum(amount) from payment_refund where state <> 'done'), 0)`,
   'cash back comes once, of orders that were delivered': sql`
-    select t.reference as what from ledger_transaction t where t.kind = 'cashback' and t.reference like 'cashback:%' and not exists (
-      select 1 from payment_order o join ledger_entry e on e.transaction_id = t.id and e.account_id = 'grants' and e.amount = -o.cashback
+    select t.reference as what from ledger_transaction t where t.kind = 'cashback'
+      and t.reference like 'cashback:%' and not exists (
+      select 1 from payment_order o join ledger_entry e on e.transaction_id = t.id and e.account_id = 'grants'
+        and e.amount = -o.cashback
       where t.reference = 'cashback:' || o.id and o.state = 'active')`,
 }

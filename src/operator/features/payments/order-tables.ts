@@ -84,11 +84,17 @@ export const paymentOrder = pgTable(
     uniqueIndex('payment_order_voucher')
       .on(table.voucherId)
       .where(
-        sql`${table.voucherId} is not null and ${table.state} in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active')`,
+        sql.join([
+          sql`${table.voucherId} is not null and ${table.state} in `,
+          sql`('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active')`,
+        ]),
       ),
     check(
       'payment_order_amount',
-      sql`${table.finalAmount} = ${table.amount} + ${table.fee} - ${table.discount} and ${table.finalAmount} > 0`,
+      sql.join([
+        sql`${table.finalAmount} = ${table.amount} + ${table.fee} - ${table.discount} and `,
+        sql`${table.finalAmount} > 0`,
+      ]),
     ),
     check('payment_order_paid', sql`(${table.paidBy} is null) = (${table.paidAt} is null)`),
     check('payment_order_delivered', sql`(${table.state} = 'active') = (${table.deliveredAt} is not null)`),

@@ -37,7 +37,10 @@ export async function withTimeout<T>(
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It takes too long')), PROVIDER_TIMEOUTS[timeout])
+    timer = setTimeout(
+      () => reject(new Error('The provider did not respond in time')),
+      PROVIDER_TIMEOUTS[timeout],
+    )
   })
   try {
     return await Promise.race([request(), late])
@@ -58,7 +61,7 @@ export async function fetchCredits(
 ): Promise<Credit[]> {
   const credits = await callBank(context, 'read', ask)
   if (!Array.isArray(credits) || !credits.every(isValidCredit))
-    throw new ProviderUnavailable(new Error('The answer cannot be read'))
+    throw new ProviderUnavailable(new Error('The response of the provider is invalid'))
   return credits
 }
 

@@ -82,7 +82,7 @@ async function comparePages(
     !Array.isArray(theirs) ||
     !theirs.every((reported) => reported.state === 'paid' && isValidStatus(reported))
   )
-    throw new ProviderUnavailable(new Error('The answer cannot be read'))
+    throw new ProviderUnavailable(new Error('The response of the provider is invalid'))
   return settle(
     context,
     provider.name,

@@ -41,7 +41,7 @@ export async function createRefund(
       dueAt: heldUntil ?? now,
     })
     .returning()
-  if (!refund) throw new Error('The refund was not kept')
+  if (!refund) throw new Error('The refund was not stored')
   if (!heldUntil) await enqueue(tx, 'refund', refund.id, now)
   return refund
 }
@@ -49,6 +49,6 @@ export async function createRefund(
 /** The transfer that paid an order. */
 export async function payingCredit(tx: Database, { paidBy }: PaymentOrder): Promise<BankCredit> {
   const [credit] = paidBy ? await tx.select().from(bankCredit).where(eq(bankCredit.id, paidBy)) : []
-  if (!credit) throw new Error('An order that was paid by nothing')
+  if (!credit) throw new Error('The order has no payment')
   return credit
 }

@@ -95,7 +95,7 @@ async function find(db: Database, id: string): Promise<{ refund: Refund; credit:
     .from(paymentRefund)
     .innerJoin(bankCredit, eq(bankCredit.id, paymentRefund.creditId))
     .where(eq(paymentRefund.id, id))
-  if (!found) throw new Error('The refund is gone')
+  if (!found) throw new Error('The refund does not exist')
   return found
 }
 
@@ -124,7 +124,7 @@ async function record(
     })
     .where(eq(paymentRefund.id, id))
     .returning()
-  if (!changed) throw new Error('The refund is gone')
+  if (!changed) throw new Error('The refund does not exist')
   if (!done) return reschedule(tx, work, addSeconds(now, ASK_AGAIN_SECONDS))
   await postTransaction(tx, {
     reference: `refund:${id}`,

@@ -30,7 +30,7 @@ export async function createPaymentOrder(
     .insert(paymentOrder)
     .values({ ...beginning, state: 'created', version: 0 })
     .returning()
-  if (!order) throw new Error('The payment order was not kept')
+  if (!order) throw new Error('The payment order was not stored')
   failpoint('payment_move:before-event')
   await tx.insert(paymentOrderEvent).values({
     id: newId(order.createdAt),
@@ -58,7 +58,7 @@ export async function transitionOrder(
   change: Change = {},
 ): Promise<PaymentOrder> {
   if (!canPaymentBecome(order.state, to))
-    throw new Error(`A payment order that is ${order.state} cannot become ${to}`)
+    throw new Error(`A payment order cannot change from ${order.state} to ${to}`)
   const version = order.version + 1
   const { phase, to: next } = PAYMENT_TABLE[to]
   const [moved] = await tx
@@ -79,7 +79,7 @@ export async function transitionOrder(
       ),
     )
     .returning()
-  if (!moved) throw new Error('The payment order was moved by somebody else meanwhile')
+  if (!moved) throw new Error('The payment order was changed concurrently')
   if (PAYMENT_TABLE[order.state].phase === 'waiting' && phase !== 'waiting')
     await endTransferAttempt(tx, moved, at)
   failpoint(`payment_move:${to}`)

@@ -28,17 +28,20 @@ export type EntryRow = {
  * highest `sequence`.
  */
 export function entriesOf(msisdn: string): SQL {
-  const columns = sql`t.id, t.reference, t.at, t.kind, t.name, t.package_code, t.channel, t.consent, e.sequence, e.amount`
+  const columns = sql`
+    t.id, t.reference, t.at, t.kind, t.name, t.package_code, t.channel, t.consent, e.sequence, e.amount`
   return sql`
     select ${columns}, e.balance_after, a.kind as account, a.id as account_id
-    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
+    from ledger_account a join ledger_entry e on e.account_id = a.id
+    join ledger_transaction t on t.id = e.transaction_id
     where a.msisdn = ${msisdn} and a.kind in ('main', 'bill', 'promotion')
     union all
     select ${columns}, null, 'outside', null
     from payment_order o join ledger_transaction t on t.reference = 'order:' || o.id and t.kind = 'delivery'
     join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held'
     where o.msisdn = ${msisdn} and not exists (
-      select 1 from ledger_entry own join ledger_account a on a.id = own.account_id where own.transaction_id = t.id and a.msisdn = ${msisdn})`
+      select 1 from ledger_entry own join ledger_account a on a.id = own.account_id
+      where own.transaction_id = t.id and a.msisdn = ${msisdn})`
 }
 
 /** Filter values; days are Vietnamese, both included. */
@@ -65,7 +68,9 @@ export function matching({ from, to, direction, kind, package_code, search }: En
     const figures = word.replace(/[.,đ]/g, '')
     const inAmount = /^\d+$/.test(figures) ? sql`or abs(amount)::text like ${`${figures}%`}` : sql``
     parts.push(
-      sql`(strpos(unaccent(lower(name->>'vi' || ' ' || (name->>'en') || ' ' || coalesce(package_code, ''))), unaccent(${word}::text)) > 0 ${inAmount})`,
+      sql`
+        (strpos(unaccent(lower(name->>'vi' || ' ' || (name->>'en') || ' ' || coalesce(package_code, ''))),
+          unaccent(${word}::text)) > 0 ${inAmount})`,
     )
   }
   return sql.join(parts, sql` and `)

@@ -47,7 +47,9 @@ export async function readEntries(
 }
 
 export function entriesQuery(msisdn: string, wanted: SQL, limit: number): SQL {
-  return sql`select * from (${entriesOf(msisdn)}) entries where ${wanted} order by at desc, sequence desc limit ${limit}`
+  return sql`
+    select * from (${entriesOf(msisdn)}) entries where ${wanted} order by at desc, sequence desc
+    limit ${limit}`
 }
 
 function after(cursor: string | undefined): SQL {

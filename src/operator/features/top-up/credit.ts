@@ -62,6 +62,8 @@ async function notifyRecipient(
   done: Done,
 ): Promise<void> {
   const vars = { brand: content.brand.name, amount: formatMoney(amount, language), payer: maskMsisdn(payer) }
-  const text = `${messageText('recharge', way === 'card' ? 'byCard' : 'fromOther', language, vars)} ${balanceText(done, language)}`
+  const text =
+    `${messageText('recharge', way === 'card' ? 'byCard' : 'fromOther', language, vars)} ` +
+    `${balanceText(done, language)}`
   await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'recharge' }, tx)
 }

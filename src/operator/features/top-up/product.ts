@@ -93,6 +93,6 @@ export const topUpProduct: Product = {
 
 function targetOf({ details, itemCode }: PaymentOrder): string {
   const target = details.target ?? parseItem(itemCode)?.target
-  if (!target) throw new Error('A top-up without a line')
+  if (!target) throw new Error('The top-up has no target line')
   return target
 }

@@ -17,7 +17,8 @@ export function lockFolder(folder: string): () => void {
     const owner = Number(readOwner(file))
     if (owner !== process.pid && isRunning(owner))
       throw new Error(
-        `The database in ${join(folder)} is in use by process ${owner}. Stop that one, or choose another folder with DATA_DIR.`,
+        `The database in ${join(folder)} is in use by process ${owner}. Stop that one, or choose another ` +
+          'folder with DATA_DIR.',
       )
     writeFileSync(file, String(process.pid))
   }

@@ -16,9 +16,11 @@ export async function saveSnapshot(db: Database): Promise<void> {
     create table kept."marks" (name text primary key, amount bigint, written numeric);
     for t in select tablename from pg_tables where schemaname = 'public' loop
       execute format('create table kept.%1$I as table public.%1$I', t);
-      execute format('insert into kept."marks" select %1$L, count(*), sum(xmin::text::bigint) from public.%1$I', t);
+      execute format(
+        'insert into kept."marks" select %1$L, count(*), sum(xmin::text::bigint) from public.%1$I', t);
     end loop;
-    create table kept."sequences" as select sequencename as name, last_value from pg_sequences where schemaname = 'public';
+    create table kept."sequences" as select sequencename as name, last_value from pg_sequences
+    where schemaname = 'public';
   end $$`)
 }
 
@@ -38,9 +40,11 @@ export async function restoreTables(db: Database): Promise<void> {
       execute format('delete from public.%1$I', t);
       execute format('insert into public.%1$I select * from kept.%1$I', t);
       execute format(
-        'update kept."marks" set (amount, written) = (select count(*), sum(xmin::text::bigint) from public.%1$I) where name = %1$L', t);
+        'update kept."marks" set (amount, written) =
+           (select count(*), sum(xmin::text::bigint) from public.%1$I) where name = %1$L', t);
     end loop;
-    perform setval(format('public.%I', name)::regclass, coalesce(last_value, 1), last_value is not null) from kept."sequences";
+    perform setval(format('public.%I', name)::regclass, coalesce(last_value, 1), last_value is not null)
+    from kept."sequences";
   end $$`)
 }
 

@@ -7,7 +7,10 @@ let counter = 0
 /** Starts with the time, followed by a counter, so that rows of one instant keep their order. */
 export function newId(now: Date): string {
   counter = (counter + 1) % 36 ** 4
-  return `${now.getTime().toString(36).padStart(9, '0')}${counter.toString(36).padStart(4, '0')}${randomBytes(12).toString('base64url')}`
+  return (
+    `${now.getTime().toString(36).padStart(9, '0')}${counter.toString(36).padStart(4, '0')}` +
+    `${randomBytes(12).toString('base64url')}`
+  )
 }
 
 const READABLE_LENGTH = 8

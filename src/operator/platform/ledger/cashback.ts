@@ -68,7 +68,7 @@ export async function returnCashback(
     )
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
     .where(and(eq(ledgerTransaction.reference, reference), eq(ledgerTransaction.kind, 'cashback')))
-  if (!came) throw new Error(`Cash back ${reference} is not booked`)
+  if (!came) throw new Error(`Cash back ${reference} is not posted`)
   const { account, kind, balance, amount } = came
   const back = kind === 'promotion' ? Math.min(amount, balance) : amount
   if (back === 0) return 0

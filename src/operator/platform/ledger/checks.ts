@@ -10,8 +10,12 @@ export const BOOKS: Rules = {
     select a.id as what from ledger_account a left join ledger_entry e on e.account_id = a.id
     group by a.id, a.balance having a.balance <> coalesce(sum(e.amount), 0)`,
   'I4: each entry says the balance after it': sql`
-    select id as what from (select id, balance_after, sum(amount) over (partition by account_id order by sequence) as running from ledger_entry) e
+    select id as what
+    from (select id, balance_after, sum(amount) over (partition by account_id order by sequence) as running
+      from ledger_entry) e
     where balance_after <> running`,
-  'I4: the ledger as a whole is zero': sql`select 'all accounts' as what from ledger_account having coalesce(sum(balance), 0) <> 0`,
-  'a main or promotion account is not overdrawn': sql`select id as what from ledger_account where kind in ('main', 'promotion') and balance < 0`,
+  'I4: the ledger as a whole is zero': sql`
+    select 'all accounts' as what from ledger_account having coalesce(sum(balance), 0) <> 0`,
+  'a main or promotion account is not overdrawn': sql`
+    select id as what from ledger_account where kind in ('main', 'promotion') and balance < 0`,
 }

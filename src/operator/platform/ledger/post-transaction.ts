@@ -34,11 +34,11 @@ export async function postTransaction(tx: Database, booking: Booking): Promise<B
   const { entries, packageCode, consent, ...head } = booking
   const ids = entries.map(({ account }) => account)
   if (entries.length < 2 || new Set(ids).size !== ids.length)
-    throw new Error(`Booking ${head.reference}: two or more entries, one an account`)
+    throw new Error(`Posting ${head.reference}: needs two or more entries, one per account`)
   if (!entries.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0))
-    throw new Error(`Booking ${head.reference}: whole đồng only`)
+    throw new Error(`Posting ${head.reference}: amounts must be whole đồng`)
   if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
-    throw new Error(`Booking ${head.reference}: entries do not add up to zero`)
+    throw new Error(`Posting ${head.reference}: entries do not add up to zero`)
 
   const balances = await lockAccounts(tx, ids)
   const id = newId(head.at)
@@ -47,7 +47,7 @@ export async function postTransaction(tx: Database, booking: Booking): Promise<B
     .values({ ...head, id, packageCode: packageCode ?? null, consent: consent ?? null })
   for (const { account, amount } of entries) {
     const before = balances.get(account)
-    if (!before) throw new Error(`Booking ${head.reference}: there is no account ${account}`)
+    if (!before) throw new Error(`Posting ${head.reference}: account ${account} does not exist`)
     const after = before.balance + amount
     if (after < 0 && (before.kind === 'main' || before.kind === 'promotion'))
       throw new ApiError('insufficient_balance', { missing: missing(-amount, before.balance) })

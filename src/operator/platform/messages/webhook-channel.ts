@@ -28,7 +28,7 @@ export function webhookChannel(url: string, secret: string, send: typeof fetch =
       const options = { retry: false, ignoreResponseError: true, responseType: 'text' } as const
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const { ok, status } = await request.raw(url, { method: 'POST', headers, body, signal, ...options })
-      if (!ok) throw new Error(`The outlet of messages answered ${status}`)
+      if (!ok) throw new Error(`The message webhook answered ${status}`)
     },
   }
 }

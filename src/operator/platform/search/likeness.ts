@@ -31,18 +31,25 @@ export function searchableOf(...texts: string[]): SQL {
  */
 export function fitOf(words: readonly string[], searchable: SQL, mentions: SQL = sql`''`): SQL {
   return sql`lateral (
-    select coalesce(min(likeness), 1) >= ${LIKENESS} as good, coalesce(bool_and(literal), true) as exact, coalesce(avg(likeness), 1) as mean from (
+    select coalesce(min(likeness), 1) >= ${LIKENESS} as good, coalesce(bool_and(literal), true) as exact,
+      coalesce(avg(likeness), 1) as mean from (
       select greatest(there, mentioned, slip) as likeness, greatest(there, mentioned) > 0 as literal from (
         select
-          case when word ~ '^[0-9]+$' then position(' ' || word || ' ' in ${searchable}) > 0 else position(' ' || word in ${searchable}) > 0 end::int::float as there,
-          case when word ~ '^[0-9]+$' then position(' ' || word || ' ' in ${mentions}) > 0 else position(' ' || word in ${mentions}) > 0 end::int * ${MENTIONED}::float as mentioned,
-          case when word ~ '^[0-9]+$' or length(word) < ${TYPO_MIN_LENGTH} then 0 else word_similarity(word, ${searchable}) end::float as slip
-        from (select distinct unaccent(lower(w)) as word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w) asked) measured) each) fit`
+          case when word ~ '^[0-9]+$' then position(' ' || word || ' ' in ${searchable}) > 0
+            else position(' ' || word in ${searchable}) > 0 end::int::float as there,
+          case when word ~ '^[0-9]+$' then position(' ' || word || ' ' in ${mentions}) > 0
+            else position(' ' || word in ${mentions}) > 0 end::int * ${MENTIONED}::float as mentioned,
+          case when word ~ '^[0-9]+$' or length(word) < ${TYPO_MIN_LENGTH} then 0
+            else word_similarity(word, ${searchable}) end::float as slip
+        from (select distinct unaccent(lower(w)) as word
+          from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w) asked) measured) each) fit`
 }
 
 /**
  * Of matching rows (a query with `exact` among its columns) the exact ones; if none exists, those with typos.
  */
 export function bestOf(fitting: SQL): SQL {
-  return sql`with fitting as (${fitting}) select * from fitting where exact or not (select coalesce(bool_or(exact), false) from fitting)`
+  return sql`
+    with fitting as (${fitting}) select * from fitting where exact
+      or not (select coalesce(bool_or(exact), false) from fitting)`
 }

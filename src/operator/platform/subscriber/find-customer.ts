@@ -10,6 +10,6 @@ export async function findCustomer({ db }: { db: Database }, msisdn: string) {
     .from(line)
     .innerJoin(customer, eq(customer.id, line.customerId))
     .where(eq(line.msisdn, msisdn))
-  if (!row) throw new Error('A session for a line that is not there')
+  if (!row) throw new Error('The line of the session does not exist')
   return row
 }

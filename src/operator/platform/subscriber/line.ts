@@ -8,13 +8,13 @@ export type Line = typeof line.$inferSelect
 /** The session was checked before the call, so a missing line is a bug. */
 export async function ownLine(db: Database, msisdn: string): Promise<Line> {
   const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
-  if (!own) throw new Error('A session without a line')
+  if (!own) throw new Error('The session has no line')
   return own
 }
 
 /** Calls and jobs lock the line's row before any other write for it, so that they cannot deadlock. */
 export async function lockLine(tx: Database, msisdn: string): Promise<Line> {
   const [own] = await tx.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
-  if (!own) throw new Error('There is no such line')
+  if (!own) throw new Error('The line does not exist')
   return own
 }

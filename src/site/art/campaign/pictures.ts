@@ -50,7 +50,10 @@ const SCENES: Readonly<Record<Art, (said: CampaignFigure) => string>> = {
   internet: ({ figure }) => onLeaf(at(270, 236, home())) + named(414, 176, figure) + SPARKLE,
   welcome: ({ figure }) => inFlower(at(280, 188, gift())) + named(398, 118, figure) + SPARKLE,
   return: ({ figure }) =>
-    `${pad(96, 356, 0.95, 0.9)}${pad(300, 372, 1.6, 1.4, 'var(--leaf-2)')}${stem('M352 372C358 320 346 280 356 238')}${bud(356, 244, 1.05)}${stem('M470 380C474 340 466 320 472 300', 4)}${bud(472, 302, 0.5)}${at(256, 176, homecoming())}${named(132, 262, figure, -6)}`,
+    `${pad(96, 356, 0.95, 0.9)}${pad(300, 372, 1.6, 1.4, 'var(--leaf-2)')}` +
+    `${stem('M352 372C358 320 346 280 356 238')}${bud(356, 244, 1.05)}` +
+    `${stem('M470 380C474 340 466 320 472 300', 4)}${bud(472, 302, 0.5)}${at(256, 176, homecoming())}` +
+    `${named(132, 262, figure, -6)}`,
   app: () => inFlower(at(280, 178, memberCard(), 4)) + dragonfly(456, 96, 0.66) + SPARKLE,
   identity: () => inFlower(at(280, 158, identity(), -5)) + dragonfly(458, 66, 0.66) + SPARKLE,
 }

@@ -20,7 +20,7 @@ export function readInk(css = readFileSync(THEME, 'utf8')): ReadonlyMap<string, 
 export function withInk(drawing: string, ink: ReadonlyMap<string, string>): string {
   return drawing.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
     const colour = ink.get(name)
-    if (!colour) throw new Error(`The theme has no colour ${name}, which a drawing asks for`)
+    if (!colour) throw new Error(`The theme lacks the colour ${name} of a drawing`)
     return colour
   })
 }
@@ -51,5 +51,5 @@ export function toRgb(text: string): string {
 }
 
 function fail(text: string): never {
-  throw new Error(`A colour of the theme is no oklch(L% C H): ${text}`)
+  throw new Error(`Expected a theme colour as oklch(L% C H): ${text}`)
 }

@@ -38,7 +38,15 @@ function titleSize({ length }: string): number {
 }
 
 const background = withInk(
-  `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="var(--pond)"/>${PETAL}${LEAF}<path fill="var(--pond-2)" d="M0 528H${SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>${ripples(940, 540, 150, 0.24, 5, 'var(--pond-line)')}${leaf(760, 590, 110, 28, 'var(--leaf-3)', 'var(--leaf-2)', 20)}${leaf(1130, 560, 120, 32, 'var(--leaf-3)', 'var(--leaf-2)', 160)}${stem('M1110 640C1116 560 1092 470 1108 380')}${bud(1108, 384, 0.9)}${stem('M790 640C786 580 814 540 806 470')}${half(806, 476, 0.7)}${leaf(950, 566, 170, 44, 'var(--leaf-2)', 'var(--leaf-1)', 80)}${lotus(950, 548, 2)}${dragonfly(1040, 210, 0.9)}`,
+  `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="var(--pond)"/>${PETAL}${LEAF}` +
+    `<path fill="var(--pond-2)" d="M0 528H${SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>` +
+    `${ripples(940, 540, 150, 0.24, 5, 'var(--pond-line)')}` +
+    `${leaf(760, 590, 110, 28, 'var(--leaf-3)', 'var(--leaf-2)', 20)}` +
+    `${leaf(1130, 560, 120, 32, 'var(--leaf-3)', 'var(--leaf-2)', 160)}` +
+    `${stem('M1110 640C1116 560 1092 470 1108 380')}${bud(1108, 384, 0.9)}` +
+    `${stem('M790 640C786 580 814 540 806 470')}${half(806, 476, 0.7)}` +
+    `${leaf(950, 566, 170, 44, 'var(--leaf-2)', 'var(--leaf-1)', 80)}${lotus(950, 548, 2)}` +
+    `${dragonfly(1040, 210, 0.9)}`,
   ink,
 )
 /** The mark is drawn around 0,0 in its own coordinates. */

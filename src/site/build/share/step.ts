@@ -33,7 +33,8 @@ export function share({ skip }: { skip: boolean }): AstroIntegration {
         }
         await Promise.all(Array.from({ length: availableParallelism() }, work))
         logger.info(
-          `${wanted.size} share pictures, ${fresh} of them new: ${Math.round(performance.now() - started)} ms`,
+          `${wanted.size} share pictures, ${fresh} of them new: ` +
+            `${Math.round(performance.now() - started)} ms`,
         )
       },
     },

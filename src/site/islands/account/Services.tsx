@@ -50,7 +50,12 @@ export function Services({ value, bring, note }: Props): ReactNode {
           className="border-t border-(--line)"
           open={ended.some((service) => service.take_back_until !== null)}
         >
-          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 text-sm font-semibold">
+          <summary
+            className={
+              'flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 ' +
+              'text-sm font-semibold'
+            }
+          >
             {accountText('services.endedTitle')}
             <Icon body={chevron} />
           </summary>

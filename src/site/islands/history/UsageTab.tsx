@@ -63,6 +63,8 @@ const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): Reac
   const picked = useMemo(() => pick(entries, filter), [entries, filter])
   const sums = useMemo(() => sumsOf(picked), [picked])
   const days = useMemo(() => daysOf(picked, filter), [picked, filter])
+  const here = formatNumber(entries.length, language)
+  const all = formatNumber(total, language)
   return (
     <>
       <Summary sums={sums} />
@@ -72,8 +74,7 @@ const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): Reac
           <h2 className="text-xl">{historyText('list.title')}</h2>
           <p className="num text-sm muted" role="status">
             {historyText('list.count', { count: formatNumber(picked.length, language) })}
-            {!whole &&
-              ` ${historyText('list.coming', { here: formatNumber(entries.length, language), all: formatNumber(total, language) })}`}
+            {!whole && ` ${historyText('list.coming', { here, all })}`}
           </p>
         </div>
         {picked.length > 0 ? (

@@ -10,6 +10,8 @@ const signinText = await loadSigninTexts()
 
 type Props = { password: string; confirm: string }
 
+const ROW = 'flex items-center gap-1.5 border-0 py-0'
+
 export function PasswordParts({ password, confirm }: Props): ReactNode {
   const met = passwordParts(password)
   const rows = [
@@ -21,10 +23,7 @@ export function PasswordParts({ password, confirm }: Props): ReactNode {
       <p className="muted">{signinText('password.rule')}</p>
       <ul className="mt-1 grid gap-1 sm:grid-cols-2">
         {rows.map(({ key, text, met }) => (
-          <li
-            key={key}
-            className={`flex items-center gap-1.5 border-0 py-0 ${met ? 'font-semibold text-success' : 'muted'}`}
-          >
+          <li key={key} className={`${ROW} ${met ? 'font-semibold text-success' : 'muted'}`}>
             <Icon body={met ? circleCheck : circle} />
             {text}
             <span className="sr-only">: {signinText(met ? 'password.met' : 'password.notMet')}</span>

@@ -32,24 +32,8 @@ const einvoiceText = await texts('einvoice')
 
 const TONE = { valid: 'ok', altered: 'error', foreign: 'error', unsigned: 'info', broken: 'error' } as const
 
-/** `byCode`: found by its code, so its files are fetched by the code too. */
-export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode?: boolean }): ReactNode {
-  const {
-    id,
-    name,
-    series,
-    number,
-    issued_at,
-    state,
-    total,
-    taxes,
-    net,
-    lookup_code,
-    reason,
-    buyer,
-    correction,
-    correctable,
-  } = invoice
+/** What can be done with an invoice, and its results: save a file, verify the signature, copy the code. */
+function useInvoiceActions(invoice: Einvoice, byCode: boolean) {
   const [busy, setBusy] = useState<EinvoiceFormat | 'check'>()
   const [verdict, setVerdict] = useState<{ verdict: Verdict; owner: string }>()
   const [problem, setProblem] = useState<string>()
@@ -82,12 +66,34 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
   }
   async function copyCode(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(formatLookup(lookup_code))
+      await navigator.clipboard.writeText(formatLookup(invoice.lookup_code))
       setCopied(true)
     } catch {
       setProblem(einvoiceText('copyFailed'))
     }
   }
+  return { busy, verdict, problem, copied, save, check, copyCode }
+}
+
+/** `byCode`: it was looked up by its code, so its files are fetched by it too. */
+export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode?: boolean }): ReactNode {
+  const {
+    id,
+    name,
+    series,
+    number,
+    issued_at,
+    state,
+    total,
+    taxes,
+    net,
+    lookup_code,
+    reason,
+    buyer,
+    correction,
+    correctable,
+  } = invoice
+  const { busy, verdict, problem, copied, save, check, copyCode } = useInvoiceActions(invoice, byCode)
   return (
     <article className="sheet einv" aria-labelledby={`einv-${id}`}>
       <header>

@@ -61,7 +61,12 @@ function One({ manager }: { manager: Manager }): ReactNode {
         <p className="text-sm muted">{linesText('managers.noViews')}</p>
       ) : (
         <details className="border-t border-(--line)">
-          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 text-sm font-semibold">
+          <summary
+            className={
+              'flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 ' +
+              'text-sm font-semibold'
+            }
+          >
             {linesText('managers.views', { count: views.length, days: VIEW_RETENTION_DAYS })}
             <Icon body={chevron} />
           </summary>

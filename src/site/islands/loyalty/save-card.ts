@@ -27,7 +27,7 @@ export async function saveCard(
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDE, height: HIGH })
   canvas.getContext('2d')?.drawImage(picture, 0, 0, WIDE, HIGH)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-  if (!blob) throw new Error('The browser made no picture')
+  if (!blob) throw new Error('The browser could not create the picture')
   downloadFile(new File([blob], `${file}.png`, { type: 'image/png' }))
 }
 

@@ -18,6 +18,8 @@ import { Resend } from './Resend.tsx'
 
 const roamingSheetsText = await texts('roamingSheets')
 
+const NUMBER = 'num whitespace-nowrap text-base-content'
+
 export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }): ReactNode {
   const { digits, foreign } = useStore($code)
   const sending = useStore($codeTimers)
@@ -33,8 +35,7 @@ export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }):
   return (
     <Form onSend={confirmCode}>
       <p className="muted">
-        {roamingSheetsText('otp.sentTo')} <b className="num whitespace-nowrap text-base-content">{line}</b>.{' '}
-        {roamingSheetsText('otp.why')}
+        {roamingSheetsText('otp.sentTo')} <b className={NUMBER}>{line}</b>. {roamingSheetsText('otp.why')}
       </p>
       <OtpField
         label={roamingSheetsText('otp.label')}

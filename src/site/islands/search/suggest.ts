@@ -14,10 +14,11 @@ const MOST = 6
 
 type Option = { href: string; title: string; kind: string }
 
-/** `element` contains the form with its single field; `data-only` limits the suggestions to that kind. */
-export default function suggest(element: HTMLElement): void {
-  const input = element.querySelector('input')
-  if (!input) return
+/** The list box under the field and the status that announces the number of suggestions. */
+function addListBox(
+  element: HTMLElement,
+  input: HTMLInputElement,
+): { list: HTMLUListElement; said: HTMLParagraphElement } {
   const list = Object.assign(document.createElement('ul'), {
     className: 'suggest',
     id: `suggest-${element.id || 'find'}`,
@@ -35,6 +36,43 @@ export default function suggest(element: HTMLElement): void {
   }))
     input.setAttribute(name, value)
   input.form?.append(list, said)
+  return { list, said }
+}
+
+/** The entries of the index, and the search for the keyword as the last option. */
+function optionsOf(
+  found: readonly IndexEntry[],
+  keyword: string,
+  t: Awaited<ReturnType<typeof islandTexts<'search'>>>,
+): Option[] {
+  const language = pageLanguage()
+  const everywhere = searchAddress(keyword, language)
+  return [
+    ...found.map(([kind, title, path]) => ({
+      href: localPath(path, language),
+      title,
+      kind: t(`kind.${kind}`),
+    })),
+    ...(everywhere
+      ? [{ href: everywhere, title: t('searchFor', { keyword: keyword.trim() }), kind: '' }]
+      : []),
+  ]
+}
+
+function optionElement({ title, kind }: Option, id: string): HTMLElement {
+  const option = Object.assign(document.createElement('li'), { id })
+  option.setAttribute('role', 'option')
+  option.append(Object.assign(document.createElement('span'), { textContent: title }))
+  if (kind)
+    option.append(Object.assign(document.createElement('span'), { className: 'muted', textContent: kind }))
+  return option
+}
+
+/** `element` holds the form with its one field; with `data-only` it suggests what is of that kind. */
+export default function suggest(element: HTMLElement): void {
+  const input = element.querySelector('input')
+  if (!input) return
+  const { list, said } = addListBox(element, input)
   let options: Option[] = []
   let chosen = -1
   let newest = 0
@@ -69,39 +107,19 @@ export default function suggest(element: HTMLElement): void {
     const mine = ++newest
     const keyword = input?.value ?? ''
     if (!keywordPath(keyword)) return close()
-    const [all, t] = await Promise.all([
+    const [found, t] = await Promise.all([
       find(keyword, { typing: true }).catch((): IndexEntry[] => []),
       islandTexts('search'),
     ])
     if (mine !== newest) return
     const { only } = element.dataset
-    const found = all.filter(([kind]) => !only || kind === only).slice(0, MOST)
-    const language = pageLanguage()
-    const everywhere = searchAddress(keyword, language)
-    options = [
-      ...found.map(([kind, title, path]) => ({
-        href: localPath(path, language),
-        title,
-        kind: t(`kind.${kind}`),
-      })),
-      ...(everywhere
-        ? [{ href: everywhere, title: t('searchFor', { keyword: keyword.trim() }), kind: '' }]
-        : []),
-    ]
+    const shown = found.filter(([kind]) => !only || kind === only).slice(0, MOST)
+    options = optionsOf(shown, keyword, t)
     list.setAttribute('aria-label', t('suggestions'))
-    list.replaceChildren(...options.map(draw))
-    said.textContent = t('suggested', { count: found.length })
+    list.replaceChildren(...options.map((option, at) => optionElement(option, `${list.id}-${at}`)))
+    said.textContent = t('suggested', { count: shown.length })
     show()
   }
-  function draw({ title, kind }: Option, at: number): HTMLElement {
-    const option = Object.assign(document.createElement('li'), { id: `${list.id}-${at}` })
-    option.setAttribute('role', 'option')
-    option.append(Object.assign(document.createElement('span'), { textContent: title }))
-    if (kind)
-      option.append(Object.assign(document.createElement('span'), { className: 'muted', textContent: kind }))
-    return option
-  }
-
   input.addEventListener('input', () => void loadSuggestions())
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || list.hidden) return

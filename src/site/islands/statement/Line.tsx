@@ -18,6 +18,11 @@ import { language, money, texts } from '../texts.ts'
 const accountText = await texts('account')
 const ledgerText = await texts('ledger')
 
+/** Where the dispute of a posting is shown and its state. */
+function disputeText({ code, state }: NonNullable<LedgerLine['dispute']>): string {
+  return ledgerText('line.seeDispute', { code, state: ledgerText(`disputes.state.${state}`) })
+}
+
 type Props = { line: LedgerLine; open?: boolean; onStop: (code: string) => void }
 
 export const Line = memo(({ line, open = false, onStop }: Props): ReactNode => {
@@ -30,8 +35,7 @@ export const Line = memo(({ line, open = false, onStop }: Props): ReactNode => {
           {line.name[language]}
           <span className="num block text-xs muted">
             {formatTime(line.at)}, {accountText(`channel.${line.channel}`)}
-            {line.dispute &&
-              `. ${ledgerText('line.seeDispute', { code: line.dispute.code, state: ledgerText(`disputes.state.${line.dispute.state}`) })}`}
+            {line.dispute && `. ${disputeText(line.dispute)}`}
           </span>
         </span>
         <span className="flex items-center gap-2">

@@ -23,7 +23,9 @@ export const GET: APIRoute<{ language: Language }> = ({ props: { language }, sit
     site: home,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>${language}</language><atom:link href="${self.href}" rel="self" type="application/rss+xml"/>`,
+    customData:
+      `<language>${language}</language><atom:link href="${self.href}" rel="self" ` +
+      'type="application/rss+xml"/>',
     items: news.slice(0, MOST).map((item) => ({
       title: item.title[language],
       description: item.lead[language],

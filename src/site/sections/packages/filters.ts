@@ -134,7 +134,8 @@ export function filterRules(packs: readonly Package[], slugs: readonly FilterSlu
         .filter(Boolean)
         .map((slug) => `:not(:has([value=${CSS_NAME.test(slug) ? slug : `"${slug}"`}]:checked))`)
       rules.add(
-        `.list:has([name=${name.slice('data-of-'.length)}]:checked)${none.join('')} [${name}="${own}"]{display:none}`,
+        `.list:has([name=${name.slice('data-of-'.length)}]:checked)${none.join('')} ` +
+          `[${name}="${own}"]{display:none}`,
       )
     }
   }

@@ -3,7 +3,7 @@ import { createChallenge, solveChallenge } from 'altcha-lib/v1'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Challenge } from '../../../../src/contract/loyalty/partner.schema.ts'
 import { CAPTCHA_MAX_NUMBER, CAPTCHA_SECONDS } from '../../../../src/contract/rules/partner.ts'
-import { openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 
 const FORM = {
   company: 'Quán Làng Sen',
@@ -46,7 +46,7 @@ const apply = (id: string, captcha: string) =>
   world.call('Api_DangKyDoiTacLienKet', { ...FORM, captcha_id: id, captcha })
 
 async function expectRefused(id: string, captcha: string): Promise<void> {
-  expect(refusalOf(await apply(id, captcha)).code).toBe('captcha_wrong')
+  expect(errorOf(await apply(id, captcha)).code).toBe('captcha_wrong')
 }
 
 test('gives a signed challenge that expires and names its maximum', async () => {
@@ -69,7 +69,7 @@ test('refuses a solution that was used, also where the first application failed'
   await expectRefused(id, captcha)
   const second = await ask()
   const again = encode(second.challenge, await solve(second.challenge))
-  expect(refusalOf(await apply(second.id, again)).code).toBe('partner_open')
+  expect(errorOf(await apply(second.id, again)).code).toBe('partner_open')
   await expectRefused(second.id, again)
 })
 

@@ -25,7 +25,7 @@ export async function membershipOf(db: Database, msisdn: string, now: Date): Pro
     .innerJoin(customer, eq(customer.id, line.customerId))
     .leftJoin(member, eq(member.msisdn, line.msisdn))
     .where(eq(line.msisdn, msisdn))
-  if (!row) throw new Error('A session for a line that is not there')
+  if (!row) throw new Error('The line of the session does not exist')
   const owner = { line: row.line, customer: row.customer }
   if (row.member) return { ...owner, state: 'member', member: row.member }
   if (!row.customer.ofVinaphone) return { ...owner, state: 'not_customer' }
@@ -50,7 +50,7 @@ export function lockOf(cancelled: readonly number[], now: Date): Lock | undefine
  */
 export function lockOnLeaving(cancelled: readonly number[], now: Date): Lock {
   const lock = lockOf([...cancelled, now.getTime()], now)
-  if (!lock) throw new Error('A cancellation that locks nothing')
+  if (!lock) throw new Error('The cancellation stored no lock')
   return lock
 }
 

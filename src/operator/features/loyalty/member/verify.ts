@@ -55,7 +55,7 @@ export const verifyMember: CallHandler<'verifyMemberInfo'> = async (context, cal
       yearEndsAt: addMonths(now, YEAR_MONTHS),
     }
     const [row] = await tx.insert(member).values(joined).returning()
-    if (!row) throw new Error('The member that was just made is not there')
+    if (!row) throw new Error('The member was not created')
     const welcome = await welcomePoints(tx, row, now)
     await sendWelcome(context, tx, line, row, welcome)
     return { SoTheHoiVienVinaPhonePlus: row.cardNumber, HangHoiVienMoiId: row.tier, welcome }

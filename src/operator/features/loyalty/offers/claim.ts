@@ -159,7 +159,7 @@ async function receive(
             },
     )
     .returning()
-  if (!row) throw new Error('The claim that was just made is not there')
+  if (!row) throw new Error('The claim was not created')
   return row
 }
 

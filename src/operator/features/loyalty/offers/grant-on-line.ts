@@ -33,7 +33,7 @@ export async function grantOnLine(
   now: Date,
 ): Promise<Date> {
   const [[kind, amount] = []] = Object.entries(offer.gives ?? {}) as [keyof typeof NAMES, number][]
-  if (!kind || !amount) throw new Error(`${offer.id} gives nothing`)
+  if (!kind || !amount) throw new Error(`Offer ${offer.id} contains nothing for a line`)
   const stem = `VP_${offer.id.toUpperCase().replaceAll('-', '_')}`
   const code = `${stem}_${(await runningOf(tx, msisdn, stem)) + 1}`
   const name = `Plus ${NAMES[kind](amount)}`
@@ -84,7 +84,7 @@ export async function grantOnLine(
       expiresAt: until,
     })
     .returning()
-  if (!begun) throw new Error('The service was not written')
+  if (!begun) throw new Error('The service was not stored')
   await openBuckets(tx, begun, { content: terms }, now, until)
   return until
 }

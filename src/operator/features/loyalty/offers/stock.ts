@@ -10,7 +10,8 @@ import { offerStock } from './tables.ts'
 
 /** Claimed items. For a row written before `of` existed they are counted from the claims. */
 const received = sql.raw(
-  `(select count(*) from offer_claim where offer_claim.offer = offer_stock.offer and offer_claim.state <> 'refunded')`,
+  `(select count(*) from offer_claim where offer_claim.offer = offer_stock.offer
+      and offer_claim.state <> 'refunded')`,
 )
 const taken = sql`coalesce(${offerStock.of} - ${offerStock.left}, ${received})`
 const leftOf = (stock: number) => sql<number>`(${stock} - ${taken})::int`

@@ -41,7 +41,7 @@ export const addToApplication: CallHandler<'apiBoSungHoSoDoiTac'> = async (
       })
       .where(eq(partnerApplication.code, row.code))
       .returning()
-    if (!again) throw new Error('The application was not kept')
+    if (!again) throw new Error('The application was not stored')
     await sendApplicationNotification(context, tx, again)
     return viewApplication(again)
   })

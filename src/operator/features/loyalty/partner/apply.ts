@@ -54,7 +54,7 @@ export const applyAsPartner: CallHandler<'Api_DangKyDoiTacLienKet'> = async (con
         createdAt: now,
       })
       .returning()
-    if (!row) throw new Error('The application was not kept')
+    if (!row) throw new Error('The application was not stored')
     await sendApplicationNotification(context, tx, row)
     return viewApplication(row)
   })

@@ -24,7 +24,7 @@ export function partsOf(
 ): { reference: string; points: number; expiresAt: Date }[] {
   const byEnd = new Map<number, number>()
   for (const { grant, points } of from) {
-    if (!grant.expiresAt) throw new Error('A grant without an end')
+    if (!grant.expiresAt) throw new Error('The grant has no expiry')
     byEnd.set(grant.expiresAt.getTime(), (byEnd.get(grant.expiresAt.getTime()) ?? 0) + points)
   }
   return [...byEnd].map(([end, points], part) => ({

@@ -52,7 +52,7 @@ export const giftPoints: CallHandler<'TangDiem'> = (
         .insert(pointGift)
         .values({ id, from: msisdn, to, points, note, at: now })
         .returning()
-      if (!gift) throw new Error('The gift that was just made is not there')
+      if (!gift) throw new Error('The gift was not created')
       const named = (key: string, { name }: MemberRow) =>
         bilingualText('pointNotice', key, () => ({ name: maskName(name) }))
       const { from } = await spendPoints(tx, {
@@ -114,7 +114,7 @@ export const revertGift: CallHandler<'TangDiemHuy'> = (context, { msisdn }, { id
       .set({ takenBackAt: now })
       .where(eq(pointGift.id, id))
       .returning()
-    if (!back) throw new Error('The gift is gone')
+    if (!back) throw new Error('The gift does not exist')
     await sendGiftSms(context, tx, 'back', gift.to, giver, gift.points)
     context.failpoint('TangDiemHuy:before-commit')
     return view(tx, back, receiver, now)

@@ -164,7 +164,7 @@ async function book(
     .insert(pointEntry)
     .values({ ...use, id: newId(use.at), msisdn, points: -points, balanceAfter })
     .returning()
-  if (!entry) throw new Error('The entry that was just made is not there')
+  if (!entry) throw new Error('The entry was not created')
   await tx
     .insert(pointUse)
     .values(from.map(({ grant, points: taken }) => ({ useId: entry.id, grantId: grant.id, points: taken })))

@@ -51,7 +51,10 @@ export const pointEntry = pgTable(
     check('point_entry_points', sql`${table.points} <> 0 and ${table.balanceAfter} >= 0`),
     check(
       'point_entry_left',
-      sql`(${table.points} > 0) = (${table.left} is not null) and (${table.left} is null or ${table.left} between 0 and ${table.points})`,
+      sql.join([
+        sql`(${table.points} > 0) = (${table.left} is not null) and `,
+        sql`(${table.left} is null or ${table.left} between 0 and ${table.points})`,
+      ]),
     ),
   ],
 )

@@ -78,7 +78,7 @@ export function vietqrProvider(
     const found: Credit[] = []
     let cursor: string | null = ''
     for (let pages = 0; cursor !== null; pages += 1) {
-      if (pages === PAGES_MAX) throw new Error('The VietQR provider has no last page')
+      if (pages === PAGES_MAX) throw new Error('The VietQR provider returned too many pages')
       const query = new URLSearchParams({
         bankaccount: beneficiary.accountNumber,
         from: String(from.getTime()),

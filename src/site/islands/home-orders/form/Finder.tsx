@@ -55,7 +55,10 @@ export function Finder(): ReactNode {
             <li key={`${hit.province.PROVINCE_ID} ${hit.precinct?.PRECINCT_ID ?? ''}`}>
               <button
                 type="button"
-                className="grid min-h-14 w-full cursor-pointer content-center px-4 py-2 text-left hover:bg-base-200"
+                className={
+                  'grid min-h-14 w-full cursor-pointer content-center px-4 py-2 text-left ' +
+                  'hover:bg-base-200'
+                }
                 onClick={() => take(hit)}
               >
                 <span className="font-semibold">

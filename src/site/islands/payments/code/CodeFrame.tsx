@@ -21,7 +21,9 @@ function markAddress(): string {
   const drawn = mark('var(--leaf-3)').replace(/var\((--[\w-]+)\)/g, (_, name: string) =>
     style.getPropertyValue(name).trim(),
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -7 14 14"><g transform="scale(.105) translate(0 28)">${drawn}</g></svg>`
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -7 14 14">' +
+    `<g transform="scale(.105) translate(0 28)">${drawn}</g></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 

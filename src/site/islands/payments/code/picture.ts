@@ -17,7 +17,7 @@ export async function pictureOf(text: string, lines: readonly string[], name: st
     height: size + LINE * (lines.length + 1),
   })
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws no pictures')
+  if (!pen) throw new Error('The browser does not support canvas')
   const style = getComputedStyle(document.documentElement)
   pen.fillStyle = style.getPropertyValue('--paper').trim()
   pen.fillRect(0, 0, canvas.width, canvas.height)
@@ -29,7 +29,7 @@ export async function pictureOf(text: string, lines: readonly string[], name: st
   for (const [at, line] of lines.entries())
     pen.fillText(line, size / 2, size + LINE * (at + 0.75), size - 2 * MODULE)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('The picture could not be made')
+  if (!blob) throw new Error('The browser could not create the picture')
   return new File([blob], name, { type: 'image/png' })
 }
 
