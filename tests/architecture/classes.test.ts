@@ -48,7 +48,7 @@ test('splits a sheet at its headings', () => {
   ])
 })
 
-test('gives every section a name of its own', () => {
+test('gives every section a unique name', () => {
   const names = styleSections.map(({ name }) => name)
   expect(names.length).toBeGreaterThanOrEqual(60)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])

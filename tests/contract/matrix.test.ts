@@ -1,6 +1,6 @@
 /**
- * Caller × call, from the contract itself (Spec SES-11). Every call is made by every kind of caller, each time
- * in a world as new, and answers the expected code. What a caller may ask follows from the subject of the
+ * Caller × call, from the contract (Spec SES-11). Every call is made by every kind of caller, each time in
+ * a restored world, and answers the expected code. What a caller may ask follows from the subject of the
  * call, so a new call is covered by being in the list; `expected-codes.ts` has the business errors. Every
  * answer is searched for the numbers and names of the other demo people.
  */

@@ -31,7 +31,7 @@ function stubWorker(event: () => Event): { asked: unknown[]; terminated: () => n
   return { asked, terminated: () => terminated }
 }
 
-test('solves on the own thread where no worker exists', async () => {
+test('solves on the page’s thread without a worker', async () => {
   const { maxnumber: _, ...challenge } = await newChallenge()
   const solution = await solveChallenge({ ...challenge, maxnumber: MAX }, never)
   expect(JSON.parse(atob(solution ?? ''))).toEqual({ ...challenge, number: NUMBER })
@@ -46,7 +46,7 @@ test('takes the number of the worker and ends the worker', async () => {
   expect(terminated()).toBe(1)
 })
 
-test('solves on the own thread where the worker fails', async () => {
+test('solves on the page’s thread when the worker fails', async () => {
   const { terminated } = stubWorker(() => Object.assign(new Event('error'), { message: 'refused' }))
   const solution = await solveChallenge(await newChallenge(), never)
   expect(JSON.parse(atob(solution ?? ''))).toMatchObject({ number: NUMBER })

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 
 /**
  * Compiled code is kept between processes, which saves each of them a fifth of its start. A program that is
- * killed does not write it by itself: `flushCompileCache` of `node:module` does.
+ * killed does not write it: `flushCompileCache` of `node:module` does.
  */
 const COMPILED = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
 

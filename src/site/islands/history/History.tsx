@@ -37,7 +37,7 @@ export default function History(): ReactNode {
           </label>
         ))}
       </div>
-      {/* Stays mounted while payments are shown: drawing ten thousand entries again takes noticeable time. */}
+      {/* Stays mounted while payments are shown: drawing 10,000 entries again takes time. */}
       <div className="grid gap-5 *:min-w-0" hidden={seen !== 'usage'}>
         <UsageTab seen={seen === 'usage'} />
       </div>

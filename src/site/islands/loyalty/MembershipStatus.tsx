@@ -41,7 +41,7 @@ export function MembershipStatus({ member, asOf }: { member: MemberFacts; asOf: 
             holder={name}
             id="mine"
           />
-          {/* Placed over the card, not around it, so that the drawing's letters are not part of its accessible name. */}
+          {/* Over the card, not around it: the drawing's letters must not join its accessible name. */}
           <button
             type="button"
             className="mbr-open"

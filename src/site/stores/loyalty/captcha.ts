@@ -111,7 +111,7 @@ export function isCodeMissing(): boolean {
 }
 
 /**
- * The fields sent with the form, after the browser's check has ended; one that expired is repeated.
+ * The fields sent with the form, after the browser's check has ended; an expired check is repeated.
  * `undefined` if it failed, which is then shown.
  */
 export async function captchaFields(): Promise<{ captcha_id: string; captcha: string } | undefined> {
