@@ -41,8 +41,18 @@ const DETAILS: Json = {
   },
 }
 
-/** OpenAPI 3.1, one path per call. */
+let built: Json | undefined
+
+/**
+ * OpenAPI 3.1, one path per call. It is built once in a process, because it takes 70 ms and depends on the
+ * code alone; callers must not change it.
+ */
 export function openApiDocument(): Json {
+  built ??= buildDocument()
+  return built
+}
+
+function buildDocument(): Json {
   const names = Object.keys(calls) as CallName[]
   return {
     openapi: '3.1.0',
