@@ -302,6 +302,7 @@ test('cancels an order by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(giveUp).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: paying('giveUp.keep') })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(payment('story.failed.title'))

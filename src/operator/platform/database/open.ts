@@ -46,6 +46,8 @@ async function openServer(url: string, lists: readonly Migrations[]): Promise<Op
     import('pg'),
   ])
   const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // The pool replaces an idle connection that the server closed; unheard, the event would end the process.
+  pool.on('error', () => {})
   const db = drizzle(pool)
   for (const list of lists) await migrate(db, list)
   return { db, close: () => pool.end(), kind: 'server' }
