@@ -7,11 +7,11 @@ import type { Challenge } from '../../../contract/loyalty/partner.schema.ts'
 type Found = { number: number } | null
 
 /**
- * The solution as the operator reads it (Base64 of JSON). `undefined` if there is none, if the browser
+ * Returns the solution for the operator as Base64 of JSON; `undefined` if no number fits, if the browser
  * cannot compute digests (a page without https), or after `stop`.
  */
 export async function solveChallenge(challenge: Challenge, stop: AbortSignal): Promise<string | undefined> {
-  // The library's worker would stay silent without `subtle`, and the page would wait for ever.
+  // Without `subtle` the library's worker never answers, and the page would wait forever.
   if (!globalThis.crypto?.subtle) return undefined
   const found = await solveInWorker(challenge, stop).catch(() => solveHere(challenge, stop))
   if (!found || stop.aborted) return undefined

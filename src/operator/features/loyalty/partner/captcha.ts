@@ -106,7 +106,7 @@ function isCode(context: Context, { id, digest }: Row, typed: string): boolean {
   return isSameDigest(digest, digestOf(context, id, typed.trim()))
 }
 
-/** A solution of another challenge does not count, even of one that was never used. */
+/** A solution of another challenge, even an unused one, does not count. */
 async function isProof(context: Context, { id, digest }: Row, sent: string): Promise<boolean> {
   const solution = readSolution(sent)
   if (!solution || !isSameDigest(digest, digestOf(context, id, solution.challenge))) return false

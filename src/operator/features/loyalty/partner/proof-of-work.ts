@@ -40,7 +40,7 @@ export async function newChallenge(
   return { algorithm: 'SHA-256', challenge, maxnumber: CAPTCHA_MAX_NUMBER, salt, signature }
 }
 
-/** Reads the Base64 JSON of a solution; `undefined` if it is none. Nothing is verified yet. */
+/** Reads the Base64 JSON of a solution without verifying it; `undefined` if it cannot be read. */
 export function readSolution(sent: string): Solution | undefined {
   try {
     return solution.parse(JSON.parse(Buffer.from(sent, 'base64').toString()))
