@@ -18,8 +18,8 @@ import { CONTENT, OPERATOR_YAML } from './paths.ts'
 export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
   const checked = operatorContent.safeParse(parse(readFileSync(file, 'utf8')))
   if (checked.success) return checked.data
-  const faults = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`content/operator.yaml cannot be used:\n${faults.join('\n')}`)
+  const errors = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`content/operator.yaml cannot be used:\n${errors.join('\n')}`)
 }
 
 type Offers = {

@@ -24,12 +24,12 @@ test('records a digest for every package', () => {
 })
 
 test('requires exact versions that match the lockfile', () => {
-  const asked = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(
+  const request = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(
     (list) => Object.entries(list ?? {}),
   )
-  expect(asked.length).toBeGreaterThan(20)
+  expect(request.length).toBeGreaterThan(20)
   const locked = new Map(installed)
-  for (const [name, version] of asked) {
+  for (const [name, version] of request) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
     expect(locked.get(`node_modules/${name}`)?.version, name).toBe(version)
   }

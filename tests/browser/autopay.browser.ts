@@ -47,10 +47,10 @@ test('sets up automatic payment, notifies, pays, and stops on one press', async 
 
   // The notification precedes the charge by days.
   await box.postSandbox('clock', { advanceSeconds: 10 })
-  const told = async () => (await box.messages(LONG)).find(({ text }) => /ví của bạn sẽ trả/.test(text))
-  for (let days = 0; days < 30 && !(await told()); days += 1)
+  const answer = async () => (await box.messages(LONG)).find(({ text }) => /ví của bạn sẽ trả/.test(text))
+  for (let days = 0; days < 30 && !(await answer()); days += 1)
     await box.postSandbox('clock', { advanceSeconds: DAY })
-  expect((await told())?.text).toMatch(/495\.100\s*đ.*Dừng lúc nào cũng được/)
+  expect((await answer())?.text).toMatch(/495\.100\s*đ.*Dừng lúc nào cũng được/)
   await signInAndOpen(page, LONG, `${BILLS}?ma=SM120000061-${compact(LAST_MONTH)}`)
   await expect(section(page)).toContainText(/sẽ tự trả 495\.100\s*đ ngày/)
   await expect(section(page).getByRole('button', { name: autopay('stop') })).toBeVisible()

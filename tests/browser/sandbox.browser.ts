@@ -79,19 +79,19 @@ test('switches maintenance, features and faults, and resets everything', async (
   await wallet.uncheck()
   await expect.poll(async () => (await box.state()).features.wallet).toBe(false)
 
-  const faults = page.getByRole('region', { name: sandbox('faults.heading') })
-  await faults.getByLabel(sandbox('faults.call')).selectOption('package_register')
-  await faults.getByLabel(sandbox('faults.kind')).selectOption('reset')
-  await faults.getByRole('spinbutton').fill('2')
-  await faults.getByRole('button', { name: sandbox('faults.order') }).click()
+  const errors = page.getByRole('region', { name: sandbox('faults.heading') })
+  await errors.getByLabel(sandbox('faults.call')).selectOption('package_register')
+  await errors.getByLabel(sandbox('faults.kind')).selectOption('reset')
+  await errors.getByRole('spinbutton').fill('2')
+  await errors.getByRole('button', { name: sandbox('faults.order') }).click()
   await expect(
-    faults.getByText(sandbox('faults.waiting', { kind: sandbox('faults.reset'), count: 2 })),
+    errors.getByText(sandbox('faults.waiting', { kind: sandbox('faults.reset'), count: 2 })),
   ).toBeVisible()
   await isAccessible(page)
-  await faults
+  await errors
     .getByRole('button', { name: sandbox('faults.takeBackWhich', { call: 'package_register' }) })
     .click()
-  await expect(faults.getByText(sandbox('faults.none'))).toBeVisible()
+  await expect(errors.getByText(sandbox('faults.none'))).toBeVisible()
 
   await page.getByRole('button', { name: sandbox('seed.reset') }).click()
   const question = page.getByRole('dialog', { name: sandbox('seed.question') })

@@ -43,10 +43,10 @@ export const test = base.extend<Options & { fresh: undefined; watched: undefined
   /** No console error, no exception, no violation of the content security policy. */
   watched: [
     async ({ box, context, provoked }, use) => {
-      const faults = watch(context, box)
+      const errors = watch(context, box)
       await use(undefined)
       expect(
-        faults.filter((fault) => !provoked.some((allowed) => allowed.test(fault))),
+        errors.filter((fault) => !provoked.some((allowed) => allowed.test(fault))),
         'errors in the console',
       ).toEqual([])
     },
@@ -57,14 +57,14 @@ export { expect, isAccessible }
 
 /** Notes what goes wrong in a browser, and what it may have written. */
 function watch(context: BrowserContext, box: AllInOneServer): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   context.on('request', (request) => box.note(request.method(), request.url()))
   context.on('console', (message) => {
     if (message.type() === 'error' || /content security policy/i.test(message.text()))
-      faults.push(`${message.text()} (${message.location().url})`)
+      errors.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => faults.push(String(error.error())))
-  return faults
+  context.on('weberror', (error) => errors.push(String(error.error())))
+  return errors
 }
 
 /** The browser's console message about an unsuccessful response. */

@@ -55,10 +55,10 @@ test.each([
   const wrong = right.replace(from, to)
   expect(wrong).not.toBe(right)
   writeFileSync(path, wrong)
-  const faults = checkContent(root)
+  const errors = checkContent(root)
   writeFileSync(path, right)
   expect(
-    faults.some((fault) => fault.startsWith(`loyalty/${file}:`) && fault.includes(says)),
-    faults.join('\n'),
+    errors.some((fault) => fault.startsWith(`loyalty/${file}:`) && fault.includes(says)),
+    errors.join('\n'),
   ).toBe(true)
 })

@@ -89,10 +89,10 @@ test.each([
   const right = readFileSync(path, 'utf8')
   expect(right).toMatch(from)
   writeFileSync(path, right.replace(from, to))
-  const faults = checkContent(root)
+  const errors = checkContent(root)
   writeFileSync(path, right)
   expect(
-    faults.filter((fault) => fault.startsWith(`${file}:`) && fault.includes(says)),
-    faults.join('\n'),
+    errors.filter((fault) => fault.startsWith(`${file}:`) && fault.includes(says)),
+    errors.join('\n'),
   ).not.toEqual([])
 })

@@ -320,14 +320,14 @@ describe('a mistake', () => {
     edit(NET, /setup_fee: .*\n/, '')
     edit(NET, /cancelling:\n.*\n.*\n/, '')
     writeFileSync(join(folder, 'goi-cuoc-di-dong/NOTES.txt'), 'x')
-    let told = ''
+    let answer = ''
     try {
       readPackages(folder)
     } catch (error) {
-      told = String(error)
+      answer = String(error)
     }
-    expect(told).toMatch(/NOTES\.txt: only files named <CODE>\.yaml/)
-    expect(told).toMatch(/SEN60\.yaml: price/)
-    expect(told.match(/NHA300M\.yaml: /g)).toHaveLength(2)
+    expect(answer).toMatch(/NOTES\.txt: only files named <CODE>\.yaml/)
+    expect(answer).toMatch(/SEN60\.yaml: price/)
+    expect(answer.match(/NHA300M\.yaml: /g)).toHaveLength(2)
   })
 })

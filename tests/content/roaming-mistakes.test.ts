@@ -238,13 +238,13 @@ describe('a mistake', () => {
     edit(PACKAGE, 'price: 180000', 'price: many')
     edit('countries.yaml', 'hot: 3', 'hot: 1')
     edit('carriers.yaml', '440-10', '440-99')
-    let told = ''
+    let answer = ''
     try {
       read()
     } catch (error) {
-      told = String(error)
+      answer = String(error)
     }
     for (const file of ['packages/RJP7.yaml', 'countries.yaml', 'carriers.yaml'])
-      expect(told).toContain(`roaming/${file}: `)
+      expect(answer).toContain(`roaming/${file}: `)
   })
 })

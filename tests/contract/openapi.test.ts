@@ -46,8 +46,8 @@ test.each(Object.values(calls))('describes $call.name completely', ({ call, summ
   const { post } = document.paths[`/api/${call.service}/${call.name}`] ?? {}
   expect(post).toMatchObject({ operationId: call.name, summary })
   expect(post?.security !== undefined).toBe(call.subject === 'session')
-  const told = JSON.stringify(post?.responses)
-  for (const code of call.errors) expect(told).toContain(`"${toWireCode(code)}"`)
+  const answer = JSON.stringify(post?.responses)
+  for (const code of call.errors) expect(answer).toContain(`"${toWireCode(code)}"`)
   expect(Object.keys(post?.responses ?? {})).toEqual(
     expect.arrayContaining(['200', '400', '403', '404', '413', '415', '429', '500', '502', '503', '504']),
   )
@@ -69,8 +69,8 @@ test('describes the same envelope fields as the wire', () => {
       getQR: { result: '', extraData: [] },
       payment_package_reg_v2: { redirect_url: '', secure_code: '' },
     }
-    const told = own[call.name] ?? {}
-    expect(Object.keys(done?.properties ?? {})).toEqual(Object.keys(dialect.success(call.name, told, '')))
+    const answer = own[call.name] ?? {}
+    expect(Object.keys(done?.properties ?? {})).toEqual(Object.keys(dialect.success(call.name, answer, '')))
     expect(Object.keys(refused?.properties ?? {})).toEqual(
       Object.keys(dialect.refusal(call.name, 'x', '', {})),
     )

@@ -20,11 +20,11 @@ const bank = (deeplink: string): BankApp => {
   }
 }
 const admitted = (link: string) => {
-  const told: string[] = []
+  const answer: string[] = []
   const { extraData } = resolveAppLinks(getQR, { result: 'text', extraData: [bank(link)] }, (what) =>
-    told.push(what),
+    answer.push(what),
   ) as { extraData: BankApp[] }
-  return { ios: extraData[0]?.ios, android: extraData[0]?.android, told }
+  return { ios: extraData[0]?.ios, android: extraData[0]?.android, told: answer }
 }
 
 test.each(['vietcombankmobile://', 'mbmobile://pay?x=1', 'https://dl.vietqr.io/pay?app=mb&ba=1@icb', ''])(

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 function openFeedGateway(way: string) {
-  const world = openTestGateway({ readFeed: (...asked) => (ways[way] as FetchFeed)(...asked) })
+  const world = openTestGateway({ readFeed: (...request) => (ways[way] as FetchFeed)(...request) })
   const come = (path: string, init: RequestInit = {}, origin = ORIGIN) =>
     world.app.fetch(new Request(`${origin}${path}`, init), { address: '203.0.113.9' })
   return { ...world, come }

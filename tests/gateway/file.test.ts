@@ -46,7 +46,7 @@ const createTicket = (file: Partial<ServedFile> = {}, owner = OWNER) =>
   createFileTicket(operator.context, operator.context.db, owner, { ...PDF, ...file })
 
 function openFileGateway(way: string) {
-  const world = openTestGateway({ takeFile: (...asked) => (ways[way] as FetchFile)(...asked) })
+  const world = openTestGateway({ takeFile: (...request) => (ways[way] as FetchFile)(...request) })
   const fetchFile = (path: string, init: RequestInit = {}) =>
     world.app.fetch(new Request(`${ORIGIN}${path}`, init), { address: '203.0.113.9' })
   return { ...world, fetchFile }

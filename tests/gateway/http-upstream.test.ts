@@ -103,13 +103,13 @@ describe('an answer', () => {
     ['no JSON while the service is closed', 503, '<html>', 'upstream_closed'],
     ['more than a mebibyte', 200, `"${'x'.repeat(1024 * 1024)}"`, 'upstream_failed'],
   ])('of %s is refused', async (_, status, text, code) => {
-    let asked = 0
+    let request = 0
     const upstream = await to((_incoming, answer) => {
-      asked += 1
+      request += 1
       answer.writeHead(status, { location: '/main/elsewhere' }).end(text)
     })
     await expect(upstream(REQUEST, patience())).rejects.toMatchObject({ code })
-    expect(asked).toBe(1)
+    expect(request).toBe(1)
   })
 
   test('is passed on with its envelope despite an error status', async () => {

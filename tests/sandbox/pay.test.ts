@@ -60,7 +60,7 @@ test('pays a package on the card page and distrusts the return address', async (
   const { result } = (await call('main/package_get_detail', { code: 'SEN60' })) as {
     result: { PRICE: number }
   }
-  const asked = {
+  const request = {
     session,
     msisdn: '0912000004',
     package_code: 'SEN60',
@@ -69,7 +69,7 @@ test('pays a package on the card page and distrusts the return address', async (
     agreed: true,
   }
   const begun = await call('payment/payment_package_reg_v2', {
-    ...asked,
+    ...request,
     pay_method: 'domestic_card',
     bank_code: 'VCB',
     idempotency_key: randomUUID(),

@@ -115,10 +115,10 @@ describe('the loading counter', () => {
 
   test('returns to zero when all requests are answered', async () => {
     const release = startOpenRequest()
-    const asked = send(packageSearch, {})
+    const request = send(packageSearch, {})
     expect($loading.get().step).toBe('busy')
     release()
-    await asked
+    await request
     expect($loading.get()).toEqual({ step: 'idle' })
   })
 })

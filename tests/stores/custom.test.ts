@@ -115,9 +115,9 @@ describe('buying', () => {
     stop = openCustom(table)
     await page.settle()
     page.network('down')
-    const asked = buyCustom()
+    const request = buyCustom()
     await page.turn(10)
-    await asked
+    await request
     expect($custom.get()).toMatchObject({
       step: 'ready',
       choice: { data: 15 },

@@ -40,7 +40,7 @@ async function waitForInvoices(): Promise<void> {
   }
 }
 const shown = () => lastKnown($einvoices.get().list)?.value.invoices ?? []
-const asked = () => page.requests.filter(({ name }) => name === 'selfcare_einvoice_correct_buyer')
+const request = () => page.requests.filter(({ name }) => name === 'selfcare_einvoice_correct_buyer')
 function opens() {
   const [invoice] = shown()
   if (!invoice) throw new Error('No invoice')
@@ -78,14 +78,14 @@ describe('correcting the buyer', () => {
     expect($correcting.get()).toMatchObject({ step: 'form', faults: ['tax_code', 'address'] })
     typeBuyer('tax_code', '')
     expect($correcting.get()).toMatchObject({ faults: ['address'] })
-    expect(asked()).toEqual([])
+    expect(request()).toEqual([])
   })
 
   test('reports an unchanged form and sends nothing', async () => {
     opens()
     await sendCorrection()
     expect($correcting.get()).toMatchObject({ step: 'form', same: true })
-    expect(asked()).toEqual([])
+    expect(request()).toEqual([])
   })
 
   test('repeats the same request after a lost response', async () => {

@@ -29,11 +29,11 @@ import { signIn, toastTexts } from './people.ts'
 
 const PHONE = '0912000001'
 let page: Page
-let asked: OrderRequest
+let request: OrderRequest
 let stop: () => void
 
 function open(): void {
-  ;({ asked, stop } = openOrder(OFFERS))
+  ;({ asked: request, stop } = openOrder(OFFERS))
 }
 /** Closes the page and opens it again. */
 function reload(path?: string): void {
@@ -76,7 +76,7 @@ const keysSent = () =>
 
 describe('the package', () => {
   test('is read from the address in any case and updates it', () => {
-    expect(asked).toBe('known')
+    expect(request).toBe('known')
     expect(chosenOffer()?.code).toBe(CODE)
     chooseOffer('NHA150')
     expect(page.environment.path()).toBe('/dat-hang?goi=NHA150')
@@ -88,7 +88,7 @@ describe('the package', () => {
     'is rejected when %s cannot be ordered',
     (code) => {
       reload(`/dat-hang?goi=${code}`)
-      expect(asked).toBe('unknown')
+      expect(request).toBe('unknown')
       expect(chosenOffer()).toBeUndefined()
     },
   )

@@ -75,14 +75,14 @@ describe('the code', () => {
 
   test('of another order is hidden and fetched again', async () => {
     await ordered()
-    const { sold, qr, status: told } = currentOrder()
+    const { sold, qr, status: answer } = currentOrder()
     if (!qr) throw new Error('no code')
     clearCode()
-    $order.set({ sold: { ...sold, finalAmount: sold.finalAmount + 1 }, qr, status: told })
+    $order.set({ sold: { ...sold, finalAmount: sold.finalAmount + 1 }, qr, status: answer })
     await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'refused', fault: 'amount' })
     clearCode()
-    $order.set({ sold, qr: { ...qr, result: `${qr.result.slice(0, -1)}?` }, status: told })
+    $order.set({ sold, qr: { ...qr, result: `${qr.result.slice(0, -1)}?` }, status: answer })
     await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'refused', fault: 'unreadable' })
     await openOrderCode(true)
@@ -91,9 +91,9 @@ describe('the code', () => {
 
   test('is fetched again after a failure', async () => {
     await ordered()
-    const { sold, status: told } = currentOrder()
+    const { sold, status: answer } = currentOrder()
     clearCode()
-    $order.set({ sold, qr: undefined, status: told })
+    $order.set({ sold, qr: undefined, status: answer })
     page.network('down')
     await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'failed', failure: { code: 'no_connection' } })

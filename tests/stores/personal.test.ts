@@ -70,9 +70,9 @@ const sessions = () => lastKnown($personal.get().sessions)?.value.sessions ?? []
 
 describe('seeing everything', () => {
   async function look(): Promise<void> {
-    const asked = reveal()
+    const request = reveal()
     await confirm()
-    await asked
+    await request
     await page.settle()
   }
 
@@ -99,10 +99,10 @@ describe('seeing everything', () => {
   })
 
   test('treats a closed dialog as no failure', async () => {
-    const asked = reveal()
+    const request = reveal()
     await until(() => $stepUp.get().step === 'entering')
     cancelStepUp()
-    await asked
+    await request
     expect($reveal.get()).toEqual({ step: 'hidden', problem: undefined })
     expect(reveals()).toEqual([])
   })
@@ -117,9 +117,9 @@ describe('a new address for messages', () => {
   async function sendTo(value: string): Promise<void> {
     openContact('email')
     typeContact(value)
-    const asked = sendContact()
+    const request = sendContact()
     await confirm()
-    await asked
+    await request
   }
 
   test('is rejected before sending when malformed', async () => {
@@ -214,9 +214,9 @@ describe('the wallet', () => {
     await confirmWallet()
     expect(page.newCalls()).toEqual([])
     agreeWallet(true)
-    const asked = confirmWallet()
+    const request = confirmWallet()
     await confirm()
-    await asked
+    await request
     expect(linked()).toBeTruthy()
     expect($wallet.get()).toEqual({ step: 'closed', problem: undefined })
     openWalletDialog('unlinking')
@@ -246,9 +246,9 @@ describe('the first password', () => {
     expect($passwordSet.get()).toBe(false)
     typePassword('newPassword', 'Matkhau9')
     typePassword('confirm', 'Matkhau9')
-    const asked = changePassword()
+    const request = changePassword()
     await confirm('0912000012')
-    await asked
+    await request
     expect($password.get()).toMatchObject({ step: 'done' })
     expect($passwordSet.get()).toBe(true)
     expect(toastTexts()).toContain(noticeText('session:passwordSet'))

@@ -16,11 +16,11 @@ async function newChallenge(): Promise<Challenge> {
 
 /** Puts a worker in place that reports `event` for each message; returns what it received. */
 function stubWorker(event: () => Event): { asked: unknown[]; terminated: () => number } {
-  const asked: unknown[] = []
+  const request: unknown[] = []
   let terminated = 0
   class StubWorker extends EventTarget {
     postMessage(message: unknown): void {
-      asked.push(message)
+      request.push(message)
       queueMicrotask(() => this.dispatchEvent(event()))
     }
     terminate(): void {
@@ -28,7 +28,7 @@ function stubWorker(event: () => Event): { asked: unknown[]; terminated: () => n
     }
   }
   vi.stubGlobal('Worker', StubWorker)
-  return { asked, terminated: () => terminated }
+  return { asked: request, terminated: () => terminated }
 }
 
 test('solves on the page’s thread without a worker', async () => {

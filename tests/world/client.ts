@@ -75,7 +75,7 @@ export async function openPage(path = '/'): Promise<Page> {
   const local = new Map<string, string>()
   const session = new Map<string, string>()
   const went: string[] = []
-  let told = 0
+  let answer = 0
   let here = path
   let names = [path]
   let language: 'vi' | 'en' = 'vi'
@@ -199,8 +199,8 @@ export async function openPage(path = '/'): Promise<Page> {
     files,
     settle,
     newCalls() {
-      const names = requests.slice(told).map(({ name }) => name)
-      told = requests.length
+      const names = requests.slice(answer).map(({ name }) => name)
+      answer = requests.length
       return names
     },
     at: (to) => {

@@ -99,9 +99,9 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     ) => {
       const { service } = calls[name].call
       const given = session ? { ...body, session } : body
-      const asked = { service, name, body: given, browser, language, requestId: randomUUID() }
+      const request = { service, name, body: given, browser, language, requestId: randomUUID() }
       const { envelope } = await operator.answer(
-        service === 'loyalty' ? await toLoyaltyRequest(operator, asked) : asked,
+        service === 'loyalty' ? await toLoyaltyRequest(operator, request) : request,
       )
       const answer = dialectOf(service).parse(name, envelope)
       if (!answer) throw new Error(`No envelope of ${service}: ${JSON.stringify(envelope)}`)

@@ -26,27 +26,27 @@ export type Banks = {
 /** `content`: the root folder of all content. Throws one Error that lists the errors of all files. */
 export function readBanks(content: string): Banks {
   const folder = join(content, 'banks')
-  const faults = new ContentErrors()
-  const list = read(faults, folder, 'banks.json', banksContent)
-  const apps = read(faults, folder, 'apps.json', bankAppsContent)
-  const cards = read(faults, folder, 'cards.json', cardBanksContent)
+  const errors = new ContentErrors()
+  const list = read(errors, folder, 'banks.json', banksContent)
+  const apps = read(errors, folder, 'apps.json', bankAppsContent)
+  const cards = read(errors, folder, 'cards.json', cardBanksContent)
   if (list) {
-    for (const key of ['id', 'bin', 'bankCode'] as const) checkUnique(faults, 'banks.json', key, list.banks)
+    for (const key of ['id', 'bin', 'bankCode'] as const) checkUnique(errors, 'banks.json', key, list.banks)
     const codes = new Set(list.banks.map(({ bankCode }) => bankCode))
     for (const kind of ['domestic', 'international'] as const) {
       const own = cards?.[kind] ?? []
       if (new Set(own).size < own.length)
-        faults.add('cards.json', `${kind}: a bank is listed twice; remove one`)
+        errors.add('cards.json', `${kind}: a bank is listed twice; remove one`)
       for (const code of own)
         if (!codes.has(code))
-          faults.add('cards.json', `${kind}: there is no bank ${code} in banks.json; correct its code`)
+          errors.add('cards.json', `${kind}: there is no bank ${code} in banks.json; correct its code`)
     }
     for (const system of ['ios', 'android'] as const) {
       const own = apps?.[system] ?? []
-      checkUnique(faults, 'apps.json', 'appId', own)
+      checkUnique(errors, 'apps.json', 'appId', own)
       for (const { appId, bankCode } of own)
         if (!codes.has(bankCode))
-          faults.add(
+          errors.add(
             'apps.json',
             `${system} ${appId}: there is no bank ${bankCode} in banks.json; run npm run banks`,
           )
@@ -56,10 +56,10 @@ export function readBanks(content: string): Banks {
             monthlyInstall > (own[index - 1]?.monthlyInstall ?? Number.POSITIVE_INFINITY),
         )
       )
-        faults.add('apps.json', `${system}: the most installed stand first; sort them`)
+        errors.add('apps.json', `${system}: the most installed stand first; sort them`)
     }
   }
-  faults.throwIfAny(`The banks in ${folder}`)
+  errors.throwIfAny(`The banks in ${folder}`)
   if (!list || !apps || !cards) throw new Error(`The bank lists in ${folder} are invalid`)
   return {
     date: list.date < apps.date ? list.date : apps.date,
@@ -71,27 +71,27 @@ export function readBanks(content: string): Banks {
 }
 
 function read<Schema extends z.ZodMiniType>(
-  faults: ContentErrors,
+  errors: ContentErrors,
   folder: string,
   file: string,
   schema: Schema,
 ): z.output<Schema> | undefined {
   try {
-    return faults.check(file, schema, JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    return errors.check(file, schema, JSON.parse(readFileSync(join(folder, file), 'utf8')))
   } catch {
-    return faults.add(file, 'is missing or no JSON; run npm run banks, or bring the file back')
+    return errors.add(file, 'is missing or no JSON; run npm run banks, or bring the file back')
   }
 }
 
 function checkUnique<Row>(
-  faults: ContentErrors,
+  errors: ContentErrors,
   file: string,
   key: keyof Row & string,
   rows: readonly Row[],
 ): void {
   const seen = new Set<unknown>()
   for (const row of rows) {
-    if (seen.has(row[key])) faults.add(file, `${key} ${row[key]} is listed twice; run npm run banks`)
+    if (seen.has(row[key])) errors.add(file, `${key} ${row[key]} is listed twice; run npm run banks`)
     seen.add(row[key])
   }
 }

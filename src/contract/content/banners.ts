@@ -25,23 +25,23 @@ export type Banner = {
  */
 export function readBanners(content: string, promotions: readonly Promotion[]): Banner[] {
   const folder = join(content, 'banners')
-  const faults = new ContentErrors()
+  const errors = new ContentErrors()
   const banners: Banner[] = []
   for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
     const slug = /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1]
     const raw = slug
-      ? readYaml(folder, file, faults)
-      : faults.add(file, 'name it with small letters, digits and hyphens, ending in .yaml')
-    const written = raw === undefined ? undefined : faults.check(file, bannerContent, raw)
-    const banner = slug && written && whole(faults, file, slug, written, promotions)
+      ? readYaml(folder, file, errors)
+      : errors.add(file, 'name it with small letters, digits and hyphens, ending in .yaml')
+    const written = raw === undefined ? undefined : errors.check(file, bannerContent, raw)
+    const banner = slug && written && whole(errors, file, slug, written, promotions)
     if (banner) banners.push(banner)
   }
-  faults.throwIfAny(`The banners in ${folder}`)
+  errors.throwIfAny(`The banners in ${folder}`)
   return banners.sort((a, b) => a.position - b.position || a.slug.localeCompare(b.slug))
 }
 
 function whole(
-  faults: ContentErrors,
+  errors: ContentErrors,
   file: string,
   slug: string,
   content: BannerContent,
@@ -50,7 +50,7 @@ function whole(
   const { position, places, why, promotion: name } = content
   const promotion = name === undefined ? undefined : promotions.find((candidate) => candidate.slug === name)
   if (name !== undefined && !promotion)
-    return faults.add(file, `promotion ${name} is no folder in content/promotions; correct its name`)
+    return errors.add(file, `promotion ${name} is no folder in content/promotions; correct its name`)
   const given = promotion && {
     title: promotion.name,
     text: leadText(promotion),
@@ -70,7 +70,7 @@ function whole(
   const missing = Object.entries({ title, text, path, art, window }).flatMap(([field, value]) =>
     value === undefined ? [field] : [],
   )
-  return faults.add(
+  return errors.add(
     file,
     `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing; ` +
       `write ${missing.length > 1 ? 'them' : 'it'}, or name the promotion: that has it`,

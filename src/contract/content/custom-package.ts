@@ -11,10 +11,10 @@ const FILE = 'custom-package.yaml'
  * remedy.
  */
 export function readCustomPackage(content: string): CustomTable {
-  const faults = new ContentErrors()
-  const raw = readYaml(content, FILE, faults)
-  const table = raw === undefined ? undefined : faults.check(FILE, customPackageContent, raw)
-  faults.throwIfAny(`The package of one's own choice in ${content}`)
+  const errors = new ContentErrors()
+  const raw = readYaml(content, FILE, errors)
+  const table = raw === undefined ? undefined : errors.check(FILE, customPackageContent, raw)
+  errors.throwIfAny(`The package of one's own choice in ${content}`)
   if (!table) throw new Error(`${content}/${FILE} is missing`)
   return table
 }

@@ -10,9 +10,9 @@ export type Faq = { topics: FaqTopic[]; entries: FaqEntry[] }
 
 /** Returns only the topics, in their order. Throws an Error with one sentence per error in their file. */
 export function readFaqTopics(content: string): FaqTopic[] {
-  const faults = new ContentErrors()
-  const topics = topicsOf(content, faults)
-  faults.throwIfAny(`The topics in ${content}/faq`)
+  const errors = new ContentErrors()
+  const topics = topicsOf(content, errors)
+  errors.throwIfAny(`The topics in ${content}/faq`)
   return topics
 }
 
@@ -20,17 +20,17 @@ export function readFaqTopics(content: string): FaqTopic[] {
  * Returns topics in their order and entries by topic and order. Throws an Error with one sentence per error.
  */
 export function readFaq(content: string, facts: Placeholders): Faq {
-  const faults = new ContentErrors()
-  const topics = topicsOf(content, faults)
+  const errors = new ContentErrors()
+  const topics = topicsOf(content, errors)
   const keys = topics.map(({ key }) => key)
-  const entries = readPairs(content, (language) => `faq/${language}`, faqMatter, faqTexts, facts, faults).map(
+  const entries = readPairs(content, (language) => `faq/${language}`, faqMatter, faqTexts, facts, errors).map(
     ({ slug, file, vi, en, body }): FaqEntry => {
       if (keys.length && !keys.includes(vi.topic))
-        faults.add(file, `topic: there is no "${vi.topic}"; write one of ${keys.join(', ')}`)
+        errors.add(file, `topic: there is no "${vi.topic}"; write one of ${keys.join(', ')}`)
       return { id: slug, ...vi, question: { vi: vi.question, en: en.question }, answer: body }
     },
   )
-  faults.throwIfAny(`The answers in ${content}/faq`)
+  errors.throwIfAny(`The answers in ${content}/faq`)
   const place = new Map(keys.map((key, index) => [key, index]))
   return {
     topics,
@@ -43,8 +43,8 @@ export function readFaq(content: string, facts: Placeholders): Faq {
   }
 }
 
-function topicsOf(content: string, faults: ContentErrors): FaqTopic[] {
+function topicsOf(content: string, errors: ContentErrors): FaqTopic[] {
   const topics =
-    faults.check('faq/topics.yaml', faqTopics, readYaml(content, 'faq/topics.yaml', faults)) ?? []
+    errors.check('faq/topics.yaml', faqTopics, readYaml(content, 'faq/topics.yaml', errors)) ?? []
   return topics.toSorted((a, b) => a.order - b.order)
 }

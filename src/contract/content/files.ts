@@ -14,22 +14,22 @@ export type MarkdownFile = { matter: unknown; text: string }
  * Returns the values of a YAML file, or `undefined` with an error if it is missing or invalid. `where`: its
  * path as editors know it.
  */
-export function readYaml(folder: string, where: string, faults: ContentErrors): unknown {
+export function readYaml(folder: string, where: string, errors: ContentErrors): unknown {
   const path = join(folder, where)
-  if (!existsSync(path)) return faults.add(where, 'is missing; create it')
-  return parsed(readFileSync(path, 'utf8'), where, faults)
+  if (!existsSync(path)) return errors.add(where, 'is missing; create it')
+  return parsed(readFileSync(path, 'utf8'), where, errors)
 }
 
 /** Returns a markdown file, or `undefined` with an error if its front matter is missing or invalid. */
-export function readMarkdown(folder: string, where: string, faults: ContentErrors): MarkdownFile | undefined {
+export function readMarkdown(folder: string, where: string, errors: ContentErrors): MarkdownFile | undefined {
   const source = readFileSync(join(folder, where), 'utf8').replaceAll('\r\n', '\n')
   const [, front, text] = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/.exec(source) ?? []
   if (front === undefined)
-    return faults.add(
+    return errors.add(
       where,
       'the front matter is missing: begin with a line "---", the fields, and another line "---"',
     )
-  const matter = parsed(front, where, faults)
+  const matter = parsed(front, where, errors)
   return matter === undefined ? undefined : { matter, text: (text ?? '').trim() }
 }
 
@@ -37,7 +37,7 @@ export function readMarkdown(folder: string, where: string, faults: ContentError
  * Slugs of the `.md` files in a folder, sorted; any other file is an error. A missing folder yields an empty
  * list.
  */
-export function slugsIn(folder: string, where: string, faults: ContentErrors): string[] {
+export function slugsIn(folder: string, where: string, errors: ContentErrors): string[] {
   const path = join(folder, where)
   if (!existsSync(path)) return []
   return readdirSync(path)
@@ -46,17 +46,17 @@ export function slugsIn(folder: string, where: string, faults: ContentErrors): s
       const slug = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file)?.[1]
       return (
         slug ??
-        faults.add(`${where}/${file}`, 'name it with small letters, digits and hyphens, ending in .md') ??
+        errors.add(`${where}/${file}`, 'name it with small letters, digits and hyphens, ending in .md') ??
         []
       )
     })
 }
 
-function parsed(source: string, where: string, faults: ContentErrors): unknown {
+function parsed(source: string, where: string, errors: ContentErrors): unknown {
   try {
     return parse(source) ?? {}
   } catch (error) {
-    return faults.add(
+    return errors.add(
       where,
       `is no YAML (${error instanceof Error ? error.message.split('\n')[0] : error}); check indents and ` +
         'quotes on that line',

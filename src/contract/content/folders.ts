@@ -14,16 +14,16 @@ export function foldersOf(folder: string): string[] {
  * Returns the files that exist. `names`: file → what it contains. Missing and unexpected files are errors.
  */
 export function expectFiles(
-  faults: ContentErrors,
+  errors: ContentErrors,
   folder: string,
   where: string,
   names: Readonly<Record<string, string>>,
 ): ReadonlySet<string> {
   const present = readdirSync(join(folder, where))
   for (const name of Object.keys(names))
-    if (!present.includes(name)) faults.add(`${where}/${name}`, `is missing; write it: ${names[name]}`)
+    if (!present.includes(name)) errors.add(`${where}/${name}`, `is missing; write it: ${names[name]}`)
   for (const name of present.filter((other) => !(other in names)))
-    faults.add(
+    errors.add(
       `${where}/${name}`,
       `does not belong here; only ${Object.keys(names).join(', ')} do: rename or move it`,
     )

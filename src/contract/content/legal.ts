@@ -7,28 +7,28 @@ import type { Placeholders } from './placeholders.ts'
 
 /** Returns every page with its versions, newest first. Throws an Error with one sentence per error. */
 export function readLegal(content: string, facts: Placeholders): LegalPage[] {
-  const faults = new ContentErrors()
-  const pages = LEGAL.map((id): LegalPage => ({ id, versions: versionsOf(id, content, facts, faults) }))
-  faults.throwIfAny(`The legal pages in ${content}/legal`)
+  const errors = new ContentErrors()
+  const pages = LEGAL.map((id): LegalPage => ({ id, versions: versionsOf(id, content, facts, errors) }))
+  errors.throwIfAny(`The legal pages in ${content}/legal`)
   return pages
 }
 
-function versionsOf(id: string, content: string, facts: Placeholders, faults: ContentErrors): LegalVersion[] {
-  const already = faults.sentences.length
+function versionsOf(id: string, content: string, facts: Placeholders, errors: ContentErrors): LegalVersion[] {
+  const already = errors.sentences.length
   const pairs = readPairs(
     content,
     (language) => `legal/${language}/${id}`,
     legalMatter,
     legalPageTexts,
     facts,
-    faults,
+    errors,
   )
-  if (pairs.length === 0 && faults.sentences.length === already)
-    faults.add(`legal/vi/${id}/`, 'holds no version; write 1.md')
+  if (pairs.length === 0 && errors.sentences.length === already)
+    errors.add(`legal/vi/${id}/`, 'holds no version; write 1.md')
   const versions = pairs.flatMap(({ slug, file, vi, en, body }): LegalVersion[] => {
     if (!/^[1-9]\d*$/.test(slug))
       return (
-        faults.add(file, 'the name is the number of the version; rename it to 1.md, 2.md and so on') ?? []
+        errors.add(file, 'the name is the number of the version; rename it to 1.md, 2.md and so on') ?? []
       )
     const { effective } = vi
     return [
@@ -45,7 +45,7 @@ function versionsOf(id: string, content: string, facts: Placeholders, faults: Co
   for (const [index, { version, effective }] of versions.entries()) {
     const before = versions[index + 1]
     if (before && before.effective >= effective)
-      faults.add(
+      errors.add(
         `legal/vi/${id}/${version}.md`,
         `effective: ${effective} is not after version ${before.version} (${before.effective}); ` +
           'give a later day',

@@ -5,9 +5,9 @@ import { type LinksContent, linksContent } from './links.schema.ts'
 
 /** `content`: the root folder of all content. Throws an Error with one sentence per error. */
 export function readLinks(content: string): LinksContent {
-  const faults = new ContentErrors()
-  const raw = readYaml(content, 'links.yaml', faults)
-  const links = raw === undefined ? undefined : faults.check('links.yaml', linksContent, raw)
-  faults.throwIfAny(`The links in ${content}`)
+  const errors = new ContentErrors()
+  const raw = readYaml(content, 'links.yaml', errors)
+  const links = raw === undefined ? undefined : errors.check('links.yaml', linksContent, raw)
+  errors.throwIfAny(`The links in ${content}`)
   return links as LinksContent
 }

@@ -9,9 +9,9 @@ import { type StoreContent, storesContent } from './store.schema.ts'
  * Returns the rows of `content/smart-tv.yaml` in their order. Throws an Error with one sentence per error.
  */
 export function readSmartTvs(content: string): SmartTv[] {
-  const faults = new ContentErrors()
-  const rows = faults.check('smart-tv.yaml', smartTvs, readYaml(content, 'smart-tv.yaml', faults)) ?? []
-  faults.throwIfAny(`The list of television sets in ${content}`)
+  const errors = new ContentErrors()
+  const rows = errors.check('smart-tv.yaml', smartTvs, readYaml(content, 'smart-tv.yaml', errors)) ?? []
+  errors.throwIfAny(`The list of television sets in ${content}`)
   return rows
 }
 
@@ -19,25 +19,25 @@ export function readSmartTvs(content: string): SmartTv[] {
  * Returns the stores of `content/stores.yaml` in their order. Throws an Error with one sentence per error.
  */
 export function readStores(content: string): StoreContent[] {
-  const faults = new ContentErrors()
-  const stores = faults.check('stores.yaml', storesContent, readYaml(content, 'stores.yaml', faults)) ?? []
+  const errors = new ContentErrors()
+  const stores = errors.check('stores.yaml', storesContent, readYaml(content, 'stores.yaml', errors)) ?? []
   const provinces =
-    faults.check(
+    errors.check(
       'locations/provinces.json',
       provincesContent,
-      readYaml(content, 'locations/provinces.json', faults),
+      readYaml(content, 'locations/provinces.json', errors),
     ) ?? []
   const known = new Set(provinces.map(({ id }) => id))
   const ids = new Set<string>()
   for (const { id, province } of stores) {
     if (!known.has(province))
-      faults.add(
+      errors.add(
         'stores.yaml',
         `province: there is no "${province}" (${id}); look its two digits up in locations/provinces.json`,
       )
-    if (ids.has(id)) faults.add('stores.yaml', `id: ${id} is used twice; choose another for one of them`)
+    if (ids.has(id)) errors.add('stores.yaml', `id: ${id} is used twice; choose another for one of them`)
     ids.add(id)
   }
-  faults.throwIfAny(`The stores in ${content}`)
+  errors.throwIfAny(`The stores in ${content}`)
   return stores
 }

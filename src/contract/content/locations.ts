@@ -34,76 +34,76 @@ export type Province = ProvinceContent & {
  * remedy.
  */
 export function readLocations(folder: string): Province[] {
-  const faults = new ContentErrors()
+  const errors = new ContentErrors()
   const list =
-    faults.check('provinces.json', provincesContent, readJson(folder, 'provinces.json', faults)) ?? []
-  const programmes = faults.check(
+    errors.check('provinces.json', provincesContent, readJson(folder, 'provinces.json', errors)) ?? []
+  const programmes = errors.check(
     'programmes.yaml',
     programmesContent,
-    readYaml(folder, 'programmes.yaml', faults),
+    readYaml(folder, 'programmes.yaml', errors),
   )
   const ids = list.map(({ id }) => id)
   for (const id of duplicates(ids))
-    faults.add('provinces.json', `id ${id} is listed twice; run npm run locations`)
-  if (programmes) checkProgrammes(faults, programmes, ids)
+    errors.add('provinces.json', `id ${id} is listed twice; run npm run locations`)
+  if (programmes) checkProgrammes(errors, programmes, ids)
   for (const [part, ending] of [
     ['wards', '.json'],
     ['places', '.yaml'],
   ] as const)
     for (const file of unexpectedFiles(join(folder, part), ids, ending))
-      faults.add(`${part}/${file}`, `is no province of provinces.json; name it as one or take it out`)
-  const provinces = list.map((province) => readProvince(faults, folder, province, programmes))
+      errors.add(`${part}/${file}`, `is no province of provinces.json; name it as one or take it out`)
+  const provinces = list.map((province) => readProvince(errors, folder, province, programmes))
   for (const id of duplicates(provinces.flatMap(({ wards }) => wards.map((ward) => ward.id))))
-    faults.add('wards/', `ward ${id} is listed twice; run npm run locations`)
-  faults.throwIfAny(`The places in ${folder}`)
+    errors.add('wards/', `ward ${id} is listed twice; run npm run locations`)
+  errors.throwIfAny(`The places in ${folder}`)
   return provinces
 }
 
 function readProvince(
-  faults: ContentErrors,
+  errors: ContentErrors,
   folder: string,
   province: ProvinceContent,
   programmes: ProgrammesContent | undefined,
 ): Province {
   const { id } = province
   const file = `wards/${id}.json`
-  const content = faults.check(file, wardsContent, readJson(folder, file, faults))
+  const content = errors.check(file, wardsContent, readJson(folder, file, errors))
   const { districts, wards } = content ?? { districts: [], wards: [] }
   if (content && content.province !== id)
-    faults.add(file, `province is ${content.province}; write ${id}, as the file is named`)
+    errors.add(file, `province is ${content.province}; write ${id}, as the file is named`)
   const known = new Set(districts.map((district) => district.id))
   for (const ward of wards)
     if (!known.has(ward.district))
-      faults.add(
+      errors.add(
         file,
         `${ward.name}: district ${ward.district} is not in the list above; run npm run locations`,
       )
   for (const name of duplicates(wards.map((ward) => ward.name)))
-    faults.add(file, `${name} is listed twice; run npm run locations`)
+    errors.add(file, `${name} is listed twice; run npm run locations`)
   return {
     ...province,
     homeProducts: !programmes?.home_products_not_in.includes(id),
     lantoa: programmes?.lantoa_in.includes(id) ?? false,
     districts,
     wards,
-    places: readPlaces(faults, folder, id, new Set(districts.map(({ name }) => name))),
+    places: readPlaces(errors, folder, id, new Set(districts.map(({ name }) => name))),
   }
 }
 
 /** The keys of a list are former districts of the province, or kinds of ward. */
 function readPlaces(
-  faults: ContentErrors,
+  errors: ContentErrors,
   folder: string,
   id: string,
   districts: ReadonlySet<string>,
 ): PlacesContent {
   const file = `places/${id}.yaml`
   if (!existsSync(join(folder, file))) return {}
-  const content = faults.check(file, placesContent, readYaml(folder, file, faults)) ?? {}
+  const content = errors.check(file, placesContent, readYaml(folder, file, errors)) ?? {}
   for (const kind of PLACE_KINDS)
     for (const key of Object.keys(content[kind] ?? {}))
       if (!districts.has(key) && !WARD_KINDS.includes(key))
-        faults.add(
+        errors.add(
           file,
           `${kind}: "${key}" is no old district of wards/${id}.json and not "phường" or "xã"; ` +
             'correct its spelling',
@@ -124,24 +124,24 @@ export function placesOf(
   return lists[district] ?? lists[ward.name.split(' ', 1)[0]?.toLowerCase() ?? ''] ?? []
 }
 
-function checkProgrammes(faults: ContentErrors, programmes: ProgrammesContent, ids: readonly string[]): void {
+function checkProgrammes(errors: ContentErrors, programmes: ProgrammesContent, ids: readonly string[]): void {
   for (const [field, named] of Object.entries(programmes))
     for (const id of named)
       if (!ids.includes(id))
-        faults.add(
+        errors.add(
           'programmes.yaml',
           `${field}: "${id}" is no province of provinces.json; take it out or correct it`,
         )
 }
 
 /** JSON from a script instead of YAML, because 700 kB are read at every start. */
-function readJson(folder: string, where: string, faults: ContentErrors): unknown {
+function readJson(folder: string, where: string, errors: ContentErrors): unknown {
   const path = join(folder, where)
-  if (!existsSync(path)) return faults.add(where, 'is missing; run npm run locations')
+  if (!existsSync(path)) return errors.add(where, 'is missing; run npm run locations')
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return faults.add(where, 'is no JSON; run npm run locations')
+    return errors.add(where, 'is no JSON; run npm run locations')
   }
 }
 

@@ -41,27 +41,27 @@ type ReadContext = { content: string; facts: Placeholders; faults: ContentErrors
  * remedy.
  */
 export function readLoyalty(content: string, facts: Placeholders): Loyalty {
-  const faults = new ContentErrors()
-  const hand = { content, facts, faults }
+  const errors = new ContentErrors()
+  const hand = { content, facts, faults: errors }
   const list = <T>(file: string, check: (raw: unknown) => T | undefined): T | undefined => {
-    const raw = readYaml(content, file, faults)
+    const raw = readYaml(content, file, errors)
     return raw === undefined ? undefined : check(raw)
   }
-  const categories = list(CATEGORIES, (raw) => faults.check(CATEGORIES, offerCategories, raw)) ?? []
-  const partners = list(PARTNERS, (raw) => faults.check(PARTNERS, partnersContent, raw)) ?? []
-  const sectors = list(SECTORS, (raw) => faults.check(SECTORS, sectorsContent, raw)) ?? []
+  const categories = list(CATEGORIES, (raw) => errors.check(CATEGORIES, offerCategories, raw)) ?? []
+  const partners = list(PARTNERS, (raw) => errors.check(PARTNERS, partnersContent, raw)) ?? []
+  const sectors = list(SECTORS, (raw) => errors.check(SECTORS, sectorsContent, raw)) ?? []
   for (const [file, ids] of [
     [CATEGORIES, categories],
     [PARTNERS, partners],
     [SECTORS, sectors],
   ] as const)
-    checkUniqueIds(faults, file, ids)
+    checkUniqueIds(errors, file, ids)
   for (const { id, category } of partners)
     if (!categories.some((known) => known.id === category))
-      faults.add(PARTNERS, `category: there is no "${category}" (${id}); write one of categories.yaml`)
+      errors.add(PARTNERS, `category: there is no "${category}" (${id}); write one of categories.yaml`)
   const offers = readOffers(hand, categories, partners)
   const about = readAbout(hand)
-  faults.throwIfAny(`The programme in ${content}/loyalty`)
+  errors.throwIfAny(`The programme in ${content}/loyalty`)
   return { categories, partners: fillPlaceholders(hand, PARTNERS, partners), sectors, offers, about }
 }
 
@@ -70,10 +70,10 @@ const PARTNERS = 'loyalty/partners.yaml'
 const SECTORS = 'loyalty/sectors.yaml'
 const OFFERS = 'loyalty/offers'
 
-function checkUniqueIds(faults: ContentErrors, file: string, entries: readonly { id: string }[]): void {
+function checkUniqueIds(errors: ContentErrors, file: string, entries: readonly { id: string }[]): void {
   const seen = new Set<string>()
   for (const { id } of entries) {
-    if (seen.has(id)) faults.add(file, `id: ${id} is used twice; choose another for one of them`)
+    if (seen.has(id)) errors.add(file, `id: ${id} is used twice; choose another for one of them`)
     seen.add(id)
   }
 }

@@ -10,9 +10,9 @@ export type News = { groups: NewsGroup[]; items: NewsItem[] }
 
 /** Returns only the groups, in their order. Throws an Error with one sentence per error in their file. */
 export function readNewsGroups(content: string): NewsGroup[] {
-  const faults = new ContentErrors()
-  const groups = groupsOf(content, faults)
-  faults.throwIfAny(`The groups of news in ${content}/news`)
+  const errors = new ContentErrors()
+  const groups = groupsOf(content, errors)
+  errors.throwIfAny(`The groups of news in ${content}/news`)
   return groups
 }
 
@@ -21,8 +21,8 @@ export function readNewsGroups(content: string): NewsGroup[] {
  * per error.
  */
 export function readNews(content: string, facts: Placeholders): News {
-  const faults = new ContentErrors()
-  const groups = groupsOf(content, faults)
+  const errors = new ContentErrors()
+  const groups = groupsOf(content, errors)
   const keys = groups.map(({ key }) => key)
   const items = readPairs(
     content,
@@ -30,15 +30,15 @@ export function readNews(content: string, facts: Placeholders): News {
     newsMatter,
     newsTexts,
     facts,
-    faults,
+    errors,
   ).map(({ slug, file, vi, en, body }): NewsItem => {
     if (keys.length && !keys.includes(vi.group))
-      faults.add(file, `group: there is no "${vi.group}"; write one of ${keys.join(', ')}`)
+      errors.add(file, `group: there is no "${vi.group}"; write one of ${keys.join(', ')}`)
     for (const code of vi.packages)
       if (!facts.hasPackage(code))
-        faults.add(file, `packages: there is no package ${code}; correct the code or take it out`)
+        errors.add(file, `packages: there is no package ${code}; correct the code or take it out`)
     if (vi.promotion && !facts.hasPromotion(vi.promotion))
-      faults.add(
+      errors.add(
         file,
         `promotion: there is no content/promotions/${vi.promotion}; correct the slug or take it out`,
       )
@@ -50,15 +50,15 @@ export function readNews(content: string, facts: Placeholders): News {
       body,
     }
   })
-  faults.throwIfAny(`The news in ${content}/news`)
+  errors.throwIfAny(`The news in ${content}/news`)
   return {
     groups,
     items: items.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),
   }
 }
 
-function groupsOf(content: string, faults: ContentErrors): NewsGroup[] {
+function groupsOf(content: string, errors: ContentErrors): NewsGroup[] {
   const groups =
-    faults.check('news/groups.yaml', newsGroups, readYaml(content, 'news/groups.yaml', faults)) ?? []
+    errors.check('news/groups.yaml', newsGroups, readYaml(content, 'news/groups.yaml', errors)) ?? []
   return groups.toSorted((a, b) => a.order - b.order)
 }

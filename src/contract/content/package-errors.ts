@@ -28,10 +28,10 @@ export function packageErrors(terms: Terms): PackageError[] {
 
 function checkQuota({ quota, after_kbps, period }: Terms): PackageError[] {
   const { data_mb, data_mb_per_day, devices, streams, mesh, speed_mbps } = quota
-  const faults: PackageError[] = []
-  const wrong = (field: string, message: string) => faults.push(packageError(['quota', field], message))
+  const errors: PackageError[] = []
+  const wrong = (field: string, message: string) => errors.push(packageError(['quota', field], message))
   if (!Object.values(quota).some(Boolean))
-    faults.push(packageError(['quota'], 'is empty; write what is in it, for example data_mb: 1024'))
+    errors.push(packageError(['quota'], 'is empty; write what is in it, for example data_mb: 1024'))
   if (data_mb_per_day) {
     const { days } = periodOf(period)
     const whole = Number(data_mb_per_day) * days
@@ -45,10 +45,10 @@ function checkQuota({ quota, after_kbps, period }: Terms): PackageError[] {
   if (mesh && !speed_mbps)
     wrong('mesh', 'Wi-Fi devices need an internet line; add quota.speed_mbps or take mesh out')
   if (after_kbps && !data_mb)
-    faults.push(
+    errors.push(
       packageError(['after_kbps'], 'there is no data to use up; add quota.data_mb or take after_kbps out'),
     )
-  return faults
+  return errors
 }
 
 function checkSale({
@@ -60,8 +60,8 @@ function checkSale({
   renews,
   lines,
 }: Terms): PackageError[] {
-  const faults: PackageError[] = []
-  const wrong = (field: string, message: string) => faults.push(packageError([field], message))
+  const errors: PackageError[] = []
+  const wrong = (field: string, message: string) => errors.push(packageError([field], message))
   if (sold === 'order') {
     if (periodOf(period).days !== MONTH_DAYS)
       wrong(
@@ -96,7 +96,7 @@ function checkSale({
   if (renews && periodOf(period).unit === 'time')
     wrong('renews', 'what is bought once (period 4) does not renew; write "renews: false"')
   if (new Set(lines).size < lines.length) wrong('lines', 'the same kind is listed twice; write it once')
-  return faults
+  return errors
 }
 
 /** A sentence that is the same in both languages was not translated; a title may be a name. */

@@ -38,27 +38,27 @@ const RULES: Record<Family, FamilyRule> = {
  * files (file, field and remedy), so that an editor sees them together.
  */
 export function readPackages(folder: string): CataloguePackage[] {
-  const faults = new ContentErrors()
+  const errors = new ContentErrors()
   const packages = new Map<string, CataloguePackage>()
   for (const directory of readdirSync(folder, { withFileTypes: true })) {
     if (!directory.isDirectory()) continue
     const family = FAMILIES.find((name) => name === directory.name)
     if (!family)
-      faults.add(`${directory.name}/`, `no such family; name the folder as one of ${FAMILIES.join(', ')}`)
+      errors.add(`${directory.name}/`, `no such family; name the folder as one of ${FAMILIES.join(', ')}`)
     else
       for (const file of readdirSync(`${folder}/${family}`).sort()) {
-        const content = readPackage(folder, family, file, faults)
+        const content = readPackage(folder, family, file, errors)
         if (!content) continue
         const other = packages.get(content.code)
         if (other)
-          faults.add(
+          errors.add(
             `${family}/${file}`,
             `code ${content.code} is used in ${other.family} already; choose another code`,
           )
         else packages.set(content.code, { family, content, version: versionOf(content) })
       }
   }
-  faults.throwIfAny(`The catalogue in ${folder}`)
+  errors.throwIfAny(`The catalogue in ${folder}`)
   return [...packages.values()].sort((a, b) => a.content.order - b.content.order)
 }
 
@@ -66,25 +66,25 @@ function readPackage(
   folder: string,
   family: Family,
   file: string,
-  faults: ContentErrors,
+  errors: ContentErrors,
 ): PackageContent | undefined {
   const where = `${family}/${file}`
   if (!file.endsWith('.yaml'))
-    return faults.add(where, 'only files named <CODE>.yaml belong here; rename or move it')
-  const raw = readYaml(folder, where, faults)
-  const content = raw === undefined ? undefined : faults.check(where, packageContent, raw)
+    return errors.add(where, 'only files named <CODE>.yaml belong here; rename or move it')
+  const raw = readYaml(folder, where, errors)
+  const content = raw === undefined ? undefined : errors.check(where, packageContent, raw)
   if (!content) return undefined
   if (content.code !== basename(file, '.yaml'))
-    faults.add(where, `code is ${content.code}; rename the file to ${content.code}.yaml or correct the code`)
+    errors.add(where, `code is ${content.code}; rename the file to ${content.code}.yaml or correct the code`)
   const { sold, parts } = RULES[family]
   if (sold && content.sold !== sold)
-    faults.add(
+    errors.add(
       where,
       `sold: all of ${family} is bought by "${sold}"; write "sold: ${sold}" or move the file to its family`,
     )
   for (const part of parts)
     if (!content.quota[part])
-      faults.add(
+      errors.add(
         where,
         `quota.${part}: is missing; every package of ${family} says it, write "${part}:" and a number ` +
           'under quota',

@@ -29,27 +29,27 @@ export function readPairs<Matter extends z.ZodMiniType, EnglishWords extends z.Z
   matter: Matter,
   words: EnglishWords,
   facts: Placeholders,
-  faults: ContentErrors,
+  errors: ContentErrors,
 ): Pair<z.output<Matter>, z.output<EnglishWords>>[] {
   const fileOf = (language: Language, slug: string) => `${folder(language)}/${slug}.md`
-  const vietnamese = new Set(slugsIn(content, folder('vi'), faults))
-  const english = new Set(slugsIn(content, folder('en'), faults))
+  const vietnamese = new Set(slugsIn(content, folder('vi'), errors))
+  const english = new Set(slugsIn(content, folder('en'), errors))
   for (const slug of vietnamese)
     if (!english.has(slug))
-      faults.add(fileOf('en', slug), `is missing; write the English of ${fileOf('vi', slug)}`)
+      errors.add(fileOf('en', slug), `is missing; write the English of ${fileOf('vi', slug)}`)
   for (const slug of english)
     if (!vietnamese.has(slug))
-      faults.add(fileOf('vi', slug), `is missing; write the Vietnamese of ${fileOf('en', slug)}`)
+      errors.add(fileOf('vi', slug), `is missing; write the Vietnamese of ${fileOf('en', slug)}`)
 
   function side<Schema extends z.ZodMiniType>(language: Language, slug: string, schema: Schema) {
     const file = fileOf(language, slug)
-    const written = readMarkdown(content, file, faults)
+    const written = readMarkdown(content, file, errors)
     if (!written) return undefined
-    checkProse(written.text, file, faults)
-    const checked = faults.check(file, schema, fillPlaceholders(written.matter, language, file))
+    checkProse(written.text, file, errors)
+    const checked = errors.check(file, schema, fillPlaceholders(written.matter, language, file))
     return checked === undefined
       ? undefined
-      : { matter: checked, text: facts.fill(written.text, language, file, faults) }
+      : { matter: checked, text: facts.fill(written.text, language, file, errors) }
   }
   /** Fills the placeholders of the short texts too. */
   function fillPlaceholders(value: unknown, language: Language, file: string): unknown {
@@ -57,7 +57,7 @@ export function readPairs<Matter extends z.ZodMiniType, EnglishWords extends z.Z
     return Object.fromEntries(
       Object.entries(value).map(([key, one]) => [
         key,
-        typeof one === 'string' ? facts.fill(one, language, file, faults) : one,
+        typeof one === 'string' ? facts.fill(one, language, file, errors) : one,
       ]),
     )
   }

@@ -24,14 +24,14 @@ export type Placeholders = {
   /** Whether a promotion with that slug exists. */
   hasPromotion: (slug: string) => boolean
   /** Replaces the placeholders of a text; unknown ones are added to the errors of the file. */
-  fill: (text: string, language: Language, file: string, faults: ContentErrors) => string
+  fill: (text: string, language: Language, file: string, errors: ContentErrors) => string
 }
 
 /** `content`: the root folder of all content. Throws an Error if `operator.yaml` is invalid. */
 export function readPlaceholders(content: string): Placeholders {
-  const faults = new ContentErrors()
-  const operator = faults.check('operator.yaml', operatorContent, readYaml(content, 'operator.yaml', faults))
-  faults.throwIfAny(`The facts in ${content}`)
+  const errors = new ContentErrors()
+  const operator = errors.check('operator.yaml', operatorContent, readYaml(content, 'operator.yaml', errors))
+  errors.throwIfAny(`The facts in ${content}`)
   if (!operator) throw new Error(`${content}/operator.yaml is missing`)
   const packages = join(content, 'packages')
   const files = new Map(
@@ -69,11 +69,11 @@ export function readPlaceholders(content: string): Placeholders {
     operator,
     hasPackage: (code) => files.has(code),
     hasPromotion: (slug) => existsSync(join(content, 'promotions', slug, 'promotion.yaml')),
-    fill: (text, language, file, faults) =>
+    fill: (text, language, file, errors) =>
       text.replace(/\{\{([^}]*)\}\}/g, (written, name: string) => {
         const found = fact(name.trim(), language)
         if (found) return found
-        faults.add(
+        errors.add(
           file,
           `${written} names no fact; write {{price:CODE}} with the code of a package, ` +
             `or one of ${[...Object.keys(fixed), RATE].join(', ')}`,

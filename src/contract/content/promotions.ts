@@ -41,11 +41,11 @@ const FILES = {
  * lists the errors of all files: file, field and remedy.
  */
 export function readPromotions(content: string, facts: Placeholders): Promotion[] {
-  const faults = new ContentErrors()
-  const hand = { faults, facts, taken: new Map<string, string>() }
+  const errors = new ContentErrors()
+  const hand = { faults: errors, facts, taken: new Map<string, string>() }
   const folder = join(content, 'promotions')
   const promotions = foldersOf(folder).flatMap((slug) => readPromotion(hand, folder, slug) ?? [])
-  faults.throwIfAny(`The promotions in ${folder}`)
+  errors.throwIfAny(`The promotions in ${folder}`)
   return promotions.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug))
 }
 
@@ -103,11 +103,11 @@ function checkAddress(
     faults.add(file, `path ${path} is the address of another page of this site; write another path:`)
 }
 
-function readTexts(faults: ContentErrors, folder: string, file: string): PromotionTexts | undefined {
-  const written = readMarkdown(folder, file, faults)
+function readTexts(errors: ContentErrors, folder: string, file: string): PromotionTexts | undefined {
+  const written = readMarkdown(folder, file, errors)
   if (!written) return undefined
-  checkProse(written.text, file, faults)
-  const text = faults.check(file, promotionText, written.matter)
+  checkProse(written.text, file, errors)
+  const text = errors.check(file, promotionText, written.matter)
   return text && { ...text, body: written.text }
 }
 

@@ -9,11 +9,11 @@ const plain = new Marked()
  * Reports what a page could not show well or safely: HTML, a second title, pictures, unsafe links, and empty
  * texts.
  */
-export function checkProse(text: string, file: string, faults: ContentErrors): void {
-  if (text === '') faults.add(file, 'the text below the front matter is missing; write it in markdown')
+export function checkProse(text: string, file: string, errors: ContentErrors): void {
+  if (text === '') errors.add(file, 'the text below the front matter is missing; write it in markdown')
   plain.walkTokens(plain.lexer(text), (token) => {
     const fault = findTokenError(token)
-    if (fault) faults.add(file, fault)
+    if (fault) errors.add(file, fault)
   })
 }
 

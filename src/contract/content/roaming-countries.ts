@@ -33,25 +33,25 @@ export function slugOfName(name: string): string {
 /** Countries sorted by Vietnamese name without diacritics. `content`: the root folder of all content. */
 export function readCountries(
   content: string,
-  faults: ContentErrors,
+  errors: ContentErrors,
 ): { countries: RoamingCountry[]; regions: RoamingRegion[] } {
-  const written = faults.check(COUNTRIES, countriesContent, readYaml(content, COUNTRIES, faults))
-  const carriers = faults.check(CARRIERS, carriersContent, readYaml(content, CARRIERS, faults))
-  const networks = faults.check(NETWORKS, networksContent, readYaml(content, NETWORKS, faults))
+  const written = errors.check(COUNTRIES, countriesContent, readYaml(content, COUNTRIES, errors))
+  const carriers = errors.check(CARRIERS, carriersContent, readYaml(content, CARRIERS, errors))
+  const networks = errors.check(NETWORKS, networksContent, readYaml(content, NETWORKS, errors))
   if (!written || !carriers) return { countries: [], regions: [] }
   const countries = written.countries.map((country) => ({
     ...country,
     slug: slugOfName(country.name.vi),
     carriers: carriers[country.code] ?? [],
   }))
-  checkCountries(countries, written.regions, faults)
+  checkCountries(countries, written.regions, errors)
   for (const code of Object.keys(carriers))
     if (!countries.some((country) => country.code === code))
-      faults.add(CARRIERS, `${code}: is no country of countries.yaml; add it there or correct the code`)
+      errors.add(CARRIERS, `${code}: is no country of countries.yaml; add it there or correct the code`)
   for (const { code, carriers: own } of networks ? countries : [])
     for (const { network } of own)
       if (!networks?.networks[code]?.[network])
-        faults.add(
+        errors.add(
           CARRIERS,
           `${code}: ${network} is no network in operation there (networks.json); correct it, ` +
             'or run npm run roaming if it is new',
@@ -64,7 +64,7 @@ const order = (one: string, other: string) => (one < other ? -1 : one > other ? 
 function checkCountries(
   countries: readonly RoamingCountry[],
   regions: readonly RoamingRegion[],
-  faults: ContentErrors,
+  errors: ContentErrors,
 ): void {
   const seen = new Map<string, string>()
   for (const { code, id, slug, hot, region, carriers, look_alikes } of countries) {
@@ -72,25 +72,25 @@ function checkCountries(
       const key = `${field} ${value}`
       const other = value === undefined ? undefined : seen.get(key)
       if (other !== undefined)
-        faults.add(COUNTRIES, `${code}: ${field} ${value} is that of ${other} already; ${REMEDY[field]}`)
+        errors.add(COUNTRIES, `${code}: ${field} ${value} is that of ${other} already; ${REMEDY[field]}`)
       seen.set(key, code)
     }
     if (!regions.some(({ key }) => key === region))
-      faults.add(COUNTRIES, `${code}: region ${region} has no name; add it to regions above`)
+      errors.add(COUNTRIES, `${code}: region ${region} has no name; add it to regions above`)
     if (carriers.length === 0)
-      faults.add(
+      errors.add(
         CARRIERS,
         `${code}: is missing; write with whom one roams there, or take the country out of countries.yaml`,
       )
     for (const name of look_alikes) {
       const other = countries.find((country) => country.code === name)
       if (!other)
-        faults.add(
+        errors.add(
           COUNTRIES,
           `${code}: look_alikes names ${name}, which is not in the list; take it out or correct it`,
         )
       else if (!other.look_alikes.includes(code))
-        faults.add(COUNTRIES, `${name}: look_alikes must name ${code} too, as ${code} names it; add it`)
+        errors.add(COUNTRIES, `${name}: look_alikes must name ${code} too, as ${code} names it; add it`)
     }
   }
 }

@@ -36,13 +36,13 @@ export function fillRoaming(
   text: string,
   figures: ReturnType<typeof figuresOf>,
   file: string,
-  faults: ContentErrors,
+  errors: ContentErrors,
 ): string {
   return text.replace(/\{\{(\w+)\}\}/g, (written, name: string) => {
     if (!(name in figures)) return written
     return (
       figures[name] ??
-      faults.add(
+      errors.add(
         file,
         `${written} stands in a text, but the package has none of it; add it to quota or after_kbps, ` +
           'or take it out of the text',

@@ -48,31 +48,31 @@ export type Roaming = {
  * and remedy.
  */
 export function readRoaming(content: string, facts: Placeholders = readPlaceholders(content)): Roaming {
-  const faults = new ContentErrors()
-  const { countries, regions } = readCountries(content, faults)
-  const cycles = faults.check(CYCLES, cyclesContent, readYaml(content, CYCLES, faults)) ?? []
+  const errors = new ContentErrors()
+  const { countries, regions } = readCountries(content, errors)
+  const cycles = errors.check(CYCLES, cyclesContent, readYaml(content, CYCLES, errors)) ?? []
   for (const field of ['cycle', 'days'] as const)
     for (const value of duplicates(cycles.map((cycle) => cycle[field])))
-      faults.add(CYCLES, `${field}: ${value} is listed twice; take one out`)
-  const guide = faults.check(GUIDE, guideContent, readYaml(content, GUIDE, faults))
+      errors.add(CYCLES, `${field}: ${value} is listed twice; take one out`)
+  const guide = errors.check(GUIDE, guideContent, readYaml(content, GUIDE, errors))
   const packages: RoamingPackage[] = []
   for (const file of existsSync(join(content, PACKAGES)) ? readdirSync(join(content, PACKAGES)).sort() : []) {
     const where = `${PACKAGES}/${file}`
-    const read = readPackage(content, where, faults)
+    const read = readPackage(content, where, errors)
     const cycle = read && cycles.find((one) => one.cycle === read.cycle)
     if (!read) continue
     if (!cycle)
-      faults.add(
+      errors.add(
         where,
         `cycle: there is no ${read.cycle}; write one of ${cycles.map((one) => one.cycle).join(', ')}, ` +
           'or add it to cycles.yaml',
       )
     if (facts.hasPackage(read.code))
-      faults.add(where, `code: ${read.code} is a package of content/packages already; choose another code`)
-    checkScope(read, where, countries, faults)
-    if (cycle && guide) packages.push(whole(read, cycle, guide, facts, where, faults))
+      errors.add(where, `code: ${read.code} is a package of content/packages already; choose another code`)
+    checkScope(read, where, countries, errors)
+    if (cycle && guide) packages.push(whole(read, cycle, guide, facts, where, errors))
   }
-  faults.throwIfAny(`Roaming in ${content}`)
+  errors.throwIfAny(`Roaming in ${content}`)
   return {
     countries,
     regions,
@@ -84,14 +84,14 @@ export function readRoaming(content: string, facts: Placeholders = readPlacehold
 function readPackage(
   folder: string,
   where: string,
-  faults: ContentErrors,
+  errors: ContentErrors,
 ): RoamingPackageContent | undefined {
   if (!where.endsWith('.yaml'))
-    return faults.add(where, 'only files named <CODE>.yaml belong here; rename or move it')
-  const raw = readYaml(folder, where, faults)
-  const content = raw === undefined ? undefined : faults.check(where, roamingPackageContent, raw)
+    return errors.add(where, 'only files named <CODE>.yaml belong here; rename or move it')
+  const raw = readYaml(folder, where, errors)
+  const content = raw === undefined ? undefined : errors.check(where, roamingPackageContent, raw)
   if (content && content.code !== basename(where, '.yaml'))
-    faults.add(where, `code is ${content.code}; rename the file to ${content.code}.yaml or correct the code`)
+    errors.add(where, `code is ${content.code}; rename the file to ${content.code}.yaml or correct the code`)
   return content
 }
 
@@ -102,17 +102,17 @@ function checkScope(
   { countries: codes, lines }: RoamingPackageContent,
   where: string,
   countries: readonly RoamingCountry[],
-  faults: ContentErrors,
+  errors: ContentErrors,
 ): void {
   for (const code of codes) {
     const country = countries.find((one) => one.code === code)
     if (!country) {
-      faults.add(where, `countries: ${code} is not in countries.yaml; add it there or correct the code`)
+      errors.add(where, `countries: ${code} is not in countries.yaml; add it there or correct the code`)
       continue
     }
     for (const kind of lines)
       if (country.carriers.length > 0 && !country.carriers.some((carrier) => carrier.lines.includes(kind)))
-        faults.add(
+        errors.add(
           where,
           `countries: no carrier of ${code} takes ${kind} lines; open one in carriers.yaml, ` +
             `or take ${code} or ${kind} out`,
@@ -126,11 +126,11 @@ function whole(
   guide: GuideContent,
   facts: Placeholders,
   where: string,
-  faults: ContentErrors,
+  errors: ContentErrors,
 ): RoamingPackage {
   const both = { vi: figuresOf(content, cycle.name, 'vi'), en: figuresOf(content, cycle.name, 'en') }
   const one = (text: string, language: 'vi' | 'en', file: string) =>
-    facts.fill(fillRoaming(text, both[language], file, faults), language, file, faults)
+    facts.fill(fillRoaming(text, both[language], file, errors), language, file, errors)
   const fill = ({ vi, en }: LocalisedText, file = where): LocalisedText => ({
     vi: one(vi, 'vi', file),
     en: one(en, 'en', file),

@@ -10,9 +10,9 @@ const FILE = 'loyalty/tiers.yaml'
  * sentence per error: file, field and remedy.
  */
 export function readTiers(content: string): TiersContent {
-  const faults = new ContentErrors()
-  const raw = readYaml(content, FILE, faults)
-  const tiers = raw === undefined ? undefined : faults.check(FILE, tiersContent, raw)
-  faults.throwIfAny(`The tiers in ${content}`)
+  const errors = new ContentErrors()
+  const raw = readYaml(content, FILE, errors)
+  const tiers = raw === undefined ? undefined : errors.check(FILE, tiersContent, raw)
+  errors.throwIfAny(`The tiers in ${content}`)
   return tiers ?? []
 }

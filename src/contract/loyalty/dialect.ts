@@ -73,15 +73,16 @@ export const loyaltyDialect: Dialect = {
     if (!isFields(envelope)) return undefined
     const { errorCode, message, result, data } = envelope
     if (typeof errorCode !== 'string' && typeof errorCode !== 'number') return undefined
-    const told = isFields(result) ? result : {}
+    const answer = isFields(result) ? result : {}
     const text =
-      [told['Message'], message].find((said): said is string => typeof said === 'string' && said !== '') ?? ''
+      [answer['Message'], message].find((said): said is string => typeof said === 'string' && said !== '') ??
+      ''
     const code = String(errorCode)
-    const inner = told['Error'] === undefined ? '0' : String(told['Error'])
+    const inner = answer['Error'] === undefined ? '0' : String(answer['Error'])
     // "401 in error_code or errorCode, or result.ErrorCode 404". Spec SES-6.
-    if (String(told['ErrorCode']) === '404') return toFailure('401', fromWireCode('401'), text, {})
+    if (String(answer['ErrorCode']) === '404') return toFailure('401', fromWireCode('401'), text, {})
     if (code === (name === SENDS ? SENT : '0') && inner === '0')
-      return { ok: true, result: IN_BOTH.includes(name) ? (data ?? stateOf(told)) : data, message: text }
+      return { ok: true, result: IN_BOTH.includes(name) ? (data ?? stateOf(answer)) : data, message: text }
     const wire = code === '0' || (code === SENT && inner !== '0') ? inner : code
     const numbers = code === '0' ? IN_RESULT[name] : IN_CODE[name]
     const own = Object.entries(numbers ?? {}).find(([, number]) => number === wire)?.[0] as

@@ -16,9 +16,9 @@ export function normaliseDelivery({ name, phone, address }: Delivery): Delivery 
 /** Missing or invalid fields, in the order of the form. */
 export function validateDelivery(typed: Delivery): DeliveryField[] {
   const { name, phone, address } = normaliseDelivery(typed)
-  const faults: DeliveryField[] = []
-  if (name === '' || name.length > MEMBER_NAME_MAX) faults.push('name')
-  if (!isContactPhone(phone)) faults.push('phone')
-  if (address.length < ADDRESS_MIN || address.length > MEMBER_ADDRESS_MAX) faults.push('address')
-  return faults
+  const errors: DeliveryField[] = []
+  if (name === '' || name.length > MEMBER_NAME_MAX) errors.push('name')
+  if (!isContactPhone(phone)) errors.push('phone')
+  if (address.length < ADDRESS_MIN || address.length > MEMBER_ADDRESS_MAX) errors.push('address')
+  return errors
 }

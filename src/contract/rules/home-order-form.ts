@@ -109,13 +109,13 @@ const LENGTH_MAX: Partial<Record<keyof HomeOrderForm, number>> = {
  * them is". Spec ORD-1.
  */
 export function validateOrder(form: HomeOrderForm): OrderFieldErrors {
-  const faults: OrderFieldErrors = {}
-  for (const field of REQUIRED) if (form[field].trim() === '') faults[field] = 'missing'
+  const errors: OrderFieldErrors = {}
+  for (const field of REQUIRED) if (form[field].trim() === '') errors[field] = 'missing'
   for (const [field, max] of Object.entries(LENGTH_MAX))
-    if (form[field as keyof HomeOrderForm].trim().length > max) faults[field as keyof HomeOrderForm] = 'long'
-  if (!faults.contact_no && !isContactPhone(cleanPhone(form.contact_no))) faults.contact_no = 'phone'
-  if (!placeOf(form)) faults.place = 'place'
-  return faults
+    if (form[field as keyof HomeOrderForm].trim().length > max) errors[field as keyof HomeOrderForm] = 'long'
+  if (!errors.contact_no && !isContactPhone(cleanPhone(form.contact_no))) errors.contact_no = 'phone'
+  if (!placeOf(form)) errors.place = 'place'
+  return errors
 }
 
 /**

@@ -82,11 +82,11 @@ export function validateMemberField(
 /** Errors of the required fields. */
 export function validateMember(
   form: MemberForm,
-  asked: readonly MemberField[],
+  request: readonly MemberField[],
   today: string,
 ): Partial<Record<MemberField, MemberFieldError>> {
   return Object.fromEntries(
-    asked
+    request
       .flatMap((field) => [[field, validateMemberField(field, form[field], today)] as const])
       .filter(([, fault]) => fault),
   )

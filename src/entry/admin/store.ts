@@ -151,12 +151,12 @@ async function applyFiles(store: Store, wanted: WantedFiles): Promise<void> {
   for (const path of wanted.keys()) before.set(path, await textOf(path))
   await writeFiles(wanted)
   const names = [...wanted.keys()].map((path) => placeOf(store, path).replace(/^content\//, ''))
-  const faults = store.check()
-  if (faults.length === 0) return
+  const errors = store.check()
+  if (errors.length === 0) return
   await writeFiles(before)
   const known = new Set(store.check())
-  const own = faults.filter((sentence) => names.some((name) => sentence.startsWith(`${name}:`)))
-  const elsewhere = faults.filter((sentence) => !known.has(sentence))
+  const own = errors.filter((sentence) => names.some((name) => sentence.startsWith(`${name}:`)))
+  const elsewhere = errors.filter((sentence) => !known.has(sentence))
   if (own.length + elsewhere.length === 0) return writeFiles(wanted)
   // Errors in the entry itself often cause the others, so they are shown first.
   throw new Error((own.length > 0 ? own : elsewhere).join(' '))

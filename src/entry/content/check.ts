@@ -36,13 +36,13 @@ const PARTS: readonly Part[] = [
  * it.
  */
 export function checkContent(root: string): string[] {
-  const faults = new Map<Part, string[]>()
+  const errors = new Map<Part, string[]>()
   for (const part of PARTS)
-    faults.set(
+    errors.set(
       part,
-      part.after && faults.get(part.after)?.length ? [] : faultsOf(part, join(root, 'content')),
+      part.after && errors.get(part.after)?.length ? [] : faultsOf(part, join(root, 'content')),
     )
-  return [...new Set([...faults.values()].flat())]
+  return [...new Set([...errors.values()].flat())]
 }
 
 function faultsOf({ folder = '', place = '', read }: Part, content: string): string[] {

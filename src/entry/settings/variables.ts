@@ -110,11 +110,11 @@ export function readVariables<Needed extends Variable = never, Possible extends 
     // One sentence for each variable: its first error.
     if (!wrong.has(name)) wrong.set(name, `${name} ${message}`)
   }
-  const faults = [
+  const errors = [
     ...missing.map((name) => `${name} is not set: it must hold ${VARIABLES[name][1]}.`),
     ...wrong.values(),
   ]
-  if (!parsed.success || faults.length > 0) throw new SettingError(faults.join('\n'))
+  if (!parsed.success || errors.length > 0) throw new SettingError(errors.join('\n'))
   // All required variables are set, or an error was thrown above.
   return parsed.data as { [Name in Needed]: NonNullable<Values[Name]> } & { [Name in Possible]: Values[Name] }
 }

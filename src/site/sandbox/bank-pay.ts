@@ -6,12 +6,12 @@ import { $book, holderOf, type Paid, pay, reloadAccount } from './bank-world.ts'
 import { announce, element, language, sandboxText } from './dom.ts'
 
 /** `times`: how many transfers. */
-type Outcome = { amount: (asked: number) => number; memo: (asked: string) => string; times: number }
-const asItIs = { amount: (asked: number) => asked, memo: (asked: string) => asked, times: 1 }
+type Outcome = { amount: (request: number) => number; memo: (request: string) => string; times: number }
+const asItIs = { amount: (request: number) => request, memo: (request: string) => request, times: 1 }
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   exact: asItIs,
-  half: { ...asItIs, amount: (asked) => Math.max(1, Math.floor(asked / 2)) },
-  double: { ...asItIs, amount: (asked) => asked * 2 },
+  half: { ...asItIs, amount: (request) => Math.max(1, Math.floor(request / 2)) },
+  double: { ...asItIs, amount: (request) => request * 2 },
   twice: { ...asItIs, times: 2 },
   wrongMemo: { ...asItIs, memo: () => 'chuyen tien' },
 }
@@ -25,14 +25,14 @@ const chosen = () => OUTCOMES[String(new FormData(form()).get('outcome'))] ?? as
 
 /** Shows the content of a code, or an error if it is not a VietQR. */
 export async function review(text: string): Promise<void> {
-  const asked = readVietQr(text)
+  const request = readVietQr(text)
   close()
   element('bankapp-done').hidden = true
-  if (!asked) return showCodeError(sandboxText('bank.notACode'))
-  const account = await holderOf(asked.accountNumber).catch(() => undefined)
-  if (account?.bin !== asked.bin) return showCodeError(sandboxText('bank.otherBank'))
+  if (!request) return showCodeError(sandboxText('bank.notACode'))
+  const account = await holderOf(request.accountNumber).catch(() => undefined)
+  if (account?.bin !== request.bin) return showCodeError(sandboxText('bank.otherBank'))
   showCodeError('')
-  open = { text: text.trim(), asked }
+  open = { text: text.trim(), asked: request }
   element('bankapp-to').textContent = `${account.holder} · ${sandboxText('bank.heading')}`
   element('bankapp-account').textContent = account.number
   form().reset()

@@ -80,10 +80,10 @@ export async function signOutEverywhere(): Promise<void> {
 const READING_TIME = 4_000
 
 async function leaveAfter(
-  asked: ReturnType<typeof send>,
+  request: ReturnType<typeof send>,
   notice: 'session:signedOut' | 'session:signedOutEverywhere',
 ): Promise<void> {
-  const answer = await asked
+  const answer = await request
   clearSession()
   // A session that had already ended counts as signed out.
   if (answer.ok || answer.code === 'unauthorised') {

@@ -135,12 +135,12 @@ describe('acceptance', () => {
   const body = (over: object = {}) => JSON.stringify({ eventId: 'e1', credits: [credit()], ...over })
   const signed = (text: string, seconds = 0, key = BANK_KEY) =>
     signWebhook(key, new Date(world.now().getTime() + seconds * 1000), text)
-  const told = async (notice: RawWebhook, provider = 'sandbox') =>
+  const answer = async (notice: RawWebhook, provider = 'sandbox') =>
     (await world.operator.notify(provider, notice)).status
 
   test('accepts a signed webhook up to 300 seconds off', async () => {
     for (const seconds of [0, -300, 300])
-      expect(await told(signed(body({ eventId: `e${seconds}` }), seconds))).toBe(200)
+      expect(await answer(signed(body({ eventId: `e${seconds}` }), seconds))).toBe(200)
     expect(await storedWebhooks()).toHaveLength(3)
   })
   test.each<[string, () => RawWebhook, string?]>([
@@ -177,7 +177,7 @@ describe('acceptance', () => {
     ['for another provider', () => signed(body()), 'vietqr'],
     ['for no provider', () => signed(body()), ''],
   ])('refused: %s', async (_, notice, provider = 'sandbox') => {
-    expect(await told(notice(), provider)).toBe(401)
+    expect(await answer(notice(), provider)).toBe(401)
     expect(await storedWebhooks()).toEqual([])
   })
   test('accepts both keys during a key change', async () => {
@@ -191,7 +191,7 @@ describe('acceptance', () => {
   test('stores a thousand parallel copies as one row', async () => {
     const notice = signed(body())
     for (let round = 0; round < 20; round += 1)
-      expect(new Set(await Promise.all(Array.from({ length: 50 }, () => told(notice))))).toEqual(
+      expect(new Set(await Promise.all(Array.from({ length: 50 }, () => answer(notice))))).toEqual(
         new Set([200]),
       )
     expect(await storedWebhooks()).toMatchObject([{ copies: 1_000 }])

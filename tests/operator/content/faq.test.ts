@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = async (asked: { topic?: string; keyword?: string } = {}) =>
-  resultOf(await world.call('help_get_faq', asked))
+const ask = async (request: { topic?: string; keyword?: string } = {}) =>
+  resultOf(await world.call('help_get_faq', request))
 const found = async (keyword: string, topic?: string) =>
   (await ask({ keyword, ...(topic && { topic }) })).questions.map(({ FAQ_ID }) => FAQ_ID)
 

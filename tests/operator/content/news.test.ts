@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const search = async (asked: { keyword?: string; group?: string; page?: number } = {}) =>
-  resultOf(await world.call('news_search', asked))
+const search = async (request: { keyword?: string; group?: string; page?: number } = {}) =>
+  resultOf(await world.call('news_search', request))
 const found = async (keyword: string) => (await search({ keyword })).news.map(({ NEWS_ID }) => NEWS_ID)
 
 describe('list', () => {

@@ -62,9 +62,9 @@ describe('dispute decided by the records', () => {
     const [refund] = await allLines(world, WHO)
     expect(refund).toMatchObject({ kind: 'dispute_refund', amount: 15_000, can_dispute: false })
     expect(refund?.name.vi).toContain(dispute.code)
-    const told = (await texts()).filter((text) => text.includes(dispute.code))
-    expect(told).toHaveLength(3)
-    expect(told[0]).toContain('bạn được hoàn 15.000 đ vào tài khoản chính')
+    const answer = (await texts()).filter((text) => text.includes(dispute.code))
+    expect(answer).toHaveLength(3)
+    expect(answer[0]).toContain('bạn được hoàn 15.000 đ vào tài khoản chính')
   })
 
   test('refunds a charge after a cancellation', async () => {

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const as = (number: string) => ({ session: sessions.get(number) ?? '' })
-const history = async (number: string, asked = {}): Promise<UsagePage> =>
-  resultOf(await world.call('usage_history', asked, as(number)))
+const history = async (number: string, request = {}): Promise<UsagePage> =>
+  resultOf(await world.call('usage_history', request, as(number)))
 async function whole(number: string): Promise<UsageRecord[]> {
   const entries: UsageRecord[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -84,12 +84,12 @@ describe('usage', () => {
     [{ to: '2026-11-22' }, 'to'],
     [{ from: '2026-11-10', to: '2026-11-09' }, 'from'],
     [{ from: '2026-02-30' }, 'from'],
-  ])('rejects the range %j', async (asked, field) => {
-    expect(errorOf(await world.call('usage_history', asked, as('0912000004')))).toMatchObject({
+  ])('rejects the range %j', async (request, field) => {
+    expect(errorOf(await world.call('usage_history', request, as('0912000004')))).toMatchObject({
       code: 'history_range',
       fields: [field],
     })
-    const file = { what: 'usage', format: 'csv', ...asked }
+    const file = { what: 'usage', format: 'csv', ...request }
     expect(errorOf(await world.call('history_file', file, as('0912000004')))).toMatchObject({
       code: 'history_range',
     })
@@ -117,9 +117,9 @@ describe('usage', () => {
 })
 
 describe('export', () => {
-  const file = async (number: string, asked: object) => {
+  const file = async (number: string, request: object) => {
     const { url, filename } = resultOf(
-      await world.call('history_file', asked as Record<string, unknown>, as(number)),
+      await world.call('history_file', request as Record<string, unknown>, as(number)),
     )
     return { filename, ...(await fetchFile(url)) }
   }

@@ -58,8 +58,8 @@ test('lets either a cancellation or the appointment job win', async () => {
   expect(ends[0]?.state).toBe(state)
   const won = outcomes.filter(({ status }) => status === 'fulfilled').length
   expect(won > 0).toBe(state === 'cancelled')
-  const told = (await world.sms(AN)).filter(({ text }) => /đã huỷ theo yêu cầu|đang lắp đặt/.test(text))
-  expect(told).toHaveLength(1)
+  const answer = (await world.sms(AN)).filter(({ text }) => /đã huỷ theo yêu cầu|đang lắp đặt/.test(text))
+  expect(answer).toHaveLength(1)
 })
 
 test('creates one order for one key and for one address', async () => {

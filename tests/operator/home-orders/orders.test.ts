@@ -192,9 +192,9 @@ describe('progress', () => {
     expect(from.slice(0, 10)).toBe('2026-11-23')
     expect(Date.parse(to) - Date.parse(from)).toBe(2 * HOUR * 1000)
     expect(installer.phone).toMatch(/^0912 ••• \d{3}$/)
-    const told = (await world.sms(AN))[0]?.text ?? ''
-    expect(told).toContain(`${installer.name} đến lắp ngày 23/11/2026`)
-    expect(told).toContain(installer.phone)
+    const answer = (await world.sms(AN))[0]?.text ?? ''
+    expect(answer).toContain(`${installer.name} đến lắp ngày 23/11/2026`)
+    expect(answer).toContain(installer.phone)
     await world.advance((Date.parse(from) - world.now().getTime()) / 1000)
     expect(await sees(order.code)).toMatchObject({
       state: 'installing',

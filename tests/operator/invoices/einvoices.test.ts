@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const as = (number: string) => ({ session: sessions.get(number) ?? '' })
-const list = async (asked = {}, number = OWN) =>
-  resultOf(await world.call('selfcare_einvoice_list_by_cust', asked, as(number)))
+const list = async (request = {}, number = OWN) =>
+  resultOf(await world.call('selfcare_einvoice_list_by_cust', request, as(number)))
 async function all(number = OWN): Promise<Einvoice[]> {
   const first = await list({}, number)
   const pages = await Promise.all(

@@ -108,8 +108,8 @@ export async function openHostedWorld(
         ...(await overdue(db, world.now())),
       ]
       for (const provider of providers) {
-        const told = await provider.paidBetween(new Date(0), new Date(world.now().getTime() + 86_400_000))
-        const theirs = told.map(({ paymentReference, reference, amount, at }) => ({
+        const answer = await provider.paidBetween(new Date(0), new Date(world.now().getTime() + 86_400_000))
+        const theirs = answer.map(({ paymentReference, reference, amount, at }) => ({
           bankReference: paymentReference,
           accountNumber: '',
           memo: reference,

@@ -161,13 +161,13 @@ test('refunds a page after payment from the main account', async () => {
 test('refunds a paid page of an abandoned order', async () => {
   const card = await opens(WAYS.domestic_card)
   const { id } = await world.theOrder()
-  const asked = { transaction_id: id, msisdn: '84912000004' }
-  expect(resultOf(await world.call('payment_order_cancel', asked, { session: world.session }))).toMatchObject(
-    { state: 'failed', status: -1, poll_after: 0 },
-  )
-  expect(resultOf(await world.call('payment_order_cancel', asked, { session: world.session }))).toMatchObject(
-    { state: 'failed' },
-  )
+  const request = { transaction_id: id, msisdn: '84912000004' }
+  expect(
+    resultOf(await world.call('payment_order_cancel', request, { session: world.session })),
+  ).toMatchObject({ state: 'failed', status: -1, poll_after: 0 })
+  expect(
+    resultOf(await world.call('payment_order_cancel', request, { session: world.session })),
+  ).toMatchObject({ state: 'failed' })
   await world.settlesPage(card, 'pay')
   await world.advance(1)
   expect(await world.refunds()).toMatchObject([{ reason: 'late', state: 'done', amount: world.price }])
@@ -179,7 +179,7 @@ test('refunds a paid page of an abandoned order', async () => {
 })
 
 describe('webhooks', () => {
-  const told = (reference: string, state: string, amount: number) =>
+  const answer = (reference: string, state: string, amount: number) =>
     JSON.stringify({
       eventId: `x-${reference}-${state}`,
       pages: [
@@ -196,7 +196,7 @@ describe('webhooks', () => {
 
   test('are rejected if forged, stale or of another provider', async () => {
     const reference = referenceOf(await opens(WAYS.wallet))
-    const body = told(reference, 'paid', world.price)
+    const body = answer(reference, 'paid', world.price)
     const key = providerKey(world.bank.keys[0], 'wallet')
     const statuses = await Promise.all([
       world.operator.notify('wallet', signWebhook('another key', world.now(), body)),
@@ -208,7 +208,7 @@ describe('webhooks', () => {
       world.operator.notify('wallet', signWebhook(key, new Date(world.now().getTime() - 301_000), body)),
       world.operator.notify('wallet', {
         ...signWebhook(key, world.now(), body),
-        body: told(reference, 'paid', 1),
+        body: answer(reference, 'paid', 1),
       }),
       world.operator.notify('wallet', signWebhook(key, world.now(), '{"eventId":"1","pages":[]}')),
       world.operator.notify('nobody', signWebhook(key, world.now(), body)),
@@ -223,7 +223,7 @@ describe('webhooks', () => {
     const notice = signWebhook(
       providerKey(world.bank.keys[0], 'wallet'),
       world.now(),
-      told(reference, 'paid', world.price),
+      answer(reference, 'paid', world.price),
     )
     expect(await world.operator.notify('wallet', notice)).toEqual({ status: 200 })
     expect(await world.operator.notify('wallet', notice)).toEqual({ status: 200 })

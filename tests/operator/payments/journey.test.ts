@@ -34,8 +34,8 @@ test('activates the package after order, code and transfer', async () => {
 
   world.bank.receive(`MBVCB ${order.memo.toLowerCase()} chuyen tien`, PRICE, world.now())
   await world.context.clock.advance(5)
-  const told = await world.polls(order.transactionId)
-  expect(told).toMatchObject({
+  const answer = await world.polls(order.transactionId)
+  expect(answer).toMatchObject({
     transactionStatus: 2,
     state: 'active',
     paid: PRICE,
@@ -44,7 +44,7 @@ test('activates the package after order, code and transfer', async () => {
     poll_after: 0,
     refunds: [],
   })
-  expect(told.service_until).toBe('2026-11-28T03:00:05.000Z')
+  expect(answer.service_until).toBe('2026-11-28T03:00:05.000Z')
   const { states, work } = await world.money(order.transactionId)
   expect(states).toEqual(['created', 'qr_issued', 'paid', 'activating', 'active'])
   expect(work).toMatchObject([{ kind: 'activate', tries: 1, failed: false }])

@@ -56,13 +56,13 @@ describe('products and methods', () => {
               })
             ).order.id
           : 'a'.repeat(22)
-      const asked = {
+      const request = {
         pay_method: method,
         product_type: product,
         bank_code: 'VCB',
         ...(product !== 'package' && { package_code: id, amount: await priceOf('RJP7') }),
       }
-      const answer = await world.pays(asked)
+      const answer = await world.pays(request)
       if (!offered) expect(errorOf(answer)).toEqual({ code: 'payment_method_refused', reason: 'product' })
       else if (product === 'package' || product === 'roaming_package')
         expect(resultOf(answer)).toMatchObject({ redirect_url: expect.stringMatching(/^\//) })
@@ -131,10 +131,10 @@ describe('package', () => {
   })
 
   test('returns the same receipt from package_register', async () => {
-    const asked = { code: ITEM, price: world.price, idempotency_key: randomUUID() }
-    const done = resultOf(await own('package_register', asked)) as { receipt_code: string }
+    const request = { code: ITEM, price: world.price, idempotency_key: randomUUID() }
+    const done = resultOf(await own('package_register', request)) as { receipt_code: string }
     expect(done.receipt_code).toBe((await world.theOrder()).receiptCode)
-    expect(resultOf(await own('package_register', asked))).toMatchObject({
+    expect(resultOf(await own('package_register', request))).toMatchObject({
       receipt_code: done.receipt_code,
       replayed: true,
     })
@@ -181,13 +181,13 @@ describe('package', () => {
       packages: { CODE: string; PRICE: number }[]
     }
     const [pick] = packages
-    const asked = { package_code: pick?.CODE ?? '', amount: pick?.PRICE ?? 0 }
+    const request = { package_code: pick?.CODE ?? '', amount: pick?.PRICE ?? 0 }
     for (const pay_method of PAY_METHODS)
-      expect(errorOf(await world.pays({ ...asked, pay_method, bank_code: 'VCB' })), pay_method).toEqual({
+      expect(errorOf(await world.pays({ ...request, pay_method, bank_code: 'VCB' })), pay_method).toEqual({
         code: 'consent_needed',
       })
     expect(await world.context.db.select().from(paymentOrder)).toEqual([])
-    const page = await redirect(world.pays({ ...asked, pay_method: 'wallet', second_consent: true }))
+    const page = await redirect(world.pays({ ...request, pay_method: 'wallet', second_consent: true }))
     await world.settlesPage(page, 'pay')
     const { id } = await world.theOrder()
     const [begun] = await world.context.db
@@ -257,12 +257,12 @@ describe('invalid input', () => {
         errorOf(await world.call(name, { transaction_id: id, msisdn: '84912000001' }, { session })),
         name,
       ).toEqual({ code: 'payment_unknown' })
-    const asked = { pay_method: 'vietqr', product_type: 'top_up', package_code: id } as const
-    expect(errorOf(await world.pays(asked, { session, number: '0912000001' }))).toEqual({
+    const request = { pay_method: 'vietqr', product_type: 'top_up', package_code: id } as const
+    expect(errorOf(await world.pays(request, { session, number: '0912000001' }))).toEqual({
       code: 'payment_unknown',
     })
     // A different product name is a different order.
-    expect(errorOf(await world.pays(asked))).toEqual({ code: 'payment_unknown' })
+    expect(errorOf(await world.pays(request))).toEqual({ code: 'payment_unknown' })
   })
 
   test('reports the state of a finished order', async () => {

@@ -98,8 +98,8 @@ test('returns countries and carriers in the requested language', async () => {
 })
 
 test('returns current banners of both pages by position and language', async () => {
-  const asked = { type: 1, channel: 3, pageType: 'ROAMING_RESULTTRANS' } as const
-  const banners = await callOk(world, 'getListBannerByType', asked)
+  const request = { type: 1, channel: 3, pageType: 'ROAMING_RESULTTRANS' } as const
+  const banners = await callOk(world, 'getListBannerByType', request)
   expect(banners.map(({ position }) => position)).toEqual(
     banners.map(({ position }) => position).sort((a, b) => a - b),
   )
@@ -108,9 +108,9 @@ test('returns current banners of both pages by position and language', async () 
     imagePath: 'share/vi/hoan-tien-roaming.png',
   })
   expect(
-    (await callOk(world, 'getListBannerByType', { ...asked, pageType: 'ROAMING_DIRECTAPP' })).length,
+    (await callOk(world, 'getListBannerByType', { ...request, pageType: 'ROAMING_DIRECTAPP' })).length,
   ).toBeGreaterThan(0)
-  expect(await callError(world, 'getListBannerByType', { ...asked, type: 2 })).toMatchObject({
+  expect(await callError(world, 'getListBannerByType', { ...request, type: 2 })).toMatchObject({
     code: 'bad_request',
   })
 })

@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(await invariants(world.context.db)).toEqual([])
   await world.close()
 })
-const asked = (paymentCode: string, amount: number) => ({
+const request = (paymentCode: string, amount: number) => ({
   ...PAYING,
   paymentCode,
   amount,
@@ -41,7 +41,9 @@ const asked = (paymentCode: string, amount: number) => ({
 describe('eligibility', () => {
   test('refuses barred, inactive and duplicate roaming and unsold packages', async () => {
     const refusedFor = async (number: string, code: string, amount: number) =>
-      (await callError(world, 'createTransaction', asked(code, amount), await signIn(world, number)))['code']
+      (await callError(world, 'createTransaction', request(code, amount), await signIn(world, number)))[
+        'code'
+      ]
     expect(await refusedFor(BARRED, 'RJP7', 180_000)).toBe('roaming_barred')
     expect(await refusedFor(OFF, 'RJP7', 180_000)).toBe('roaming_off')
     expect(await refusedFor(ACTIVE, 'RAS15', 390_000)).toBe('package_active')
@@ -51,7 +53,7 @@ describe('eligibility', () => {
 
   test('rejects a wrong price and returns both', async () => {
     const session = await signIn(world, PREPAID)
-    expect(await callError(world, 'createTransaction', asked('RJP7', 1_000), session)).toMatchObject({
+    expect(await callError(world, 'createTransaction', request('RJP7', 1_000), session)).toMatchObject({
       code: 'price_changed',
       price: 180_000,
       quoted: 1_000,
@@ -65,7 +67,7 @@ describe('eligibility', () => {
     )
     const other = await openWorld({ roaming: { ...roaming, packages } })
     const [prepaid, postpaid] = [await signIn(other, PREPAID), await signIn(other, POSTPAID)]
-    expect(await callError(other, 'createTransaction', asked('RW30', 1_190_000), prepaid)).toMatchObject({
+    expect(await callError(other, 'createTransaction', request('RW30', 1_190_000), prepaid)).toMatchObject({
       code: 'package_line_kind',
     })
     const codes = async (session?: string) =>

@@ -48,8 +48,8 @@ test('credits the caller’s line, extends validity and reports both', async () 
   const after = await world.remain(an)
   expect(after.balance).toBe((before.balance ?? 0) + 50_000)
   expect(Date.parse(after.locks_at ?? '') - Date.parse(before.locks_at ?? '')).toBe(30 * 86_400_000)
-  const told = (await world.sms(AN)).filter(({ text }) => text.includes('50.000'))
-  expect(told.map(({ text }) => text.replace(/\u00a0/g, ' '))).toEqual([
+  const answer = (await world.sms(AN)).filter(({ text }) => text.includes('50.000'))
+  expect(answer.map(({ text }) => text.replace(/\u00a0/g, ' '))).toEqual([
     expect.stringContaining('Tài khoản chính: 136.500 đ. Hạn dùng đến'),
   ])
 })

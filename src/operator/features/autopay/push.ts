@@ -65,7 +65,7 @@ async function pushOne(context: Context, attempt: PaymentAttempt): Promise<void>
   context.failpoint('autopay_push:before-provider')
   // After the first attempt, the wallet's status is fetched before the charge is repeated.
   const known = attempt.checkedAt ? await fetchStatus(hosted, mine.reference) : undefined
-  const told =
+  const answer =
     known ??
     (await withTimeout('pay', () =>
       provider.charge({
@@ -80,7 +80,7 @@ async function pushOne(context: Context, attempt: PaymentAttempt): Promise<void>
       }),
     ))
   context.failpoint('autopay_push:after-provider')
-  if (told.reference !== mine.reference || !isValidStatus(told))
+  if (answer.reference !== mine.reference || !isValidStatus(answer))
     throw new ProviderUnavailable(new Error('The response of the provider is invalid'))
-  await applyProviderStatus(context, provider.name, told, 'check')
+  await applyProviderStatus(context, provider.name, answer, 'check')
 }

@@ -25,16 +25,18 @@ export async function sendPaidByOther(
   { account, bill: paid, amount }: PaidByOther,
   payer: string,
 ): Promise<void> {
-  const told = await notifiedLine(tx, account)
-  if (!told) return
-  const text = messageText('billNotice', 'paidByOther', told.language, {
+  const answer = await notifiedLine(tx, account)
+  if (!answer) return
+  const text = messageText('billNotice', 'paidByOther', answer.language, {
     brand: content.brand.name,
-    name: messageText('billNotice', `order.${account.kind}`, told.language, { month: monthText(paid.month) }),
-    amount: formatMoney(amount, told.language),
+    name: messageText('billNotice', `order.${account.kind}`, answer.language, {
+      month: monthText(paid.month),
+    }),
+    amount: formatMoney(amount, answer.language),
     code: account.code,
     payer: maskMsisdn(payer),
   })
-  await inbox.send({ to: told.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
+  await inbox.send({ to: answer.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }
 
 /**
@@ -48,16 +50,18 @@ export async function sendBillNotice(
   due: Bill,
   what: 'issued' | 'overdue',
 ): Promise<void> {
-  const told = await notifiedLine(tx, account)
-  if (!told) return
-  const text = messageText('billNotice', what, told.language, {
+  const answer = await notifiedLine(tx, account)
+  if (!answer) return
+  const text = messageText('billNotice', what, answer.language, {
     brand: content.brand.name,
-    name: messageText('billNotice', `order.${account.kind}`, told.language, { month: monthText(due.month) }),
-    amount: formatMoney(leftOf(due), told.language),
+    name: messageText('billNotice', `order.${account.kind}`, answer.language, {
+      month: monthText(due.month),
+    }),
+    amount: formatMoney(leftOf(due), answer.language),
     due: formatDate(due.dueAt),
     code: account.code,
   })
-  await notifyIfEnabled({ messages: inbox }, tx, told, what === 'issued' ? 'bill_issued' : 'bill_overdue', {
+  await notifyIfEnabled({ messages: inbox }, tx, answer, what === 'issued' ? 'bill_issued' : 'bill_overdue', {
     text,
     purpose: 'bill',
   })

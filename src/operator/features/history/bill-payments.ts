@@ -18,9 +18,9 @@ import { paymentOrder } from '../payments/order-tables.ts'
 export const billPaymentHistory: CallHandler<'mobile_post_payment_history'> = async (
   { db, clock },
   { msisdn },
-  asked,
+  request,
 ) => {
-  const range = readRange(clock.now(), asked)
+  const range = readRange(clock.now(), request)
   const { kind } = await ownLine(db, msisdn)
   if (kind !== 'postpaid') throw new ApiError('package_line_kind')
   const payments = await billPaymentsOf(db, msisdn, range)

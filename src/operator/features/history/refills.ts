@@ -17,9 +17,9 @@ import { paymentOrder } from '../payments/order-tables.ts'
 export const refillHistory: CallHandler<'mobile_prepaid_refill_history'> = async (
   { db, clock },
   { msisdn },
-  asked,
+  request,
 ) => {
-  const range = readRange(clock.now(), asked)
+  const range = readRange(clock.now(), request)
   const line = await ownLine(db, msisdn)
   if (line.kind !== 'prepaid') throw new ApiError('package_line_kind')
   const found = await refillsOf(

@@ -122,10 +122,10 @@ async function requireEligible(tx: Database, line: Line, { content }: Version): 
 }
 
 function addressOf({ locations }: Context, form: HomeOrderForm): OrderAddress {
-  const faults = Object.keys(validateOrder(form))
-  if (faults.length)
-    throw new ApiError(faults.every((field) => field === 'place') ? 'order_place' : 'order_fields', {
-      fields: faults,
+  const errors = Object.keys(validateOrder(form))
+  if (errors.length)
+    throw new ApiError(errors.every((field) => field === 'place') ? 'order_place' : 'order_fields', {
+      fields: errors,
     })
   const resolved = resolveAddress(locations, form)
   if ('faults' in resolved) throw new ApiError('order_fields', { fields: Object.keys(resolved.faults) })

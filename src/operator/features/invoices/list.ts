@@ -13,7 +13,7 @@ import { viewsOf } from './view.ts'
 export const einvoiceList: CallHandler<'selfcare_einvoice_list_by_cust'> = async (
   { db, clock },
   { msisdn },
-  { year: asked, state, page = 1 },
+  { year: request, state, page = 1 },
 ) => {
   const { customerId } = await ownLine(db, msisdn)
   const has = await db
@@ -23,7 +23,7 @@ export const einvoiceList: CallHandler<'selfcare_einvoice_list_by_cust'> = async
     .orderBy(desc(einvoice.year))
   const years = has.map((row) => row.year)
   const now = clock.now()
-  const year = asked ?? years[0] ?? Number(vietnamDay(now).slice(0, 4))
+  const year = request ?? years[0] ?? Number(vietnamDay(now).slice(0, 4))
   const which = and(
     eq(einvoice.customerId, customerId),
     eq(einvoice.year, year),

@@ -30,7 +30,7 @@ function accountText({ productLine, account }: Named, language: Language): strin
  */
 export function consentText(
   { content, siteHost }: Context,
-  asked: Named & { manager: string; summary: boolean },
+  request: Named & { manager: string; summary: boolean },
   language: Language,
   code: string,
 ): string {
@@ -38,11 +38,11 @@ export function consentText(
     brand: content.brand.name,
     minutes: OTP_LIFE_SECONDS / 60,
     code,
-    manager: formatPhone(asked.manager),
-    what: accountText(asked, language),
+    manager: formatPhone(request.manager),
+    what: accountText(request, language),
     scope: messageText(
       'lineNotice',
-      `scope.${asked.summary ? (asked.productLine === 'mobile' ? 'summary' : 'bill') : 'card'}`,
+      `scope.${request.summary ? (request.productLine === 'mobile' ? 'summary' : 'bill') : 'card'}`,
       language,
     ),
   })

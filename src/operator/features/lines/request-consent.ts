@@ -78,11 +78,11 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
       sentAt: now,
       expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
     })
-    const asked = { manager, productLine, account, summary }
+    const request = { manager, productLine, account, summary }
     await db
       .insert(accountConsent)
-      .values({ challengeId: id, ...asked, sentTo: sends?.contact ?? '', askedAt: now })
-    const text = consentText(context, asked, sends?.language ?? caller.language, code)
+      .values({ challengeId: id, ...request, sentTo: sends?.contact ?? '', askedAt: now })
+    const text = consentText(context, request, sends?.language ?? caller.language, code)
     if (sends)
       await context.messages.send(
         { to: sends.contact, channel: 'sms', text, purpose: 'add_account', otp: code },
@@ -116,12 +116,12 @@ export async function requireCapacity(
  * people.
  */
 async function requireFewRequests(db: Database, manager: string, now: Date): Promise<void> {
-  const asked = await db
+  const request = await db
     .select({ at: accountConsent.askedAt })
     .from(accountConsent)
     .where(and(eq(accountConsent.manager, manager), gt(accountConsent.askedAt, addSeconds(now, -DAY))))
     .orderBy(asc(accountConsent.askedAt))
-  const blocking = asked.at(-CONSENTS_PER_DAY)
+  const blocking = request.at(-CONSENTS_PER_DAY)
   if (blocking)
     throw new ApiError('send_sms_nok_limit_n', {
       retry_after: secondsUntil(addSeconds(blocking.at, DAY), now),

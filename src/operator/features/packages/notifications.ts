@@ -72,9 +72,9 @@ export async function sendPackageNotification(
     : facts.restored
       ? say('restored', { name: facts.restored })
       : ''
-  const told = { text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }
-  if (CHOSEN.includes(notice)) await notifyIfEnabled({ messages: inbox }, tx, line, 'package_ending', told)
-  else await inbox.send({ to: line.msisdn, channel: 'sms', ...told }, tx)
+  const answer = { text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }
+  if (CHOSEN.includes(notice)) await notifyIfEnabled({ messages: inbox }, tx, line, 'package_ending', answer)
+  else await inbox.send({ to: line.msisdn, channel: 'sms', ...answer }, tx)
 }
 
 /** One SMS about several services that were stopped or restored together. */

@@ -20,12 +20,12 @@ export async function checkDue(context: Context): Promise<void> {
     const answers = await Promise.allSettled(
       due.slice(at, at + AT_ONCE).map((order) => checkOne(context, order)),
     )
-    const faults = answers.flatMap((answer) =>
+    const errors = answers.flatMap((answer) =>
       answer.status === 'rejected' ? [answer.reason as unknown] : [],
     )
-    const fault = faults.find((error) => !(error instanceof ProviderUnavailable))
+    const fault = errors.find((error) => !(error instanceof ProviderUnavailable))
     if (fault) throw fault
-    if (faults.length) return context.log.error(errorFields('payment_check', '', faults[0]))
+    if (errors.length) return context.log.error(errorFields('payment_check', '', errors[0]))
   }
 }
 

@@ -8,9 +8,9 @@ import { vietnamDay } from './day.ts'
 export type Range = DayRange & { since: Date; until: Date }
 
 /** Defaults to all 90 days. Throws `history_range` with the field that is out of range. */
-export function readRange(now: Date, asked: { from?: string | undefined; to?: string | undefined }): Range {
+export function readRange(now: Date, request: { from?: string | undefined; to?: string | undefined }): Range {
   const today = vietnamDay(now)
-  const range = { from: asked.from ?? firstHistoryDay(today), to: asked.to ?? today }
+  const range = { from: request.from ?? firstHistoryDay(today), to: request.to ?? today }
   const fault = validateRange(range, today)
   if (fault) throw new ApiError('history_range', { reason: fault, fields: [fault === 'to' ? 'to' : 'from'] })
   return {

@@ -18,7 +18,7 @@ const TAGS = { ready: 'tag tag-leaf', used: 'tag', expired: 'tag tag-warn' } as 
 
 export function OneCard({ card, email }: { card: BoughtCard; email: boolean }): ReactNode {
   const { serial, face, state, expires_at, used_at, used_by, shown_at, sent_at } = card
-  const { shown, result: told } = useStore($ownCards, { keys: ['shown', 'result'] })
+  const { shown, result: answer } = useStore($ownCards, { keys: ['shown', 'result'] })
   const facts = [
     cardsText('serial', { serial }),
     state === 'used' && used_at
@@ -37,9 +37,11 @@ export function OneCard({ card, email }: { card: BoughtCard; email: boolean }): 
       {shown?.serial === serial && <Code code={shown.code} hidesAt={shown.hidesAt} />}
       {state === 'ready' && <Actions card={card} email={email} open={shown?.serial === serial} />}
       <div aria-live="polite">
-        {told?.serial === serial && told.sent && <p className="text-sm">{cardsText(`sent.${told.sent}`)}</p>}
+        {answer?.serial === serial && answer.sent && (
+          <p className="text-sm">{cardsText(`sent.${answer.sent}`)}</p>
+        )}
       </div>
-      {told?.serial === serial && told.problem && <ErrorNotice problem={told.problem} />}
+      {answer?.serial === serial && answer.problem && <ErrorNotice problem={answer.problem} />}
     </li>
   )
 }

@@ -51,11 +51,11 @@ const FIELDS = {
 function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }> }): ReactNode {
   const { invoice, buyer, step } = now
   const place = useRef<HTMLDivElement>(null)
-  const faults = now.step === 'form' ? now.faults : []
+  const errors = now.step === 'form' ? now.faults : []
   // Focuses the first invalid field.
   useEffect(() => {
-    if (faults.length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+    if (errors.length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
   const field = (name: BuyerField) => (
     <Field
       label={einvoiceText(`correct.field.${name}`)}
@@ -65,7 +65,7 @@ function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }>
       onType={(text) => typeBuyer(name, text)}
       {...(name === 'tax_code' && { hint: einvoiceText('correct.taxHint'), className: 'num' })}
       {...(name === 'email' && { hint: einvoiceText('correct.mailHint') })}
-      {...(faults.includes(name) && { fault: einvoiceText(`correct.fault.${name}`) })}
+      {...(errors.includes(name) && { fault: einvoiceText(`correct.fault.${name}`) })}
     />
   )
   return (

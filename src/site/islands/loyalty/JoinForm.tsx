@@ -35,17 +35,17 @@ const joinText = await texts('join')
 
 export default function JoinForm(): ReactNode {
   const { step, problem } = useStore($join)
-  const asked = useStore($requestedFields)
+  const request = useStore($requestedFields)
   useStore($draft)
   useEffect(() => {
-    if (asked.includes('tinhId')) void loadAreaProvinces()
-  }, [asked])
+    if (request.includes('tinhId')) void loadAreaProvinces()
+  }, [request])
   const left = Object.keys(validateJoinForm()).length
   return (
     <Form onSend={sendMember}>
       {problem && <ErrorNotice problem={problem} />}
       <p className="muted">{joinText('form.lead')}</p>
-      {asked.map((field) => (
+      {request.map((field) => (
         <One key={field} field={field} />
       ))}
       <Button

@@ -15,14 +15,14 @@ const personalText = await texts('personal')
 const WalletForm = lazy(() => import('./WalletForm.tsx'))
 
 export function Wallet(): ReactNode {
-  const asked = useStore($wallet)
+  const request = useStore($wallet)
   return (
     <Piece name="wallet" title={personalText('wallet.title')}>
       {(wallet) => (
         <>
-          {asked.problem && <ErrorNotice problem={asked.problem} />}
+          {request.problem && <ErrorNotice problem={request.problem} />}
           <State wallet={wallet} />
-          {asked.step === 'closed' ? (
+          {request.step === 'closed' ? (
             <Press wallet={wallet} />
           ) : (
             <Suspense fallback={<Skeleton label={personalText('loading')} rows={2} />}>

@@ -9,9 +9,9 @@ const personalText = await texts('personal')
 const signinText = await texts('signin')
 
 export default function WalletForm(): ReactNode {
-  const asked = useStore($wallet)
-  if (asked.step === 'closed') return null
-  const linking = asked.step === 'linking'
+  const request = useStore($wallet)
+  if (request.step === 'closed') return null
+  const linking = request.step === 'linking'
   return (
     <div className="prs-form">
       {linking ? (
@@ -19,7 +19,7 @@ export default function WalletForm(): ReactNode {
           <input
             type="checkbox"
             className="checkbox checkbox-primary mt-0.5"
-            checked={asked.agreed}
+            checked={request.agreed}
             onChange={(event) => agreeWallet(event.target.checked)}
           />
           <span className="grid gap-0.5">
@@ -32,9 +32,9 @@ export default function WalletForm(): ReactNode {
       )}
       <Button
         className="btn btn-primary btn-block"
-        disabled={linking && !asked.agreed}
+        disabled={linking && !request.agreed}
         reason={linking ? personalText('wallet.why') : ''}
-        busy={asked.working && personalText(linking ? 'wallet.linking' : 'wallet.unlinking')}
+        busy={request.working && personalText(linking ? 'wallet.linking' : 'wallet.unlinking')}
         onClick={() => void confirmWallet()}
       >
         {personalText(linking ? 'wallet.linkConfirm' : 'wallet.unlinkConfirm')}

@@ -33,13 +33,13 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
   const now = useStore($now)
   const locked = lockedUntil > 0 ? secondsUntil(lockedUntil, now) : 0
   if (step === 'done' && used) return <Done used={used} />
-  const told = problem && locked === 0 && step !== 'unsure' ? problemText(problem) : undefined
+  const answer = problem && locked === 0 && step !== 'unsure' ? problemText(problem) : undefined
   const wrong =
     fault === 'length'
       ? topUpText('card.length', { count: digits.length })
       : fault === 'empty'
         ? topUpText('card.empty')
-        : told && `${told.text} ${told.next}`
+        : answer && `${answer.text} ${answer.next}`
   return (
     <Form className="topup-form" onSend={sendCard}>
       <p className="topup-line num">

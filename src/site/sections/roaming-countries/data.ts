@@ -46,11 +46,11 @@ export function countryData(
 }
 
 /** Questions on the page with their answers; `answer` is text or HTML. */
-export function questionsData(asked: readonly RoamingQuestion[], language: Language): object {
+export function questionsData(request: readonly RoamingQuestion[], language: Language): object {
   return {
     '@type': 'FAQPage',
     inLanguage: language,
-    mainEntity: asked.map(({ question, answer }) => ({
+    mainEntity: request.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -45,6 +45,6 @@ export function validateConfirmStep({
   return confirm === newPassword ? {} : { confirm: 'signin:tvPasswordNotMatch' }
 }
 
-export function isComplete(faults: FieldErrors): boolean {
-  return Object.keys(faults).length === 0
+export function isComplete(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0
 }

@@ -43,10 +43,10 @@ export async function checkCode(): Promise<void> {
 /** "With password": needs a valid number; nothing is sent. */
 export function choosePassword(): void {
   const typed = $typed.get()
-  const faults = phoneFaultsForPassword(typed)
+  const errors = phoneFaultsForPassword(typed)
   const msisdn = normalPhone(typed.phone)
   if (msisdn) move('passwordChosen', { msisdn })
-  else patch({ faults })
+  else patch({ faults: errors })
 }
 
 export async function checkPassword(): Promise<void> {
@@ -113,7 +113,7 @@ export async function register(): Promise<void> {
 /**
  * Guards a button: the step must match, without a running request, lockout or errors; then it is marked busy.
  */
-function ready(step: 'code' | 'password' | 'recoverCode' | 'registerCode', faults: FieldErrors): boolean {
+function ready(step: 'code' | 'password' | 'recoverCode' | 'registerCode', errors: FieldErrors): boolean {
   const signin = $signin.get()
   const now = environment().now()
   const purpose = CODE_OF[step]?.purpose
@@ -122,8 +122,8 @@ function ready(step: 'code' | 'password' | 'recoverCode' | 'registerCode', fault
       ? (signin.passwordLockedUntil ?? 0) > now
       : isLocked(purpose && codeTimersFor(signin.msisdn, purpose), now)
   if (signin.step !== step || signin.busy || locked) return false
-  if (!isComplete(faults)) {
-    patch({ faults })
+  if (!isComplete(errors)) {
+    patch({ faults: errors })
     return false
   }
   patch({ busy: 'check', problem: undefined, faults: {} })

@@ -76,14 +76,14 @@ export function back(): void {
 export function type(field: Field, value: string): void {
   const typed = { ...$typed.get(), [field]: tidy(field, value) }
   $typed.set(typed)
-  const faults: FieldErrors = { ...$signin.get().faults }
-  delete faults[field]
+  const errors: FieldErrors = { ...$signin.get().faults }
+  delete errors[field]
   const compare =
     (field === 'confirm' || field === 'newPassword') &&
     typed.confirm !== '' &&
     typed.confirm.length >= typed.newPassword.length
-  if (compare) delete faults.confirm
-  patch({ faults: compare ? { ...faults, ...validateConfirmStep(typed) } : faults })
+  if (compare) delete errors.confirm
+  patch({ faults: compare ? { ...errors, ...validateConfirmStep(typed) } : errors })
 }
 
 export function tickWallet(wallet: boolean): void {

@@ -78,9 +78,9 @@ export function validatePasswordForm(typed: Typed): Faults {
 export async function changePassword(): Promise<void> {
   const now = $password.get()
   if (now.step !== 'form' || (now.lockedUntil ?? 0) > environment().now()) return
-  const faults = validatePasswordForm(now.typed)
-  if (Object.keys(faults).length > 0) {
-    $password.set({ ...now, faults })
+  const errors = validatePasswordForm(now.typed)
+  if (Object.keys(errors).length > 0) {
+    $password.set({ ...now, faults: errors })
     return
   }
   $password.set({ ...now, step: 'sending', faults: {}, problem: undefined })

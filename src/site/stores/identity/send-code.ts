@@ -28,10 +28,10 @@ export async function sendCode(): Promise<void> {
   const { step, busy } = $signin.get()
   const typed = $typed.get()
   if (busy || !CODE_OF[step] || typed.phone.trim() === '') return
-  const faults = validatePhoneStep(typed)
+  const errors = validatePhoneStep(typed)
   const msisdn = normalPhone(typed.phone)
   if (!msisdn) {
-    patch({ faults })
+    patch({ faults: errors })
     return
   }
   await ask(step, msisdn, step === 'phone' || step === 'password' ? 'smart' : 'sms')

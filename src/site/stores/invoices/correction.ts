@@ -72,8 +72,8 @@ export async function sendCorrection(): Promise<void> {
     same: false,
     problem: undefined,
   }
-  const faults = validateBuyer(buyer)
-  if (faults.length > 0) return $correcting.set({ ...form, faults })
+  const errors = validateBuyer(buyer)
+  if (errors.length > 0) return $correcting.set({ ...form, faults: errors })
   if (sameBuyer(buyer, invoice.buyer)) return $correcting.set({ ...form, same: true })
   $correcting.set({ step: 'working', invoice, buyer: now.buyer })
   const answer = await send(selfcareEinvoiceCorrectBuyer, { id: invoice.id, ...buyer })

@@ -27,10 +27,10 @@ let stopWaiting: Cleanup = () => {}
 export async function loadInvoices(): Promise<void> {
   const still = createLineCheck()
   if (!still) return
-  const asked = $choice.get()
-  await loadInto($einvoices, 'list', () => send(selfcareEinvoiceListByCust, asked), still)
+  const request = $choice.get()
+  await loadInto($einvoices, 'list', () => send(selfcareEinvoiceListByCust, request), still)
   // The filter was changed during the request.
-  if ($choice.get() !== asked) return loadInvoices()
+  if ($choice.get() !== request) return loadInvoices()
   stopWaiting()
   const soonest = Math.min(
     ...(lastKnown($einvoices.get().list)?.value.invoices ?? []).flatMap(

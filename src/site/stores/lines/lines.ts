@@ -53,10 +53,10 @@ export function typeKeyword(keyword: string): void {
 }
 
 async function search(): Promise<void> {
-  const asked = $keyword.get()
+  const request = $keyword.get()
   await loadLines(['accesses'])
   // The words changed while the request was running, so they are searched now.
-  if ($keyword.get() !== asked) await search()
+  if ($keyword.get() !== request) await search()
 }
 
 /** For the page of the lines; follows the session, the tab and the network until stopped. */

@@ -46,8 +46,8 @@ export function clearLooks(): void {
  * viewed.
  */
 export function viewLineOfPage(subscribers: readonly Subscriber[]): void {
-  const asked = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
-  const wanted = subscribers.find(({ ACCOUNT }) => ACCOUNT === asked)
+  const request = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
+  const wanted = subscribers.find(({ ACCOUNT }) => ACCOUNT === request)
   if (wanted && canView(wanted)) void viewLine(wanted)
 }
 

@@ -45,13 +45,13 @@ export async function lookUpApplication(): Promise<void> {
   if (now.step === 'asking' || now.step === 'adding') return
   const code = now.code.trim().toUpperCase()
   const phone = cleanPhone(now.phone)
-  const faults: ApplicationLookup['faults'] = {
+  const errors: ApplicationLookup['faults'] = {
     ...(code === '' && { code: true as const }),
     ...(!isContactPhone(phone) && { phone: true as const }),
   }
-  if (faults.code || faults.phone)
-    return $application.set({ ...now, faults, told: now.told + 1, problem: undefined })
-  $application.set({ ...now, step: 'asking', faults, problem: undefined })
+  if (errors.code || errors.phone)
+    return $application.set({ ...now, faults: errors, told: now.told + 1, problem: undefined })
+  $application.set({ ...now, step: 'asking', faults: errors, problem: undefined })
   const answer = await send(apiTrangThaiDoiTac, { code, phone })
   $application.set(
     answer.ok

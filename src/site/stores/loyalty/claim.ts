@@ -77,8 +77,8 @@ export function typeDelivery(field: DeliveryField, value: string): void {
 export async function agreeClaim(): Promise<void> {
   const { step, offer, delivery } = $claim.get()
   if (step !== 'confirm' || !offer) return
-  const faults = offer.kind === 'gift' ? validateDelivery(delivery) : []
-  if (faults.length > 0) return $claim.set({ ...$claim.get(), faults, problem: undefined })
+  const errors = offer.kind === 'gift' ? validateDelivery(delivery) : []
+  if (errors.length > 0) return $claim.set({ ...$claim.get(), faults: errors, problem: undefined })
   if (move('agreed', { problem: undefined, code: '', faults: [] })) await sendCode(offer.id)
 }
 /** Sends another code once the waiting time is over. */

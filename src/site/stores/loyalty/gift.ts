@@ -166,9 +166,9 @@ export async function sendGift(): Promise<void> {
   const session = $session.get()
   const mine = line
   if (session.step === 'out' || !move('right', { problem: undefined, code: '' })) return
-  const asked = wish()
-  const meaning = [session.msisdn, 'gift', asked.to, asked.points] as const
-  const answer = await send(tangDiem, { ...asked, idempotency_key: idempotencyKeyFor(...meaning) })
+  const request = wish()
+  const meaning = [session.msisdn, 'gift', request.to, request.points] as const
+  const answer = await send(tangDiem, { ...request, idempotency_key: idempotencyKeyFor(...meaning) })
   if (mine !== line) return
   if (answer.ok) {
     clearKey(...meaning)

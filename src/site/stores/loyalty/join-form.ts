@@ -60,8 +60,8 @@ export type JoinErrors = Partial<Record<MemberField, MemberFieldError | 'refused
 /** Errors of all fields; a field's error is shown after it was left. */
 export function validateJoinForm(): JoinErrors {
   const { form, refused } = $draft.get()
-  const faults: JoinErrors = validateMember(form, $requestedFields.get(), vietnamDay(environment().now()))
-  return { ...Object.fromEntries(refused.map((field) => [field, 'refused'])), ...faults }
+  const errors: JoinErrors = validateMember(form, $requestedFields.get(), vietnamDay(environment().now()))
+  return { ...Object.fromEntries(refused.map((field) => [field, 'refused'])), ...errors }
 }
 
 /** Formats `12031980` as `12/03/1980` while typing. */
@@ -100,14 +100,14 @@ export function agree(change: Partial<Pick<Draft, 'terms' | 'offers'>>): void {
 /** The request: the form's fields, with the permanent address as a copy of the address. Spec LOY-4. */
 export function joinRequest(): RegisterMemberRequest {
   const { form, offers } = $draft.get()
-  const asked = $requestedFields.get()
+  const request = $requestedFields.get()
   const typed = Object.fromEntries(
-    asked.filter((field) => field !== 'gioiTinh').map((field) => [field, form[field].trim()]),
+    request.filter((field) => field !== 'gioiTinh').map((field) => [field, form[field].trim()]),
   )
   return {
     ...typed,
-    ...(asked.includes('gioiTinh') && { gioiTinh: form.gioiTinh === '1' ? (1 as const) : (0 as const) }),
-    ...(asked.includes('diaChi') && { diaChiThuongTru: form.diaChi.trim() }),
+    ...(request.includes('gioiTinh') && { gioiTinh: form.gioiTinh === '1' ? (1 as const) : (0 as const) }),
+    ...(request.includes('diaChi') && { diaChiThuongTru: form.diaChi.trim() }),
     giayToDinhDanhId: MEMBER_ID_KIND,
     maMayUuid: `${environment().uuid()}_${LOYALTY_SYSTEM}`,
     heDieuHanh: LOYALTY_SYSTEM,

@@ -19,12 +19,12 @@ export type OfferPlace = 'points' | 'discounts' | 'tier' | { category: string }
 /** By id. */
 export type OfferList = ReadonlyMap<string, Offer>
 
-type Ask = (asked: OffersRequest) => ReturnType<typeof forPoints>
-const forPoints = (asked: OffersRequest) => send(getDSChuongTrinhUuDaiDoiDiem, asked)
-const vouchers: Ask = (asked) => forPoints({ ...asked, kind: 'voucher' })
-const gifts: Ask = (asked) => send(apiDSChuongTrinhUuDaiQuaTang, asked)
-const discounts: Ask = (asked) => send(catalogDiscounts, asked)
-const ofTier: Ask = (asked) => send(apiDSChuongTrinhUuDaiHoiVien, asked)
+type Ask = (request: OffersRequest) => ReturnType<typeof forPoints>
+const forPoints = (request: OffersRequest) => send(getDSChuongTrinhUuDaiDoiDiem, request)
+const vouchers: Ask = (request) => forPoints({ ...request, kind: 'voucher' })
+const gifts: Ask = (request) => send(apiDSChuongTrinhUuDaiQuaTang, request)
+const discounts: Ask = (request) => send(catalogDiscounts, request)
+const ofTier: Ask = (request) => send(apiDSChuongTrinhUuDaiHoiVien, request)
 
 const LISTS = { points: [vouchers, gifts], discounts: [discounts], tier: [ofTier] } as const satisfies Record<
   string,
@@ -45,10 +45,10 @@ export async function offersOf(place: OfferPlace): Promise<ClientResult<OfferLis
   return { ok: true, result: known, message: '' }
 }
 
-async function whole(ask: Ask, asked: OffersRequest): Promise<ClientResult<Offer[]>> {
+async function whole(ask: Ask, request: OffersRequest): Promise<ClientResult<Offer[]>> {
   const found: Offer[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await ask({ ...asked, page })
+    const answer = await ask({ ...request, page })
     if (!answer.ok) return answer
     found.push(...answer.result.offers)
     pages = answer.result.pages

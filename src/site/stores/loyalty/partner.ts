@@ -100,15 +100,15 @@ export async function sendPartner(): Promise<void> {
   const now = $partner.get()
   if (now.step !== 'form') return
   const form = tidy(now.form)
-  const faults = validatePartner(form)
-  if (isCodeMissing() || Object.keys(faults).length > 0)
-    return $partner.set({ ...now, faults, failedSubmits: now.failedSubmits + 1, problem: undefined })
-  $partner.set({ ...now, faults, step: 'sending', problem: undefined })
+  const errors = validatePartner(form)
+  if (isCodeMissing() || Object.keys(errors).length > 0)
+    return $partner.set({ ...now, faults: errors, failedSubmits: now.failedSubmits + 1, problem: undefined })
+  $partner.set({ ...now, faults: errors, step: 'sending', problem: undefined })
   const proof = await captchaFields()
   // The page may have been left while the browser was still computing.
   if ($partner.get().step !== 'sending') return
   if (!proof)
-    return $partner.set({ ...now, faults, failedSubmits: now.failedSubmits + 1, problem: undefined })
+    return $partner.set({ ...now, faults: errors, failedSubmits: now.failedSubmits + 1, problem: undefined })
   const answer = await send(apiDangKyDoiTacLienKet, { ...form, ...proof })
   if (answer.ok) {
     clearCaptcha()

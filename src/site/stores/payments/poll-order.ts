@@ -62,11 +62,11 @@ export async function pollAgain(): Promise<void> {
 
 async function once(ask: PollOptions['fetchState']): Promise<void> {
   put({ asking: true })
-  const told = await ask()
-  if (told === 'gone') put({ asking: false })
-  else if (told.ok)
-    put({ asking: false, failure: undefined, until: environment().now() + told.expiresIn * 1000 })
-  else put({ asking: false, failure: told })
+  const answer = await ask()
+  if (answer === 'gone') put({ asking: false })
+  else if (answer.ok)
+    put({ asking: false, failure: undefined, until: environment().now() + answer.expiresIn * 1000 })
+  else put({ asking: false, failure: answer })
 }
 
 function put(change: Partial<PollState>): void {

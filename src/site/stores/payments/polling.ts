@@ -25,7 +25,7 @@ export function startPolling({ ask, pause, most, tired }: Options): Polling {
   const { wait, visible, onReturn } = environment()
   let asking: Promise<void> | undefined
   let stopWaiting: Cleanup = () => {}
-  let asked = 0
+  let request = 0
   let over = false
 
   async function once(): Promise<void> {
@@ -40,25 +40,25 @@ export function startPolling({ ask, pause, most, tired }: Options): Polling {
     stopWaiting()
     const seconds = over ? undefined : pause()
     if (seconds === undefined) return
-    if (asked >= most) {
+    if (request >= most) {
       tired(true)
       return
     }
     stopWaiting = wait(seconds * 1000, () => {
       // A hidden tab waits for its return, which polls at once.
       if (!visible()) return
-      asked++
+      request++
       void once()
     })
   }
   async function again(): Promise<void> {
     if (over) return
-    asked = 0
+    request = 0
     tired(false)
     await once()
   }
   const stopReturn = onReturn(() => {
-    if (asked < most && pause() !== undefined) void once()
+    if (request < most && pause() !== undefined) void once()
   })
   void once()
   return {

@@ -41,10 +41,10 @@ export async function chooseNotification(
   if (choices.step === 'idle' || !choices.known || saving) return
   const before = choices.known.value.choices.find((choice) => choice.kind === kind)
   if (!before) return
-  const asked = { kind, sms: before.sms, email: before.email, [channel]: on }
-  $choices.set({ choices, saving: asked, problem: undefined })
-  const answer = await send(customerNoticeSet, asked)
-  if ($choices.get().saving !== asked) return
+  const request = { kind, sms: before.sms, email: before.email, [channel]: on }
+  $choices.set({ choices, saving: request, problem: undefined })
+  const answer = await send(customerNoticeSet, request)
+  if ($choices.get().saving !== request) return
   const now = $choices.get().choices
   $choices.set({
     choices: answer.ok

@@ -102,7 +102,7 @@ export async function confirmCode(): Promise<void> {
 const FINAL: readonly ErrorCode[] = ['roaming_otp_over', 'roaming_otp_locked', 'roaming_otp_limit']
 
 /** Shows the error in the notice modal; its waiting time is stored with the timers. */
-function tell(failure: Failure, asked: 'send' | 'confirm', reenter: boolean): void {
+function tell(failure: Failure, request: 'send' | 'confirm', reenter: boolean): void {
   const seconds = OTP_LOCKOUT_SECONDS[failure.code as keyof typeof OTP_LOCKOUT_SECONDS]
   updateCodeTimers(
     line(),
@@ -112,7 +112,7 @@ function tell(failure: Failure, asked: 'send' | 'confirm', reenter: boolean): vo
   $code.set({ digits: '', foreign: false })
   move('told', {
     step: 'notice',
-    notice: { problem: toProblem(failure), asked, reenter },
+    notice: { problem: toProblem(failure), asked: request, reenter },
     under: underOf($checkout.get()),
   })
 }

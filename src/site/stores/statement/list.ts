@@ -38,20 +38,20 @@ const NOTHING: LedgerView = {
 export const $ledger = atom<LedgerView>(NOTHING)
 
 /** Lets a late response for a previous filter be discarded. */
-let asked = 0
+let request = 0
 
 /** Loads the first page and the sums of the filter; the old lines stay until they arrive. */
 export async function loadLedger(): Promise<void> {
   if ($session.get().step === 'out') return
-  asked += 1
-  const mine = asked
+  request += 1
+  const mine = request
   $ledger.set({ ...$ledger.get(), step: 'loading', failure: undefined, more: 'idle' })
   const filter = requestOf($filter.get())
   const [page, summary] = await Promise.all([
     send(mobileLedgerList, { ...filter, limit: LEDGER_PAGE }),
     send(mobileLedgerSummary, filter),
   ])
-  if (mine !== asked || $session.get().step === 'out') return
+  if (mine !== request || $session.get().step === 'out') return
   const failed = page.ok ? (summary.ok ? undefined : summary) : page
   if (failed || !page.ok || !summary.ok) {
     $ledger.set({ ...$ledger.get(), step: 'failed', failure: failed })
@@ -64,14 +64,14 @@ export async function loadLedger(): Promise<void> {
 export async function loadMore(): Promise<void> {
   const now = $ledger.get()
   if (now.step !== 'ready' || !now.next || now.more === 'loading') return
-  const mine = asked
+  const mine = request
   $ledger.set({ ...now, more: 'loading' })
   const page = await send(mobileLedgerList, {
     ...requestOf($filter.get()),
     cursor: now.next,
     limit: LEDGER_PAGE,
   })
-  if (mine !== asked) return
+  if (mine !== request) return
   const still = $ledger.get()
   if (!page.ok) return $ledger.set({ ...still, more: 'failed' })
   $ledger.set({
@@ -139,7 +139,7 @@ export function refreshLedger(): void {
 /** For the page of the ledger; follows the session until stopped. */
 export function openLedger(): Cleanup {
   const forget = (): void => {
-    asked += 1
+    request += 1
     $ledger.set(NOTHING)
   }
   const stops = [

@@ -24,8 +24,8 @@ const info = async (msisdn: string) =>
   resultOf(await world.call('getLayThongTinChungMobile', {}, await signedIn(msisdn)))
 
 test('returns card, tier and progress to the next tier', async () => {
-  const told = await info('0912000001')
-  expect(told).toMatchObject({
+  const answer = await info('0912000001')
+  expect(answer).toMatchObject({
     ERRORCODE: '200',
     customerOfVinaphone: 1,
     state: 'member',
@@ -33,14 +33,14 @@ test('returns card, tier and progress to the next tier', async () => {
     missing: [],
     until: null,
   })
-  expect(told.ThongTinHoiVien).toMatchObject({
+  expect(answer.ThongTinHoiVien).toMatchObject({
     TenHoiVien: 'Nguyễn Minh An',
     HangHoiVienMoiId: 2,
     email: 'minhan@thudientu.example',
     email_confirmed: true,
   })
-  expect(told.ThongTinHoiVien?.SoTheHoiVienVinaPhonePlus).toMatch(/^\d{16}$/)
-  expect(told.ThongTinHoiVien?.progress).toMatchObject({
+  expect(answer.ThongTinHoiVien?.SoTheHoiVienVinaPhonePlus).toMatch(/^\d{16}$/)
+  expect(answer.ThongTinHoiVien?.progress).toMatchObject({
     counted: 2_340_000,
     next_tier: 3,
     next_at: 6_000_000,
@@ -63,7 +63,7 @@ test('does not let an off-net member cancel', async () => {
 test('shows the losses of leaving and the earliest date to rejoin', async () => {
   const { db } = world.context
   const at = world.now()
-  const told = async (msisdn: string) =>
+  const answer = async (msisdn: string) =>
     resultOf(await world.call('getLayThongTinChungMobile', {}, await signIn(world, msisdn))).leaving
   await db
     .insert(pointPending)
@@ -72,7 +72,7 @@ test('shows the losses of leaving and the earliest date to rejoin', async () => 
     .select({ claims: count() })
     .from(offerClaim)
     .where(and(eq(offerClaim.msisdn, '84912000001'), eq(offerClaim.state, 'received')))
-  expect(await told('0912000001')).toEqual({
+  expect(await answer('0912000001')).toEqual({
     pending: 79,
     claims,
     rejoin_at: '2026-11-23T03:00:00.000Z',
@@ -85,20 +85,20 @@ test('shows the losses of leaving and the earliest date to rejoin', async () => 
     pointsLost: 0,
   })
   await db.insert(memberCancellation).values([before(200), before(100)])
-  expect(await told('0912000001')).toMatchObject({ rejoin_at: '2027-11-21T03:00:00.000Z', reason: 'often' })
-  expect(await told('0912000003')).toBeNull()
+  expect(await answer('0912000001')).toMatchObject({ rejoin_at: '2027-11-21T03:00:00.000Z', reason: 'often' })
+  expect(await answer('0912000003')).toBeNull()
   await db.delete(pointPending)
 })
 
 test('requests only missing data for joining', async () => {
-  const told = await info('0912000002')
-  expect(told).toMatchObject({
+  const answer = await info('0912000002')
+  expect(answer).toMatchObject({
     ERRORCODE: 'ERR-COD-90001',
     state: 'eligible',
     ThongTinHoiVien: null,
     customerOfVinaphone: 1,
   })
-  expect(told.missing).toEqual(['email', 'tinhId', 'phuongId', 'diaChi'])
+  expect(answer.missing).toEqual(['email', 'tinhId', 'phuongId', 'diaChi'])
 })
 
 test('waits 48 hours after leaving, a year after three cancellations', async () => {

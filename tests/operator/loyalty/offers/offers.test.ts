@@ -36,8 +36,8 @@ test('shows visitors seven categories with matching counts', async () => {
 })
 
 test('finds offers without diacritics, by category and partner', async () => {
-  const names = async (asked: object) =>
-    resultOf(await world.call('getDSChuongTrinhUuDaiDoiDiem', { ...asked })).offers.map(({ id }) => id)
+  const names = async (request: object) =>
+    resultOf(await world.call('getDSChuongTrinhUuDaiDoiDiem', { ...request })).offers.map(({ id }) => id)
   expect(await names({ keyword: 'phieu MUA sach' })).toEqual(['la-bang-100'])
   expect(await names({ category: 'du-lich' })).toEqual(['gio-nom-200', 'gio-nom-phong-cho'])
   expect(await names({ partner: 'may-tim' })).toEqual([
@@ -51,9 +51,9 @@ test('finds offers without diacritics, by category and partner', async () => {
 test('shows a member which offers are available and why not', async () => {
   const session = await signIn('0912000001')
   const { offers } = resultOf(await world.call('getDSChuongTrinhUuDaiDoiDiem', { page: 1 }, { session }))
-  const told = new Map(offers.map(({ id, mine }) => [id, mine]))
-  expect(told.get('lang-sen-50')).toEqual({ may: true, reason: null, missing: 0 })
-  expect(told.get('lang-sen-mam-com')?.reason).toBe('tier')
+  const answer = new Map(offers.map(({ id, mine }) => [id, mine]))
+  expect(answer.get('lang-sen-50')).toEqual({ may: true, reason: null, missing: 0 })
+  expect(answer.get('lang-sen-mam-com')?.reason).toBe('tier')
   const gifts = resultOf(await world.call('apiDSChuongTrinhUuDaiQuaTang', {}, { session })).offers
   expect(gifts.find(({ id }) => id === 'sac-du-phong')?.mine).toEqual({
     may: false,

@@ -144,10 +144,10 @@ describe('application', () => {
   test('without figures is returned for completion, then accepted', async () => {
     const { code } = resultOf(await apply({ offer: 'Chúng tôi rất muốn hợp tác.' }))
     await world.advance(6 * DAY)
-    const asked = await look(code)
-    expect(asked).toMatchObject({ state: 'more_needed', reason: null })
-    expect(new Date(asked.answer_until).getTime()).toBe(
-      new Date(asked.steps.at(-1)?.at ?? '').getTime() + PARTNER_MORE_DAYS * DAY * 1000,
+    const request = await look(code)
+    expect(request).toMatchObject({ state: 'more_needed', reason: null })
+    expect(new Date(request.answer_until).getTime()).toBe(
+      new Date(request.steps.at(-1)?.at ?? '').getTime() + PARTNER_MORE_DAYS * DAY * 1000,
     )
     expect(await newest()).toContain('còn thiếu một điều')
     expect(errorOf(await apply({ tax_code: FORM.tax_code })).code).toBe('partner_open')

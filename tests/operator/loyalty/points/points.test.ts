@@ -34,8 +34,8 @@ afterEach(async () => {
   await world.close()
 })
 
-const history = async ({ session }: { session?: string }, asked: Record<string, unknown> = {}) =>
-  resultOf(await world.call('getLichSuDiemNewV2', asked, session ? { session } : {}))
+const history = async ({ session }: { session?: string }, request: Record<string, unknown> = {}) =>
+  resultOf(await world.call('getLichSuDiemNewV2', request, session ? { session } : {}))
 async function tops(person: Person, amount: number): Promise<void> {
   const { transaction_id } = await world.orders(person, { amount })
   await world.pays(person, transaction_id)
@@ -77,11 +77,11 @@ test('earns nothing from the main account or without membership', async () => {
 test('reminds once a week before points expire', async () => {
   world = await openTopUpWorld()
   await world.advance(34 * DAY)
-  const told = async () =>
+  const answer = async () =>
     (await world.sms(AN)).filter(({ text }) => text.includes('320 điểm của bạn hết hạn'))
-  expect(await told()).toHaveLength(1)
+  expect(await answer()).toHaveLength(1)
   await world.advance(DAY)
-  expect(await told()).toHaveLength(1)
+  expect(await answer()).toHaveLength(1)
   await world.advance(6 * DAY)
   const { balance, entries } = await history(await world.person(AN), { kind: 'out' })
   expect(balance).toBe(1_520)

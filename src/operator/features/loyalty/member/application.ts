@@ -38,13 +38,13 @@ export async function readApplication(
   const email = (missing.includes('email') ? typed('email') : customer.email).toLowerCase()
   if (email !== '' && validateMemberField('email', email, today))
     throw new ApiError('member_email_not_valid', { fields: ['email'] })
-  const faults = missing.filter(
+  const errors = missing.filter(
     (field) => field !== 'soDienThoai' && validateMemberField(field, typed(field), today),
   )
   const asksPlace = missing.includes('phuongId')
-  if (asksPlace && !findWard(locations, typed('tinhId'), typed('phuongId')) && !faults.includes('phuongId'))
-    faults.push('phuongId')
-  if (faults.length > 0) throw new ApiError('member_fields', { fields: faults })
+  if (asksPlace && !findWard(locations, typed('tinhId'), typed('phuongId')) && !errors.includes('phuongId'))
+    errors.push('phuongId')
+  if (errors.length > 0) throw new ApiError('member_fields', { fields: errors })
   const other = normalPhone(phone)
   if (other && other !== line.msisdn && (await isMember(db, other)))
     throw new ApiError('member_phone_exists', { fields: ['soDienThoai'] })

@@ -11,28 +11,33 @@ import { isRunning, type Offer, type OfferViewer, offerFigures, offerViewer, vie
 type Fits = (offer: Offer, looking: OfferViewer) => boolean
 
 /** Lists only offers that are running, by ascending `order`. The search ignores diacritics. */
-async function list(context: Context, { msisdn }: Caller, asked: OffersRequest, fits: Fits): Promise<Offers> {
+async function list(
+  context: Context,
+  { msisdn }: Caller,
+  request: OffersRequest,
+  fits: Fits,
+): Promise<Offers> {
   const { db, clock, loyalty } = context
   const now = clock.now()
   const looking = await offerViewer(db, msisdn, now)
-  const texts = foldDiacritics(asked.keyword ?? '')
+  const texts = foldDiacritics(request.keyword ?? '')
     .split(' ')
     .filter(Boolean)
   const found = loyalty.offers.filter(
     (offer) =>
       isRunning(offer, now) &&
       fits(offer, looking) &&
-      (asked.kind === undefined || offer.kind === asked.kind) &&
-      (asked.category === undefined || offer.category === asked.category) &&
-      (asked.partner === undefined || offer.partner === asked.partner) &&
+      (request.kind === undefined || offer.kind === request.kind) &&
+      (request.category === undefined || offer.category === request.category) &&
+      (request.partner === undefined || offer.partner === request.partner) &&
       (texts.length === 0 || containsWords(context, offer, texts)),
   )
-  const told = await offerFigures(db, found)
+  const answer = await offerFigures(db, found)
   const shown = found
-    .map((offer) => viewOffer(context, offer, told, looking, now))
-    .filter(({ mine }) => !asked.mine || mine?.may)
+    .map((offer) => viewOffer(context, offer, answer, looking, now))
+    .filter(({ mine }) => !request.mine || mine?.may)
   const pages = Math.max(1, Math.ceil(shown.length / OFFERS_PER_PAGE))
-  const page = Math.min(asked.page ?? 1, pages)
+  const page = Math.min(request.page ?? 1, pages)
   return {
     offers: shown.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE),
     total: shown.length,
@@ -59,15 +64,15 @@ function containsWords(
   return texts.every((word) => text.includes(word))
 }
 
-export const pointOfferList: CallHandler<'getDSChuongTrinhUuDaiDoiDiem'> = (context, caller, asked) =>
-  list(context, caller, asked, ({ kind }) => kind !== 'discount')
+export const pointOfferList: CallHandler<'getDSChuongTrinhUuDaiDoiDiem'> = (context, caller, request) =>
+  list(context, caller, request, ({ kind }) => kind !== 'discount')
 
-export const giftList: CallHandler<'apiDSChuongTrinhUuDaiQuaTang'> = (context, caller, asked) =>
-  list(context, caller, asked, ({ kind }) => kind === 'gift')
+export const giftList: CallHandler<'apiDSChuongTrinhUuDaiQuaTang'> = (context, caller, request) =>
+  list(context, caller, request, ({ kind }) => kind === 'gift')
 
-export const discountList: CallHandler<'catalogDiscounts'> = (context, caller, asked) =>
-  list(context, caller, asked, ({ kind }) => kind === 'discount')
+export const discountList: CallHandler<'catalogDiscounts'> = (context, caller, request) =>
+  list(context, caller, request, ({ kind }) => kind === 'discount')
 
 /** For callers without membership: what the first tier opens. */
-export const tierOfferList: CallHandler<'Api_DSChuongTrinhUuDaiUuDaiHoiVien'> = (context, caller, asked) =>
-  list(context, caller, asked, ({ tier }, looking) => tier <= (looking?.tier ?? 1))
+export const tierOfferList: CallHandler<'Api_DSChuongTrinhUuDaiUuDaiHoiVien'> = (context, caller, request) =>
+  list(context, caller, request, ({ tier }, looking) => tier <= (looking?.tier ?? 1))

@@ -16,8 +16,8 @@ import { type ApplicationRow, stepsWith, viewApplication } from './view.ts'
 /** Days from an addition to the decision. */
 const DECIDE_AGAIN_DAYS = 2
 
-export const applicationState: CallHandler<'apiTrangThaiDoiTac'> = async ({ db }, _caller, asked) =>
-  viewApplication(await find(db, asked))
+export const applicationState: CallHandler<'apiTrangThaiDoiTac'> = async ({ db }, _caller, request) =>
+  viewApplication(await find(db, request))
 
 /** A repeated or late addition changes nothing and returns the state. */
 export const addToApplication: CallHandler<'apiBoSungHoSoDoiTac'> = async (

@@ -21,9 +21,9 @@ const OPEN = APPLICATION_STATES.filter(
 /** Days from receipt to the start of the review. */
 const REVIEW_AFTER_DAYS = 1
 
-export const applyAsPartner: CallHandler<'Api_DangKyDoiTacLienKet'> = async (context, caller, asked) => {
-  const form = formOf(context, asked)
-  await verifyCaptcha(context, asked.captcha_id, asked.captcha, form.email)
+export const applyAsPartner: CallHandler<'Api_DangKyDoiTacLienKet'> = async (context, caller, request) => {
+  const form = formOf(context, request)
+  await verifyCaptcha(context, request.captcha_id, request.captcha, form.email)
   const { db, clock } = context
   return db.transaction(async (tx) => {
     const now = clock.now()
@@ -61,8 +61,10 @@ export const applyAsPartner: CallHandler<'Api_DangKyDoiTacLienKet'> = async (con
 }
 
 /** The form as it is stored. Fails with `partner_fields` and the invalid fields. */
-function formOf({ loyalty, locations }: Context, asked: ApplyRequest): PartnerForm {
-  const typed = Object.fromEntries(PARTNER_FIELDS.map((field) => [field, asked[field].trim()])) as PartnerForm
+function formOf({ loyalty, locations }: Context, request: ApplyRequest): PartnerForm {
+  const typed = Object.fromEntries(
+    PARTNER_FIELDS.map((field) => [field, request[field].trim()]),
+  ) as PartnerForm
   const form = { ...typed, phone: cleanPhone(typed.phone) }
   const wrong = new Set<string>(Object.keys(validatePartner(form)))
   if (!loyalty.sectors.some(({ id }) => id === form.sector)) wrong.add('sector')

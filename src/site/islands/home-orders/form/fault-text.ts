@@ -16,7 +16,7 @@ const LONGEST: Partial<Record<OrderField | 'code', number>> = {
 }
 
 /** The error text beside a field; `undefined` if the field is valid. */
-export function faultText(faults: FieldErrors, field: OrderField | 'code'): string | undefined {
-  const fault = faults[field]
+export function faultText(errors: FieldErrors, field: OrderField | 'code'): string | undefined {
+  const fault = errors[field]
   return fault && orderText(`fault.${fault}`, { max: LONGEST[field] ?? ORDER_PLACE_MAX })
 }

@@ -33,13 +33,13 @@ import { faultText } from './fault-text.ts'
 const partnerText = await texts('partner')
 
 export function PartnerForm(): ReactNode {
-  const { step, faults, failedSubmits: told, problem } = useStore($partner)
+  const { step, faults, failedSubmits: answer, problem } = useStore($partner)
   const captcha = useStore($captcha)
   const place = useRef<HTMLDivElement>(null)
   const count = Object.keys(faults).length + (captcha.way === 'email' && captcha.fault ? 1 : 0)
   useEffect(() => {
-    if (told > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [told])
+    if (answer > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
   return (
     <Form className="sheet partner-form" onSend={sendPartner}>
       <div className="grid gap-5" ref={place}>
@@ -96,7 +96,7 @@ export function PartnerForm(): ReactNode {
         </fieldset>
         <Wish />
         <CaptchaPart />
-        {told > 0 && count > 0 && (
+        {answer > 0 && count > 0 && (
           <Note kind="error">
             <p>{partnerText('faults', { count })}</p>
           </Note>

@@ -12,8 +12,8 @@ const partnerText = await texts('partner')
 type Faults = Partial<Record<PartnerField, PartnerFieldError>>
 
 /** The error text beside a field; `undefined` if the field is valid. */
-export function faultText(faults: Faults, field: PartnerField): string | undefined {
-  const fault = faults[field]
+export function faultText(errors: Faults, field: PartnerField): string | undefined {
+  const fault = errors[field]
   return (
     fault && partnerText(`fault.${fault}`, { max: field === 'offer' ? PARTNER_OFFER_MAX : PARTNER_NAME_MAX })
   )

@@ -15,7 +15,7 @@ const payText = await texts('pay')
 const paymentText = await texts('payment')
 
 export default function DetailsDialog({
-  order: { sold, status: told },
+  order: { sold, status: answer },
   onClose,
 }: {
   order: Order
@@ -26,7 +26,7 @@ export default function DetailsDialog({
   useEffect(() => void loadDetail(sold.packageId), [sold.packageId])
   const part = details[sold.packageId]
   const detail = part && lastKnown(part)?.value
-  const line = told?.phoneNumber ?? about?.msisdn ?? ''
+  const line = answer?.phoneNumber ?? about?.msisdn ?? ''
   const places = [
     ...new Set(
       (detail?.groupNationalityScopes ?? []).map(

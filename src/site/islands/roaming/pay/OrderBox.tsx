@@ -15,7 +15,7 @@ const payText = await texts('pay')
 const paymentText = await texts('payment')
 
 export function OrderBox({
-  order: { sold, status: told },
+  order: { sold, status: answer },
   onInfo,
   onNear,
 }: {
@@ -27,7 +27,7 @@ export function OrderBox({
   const found = about?.listPackage.find(({ packageId }) => packageId === sold.packageId)
   const [only, ...more] = found?.nationalities ?? []
   const country = useStore($countries).find(({ id }) => more.length === 0 && id === only?.id)
-  const line = told?.phoneNumber ?? about?.msisdn ?? ''
+  const line = answer?.phoneNumber ?? about?.msisdn ?? ''
   const terms = about && {
     percentage: about.cashbackPercentageValue,
     cap: about.cashback_cap,

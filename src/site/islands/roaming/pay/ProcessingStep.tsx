@@ -15,12 +15,12 @@ import { texts } from '../../texts.ts'
 const payText = await texts('pay')
 const paymentText = await texts('payment')
 
-export function ProcessingStep({ order: { sold, status: told } }: { order: Order }): ReactNode {
+export function ProcessingStep({ order: { sold, status: answer } }: { order: Order }): ReactNode {
   const { hotline, hotlineBranch } = useStore($settings)
-  const place = told ? placeOf(told.state) : 'qr'
+  const place = answer ? placeOf(answer.state) : 'qr'
   return (
     <Processing
-      doing={place !== 'processing' ? 'waiting' : told?.state === 'act_retry' ? 'retrying' : 'working'}
+      doing={place !== 'processing' ? 'waiting' : answer?.state === 'act_retry' ? 'retrying' : 'working'}
       openBank={openOrderBank}
       onCode={back}
       side={
@@ -36,10 +36,10 @@ export function ProcessingStep({ order: { sold, status: told } }: { order: Order
                   paymentText('facts.service'),
                   paymentText('facts.serviceName', { name: inPageLanguage(sold.packageName) }),
                 ],
-                [paymentText('facts.line'), told && formatPhone(told.phoneNumber)],
+                [paymentText('facts.line'), answer && formatPhone(answer.phoneNumber)],
                 ...amountRows(sold),
                 [paymentText('facts.code'), sold.memo],
-                [paymentText('facts.created'), told && formatDateTime(told.createDate)],
+                [paymentText('facts.created'), answer && formatDateTime(answer.createDate)],
               ]}
             />
           </section>

@@ -125,9 +125,9 @@ export function validateOrderForm(): FieldErrors {
 export function continueOrder(): void {
   const now = $order.get()
   if (now.step !== 'form') return
-  const faults = validateOrderForm()
-  if (Object.keys(faults).length > 0) {
-    $order.set({ ...now, faults, told: now.told + 1, problem: undefined })
+  const errors = validateOrderForm()
+  if (Object.keys(errors).length > 0) {
+    $order.set({ ...now, faults: errors, told: now.told + 1, problem: undefined })
     return
   }
   if ($session.get().step === 'in') {
