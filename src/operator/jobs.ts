@@ -3,67 +3,96 @@
  * responds.
  */
 
-import { runAutopay } from './features/autopay/run.ts'
-import { sendBillNotices } from './features/bills/bill-notices.ts'
-import { closeMonths } from './features/bills/close.ts'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { autopayJobs } from './features/autopay/run.ts'
+import { missingAccounts } from './features/bills/accounts.ts'
+import { billNotices } from './features/bills/bill-notices.ts'
+import { monthCloses } from './features/bills/close.ts'
 import { grantDue } from './features/campaigns/grant-due.ts'
+import { campaignGrant } from './features/campaigns/tables.ts'
 import { advanceDisputes } from './features/disputes/disputes.ts'
+import { dispute } from './features/disputes/tables.ts'
 import { cleanFiles } from './features/files/clean.ts'
-import { advanceHomeOrders } from './features/home-orders/home-orders.ts'
+import { homeOrderSteps } from './features/home-orders/home-orders.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
-import { decideBuyerCorrections } from './features/invoices/buyer-corrections.ts'
-import { issueInvoices } from './features/invoices/issue-due.ts'
+import { cleanSessions } from './features/identity/clean-sessions.ts'
+import { buyerCorrections } from './features/invoices/buyer-corrections.ts'
+import { invoices } from './features/invoices/issue-due.ts'
 import { cleanLines } from './features/lines/clean.ts'
 import { cleanLoyalty } from './features/loyalty/clean.ts'
-import { advanceApplications } from './features/loyalty/partner/transition.ts'
-import { runLoyalty } from './features/loyalty/run.ts'
-import { endMemberYears } from './features/loyalty/tiers/tier.ts'
-import { fillDailyData } from './features/packages/daily-data.ts'
-import { notifyDataUsed } from './features/packages/data-used.ts'
-import { runDueServices } from './features/packages/due-services.ts'
-import { remindOfRenewals } from './features/packages/reminders.ts'
+import { applicationSteps } from './features/loyalty/partner/transition.ts'
+import { loyaltyJobs } from './features/loyalty/run.ts'
+import { memberYears } from './features/loyalty/tiers/tier.ts'
+import { dailyData } from './features/packages/daily-data.ts'
+import { dataUsedNotices } from './features/packages/data-used.ts'
+import { dueServices } from './features/packages/due-services.ts'
+import { renewalReminders } from './features/packages/reminders.ts'
 import { evaluateOrders } from './features/payments/evaluate-orders.ts'
-import { runPayments } from './features/payments/run.ts'
+import { paymentOrder } from './features/payments/order-tables.ts'
+import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import type { Context } from './platform/context.ts'
-import { type Cleaning, cleanUp } from './platform/jobs/clean.ts'
-import { type Job, runJobs } from './platform/jobs/run.ts'
-import { endPromotions } from './platform/ledger/end-promotions.ts'
+import { cleanUpJobs } from './platform/jobs/clean.ts'
+import type { Job } from './platform/jobs/job.ts'
+import { type JobFigure, runJobs } from './platform/jobs/run.ts'
+import { promotionEnds } from './platform/ledger/end-promotions.ts'
 
-const CLEANINGS: readonly Cleaning[] = [
-  cleanPersonal,
-  cleanRoaming,
-  cleanLoyalty,
-  cleanFiles,
-  cleanLines,
-  cleanIdentity,
-]
+const disputes: Job = {
+  name: 'disputes',
+  isDue: (now) => sql`select 1 from ${dispute} where ${lte(dispute.dueAt, now)}`,
+  run: advanceDisputes,
+}
+
+const rewards: Job = {
+  name: 'rewards',
+  isDue: () => sql`
+    select 1 from ${paymentOrder}
+    where ${and(eq(paymentOrder.state, 'active'), isNull(paymentOrder.campaignsAt))}`,
+  run: evaluateOrders,
+}
+
+const grants: Job = {
+  name: 'grants',
+  isDue: (now) => sql`
+    select 1 from ${campaignGrant}
+    where ${and(eq(campaignGrant.state, 'pending'), lte(campaignGrant.giveAt, now))}`,
+  run: grantDue,
+}
 
 /** Ordered by dependency: a month is closed before it is charged, an order is settled before it earns. */
-const JOBS: readonly Job[] = [
-  runDueServices,
-  remindOfRenewals,
-  fillDailyData,
-  notifyDataUsed,
-  endPromotions,
-  closeMonths,
-  runAutopay,
-  advanceHomeOrders,
-  advanceDisputes,
-  runPayments,
-  sendBillNotices,
-  evaluateOrders,
-  grantDue,
-  runLoyalty,
-  endMemberYears,
-  decideBuyerCorrections,
-  advanceApplications,
-  issueInvoices,
-  (context) => cleanUp(context, CLEANINGS),
+export const JOBS: readonly Job[] = [
+  dueServices,
+  renewalReminders,
+  dailyData,
+  dataUsedNotices,
+  promotionEnds,
+  missingAccounts,
+  monthCloses,
+  ...autopayJobs,
+  homeOrderSteps,
+  disputes,
+  ...paymentJobs,
+  billNotices,
+  rewards,
+  grants,
+  ...loyaltyJobs,
+  memberYears,
+  buyerCorrections,
+  applicationSteps,
+  invoices,
+  ...cleanUpJobs({
+    personal: cleanPersonal,
+    roaming: cleanRoaming,
+    loyalty: cleanLoyalty,
+    files: cleanFiles,
+    lines: cleanLines,
+    identity: cleanIdentity,
+    sessions: cleanSessions,
+  }),
 ]
 
 /** May run in two processes at once and be killed anywhere: each step is a transaction and executes once. */
-export async function runDueJobs(context: Context): Promise<void> {
-  await runJobs(context, JOBS)
+export function runDueJobs(context: Context): Promise<JobFigure[]> {
+  return runJobs(context, JOBS)
 }

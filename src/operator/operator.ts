@@ -16,7 +16,6 @@ import type { FetchFeed, FetchFile, UpstreamAnswer, UpstreamRequest } from '../c
 import { toWireCode } from '../contract/wire-codes.ts'
 import { readFeed } from './features/calendar/read.ts'
 import { redeemFileTicket } from './features/files/redeem-ticket.ts'
-import { deleteSessions } from './features/identity/delete-sessions.ts'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
@@ -164,7 +163,6 @@ export function createOperator(options: OperatorOptions): Operator {
     async runDueJobs() {
       await runDueJobs(context)
       await inbox.deliver()
-      await deleteSessions(context)
     },
   }
 }

@@ -20,7 +20,7 @@ const ALL = 400
 
 /** Skipped if invoices already exist. Must run after the lives. */
 export async function seedInvoices(
-  context: Pick<Context, 'db' | 'clock' | 'content' | 'signer'>,
+  context: Pick<Context, 'db' | 'clock' | 'content' | 'signer' | 'log'>,
 ): Promise<void> {
   const { db } = context
   const [any] = await db.select({ one: sql`1` }).from(einvoice).limit(1)

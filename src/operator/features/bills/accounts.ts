@@ -2,10 +2,11 @@
  * Bill accounts: a postpaid line and a home access each have a payment code and a ledger account with what
  * they owe.
  */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BillAccountKind } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import type { Job } from '../../platform/jobs/job.ts'
 import { OPERATOR_ACCOUNTS, payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerAccount } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
@@ -56,10 +57,21 @@ export async function openBillAccount(tx: Database, code: string, opening: Openi
 }
 
 /**
- * Gives a payment code to every postpaid line and home access without one. Codes are random, so they cannot
- * be guessed from each other.
+ * Gives a payment code to every postpaid line and home access without one, before months are closed. Codes
+ * are random, so they cannot be guessed from each other.
  */
-export async function openMissingAccounts({ db, clock, randomInt }: Context): Promise<void> {
+export const missingAccounts: Job = {
+  name: 'missing_accounts',
+  isDue: () => sql`
+    select 1 from ${line} where ${line.kind} = 'postpaid' and not exists (
+      select 1 from ${billAccount} where ${billAccount.subscriber} = ${line.msisdn})
+    union all
+    select 1 from ${access} where not exists (
+      select 1 from ${billAccount} where ${billAccount.subscriber} = ${access.account})`,
+  run: openMissingAccounts,
+}
+
+async function openMissingAccounts({ db, clock, randomInt }: Context): Promise<void> {
   for (const opening of await withoutCode(db, clock.now()))
     for (let tries = 0; tries < 5; tries += 1) {
       await db.transaction((tx) => openBillAccount(tx, `SM${100_000_000 + randomInt(900_000_000)}`, opening))

@@ -1,7 +1,7 @@
 /** Notifies customers once when a bill is issued and once when it is overdue. Spec BIL-5. */
-import { and, asc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { isOverdue } from '../../../contract/rules/bill.ts'
-import type { Context } from '../../platform/context.ts'
+import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { sendBillNotice } from './notification.ts'
 import { bill, billAccount } from './tables.ts'
@@ -21,31 +21,22 @@ function notificationDue(now: Date): SQL | undefined {
   )
 }
 
-export async function sendBillNotices(context: Context): Promise<void> {
-  const now = context.clock.now()
-  const candidates = await context.db
-    .select({ id: bill.id })
-    .from(bill)
-    .where(notificationDue(now))
-    .orderBy(asc(bill.issuedAt), asc(bill.id))
-  for (const { id } of candidates)
-    await context.db.transaction(async (tx) => {
-      const [found] = await tx
-        .select({ due: bill, account: billAccount })
-        .from(bill)
-        .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
-        .where(and(eq(bill.id, id), notificationDue(now)))
-        .for('update', { of: bill })
-      // The bill was paid, or another process sent the notification first.
-      if (!found) return
-      const { due, account } = found
-      const late = isOverdue(due, now)
-      // A bill that is already overdue gets no notification that it was issued.
-      await tx
-        .update(bill)
-        .set({ issueToldAt: due.issueToldAt ?? now, ...(late && { overdueToldAt: now }) })
-        .where(eq(bill.id, id))
-      await sendBillNotice(context, tx, account, due, late ? 'overdue' : 'issued')
-      context.failpoint('bill_notice:before-commit')
-    })
-}
+export const billNotices = rowItemJob({
+  name: 'bill_notices',
+  table: bill,
+  key: bill.id,
+  dueAt: bill.issuedAt,
+  due: notificationDue,
+  process: async (context, tx, { row, now }) => {
+    const [account] = await tx.select().from(billAccount).where(eq(billAccount.code, row.accountCode))
+    if (!account) throw new Error('The bill has no account')
+    const late = isOverdue(row, now)
+    // A bill that is already overdue gets no notification that it was issued.
+    await tx
+      .update(bill)
+      .set({ issueToldAt: row.issueToldAt ?? now, ...(late && { overdueToldAt: now }) })
+      .where(eq(bill.id, row.id))
+    await sendBillNotice(context, tx, account, row, late ? 'overdue' : 'issued')
+    context.failpoint('bill_notice:before-commit')
+  },
+})

@@ -3,50 +3,41 @@
  * Spec BIL-1.
  */
 
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import { monthText } from '../../../contract/format/date.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
-import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { type BillAccount, openMissingAccounts, owedAccount } from './accounts.ts'
+import { type BillAccount, owedAccount } from './accounts.ts'
 import { type Charged, homeCharges, type Line, mobileCharges } from './lines.ts'
 import { dueOf, endOf, monthAt } from './month.ts'
 import { settle } from './settle.ts'
 import { bill, billAccount, billCharge, billEntry, billLine } from './tables.ts'
 
-/**
- * Closes every past month of every account in order. One transaction for each month, so the job can be
- * interrupted anywhere.
- */
-export async function closeMonths(context: Context): Promise<void> {
-  await openMissingAccounts(context)
-  const last = monthAfter(monthAt(context.clock.now()), -1)
-  const due = await context.db
-    .select({ code: billAccount.code })
-    .from(billAccount)
-    .where(lt(billAccount.closedMonth, last))
-    .orderBy(billAccount.code)
-  for (const { code } of due)
-    while (await context.db.transaction((tx) => closeNext(context, tx, code, last)));
-}
+/** One transaction for each month of an account, so the job can be interrupted anywhere. */
+export const monthCloses = rowItemJob({
+  name: 'month_closes',
+  table: billAccount,
+  key: billAccount.code,
+  dueAt: billAccount.closedMonth,
+  due: isMonthOpen,
+  process: async ({ failpoint }, tx, { row }) => {
+    await closeMonth(tx, row, row.closedMonth ? monthAfter(row.closedMonth) : monthAt(row.openedAt))
+    await settle(tx, row)
+    failpoint('bill_close:before-commit')
+  },
+})
 
-/** Closes the next month of the account, up to `last`. False if all are closed. */
-async function closeNext(
-  { failpoint }: Pick<Context, 'failpoint'>,
-  tx: Database,
-  code: string,
-  last: string,
-): Promise<boolean> {
-  const [account] = await tx.select().from(billAccount).where(eq(billAccount.code, code)).for('update')
-  if (!account) return false
-  const month = account.closedMonth ? monthAfter(account.closedMonth) : monthAt(account.openedAt)
-  if (month > last) return false
-  await closeMonth(tx, account, month)
-  await settle(tx, account)
-  failpoint('bill_close:before-commit')
-  return true
+/** A month before the current one is not closed; an account has no month before the one it was opened in. */
+function isMonthOpen(now: Date): SQL | undefined {
+  const last = monthAfter(monthAt(now), -1)
+  const { closedMonth, openedAt } = billAccount
+  return or(
+    and(ne(closedMonth, ''), lt(closedMonth, last)),
+    and(eq(closedMonth, ''), lt(openedAt, endOf(last))),
+  )
 }
 
 /**

@@ -1,73 +1,45 @@
 /**
  * Decides requests to correct the buyer of an invoice by issuing another invoice in its chain. Spec INV-3.
  */
-import { and, eq, lte, notInArray } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { type Buyer, correctionRelation, isCorrectable } from '../../../contract/rules/buyer-correction.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { lockLine } from '../../platform/subscriber/line.ts'
 import { sendCorrectionNotification } from './correction-notification.ts'
 import { buyerNow, chainOf } from './current-state.ts'
 import type { Row, ToIssue } from './invoice.ts'
 import { issueInvoice, lockSeries } from './issue.ts'
 import { einvoice, einvoiceCorrection } from './tables.ts'
 
-/** A failing request does not block the others; the first error is thrown at the end. */
-export async function decideBuyerCorrections(context: Context): Promise<void> {
-  const failed = new Map<string, unknown>()
-  for (;;) {
-    const now = context.clock.now()
-    const [due] = await context.db
-      .select({ code: einvoiceCorrection.code, msisdn: einvoiceCorrection.msisdn })
-      .from(einvoiceCorrection)
-      .where(
-        and(
-          lte(einvoiceCorrection.dueAt, now),
-          failed.size ? notInArray(einvoiceCorrection.code, [...failed.keys()]) : undefined,
-        ),
-      )
-      .orderBy(einvoiceCorrection.dueAt, einvoiceCorrection.code)
-      .limit(1)
-    if (!due) break
-    await context.db
-      .transaction((tx) => decide(context, tx, due))
-      .catch((error: unknown) => failed.set(due.code, error))
-  }
-  for (const error of failed.values()) throw error
-}
-
-async function decide(
-  context: Context,
-  tx: Database,
-  { code, msisdn }: { code: string; msisdn: string },
-): Promise<void> {
-  const line = await lockLine(tx, msisdn)
-  await lockSeries(tx)
-  const [asked] = await tx
-    .select()
-    .from(einvoiceCorrection)
-    .where(eq(einvoiceCorrection.code, code))
-    .for('update')
-  // Another worker decided it first.
-  if (!asked?.dueAt) return
-  const [row] = await tx.select().from(einvoice).where(eq(einvoice.id, asked.einvoiceId)).for('update')
-  if (!row) throw new Error('The correction has no invoice')
-  // The planned time, which is earlier than now after a jump of the clock.
-  const at = asked.dueAt
-  const result = isCorrectable(row)
-    ? await correct(context, tx, row, { code, wanted: asked.wanted, at })
-    : undefined
-  const decided = {
-    state: result ? ('corrected' as const) : ('refused' as const),
-    dueAt: null,
-    decidedAt: at,
-    resultId: result?.id ?? null,
-  }
-  await tx.update(einvoiceCorrection).set(decided).where(eq(einvoiceCorrection.code, code))
-  await sendCorrectionNotification(context, tx, line, { correction: { ...asked, ...decided }, row, result })
-  context.failpoint('buyer-correction:before-commit')
-}
+export const buyerCorrections = lineItemJob({
+  name: 'buyer_corrections',
+  table: einvoiceCorrection,
+  key: einvoiceCorrection.code,
+  msisdn: einvoiceCorrection.msisdn,
+  dueAt: einvoiceCorrection.dueAt,
+  due: (now) => lte(einvoiceCorrection.dueAt, now),
+  process: async (context, tx, { row: correction, line }) => {
+    const { code, wanted, dueAt, einvoiceId } = correction
+    await lockSeries(tx)
+    const [row] = await tx.select().from(einvoice).where(eq(einvoice.id, einvoiceId)).for('update')
+    if (!row || !dueAt) throw new Error('The correction has no invoice')
+    // The planned time, which is earlier than now after a jump of the clock.
+    const at = dueAt
+    const result = isCorrectable(row) ? await correct(context, tx, row, { code, wanted, at }) : undefined
+    const decided = {
+      state: result ? ('corrected' as const) : ('refused' as const),
+      dueAt: null,
+      decidedAt: at,
+      resultId: result?.id ?? null,
+    }
+    await tx.update(einvoiceCorrection).set(decided).where(eq(einvoiceCorrection.code, code))
+    const notified = { correction: { ...correction, ...decided }, row, result }
+    await sendCorrectionNotification(context, tx, line, notified)
+    context.failpoint('buyer-correction:before-commit')
+  },
+})
 
 type CorrectionRequest = { code: string; wanted: Buyer; at: Date }
 

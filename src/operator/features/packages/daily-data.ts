@@ -2,15 +2,22 @@
  * Daily data: at midnight in Vietnam every open daily bucket is refilled; unused data is not carried over.
  */
 import { and, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/context.ts'
+import type { Job } from '../../platform/jobs/job.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { bucket } from './tables.ts'
 
-export async function fillDailyData({ db, clock }: Context): Promise<void> {
-  const now = clock.now()
-  const today = vietnamDay(now)
-  await db
-    .update(bucket)
-    .set({ left: sql`${bucket.total}`, told: 0, filledFor: today })
-    .where(and(lt(bucket.filledFor, today), isNull(bucket.closedAt), gt(bucket.expiresAt, now)))
+function isStale(now: Date) {
+  return and(lt(bucket.filledFor, vietnamDay(now)), isNull(bucket.closedAt), gt(bucket.expiresAt, now))
+}
+
+export const dailyData: Job = {
+  name: 'daily_data',
+  isDue: (now) => sql`select 1 from ${bucket} where ${isStale(now)}`,
+  async run({ db, clock }) {
+    const now = clock.now()
+    await db
+      .update(bucket)
+      .set({ left: sql`${bucket.total}`, told: 0, filledFor: vietnamDay(now) })
+      .where(isStale(now))
+  },
 }

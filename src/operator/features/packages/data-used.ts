@@ -3,9 +3,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import { DATA_NOTIFIED_AT, dataUsedLevel } from '../../../contract/rules/notice-choice.ts'
-import type { Context } from '../../platform/context.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { messageText } from '../../platform/messages/texts.ts'
-import { lockLine } from '../../platform/subscriber/line.ts'
 import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 import { bucket, service } from './tables.ts'
 
@@ -26,30 +25,24 @@ function isPastThreshold(now: Date) {
   )
 }
 
-export async function notifyDataUsed(context: Context): Promise<void> {
-  const now = context.clock.now()
-  const candidates = await context.db
-    .select({ id: bucket.id, msisdn: bucket.msisdn })
-    .from(bucket)
-    .where(isPastThreshold(now))
-  for (const { id, msisdn } of candidates)
-    await context.db.transaction(async (tx) => {
-      const line = await lockLine(tx, msisdn)
-      const [found] = await tx
-        .select({ bucket, name: service.name })
-        .from(bucket)
-        .innerJoin(service, eq(service.id, bucket.serviceId))
-        .where(and(eq(bucket.id, id), isPastThreshold(now)))
-      if (!found) return
-      const { total, left, expiresAt } = found.bucket
-      const level = dataUsedLevel(total, left)
-      await tx.update(bucket).set({ told: level }).where(eq(bucket.id, id))
-      const text = messageText('notice', `dataUsed.${level}`, line.language, {
-        brand: context.content.brand.name,
-        name: found.name,
-        left: formatData(left, line.language),
-        until: formatDateTime(expiresAt),
-      })
-      await notifyIfEnabled(context, tx, line, 'data_used', { text, purpose: 'package' })
+export const dataUsedNotices = lineItemJob({
+  name: 'data_used_notices',
+  table: bucket,
+  key: bucket.id,
+  msisdn: bucket.msisdn,
+  dueAt: bucket.expiresAt,
+  due: isPastThreshold,
+  process: async (context, tx, { row, line }) => {
+    const { id, serviceId, total, left, expiresAt } = row
+    const level = dataUsedLevel(total, left)
+    await tx.update(bucket).set({ told: level }).where(eq(bucket.id, id))
+    const [bought] = await tx.select({ name: service.name }).from(service).where(eq(service.id, serviceId))
+    const text = messageText('notice', `dataUsed.${level}`, line.language, {
+      brand: context.content.brand.name,
+      name: bought?.name ?? '',
+      left: formatData(left, line.language),
+      until: formatDateTime(expiresAt),
     })
-}
+    await notifyIfEnabled(context, tx, line, 'data_used', { text, purpose: 'package' })
+  },
+})

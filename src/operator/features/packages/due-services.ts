@@ -2,15 +2,16 @@
  * Renewals and ends of services, one transaction each, in the order of their due times. Spec PKG-8, Spec
  * PKG-6.
  */
-import { and, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { missing } from '../../../contract/rules/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { type Line, lockLine } from '../../platform/subscriber/line.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { endService, inLanguage, openBuckets, type Service } from './service.ts'
@@ -19,54 +20,21 @@ import { versionKey, versionsOf } from './version.ts'
 
 const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
 
-/**
- * Runs until nothing is due: after a long jump of the clock a service renews cycle by cycle, as long as the
- * balance suffices. A failing service does not block the others; the first error is thrown after all have
- * run.
- */
-export async function runDueServices(context: Context): Promise<void> {
-  const failed = new Map<string, unknown>()
-  for (;;) {
-    const now = context.clock.now()
-    const [due] = await context.db
-      .select({ id: service.id, msisdn: service.msisdn })
-      .from(service)
-      .where(
-        and(
-          ne(service.status, 'ended'),
-          lte(dueAt, now.toISOString()),
-          failed.size ? notInArray(service.id, [...failed.keys()]) : undefined,
-        ),
-      )
-      .orderBy(dueAt, service.id)
-      .limit(1)
-    if (!due) break
-    await context.db
-      .transaction((tx) => settle(context, tx, due, now))
-      .catch((error: unknown) => failed.set(due.id, error))
-  }
-  for (const error of failed.values()) throw error
-}
-
-/** Read again under the line's lock, because another worker or the subscriber may have changed it. */
-async function settle(
-  context: Context,
-  tx: Database,
-  { id, msisdn }: { id: string; msisdn: string },
-  now: Date,
-): Promise<void> {
-  const line = await lockLine(tx, msisdn)
-  const [due] = await tx
-    .select()
-    .from(service)
-    .where(and(eq(service.id, id), ne(service.status, 'ended'), lte(dueAt, now.toISOString())))
-    .for('update')
-  if (!due) return
-  if (due.renewsAt) return renew(context, tx, line, due, due.renewsAt)
-  await endService(tx, due, due.expiresAt ?? now)
-  const [named = due] = await inLanguage(tx, [due], line.language)
-  await sendPackageNotification(context, tx, line, 'expired', named)
-}
+/** After a long jump of the clock a service renews cycle by cycle, as long as the balance suffices. */
+export const dueServices = lineItemJob({
+  name: 'services',
+  table: service,
+  key: service.id,
+  msisdn: service.msisdn,
+  dueAt,
+  due: (now) => and(ne(service.status, 'ended'), lte(dueAt, now.toISOString())),
+  process: async (context, tx, { row, line, now }) => {
+    if (row.renewsAt) return renew(context, tx, line, row, row.renewsAt)
+    await endService(tx, row, row.expiresAt ?? now)
+    const [named = row] = await inLanguage(tx, [row], line.language)
+    await sendPackageNotification(context, tx, line, 'expired', named)
+  },
+})
 
 /** Renews at the terms of the purchase, or ends the service without a charge where the balance is too low. */
 async function renew(context: Context, tx: Database, line: Line, due: Service, at: Date): Promise<void> {

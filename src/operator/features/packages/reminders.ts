@@ -6,9 +6,11 @@ import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { missing } from '../../../contract/rules/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
-import { type Line, lockLine } from '../../platform/subscriber/line.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { addDays } from '../../platform/time/day.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { inLanguage, type Service } from './service.ts'
 import { service } from './tables.ts'
@@ -32,34 +34,29 @@ function isDueSoon(now: Date) {
   )
 }
 
-export async function remindOfRenewals(context: Context): Promise<void> {
-  const now = context.clock.now()
-  const candidates = await context.db
-    .select({ id: service.id, msisdn: service.msisdn })
-    .from(service)
-    .where(isDueSoon(now))
-  for (const { id, msisdn } of candidates)
-    await context.db.transaction(async (tx) => {
-      const line = await lockLine(tx, msisdn)
-      const [coming] = await tx
-        .select()
-        .from(service)
-        .where(and(eq(service.id, id), isDueSoon(now)))
-      if (coming)
-        await (coming.renewsAt
-          ? remindOfMoney(context, tx, line, coming)
-          : remindOfEnd(context, tx, line, coming))
-    })
-}
+/** A renewal that the balance covers is looked at again after some hours, because the balance changes. */
+const LOOK_AGAIN_SECONDS = 6 * 3_600
+
+export const renewalReminders = lineItemJob({
+  name: 'renewal_reminders',
+  table: service,
+  key: service.id,
+  msisdn: service.msisdn,
+  dueAt,
+  due: isDueSoon,
+  process: (context, tx, { row, line, now }) =>
+    row.renewsAt ? remindOfMoney(context, tx, line, row, now) : remindOfEnd(context, tx, line, row),
+})
 
 async function remindOfMoney(
   context: Context,
   tx: Database,
   line: Line,
   { id, code, name, price, renewsAt }: Service,
-): Promise<void> {
+  now: Date,
+): Promise<Date | undefined> {
   const short = missing(price, (await payerOf(tx, line, false)).available)
-  if (short === 0) return
+  if (short === 0) return addSeconds(now, LOOK_AGAIN_SECONDS)
   await tx.update(service).set({ remindedFor: renewsAt }).where(eq(service.id, id))
   await sendPackageNotification(context, tx, line, 'reminder', {
     code,
@@ -68,9 +65,10 @@ async function remindOfMoney(
     missing: short,
     until: renewsAt,
   })
+  return undefined
 }
 
-async function remindOfEnd(context: Context, tx: Database, line: Line, ending: Service): Promise<void> {
+async function remindOfEnd(context: Context, tx: Database, line: Line, ending: Service): Promise<undefined> {
   const { id, code, expiresAt } = ending
   await tx.update(service).set({ remindedFor: expiresAt }).where(eq(service.id, id))
   const [{ name } = ending] = await inLanguage(tx, [ending], line.language)

@@ -3,7 +3,7 @@
  * leased to one worker at a time.
  */
 
-import { and, asc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   DELIVERY_RETRY_LATER_SECONDS,
   DELIVERY_RETRY_SECONDS,
@@ -12,6 +12,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
+import { errorFields } from '../../platform/log.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { outbox } from './outbox-tables.ts'
 
@@ -50,23 +51,44 @@ export function nextTry({ tries }: Pick<OutboxJob, 'tries'>, now: Date): Date {
   return addSeconds(now, DELIVERY_RETRY_SECONDS[tries - 1] ?? DELIVERY_RETRY_LATER_SECONDS)
 }
 
+/** Due and leased to no worker. */
+function isFree(kind: OutboxJob['kind'], now: Date): SQL | undefined {
+  return and(
+    eq(outbox.kind, kind),
+    isNull(outbox.doneAt),
+    lte(outbox.dueAt, now),
+    or(
+      isNull(outbox.leasedUntil),
+      lte(outbox.leasedUntil, now),
+      // A lease longer than `LEASE_SECONDS` was made before the sandbox clock was set back.
+      gt(outbox.leasedUntil, addSeconds(now, LEASE_SECONDS)),
+    ),
+  )
+}
+
+/** A query that returns a row if a job of the kind is due. */
+export function isOutboxDue(kind: OutboxJob['kind'], now: Date): SQL {
+  return sql`select 1 from ${outbox} where ${isFree(kind, now)}`
+}
+
 /**
  * Processes all due jobs of a kind. A job is leased for `LEASE_SECONDS`, after which another worker takes
- * over from a crashed one. A failing job does not block the others: the first error is thrown at the end, and
- * the job is retried after its lease.
+ * over from a crashed one. A failing job does not block the others: it is logged and retried after its lease.
  */
 export async function processDue(
   context: Context,
   kind: OutboxJob['kind'],
   perform: (work: OutboxJob) => Promise<void>,
 ): Promise<void> {
-  const failed = new Map<string, unknown>()
+  const failed: string[] = []
   for (;;) {
-    const work = await take(context, kind, [...failed.keys()])
+    const work = await take(context, kind, failed)
     if (!work) break
-    await perform(work).catch((error: unknown) => failed.set(work.id, error))
+    await perform(work).catch((error: unknown) => {
+      failed.push(work.id)
+      context.log.error({ ...errorFields(`payment_${kind}`, work.id, error), tries: work.tries })
+    })
   }
-  for (const error of failed.values()) throw error
 }
 
 /** Processes the job of one subject now, unless another worker has leased it. */
@@ -87,22 +109,13 @@ async function take(
   subject?: string,
 ): Promise<OutboxJob | undefined> {
   const now = clock.now()
-  // A lease longer than `LEASE_SECONDS` was made before the sandbox clock was set back, so it is free.
-  const free = or(
-    isNull(outbox.leasedUntil),
-    lte(outbox.leasedUntil, now),
-    gt(outbox.leasedUntil, addSeconds(now, LEASE_SECONDS)),
-  )
   const taken = await db.transaction(async (tx) => {
     const [next] = await tx
       .select({ id: outbox.id, tries: outbox.tries })
       .from(outbox)
       .where(
         and(
-          eq(outbox.kind, kind),
-          isNull(outbox.doneAt),
-          lte(outbox.dueAt, now),
-          free,
+          isFree(kind, now),
           subject === undefined ? undefined : eq(outbox.subject, subject),
           without.length ? notInArray(outbox.id, [...without]) : undefined,
         ),

@@ -1,16 +1,69 @@
-/** Runs scheduled jobs. */
+/** Runs scheduled jobs. Spec JOB-1. */
+import { sql } from 'drizzle-orm'
+import { performance } from 'node:perf_hooks'
 import type { Context } from '../context.ts'
+import { addSeconds } from '../time/seconds.ts'
+import type { Job } from './job.ts'
+import { clearFailures, isKnown, isReady, postpone, recordFailure, WHOLE_JOB } from './waiting.ts'
+
+/** Passes in one tick; a later job can make something due for an earlier one. */
+const PASSES_MAX = 20
+
+/** What a job did in one tick. */
+export type JobFigure = { job: string; ms: number; failed: boolean }
 
 /**
- * Does what is due now. May run in two processes at once and be killed anywhere: each step is a transaction
- * and executes once.
+ * Runs the jobs in sequence, so that later ones see the results of earlier ones, until nothing is due. A
+ * failing job is logged, waits and does not block the others. Never rejects because of a job.
  */
-export type Job = (context: Context) => Promise<void>
+export async function runJobs(context: Context, jobs: readonly Job[]): Promise<JobFigure[]> {
+  const figures: JobFigure[] = []
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const ran = await runOnce(context, jobs, pass)
+    figures.push(...ran)
+    if (ran.length === 0) break
+  }
+  return figures
+}
 
-/**
- * Runs the jobs in sequence, so that later jobs see the results of earlier ones. Rejects with the first
- * error.
- */
-export async function runJobs(context: Context, jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) await job(context)
+async function runOnce(context: Context, jobs: readonly Job[], pass: number): Promise<JobFigure[]> {
+  const figures: JobFigure[] = []
+  let rest = jobs.filter(({ repeats }) => pass === 0 || repeats)
+  for (;;) {
+    const due = await findDueJobs(context, rest)
+    const next = rest.findIndex(({ name }) => due.has(name))
+    const job = rest[next]
+    if (!job) return figures
+    figures.push(await runJob(context, job, due.get(job.name) ?? false))
+    rest = rest.slice(next + 1)
+  }
+}
+
+/** The jobs with something due, by one query, and whether each failed or waited before. */
+async function findDueJobs({ db, clock }: Context, jobs: readonly Job[]): Promise<Map<string, boolean>> {
+  if (jobs.length === 0) return new Map()
+  const now = clock.now()
+  const checks = jobs.map(({ name, isDue }) => {
+    const ready = isReady(name, WHOLE_JOB, now)
+    return sql`select ${name} as name, ${isKnown(name, WHOLE_JOB)} as retried where ${isDue ? sql`exists (${isDue(now)}) and ${ready}` : ready}`
+  })
+  const { rows } = (await db.execute(sql.join(checks, sql` union all `))) as unknown as {
+    rows: { name: string; retried: boolean }[]
+  }
+  return new Map(rows.map(({ name, retried }) => [name, retried]))
+}
+
+async function runJob(context: Context, job: Job, retried: boolean): Promise<JobFigure> {
+  const started = performance.now()
+  let failed = false
+  try {
+    await job.run(context)
+    if (job.everySeconds)
+      await postpone(context, job.name, WHOLE_JOB, addSeconds(context.clock.now(), job.everySeconds))
+    else if (retried) await clearFailures(context, job.name, WHOLE_JOB)
+  } catch (error) {
+    failed = true
+    await recordFailure(context, job.name, WHOLE_JOB, error)
+  }
+  return { job: job.name, ms: performance.now() - started, failed }
 }

@@ -7,6 +7,7 @@ import type { TiersContent } from '../../../../contract/content/loyalty.schema.t
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { rowItemJob } from '../../../platform/jobs/item-job.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 import { addMonths } from '../../../platform/time/day.ts'
 
@@ -55,24 +56,22 @@ export async function countSpending(
 }
 
 /**
- * Ends years of membership: the tier is set from what was counted, and counting restarts. One transaction for
- * each member, which covers several years after a long clock jump.
+ * Ends years of membership: the tier is set from what was counted, and counting restarts. After a long clock
+ * jump this covers several years.
  */
-export async function endMemberYears({ db, clock, tiers }: Context): Promise<void> {
-  const now = clock.now()
-  for (const { msisdn } of await db
-    .select({ msisdn: member.msisdn })
-    .from(member)
-    .where(lte(member.yearEndsAt, now)))
-    await db.transaction(async (tx) => {
-      const [row] = await tx.select().from(member).where(eq(member.msisdn, msisdn)).for('update')
-      if (!row) return
-      let { spent12m, tier, yearEndsAt } = row
-      while (yearEndsAt <= now) {
-        tier = tierOf(tiers, spent12m)
-        spent12m = 0
-        yearEndsAt = addMonths(yearEndsAt, YEAR_MONTHS)
-      }
-      await tx.update(member).set({ spent12m, tier, yearEndsAt }).where(eq(member.msisdn, msisdn))
-    })
-}
+export const memberYears = rowItemJob({
+  name: 'member_years',
+  table: member,
+  key: member.msisdn,
+  dueAt: member.yearEndsAt,
+  due: (now) => lte(member.yearEndsAt, now),
+  process: async ({ tiers }, tx, { row, now }) => {
+    let { spent12m, tier, yearEndsAt } = row
+    while (yearEndsAt <= now) {
+      tier = tierOf(tiers, spent12m)
+      spent12m = 0
+      yearEndsAt = addMonths(yearEndsAt, YEAR_MONTHS)
+    }
+    await tx.update(member).set({ spent12m, tier, yearEndsAt }).where(eq(member.msisdn, row.msisdn))
+  },
+})

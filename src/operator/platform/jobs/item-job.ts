@@ -1,0 +1,114 @@
+/**
+ * A job that processes due rows of one table, each in its own transaction. Claiming, order, isolation,
+ * back-off and dead letters are done here, so a feature declares only what is due and what to do with it.
+ * Spec JOB-1.
+ */
+import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { type Line, lockLine } from '../subscriber/line.ts'
+import { line } from '../subscriber/tables.ts'
+import type { Job } from './job.ts'
+import { runItems } from './run-items.ts'
+import { isKnown, isReady } from './waiting.ts'
+
+/** `T` is the table of the items. */
+type Declared<T extends PgTable> = {
+  name: string
+  table: T
+  /** Text column that identifies an item. */
+  key: PgColumn
+  /** Condition of what is due; an index should answer it. */
+  due: (now: Date) => SQL | undefined
+  /** Items are processed in this order. */
+  dueAt: SQLWrapper
+}
+
+type Row<T extends PgTable> = T['$inferSelect']
+/** A time: nothing could be done, look again then. */
+type Outcome = Promise<Date | undefined> | Promise<void>
+
+export type LineItemJob<T extends PgTable> = Declared<T> & {
+  /** Column with the number of the line, which is locked before the row, as calls do. */
+  msisdn: PgColumn
+  process: (context: Context, tx: Database, item: { row: Row<T>; line: Line; now: Date }) => Outcome
+}
+
+export type RowItemJob<T extends PgTable> = Declared<T> & {
+  process: (context: Context, tx: Database, item: { row: Row<T>; now: Date }) => Outcome
+}
+
+/** A job over rows that belong to a line. `process` gets the row as it is under the line's lock. */
+export function lineItemJob<T extends PgTable>(declared: LineItemJob<T>): Job {
+  return itemJob(declared, declared.msisdn, async (context, tx, found, skip) => {
+    const own = skip ? await lockFreeLine(tx, found.group) : await lockLine(tx, found.group)
+    if (!own) return 'busy'
+    const now = context.clock.now()
+    const row = await lockRow(tx, declared, found.key, now)
+    return row && declared.process(context, tx, { row, line: own, now })
+  })
+}
+
+/** A job over rows of no line. */
+export function rowItemJob<T extends PgTable>(declared: RowItemJob<T>): Job {
+  return itemJob(declared, declared.key, async (context, tx, found) => {
+    const now = context.clock.now()
+    const row = await lockRow(tx, declared, found.key, now)
+    return row && declared.process(context, tx, { row, now })
+  })
+}
+
+type Process = Parameters<typeof runItems>[1]['process']
+
+function itemJob<T extends PgTable>(declared: Declared<T>, group: PgColumn, process: Process): Job {
+  const { name, table, key, due, dueAt } = declared
+  const isDue = (now: Date) => and(due(now), isReady(name, key, now))
+  return {
+    name,
+    isDue: (now) => sql`select 1 from ${table} where ${isDue(now)}`,
+    repeats: true,
+    run: (context) =>
+      runItems(context, {
+        name,
+        find: (db, now, limit) =>
+          db
+            .select({
+              key: sql<string>`${key}`,
+              group: sql<string>`${group}`,
+              at: sql<string>`${dueAt}::text`,
+              retried: isKnown(name, key),
+            })
+            .from(table as PgTable)
+            .where(isDue(now))
+            .orderBy(asc(dueAt), asc(key))
+            .limit(limit),
+        process,
+      }),
+  }
+}
+
+/** The line, or `undefined` while a call or another worker holds its lock. */
+async function lockFreeLine(tx: Database, msisdn: string): Promise<Line | undefined> {
+  const [own] = await tx
+    .select()
+    .from(line)
+    .where(eq(line.msisdn, msisdn))
+    .for('update', { skipLocked: true })
+  return own
+}
+
+/** The row if it is still due; another worker or the subscriber may have changed it since it was found. */
+async function lockRow<T extends PgTable>(
+  tx: Database,
+  { table, key, due }: Declared<T>,
+  value: string,
+  now: Date,
+): Promise<Row<T> | undefined> {
+  const rows = await tx
+    .select(getTableColumns(table as PgTable))
+    .from(table as PgTable)
+    .where(and(eq(key, value), due(now)))
+    .for('update')
+  return rows[0] as Row<T> | undefined
+}

@@ -1,0 +1,88 @@
+/** Processes due items one by one; a failing item waits and does not block the others. Spec JOB-2. */
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { clearFailures, findStates, postpone, recordFailure } from './waiting.ts'
+
+/**
+ * `group`: items of one group are processed in the order of `at`, also over several batches. `retried`: it
+ * failed or waited before.
+ */
+export type FoundItem = { key: string; group: string; at: string; retried: boolean }
+
+type Outcome = Date | 'busy' | undefined
+
+export type Items = {
+  name: string
+  /** The first `limit` due items in their order. */
+  find: (db: Database, now: Date, limit: number) => Promise<FoundItem[]>
+  /** Returns 'busy' if `skip` is set and the item is locked, or a time at which to look again. */
+  process: (context: Context, tx: Database, item: FoundItem, skip: boolean) => Promise<Outcome | void>
+}
+
+const BATCH = 200
+
+/**
+ * Runs until nothing is due: after a long jump of the clock an item can be due several times in a row. Items
+ * that another worker has locked are left to it first, so that workers share a batch, and then awaited.
+ */
+export async function runItems(context: Context, items: Items): Promise<void> {
+  const processed = new Set<string>()
+  for (;;) {
+    const found = await items.find(context.db, context.clock.now(), BATCH)
+    if (found.length === 0) return
+    const busy: FoundItem[] = []
+    for (const item of firstOfGroups(found)) {
+      const isBusy = await processItem(context, items, item, { skip: true, processed })
+      if (isBusy) busy.push(item)
+    }
+    for (const item of busy) await processItem(context, items, item, { skip: false, processed })
+  }
+}
+
+/** Returns true if the item is locked and `skip` is set. */
+async function processItem(
+  context: Context,
+  { name, process }: Items,
+  item: FoundItem,
+  { skip, processed }: { skip: boolean; processed: Set<string> },
+): Promise<boolean> {
+  const turn = `${item.key} ${item.at}`
+  try {
+    if (processed.has(turn)) throw new Error('The item is still due after it was processed')
+    const outcome = await context.db.transaction((tx) => process(context, tx, item, skip))
+    if (outcome === 'busy') return true
+    processed.add(turn)
+    if (outcome) await postpone(context, name, item.key, outcome)
+    else if (item.retried) await clearFailures(context, name, item.key)
+  } catch (error) {
+    await recordFailure(context, name, item.key, error)
+  }
+  return false
+}
+
+function firstOfGroups(found: readonly FoundItem[]): FoundItem[] {
+  const groups = new Set<string>()
+  return found.filter(({ group }) => !groups.has(group) && groups.add(group))
+}
+
+/** The same isolation for items that a job finds by a query of its own. Skips items that wait. */
+export async function processEach<Item>(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  name: string,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  process: (item: Item) => Promise<void>,
+): Promise<void> {
+  const states = await findStates(context, name, items.map(keyOf))
+  for (const item of items) {
+    const key = keyOf(item)
+    const state = states.get(key)
+    if (state === 'waits') continue
+    try {
+      await process(item)
+      if (state) await clearFailures(context, name, key)
+    } catch (error) {
+      await recordFailure(context, name, key, error)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** Table of job items that wait: after a failure, or until a time at which there can be something to do. */
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from '../database/columns.ts'
+
+export const jobItem = pgTable(
+  'job_item',
+  {
+    /** Name of the job. */
+    job: text('job').notNull(),
+    /** Key of the item; empty: the job as a whole, for example until its next scheduled run. */
+    subject: text('subject').notNull().default(''),
+    /** Failures in a row; 0 where the item only waits. */
+    tries: integer('tries').notNull().default(0),
+    /** The job leaves the item out before this time. */
+    nextAt: at('next_at').notNull(),
+    /** Set after the last retry: a dead letter, which only an administrator retries or discards. */
+    deadAt: at('dead_at'),
+    /** Type of the last error and its position in the code, without its message; empty without failure. */
+    error: text('error').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.job, table.subject] }), index('job_item_dead').on(table.deadAt)],
+)

@@ -1,0 +1,108 @@
+/**
+ * Back-off of failing jobs and items. An item that fails waits longer after each failure and becomes a dead
+ * letter after the last retry; it never keeps others waiting. Spec JOB-2.
+ */
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { JOB_RETRY_LIMIT, jobRetrySeconds, JOB_WAIT_MAX_SECONDS } from '../../../contract/rules/job.ts'
+import type { Context } from '../context.ts'
+import { errorFields } from '../log.ts'
+import { addSeconds } from '../time/seconds.ts'
+import { jobItem } from './tables.ts'
+
+/** The subject of a job as a whole. */
+export const WHOLE_JOB = ''
+
+/**
+ * Condition: the item does not wait. A time further ahead than any wait is ignored, because the sandbox clock
+ * can be set back.
+ */
+export function isReady(job: string, subject: SQLWrapper | string, now: Date): SQL {
+  return sql`not exists (
+    select 1 from ${jobItem}
+    where ${jobItem.job} = ${job} and ${jobItem.subject} = ${subject} and (
+      ${jobItem.deadAt} is not null or (
+        ${jobItem.nextAt} > ${now.toISOString()}
+        and ${jobItem.nextAt} <= ${addSeconds(now, JOB_WAIT_MAX_SECONDS).toISOString()})))`
+}
+
+/** Condition: the item failed or waited before, so that its row has to go when it succeeds. */
+export function isKnown(job: string, subject: SQLWrapper | string): SQL<boolean> {
+  return sql<boolean>`exists (
+    select 1 from ${jobItem} where ${jobItem.job} = ${job} and ${jobItem.subject} = ${subject})`
+}
+
+/** Leaves the item out until `nextAt`, without counting a failure. */
+export async function postpone(
+  { db }: Pick<Context, 'db'>,
+  job: string,
+  subject: string,
+  nextAt: Date,
+): Promise<void> {
+  await db
+    .insert(jobItem)
+    .values({ job, subject, nextAt })
+    .onConflictDoUpdate({
+      target: [jobItem.job, jobItem.subject],
+      set: { nextAt, tries: 0, deadAt: null, error: '' },
+    })
+}
+
+/** Counts and logs a failure; the item waits for its next try or becomes a dead letter. */
+export async function recordFailure(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  job: string,
+  subject: string,
+  error: unknown,
+): Promise<void> {
+  const now = clock.now()
+  const fields = errorFields(job, '', error)
+  const text = JSON.stringify(fields)
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(jobItem)
+      .values({ job, subject, tries: 1, nextAt: addSeconds(now, jobRetrySeconds(1)), error: text })
+      .onConflictDoUpdate({
+        target: [jobItem.job, jobItem.subject],
+        set: { tries: sql`${jobItem.tries} + 1`, error: text },
+      })
+      .returning({ tries: jobItem.tries })
+    const tries = row?.tries ?? 1
+    const isDead = subject !== WHOLE_JOB && tries >= JOB_RETRY_LIMIT
+    log.error({ ...fields, job, tries, dead: isDead })
+    await tx
+      .update(jobItem)
+      .set({ nextAt: addSeconds(now, jobRetrySeconds(tries)), deadAt: isDead ? now : null })
+      .where(and(eq(jobItem.job, job), eq(jobItem.subject, subject)))
+  })
+}
+
+/** The item succeeded: its failures no longer count. */
+export async function clearFailures(
+  { db }: Pick<Context, 'db'>,
+  job: string,
+  subject: string,
+): Promise<void> {
+  await db.delete(jobItem).where(and(eq(jobItem.job, job), eq(jobItem.subject, subject)))
+}
+
+function isWaiting(
+  { deadAt, nextAt }: Pick<typeof jobItem.$inferSelect, 'deadAt' | 'nextAt'>,
+  now: Date,
+): boolean {
+  return deadAt !== null || (nextAt > now && nextAt <= addSeconds(now, JOB_WAIT_MAX_SECONDS))
+}
+
+/** Those of the items that failed or waited before; `waits`: they are not tried now. */
+export async function findStates(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  job: string,
+  subjects: readonly string[],
+): Promise<Map<string, 'waits' | 'ready'>> {
+  if (subjects.length === 0) return new Map()
+  const now = clock.now()
+  const rows = await db
+    .select({ subject: jobItem.subject, deadAt: jobItem.deadAt, nextAt: jobItem.nextAt })
+    .from(jobItem)
+    .where(and(eq(jobItem.job, job), inArray(jobItem.subject, [...subjects])))
+  return new Map(rows.map((row) => [row.subject, isWaiting(row, now) ? 'waits' : 'ready']))
+}
