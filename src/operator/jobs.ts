@@ -37,6 +37,8 @@ import { cleanUpJobs } from './platform/jobs/clean.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { type JobFigure, runJobs } from './platform/jobs/run.ts'
 import { promotionEnds } from './platform/ledger/end-promotions.ts'
+import { cleanMessages } from './platform/messages/clean.ts'
+import { isMessageDue } from './platform/messages/deliver.ts'
 
 const disputes: Job = {
   name: 'disputes',
@@ -60,6 +62,12 @@ const grants: Job = {
   run: grantDue,
 }
 
+const messages: Job = {
+  name: 'messages',
+  isDue: isMessageDue,
+  run: (context) => context.messages.deliver(),
+}
+
 /** Ordered by dependency: a month is closed before it is charged, an order is settled before it earns. */
 export const JOBS: readonly Job[] = [
   dueServices,
@@ -81,7 +89,9 @@ export const JOBS: readonly Job[] = [
   buyerCorrections,
   applicationSteps,
   invoices,
+  messages,
   ...cleanUpJobs({
+    messages: cleanMessages,
     personal: cleanPersonal,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,

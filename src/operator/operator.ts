@@ -98,9 +98,9 @@ export type Operator = {
 
 export function createOperator(options: OperatorOptions): Operator {
   const { db, clock, outlet, keepCodes } = options
-  const inbox = createMessageQueue(db, clock, outlet, keepCodes)
   const log = createLog(options.log ?? console.error)
-  const context = contextOf(options, inbox, log)
+  const messages = createMessageQueue({ db, clock, log }, outlet, keepCodes)
+  const context = contextOf(options, messages, log)
 
   async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const dialect = dialectOf(request.service)
@@ -121,7 +121,9 @@ export function createOperator(options: OperatorOptions): Operator {
     } finally {
       // Delivered at once because a subscriber may be waiting for a code; the answer does not wait for the
       // channel.
-      inbox.deliver().catch((error: unknown) => log.error(errorFields('deliver', request.requestId, error)))
+      messages
+        .deliverNew()
+        .catch((error: unknown) => log.error(errorFields('deliver', request.requestId, error)))
     }
   }
 
@@ -162,7 +164,6 @@ export function createOperator(options: OperatorOptions): Operator {
     context,
     async runDueJobs() {
       await runDueJobs(context)
-      await inbox.deliver()
     },
   }
 }
@@ -170,7 +171,7 @@ export function createOperator(options: OperatorOptions): Operator {
 /** Applies the defaults of omitted options. */
 function contextOf(
   { db, clock, content, locations, pepper, partnerKey, ...given }: OperatorOptions,
-  inbox: MessageQueue,
+  messages: MessageQueue,
   log: Log,
 ): Context {
   return {
@@ -190,7 +191,7 @@ function contextOf(
       about: { title: { vi: '', en: '' }, text: { vi: '', en: '' } },
     },
     customPackage: given.customPackage,
-    messages: inbox,
+    messages,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,
     banks: given.banks ?? {

@@ -105,7 +105,7 @@ describe('new e-mail address', () => {
   test('sends the code to the new address', async () => {
     const taken: Delivery[] = []
     const outlet = { atOnce: false as const, take: async (message: Delivery) => void taken.push(message) }
-    const inbox = createMessageQueue(world.context.db, world.context.clock, outlet, false)
+    const inbox = createMessageQueue(world.context, outlet, false)
     await inbox.send({
       to: '84912000001',
       channel: 'email',

@@ -46,7 +46,7 @@ export function lineItemJob<T extends PgTable>(declared: LineItemJob<T>): Job {
     if (!own) return 'busy'
     const now = context.clock.now()
     const row = await lockRow(tx, declared, found.key, now)
-    return row && declared.process(context, tx, { row, line: own, now })
+    return row && timeOf(await declared.process(context, tx, { row, line: own, now }))
   })
 }
 
@@ -55,8 +55,12 @@ export function rowItemJob<T extends PgTable>(declared: RowItemJob<T>): Job {
   return itemJob(declared, declared.key, async (context, tx, found) => {
     const now = context.clock.now()
     const row = await lockRow(tx, declared, found.key, now)
-    return row && declared.process(context, tx, { row, now })
+    return row && timeOf(await declared.process(context, tx, { row, now }))
   })
+}
+
+function timeOf(outcome: unknown): Date | undefined {
+  return outcome instanceof Date ? outcome : undefined
 }
 
 type Process = Parameters<typeof runItems>[1]['process']

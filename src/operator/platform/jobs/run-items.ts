@@ -16,7 +16,7 @@ export type Items = {
   /** The first `limit` due items in their order. */
   find: (db: Database, now: Date, limit: number) => Promise<FoundItem[]>
   /** Returns 'busy' if `skip` is set and the item is locked, or a time at which to look again. */
-  process: (context: Context, tx: Database, item: FoundItem, skip: boolean) => Promise<Outcome | void>
+  process: (context: Context, tx: Database, item: FoundItem, skip: boolean) => Promise<Outcome>
 }
 
 const BATCH = 200

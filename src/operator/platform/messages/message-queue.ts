@@ -2,13 +2,12 @@
  * Messages to people: stored in the database and delivered through a channel, either the sandbox's handset or
  * a signed webhook.
  */
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
-import { customer, line } from '../subscriber/tables.ts'
-import type { Clock } from '../time/clock.ts'
 import type { MessageChannel } from './channel.ts'
+import { deliverMessages } from './deliver.ts'
 import { message } from './tables.ts'
 
 export type Outgoing = {
@@ -30,78 +29,32 @@ export type MessageQueue = {
    * The same work as `send` without a message, for numbers that are not ours, so that timing reveals nothing.
    */
   sendNothing: (within: Database) => Promise<void>
-  /**
-   * Delivers waiting messages, oldest first. Stops at the first failure, where the next run continues. Never
-   * rejects because of the channel.
-   */
+  /** Delivers waiting messages of all processes. Never rejects because of the channel. */
   deliver: () => Promise<void>
+  /** The same, only if this process has sent something since: subscribers wait for codes. */
+  deliverNew: () => Promise<void>
 }
-
-type Taking = Extract<MessageChannel, { atOnce: false }>['take']
-
-const BATCH = 50
-const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'partner_captcha']
 
 /**
  * `keepCodes` stores the code beside its message, for the sandbox only; otherwise a message with a code is
  * blanked once it is delivered or stale.
  */
 export function createMessageQueue(
-  db: Database,
-  clock: Clock,
+  dependencies: Pick<Context, 'db' | 'clock' | 'log'>,
   outlet: MessageChannel,
   keepCodes: boolean,
 ): MessageQueue {
+  const { db, clock } = dependencies
   let running: Promise<void> | undefined
+  let isWaiting = false
 
-  async function blankStaleCodes(): Promise<void> {
-    const stale = new Date(clock.now().getTime() - OTP_LIFE_SECONDS * 1000)
-    await db
-      .update(message)
-      .set({ text: '', delivered: true })
-      .where(
-        and(
-          eq(message.delivered, false),
-          inArray(message.purpose, CODE_PURPOSES),
-          lte(message.sentAt, stale),
-        ),
-      )
-  }
-
-  async function deliverAll(take: Taking): Promise<void> {
-    await blankStaleCodes()
-    const waiting = await db
-      .select({ message, address: customer.email })
-      .from(message)
-      .leftJoin(line, eq(line.msisdn, message.to))
-      .leftJoin(customer, eq(customer.id, line.customerId))
-      .where(eq(message.delivered, false))
-      .orderBy(asc(message.sentAt), asc(message.id))
-      .limit(BATCH)
-    for (const { message: row, address } of waiting) {
-      const { id, to, channel, text, purpose, sentAt, address: given } = row
-      try {
-        await take(
-          {
-            id,
-            to,
-            channel,
-            text,
-            purpose,
-            sentAt: sentAt.toISOString(),
-            address: channel === 'email' ? given || (address ?? '') : '',
-          },
-          clock.now(),
-        )
-      } catch {
-        // The channel is unavailable: this message and those after it wait for the next run, in order.
-        return
-      }
-      await db
-        .update(message)
-        .set(CODE_PURPOSES.includes(purpose) ? { delivered: true, text: '' } : { delivered: true })
-        .where(eq(message.id, id))
-    }
+  async function deliver(): Promise<void> {
+    if (outlet.atOnce) return
+    isWaiting = false
+    running ??= deliverMessages(dependencies, outlet.take).finally(() => {
+      running = undefined
+    })
+    await running
   }
 
   return {
@@ -113,17 +66,17 @@ export function createMessageQueue(
         sentAt,
         otp: keepCodes ? (otp ?? null) : null,
         delivered: outlet.atOnce,
+        dueAt: outlet.atOnce ? null : sentAt,
       })
+      isWaiting = true
     },
     sendNothing: async (within) => {
       await within.delete(message).where(eq(message.id, newId(clock.now())))
     },
-    deliver: async () => {
-      if (outlet.atOnce) return
-      running ??= deliverAll(outlet.take).finally(() => {
-        running = undefined
-      })
-      await running
+    deliver,
+    deliverNew: async () => {
+      // A message of a transaction that commits later is found by the next run.
+      if (isWaiting) await deliver()
     },
   }
 }

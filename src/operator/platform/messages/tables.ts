@@ -1,5 +1,6 @@
 /** Table of messages to people. */
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
 /** Messages sent to people: SMS, calls, e-mails. Read by the sandbox's handset, or delivered by a channel. */
@@ -17,6 +18,18 @@ export const message = pgTable(
     purpose: text('purpose').notNull(),
     sentAt: at('sent_at').notNull(),
     delivered: boolean('delivered').notNull().default(false),
+    /** Time of the next try; null: delivered, expired or given up. */
+    dueAt: at('due_at'),
+    /** Claimed by a worker until then. */
+    leasedUntil: at('leased_until'),
+    tries: integer('tries').notNull().default(0),
+    /** Given up after the last try: only an administrator retries it. */
+    deadAt: at('dead_at'),
   },
-  (table) => [index('message_to').on(table.to, table.sentAt)],
+  (table) => [
+    index('message_to').on(table.to, table.sentAt),
+    index('message_sent').on(table.sentAt),
+    index('message_due').on(table.channel, table.dueAt).where(sql`due_at is not null`),
+    index('message_dead').on(table.deadAt).where(sql`dead_at is not null`),
+  ],
 )

@@ -1,0 +1,144 @@
+/**
+ * Delivers waiting messages: a lane for each channel, codes first, each message by one worker at a time. A
+ * message that the channel refuses waits longer after each try and never keeps others waiting. Spec OPR-9.
+ */
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { JOB_RETRY_LIMIT, jobRetrySeconds } from '../../../contract/rules/job.ts'
+import { LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { errorFields } from '../log.ts'
+import { customer, line } from '../subscriber/tables.ts'
+import { addSeconds } from '../time/seconds.ts'
+import type { MessageChannel } from './channel.ts'
+import { message } from './tables.ts'
+
+type Take = Extract<MessageChannel, { atOnce: false }>['take']
+type Message = typeof message.$inferSelect
+type Dependencies = Pick<Context, 'db' | 'clock' | 'log'>
+
+const CHANNELS = ['sms', 'voice', 'email'] as const
+/** Messages that a worker claims at once. */
+const BATCH = 20
+/** A claim ends after this, so that another worker takes over from a crashed one; longer than any request. */
+const LEASE_SECONDS = 60
+const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'partner_captcha']
+
+/** A query that returns a row if a message waits. */
+export function isMessageDue(now: Date): SQL {
+  return sql`select 1 from ${message} where ${lte(message.dueAt, now)}`
+}
+
+/** Never rejects because of the channel. */
+export async function deliverMessages(dependencies: Dependencies, take: Take): Promise<void> {
+  await blankStaleCodes(dependencies)
+  await Promise.all(CHANNELS.map((channel) => deliverLane(dependencies, take, channel)))
+}
+
+/** A code that was not delivered in its life is of no use, and is not stored any longer. */
+async function blankStaleCodes({ db, clock }: Dependencies): Promise<void> {
+  const stale = addSeconds(clock.now(), -OTP_LIFE_SECONDS)
+  await db
+    .update(message)
+    .set({ text: '', delivered: true, dueAt: null })
+    .where(and(isNotNull(message.dueAt), inArray(message.purpose, CODE_PURPOSES), lte(message.sentAt, stale)))
+}
+
+/** Stops when a whole batch failed: the channel is unavailable. */
+async function deliverLane(
+  dependencies: Dependencies,
+  take: Take,
+  channel: (typeof CHANNELS)[number],
+): Promise<void> {
+  for (;;) {
+    const claimed = await claim(dependencies, channel)
+    if (claimed.length === 0) return
+    const numbers = Map.groupBy(claimed, ({ to }) => to)
+    const accepted = await Promise.all(
+      [...numbers.values()].map((rows) => deliverInOrder(dependencies, take, rows)),
+    )
+    if (!accepted.some(Boolean)) return
+  }
+}
+
+/** Messages of one number keep their order as long as they are accepted. True if any was. */
+async function deliverInOrder(
+  dependencies: Dependencies,
+  take: Take,
+  rows: readonly Message[],
+): Promise<boolean> {
+  let accepted = false
+  for (const row of rows) accepted = (await deliverOne(dependencies, take, row)) || accepted
+  return accepted
+}
+
+async function claim({ db, clock }: Dependencies, channel: (typeof CHANNELS)[number]): Promise<Message[]> {
+  const now = clock.now()
+  const waiting = db
+    .select({ id: message.id })
+    .from(message)
+    .where(
+      and(
+        eq(message.channel, channel),
+        lte(message.dueAt, now),
+        or(
+          isNull(message.leasedUntil),
+          lte(message.leasedUntil, now),
+          // A longer lease was made before the sandbox clock was set back.
+          gt(message.leasedUntil, addSeconds(now, LEASE_SECONDS)),
+        ),
+      ),
+    )
+    .orderBy(desc(inArray(message.purpose, CODE_PURPOSES)), asc(message.sentAt), asc(message.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  const claimed = await db
+    .update(message)
+    .set({ leasedUntil: addSeconds(now, LEASE_SECONDS), tries: sql`${message.tries} + 1` })
+    .where(inArray(message.id, waiting))
+    .returning()
+  return claimed.sort(
+    (one, other) => one.sentAt.getTime() - other.sentAt.getTime() || (one.id < other.id ? -1 : 1),
+  )
+}
+
+async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Message): Promise<boolean> {
+  const { id, to, channel, text, purpose, sentAt, tries } = row
+  try {
+    const address = channel === 'email' ? row.address || (await addressOf(db, to)) : ''
+    await take({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address }, clock.now())
+  } catch (error) {
+    const now = clock.now()
+    const isDead = tries >= JOB_RETRY_LIMIT
+    log.error({ ...errorFields('messages', '', error), channel, tries, dead: isDead })
+    await db
+      .update(message)
+      .set({
+        leasedUntil: null,
+        dueAt: isDead ? null : addSeconds(now, jobRetrySeconds(tries)),
+        deadAt: isDead ? now : null,
+      })
+      .where(eq(message.id, id))
+    return false
+  }
+  await db
+    .update(message)
+    .set({
+      delivered: true,
+      dueAt: null,
+      leasedUntil: null,
+      ...(CODE_PURPOSES.includes(purpose) && { text: '' }),
+    })
+    .where(eq(message.id, id))
+  return true
+}
+
+/** The e-mail address on record; empty if there is none. */
+async function addressOf(db: Database, msisdn: string): Promise<string> {
+  const [found] = await db
+    .select({ email: customer.email })
+    .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
+    .where(eq(line.msisdn, msisdn))
+  return found?.email ?? ''
+}
