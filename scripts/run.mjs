@@ -1,5 +1,5 @@
 /**
- * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `content:check`, `content:new`; `box` builds what
+ * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `jobs`, `content:check`, `content:new`; `box` builds what
  * `start` would. Plain JavaScript that Node 20 can run: it installs what is missing, continues with the
  * project's own Node, and rebuilds the site of the all-in-one server when one of its inputs has changed.
  */
@@ -28,6 +28,7 @@ const commands = {
   box: buildBox,
   serve: () => import('../src/entry/serve.ts').then(({ serveSite }) => serveSite()),
   operator: () => import('../src/entry/operator.ts'),
+  jobs: () => import('../src/entry/jobs-command.ts'),
   faults: () => import('../tests/faults/run.ts'),
   bench: () => import('../tests/bench/all.bench.ts'),
   'bench:pages': () => import('../tests/bench/pages.bench.ts'),

@@ -1,16 +1,24 @@
-/** Runs the operator's due jobs every second, one round at a time. */
+/** Runs the operator's due jobs every second or as said, one round at a time. */
 import { performance } from 'node:perf_hooks'
 import { jsonLogger } from '../gateway/log.ts'
 
-const EVERY = 1_000
+const EVERY_MS = 1_000
 
-/** Starts a round now, unless one runs; `stop` waits for the current round. */
-export type Jobs = { start: () => void; stop: () => Promise<void> }
+/**
+ * `start` begins a round now, unless one runs; `stop` waits for the current round; `lastEnd` is when the last
+ * one ended, milliseconds of `performance.now()`.
+ */
+export type Jobs = { start: () => void; stop: () => Promise<void>; lastEnd: () => number }
 
 /** Does not keep the process alive. A failed round is retried with the next. */
-export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string) => void): Jobs {
+export function startJobs(
+  runDueJobs: () => Promise<unknown>,
+  log: (line: string) => void,
+  everyMs = EVERY_MS,
+): Jobs {
   const logger = jsonLogger(log)
   let running: Promise<void> | undefined
+  let ended = performance.now()
   async function round(): Promise<void> {
     const started = performance.now()
     try {
@@ -24,15 +32,17 @@ export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string
       })
     } finally {
       running = undefined
+      ended = performance.now()
     }
   }
   function begin(): void {
     running ??= round()
   }
-  const timer = setInterval(begin, EVERY)
+  const timer = setInterval(begin, everyMs)
   timer.unref()
   return {
     start: begin,
+    lastEnd: () => ended,
     async stop() {
       clearInterval(timer)
       await running

@@ -22,6 +22,8 @@ import { toApiError } from '../gateway/errors.ts'
 import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
+import type { Context } from '../operator/platform/context.ts'
+import { addHealthRoutes, addJobRoutes } from './operator-admin.ts'
 
 /** Bodies from gateways contain the operator's session in addition to the page's fields. */
 const BODY_MAX = 64 * 1024
@@ -31,14 +33,19 @@ type Operator = {
   notify: (provider: string, notice: RawWebhook) => Promise<{ status: number }>
   takeFile: FetchFile
   readFeed: FetchFeed
+  context: Pick<Context, 'db' | 'clock'>
 }
 
 /** Calls that may also be sent by GET, their fields in the query. Spec WIR-4. */
 const BY_GET = new Set(['getPackageInfo', 'queryTransactionInfo', 'get_banks'])
 
-export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, key: string): Hono {
+export function operatorHttp(
+  { answer, notify, takeFile, readFeed, context }: Operator,
+  key: string,
+  isReady: () => Promise<boolean> = async () => true,
+): Hono {
   const app = new Hono()
-  app.get('/health', () => Response.json({ status: 'ok' }))
+  addHealthRoutes(app, isReady)
   // What a gateway received at its own `/notify/{provider}`: the unchanged body, the provider's headers, and
   // our key instead of the provider's.
   app.post('/notify/:provider', async (c) => {
@@ -78,6 +85,7 @@ export function operatorHttp({ answer, notify, takeFile, readFeed }: Operator, k
       return new Response(null, { status: error instanceof ApiError ? errors[error.code].status : 500 })
     }
   })
+  addJobRoutes(app, context, key)
   app.on(['GET', 'POST'], '/:service/:call', async (c) => {
     const name = c.req.param('call')
     const service = SERVICES.find((one) => one === c.req.param('service'))

@@ -7,6 +7,7 @@ import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
 import { createOperator } from '../operator/operator.ts'
 import { openDatabase } from '../operator/platform/database/open.ts'
+import { oneAtATime } from '../operator/platform/database/open-server.ts'
 import { webhookChannel } from '../operator/platform/messages/webhook-channel.ts'
 import { openClock } from '../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
@@ -17,13 +18,23 @@ import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
 import { operatorHttp } from './operator-http.ts'
+import { readiness } from './readiness.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 import { readOperatorSettings } from './settings/operator.ts'
+
+/** A subscriber waits for a code, so that messages are looked at more often than jobs, milliseconds. */
+const MESSAGES_EVERY_MS = 200
+
+/** No statement of a call or job may hold others up, milliseconds. Spec RUN-6. */
+const TIMEOUTS = { statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 }
 
 await main(async () => {
   const settings = readOperatorSettings(process.env)
   const { key, pepper, partnerKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
-  const { db, close } = await openDatabase(settings.databaseUrl)
+  const { db, close } = await openDatabase(settings.databaseUrl, undefined, [], {
+    ...(settings.connections && { max: settings.connections }),
+    ...TIMEOUTS,
+  })
   const clock = await openClock(db)
   const outlet = webhookChannel(settings.messages.url, settings.messages.secret)
   const read = {
@@ -47,14 +58,17 @@ await main(async () => {
     invoiceCertificate,
     siteHost,
     keepCodes: false,
+    deliversAtOnce: settings.role !== 'api',
   })
-  await seedCatalogue(operator.context, readPackages(PACKAGES))
-  await seedEditorial(operator.context, readEditorial(CONTENT))
-  if (settings.isDemo) {
+  await oneAtATime(settings.databaseUrl, async () => {
+    await seedCatalogue(operator.context, readPackages(PACKAGES))
+    await seedEditorial(operator.context, readEditorial(CONTENT))
+    if (!settings.isDemo) return
     // The demo people belong to the sandbox, whose code is loaded only for them.
     const { seedDemoPeople } = await import('../sandbox/seed/all.ts')
     await seedDemoPeople(operator.context)
-  } else if (await demoPeopleSince(operator.context)) {
+  })
+  if (!settings.isDemo && (await demoPeopleSince(operator.context))) {
     await close()
     throw new Error(
       'This database holds demo people, whose password everybody knows. Use another database, ' +
@@ -65,10 +79,18 @@ await main(async () => {
     log('No key for invoices is set (INVOICE_KEY): they are issued without a signature.')
   else if (!invoiceCertificate)
     log('No certificate for invoices is set (INVOICE_CERTIFICATE): signatures carry the public key alone.')
-  const jobs = startJobs(operator.runDueJobs, log)
-  const { server, port } = await listen(operatorHttp(operator, key).fetch, { port: settings.port, host })
+  const works = settings.role !== 'api'
+  const jobs = works ? startJobs(operator.runDueJobs, log) : undefined
+  const outbox = works
+    ? startJobs(() => operator.context.messages.deliver(), log, MESSAGES_EVERY_MS)
+    : undefined
+  const isReady = readiness(db, jobs)
+  const { server, port } = await listen(operatorHttp(operator, key, isReady).fetch, {
+    port: settings.port,
+    host,
+  })
   closeOnSignal(server, async () => {
-    await jobs.stop()
+    await Promise.all([jobs?.stop(), outbox?.stop()])
     await close()
   })
   console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)

@@ -55,6 +55,8 @@ export type OperatorOptions = {
   pepper: string
   /** The secret that operator and gateway share for signatures; the gateway's `PARTNER_KEY`. */
   partnerKey: string
+  /** Delivers messages right after a call; false in a process that leaves them to workers. */
+  deliversAtOnce?: boolean
   /** Stores readable codes beside their messages; true only in the sandbox. */
   keepCodes: boolean
   /** Host of the site, for the SMS line that binds a code to it; empty: no such line. */

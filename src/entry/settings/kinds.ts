@@ -95,3 +95,19 @@ export const networks = kind((value, fault) => {
   }
   return list
 })
+
+/** A whole number from 1. */
+export const count = kind((value, fault) => {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 1) fault(`is ${value}: it must be a whole number from 1.`)
+  return number
+})
+
+export const ROLES = ['api', 'worker', 'both'] as const
+
+/** What a process of the operator does. */
+export const role = kind((value, fault) => {
+  const found = ROLES.find((one) => one === value)
+  if (!found) fault(`is ${value}: it must be api, worker or both.`)
+  return found
+})

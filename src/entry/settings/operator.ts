@@ -9,7 +9,16 @@ const NEEDED = [
   'MESSAGES_URL',
   'MESSAGES_SECRET',
 ] as const
-const POSSIBLE = ['PORT', 'HOST', 'SITE_URL', 'SEED', 'INVOICE_KEY', 'INVOICE_CERTIFICATE'] as const
+const POSSIBLE = [
+  'PORT',
+  'HOST',
+  'SITE_URL',
+  'SEED',
+  'INVOICE_KEY',
+  'INVOICE_CERTIFICATE',
+  'ROLE',
+  'DATABASE_POOL',
+] as const
 const ACCOUNT = [
   'VIETQR_BIN',
   'VIETQR_KEY',
@@ -24,6 +33,9 @@ export function readOperatorSettings(env: Env) {
   const values = readVariables(env, { needed: NEEDED, possible: POSSIBLE })
   return {
     databaseUrl: values.DATABASE_URL,
+    /** Most connections of this process; `undefined`: the default. */
+    connections: values.DATABASE_POOL,
+    role: values.ROLE ?? 'both',
     key: values.OPERATOR_KEY,
     pepper: values.OPERATOR_PEPPER,
     partnerKey: values.PARTNER_KEY,

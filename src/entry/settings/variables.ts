@@ -5,11 +5,13 @@
 import * as z from 'zod/mini'
 import {
   address,
+  count,
   environment,
   hosts,
   httpsAddress,
   networks,
   port,
+  role,
   secret,
   sessionKey,
   sixDigits,
@@ -34,6 +36,8 @@ const PLACE = {
   PUBLIC_ENVIRONMENT: [environment, 'production, beta or other'],
   TRUSTED_PROXY: [networks, 'the addresses of the proxies whose X-Forwarded-* headers are believed'],
   COMMIT_REF: [text, 'the commit that is built'],
+  DATABASE_POOL: [count, 'the most database connections of one process'],
+  ROLE: [role, 'api (answers calls), worker (runs jobs) or both'],
   SEED: [text, 'demo, where the demo people are wanted'],
 } as const
 

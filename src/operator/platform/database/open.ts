@@ -17,6 +17,16 @@ export type OpenDatabase = {
   dump?: () => Promise<Blob>
 }
 
+/** Connections of a server, and how long it waits; without times the server's own apply. */
+export type PoolSettings = {
+  /** Most connections of this process. */
+  max?: number
+  /** Longest statement, wait for a lock, and idle time within a transaction, milliseconds. */
+  statementMs?: number
+  lockMs?: number
+  idleInTransactionMs?: number
+}
+
 /** A list of migrations: the folder of its files, and the table that records which of them have run. */
 export type Migrations = { migrationsFolder: string; migrationsTable: string }
 
@@ -28,29 +38,18 @@ const OPERATOR_MIGRATIONS: Migrations = {
 /**
  * Opens and migrates. Throws an Error with a readable message when the folder is in use. `template`: initial
  * content of an embedded database. `further`: migrations that run after the operator's, for tables outside
- * its schema.
+ * its schema. `pool`: for a server.
  */
 export async function openDatabase(
   url: string,
   template?: Blob,
   further: readonly Migrations[] = [],
+  pool: PoolSettings = {},
 ): Promise<OpenDatabase> {
   const lists = [OPERATOR_MIGRATIONS, ...further]
-  return url.startsWith('postgres') ? openServer(url, lists) : openEmbedded(url, template, lists)
-}
-
-async function openServer(url: string, lists: readonly Migrations[]): Promise<OpenDatabase> {
-  const [{ drizzle }, { migrate }, { default: pg }] = await Promise.all([
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-    import('pg'),
-  ])
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // The pool replaces an idle connection that the server closed; unheard, the event would end the process.
-  pool.on('error', () => {})
-  const db = drizzle(pool)
-  for (const list of lists) await migrate(db, list)
-  return { db, close: () => pool.end(), kind: 'server' }
+  if (!url.startsWith('postgres')) return openEmbedded(url, template, lists)
+  const { openServer } = await import('./open-server.ts')
+  return openServer(url, lists, pool)
 }
 
 async function openEmbedded(

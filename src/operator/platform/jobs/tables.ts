@@ -15,6 +15,8 @@ export const jobItem = pgTable(
     nextAt: at('next_at').notNull(),
     /** Set after the last retry: a dead letter, which only an administrator retries or discards. */
     deadAt: at('dead_at'),
+    /** Given up by an administrator: it stays left out and is not listed. */
+    discardedAt: at('discarded_at'),
     /** Type of the last error and its position in the code, without its message; empty without failure. */
     error: text('error').notNull().default(''),
   },

@@ -4,7 +4,7 @@ import type { Cleaning } from '../jobs/clean.ts'
 import { addDays } from '../time/day.ts'
 import { message } from './tables.ts'
 
-/** Days: long enough for questions about a bill or charge of the last two periods. Spec OPR-9. */
+/** Days: long enough for questions about a bill or charge of the last two periods. Spec JOB-4. */
 const MESSAGE_RETENTION_DAYS = 180
 /** Rows of one round, so that a delete stays short. */
 const ROUND = 5_000

@@ -1,6 +1,6 @@
 /**
  * Delivers waiting messages: a lane for each channel, codes first, each message by one worker at a time. A
- * message that the channel refuses waits longer after each try and never keeps others waiting. Spec OPR-9.
+ * message that the channel refuses waits longer after each try and never keeps others waiting. Spec JOB-4.
  */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { JOB_RETRY_LIMIT, jobRetrySeconds } from '../../../contract/rules/job.ts'
@@ -31,6 +31,10 @@ export function isMessageDue(now: Date): SQL {
 
 /** Never rejects because of the channel. */
 export async function deliverMessages(dependencies: Dependencies, take: Take): Promise<void> {
+  const { rows } = (await dependencies.db.execute(
+    sql`${isMessageDue(dependencies.clock.now())} limit 1`,
+  )) as unknown as { rows: unknown[] }
+  if (rows.length === 0) return
   await blankStaleCodes(dependencies)
   await Promise.all(CHANNELS.map((channel) => deliverLane(dependencies, take, channel)))
 }

@@ -4,6 +4,7 @@ CREATE TABLE "job_item" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_at" timestamp with time zone NOT NULL,
 	"dead_at" timestamp with time zone,
+	"discarded_at" timestamp with time zone,
 	"error" text DEFAULT '' NOT NULL,
 	CONSTRAINT "job_item_job_subject_pk" PRIMARY KEY("job","subject")
 );

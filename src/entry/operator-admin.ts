@@ -1,0 +1,47 @@
+/** Routes of the operator for administrators and their machines: health, readiness, failed jobs. */
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { ApiError } from '../contract/errors.ts'
+import { BODY_MAX } from '../contract/rules/limits.ts'
+import { readBody } from '../gateway/guards/body.ts'
+import { equalsConstantTime } from '../gateway/guards/subject.ts'
+import type { Context } from '../operator/platform/context.ts'
+import { discardItem, listFailed, retryItem } from '../operator/platform/jobs/dead-letters.ts'
+
+/**
+ * `/health`: the process is alive, whatever its database does, so that a restart is not asked for in vain.
+ * `/ready`: 200 while it can serve, else 503, so that a balancer leaves it out. Spec RUN-6.
+ */
+export function addHealthRoutes(app: Hono, isReady: () => Promise<boolean>): void {
+  app.get('/health', () => Response.json({ status: 'ok' }))
+  app.get('/ready', async () => {
+    const ready = await isReady().catch(() => false)
+    return Response.json({ status: ready ? 'ok' : 'unavailable' }, { status: ready ? 200 : 503 })
+  })
+}
+
+const decision = z.object({ job: z.string(), subject: z.string() })
+
+/** `GET /jobs`; `POST /jobs/retry` and `/jobs/discard` with `{ job, subject }`. Bearer key. Spec JOB-3. */
+export function addJobRoutes(app: Hono, context: Pick<Context, 'db' | 'clock'>, key: string): void {
+  const isAllowed = (header: string | undefined) => equalsConstantTime(header, `Bearer ${key}`)
+  app.get('/jobs', async (c) =>
+    isAllowed(c.req.header('authorization'))
+      ? c.json({ items: await listFailed(context.db) })
+      : c.json({}, 401),
+  )
+  for (const [path, decide] of [
+    ['/jobs/retry', retryItem],
+    ['/jobs/discard', discardItem],
+  ] as const)
+    app.post(path, async (c) => {
+      if (!isAllowed(c.req.header('authorization'))) return c.json({}, 401)
+      try {
+        const { success, data } = decision.safeParse(await readBody(c.req.raw, BODY_MAX))
+        if (!success) return c.json({}, 400)
+        return c.json({}, (await decide(context, data.job, data.subject)) ? 200 : 404)
+      } catch (error) {
+        return c.json({}, error instanceof ApiError ? 400 : 500)
+      }
+    })
+}

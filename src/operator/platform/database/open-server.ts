@@ -1,0 +1,51 @@
+/**
+ * A pool of connections to a PostgreSQL server. Processes that start at the same time migrate one after the
+ * other. Spec RUN-6.
+ */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Migrations, OpenDatabase, PoolSettings } from './open.ts'
+
+const CONNECTIONS = 10
+/** Number of the advisory lock that is held while a process migrates or seeds. */
+const START_LOCK = 7_120_001
+
+export async function openServer(
+  url: string,
+  lists: readonly Migrations[],
+  { max = CONNECTIONS, statementMs, lockMs, idleInTransactionMs }: PoolSettings,
+): Promise<OpenDatabase> {
+  await migrateOnce(url, lists)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    ...(statementMs && { statement_timeout: statementMs }),
+    ...(lockMs && { lock_timeout: lockMs }),
+    ...(idleInTransactionMs && { idle_in_transaction_session_timeout: idleInTransactionMs }),
+  })
+  // The pool replaces an idle connection that the server closed; unheard, the event would end the process.
+  pool.on('error', () => {})
+  return { db: drizzle(pool), close: () => pool.end(), kind: 'server' }
+}
+
+/** On a connection of its own, because a migration may take longer than any statement of a call. */
+function migrateOnce(url: string, lists: readonly Migrations[]): Promise<void> {
+  return oneAtATime(url, async (client) => {
+    const db = drizzle(client)
+    for (const list of lists) await migrate(db, list)
+  })
+}
+
+/** Runs `work` while no other process of this database runs its own. For the start of a process. */
+export async function oneAtATime(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [START_LOCK])
+    await work(client)
+  } finally {
+    // Ending the connection releases the lock.
+    await client.end()
+  }
+}

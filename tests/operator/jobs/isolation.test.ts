@@ -1,0 +1,128 @@
+/** One failing item or job never keeps others waiting; it is retried later and ends as a dead letter. */
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { JOB_RETRY_LIMIT, JOB_RETRY_MAX_SECONDS, jobRetrySeconds } from '../../../src/contract/rules/job.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { runDueJobs } from '../../../src/operator/jobs.ts'
+import { discardItem, listFailed, retryItem } from '../../../src/operator/platform/jobs/dead-letters.ts'
+import type { Job } from '../../../src/operator/platform/jobs/job.ts'
+import { runJobs } from '../../../src/operator/platform/jobs/run.ts'
+import { bill, service } from '../../../src/operator/schema.ts'
+import { openWorld, type World } from '../../world/operator.ts'
+import { callAs, DAY_SECONDS, registers } from '../packages/support.ts'
+
+let world: World
+const lines: string[] = []
+/** The version that the broken renewal has lost. */
+let version = ''
+beforeEach(async () => {
+  lines.length = 0
+  world = await openWorld({ log: (line) => lines.push(line) })
+})
+afterEach(async () => {
+  expect(await invariants(world.context.db)).toEqual([])
+  await world.close()
+})
+
+const FAILING = '0912000004'
+const OTHER = '0912000010'
+
+/** Two lines with the same renewal, of which one cannot run: its version is missing in the catalogue. */
+async function breakRenewal(): Promise<string> {
+  const { service: broken } = await registers(world, FAILING, 'SENTUAN', 30_000)
+  const [row] = await world.context.db.select().from(service).where(eq(service.id, broken.id))
+  version = row?.version ?? ''
+  await registers(world, OTHER, 'SENTUAN', 30_000)
+  await world.context.db.update(service).set({ version: 'gone' }).where(eq(service.id, broken.id))
+  return broken.id
+}
+
+async function mendRenewal(id: string): Promise<void> {
+  await world.context.db.update(service).set({ version }).where(eq(service.id, id))
+}
+
+const renewsAt = async (number: string) =>
+  (await callAs(world, number, 'mobile_get_service_active_list')).services.find(
+    ({ code }) => code === 'SENTUAN',
+  )?.renews_at
+
+test('renews the others and closes months although one renewal fails', async () => {
+  const id = await breakRenewal()
+  const bills = (await world.context.db.select().from(bill)).length
+  await world.advance(15 * DAY_SECONDS)
+  expect(new Date((await renewsAt(OTHER)) ?? 0) > world.now()).toBe(true)
+  expect((await world.context.db.select().from(bill)).length).toBeGreaterThan(bills)
+  expect(await listFailed(world.context.db)).toMatchObject([{ job: 'services', subject: id, tries: 1 }])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ job: 'services', tries: 1, dead: false }])
+  expect(lines.join()).not.toContain(FAILING.slice(1))
+  await mendRenewal(id)
+})
+
+test('renews the failing one once its cause is mended', async () => {
+  const id = await breakRenewal()
+  await world.advance(7 * DAY_SECONDS)
+  await mendRenewal(id)
+  await world.advance(jobRetrySeconds(1) - 1)
+  expect(await listFailed(world.context.db)).toHaveLength(1)
+  await world.advance(1)
+  expect(await listFailed(world.context.db)).toEqual([])
+  expect(new Date((await renewsAt(FAILING)) ?? 0) > world.now()).toBe(true)
+})
+
+test('waits longer after each failure and gives up after the last', async () => {
+  const id = await breakRenewal()
+  await world.advance(7 * DAY_SECONDS)
+  for (let tries = 1; tries < JOB_RETRY_LIMIT; tries += 1) {
+    expect(await listFailed(world.context.db)).toMatchObject([{ tries, deadAt: null }])
+    await world.context.clock.advance(jobRetrySeconds(tries))
+    await runDueJobs(world.context)
+  }
+  expect(await listFailed(world.context.db)).toMatchObject([{ tries: JOB_RETRY_LIMIT, nextAt: null }])
+  await world.advance(JOB_RETRY_MAX_SECONDS)
+  expect(await listFailed(world.context.db)).toMatchObject([{ tries: JOB_RETRY_LIMIT }])
+  await mendRenewal(id)
+  expect(await retryItem(world.context, 'services', id)).toBe(true)
+  await runDueJobs(world.context)
+  expect(await listFailed(world.context.db)).toEqual([])
+})
+
+test('discards a dead letter for good', async () => {
+  const id = await breakRenewal()
+  await world.advance(7 * DAY_SECONDS)
+  expect(await discardItem(world.context, 'services', id)).toBe(false)
+  for (let tries = 1; tries < JOB_RETRY_LIMIT; tries += 1) {
+    await world.context.clock.advance(jobRetrySeconds(tries))
+    await runDueJobs(world.context)
+  }
+  expect(await discardItem(world.context, 'services', id)).toBe(true)
+  await world.advance(DAY_SECONDS)
+  expect(await listFailed(world.context.db)).toEqual([])
+  expect(await retryItem(world.context, 'services', id)).toBe(false)
+  await mendRenewal(id)
+})
+
+test('runs the jobs after one that fails as a whole', async () => {
+  const ran: string[] = []
+  const job = (name: string, fails = false): Job => ({
+    name,
+    run: async () => {
+      ran.push(name)
+      if (fails) throw new Error('unavailable')
+    },
+  })
+  const jobs = [job('first', true), job('second')]
+  expect(await runJobs(world.context, jobs)).toMatchObject([{ failed: true }, { failed: false }])
+  await runJobs(world.context, jobs)
+  expect(ran).toEqual(['first', 'second', 'second'])
+  await world.context.clock.advance(jobRetrySeconds(1))
+  await runJobs(world.context, jobs)
+  expect(ran).toEqual(['first', 'second', 'second', 'first', 'second'])
+  await retryItem(world.context, 'first', '')
+})
+
+test('reads nothing but the question of what is due when nothing is', async () => {
+  await runDueJobs(world.context)
+  const figures = await runDueJobs(world.context)
+  const unconditional = ['payment_reconciliation', 'first_login_points', 'point_ends', 'point_reminders']
+  expect(figures.map(({ job }) => job).filter((name) => !unconditional.includes(name))).toEqual(['invoices'])
+})
