@@ -1,7 +1,7 @@
 /**
- * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `jobs`, `content:check`, `content:new`; `box` builds what
- * `start` would. Plain JavaScript that Node 20 can run: it installs what is missing, continues with the
- * project's own Node, and rebuilds the site of the all-in-one server when one of its inputs has changed.
+ * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `jobs`, `content:check`, `content:new`; `box`
+ * builds what `start` would. Plain JavaScript that Node 20 can run: it installs what is missing, continues
+ * with the project's own Node, and rebuilds the site of the all-in-one server when an input has changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'

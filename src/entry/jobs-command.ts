@@ -1,9 +1,9 @@
 /**
- * `npm run jobs`: lists what failed and waits; `npm run jobs retry|discard JOB SUBJECT` decides about an item.
+ * `npm run jobs`: lists what failed and waits. `npm run jobs retry|discard JOB SUBJECT` decides about it.
  * Works on `DATABASE_URL`, or on the embedded database in `DATA_DIR` while the server is stopped.
  */
 import { resolve } from 'node:path'
-import { discardItem, listFailed, retryItem } from '../operator/platform/jobs/dead-letters.ts'
+import { discardFailed, listFailed, retryFailed } from '../operator/failed-work.ts'
 import { openDatabase } from '../operator/platform/database/open.ts'
 import { openClock } from '../operator/platform/time/clock.ts'
 import { main } from './listen.ts'
@@ -17,9 +17,9 @@ await main(async () => {
   const { db, close } = await openDatabase(databaseUrl || `file:${resolve(dataDir, 'database')}`)
   try {
     const context = { db, clock: await openClock(db) }
-    if (action === 'list') print(await listFailed(db))
-    else if (action === 'retry' && job) report(await retryItem(context, job, subject), job, subject)
-    else if (action === 'discard' && job) report(await discardItem(context, job, subject), job, subject)
+    if (action === 'list') print(await listFailed({ db }))
+    else if (action === 'retry' && job) report(await retryFailed(context, job, subject), job, subject)
+    else if (action === 'discard' && job) report(await discardFailed(context, job, subject), job, subject)
     else throw new Error(USAGE)
   } finally {
     await close()

@@ -5,8 +5,8 @@ import { ApiError } from '../contract/errors.ts'
 import { BODY_MAX } from '../contract/rules/limits.ts'
 import { readBody } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
+import { discardFailed, listFailed, retryFailed } from '../operator/failed-work.ts'
 import type { Context } from '../operator/platform/context.ts'
-import { discardItem, listFailed, retryItem } from '../operator/platform/jobs/dead-letters.ts'
 
 /**
  * `/health`: the process is alive, whatever its database does, so that a restart is not asked for in vain.
@@ -26,13 +26,11 @@ const decision = z.object({ job: z.string(), subject: z.string() })
 export function addJobRoutes(app: Hono, context: Pick<Context, 'db' | 'clock'>, key: string): void {
   const isAllowed = (header: string | undefined) => equalsConstantTime(header, `Bearer ${key}`)
   app.get('/jobs', async (c) =>
-    isAllowed(c.req.header('authorization'))
-      ? c.json({ items: await listFailed(context.db) })
-      : c.json({}, 401),
+    isAllowed(c.req.header('authorization')) ? c.json({ items: await listFailed(context) }) : c.json({}, 401),
   )
   for (const [path, decide] of [
-    ['/jobs/retry', retryItem],
-    ['/jobs/discard', discardItem],
+    ['/jobs/retry', retryFailed],
+    ['/jobs/discard', discardFailed],
   ] as const)
     app.post(path, async (c) => {
       if (!isAllowed(c.req.header('authorization'))) return c.json({}, 401)

@@ -33,6 +33,7 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import type { Context } from './platform/context.ts'
+import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { type JobFigure, runJobs } from './platform/jobs/run.ts'
@@ -91,6 +92,7 @@ export const JOBS: readonly Job[] = [
   invoices,
   messages,
   ...cleanUpJobs({
+    idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
     roaming: cleanRoaming,

@@ -1,6 +1,6 @@
 /** Lines of the operator's log have a fixed shape and never contain the text of an error. */
 import { expect, test } from 'vitest'
-import { createLog, errorFields } from '../../src/operator/platform/log.ts'
+import { createLog, errorFields } from '../../src/operator/platform/telemetry/log.ts'
 
 test('writes an error as one JSON line without its text', () => {
   const lines: string[] = []

@@ -14,8 +14,8 @@ import type { Roaming } from '../../contract/content/roaming.ts'
 import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Database } from './database/open.ts'
-import type { Log } from './log.ts'
 import type { MessageQueue } from './messages/message-queue.ts'
+import type { Log } from './telemetry/log.ts'
 import type { Clock } from './time/clock.ts'
 
 /**

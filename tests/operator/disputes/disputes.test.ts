@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { jobRetrySeconds } from '../../../src/contract/rules/job.ts'
 import {
   DISPUTE_DAYS,
   DISPUTE_PERSON_SECONDS,
   DISPUTE_REVIEW_SECONDS,
 } from '../../../src/contract/rules/dispute.ts'
+import { jobRetrySeconds } from '../../../src/contract/rules/job.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { openWorld, type World } from '../../world/operator.ts'

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { JOB_RETRY_LIMIT, JOB_RETRY_MAX_SECONDS, jobRetrySeconds } from '../../../src/contract/rules/job.ts'
+import { discardFailed, listFailed, retryFailed } from '../../../src/operator/failed-work.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
-import { discardItem, listFailed, retryItem } from '../../../src/operator/platform/jobs/dead-letters.ts'
 import type { Job } from '../../../src/operator/platform/jobs/job.ts'
 import { runJobs } from '../../../src/operator/platform/jobs/run.ts'
 import { bill, service } from '../../../src/operator/schema.ts'
@@ -52,7 +52,7 @@ test('renews the others and closes months although one renewal fails', async () 
   await world.advance(15 * DAY_SECONDS)
   expect(new Date((await renewsAt(OTHER)) ?? 0) > world.now()).toBe(true)
   expect((await world.context.db.select().from(bill)).length).toBeGreaterThan(bills)
-  expect(await listFailed(world.context.db)).toMatchObject([{ job: 'services', subject: id, tries: 1 }])
+  expect(await listFailed(world.context)).toMatchObject([{ job: 'services', subject: id, tries: 1 }])
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ job: 'services', tries: 1, dead: false }])
   expect(lines.join()).not.toContain(FAILING.slice(1))
   await mendRenewal(id)
@@ -63,9 +63,9 @@ test('renews the failing one once its cause is mended', async () => {
   await world.advance(7 * DAY_SECONDS)
   await mendRenewal(id)
   await world.advance(jobRetrySeconds(1) - 1)
-  expect(await listFailed(world.context.db)).toHaveLength(1)
+  expect(await listFailed(world.context)).toHaveLength(1)
   await world.advance(1)
-  expect(await listFailed(world.context.db)).toEqual([])
+  expect(await listFailed(world.context)).toEqual([])
   expect(new Date((await renewsAt(FAILING)) ?? 0) > world.now()).toBe(true)
 })
 
@@ -73,31 +73,31 @@ test('waits longer after each failure and gives up after the last', async () => 
   const id = await breakRenewal()
   await world.advance(7 * DAY_SECONDS)
   for (let tries = 1; tries < JOB_RETRY_LIMIT; tries += 1) {
-    expect(await listFailed(world.context.db)).toMatchObject([{ tries, deadAt: null }])
+    expect(await listFailed(world.context)).toMatchObject([{ tries, deadAt: null }])
     await world.context.clock.advance(jobRetrySeconds(tries))
     await runDueJobs(world.context)
   }
-  expect(await listFailed(world.context.db)).toMatchObject([{ tries: JOB_RETRY_LIMIT, nextAt: null }])
+  expect(await listFailed(world.context)).toMatchObject([{ tries: JOB_RETRY_LIMIT, nextAt: null }])
   await world.advance(JOB_RETRY_MAX_SECONDS)
-  expect(await listFailed(world.context.db)).toMatchObject([{ tries: JOB_RETRY_LIMIT }])
+  expect(await listFailed(world.context)).toMatchObject([{ tries: JOB_RETRY_LIMIT }])
   await mendRenewal(id)
-  expect(await retryItem(world.context, 'services', id)).toBe(true)
+  expect(await retryFailed(world.context, 'services', id)).toBe(true)
   await runDueJobs(world.context)
-  expect(await listFailed(world.context.db)).toEqual([])
+  expect(await listFailed(world.context)).toEqual([])
 })
 
 test('discards a dead letter for good', async () => {
   const id = await breakRenewal()
   await world.advance(7 * DAY_SECONDS)
-  expect(await discardItem(world.context, 'services', id)).toBe(false)
+  expect(await discardFailed(world.context, 'services', id)).toBe(false)
   for (let tries = 1; tries < JOB_RETRY_LIMIT; tries += 1) {
     await world.context.clock.advance(jobRetrySeconds(tries))
     await runDueJobs(world.context)
   }
-  expect(await discardItem(world.context, 'services', id)).toBe(true)
+  expect(await discardFailed(world.context, 'services', id)).toBe(true)
   await world.advance(DAY_SECONDS)
-  expect(await listFailed(world.context.db)).toEqual([])
-  expect(await retryItem(world.context, 'services', id)).toBe(false)
+  expect(await listFailed(world.context)).toEqual([])
+  expect(await retryFailed(world.context, 'services', id)).toBe(false)
   await mendRenewal(id)
 })
 
@@ -117,7 +117,7 @@ test('runs the jobs after one that fails as a whole', async () => {
   await world.context.clock.advance(jobRetrySeconds(1))
   await runJobs(world.context, jobs)
   expect(ran).toEqual(['first', 'second', 'second', 'first', 'second'])
-  await retryItem(world.context, 'first', '')
+  await retryFailed(world.context, 'first', '')
 })
 
 test('reads nothing but the question of what is due when nothing is', async () => {

@@ -2,7 +2,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { JOB_RETRY_LIMIT, JOB_RETRY_MAX_SECONDS, jobRetrySeconds } from '../../../src/contract/rules/job.ts'
-import { listFailed, retryItem } from '../../../src/operator/platform/jobs/dead-letters.ts'
+import { listFailed, retryFailed } from '../../../src/operator/failed-work.ts'
 import type { Delivery } from '../../../src/operator/platform/messages/channel.ts'
 import { cleanMessages } from '../../../src/operator/platform/messages/clean.ts'
 import { createMessageQueue } from '../../../src/operator/platform/messages/message-queue.ts'
@@ -93,13 +93,13 @@ test('lists a message as dead after the last try, and sends it when retried', as
     await queue.deliver()
     await world.context.clock.advance(JOB_RETRY_MAX_SECONDS)
   }
-  const [failed] = await listFailed(world.context.db)
+  const [failed] = await listFailed(world.context)
   expect(failed).toMatchObject({ job: 'messages', tries: JOB_RETRY_LIMIT, nextAt: null })
   refuses.clear()
-  await retryItem(world.context, 'messages', failed?.subject ?? '')
+  await retryFailed(world.context, 'messages', failed?.subject ?? '')
   await queue.deliver()
   expect(posts).toHaveLength(JOB_RETRY_LIMIT + 1)
-  expect(await listFailed(world.context.db)).toEqual([])
+  expect(await listFailed(world.context)).toEqual([])
 })
 
 test('deletes messages after half a year', async () => {

@@ -27,8 +27,7 @@ export const autopayJobs: readonly Job[] = [
   },
   {
     name: 'autopay_starts',
-    isDue: (now) =>
-      sql`select 1 from ${autopayCharge} where ${autopayCharge.state} = 'planned' and ${lte(autopayCharge.chargeAt, now)}`,
+    isDue: (now) => sql`${hasCharge('planned')()} and ${lte(autopayCharge.chargeAt, now)}`,
     run: startCharges,
   },
   { name: 'autopay_pushes', isDue: hasCharge('charging'), run: pushCharges },

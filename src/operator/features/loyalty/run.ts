@@ -23,8 +23,9 @@ export const loyaltyJobs: readonly Job[] = [
   },
   {
     name: 'rating_reviews',
-    isDue: (now) =>
-      sql`select 1 from ${offerRating} where ${and(eq(offerRating.review, 'waiting'), lte(offerRating.at, now))}`,
+    isDue: (now) => sql`
+      select 1 from ${offerRating}
+      where ${and(eq(offerRating.review, 'waiting'), lte(offerRating.at, now))}`,
     run: readRatings,
   },
   { name: 'point_ends', run: endPoints },

@@ -2,7 +2,7 @@
 import { and, asc, gt, inArray, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
-import { errorFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/telemetry/log.ts'
 import { expire } from './expire.ts'
 import { paymentOrder } from './order-tables.ts'
 import { pollOrder } from './poll-order.ts'

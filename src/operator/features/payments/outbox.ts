@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { errorFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/telemetry/log.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { outbox } from './outbox-tables.ts'
 

@@ -6,8 +6,8 @@
 
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { errorFields } from '../../platform/log.ts'
 import { setting } from '../../platform/settings/tables.ts'
+import { errorFields } from '../../platform/telemetry/log.ts'
 import { addDays, dayStart } from '../../platform/time/day.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { recordCredit } from './credits.ts'

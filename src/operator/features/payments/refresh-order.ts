@@ -3,7 +3,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
-import { errorFields } from '../../platform/log.ts'
+import { errorFields } from '../../platform/telemetry/log.ts'
 import { isPayable } from './credits.ts'
 import { deliverNow } from './deliver.ts'
 import { ownPayment } from './find.ts'

@@ -1,15 +1,10 @@
 /** Deletes obsolete rows: each feature contributes its own clean-up. */
-import { lt } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
-import { idempotency } from '../idempotency/tables.ts'
-import { addDays } from '../time/day.ts'
 import type { Job } from './job.ts'
 
 /** Deletes what a feature no longer needs at this time. */
 export type Cleaning = (db: Database, now: Date) => Promise<void>
 
-/** Answers are replayed for a day. */
-const KEY_DAYS = 1
 /** Codes expire within minutes, but the daily limit counts their rows; a second day covers clock changes. */
 export const CHALLENGE_DAYS = 2
 /** Time between two clean-ups, seconds. */
@@ -17,13 +12,9 @@ const CLEAN_EVERY_SECONDS = 600
 
 /** One job for each clean-up, so that one that fails does not stop the others. */
 export function cleanUpJobs(cleanings: Readonly<Record<string, Cleaning>>): Job[] {
-  return Object.entries({ ...cleanings, idempotency: cleanIdempotency }).map(([feature, clean]) => ({
+  return Object.entries(cleanings).map(([feature, clean]) => ({
     name: `clean_${feature}`,
     everySeconds: CLEAN_EVERY_SECONDS,
     run: ({ db, clock }) => clean(db, clock.now()),
   }))
-}
-
-const cleanIdempotency: Cleaning = async (db, now) => {
-  await db.delete(idempotency).where(lt(idempotency.at, addDays(now, -KEY_DAYS)))
 }

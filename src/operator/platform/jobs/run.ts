@@ -1,6 +1,7 @@
 /** Runs scheduled jobs. Spec JOB-1. */
-import { sql } from 'drizzle-orm'
+
 import { performance } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { addSeconds } from '../time/seconds.ts'
 import type { Job } from './job.ts'
@@ -45,7 +46,8 @@ async function findDueJobs({ db, clock }: Context, jobs: readonly Job[]): Promis
   const now = clock.now()
   const checks = jobs.map(({ name, isDue }) => {
     const ready = isReady(name, WHOLE_JOB, now)
-    return sql`select ${name} as name, ${isKnown(name, WHOLE_JOB)} as retried where ${isDue ? sql`exists (${isDue(now)}) and ${ready}` : ready}`
+    const due = isDue ? sql`exists (${isDue(now)}) and ${ready}` : ready
+    return sql`select ${name} as name, ${isKnown(name, WHOLE_JOB)} as retried where ${due}`
   })
   const { rows } = (await db.execute(sql.join(checks, sql` union all `))) as unknown as {
     rows: { name: string; retried: boolean }[]

@@ -2,10 +2,10 @@
  * Back-off of failing jobs and items. An item that fails waits longer after each failure and becomes a dead
  * letter after the last retry; it never keeps others waiting. Spec JOB-2.
  */
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { JOB_RETRY_LIMIT, jobRetrySeconds, JOB_WAIT_MAX_SECONDS } from '../../../contract/rules/job.ts'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { JOB_RETRY_LIMIT, JOB_WAIT_MAX_SECONDS, jobRetrySeconds } from '../../../contract/rules/job.ts'
 import type { Context } from '../context.ts'
-import { errorFields } from '../log.ts'
+import { errorFields } from '../telemetry/log.ts'
 import { addSeconds } from '../time/seconds.ts'
 import { jobItem } from './tables.ts'
 

@@ -1,6 +1,6 @@
 /** Deletes old messages. */
 import { inArray, lt } from 'drizzle-orm'
-import type { Cleaning } from '../jobs/clean.ts'
+import type { Database } from '../database/open.ts'
 import { addDays } from '../time/day.ts'
 import { message } from './tables.ts'
 
@@ -9,7 +9,7 @@ const MESSAGE_RETENTION_DAYS = 180
 /** Rows of one round, so that a delete stays short. */
 const ROUND = 5_000
 
-export const cleanMessages: Cleaning = async (db, now) => {
+export async function cleanMessages(db: Database, now: Date): Promise<void> {
   const old = db
     .select({ id: message.id })
     .from(message)

@@ -5,17 +5,17 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { JOB_RETRY_LIMIT, jobRetrySeconds } from '../../../contract/rules/job.ts'
 import { LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
-import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
-import { errorFields } from '../log.ts'
 import { customer, line } from '../subscriber/tables.ts'
+import { errorFields, type Log } from '../telemetry/log.ts'
+import type { Clock } from '../time/clock.ts'
 import { addSeconds } from '../time/seconds.ts'
 import type { MessageChannel } from './channel.ts'
 import { message } from './tables.ts'
 
 type Take = Extract<MessageChannel, { atOnce: false }>['take']
 type Message = typeof message.$inferSelect
-type Dependencies = Pick<Context, 'db' | 'clock' | 'log'>
+export type Dependencies = { db: Database; clock: Clock; log: Log }
 
 const CHANNELS = ['sms', 'voice', 'email'] as const
 /** Messages that a worker claims at once. */

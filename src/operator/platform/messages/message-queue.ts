@@ -3,11 +3,10 @@
  * a signed webhook.
  */
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
 import type { MessageChannel } from './channel.ts'
-import { deliverMessages } from './deliver.ts'
+import { type Dependencies, deliverMessages } from './deliver.ts'
 import { message } from './tables.ts'
 
 export type Outgoing = {
@@ -40,7 +39,7 @@ export type MessageQueue = {
  * blanked once it is delivered or stale.
  */
 export function createMessageQueue(
-  dependencies: Pick<Context, 'db' | 'clock' | 'log'>,
+  dependencies: Dependencies,
   outlet: MessageChannel,
   keepCodes: boolean,
 ): MessageQueue {
