@@ -31,14 +31,21 @@ export async function openServer(
 
 /** On a connection of its own, because a migration may take longer than any statement of a call. */
 function migrateOnce(url: string, lists: readonly Migrations[]): Promise<void> {
-  return oneAtATime(url, async (client) => {
+  return withLockedClient(url, async (client) => {
     const db = drizzle(client)
     for (const list of lists) await migrate(db, list)
   })
 }
 
-/** Runs `work` while no other process of this database runs its own. For the start of a process. */
-export async function oneAtATime(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/**
+ * Runs `work` while no other process of this database runs its own. For the start of a process. An embedded
+ * database belongs to one process anyway.
+ */
+export async function oneAtATime(url: string, work: () => Promise<void>): Promise<void> {
+  await (url.startsWith('postgres') ? withLockedClient(url, work) : work())
+}
+
+async function withLockedClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
