@@ -28,7 +28,7 @@ const commands = {
   box: buildBox,
   serve: () => import('../src/entry/serve.ts').then(({ serveSite }) => serveSite()),
   operator: () => import('../src/entry/operator.ts'),
-  jobs: () => import('../src/entry/jobs-command.ts'),
+  jobs: () => import('../src/entry/operator-jobs.ts'),
   faults: () => import('../tests/faults/run.ts'),
   bench: () => import('../tests/bench/all.bench.ts'),
   'bench:pages': () => import('../tests/bench/pages.bench.ts'),

@@ -18,8 +18,8 @@ import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
 import { operatorHttp } from './operator-http.ts'
+import { readiness } from './operator-readiness.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
-import { readiness } from './readiness.ts'
 import { readOperatorSettings } from './settings/operator.ts'
 
 /** A subscriber waits for a code, so that messages are looked at more often than jobs, milliseconds. */

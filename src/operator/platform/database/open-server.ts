@@ -5,7 +5,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Migrations, OpenDatabase, PoolSettings } from './open.ts'
+import type { Migrations, OpenDatabase, PoolSettings } from './types.ts'
 
 const CONNECTIONS = 10
 /** Number of the advisory lock that is held while a process migrates or seeds. */
