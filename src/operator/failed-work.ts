@@ -1,6 +1,6 @@
 /**
- * What failed and waits, for administrators: items of jobs, and messages. A dead letter stays until somebody
- * retries or discards it. Spec JOB-3.
+ * What failed and waits, for administrators: items of jobs, and messages. A dead letter stays until it
+ * is retried or discarded. Spec JOB-3.
  */
 import type { Context } from './platform/context.ts'
 import { discardItem, type FailedItem, listFailedItems, retryItem } from './platform/jobs/dead-letters.ts'
@@ -27,7 +27,7 @@ export async function listFailed({ db }: Pick<Context, 'db'>): Promise<FailedIte
   ]
 }
 
-/** Makes it due at the next run and counts its failures anew. False if there is no such item. */
+/** Makes it due at the next run and resets its count of failures. False if there is no such item. */
 export function retryFailed({ db, clock }: Dependencies, job: string, subject: string): Promise<boolean> {
   return job === MESSAGES && subject !== ''
     ? retryMessage(db, subject, clock.now())

@@ -29,7 +29,7 @@ export async function openServer(
   return { db: drizzle(pool), close: () => pool.end(), kind: 'server' }
 }
 
-/** On a connection of its own, because a migration may take longer than any statement of a call. */
+/** On a separate connection, because a migration may take longer than any statement of a call. */
 function migrateOnce(url: string, lists: readonly Migrations[]): Promise<void> {
   return withLockedClient(url, async (client) => {
     const db = drizzle(client)

@@ -10,7 +10,7 @@ export const CHALLENGE_DAYS = 2
 /** Time between two clean-ups, seconds. */
 const CLEAN_EVERY_SECONDS = 600
 
-/** One job for each clean-up, so that one that fails does not stop the others. */
+/** One job for each clean-up, so that a failing clean-up does not stop the others. */
 export function cleanUpJobs(cleanings: Readonly<Record<string, Cleaning>>): Job[] {
   return Object.entries(cleanings).map(([feature, clean]) => ({
     name: `clean_${feature}`,

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { jobItem } from './tables.ts'
 
-/** `subject` is empty for a job as a whole. `nextAt` null: not retried any more. `error` is JSON or empty. */
+/** `subject` is empty for a job as a whole. `nextAt` null: a dead letter. `error` is JSON or empty. */
 export type FailedItem = {
   job: string
   subject: string

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
 export type Job = {
-  /** Plain and constant: it stands in logs, figures and the table of waiting items. */
+  /** Plain and constant: it appears in logs, figures and the table of waiting items. */
   name: string
   /** A query that returns a row when something is due. Without it the job runs in every tick. */
   isDue?: (now: Date) => SQL

@@ -65,7 +65,7 @@ function firstOfGroups(found: readonly FoundItem[]): FoundItem[] {
   return found.filter(({ group }) => !groups.has(group) && groups.add(group))
 }
 
-/** The same isolation for items that a job finds by a query of its own. Skips items that wait. */
+/** The same isolation for items that a job finds by its own query. Skips items that wait. */
 export async function processEach<Item>(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   name: string,

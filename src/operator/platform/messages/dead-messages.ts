@@ -14,7 +14,7 @@ export function listDeadMessages(db: Database): Promise<DeadMessage[]> {
     .orderBy(asc(message.deadAt))
 }
 
-/** Makes it due now and counts its tries anew. False if there is no such message. */
+/** Makes it due now and resets its count of tries. False if there is no such message. */
 export async function retryMessage(db: Database, id: string, now: Date): Promise<boolean> {
   const again = { dueAt: now, deadAt: null, tries: 0, leasedUntil: null }
   const rows = await db.update(message).set(again).where(isDead(id)).returning({ id: message.id })

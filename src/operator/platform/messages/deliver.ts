@@ -137,7 +137,7 @@ async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Mes
   return true
 }
 
-/** The e-mail address on record; empty if there is none. */
+/** The e-mail address on record; empty if it is missing. */
 async function addressOf(db: Database, msisdn: string): Promise<string> {
   const [found] = await db
     .select({ email: customer.email })
