@@ -13,16 +13,20 @@ import { jobItem } from './tables.ts'
 export const WHOLE_JOB = ''
 
 /**
- * Condition: the item does not wait. A time further ahead than any wait is ignored, because the sandbox clock
- * can be set back.
+ * Condition on a row of an item: it is not tried now. A time further ahead than any wait is ignored, because
+ * the sandbox clock can be set back.
  */
+function waits(now: Date): SQL<boolean> {
+  return sql<boolean>`(${jobItem.deadAt} is not null or (
+    ${jobItem.nextAt} > ${now.toISOString()}
+    and ${jobItem.nextAt} <= ${addSeconds(now, JOB_WAIT_MAX_SECONDS).toISOString()}))`
+}
+
+/** Condition: the item does not wait. */
 export function isReady(job: string, subject: SQLWrapper | string, now: Date): SQL {
   return sql`not exists (
     select 1 from ${jobItem}
-    where ${jobItem.job} = ${job} and ${jobItem.subject} = ${subject} and (
-      ${jobItem.deadAt} is not null or (
-        ${jobItem.nextAt} > ${now.toISOString()}
-        and ${jobItem.nextAt} <= ${addSeconds(now, JOB_WAIT_MAX_SECONDS).toISOString()})))`
+    where ${jobItem.job} = ${job} and ${jobItem.subject} = ${subject} and ${waits(now)})`
 }
 
 /** Condition: the item failed or waited before, so that its row has to go when it succeeds. */
@@ -85,13 +89,6 @@ export async function clearFailures(
   await db.delete(jobItem).where(and(eq(jobItem.job, job), eq(jobItem.subject, subject)))
 }
 
-function isWaiting(
-  { deadAt, nextAt }: Pick<typeof jobItem.$inferSelect, 'deadAt' | 'nextAt'>,
-  now: Date,
-): boolean {
-  return deadAt !== null || (nextAt > now && nextAt <= addSeconds(now, JOB_WAIT_MAX_SECONDS))
-}
-
 /** Those of the items that failed or waited before; `waits`: they are not tried now. */
 export async function findStates(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -101,8 +98,8 @@ export async function findStates(
   if (subjects.length === 0) return new Map()
   const now = clock.now()
   const rows = await db
-    .select({ subject: jobItem.subject, deadAt: jobItem.deadAt, nextAt: jobItem.nextAt })
+    .select({ subject: jobItem.subject, waits: waits(now) })
     .from(jobItem)
     .where(and(eq(jobItem.job, job), inArray(jobItem.subject, [...subjects])))
-  return new Map(rows.map((row) => [row.subject, isWaiting(row, now) ? 'waits' : 'ready']))
+  return new Map(rows.map((row) => [row.subject, row.waits ? 'waits' : 'ready']))
 }
