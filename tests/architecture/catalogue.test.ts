@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   test('answers the same questions in the same order for every package', () => {
-    const request = new Set(
+    const requested = new Set(
       catalogue.map(({ family, content }) => {
         const { html } = at(`/dich-vu/${family}/${content.code}`)
         const box = html.slice(
@@ -105,8 +105,8 @@ describe.each(LANGUAGES)('%s', (language) => {
         ).join(' · ')
       }),
     )
-    expect(request.size).toBe(1)
-    expect([...request][0]?.split(' · ')).toHaveLength(7)
+    expect(requested.size).toBe(1)
+    expect([...requested][0]?.split(' · ')).toHaveLength(7)
   })
 
   test('shows the daily price on cards, and monthly ones for services', () => {

@@ -24,12 +24,12 @@ test('records a digest for every package', () => {
 })
 
 test('requires exact versions that match the lockfile', () => {
-  const request = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(
+  const declared = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(
     (list) => Object.entries(list ?? {}),
   )
-  expect(request.length).toBeGreaterThan(20)
+  expect(declared.length).toBeGreaterThan(20)
   const locked = new Map(installed)
-  for (const [name, version] of request) {
+  for (const [name, version] of declared) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
     expect(locked.get(`node_modules/${name}`)?.version, name).toBe(version)
   }

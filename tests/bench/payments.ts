@@ -29,10 +29,10 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
   const { db, close } = await openSandboxDatabase(url)
   const clock = await openClock(db)
   const bank = testBank()
-  const request = new Map<string, number[]>()
+  const asks = new Map<string, number[]>()
   const find = bank.findCredits
   bank.findCredits = (memo, since) => {
-    request.set(memo, [...(request.get(memo) ?? []), performance.now()])
+    asks.set(memo, [...(asks.get(memo) ?? []), performance.now()])
     return find(memo, since)
   }
   const operator = createOperator({
@@ -104,11 +104,11 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
   const seconds = (performance.now() - opened) / 1_000
   await close()
   waits.sort((a, b) => a - b)
-  const gaps = [...request.values()].flatMap((times) =>
+  const gaps = [...asks.values()].flatMap((times) =>
     times.slice(1).map((time, at) => time - (times[at] ?? 0)),
   )
-  const queries = [...request.values()].reduce((sum, times) => sum + times.length, 0)
-  const rate = (queries / request.size / seconds) * CHECK_MIN_SECONDS
+  const queries = [...asks.values()].reduce((sum, times) => sum + times.length, 0)
+  const rate = (queries / asks.size / seconds) * CHECK_MIN_SECONDS
   console.log(
     `${title.padEnd(28)} orders ${created.toFixed(0)}/s, ` +
       `p99 ${(waits[Math.floor(waits.length * 0.99)] ?? 0).toFixed(0)} ms   ` +

@@ -64,8 +64,8 @@ export function notificationTime(due: Date): Date {
   return new Date(hourOf(due, NOTIFICATION_HOUR) - AUTOPAY_NOTIFICATION_DAYS * DAY)
 }
 /** When it is charged: nine o'clock of its due day, but not before the notice period has passed. */
-export function chargeTime(due: Date, answer: Date): Date {
-  const noticed = new Date(answer.getTime() + AUTOPAY_NOTIFICATION_DAYS * DAY)
+export function chargeTime(due: Date, notifiedAt: Date): Date {
+  const noticed = new Date(notifiedAt.getTime() + AUTOPAY_NOTIFICATION_DAYS * DAY)
   const nine = hourOf(noticed, CHARGE_HOUR)
   return new Date(Math.max(hourOf(due, CHARGE_HOUR), noticed.getTime() <= nine ? nine : nine + DAY))
 }

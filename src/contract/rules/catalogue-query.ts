@@ -23,8 +23,8 @@ function listOf(search: string, field: string): string[] {
 /** The selected filters of a query, limited to known ones; `undefined` if the query has no filter field. */
 export function filtersOf(search: string, known: readonly string[]): string[] | undefined {
   if (!new URLSearchParams(search).has(FILTER_FIELD)) return undefined
-  const request = listOf(search, FILTER_FIELD)
-  return known.filter((slug) => request.includes(slug))
+  const listed = listOf(search, FILTER_FIELD)
+  return known.filter((slug) => listed.includes(slug))
 }
 
 /**
@@ -41,11 +41,11 @@ export function comparedOf(
   search: string,
   isKnown: (code: string) => boolean,
 ): { codes: string[]; unknown: boolean; tooMany: boolean } {
-  const request = listOf(search, COMPARE_FIELD).map((code) => code.toUpperCase())
-  const known = [...new Set(request)].filter(isKnown)
+  const listed = listOf(search, COMPARE_FIELD).map((code) => code.toUpperCase())
+  const known = [...new Set(listed)].filter(isKnown)
   return {
     codes: known.slice(0, COMPARE_MAX),
-    unknown: request.some((code) => !isKnown(code)),
+    unknown: listed.some((code) => !isKnown(code)),
     tooMany: known.length > COMPARE_MAX,
   }
 }

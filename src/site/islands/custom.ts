@@ -73,8 +73,8 @@ export default function custom(place: HTMLElement): void {
     setText(part('per'), sum?.perDay ?? '')
     setText(part('saved'), sum?.saved ?? '')
     setText(part('fault'), errorText(now))
-    const answer = part('postpaid')
-    if (answer) answer.hidden = !postpaid
+    const postpaidPart = part('postpaid')
+    if (postpaidPart) postpaidPart.hidden = !postpaid
     button.disabled = step === 'nothing' || postpaid
     button.ariaBusy = step === 'asking' ? 'true' : null
     button.textContent = step === 'asking' ? customLiveText('asking') : name

@@ -68,13 +68,13 @@ test('announces and charges once wherever the process is killed', async () => {
   expect(await runDue(ANNOUNCED, 'autopay_plan:before-commit')).toBe('SIGKILL')
   expect(await state()).toEqual(nothing)
   expect(await runDue(ANNOUNCED, '')).toBe('done')
-  const answer = { ...nothing, charges: ['planned'], told: 1 }
-  expect(await state()).toEqual(answer)
+  const planned = { ...nothing, charges: ['planned'], told: 1 }
+  expect(await state()).toEqual(planned)
 
   expect(await runDue(DUE, 'autopay_begin:before-commit')).toBe('SIGKILL')
-  expect(await state()).toEqual(answer)
+  expect(await state()).toEqual(planned)
   expect(await runDue(DUE, 'autopay_push:before-provider')).toBe('SIGKILL')
-  const begun = { ...answer, charges: ['charging'], attempts: ['begun'] }
+  const begun = { ...planned, charges: ['charging'], attempts: ['begun'] }
   expect(await state()).toEqual(begun)
   expect(await runDue(DUE + LATER, 'autopay_push:after-provider')).toBe('SIGKILL')
   const taken = { ...begun, wallet: 500_000 - AMOUNT }

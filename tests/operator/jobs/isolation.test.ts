@@ -101,7 +101,7 @@ test('discards a dead letter for good', async () => {
   await mendRenewal(id)
 })
 
-test('runs the jobs after one that fails as a whole', async () => {
+test('runs later jobs although an earlier job fails', async () => {
   const ran: string[] = []
   const job = (name: string, fails = false): Job => ({
     name,

@@ -100,14 +100,14 @@ async function openUnder(
 }
 
 function coming(due: Bill, left: number, now: Date): AutopayCharge {
-  const answer = new Date(Math.max(now.getTime(), notificationTime(due.dueAt).getTime()))
+  const notifiedAt = new Date(Math.max(now.getTime(), notificationTime(due.dueAt).getTime()))
   const { dueAt } = due
   const amount = leftOf(due)
   const state = amount <= left ? 'coming' : 'above_cap'
   return {
     ...common(due, amount),
     state,
-    at: chargeTime(dueAt, answer).toISOString(),
+    at: chargeTime(dueAt, notifiedAt).toISOString(),
     tries: 0,
     reason: null,
     receipt_code: null,

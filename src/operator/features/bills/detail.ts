@@ -46,14 +46,14 @@ async function detailOf(
     .from(bill)
     .where(and(eq(bill.id, id), eq(bill.accountCode, account.code)))
   if (!found) throw new ApiError('bill_unknown')
-  const answer = viewAccount(account, owner.fullName, asker)
+  const viewed = viewAccount(account, owner.fullName, asker)
   const receipts = await receiptsOf(db, asker.msisdn, [found])
   const view = {
-    account: answer,
+    account: viewed,
     bill: viewBill(found, now, receipts.get(found.id)),
     as_of: now.toISOString(),
   }
-  if (!answer.own) return { ...view, lines: [], before: null }
+  if (!viewed.own) return { ...view, lines: [], before: null }
   const [before] = await db
     .select()
     .from(bill)

@@ -15,12 +15,12 @@ export const selfcareGetBillCode: CallHandler<'selfcare_get_bill_code'> = async 
 ) => {
   const now = clock.now()
   const asker = await subscriberOf(db, msisdn)
-  const found = code === undefined ? await ownAccounts(db, asker) : [await request(code)]
+  const found = code === undefined ? await ownAccounts(db, asker) : [await findByCode(code)]
   const codes = []
   for (const owned of found) codes.push(await viewCode(db, owned, asker, now))
   return { line_kind: asker.kind, codes, as_of: now.toISOString() }
 
-  async function request(typed: string): Promise<Owned> {
+  async function findByCode(typed: string): Promise<Owned> {
     const answer = await db.transaction(async (tx) => {
       await lockLine(tx, msisdn)
       return lookUpCode(tx, asker, typed, now).catch((error: unknown) => {

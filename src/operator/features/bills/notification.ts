@@ -25,18 +25,18 @@ export async function sendPaidByOther(
   { account, bill: paid, amount }: PaidByOther,
   payer: string,
 ): Promise<void> {
-  const answer = await notifiedLine(tx, account)
-  if (!answer) return
-  const text = messageText('billNotice', 'paidByOther', answer.language, {
+  const receiver = await notifiedLine(tx, account)
+  if (!receiver) return
+  const text = messageText('billNotice', 'paidByOther', receiver.language, {
     brand: content.brand.name,
-    name: messageText('billNotice', `order.${account.kind}`, answer.language, {
+    name: messageText('billNotice', `order.${account.kind}`, receiver.language, {
       month: monthText(paid.month),
     }),
-    amount: formatMoney(amount, answer.language),
+    amount: formatMoney(amount, receiver.language),
     code: account.code,
     payer: maskMsisdn(payer),
   })
-  await inbox.send({ to: answer.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
+  await inbox.send({ to: receiver.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }
 
 /**
@@ -50,21 +50,27 @@ export async function sendBillNotice(
   due: Bill,
   what: 'issued' | 'overdue',
 ): Promise<void> {
-  const answer = await notifiedLine(tx, account)
-  if (!answer) return
-  const text = messageText('billNotice', what, answer.language, {
+  const receiver = await notifiedLine(tx, account)
+  if (!receiver) return
+  const text = messageText('billNotice', what, receiver.language, {
     brand: content.brand.name,
-    name: messageText('billNotice', `order.${account.kind}`, answer.language, {
+    name: messageText('billNotice', `order.${account.kind}`, receiver.language, {
       month: monthText(due.month),
     }),
-    amount: formatMoney(leftOf(due), answer.language),
+    amount: formatMoney(leftOf(due), receiver.language),
     due: formatDate(due.dueAt),
     code: account.code,
   })
-  await notifyIfEnabled({ messages: inbox }, tx, answer, what === 'issued' ? 'bill_issued' : 'bill_overdue', {
-    text,
-    purpose: 'bill',
-  })
+  await notifyIfEnabled(
+    { messages: inbox },
+    tx,
+    receiver,
+    what === 'issued' ? 'bill_issued' : 'bill_overdue',
+    {
+      text,
+      purpose: 'bill',
+    },
+  )
 }
 
 /** The line itself; for a home access the contact number on record. */

@@ -141,7 +141,7 @@ function toGrantRows(
       },
     ]
   }
-  const reason = SHOWN_REASONS.find((answer) => answer === decision.reason)
+  const reason = SHOWN_REASONS.find((shown) => shown === decision.reason)
   if (!reason || (terms.kind !== 'cashback' && terms.kind !== 'voucher')) return []
   return [
     { ...head, kind: terms.kind, state: 'refused', reason, amount: 0, giveAt: settledAt, dueAt: settledAt },

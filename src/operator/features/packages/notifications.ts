@@ -72,9 +72,10 @@ export async function sendPackageNotification(
     : facts.restored
       ? say('restored', { name: facts.restored })
       : ''
-  const answer = { text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }
-  if (CHOSEN.includes(notice)) await notifyIfEnabled({ messages: inbox }, tx, line, 'package_ending', answer)
-  else await inbox.send({ to: line.msisdn, channel: 'sms', ...answer }, tx)
+  const outgoing = { text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }
+  if (CHOSEN.includes(notice))
+    await notifyIfEnabled({ messages: inbox }, tx, line, 'package_ending', outgoing)
+  else await inbox.send({ to: line.msisdn, channel: 'sms', ...outgoing }, tx)
 }
 
 /** One SMS about several services that were stopped or restored together. */

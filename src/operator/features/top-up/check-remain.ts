@@ -61,17 +61,17 @@ async function admit({ db, clock }: Context, payer: string, target: string): Pro
   await db.transaction(async (tx: Database) => {
     await lockNumber(tx, 'recharge_check', payer)
     const now = clock.now()
-    const request = await tx
+    const checks = await tx
       .select()
       .from(rechargeCheck)
       .where(and(eq(rechargeCheck.payer, payer), gt(rechargeCheck.at, addSeconds(now, -DAY))))
       .orderBy(asc(rechargeCheck.at))
-    if (request.some((row) => row.target === target)) return
+    if (checks.some((row) => row.target === target)) return
     for (const [seconds, most] of [
       [HOUR, OWNERS_PER_HOUR],
       [DAY, OWNERS_PER_DAY],
     ] as const) {
-      const first = request.filter(({ at }) => addSeconds(at, seconds) > now).at(-most)
+      const first = checks.filter(({ at }) => addSeconds(at, seconds) > now).at(-most)
       if (first)
         throw new ApiError('recharge_check_limit', {
           retry_after: secondsUntil(addSeconds(first.at, seconds), now),

@@ -28,14 +28,14 @@ export function openCarousel(element: HTMLElement): Carousel {
   /** What the reader chose, and what pauses it at the moment. */
   let wanted = !still
   /** After a button press the new item is announced to screen readers. Automatic turns are silent. */
-  let answer = false
+  let isAnswered = false
   let paused = element.matches(':hover') || element.contains(document.activeElement)
 
   function follow(): void {
     element.toggleAttribute('data-turning', wanted)
     button?.setAttribute('aria-label', wanted ? words.pause : words.play)
     if (wanted && !paused) {
-      answer = false
+      isAnswered = false
       swiper.autoplay.start()
     } else swiper.autoplay.stop()
   }
@@ -55,7 +55,7 @@ export function openCarousel(element: HTMLElement): Carousel {
       dot.hidden = swiper.slides[index]?.offsetWidth === 0
     }
     const first = seen.indexOf(true)
-    if (answer && status && first >= 0) status.textContent = `${first + 1}/${seen.length}`
+    if (isAnswered && status && first >= 0) status.textContent = `${first + 1}/${seen.length}`
   }
   element.addEventListener('pointerenter', () => setPaused(true))
   element.addEventListener('pointerleave', () => setPaused(element.contains(document.activeElement)))
@@ -76,7 +76,7 @@ export function openCarousel(element: HTMLElement): Carousel {
         paused = false
         return follow()
       }
-      answer = true
+      isAnswered = true
       if (by > 0) swiper.slideNext()
       else swiper.slidePrev()
     },

@@ -16,7 +16,7 @@ export function nameOf({ name, PRODUCT_LINE, ACCOUNT }: Subscriber): string {
 export function Row({ line, children }: { line: Subscriber; children?: ReactNode }): ReactNode {
   const { name, role, ACCOUNT, PRODUCT_LINE, CONTACT } = line
   const number = accountText(PRODUCT_LINE, ACCOUNT)
-  const answer = [name && number, linesText(`kind.${PRODUCT_LINE}`), role && linesText(`role.${role}`)]
+  const details = [name && number, linesText(`kind.${PRODUCT_LINE}`), role && linesText(`role.${role}`)]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -26,7 +26,7 @@ export function Row({ line, children }: { line: Subscriber; children?: ReactNode
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="num text-lg leading-snug break-words">{name || number}</h3>
-        <p className="num text-sm break-words muted">{answer}</p>
+        <p className="num text-sm break-words muted">{details}</p>
         {CONTACT && PRODUCT_LINE !== 'mobile' && (
           <p className="num text-sm muted">{linesText('contact', { contact: CONTACT })}</p>
         )}

@@ -35,17 +35,17 @@ const joinText = await texts('join')
 
 export default function JoinForm(): ReactNode {
   const { step, problem } = useStore($join)
-  const request = useStore($requestedFields)
+  const requestedFields = useStore($requestedFields)
   useStore($draft)
   useEffect(() => {
-    if (request.includes('tinhId')) void loadAreaProvinces()
-  }, [request])
+    if (requestedFields.includes('tinhId')) void loadAreaProvinces()
+  }, [requestedFields])
   const left = Object.keys(validateJoinForm()).length
   return (
     <Form onSend={sendMember}>
       {problem && <ErrorNotice problem={problem} />}
       <p className="muted">{joinText('form.lead')}</p>
-      {request.map((field) => (
+      {requestedFields.map((field) => (
         <One key={field} field={field} />
       ))}
       <Button

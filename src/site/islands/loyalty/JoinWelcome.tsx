@@ -49,8 +49,8 @@ export function JoinWelcome(): ReactNode {
 function Welcome(): ReactNode {
   const { step, problem } = useStore($join)
   const { terms, offers, tried } = useStore($draft)
-  const request = useStore($requestedFields)
-  const answer = useId()
+  const requestedFields = useStore($requestedFields)
+  const descriptionId = useId()
   const fault = tried && !terms ? joinText('welcome.termsNeeded') : undefined
   const language = pageLanguage()
   return (
@@ -72,12 +72,12 @@ function Welcome(): ReactNode {
             className="checkbox"
             checked={terms}
             aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? answer : undefined}
+            aria-describedby={fault ? descriptionId : undefined}
             onChange={(event) => agree({ terms: event.target.checked })}
           />
           <span>{joinText('welcome.terms')}</span>
         </label>
-        <FieldMessage id={answer} fault={fault} />
+        <FieldMessage id={descriptionId} fault={fault} />
         <a
           className="lnk justify-self-start"
           href={localPath('/tinh-nang/dieu-khoan-hoi-vien', language)}
@@ -104,7 +104,7 @@ function Welcome(): ReactNode {
         busy={step === 'sending' && joinText('welcome.sending')}
         onClick={() => void acceptTerms()}
       >
-        {request.length > 0 ? joinText('welcome.go') : joinText('welcome.send')}
+        {requestedFields.length > 0 ? joinText('welcome.go') : joinText('welcome.send')}
       </Button>
       <Later />
     </div>

@@ -15,14 +15,14 @@ const personalText = await texts('personal')
 const WalletForm = lazy(() => import('./WalletForm.tsx'))
 
 export function Wallet(): ReactNode {
-  const request = useStore($wallet)
+  const dialog = useStore($wallet)
   return (
     <Piece name="wallet" title={personalText('wallet.title')}>
       {(wallet) => (
         <>
-          {request.problem && <ErrorNotice problem={request.problem} />}
+          {dialog.problem && <ErrorNotice problem={dialog.problem} />}
           <State wallet={wallet} />
-          {request.step === 'closed' ? (
+          {dialog.step === 'closed' ? (
             <Press wallet={wallet} />
           ) : (
             <Suspense fallback={<Skeleton label={personalText('loading')} rows={2} />}>

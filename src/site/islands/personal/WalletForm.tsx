@@ -9,9 +9,9 @@ const personalText = await texts('personal')
 const signinText = await texts('signin')
 
 export default function WalletForm(): ReactNode {
-  const request = useStore($wallet)
-  if (request.step === 'closed') return null
-  const linking = request.step === 'linking'
+  const dialog = useStore($wallet)
+  if (dialog.step === 'closed') return null
+  const linking = dialog.step === 'linking'
   return (
     <div className="prs-form">
       {linking ? (
@@ -19,7 +19,7 @@ export default function WalletForm(): ReactNode {
           <input
             type="checkbox"
             className="checkbox checkbox-primary mt-0.5"
-            checked={request.agreed}
+            checked={dialog.agreed}
             onChange={(event) => agreeWallet(event.target.checked)}
           />
           <span className="grid gap-0.5">
@@ -32,9 +32,9 @@ export default function WalletForm(): ReactNode {
       )}
       <Button
         className="btn btn-primary btn-block"
-        disabled={linking && !request.agreed}
+        disabled={linking && !dialog.agreed}
         reason={linking ? personalText('wallet.why') : ''}
-        busy={request.working && personalText(linking ? 'wallet.linking' : 'wallet.unlinking')}
+        busy={dialog.working && personalText(linking ? 'wallet.linking' : 'wallet.unlinking')}
         onClick={() => void confirmWallet()}
       >
         {personalText(linking ? 'wallet.linkConfirm' : 'wallet.unlinkConfirm')}

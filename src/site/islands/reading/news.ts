@@ -10,9 +10,9 @@ const LONGEST = 120
  * the message for unknown items.
  */
 export default function followNews(element: HTMLElement): void {
-  const request = new URLSearchParams(location.search)
-  const id = request.get('id')
-  const tab = request.get('tab')
+  const parameters = new URLSearchParams(location.search)
+  const id = parameters.get('id')
+  const tab = parameters.get('tab')
   if (id) void item(element, id)
   else if (tab) group(element, tab)
 }

@@ -24,19 +24,19 @@ export default async function checkSet(element: HTMLElement): Promise<void> {
 
   function check(): void {
     const typed = input?.value ?? ''
-    const request = foldDiacritics(typed).trim() !== ''
+    const hasKeyword = foldDiacritics(typed).trim() !== ''
     const left = rows.filter((row) => {
       const { brand = '', models = '' } = row.dataset
-      const fits = !request || matchesSet(typed, brand, models.split(' '))
+      const fits = !hasKeyword || matchesSet(typed, brand, models.split(' '))
       row.hidden = !fits
       return fits
     })
-    if (verdict) say(verdict, request, left)
+    if (verdict) say(verdict, hasKeyword, left)
   }
-  function say(place: HTMLElement, request: boolean, left: readonly HTMLTableRowElement[]): void {
+  function say(place: HTMLElement, hasKeyword: boolean, left: readonly HTMLTableRowElement[]): void {
     const plays = new Set(left.map(({ dataset }) => dataset['plays'] as keyof typeof LOOKS))
     const [only] = plays
-    place.hidden = !request
+    place.hidden = !hasKeyword
     place.className = plays.size === 1 && only ? LOOKS[only] : 'note verdict'
     place.textContent =
       left.length === 0

@@ -33,13 +33,13 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
   const now = useStore($now)
   const locked = lockedUntil > 0 ? secondsUntil(lockedUntil, now) : 0
   if (step === 'done' && used) return <Done used={used} />
-  const answer = problem && locked === 0 && step !== 'unsure' ? problemText(problem) : undefined
+  const message = problem && locked === 0 && step !== 'unsure' ? problemText(problem) : undefined
   const wrong =
     fault === 'length'
       ? topUpText('card.length', { count: digits.length })
       : fault === 'empty'
         ? topUpText('card.empty')
-        : answer && `${answer.text} ${answer.next}`
+        : message && `${message.text} ${message.next}`
   return (
     <Form className="topup-form" onSend={sendCard}>
       <p className="topup-line num">

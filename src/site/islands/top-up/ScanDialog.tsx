@@ -18,8 +18,8 @@ type Props = { onRead: (digits: string) => void; onClose: () => void }
 
 export default function ScanDialog({ onRead, onClose }: Props): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
-  const answer = useRef({ onRead, onClose })
-  answer.current = { onRead, onClose }
+  const callbacks = useRef({ onRead, onClose })
+  callbacks.current = { onRead, onClose }
   const [state, setState] = useState<State>('asking')
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -29,7 +29,7 @@ export default function ScanDialog({ onRead, onClose }: Props): ReactNode {
     let here = true
     const scanning = scan(detector, video.current, (text) => {
       const digits = cardInText(text)
-      if (digits) answer.current.onRead(digits)
+      if (digits) callbacks.current.onRead(digits)
       return digits !== undefined
     })
     scanning.started.then(
@@ -38,7 +38,7 @@ export default function ScanDialog({ onRead, onClose }: Props): ReactNode {
     )
     // The camera must not keep running while the page is hidden.
     const hidden = (): void => {
-      if (document.visibilityState === 'hidden') answer.current.onClose()
+      if (document.visibilityState === 'hidden') callbacks.current.onClose()
     }
     document.addEventListener('visibilitychange', hidden)
     return () => {

@@ -46,11 +46,11 @@ export function countryData(
 }
 
 /** Questions on the page with their answers; `answer` is text or HTML. */
-export function questionsData(request: readonly RoamingQuestion[], language: Language): object {
+export function questionsData(questions: readonly RoamingQuestion[], language: Language): object {
   return {
     '@type': 'FAQPage',
     inLanguage: language,
-    mainEntity: request.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

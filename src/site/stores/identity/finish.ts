@@ -34,8 +34,8 @@ export function finish(outcome: Outcome): void {
  */
 function wanted(intent: Intent | undefined, outcome: Outcome): string | undefined {
   const { path, language } = environment()
-  const request = intent && 'path' in intent ? ownPath(intent.path) : undefined
-  if (request) return request
+  const target = intent && 'path' in intent ? ownPath(intent.path) : undefined
+  if (target) return target
   const onPage = SIGNIN_PAGES.includes(plainPath(path().split(/[?#]/)[0] ?? '/').replace(/\/$/, ''))
   const next = onPage ? nextOfPage() : undefined
   if (next) return next

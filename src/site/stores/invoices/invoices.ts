@@ -27,10 +27,10 @@ let stopWaiting: Cleanup = () => {}
 export async function loadInvoices(): Promise<void> {
   const still = createLineCheck()
   if (!still) return
-  const request = $choice.get()
-  await loadInto($einvoices, 'list', () => send(selfcareEinvoiceListByCust, request), still)
+  const chosen = $choice.get()
+  await loadInto($einvoices, 'list', () => send(selfcareEinvoiceListByCust, chosen), still)
   // The filter was changed during the request.
-  if ($choice.get() !== request) return loadInvoices()
+  if ($choice.get() !== chosen) return loadInvoices()
   stopWaiting()
   const soonest = Math.min(
     ...(lastKnown($einvoices.get().list)?.value.invoices ?? []).flatMap(

@@ -53,10 +53,10 @@ export function typeKeyword(keyword: string): void {
 }
 
 async function search(): Promise<void> {
-  const request = $keyword.get()
+  const typed = $keyword.get()
   await loadLines(['accesses'])
   // The words changed while the request was running, so they are searched now.
-  if ($keyword.get() !== request) await search()
+  if ($keyword.get() !== typed) await search()
 }
 
 /** For the page of the lines; follows the session, the tab and the network until stopped. */

@@ -46,8 +46,8 @@ export function clearLooks(): void {
  * viewed.
  */
 export function viewLineOfPage(subscribers: readonly Subscriber[]): void {
-  const request = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
-  const wanted = subscribers.find(({ ACCOUNT }) => ACCOUNT === request)
+  const wantedLine = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
+  const wanted = subscribers.find(({ ACCOUNT }) => ACCOUNT === wantedLine)
   if (wanted && canView(wanted)) void viewLine(wanted)
 }
 

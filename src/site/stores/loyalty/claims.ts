@@ -56,8 +56,8 @@ export function chooseClaimTab(tab: ClaimTab): void {
   environment().pushUrl(url.pathname + url.search, 'same')
 }
 function tabOfPage(): ClaimTab {
-  const request = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
-  return CLAIM_TABS.find((tab) => tab === request) ?? 'all'
+  const wanted = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
+  return CLAIM_TABS.find((tab) => tab === wanted) ?? 'all'
 }
 
 export async function loadClaims(): Promise<void> {

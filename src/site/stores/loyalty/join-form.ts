@@ -100,14 +100,16 @@ export function agree(change: Partial<Pick<Draft, 'terms' | 'offers'>>): void {
 /** The request: the form's fields, with the permanent address as a copy of the address. Spec LOY-4. */
 export function joinRequest(): RegisterMemberRequest {
   const { form, offers } = $draft.get()
-  const request = $requestedFields.get()
+  const requestedFields = $requestedFields.get()
   const typed = Object.fromEntries(
-    request.filter((field) => field !== 'gioiTinh').map((field) => [field, form[field].trim()]),
+    requestedFields.filter((field) => field !== 'gioiTinh').map((field) => [field, form[field].trim()]),
   )
   return {
     ...typed,
-    ...(request.includes('gioiTinh') && { gioiTinh: form.gioiTinh === '1' ? (1 as const) : (0 as const) }),
-    ...(request.includes('diaChi') && { diaChiThuongTru: form.diaChi.trim() }),
+    ...(requestedFields.includes('gioiTinh') && {
+      gioiTinh: form.gioiTinh === '1' ? (1 as const) : (0 as const),
+    }),
+    ...(requestedFields.includes('diaChi') && { diaChiThuongTru: form.diaChi.trim() }),
     giayToDinhDanhId: MEMBER_ID_KIND,
     maMayUuid: `${environment().uuid()}_${LOYALTY_SYSTEM}`,
     heDieuHanh: LOYALTY_SYSTEM,

@@ -32,8 +32,8 @@ export function fitsFilter(
 ): boolean {
   if (card.kind !== kind || (category !== '' && card.category !== category)) return false
   if (mine && !known?.get(card.id)?.mine?.may) return false
-  const request = foldDiacritics(keyword).split(/\s+/).filter(Boolean)
-  return request.every((word) => card.words.includes(word))
+  const searched = foldDiacritics(keyword).split(/\s+/).filter(Boolean)
+  return searched.every((word) => card.words.includes(word))
 }
 
 const CATEGORY = 'loai'

@@ -42,9 +42,9 @@ const NAMES = { data: 'gb', minutes: 'phut', period: 'ky' } as const
  */
 export function openCustom(given: CustomTable): Cleanup {
   table = given
-  const request = new URL(environment().path(), 'https://own.invalid').searchParams
+  const parameters = new URL(environment().path(), 'https://own.invalid').searchParams
   const of = (name: keyof CustomChoice, otherwise: number): number => {
-    const value = request.get(NAMES[name])
+    const value = parameters.get(NAMES[name])
     return value !== null && /^\d{1,4}$/.test(value) ? Number(value) : otherwise
   }
   const period = of('period', given.start_period)

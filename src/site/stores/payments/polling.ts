@@ -25,7 +25,7 @@ export function startPolling({ ask, pause, most, tired }: Options): Polling {
   const { wait, visible, onReturn } = environment()
   let asking: Promise<void> | undefined
   let stopWaiting: Cleanup = () => {}
-  let request = 0
+  let pollNumber = 0
   let over = false
 
   async function once(): Promise<void> {
@@ -40,25 +40,25 @@ export function startPolling({ ask, pause, most, tired }: Options): Polling {
     stopWaiting()
     const seconds = over ? undefined : pause()
     if (seconds === undefined) return
-    if (request >= most) {
+    if (pollNumber >= most) {
       tired(true)
       return
     }
     stopWaiting = wait(seconds * 1000, () => {
       // A hidden tab waits for its return, which polls at once.
       if (!visible()) return
-      request++
+      pollNumber++
       void once()
     })
   }
   async function again(): Promise<void> {
     if (over) return
-    request = 0
+    pollNumber = 0
     tired(false)
     await once()
   }
   const stopReturn = onReturn(() => {
-    if (request < most && pause() !== undefined) void once()
+    if (pollNumber < most && pause() !== undefined) void once()
   })
   void once()
   return {

@@ -33,13 +33,13 @@ export function closeWallet(): void {
 export async function confirmWallet(): Promise<void> {
   const now = $wallet.get()
   if (now.step === 'closed' || now.working || (now.step === 'linking' && !now.agreed)) return
-  const request: WalletDialog = { ...now, working: true, problem: undefined }
-  $wallet.set(request)
+  const pending: WalletDialog = { ...now, working: true, problem: undefined }
+  $wallet.set(pending)
   const answer =
     now.step === 'linking'
       ? await withStepUp(() => send(paymentWalletLink, { consent: true }))
       : await send(paymentWalletUnlink, {})
-  if ($wallet.get() !== request) return
+  if ($wallet.get() !== pending) return
   if (answer.ok) {
     closeWallet()
     savePersonal('wallet', answer.result)
@@ -51,7 +51,7 @@ export async function confirmWallet(): Promise<void> {
     $wallet.set({ step: 'closed', problem: toProblem(answer) })
   else
     $wallet.set({
-      ...request,
+      ...pending,
       working: false,
       problem: hasErrorCode(answer, 'step_up_needed') ? undefined : toProblem(answer),
     })

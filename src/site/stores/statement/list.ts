@@ -38,20 +38,20 @@ const NOTHING: LedgerView = {
 export const $ledger = atom<LedgerView>(NOTHING)
 
 /** Lets a late response for a previous filter be discarded. */
-let request = 0
+let requestNumber = 0
 
 /** Loads the first page and the sums of the filter; the old lines stay until they arrive. */
 export async function loadLedger(): Promise<void> {
   if ($session.get().step === 'out') return
-  request += 1
-  const mine = request
+  requestNumber += 1
+  const mine = requestNumber
   $ledger.set({ ...$ledger.get(), step: 'loading', failure: undefined, more: 'idle' })
   const filter = requestOf($filter.get())
   const [page, summary] = await Promise.all([
     send(mobileLedgerList, { ...filter, limit: LEDGER_PAGE }),
     send(mobileLedgerSummary, filter),
   ])
-  if (mine !== request || $session.get().step === 'out') return
+  if (mine !== requestNumber || $session.get().step === 'out') return
   const failed = page.ok ? (summary.ok ? undefined : summary) : page
   if (failed || !page.ok || !summary.ok) {
     $ledger.set({ ...$ledger.get(), step: 'failed', failure: failed })
@@ -64,14 +64,14 @@ export async function loadLedger(): Promise<void> {
 export async function loadMore(): Promise<void> {
   const now = $ledger.get()
   if (now.step !== 'ready' || !now.next || now.more === 'loading') return
-  const mine = request
+  const mine = requestNumber
   $ledger.set({ ...now, more: 'loading' })
   const page = await send(mobileLedgerList, {
     ...requestOf($filter.get()),
     cursor: now.next,
     limit: LEDGER_PAGE,
   })
-  if (mine !== request) return
+  if (mine !== requestNumber) return
   const still = $ledger.get()
   if (!page.ok) return $ledger.set({ ...still, more: 'failed' })
   $ledger.set({
@@ -139,7 +139,7 @@ export function refreshLedger(): void {
 /** For the page of the ledger; follows the session until stopped. */
 export function openLedger(): Cleanup {
   const forget = (): void => {
-    request += 1
+    requestNumber += 1
     $ledger.set(NOTHING)
   }
   const stops = [

@@ -32,9 +32,9 @@ async function list(
       (request.partner === undefined || offer.partner === request.partner) &&
       (texts.length === 0 || containsWords(context, offer, texts)),
   )
-  const answer = await offerFigures(db, found)
+  const figures = await offerFigures(db, found)
   const shown = found
-    .map((offer) => viewOffer(context, offer, answer, looking, now))
+    .map((offer) => viewOffer(context, offer, figures, looking, now))
     .filter(({ mine }) => !request.mine || mine?.may)
   const pages = Math.max(1, Math.ceil(shown.length / OFFERS_PER_PAGE))
   const page = Math.min(request.page ?? 1, pages)

@@ -47,12 +47,12 @@ export async function remindOfPoints({ db, clock, messages: inbox, content }: Co
     await db.transaction(async (tx) => {
       if (!at) return
       const ends = and(eq(pointEntry.msisdn, msisdn), eq(pointEntry.expiresAt, at), gt(pointEntry.left, 0))
-      const answer = await tx
+      const marked = await tx
         .update(pointEntry)
         .set({ endToldAt: now })
         .where(and(ends, isNull(pointEntry.endToldAt)))
         .returning({ id: pointEntry.id })
-      if (answer.length === 0) return
+      if (marked.length === 0) return
       const [ending] = await tx
         .select({ points: sum(pointEntry.left).mapWith(Number) })
         .from(pointEntry)

@@ -26,9 +26,9 @@ type Parts = { empty: HTMLElement; drawn: HTMLElement; status: HTMLElement }
 async function begin(address: string, parts: Parts): Promise<void> {
   const { empty, drawn, status } = parts
   const t = await islandTexts('compare')
-  const request = comparedOf(location.search, () => true).codes.length > 0
-  empty.hidden = request
-  if (request) status.textContent = t('loading')
+  const hasCodes = comparedOf(location.search, () => true).codes.length > 0
+  empty.hidden = hasCodes
+  if (hasCodes) status.textContent = t('loading')
   let index: ComparisonIndex
   try {
     const answer = await fetch(address)
@@ -36,7 +36,7 @@ async function begin(address: string, parts: Parts): Promise<void> {
     index = await answer.json()
   } catch {
     // Nothing is lost: the chosen packages are in the address.
-    if (!request) return
+    if (!hasCodes) return
     status.textContent = t('failed')
     const again = make('button', { type: 'button', class: 'btn btn-primary' }, t('again'))
     again.addEventListener('click', () => void begin(address, parts))

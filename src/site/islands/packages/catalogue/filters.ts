@@ -11,8 +11,8 @@ export default function syncFilters(list: HTMLElement): void {
   /** Filters that the page ticks by default. */
   const own = boxes.filter(({ defaultChecked }) => defaultChecked).map(({ value }) => value)
 
-  const request = filtersOf(location.search, known)
-  if (request) for (const box of boxes) box.checked = request.includes(box.value)
+  const filters = filtersOf(location.search, known)
+  if (filters) for (const box of boxes) box.checked = filters.includes(box.value)
   list.addEventListener('change', ({ target }) => {
     if (boxes.includes(target as HTMLInputElement)) keep()
   })

@@ -22,9 +22,9 @@ const paymentText = await texts('payment')
 const REMINDER = 1_440
 
 export function Actions({ outcome, settings }: { outcome: Outcome; settings: ResultSettings }): ReactNode {
-  const answer = outcome.whole ? outcome.order : outcome.receipt
-  const story = paymentOutcome(answer)
-  const { memo, service_until: until } = answer
+  const transaction = outcome.whole ? outcome.order : outcome.receipt
+  const story = paymentOutcome(transaction)
+  const { memo, service_until: until } = transaction
   const name = inPageLanguage(outcome.whole ? outcome.order.packageName : outcome.receipt.name)
   const code = outcome.whole ? outcome.order.receiptCode : outcome.receipt.code
   const awaited = story === 'waiting' || story === 'working' || story === 'retrying'

@@ -17,12 +17,12 @@ export function Outcome({
   title: string
 }): ReactNode {
   const { outcome, failure, asOf, tired } = known
-  const answer = outcome.whole ? outcome.order : outcome.receipt
+  const transaction = outcome.whole ? outcome.order : outcome.receipt
   const server = outcome.whole ? outcome.order.message : ''
   return (
     <>
       <section className="sheet petal raised p-5 lg:p-8">
-        <Story told={{ ...answer, product: 'roaming_package' }} title={title} />
+        <Story told={{ ...transaction, product: 'roaming_package' }} title={title} />
         {server && <p className="mt-3">{server}</p>}
       </section>
       {!outcome.whole && (
@@ -43,7 +43,7 @@ export function Outcome({
           </button>
         </Note>
       )}
-      <Refunds refunds={answer.refunds} />
+      <Refunds refunds={transaction.refunds} />
     </>
   )
 }

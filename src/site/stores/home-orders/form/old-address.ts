@@ -126,13 +126,13 @@ function withoutProvince(words: readonly string[], province: Province): string[]
  * How well a name matches: 0 if a word is missing (letters may match as a prefix, numbers must be complete).
  * A ward that is named itself ranks above one of which only the district is named.
  */
-function rate(request: readonly string[], name: string, today: readonly string[]): number {
+function rate(typedWords: readonly string[], name: string, today: readonly string[]): number {
   const parts = name.split(',')
   const all = [...parts.flatMap(wordsOf), ...today]
   const fits = (word: string): boolean =>
     all.some((one) => (/\d/.test(word) ? one === word : one.startsWith(word)))
-  if (!request.every(fits)) return 0
+  if (!typedWords.every(fits)) return 0
   const own = bare(parts[0] ?? '')
-  const said = own.filter((word) => request.includes(word)).length
+  const said = own.filter((word) => typedWords.includes(word)).length
   return 1 + said + (said === own.length ? 10 : 0)
 }
