@@ -1,6 +1,6 @@
 /**
- * One HTTP server with fixed timeouts, closed cleanly by a signal. Every answer has the security headers, also
- * those that the server itself gives to requests it cannot read. Spec GTW-2, Spec GTW-11.
+ * One HTTP server with fixed timeouts, closed cleanly by a signal. Every answer has the security headers,
+ * also those that the server itself gives to requests it cannot read. Spec GTW-2, Spec GTW-11.
  */
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
