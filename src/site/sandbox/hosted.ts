@@ -39,8 +39,8 @@ async function press(outcome: PayOutcome): Promise<void> {
 }
 
 /**
- * `pressed`: what the payer has just done, so the page closes its window or returns to the shop automatically;
- * a page opened later does neither.
+ * `pressed`: what the payer has just done, so the page closes its window or returns to the shop
+ * automatically; a page opened later does neither.
  */
 function show(page: HostedPage, pressed?: PayOutcome): void {
   const { amount, title, payer, method, bankName, balance, state, returnUrl, expiresIn } = page

@@ -39,8 +39,8 @@ async function qrOf(context: Context, { msisdn }: Caller, id: string): Promise<Q
 }
 
 /**
- * Records the choice of a transfer, once per key where the choice is an idempotent write (`start`). Before the code is first shown, an order that cannot be delivered is
- * cancelled, so that it is never paid.
+ * Records the choice of a transfer, once per key where the choice is an idempotent write (`start`). Before
+ * the code is first shown, an order that cannot be delivered is cancelled, so that it is never paid.
  */
 export async function issueTransfer(
   context: Context,
