@@ -12,6 +12,7 @@ import { addDays, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { accountOf } from '../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
+import { $account, loadAccount } from '../../src/site/stores/account.ts'
 import { $rewards, loadRewards } from '../../src/site/stores/campaigns/rewards.ts'
 import {
   $order,
@@ -25,6 +26,7 @@ import { placeOrder } from '../../src/site/stores/home-orders/form/send.ts'
 import { $orders, loadOrders } from '../../src/site/stores/home-orders/orders.ts'
 import { $purchase, confirmPurchase, openPurchase } from '../../src/site/stores/packages/purchase.ts'
 import { $receipt, openReceipt } from '../../src/site/stores/payments/receipt.ts'
+import { $info } from '../../src/site/stores/roaming/list.ts'
 import { openTopUp, typeAmount } from '../../src/site/stores/top-up/form.ts'
 import { orderTopUp } from '../../src/site/stores/top-up/order.ts'
 import { openPage, type Page } from '../world/client.ts'
@@ -154,6 +156,7 @@ async function buys(offer: Promotion): Promise<void> {
       }
     return
   }
+  if (terms.eligible.includes('roaming_package')) return await buysRoaming(offer)
   const price = await spends(offer)
   const grant = await grantOf(slug)
   expect(grant, slug).toMatchObject({
@@ -176,6 +179,33 @@ async function buys(offer: Promotion): Promise<void> {
   expect(vietnamDay(Date.parse(mine?.valid_until ?? ''))).toBe(last)
 }
 
+/** Roaming cashback is asked for with the order: the checkout names it before paying. */
+async function buysRoaming({ terms }: Promotion): Promise<void> {
+  page.at('/thanhtoan/roaming?nuoc=nhat-ban')
+  const stop = await openPaymentStep(page)
+  expect($info.get()).toMatchObject({
+    hasPromotion: 'YES',
+    cashbackPercentageValue: terms.percentage,
+    cashback_cap: terms.cap,
+    cashback_hours: terms.within_hours,
+  })
+  const order = await createOrder(page)
+  const due = rewardAmount(terms, order.sold.finalAmount)
+  expect(order.sold.cashback).toBe(due)
+  await pay(page, order)
+  await page.turn(30)
+  stop()
+  const receipt = await readsReceipt(order.sold.receiptCode)
+  expect(receipt).toMatchObject({ state: 'active', finalAmount: order.sold.finalAmount })
+  await page.turn((terms.within_hours ?? 0) * HOUR + 60)
+  await signIn(page, AN)
+  await loadAccount()
+  const { balances } = $account.get()
+  if (balances.step !== 'ready') throw new Error('no balances')
+  const back = balances.known.value.balances.filter(({ kind }) => kind === 'promotion')
+  expect(back.some(({ amount }) => amount === due)).toBe(true)
+}
+
 /** Pays for something that the offer counts; returns what was paid, đ. */
 async function spends({ terms: { eligible } }: Promotion): Promise<number> {
   if (eligible.includes('top_up')) {
@@ -194,15 +224,6 @@ async function spends({ terms: { eligible } }: Promotion): Promise<number> {
     expect(bought.result.service).toMatchObject({ code: 'SEN30', name: sold.name, price: sold.price })
     await page.turn(5)
     return sold.price
-  }
-  if (eligible.includes('roaming_package')) {
-    page.at('/thanhtoan/roaming?nuoc=nhat-ban')
-    const stop = await openPaymentStep(page)
-    const order = await createOrder(page)
-    await pay(page, order)
-    await page.turn(30)
-    stop()
-    return order.sold.finalAmount
   }
   throw new Error('This offer is sold nowhere')
 }
