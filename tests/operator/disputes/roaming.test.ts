@@ -47,7 +47,10 @@ const texts = async () => (await world.sms(OFF)).map(({ text }) => text.replaceA
 test('records what was shown, when and by which way', async () => {
   const { service } = await lastCharge(world, OFF, 'RJP7')
   expect(service?.consent?.vi.replaceAll('\u00a0', ' ')).toBe(
-    'Đặt mua trên web lúc 10:00 21/11/2026, trang đã hiện: Nhật Bản 7 ngày, dùng 7 ngày, 180.000 đ. Trả bằng VietQR lúc 10:00 21/11/2026.',
+    [
+      'Đặt mua trên web lúc 10:00 21/11/2026, trang đã hiện: Nhật Bản 7 ngày, dùng 7 ngày, 180.000 đ.',
+      'Trả bằng VietQR lúc 10:00 21/11/2026.',
+    ].join(' '),
   )
   expect(service?.consent?.en).toContain('the page showed: Japan, 7 days')
   const { dispute } = await notMe()
