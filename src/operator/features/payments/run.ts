@@ -7,6 +7,7 @@ import { type JobFigure, runJobs } from '../../platform/jobs/run.ts'
 import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { payCashback } from './cashback.ts'
 import { checkDue } from './checks.ts'
+import { closePages } from './close-pages.ts'
 import { deliverDue } from './deliver.ts'
 import { checkAttempts } from './hosted-attempts.ts'
 import { bankNotice, paymentRefund } from './money-tables.ts'
@@ -51,6 +52,7 @@ export const paymentJobs: readonly Job[] = [
         or(lte(paymentAttempt.nextCheckAt, now), isTooFarAhead(paymentAttempt.checkedAt, now)),
       )}`,
   ),
+  paymentJob('payment_close_pages', closePages, (now) => isOutboxDue('close_page', now)),
   paymentJob('payment_reconciliation', reconcileDue),
   paymentJob('payment_deliveries', deliverDue, (now) => isOutboxDue('activate', now)),
   paymentJob(
