@@ -73,8 +73,8 @@ export type Product = {
   runsUntil?: (db: Database, serviceId: string) => Promise<Date | null>
   /**
    * What is left to pay of an order after parts of it were paid elsewhere; `undefined` if nothing changed,
-   * `nothing` if all of it was paid. Locks the items, so that they cannot be paid meanwhile. Only for products
-   * of several items.
+   * `nothing` if all of it was paid. Locks the items, so that they cannot be paid meanwhile. Only for
+   * products of several items.
    */
   remaining?: (tx: Database, order: PaymentOrder) => Promise<Remainder | 'nothing' | undefined>
   /**
