@@ -19,6 +19,7 @@ export const GIFT_UNDO_SECONDS = 600
  */
 export const POINT_KINDS = [
   'earn',
+  'earn_back',
   'welcome',
   'campaign',
   'exchange',

@@ -2,7 +2,7 @@
  * Tiers by payments: reaching a threshold raises a member at once; at the end of the member's year the tier
  * is evaluated again. Spec LOY-10.
  */
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { TiersContent } from '../../../../contract/content/loyalty.schema.ts'
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -52,6 +52,17 @@ export async function countSpending(
   await tx
     .update(member)
     .set({ spent12m, tier: Math.max(row.tier, tierOf(tiers, spent12m)) })
+    .where(eq(member.msisdn, msisdn))
+}
+
+/**
+ * Subtracts a payment in đ whose money was returned. The tier stays until the year ends: it may rest on
+ * earlier years.
+ */
+export async function uncountSpending(tx: Database, msisdn: string, amount: number): Promise<void> {
+  await tx
+    .update(member)
+    .set({ spent12m: sql`greatest(0, ${member.spent12m} - ${amount})` })
     .where(eq(member.msisdn, msisdn))
 }
 
