@@ -38,7 +38,7 @@ function undoes(by: Buyer, code: string) {
 
 describe.each([
   ['prepaid', PREPAID, 'SEN60', 120_000],
-  ['postpaid', POSTPAID, 'SEN120', 159_000],
+  ['postpaid', POSTPAID, 'SENTUAN', 30_000],
 ] as const)('of a %s line', (_, number, code, price) => {
   test.each(OUTSIDE)('paid by %s goes back through it', async (method: PayMethod) => {
     const by = await buyer(world, number)
