@@ -1,7 +1,12 @@
-/** One HTTP server with fixed timeouts, closed cleanly by a signal. Spec GTW-2. */
+/**
+ * One HTTP server with fixed timeouts, closed cleanly by a signal. Every answer has the security headers,
+ * also those that the server itself gives to requests it cannot read. Spec GTW-2, Spec GTW-11.
+ */
 import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { serve } from '@hono/node-server'
 import type { Connection } from '../gateway/client-info.ts'
+import { SECURITY_HEADERS } from '../gateway/headers.ts'
 
 export type Handler = (request: Request, connection: Connection) => Response | Promise<Response>
 
@@ -22,8 +27,13 @@ export function listen(
       connectionsCheckingInterval: 2_000,
     }
     const server = serve({ fetch: handler, port, hostname: host, serverOptions: options }, (info) => {
-      resolve({ server: server as Server, port: info.port })
+      resolve({ server, port: info.port })
+    }) as Server
+    // Before the handler, whose own headers replace these.
+    server.prependListener('request', (_, response) => {
+      for (const [name, value] of HEADERS) response.setHeader(name, value)
     })
+    server.on('clientError', refuseUnreadable)
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
@@ -32,6 +42,20 @@ export function listen(
       )
     })
   })
+}
+
+const HEADERS = Object.entries(SECURITY_HEADERS)
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** The answer to bytes that are no HTTP request, as Node gives it, with our headers. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request'
+  const lines = HEADERS.map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status}`, 'connection: close', 'content-length: 0', ...lines, '', ''].join('\r\n'))
 }
 
 /**

@@ -46,6 +46,9 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
   fileRoute(app, deps, limits)
   calendarRoute(app, deps, limits)
   app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
+  app.onError((error, c) =>
+    answerThrown(deps, createRequestContext(deps, c.req.raw, c.env, '', 'unknown'), error),
+  )
   app.notFound((c) => serve(c.req.raw, c.env, '', ''))
   return app
 

@@ -26,7 +26,13 @@ const OWN_NAME = DEMO_PEOPLE[0]?.name ?? ''
 /** A browser with its cookies, and the public handle of its session. */
 export type Browser = { cookies: Map<string, string>; handle?: string }
 /** `code`: `ok` or the error code. */
-export type Answer = { code: string; status: number; text: string; envelope: Record<string, unknown> }
+export type Answer = {
+  code: string
+  status: number
+  text: string
+  envelope: Record<string, unknown>
+  headers: Headers
+}
 export type MatrixWorld = {
   line: Browser
   entry: Browser
@@ -103,7 +109,7 @@ async function askGateway(
   const answer = dialectOf(service).parse(name, envelope)
   const code = answer?.ok ? 'ok' : (answer?.code ?? `unknown: ${answer?.wire}`)
   expectNoOtherPerson(`${name}: ${body}`, text, body)
-  return { code, status: response.status, text, envelope }
+  return { code, status: response.status, text, envelope, headers: response.headers }
 }
 
 /**

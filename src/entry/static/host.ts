@@ -6,7 +6,7 @@
 import { plainPath } from '../../contract/rules/language.ts'
 import { targetOf } from '../../gateway/client-info.ts'
 import { type Asset, type Encoding, readFolder } from './files.ts'
-import { readRules } from './rules.ts'
+import { encodePath, REWRITES, readRules } from './rules.ts'
 
 export type StaticHost = (request: Request) => Promise<Response>
 
@@ -26,7 +26,11 @@ export async function openStatic({
       () =>
         new Response('503', {
           status: 503,
-          headers: { 'retry-after': '10', 'content-type': 'text/plain; charset=utf-8' },
+          headers: {
+            ...rules.headers('/'),
+            'retry-after': '10',
+            'content-type': 'text/plain; charset=utf-8',
+          },
         }),
     )
 
@@ -39,11 +43,7 @@ export async function openStatic({
       return new Response(null, { status: 405, headers: { ...extra, allow: 'GET, HEAD' } })
     const tail = query ? `?${query}` : ''
     if (path.length > 1 && path.endsWith('/'))
-      return redirect(
-        301,
-        `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}${tail}`,
-        extra,
-      )
+      return redirect(301, `/${encodePath(path.split('/').filter(Boolean).join('/'))}${tail}`, extra)
 
     const cookies = cookieNames(headers.get('cookie'))
     const inApp =
@@ -51,8 +51,7 @@ export async function openStatic({
     const own = find(path)
     for (const { to, status, force } of rules.moves(path, cookies)) {
       if (own && !force) continue
-      if (status !== 200 && status !== 404)
-        return redirect(status, to.startsWith('http') ? to : `${to}${tail}`, extra)
+      if (!REWRITES.has(status)) return redirect(status, to.startsWith('http') ? to : `${to}${tail}`, extra)
       const target = find(to)
       if (target) return send(request, inApp ? twin(target) : target, status, extra)
     }

@@ -18,6 +18,9 @@ export type Rules = {
   moves: (path: string, cookies: ReadonlySet<string>) => Iterable<RouteRule>
 }
 
+/** Statuses that show another file under the same address. */
+export const REWRITES: ReadonlySet<number> = new Set([200, 404])
+
 type Redirect = {
   path: string
   to: string
@@ -56,7 +59,7 @@ export async function readRules(config: string, root: string): Promise<Rules> {
       if (found) return found
       const values: Record<string, string> = {}
       for (const rule of read.headers) {
-        if ('forRegExp' in rule && rule.forRegExp.test(path))
+        if ('forRegExp' in rule && matches(rule.forRegExp, path))
           for (const [name, value] of Object.entries(rule.values)) values[name.toLowerCase()] = value
       }
       if (known.size < 10_000) known.set(path, values)
@@ -66,10 +69,15 @@ export async function readRules(config: string, root: string): Promise<Rules> {
       for (const { pattern, cookie, to, status, force } of redirects) {
         const match = pattern.exec(path)
         if (match && cookie.every((name) => cookies.has(name)))
-          yield { to: fillIn(to, match.groups ?? {}), status, force }
+          yield { to: fillIn(to, match.groups ?? {}, !REWRITES.has(status)), status, force }
       }
     },
   }
+}
+
+/** Netlify's patterns do not match line breaks, but a decoded path may contain one. */
+function matches(pattern: RegExp, path: string): boolean {
+  return pattern.test(path.replace(/[\n\r\u2028\u2029]/g, '?'))
 }
 
 function compile({
@@ -99,7 +107,7 @@ function compile({
     .join('/')
   // `/en/*` also matches `/en`.
   return {
-    pattern: new RegExp(`^${source.replace(/\/\(\?<splat>\.\*\)$/, '(?:/(?<splat>.*))?')}$`),
+    pattern: new RegExp(`^${source.replace(/\/\(\?<splat>\.\*\)$/, '(?:/(?<splat>.*))?')}$`, 's'),
     cookie,
     to,
     status,
@@ -107,6 +115,16 @@ function compile({
   }
 }
 
-function fillIn(to: string, groups: Record<string, string | undefined>): string {
-  return to.replace(/:(\w+)/g, (whole, name: string) => (name in groups ? (groups[name] ?? '') : whole))
+/** `encode`: for a Location header, which takes ASCII only. */
+function fillIn(to: string, groups: Record<string, string | undefined>, encode: boolean): string {
+  return to.replace(/:(\w+)/g, (whole, name: string) => {
+    if (!(name in groups)) return whole
+    const text = groups[name] ?? ''
+    return encode ? encodePath(text) : text
+  })
+}
+
+/** Encodes a decoded path, so that it can be sent in a header and none of its characters has a meaning. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
 }

@@ -6,6 +6,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { type JobFigure, runJobs } from '../../platform/jobs/run.ts'
 import { payCashback } from './cashback.ts'
 import { checkDue } from './checks.ts'
+import { closePages } from './close-pages.ts'
 import { deliverDue } from './deliver.ts'
 import { checkAttempts } from './hosted-attempts.ts'
 import { bankNotice, paymentRefund } from './money-tables.ts'
@@ -50,6 +51,7 @@ export const paymentJobs: readonly Job[] = [
         or(lte(paymentAttempt.nextCheckAt, now), gt(paymentAttempt.checkedAt, now)),
       )}`,
   ),
+  paymentJob('payment_close_pages', closePages, (now) => isOutboxDue('close_page', now)),
   paymentJob('payment_reconciliation', reconcileDue),
   paymentJob('payment_deliveries', deliverDue, (now) => isOutboxDue('activate', now)),
   paymentJob(

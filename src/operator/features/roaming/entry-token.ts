@@ -31,10 +31,9 @@ export function makeEntryToken(pepper: string, { msisdn, packageId }: Entry, now
  */
 export function readEntryToken(pepper: string, token: string, now: Date): Entry | undefined {
   // A token that is too short is padded, so that it fails decryption like any wrong one.
-  const bytes = Buffer.concat([
-    Buffer.from(token, 'base64url'),
-    Buffer.alloc(Math.max(0, NONCE + TAG + 1 - token.length)),
-  ])
+  // Bytes are counted, because characters outside the alphabet stand for none.
+  const given = Buffer.from(token, 'base64url')
+  const bytes = Buffer.concat([given, Buffer.alloc(Math.max(0, NONCE + TAG + 1 - given.length))])
   const decipher = createDecipheriv(CIPHER, keyOf(pepper), bytes.subarray(0, NONCE))
     .setAAD(Buffer.from(LABEL))
     .setAuthTag(bytes.subarray(-TAG))
@@ -43,8 +42,7 @@ export function readEntryToken(pepper: string, token: string, now: Date): Entry 
       'utf8',
     )
     const { m, p, e } = JSON.parse(text) as { m: string; p?: string; e: number }
-    if (Buffer.from(token, 'base64url').toString('base64url') !== token || e <= now.getTime())
-      return undefined
+    if (given.toString('base64url') !== token || e <= now.getTime()) return undefined
     return { msisdn: m, ...(p !== undefined && { packageId: p }) }
   } catch {
     return undefined
