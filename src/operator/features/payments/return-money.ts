@@ -12,7 +12,6 @@ import type { Database } from '../../platform/database/open.ts'
 import { HELD } from '../../platform/ledger/accounts.ts'
 import { type Booking, postTransaction } from '../../platform/ledger/post-transaction.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { withdrawCashback } from './cashback.ts'
 import { promisedUntil } from './notifications.ts'
 import { paymentOrder } from './order-tables.ts'
 import { type PaymentSource, sourceOfPayment } from './payment-source.ts'
@@ -116,6 +115,5 @@ async function endBenefits(
 ): Promise<void> {
   if (!order) return
   await tx.update(paymentOrder).set({ returnedAt: at }).where(eq(paymentOrder.id, order.id))
-  await withdrawCashback(tx, order, at)
   for (const reward of context.rewards) await reward.paidBack?.(context, tx, line, booking.reference, at)
 }

@@ -26,23 +26,23 @@ const BATCH = 200
 export async function earnPoints(context: Context, tx: Database, order: PaymentOrder): Promise<void> {
   const member = order.paidMethod === 'main_account' ? undefined : await findMember(tx, order.msisdn)
   if (!member || (order.deliveredAt && order.deliveredAt <= member.joinedAt)) return
+  await countSpending(context, tx, order.msisdn, order.finalAmount)
   const points = Math.floor(order.finalAmount / DONG_PER_POINT)
+  if (points === 0) return
   const now = context.clock.now()
   const giveAt = new Date((order.deliveredAt ?? now).getTime() + GRANT_AFTER_HOURS * 3_600_000)
-  if (order.returnedAt) return
-  if (order.serviceId && points > 0 && giveAt > now)
+  if (order.serviceId && giveAt > now)
     await tx
       .insert(pointPending)
       .values({ orderId: order.id, msisdn: order.msisdn, points, paid: order.finalAmount, giveAt })
       .onConflictDoNothing()
-  else await book(context, tx, order, points, order.finalAmount, now)
+  else await book(tx, order, points, order.finalAmount, now)
 }
 
 /**
  * Posts pending points that are due. An undone purchase earns nothing; a disputed one waits for the decision.
  */
-export async function postPending(context: Context): Promise<void> {
-  const { db, clock, failpoint } = context
+export async function postPending({ db, clock, failpoint }: Context): Promise<void> {
   const due = await db
     .select()
     .from(pointPending)
@@ -57,23 +57,19 @@ export async function postPending(context: Context): Promise<void> {
       if (money === 'asked') return
       const [waiting] = await tx.delete(pointPending).where(eq(pointPending.orderId, orderId)).returning()
       if (waiting && money === 'kept' && (await findMember(tx, order.msisdn)))
-        await book(context, tx, order, waiting.points, waiting.paid, clock.now())
+        await book(tx, order, waiting.points, waiting.paid, clock.now())
       failpoint('point_pending:before-commit')
     })
   }
 }
 
-/** A tier counts what was kept, like the points. */
 async function book(
-  context: Context,
   tx: Database,
   { id, msisdn, itemName }: PaymentOrder,
   points: number,
   paid: number,
   at: Date,
 ): Promise<void> {
-  await countSpending(context, tx, msisdn, paid)
-  if (points === 0) return
   await lockMember(tx, msisdn)
   await grantPoints(tx, {
     msisdn,

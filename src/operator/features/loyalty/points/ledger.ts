@@ -86,7 +86,12 @@ export async function spendPoints(
     .orderBy(asc(pointEntry.expiresAt), asc(pointEntry.sequence))
   const available = grants.reduce((sum, { left }) => sum + (left ?? 0), 0)
   if (points > available) throw new ApiError('points_insufficient', { missing: points - available })
-  const from = takeFrom(grants, points)
+  let needed = points
+  const from = grants.flatMap((grant) => {
+    const taken = Math.min(needed, grant.left ?? 0)
+    needed -= taken
+    return taken > 0 ? [{ grant, points: taken }] : []
+  })
   return { entry: await book(tx, use, from), from }
 }
 
@@ -110,35 +115,6 @@ export async function spendGrants(
     { ...use, msisdn: first.msisdn, points: from.reduce((sum, { points }) => sum + points, 0) },
     from,
   )
-}
-
-/**
- * Takes the points of a grant back: what is left of it first, the spent rest from the member's other points
- * as far as there are any. The caller locks the member and has expired what is due.
- */
-export async function takePoints(
-  tx: Database,
-  { id, msisdn, points: granted }: Entry,
-  use: Omit<Use, 'msisdn' | 'points'>,
-): Promise<Entry | undefined> {
-  const grants = await tx
-    .select()
-    .from(pointEntry)
-    .where(and(eq(pointEntry.msisdn, msisdn), gt(pointEntry.left, 0)))
-    .orderBy(sql`${pointEntry.id} <> ${id}`, asc(pointEntry.expiresAt), asc(pointEntry.sequence))
-  const from = takeFrom(grants, granted)
-  const points = from.reduce((sum, taken) => sum + taken.points, 0)
-  return points > 0 ? book(tx, { ...use, msisdn, points }, from) : undefined
-}
-
-/** Up to `wanted` points of these grants, in their order. */
-function takeFrom(grants: readonly Entry[], wanted: number): { grant: Entry; points: number }[] {
-  let needed = wanted
-  return grants.flatMap((grant) => {
-    const points = Math.min(needed, grant.left ?? 0)
-    needed -= points
-    return points > 0 ? [{ grant, points }] : []
-  })
 }
 
 /** Posts the end of what is left of expired grants. The caller locks the member. */

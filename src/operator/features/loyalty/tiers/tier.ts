@@ -2,7 +2,7 @@
  * Tiers by payments: reaching a threshold raises a member at once; at the end of the member's year the tier
  * is evaluated again. Spec LOY-10.
  */
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import type { TiersContent } from '../../../../contract/content/loyalty.schema.ts'
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -56,13 +56,15 @@ export async function countSpending(
 }
 
 /**
- * Subtracts a payment in đ whose money was returned. The tier stays until the year ends: it may rest on
- * earlier years.
+ * A payment of `at` was refunded, đ: it no longer counts in the member's year in which it was made. The tier
+ * stays until its review.
  */
-export async function uncountSpending(tx: Database, msisdn: string, amount: number): Promise<void> {
+export async function uncountSpending(tx: Database, msisdn: string, amount: number, at: Date): Promise<void> {
+  const [row] = await tx.select().from(member).where(eq(member.msisdn, msisdn)).for('update')
+  if (!row || at < addMonths(row.yearEndsAt, -YEAR_MONTHS)) return
   await tx
     .update(member)
-    .set({ spent12m: sql`greatest(0, ${member.spent12m} - ${amount})` })
+    .set({ spent12m: Math.max(0, row.spent12m - amount) })
     .where(eq(member.msisdn, msisdn))
 }
 
