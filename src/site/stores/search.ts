@@ -9,10 +9,12 @@ import type { PackageCard } from '../../contract/main/package.schema.ts'
 import { packageSearch } from '../../contract/main/package.ts'
 import { keywordOf, searchAddress } from '../../contract/rules/search.ts'
 import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../contract/rules/search-index.ts'
+import { isNotSold, packageCodeIn } from '../../contract/rules/search-intent.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
 import { type Failure, send } from '../client/send.ts'
 import { find } from './find.ts'
 import { type Problem, toProblem } from './notice.ts'
+import { askBest, type Best } from './search-best.ts'
 
 /**
  * `path` is without language. `card`: a package as the server knows it now; without it, `note` is the text of
@@ -24,13 +26,21 @@ export type Group = { found: readonly Found[]; total: number }
 export type Groups = Readonly<Record<FoundKind, Group>>
 
 /**
- * `keyword`: words separated by single spaces. `groups`: each best first, `count` together, never empty.
+ * `keyword`: words separated by single spaces. `best`: first answers, before the groups. `groups`: each best
+ * first; `count` of all.
  * `problem` beside results: a call failed, and its results come from the index.
  */
 export type Search =
   | { step: 'idle' }
   | { step: 'asking'; keyword: string }
-  | { step: 'found'; keyword: string; groups: Groups; count: number; problem: Problem | undefined }
+  | {
+      step: 'found'
+      keyword: string
+      best: readonly Best[]
+      groups: Groups
+      count: number
+      problem: Problem | undefined
+    }
   | { step: 'none'; keyword: string }
   | { step: 'failed'; keyword: string; problem: Problem }
 
@@ -89,9 +99,11 @@ type Answered = Group | Failure
 async function ask(keyword: string): Promise<void> {
   const asking: Search = { step: 'asking', keyword }
   $search.set(asking)
+  if (isNotSold(keyword)) return $search.set({ step: 'none', keyword })
   const index = find(keyword).catch(() => undefined)
-  const [packages, questions, news, entries] = await Promise.all([
-    askPackages(keyword),
+  const [best, packages, questions, news, entries] = await Promise.all([
+    askBest(keyword),
+    askPackages(packageCodeIn(keyword) ?? keyword),
     askQuestions(keyword),
     askNews(keyword),
     index,
@@ -101,7 +113,8 @@ async function ask(keyword: string): Promise<void> {
   const answers: Record<FoundKind, Answered> = {
     package: packages,
     roaming: known('roaming'),
-    page: known('page'),
+    // A deed that stands first is not repeated among the pages.
+    page: without(known('page'), best),
     question: questions,
     news,
   }
@@ -109,13 +122,17 @@ async function ask(keyword: string): Promise<void> {
   const groups = Object.fromEntries(
     FOUND_KINDS.map((kind) => [kind, 'ok' in answers[kind] ? known(kind) : answers[kind]]),
   ) as Groups
-  const count = FOUND_KINDS.reduce((sum, kind) => sum + groups[kind].total, 0)
+  const count = FOUND_KINDS.reduce((sum, kind) => sum + groups[kind].total, best.length)
   if (count > 0)
-    $search.set({ step: 'found', keyword, groups, count, problem: failure && toProblem(failure) })
+    $search.set({ step: 'found', keyword, best, groups, count, problem: failure && toProblem(failure) })
   else
     $search.set(
       failure ? { step: 'failed', keyword, problem: toProblem(failure) } : { step: 'none', keyword },
     )
+}
+
+function without({ found }: Group, best: readonly Best[]): Group {
+  return group(found.filter(({ path }) => best.every((one) => one.path !== path)))
 }
 
 function group(found: readonly Found[], total = found.length): Group {
