@@ -176,7 +176,8 @@ test('has texts for an empty phone and an empty password', () => {
 })
 
 test('names the hotline in the message about too many lines', () => {
-  for (const language of LANGUAGES) expect(errorTexts[language].managed_limit.next).toContain('1800 1166')
+  for (const language of LANGUAGES)
+    expect(textOf(language, 'checkoutErrors', 'managed_limit.next')).toContain('1800 1166')
 })
 
 test.each(LATER)('has no code for the unbuilt message: $said', ({ code }) => {

@@ -101,7 +101,7 @@ describe.each(all)('$family/$code', ({ family, content }) => {
     if (content.sold === 'register')
       return expect([content.setup_fee, cancelling]).toEqual([undefined, undefined])
     for (const text of [cancelling?.vi, cancelling?.en]) {
-      expect(text).toContain('18001166')
+      expect(text).toContain('1800\u00a01166')
       expect(text).toMatch(/\d+ (ngày|days)/)
       expect(text).toMatch(/hoàn trong|tính theo ngày|comes back|by the day/)
     }

@@ -8,12 +8,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
 
+let content = ''
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'packages-'))
+  content = mkdtempSync(join(tmpdir(), 'content-'))
+  folder = join(content, 'packages')
+  cpSync('content/operator.yaml', join(content, 'operator.yaml'))
   cpSync('content/packages', folder, { recursive: true })
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(content, { recursive: true }))
 
 /**
  * Edits a file as an editor would. Throws if nothing was replaced, because the test would then contain no

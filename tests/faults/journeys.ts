@@ -2,7 +2,7 @@
  * Payment journeys, step by step, so that each can be interrupted anywhere and restarted: every step has its
  * own idempotency key.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { HostedMethod } from '../../src/contract/rules/pay-method.ts'
@@ -153,6 +153,7 @@ async function pageOf({ context, db }: FaultHarness, id: string, method: HostedM
     method,
     bankCode,
     language: 'vi',
+    start: { call: 'payment_package_reg_v2', key: randomUUID(), request: [id, method, bankCode] },
   }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     return ''

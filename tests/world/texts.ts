@@ -6,7 +6,16 @@ import { vi } from 'vitest'
 import { IDS, type Ids } from '../../src/site/messages/ids.ts'
 import { resolve, type Texts } from '../../src/site/messages/resolve.ts'
 
-const page = { lang: 'vi', dataset: { brand: 'Sen Mobile', hotline: '1800 1091', loyalty: 'VinaPhone Plus' } }
+const page = {
+  lang: 'vi',
+  dataset: {
+    brand: 'Sen Mobile',
+    hotline: '1800 1091',
+    hotlineInternet: '1800 1166',
+    branch: '3',
+    loyalty: 'VinaPhone Plus',
+  },
+}
 vi.stubGlobal('document', { documentElement: page })
 
 const words = await import('../../src/site/islands/texts.ts')
@@ -25,5 +34,5 @@ export function idsText(ids: Ids, language: 'vi' | 'en' = 'vi'): string {
 export function textOf(language: 'vi' | 'en', topic: string, key: string): string {
   const texts = files[`../../content/messages/${language}/${topic}.json`]
   if (!texts) throw new Error(`No topic ${topic}`)
-  return resolve(texts, key, language, { digits: 6, tries: 5, min: 6, max: 22 })
+  return resolve(texts, key, language, words.constants())
 }

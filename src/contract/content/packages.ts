@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
+import type { Language } from '../rules/language.ts'
 import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { FAMILIES, type Family, type PackageContent, packageContent } from './package.schema.ts'
+import { type Placeholders, readPlaceholders } from './placeholders.ts'
 
 export type CataloguePackage = {
   family: Family
@@ -40,6 +42,8 @@ const RULES: Record<Family, FamilyRule> = {
 export function readPackages(folder: string): CataloguePackage[] {
   const errors = new ContentErrors()
   const packages = new Map<string, CataloguePackage>()
+  let facts: Placeholders | undefined
+  const placeholders = () => (facts ??= readPlaceholders(dirname(folder)))
   for (const directory of readdirSync(folder, { withFileTypes: true })) {
     if (!directory.isDirectory()) continue
     const family = FAMILIES.find((name) => name === directory.name)
@@ -47,7 +51,7 @@ export function readPackages(folder: string): CataloguePackage[] {
       errors.add(`${directory.name}/`, `no such family; name the folder as one of ${FAMILIES.join(', ')}`)
     else
       for (const file of readdirSync(`${folder}/${family}`).sort()) {
-        const content = readPackage(folder, family, file, errors)
+        const content = readPackage(folder, family, file, errors, placeholders)
         if (!content) continue
         const other = packages.get(content.code)
         if (other)
@@ -67,6 +71,7 @@ function readPackage(
   family: Family,
   file: string,
   errors: ContentErrors,
+  placeholders: () => Placeholders,
 ): PackageContent | undefined {
   const where = `${family}/${file}`
   if (!file.endsWith('.yaml'))
@@ -89,7 +94,20 @@ function readPackage(
         `quota.${part}: is missing; every package of ${family} says it, write "${part}:" and a number ` +
           'under quota',
       )
-  return content
+  return filled(content, where, errors, placeholders)
+}
+
+/** `operator.yaml` is read only for a text that has a placeholder. */
+function filled(
+  content: PackageContent,
+  where: string,
+  errors: ContentErrors,
+  placeholders: () => Placeholders,
+): PackageContent {
+  const { cancelling } = content
+  if (!cancelling || !`${cancelling.vi}${cancelling.en}`.includes('{{')) return content
+  const fill = (language: Language) => placeholders().fill(cancelling[language], language, where, errors)
+  return { ...content, cancelling: { vi: fill('vi'), en: fill('en') } }
 }
 
 function versionOf(content: PackageContent): string {

@@ -13,7 +13,7 @@ import { lockBalance, setBalance } from './accounts.ts'
 import { walletBehaviour } from './behaviour.ts'
 import { chargeNow } from './charge.ts'
 import { type HostedPayment, pageOf, SANDBOX_PROVIDERS } from './sandbox.ts'
-import { newHostedReference, pageNow } from './settle.ts'
+import { closeByShop, newHostedReference, pageNow } from './settle.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(255))
 const page = z.strictObject({
@@ -69,6 +69,12 @@ function hostedProvider(
         throw new Error('The wallet is unavailable')
       const found = await pageNow(bank, reference)
       return found?.provider === name ? toldOf(found) : undefined
+    },
+    async closePage(reference) {
+      if (name === 'wallet' && (await walletBehaviour(db)) === 'away')
+        throw new Error('The wallet is unavailable')
+      const page = await closeByShop(bank, name, reference)
+      return page && toldOf(page)
     },
     async paidBetween(from, to) {
       const { provider, state, endedAt } = sandboxHostedPayment

@@ -64,6 +64,19 @@ export async function pageNow(
   })
 }
 
+/** The shop needs the page no more, because its order was paid otherwise. No webhook: the shop has the answer. */
+export async function closeByShop(
+  { db, clock }: SandboxBank,
+  provider: string,
+  reference: string,
+): Promise<HostedPayment | undefined> {
+  return db.transaction(async (tx) => {
+    const page = await lockPage(tx, reference)
+    if (page?.provider !== provider) return undefined
+    return page.state === 'begun' ? endPage(tx, page, 'closed', clock.now(), 0) : page
+  })
+}
+
 export async function lockPage(tx: Database, reference: string): Promise<HostedPayment | undefined> {
   const [page] = await tx
     .select()

@@ -21,7 +21,7 @@ let ends = 0
 
 async function open(): Promise<void> {
   try {
-    show(await requestSandbox<HostedPage>(`pay?ma=${encodeURIComponent(reference)}`), false)
+    show(await requestSandbox<HostedPage>(`pay?ma=${encodeURIComponent(reference)}`))
   } catch {
     element('hosted-unknown').hidden = false
   }
@@ -31,7 +31,7 @@ async function press(outcome: PayOutcome): Promise<void> {
   for (const button of all('[data-outcome]')) button.setAttribute('disabled', '')
   element('hosted-failed').hidden = true
   try {
-    show(await requestSandbox<HostedPage>('pay', { reference, outcome } satisfies PayOrder), true)
+    show(await requestSandbox<HostedPage>('pay', { reference, outcome } satisfies PayOrder), outcome)
   } catch {
     element('hosted-failed').hidden = false
     for (const button of all('[data-outcome]')) button.removeAttribute('disabled')
@@ -39,10 +39,10 @@ async function press(outcome: PayOutcome): Promise<void> {
 }
 
 /**
- * `pressed`: the payer has just acted, so the page closes its window or returns to the shop automatically; a
- * page opened later does neither.
+ * `pressed`: what the payer has just done, so the page closes its window or returns to the shop
+ * automatically; a page opened later does neither.
  */
-function show(page: HostedPage, pressed: boolean): void {
+function show(page: HostedPage, pressed?: PayOutcome): void {
   const { amount, title, payer, method, bankName, balance, state, returnUrl, expiresIn } = page
   const money = formatMoney(amount, language)
   element('hosted-known').hidden = false
@@ -64,7 +64,7 @@ function show(page: HostedPage, pressed: boolean): void {
   element('hosted-state').textContent = sandboxText(`pay.state.${state}`, { amount: money })
   element('hosted-next').textContent = sandboxText(`pay.ended.${state}`)
   element<HTMLAnchorElement>('hosted-back').href = returnUrl
-  if (pressed && state === 'closed') window.close()
+  if (pressed === 'close' && state === 'closed') window.close()
   else if (pressed) setTimeout(() => location.assign(returnUrl), READ)
 }
 

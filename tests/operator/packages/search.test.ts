@@ -148,7 +148,10 @@ describe('details', () => {
       data_mb: 61_440,
       mesh: null,
       stop_sms: null,
-      cancelling: { vi: expect.stringContaining('18001166'), en: expect.stringContaining('18001166') },
+      cancelling: {
+        vi: expect.stringContaining('1800\u00a01166'),
+        en: expect.stringContaining('1800\u00a01166'),
+      },
     })
   })
 

@@ -3,12 +3,16 @@
  * twice, nothing lost. Spec PAY-1, Spec PAY-4.
  */
 
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAY_OUTCOMES, type PayOutcome } from '../../../src/contract/sandbox.ts'
 import { signWebhook } from '../../../src/operator/features/payments/signature.ts'
+import { paymentAttempt } from '../../../src/operator/schema.ts'
 import { providerKey } from '../../../src/sandbox/bank/bank.ts'
+import { setWalletBehaviour } from '../../../src/sandbox/hosted/behaviour.ts'
 import { FIRST_HOSTED_BALANCE } from '../../../src/sandbox/hosted/sandbox.ts'
+import { pageNow } from '../../../src/sandbox/hosted/settle.ts'
 import { sandboxHostedAccount } from '../../../src/sandbox/schema/sandbox-hosted.ts'
 import { errorOf, resultOf } from '../../world/operator.ts'
 import { type HostedWorld, openHostedWorld, type PayFields } from './hosted-support.ts'
@@ -131,21 +135,26 @@ test('opens one page and order for fifty parallel requests', async () => {
   expect(await world.attempts()).toHaveLength(1)
 })
 
-test('refunds the second of two paid pages', async () => {
+/** The state of a page as its provider shows it. */
+async function pageState(url: string): Promise<string | undefined> {
+  const page = await pageNow(world.bank, new URLSearchParams(url.split('?')[1]).get('ma') ?? '')
+  return page?.state
+}
+
+test('closes the second page when the first was paid, so that nothing is paid twice', async () => {
   const wallet = await opens(WAYS.wallet)
   const card = await opens(WAYS.domestic_card)
+  expect(await pageState(card)).toBe('begun')
   await world.settlesPage(wallet, 'pay')
-  await world.settlesPage(card, 'pay', 0)
-  await world.advance(61)
+  expect(await pageState(card)).toBe('closed')
+  await world.settlesPage(card, 'pay')
   expect(await world.theOrder()).toMatchObject({ state: 'active', paidMethod: 'wallet' })
-  expect(await world.credits()).toMatchObject([
-    { provider: 'wallet', outcome: 'paid' },
-    { provider: 'card', outcome: 'duplicate' },
-  ])
-  expect(await world.refunds()).toMatchObject([{ reason: 'duplicate', state: 'done', amount: world.price }])
+  expect(await world.credits()).toMatchObject([{ provider: 'wallet', outcome: 'paid' }])
+  expect((await world.attempts()).map(({ state }) => state)).toEqual(['paid', 'closed'])
+  expect(await world.refunds()).toEqual([])
 })
 
-test('refunds a page after payment from the main account', async () => {
+test('closes the page after payment from the main account', async () => {
   const card = await opens(WAYS.international_card)
   const { id } = await world.theOrder()
   const { redirect_url } = resultOf(await world.pays({ pay_method: 'main_account' })) as {
@@ -153,12 +162,13 @@ test('refunds a page after payment from the main account', async () => {
   }
   expect(await world.theOrder()).toMatchObject({ id, state: 'active', paidMethod: 'main_account' })
   expect(redirect_url).toBe(`/bien-lai/${(await world.theOrder()).receiptCode}`)
-  await world.settlesPage(card, 'pay')
   await world.advance(1)
-  expect(await world.refunds()).toMatchObject([{ reason: 'duplicate', state: 'done' }])
+  await world.settlesPage(card, 'pay')
+  expect(await pageState(card)).toBe('closed')
+  expect(await world.credits()).toEqual([])
 })
 
-test('refunds a paid page of an abandoned order', async () => {
+test('closes the page of an abandoned order', async () => {
   const card = await opens(WAYS.domestic_card)
   const { id } = await world.theOrder()
   const request = { transaction_id: id, msisdn: '84912000004' }
@@ -168,13 +178,79 @@ test('refunds a paid page of an abandoned order', async () => {
   expect(
     resultOf(await world.call('payment_order_cancel', request, { session: world.session })),
   ).toMatchObject({ state: 'failed' })
-  await world.settlesPage(card, 'pay')
   await world.advance(1)
-  expect(await world.refunds()).toMatchObject([{ reason: 'late', state: 'done', amount: world.price }])
+  await world.settlesPage(card, 'pay')
+  expect(await pageState(card)).toBe('closed')
+  expect(await world.credits()).toEqual([])
   expect(
     errorOf(await world.pays({ pay_method: 'wallet', product_type: 'roaming_package', package_code: id })),
   ).toMatchObject({
     code: 'payment_method_refused',
+  })
+})
+
+test('closes the page as soon as its provider answers again, and refunds who was faster', async () => {
+  const wallet = await opens(WAYS.wallet)
+  const card = await opens(WAYS.domestic_card)
+  await setWalletBehaviour(world.context.db, 'away')
+  await world.settlesPage(card, 'pay')
+  expect(await world.theOrder()).toMatchObject({ state: 'active', paidMethod: 'domestic_card' })
+  expect(await pageState(wallet)).toBe('begun')
+  await world.settlesPage(wallet, 'pay', 0)
+  await setWalletBehaviour(world.context.db, 'well')
+  await world.advance(61)
+  expect(await world.credits()).toMatchObject([
+    { provider: 'card', outcome: 'paid' },
+    { provider: 'wallet', outcome: 'duplicate' },
+  ])
+  expect(await world.refunds()).toMatchObject([{ reason: 'duplicate', state: 'done', amount: world.price }])
+})
+
+describe('the idempotency key', () => {
+  const key = randomUUID()
+  const keyed = (wanted: PayFields) => world.pays({ ...wanted, idempotency_key: key })
+  async function address(wanted: PayFields): Promise<string> {
+    return (resultOf(await keyed(wanted)) as { redirect_url: string }).redirect_url
+  }
+
+  test('belongs to one method and one bank', async () => {
+    const first = await address(WAYS.domestic_card)
+    for (const other of [
+      WAYS.wallet,
+      WAYS.international_card,
+      { ...WAYS.domestic_card, bank_code: 'TCB' },
+      { pay_method: 'vietqr' },
+      { pay_method: 'main_account' },
+    ] as const)
+      expect(errorOf(await keyed(other))).toMatchObject({ code: 'idempotency_conflict' })
+    expect(await address(WAYS.domestic_card)).toBe(first)
+    expect(await world.attempts()).toHaveLength(1)
+  })
+
+  test('gives the stored page after a decline and after the payment', async () => {
+    const first = await address(WAYS.wallet)
+    await world.settlesPage(first, 'decline')
+    expect(await address(WAYS.wallet)).toBe(first)
+    const second = await opens(WAYS.wallet)
+    expect(second).not.toBe(first)
+    await world.settlesPage(second, 'pay')
+    expect(await address(WAYS.wallet)).toBe(first)
+    expect(await world.attempts()).toHaveLength(2)
+  })
+
+  test('gives the stored code after the payment', async () => {
+    const first = await address({ pay_method: 'vietqr' })
+    const card = await opens(WAYS.domestic_card)
+    await world.settlesPage(card, 'pay')
+    expect(await address({ pay_method: 'vietqr' })).toBe(first)
+    expect(errorOf(await keyed(WAYS.domestic_card))).toMatchObject({ code: 'idempotency_conflict' })
+  })
+
+  test('asks the provider again where its first answer was lost', async () => {
+    const first = await address(WAYS.wallet)
+    await world.context.db.update(paymentAttempt).set({ url: '' })
+    expect(await address(WAYS.wallet)).toBe(first)
+    expect(await world.attempts()).toHaveLength(1)
   })
 })
 

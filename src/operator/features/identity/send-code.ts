@@ -134,6 +134,7 @@ function barredText({ content }: Context, { language }: FoundLine): string {
   return messageText('sms', 'roaming.barred', language, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
+    branch: content.roaming.hotline_branch,
   })
 }
 

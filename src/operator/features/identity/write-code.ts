@@ -20,6 +20,7 @@ export function writeCode(
   const say = (key: string) =>
     messageText('sms', key, language, {
       brand: content.brand.name,
+      programme: content.brand.loyalty,
       minutes: OTP_LIFE_SECONDS / 60,
       code: channel === 'voice' ? [...code].join(', ') : code,
       host: siteHost,

@@ -20,6 +20,7 @@ import { isPayable } from '../payments/credits.ts'
 import { ownPayment } from '../payments/find.ts'
 import { openHostedPage } from '../payments/hosted-page.ts'
 import { hasWallet } from '../payments/methods.ts'
+import { orderKey, paymentStart, startedBefore } from '../payments/payment-start.ts'
 import type { PaymentOrder } from '../payments/product.ts'
 import { issueTransfer } from '../payments/qr.ts'
 import { packageRegister } from './register.ts'
@@ -34,8 +35,7 @@ export const paymentPackageRegV2: CallHandler<'payment_package_reg_v2'> = async 
   request,
 ) => {
   verifyRequestSignature(context, request)
-  await requireMethod(context, caller, request)
-  const redirect_url = await paymentPath(context, caller, request)
+  const redirect_url = await addressOf(context, caller, request)
   return { redirect_url, secure_code: hmac(context, secureCodeText(request.trans_id, redirect_url)) }
 }
 
@@ -70,6 +70,19 @@ async function requireMethod(
   if (!(await hasWallet(context.db, msisdn))) throw new ApiError('wallet_missing')
 }
 
+/** The same request gets the same address, also after the payment. */
+async function addressOf(context: Context, caller: Caller, request: Wanted): Promise<string> {
+  // A purchase from the main account stores its own answer under the key.
+  const before =
+    request.pay_method === 'main_account'
+      ? undefined
+      : await startedBefore(context.db, caller.msisdn, paymentStart(request))
+  if (before?.attempt?.url) return before.attempt.url
+  if (before && !before.attempt) return vietqrPath(caller.language, before.orderId)
+  await requireMethod(context, caller, request)
+  return paymentPath(context, caller, request)
+}
+
 async function paymentPath(context: Context, caller: Caller, request: Wanted): Promise<string> {
   const { pay_method: method, bank_code = '' } = request
   const { language } = caller
@@ -84,26 +97,21 @@ async function paymentPath(context: Context, caller: Caller, request: Wanted): P
     return receiptPath(language, receipt_code)
   }
   const order = await orderOf(context, caller, request)
-  if (isHosted(method))
-    return openHostedPage(context, order, { method, bankCode: needsBank(method) ? bank_code : '', language })
-  const { state } = await issueTransfer(context, order)
+  const start = paymentStart(request)
+  const bankCode = needsBank(method) ? bank_code : ''
+  if (isHosted(method)) return openHostedPage(context, order, { method, bankCode, language, start })
+  const { state } = await issueTransfer(context, order, start)
   if (!isPayable({ state })) throw new ApiError('payment_over', { reason: state })
   return vietqrPath(language, order.id)
 }
 
 /** The order to be paid: created now for a package, loaded for every other product. */
 async function orderOf(context: Context, caller: Caller, request: Wanted): Promise<PaymentOrder> {
-  const {
-    product_type: product,
-    package_code: code,
-    amount,
-    second_consent,
-    coupon = false,
-    idempotency_key: key,
-  } = request
+  const { product_type: product, package_code: code, amount, second_consent, coupon = false } = request
   if (product === 'package') {
     const { family } = await currentVersion(context.db, code)
     if (needsSecondConsent(family) && second_consent !== true) throw new ApiError('consent_needed')
+    const key = orderKey(paymentStart(request))
     const { order } = await createPayment(context, caller, { product, itemCode: code, amount, coupon, key })
     return order
   }

@@ -12,14 +12,17 @@ import { returnPath } from '../../../contract/rules/pay-page.ts'
 import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import type { IdempotentWrite } from '../../platform/idempotency/idempotency.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { isPayable } from './credits.ts'
 import { failIfUnavailable } from './fail-if-unavailable.ts'
 import { lockPayment } from './find.ts'
+import type { HostedProvider } from './hosted.ts'
 import { hostedFor } from './known-providers.ts'
 import { paymentAttempt } from './order-tables.ts'
+import { recordStart, startedBefore } from './payment-start.ts'
 import type { PaymentOrder } from './product.ts'
 import { ProviderUnavailable, withTimeout } from './provider-calls.ts'
 import type { PaymentAttempt } from './records.ts'
@@ -27,7 +30,8 @@ import type { PaymentAttempt } from './records.ts'
 /** A page that expires sooner than this is not reused, seconds. */
 const WORTH_OPENING_SECONDS = 60
 
-type Wanted = { method: HostedMethod; bankCode: string; language: Language }
+/** `start`: the idempotent write that opens the page. */
+type Wanted = { method: HostedMethod; bankCode: string; language: Language; start: IdempotentWrite }
 
 /**
  * Returns the address of the page. Throws `payment_over`, and `payment_method_refused` where the provider is
@@ -37,7 +41,17 @@ export async function openHostedPage(context: Context, found: PaymentOrder, want
   const provider = hostedFor(context, wanted.method)
   if (!provider) throw new ApiError('payment_method_refused', { reason: 'method_unavailable' })
   const { order, attempt } = await startAttempt(context, found, provider.name, wanted)
-  if (attempt.url) return attempt.url
+  return attempt.url || createPage(context, provider, order, attempt, wanted)
+}
+
+/** Asks the provider for the page of the attempt, again after a lost answer. */
+async function createPage(
+  context: Context,
+  provider: HostedProvider,
+  order: PaymentOrder,
+  attempt: PaymentAttempt,
+  wanted: Wanted,
+): Promise<string> {
   context.failpoint('payment_begin:before-provider')
   const url = await withTimeout('pay', () =>
     provider.createPage({
@@ -70,11 +84,16 @@ async function startAttempt(
 ): Promise<{ order: PaymentOrder; attempt: PaymentAttempt }> {
   const begun = await context.db.transaction(async (tx) => {
     const { line, order } = await lockPayment(tx, found)
+    const before = await startedBefore(tx, order.msisdn, wanted.start)
+    if (before) return { order, attempt: before.attempt }
     const now = context.clock.now()
     if (!isPayable(order) || order.expiresAt <= now)
       throw new ApiError('payment_over', { reason: isPayable(order) ? 'expired' : order.state })
     const open = await underWay(tx, order, wanted, now)
-    if (open) return { order, attempt: open }
+    if (open) {
+      await recordStart(tx, order.msisdn, wanted.start, order.id, open, now)
+      return { order, attempt: open }
+    }
     // Payers must not be sent to pay for unavailable goods.
     const sold = await failIfUnavailable(context, tx, line, order, now)
     if (sold.state === 'failed') return { order: sold, attempt: undefined }
@@ -97,6 +116,7 @@ async function startAttempt(
         nextCheckAt: addSeconds(now, CHECK_SECONDS[0]),
       })
       .returning()
+    await recordStart(tx, order.msisdn, wanted.start, order.id, attempt, now)
     context.failpoint('payment_begin:before-commit')
     return { order, attempt }
   })

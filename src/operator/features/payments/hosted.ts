@@ -72,6 +72,11 @@ export type HostedProvider = {
    * arrives.
    */
   fetchStatus: (reference: string) => Promise<ProviderStatus | undefined>
+  /**
+   * Closes an open page, so that it can no longer be paid, and returns its status: `paid` if the payer was
+   * faster. `undefined` if the provider does not know the page. Idempotent; throws when no answer arrives.
+   */
+  closePage: (reference: string) => Promise<ProviderStatus | undefined>
   /** Everything that was paid between two times, for reconciliation. */
   paidBetween: (from: Date, to: Date) => Promise<ProviderStatus[]>
   /** As a bank's; `bankReference` is the `paymentReference` of the payment. */

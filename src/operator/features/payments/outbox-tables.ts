@@ -8,8 +8,8 @@ export const outbox = pgTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['activate', 'refund', 'cashback'] }).notNull(),
-    /** Id of the order or of the refund. */
+    kind: text('kind', { enum: ['activate', 'refund', 'cashback', 'close_page'] }).notNull(),
+    /** Id of the order, of the refund, or of the attempt whose page is closed. */
     subject: text('subject').notNull(),
     createdAt: at('created_at').notNull(),
     dueAt: at('due_at').notNull(),

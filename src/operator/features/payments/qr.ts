@@ -6,10 +6,12 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Qr } from '../../../contract/roaming/transaction.schema.ts'
 import { buildVietQr } from '../../../contract/vietqr.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
+import type { IdempotentWrite } from '../../platform/idempotency/idempotency.ts'
 import { bankApps } from './bank-apps.ts'
 import { isPayable } from './credits.ts'
 import { failIfUnavailable } from './fail-if-unavailable.ts'
 import { lockPayment, ownPayment } from './find.ts'
+import { recordStart, startedBefore } from './payment-start.ts'
 import type { PaymentOrder } from './product.ts'
 import { recordTransferAttempt } from './transfer-attempt.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -37,18 +39,24 @@ async function qrOf(context: Context, { msisdn }: Caller, id: string): Promise<Q
 }
 
 /**
- * Records the choice of a transfer. Before the code is first shown, an order that cannot be delivered is
- * cancelled, so that it is never paid.
+ * Records the choice of a transfer, once per key where the choice is an idempotent write (`start`). Before
+ * the code is first shown, an order that cannot be delivered is cancelled, so that it is never paid.
  */
-export async function issueTransfer(context: Context, found: PaymentOrder): Promise<PaymentOrder> {
+export async function issueTransfer(
+  context: Context,
+  found: PaymentOrder,
+  start?: IdempotentWrite,
+): Promise<PaymentOrder> {
   return context.db.transaction(async (tx) => {
     const { line, order } = await lockPayment(tx, found)
+    if (start && (await startedBefore(tx, order.msisdn, start))) return order
     // Another tab has changed it, or money arrived before the code was shown.
     if (!isPayable(order)) return order
     const now = context.clock.now()
     const sold = order.state === 'created' ? await failIfUnavailable(context, tx, line, order, now) : order
     if (sold.state === 'failed') return sold
     await recordTransferAttempt(tx, sold, now)
+    if (start) await recordStart(tx, sold.msisdn, start, sold.id, undefined, now)
     const moved =
       sold.state === 'created' ? await transitionOrder(context, tx, sold, 'qr_issued', 'call', now) : sold
     context.failpoint('payment_qr:before-commit')

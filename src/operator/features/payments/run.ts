@@ -4,8 +4,8 @@ import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { type JobFigure, runJobs } from '../../platform/jobs/run.ts'
-import { payCashback } from './cashback.ts'
 import { checkDue } from './checks.ts'
+import { closePages } from './close-pages.ts'
 import { deliverDue } from './deliver.ts'
 import { checkAttempts } from './hosted-attempts.ts'
 import { bankNotice, paymentRefund } from './money-tables.ts'
@@ -50,6 +50,7 @@ export const paymentJobs: readonly Job[] = [
         or(lte(paymentAttempt.nextCheckAt, now), gt(paymentAttempt.checkedAt, now)),
       )}`,
   ),
+  paymentJob('payment_close_pages', closePages, (now) => isOutboxDue('close_page', now)),
   paymentJob('payment_reconciliation', reconcileDue),
   paymentJob('payment_deliveries', deliverDue, (now) => isOutboxDue('activate', now)),
   paymentJob(
@@ -62,7 +63,6 @@ export const paymentJobs: readonly Job[] = [
       )}`,
   ),
   paymentJob('payment_refunds', sendRefunds, (now) => isOutboxDue('refund', now)),
-  paymentJob('payment_cashback', payCashback, (now) => isOutboxDue('cashback', now)),
 ]
 
 /** One tick of the payment engine alone. */

@@ -7,6 +7,7 @@ import { canPaymentBecome, PAYMENT_TABLE, type PaymentState } from '../../../con
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
+import { enqueueClosing } from './open-pages.ts'
 import { paymentOrder, paymentOrderEvent } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { endTransferAttempt } from './transfer-attempt.ts'
@@ -80,8 +81,10 @@ export async function transitionOrder(
     )
     .returning()
   if (!moved) throw new Error('The payment order was changed concurrently')
-  if (PAYMENT_TABLE[order.state].phase === 'waiting' && phase !== 'waiting')
+  if (PAYMENT_TABLE[order.state].phase === 'waiting' && phase !== 'waiting') {
     await endTransferAttempt(tx, moved, at)
+    await enqueueClosing(tx, moved.id, at)
+  }
   failpoint(`payment_move:${to}`)
   await tx
     .insert(paymentOrderEvent)

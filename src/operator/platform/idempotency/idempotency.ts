@@ -24,26 +24,49 @@ export type Performed = { tx: Database; line: Line; now: Date }
 export async function withIdempotency<Result extends { replayed: boolean }>(
   context: Context,
   { msisdn }: Caller,
-  { call, key, request }: IdempotentWrite,
+  write: IdempotentWrite,
   perform: (performed: Performed) => Promise<Omit<Result, 'replayed'> & { replayed?: boolean }>,
 ): Promise<Result> {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([call, ...request]))
-    .digest('hex')
   return context.db.transaction(async (tx) => {
     const own = await lockLine(tx, msisdn)
-    const [before] = await tx
-      .select()
-      .from(idempotency)
-      .where(and(eq(idempotency.msisdn, msisdn), eq(idempotency.key, key)))
-    if (before) {
-      if (before.request !== digest) throw new ApiError('idempotency_conflict')
-      return { ...(before.result as Result), replayed: true }
-    }
+    const before = await storedAnswer<Result>(tx, msisdn, write)
+    if (before) return { ...before, replayed: true }
     const now = context.clock.now()
     const result = { replayed: false, ...(await perform({ tx, line: own, now })) } as Result
-    await tx.insert(idempotency).values({ msisdn, key, call, request: digest, result, at: now })
-    context.failpoint(`${call}:before-commit`)
+    await storeAnswer(tx, msisdn, write, result, now)
+    context.failpoint(`${write.call}:before-commit`)
     return result
   })
+}
+
+/** The answer that this key was given. Throws `idempotency_conflict` where it came with another request. */
+export async function storedAnswer<Result>(
+  db: Database,
+  msisdn: string,
+  write: IdempotentWrite,
+): Promise<Result | undefined> {
+  const [before] = await db
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.msisdn, msisdn), eq(idempotency.key, write.key)))
+  if (before && before.request !== digestOf(write)) throw new ApiError('idempotency_conflict')
+  return before?.result as Result | undefined
+}
+
+/** Within the transaction of the write, with the line locked and after `storedAnswer` found nothing. */
+export async function storeAnswer(
+  tx: Database,
+  msisdn: string,
+  write: IdempotentWrite,
+  result: unknown,
+  at: Date,
+): Promise<void> {
+  const { call, key } = write
+  await tx.insert(idempotency).values({ msisdn, key, call, request: digestOf(write), result, at })
+}
+
+function digestOf({ call, request }: IdempotentWrite): string {
+  return createHash('sha256')
+    .update(JSON.stringify([call, ...request]))
+    .digest('hex')
 }

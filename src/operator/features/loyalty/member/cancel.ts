@@ -40,7 +40,12 @@ export const cancelMember: CallHandler<'apiCancelMember'> = async (context, call
     const { until, reason } = lockOnLeaving(await cancellationsOf(tx, msisdn), now)
     const points_lost = await leave(tx, msisdn, now)
     const { brand, hotlines } = context.content
-    const vars = { brand: brand.name, until: formatDateTime(until), hotline: formatHotline(hotlines.mobile) }
+    const vars = {
+      brand: brand.name,
+      programme: brand.loyalty,
+      until: formatDateTime(until),
+      hotline: formatHotline(hotlines.mobile),
+    }
     await context.messages.send(
       {
         to: msisdn,

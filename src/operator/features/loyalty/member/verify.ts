@@ -99,7 +99,13 @@ async function sendWelcome(
   { msisdn, tier, joinedAt }: Member,
   points: number,
 ) {
-  const vars = { brand: content.brand.name, tier: tierName(tier) ?? '', at: formatDateTime(joinedAt), points }
+  const vars = {
+    brand: content.brand.name,
+    programme: content.brand.loyalty,
+    tier: tierName(tier) ?? '',
+    at: formatDateTime(joinedAt),
+    points,
+  }
   await inbox.send(
     {
       to: msisdn,

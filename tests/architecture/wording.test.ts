@@ -1,0 +1,172 @@
+/**
+ * The interface speaks with one term per concept in each language; `wording-rules.ts` has the terms. Checked
+ * are all texts of `content/messages`.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '../../src/contract/rules/language.ts'
+import type { Texts } from '../../src/site/messages/resolve.ts'
+import { EXCEPT, NEVER, TERMS } from './wording-rules.ts'
+
+/** Topics that still have texts from before the rules. */
+const TO_DO = new Set<string>([
+  'abroad',
+  'account',
+  'accountShell',
+  'app',
+  'autopay',
+  'autopayNotice',
+  'bill',
+  'billNotice',
+  'bills',
+  'billsPage',
+  'cards',
+  'carousel',
+  'checkoutErrors',
+  'compare',
+  'custom',
+  'customNotice',
+  'documents',
+  'einvoice',
+  'einvoicePage',
+  'entry',
+  'errors',
+  'families',
+  'history',
+  'information',
+  'join',
+  'landing',
+  'ledger',
+  'ledgerMore',
+  'lineNotice',
+  'lines',
+  'loyalty',
+  'loyaltyAbout',
+  'loyaltyArea',
+  'loyaltyClaims',
+  'loyaltyCode',
+  'loyaltyErrors',
+  'loyaltyGift',
+  'loyaltyOffer',
+  'loyaltyOffers',
+  'loyaltyPoints',
+  'loyaltyRating',
+  'loyaltyService',
+  'member',
+  'memberCancel',
+  'methods',
+  'navigation',
+  'news',
+  'notFound',
+  'notice',
+  'noticeChoice',
+  'offers',
+  'order',
+  'orderNotice',
+  'orders',
+  'packages',
+  'partner',
+  'partnerNotice',
+  'pay',
+  'payBills',
+  'paying',
+  'payment',
+  'personal',
+  'pointNotice',
+  'promotion',
+  'purchase',
+  'receipt',
+  'recharge',
+  'rewards',
+  'roaming',
+  'roamingSheets',
+  'roamingShell',
+  'sandbox',
+  'session',
+  'shell',
+  'signin',
+  'sms',
+  'standardise',
+  'stepUp',
+  'television',
+  'today',
+  'topUp',
+  'topUpPage',
+  'viewPdf',
+])
+
+const SENTENCE_MAX = { vi: 25, en: 20 }
+
+function flat(texts: Texts, above: string): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[above + key, value] as [string, string]] : flat(value, `${above}${key}.`),
+  )
+}
+function load(language: Language, topic: string): [string, string][] {
+  return flat(
+    JSON.parse(readFileSync(`content/messages/${language}/${topic}.json`, 'utf8')) as Texts,
+    `${topic}.`,
+  )
+}
+const topics = globSync('content/messages/vi/*.json').map((file) => basename(file, '.json'))
+const whole = (words: string) => new RegExp(`(?<![\\p{L}\\d-])(?:${words})(?![\\p{L}\\d-])`, 'iu')
+
+/** Whether the specification fixes this text or the word has another meaning in it. */
+const excepted = (key: string, found: string) =>
+  EXCEPT.some(
+    (one) =>
+      one.word.test(found) &&
+      (one.key.endsWith('*') ? key.startsWith(one.key.slice(0, -1)) : key === one.key),
+  )
+
+/** `topic.key: found` for each text that breaks a rule. */
+function broken(topic: string, language: Language, rules: readonly RegExp[]): string[] {
+  return load(language, topic).flatMap(([key, text]) => {
+    const plain = text.replaceAll(/\{\{\w+\}\}/g, '{}')
+    return rules.flatMap((rule) => {
+      const found = rule.exec(plain)?.[0]
+      return found !== undefined && !excepted(key, found) ? `${language} ${key}: ${found}` : []
+    })
+  })
+}
+
+const forbidden = {
+  vi: [...TERMS.flatMap(({ notVi = [] }) => notVi.map(whole)), ...NEVER.vi],
+  en: [...TERMS.flatMap(({ notEn = [] }) => notEn.map(whole)), ...NEVER.en],
+}
+
+test.each(topics.filter((topic) => !TO_DO.has(topic)))('%s has no word that a term replaces', (topic) => {
+  expect(LANGUAGES.flatMap((language) => broken(topic, language, forbidden[language]))).toEqual([])
+})
+
+test.each(topics.filter((topic) => !TO_DO.has(topic)))('%s has both terms of a pair', (topic) => {
+  const english = new Map(load('en', topic))
+  const missing = load('vi', topic).flatMap(([key, text]) =>
+    TERMS.filter((term) => term.pair && whole(term.vi).test(text)).flatMap((term) => {
+      const other = english.get(key) ?? english.get(`${key}_other`) ?? ''
+      return other.toLowerCase().includes(term.en.toLowerCase()) || excepted(key, term.en)
+        ? []
+        : `${key}: ${term.vi}, but not ${term.en}`
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(topics.filter((topic) => !TO_DO.has(topic)))('%s has short sentences', (topic) => {
+  const long = LANGUAGES.flatMap((language) =>
+    load(language, topic).flatMap(([key, text]) =>
+      text
+        .replaceAll(/\{\{\w+\}\}/g, 'x')
+        .split(/(?<=[.?:;…])\s/)
+        .filter((sentence) => sentence.split(/\s+/).length > SENTENCE_MAX[language])
+        .filter(() => !excepted(key, 'long'))
+        .map((sentence) => `${language} ${key}: ${sentence.split(/\s+/).length}`),
+    ),
+  )
+  expect(long).toEqual([])
+})
+
+test('lists only topics that exist', () => {
+  expect([...TO_DO].filter((topic) => !topics.includes(topic))).toEqual([])
+})
