@@ -214,7 +214,7 @@ describe('new password', () => {
         msisdn: VIET,
         otp,
         password: NEW,
-        device_info: 'Firefox/1',
+        device_info: 'Mozilla/5.0 (iPhone) Safari/605',
       }),
     )
     const at = world.now().toISOString()
