@@ -109,7 +109,7 @@ describe('session', () => {
 })
 
 describe('an old copy of the token', () => {
-  /** As whoever copied it sends it: without the renewals that the browser itself has received. */
+  /** As a thief sends it: without the renewals that the browser itself has received. */
   const withCopy = async (session: string) => errorOf(await world.call('core_customer_get_info', { session }))
   const RENEWED = { code: 'unauthorised', reason: 'renewed' }
 

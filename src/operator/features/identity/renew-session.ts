@@ -1,6 +1,6 @@
 /**
- * Gives a session a new token after its owner proved more than the session itself. Whoever copied the old
- * token keeps nothing. Spec SES-2.
+ * Gives a session a new token after its owner proved more than the session itself. A copy of the old
+ * token is worthless from then on. Spec SES-2.
  */
 import { eq } from 'drizzle-orm'
 import { SESSION_RENEWED } from '../../../contract/rules/session.ts'
