@@ -113,8 +113,7 @@ async function ask(keyword: string): Promise<void> {
   const answers: Record<FoundKind, Answered> = {
     package: packages,
     roaming: known('roaming'),
-    // A deed that stands first is not repeated among the pages.
-    page: without(known('page'), best),
+    page: known('page'),
     question: questions,
     news,
   }
@@ -129,10 +128,6 @@ async function ask(keyword: string): Promise<void> {
     $search.set(
       failure ? { step: 'failed', keyword, problem: toProblem(failure) } : { step: 'none', keyword },
     )
-}
-
-function without({ found }: Group, best: readonly Best[]): Group {
-  return group(found.filter(({ path }) => best.every((one) => one.path !== path)))
 }
 
 function group(found: readonly Found[], total = found.length): Group {
