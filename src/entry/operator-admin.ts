@@ -35,7 +35,7 @@ const claimDecision = z.object({
 
 /**
  * `GET /claims`; `GET /claims/{code}/picture`; `POST /claims/answer` with `{ code, answer, reference? }`.
- * Bearer key. 404: not open, no such transfer, or the order can no longer be paid. Spec PAY-25.
+ * Bearer key. 404: not open, no such transfer, or the order can no longer be paid. Spec PAY-26.
  */
 export function addClaimRoutes(app: Hono, context: Context, key: string): void {
   const isAllowed = (header: string | undefined) => equalsConstantTime(header, `Bearer ${key}`)

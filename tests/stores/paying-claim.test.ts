@@ -1,4 +1,4 @@
-/** The page of an open code tells of a transfer with a wrong memo and lets its payer claim it. Spec PAY-25. */
+/** The page of an open code tells of a transfer with a wrong memo and lets its payer claim it. Spec PAY-26. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bankCredit } from '../../src/operator/schema.ts'

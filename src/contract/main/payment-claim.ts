@@ -1,4 +1,4 @@
-/** Claims of transfers that matched no order. Spec PAY-25. */
+/** Claims of transfers that matched no order. Spec PAY-26. */
 import { defineCall } from '../call.ts'
 import type { PaymentClaimSchemas } from './payment-claim.schema.ts'
 

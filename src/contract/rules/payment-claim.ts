@@ -1,4 +1,4 @@
-/** Claims of transfers that matched no order. Spec PAY-25. */
+/** Claims of transfers that matched no order. Spec PAY-26. */
 
 /**
  * `open`: waits for an answer. `matched`: the transfer paid the order. `returned`: the transfer was found and

@@ -1,6 +1,6 @@
 /**
  * Transfers whose memo matches no order: who is told, who can claim them, and what a stranger cannot do. Spec
- * PAY-25.
+ * PAY-26.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

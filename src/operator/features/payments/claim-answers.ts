@@ -1,6 +1,6 @@
 /**
  * Answers open claims: an administrator at any time, or a rule when the answer is due. A transfer that cannot
- * be given to the order goes back to the account it came from at once. Spec PAY-25.
+ * be given to the order goes back to the account it came from at once. Spec PAY-26.
  */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'

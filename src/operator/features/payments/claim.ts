@@ -1,7 +1,7 @@
 /**
  * `payment_claim_create`: a transfer whose memo matched no order is claimed. Where all data fit it pays the
  * order at once; otherwise the claim is a case. The answer is the same whether the reference exists or not,
- * so that references cannot be tried. Spec PAY-25.
+ * so that references cannot be tried. Spec PAY-26.
  */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** The form that claims a transfer, and its answer. Spec PAY-25. */
+/** The form that claims a transfer, and its answer. Spec PAY-26. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'

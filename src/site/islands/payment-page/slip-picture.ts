@@ -1,4 +1,4 @@
-/** Shrinks the picture of a slip on the device until it fits a request. Spec PAY-25. */
+/** Shrinks the picture of a slip on the device until it fits a request. Spec PAY-26. */
 import { CLAIM_PICTURE_MAX } from '../../../contract/rules/payment-claim.ts'
 
 /** Longest side in pixels and JPEG quality of each attempt. */
