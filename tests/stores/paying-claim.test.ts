@@ -1,4 +1,4 @@
-/** The page of an open code tells of a transfer with a wrong memo and lets its payer claim it. Spec PAY-26. */
+/** The page of an open code shows a transfer with a wrong memo and lets its payer claim it. Spec PAY-26. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bankCredit } from '../../src/operator/schema.ts'
@@ -51,7 +51,7 @@ function clockTime(): string {
   return new Date(page.now().getTime() + 7 * 3_600_000).toISOString().slice(11, 16)
 }
 
-test('the page tells of the transfer, and the claim pays the order at once', async () => {
+test('the page shows the transfer, and the claim pays the order at once', async () => {
   const reference = await transferWith('nap tien dien thoai')
   expect(order()).toMatchObject({ state: 'qr_issued', unmatched: { amount: AMOUNT, memo: null } })
   openClaim()

@@ -83,8 +83,8 @@ export const paymentOrderView = z.strictObject({
   refunds: z.array(refund),
   poll_after: z.int(),
   /**
-   * A transfer arrived that may be meant for this order. `memo`: what the payer wrote, only where it is almost
-   * the memo of this order; null where only the amount fits, because the transfer may be another person's.
+   * A transfer arrived that may be meant for this order. `memo`: what the payer wrote, only where it is
+   * almost the memo of this order; null where only the amount fits, because another person may have sent it.
    */
   unmatched: z.nullable(z.strictObject({ amount: dong, memo: z.nullable(z.string()) })),
   /** The last claim of a transfer for this order. */

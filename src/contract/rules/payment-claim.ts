@@ -5,7 +5,6 @@
  * goes back to the account it came from. `not_found`: no such transfer.
  */
 export const CLAIM_STATES = ['open', 'matched', 'returned', 'not_found'] as const
-export type ClaimState = (typeof CLAIM_STATES)[number]
 
 /** Hours until a claim has an answer. */
 export const CLAIM_ANSWER_HOURS = 24

@@ -1,6 +1,6 @@
 /**
- * Transfers whose memo matches no order: who is told, who can claim them, and what a stranger cannot do. Spec
- * PAY-26.
+ * Transfers whose memo matches no order: who is notified, who can claim them, and what a stranger cannot do.
+ * Spec PAY-26.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -97,7 +97,7 @@ const refunds = () => world.context.db.select().from(paymentRefund)
 const lastSms = async (number: string) => (await world.sms(number))[0]?.text ?? ''
 
 describe('a transfer that matches no order', () => {
-  test('is told of at once, with its memo only where that is almost the memo of the order', async () => {
+  test('is announced at once, with its memo only where that is almost the memo of the order', async () => {
     const an = await orders(AN)
     const wrong = `${an.memo.slice(0, -1)}${an.memo.endsWith('C') ? 'D' : 'C'}`
     await transfers(an, wrong)
@@ -177,7 +177,7 @@ describe('a claim', () => {
     expect(await seen(an)).toMatchObject({ state: 'qr_issued', paid: 0 })
   })
 
-  test('of a stranger who overheard everything is a case, and the money goes back to its sender', async () => {
+  test('of a stranger who overheard all data is a case; the money returns to its sender', async () => {
     const an = await orders(AN)
     const reference = await transfers(an, 'nap tien')
     const at = world.now().toISOString()

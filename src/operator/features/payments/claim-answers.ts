@@ -29,7 +29,7 @@ export async function listClaims({ db }: Pick<Context, 'db'>): Promise<OpenClaim
   return rows.map(({ picture, state: _, ...claim }) => ({ ...claim, hasPicture: picture !== null }))
 }
 
-/** JPEG in base64; `undefined` if there is none. */
+/** JPEG in base64; `undefined` without one. */
 export async function claimPicture({ db }: Pick<Context, 'db'>, code: string): Promise<string | undefined> {
   const [claim] = await db.select().from(paymentClaim).where(eq(paymentClaim.code, code))
   return claim?.picture ?? undefined

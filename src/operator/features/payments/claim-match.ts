@@ -1,8 +1,8 @@
 /**
  * Finds the transfer of a claim and pays the order with it. Everything must fit: the bank's reference, the
- * amount, the time, the account it came from (where the bank tells it), and an order of this line that
- * already waited for exactly this amount when the transfer arrived. Somebody who merely heard of a reference
- * has no such order. Spec PAY-26.
+ * amount, the time, the account it came from (where the bank reports it), and an order of this line
+ * that already waited for exactly this amount when the transfer arrived. A person who merely heard of a
+ * reference has no such order. Spec PAY-26.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { CLAIM_TIME_MINUTES, normalReference } from '../../../contract/rules/payment-claim.ts'

@@ -5,9 +5,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import type { Claim } from './claim-match.ts'
+import type { paymentClaim } from './claim-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
+type Claim = typeof paymentClaim.$inferSelect
 type Sender = Pick<Context, 'messages' | 'content'>
 
 export function sendClaimReceived(context: Sender, tx: Database, line: Line, claim: Claim): Promise<void> {

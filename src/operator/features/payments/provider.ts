@@ -7,7 +7,7 @@ import type { RawWebhook } from '../../../contract/upstream.ts'
 
 /**
  * One transfer to our account. `amount` in đ; `memo` as the payer wrote it; `at` by the bank's clock;
- * `senderAccount` where the bank tells it.
+ * `senderAccount` where the bank reports it.
  */
 export type Credit = {
   bankReference: string

@@ -1,7 +1,7 @@
 /**
- * Who is told of a transfer that matched no order: the line whose order it was almost certainly meant for. A
- * memo that is nearly the order's is shown to its line. Where only the amount fits, nothing but the amount is
- * said, which the line knows anyway. Spec PAY-26.
+ * Who is notified of a transfer that matched no order: the line whose order it was almost certainly meant
+ * for. A memo that is nearly the order's is shown to its line. Where only the amount fits, nothing but the
+ * amount is said, which the line knows anyway. Spec PAY-26.
  */
 import { and, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { isNearMemo } from '../../../contract/rules/payment-claim.ts'

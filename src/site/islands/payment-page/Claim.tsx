@@ -1,6 +1,6 @@
 /**
- * A transfer that matched no order: what is known of it, the state of its claim, and the way to claim it. Spec
- * PAY-26.
+ * A transfer that matched no order: what is known of it, the state of its claim, and the way to claim it.
+ * Spec PAY-26.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

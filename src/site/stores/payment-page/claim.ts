@@ -1,5 +1,6 @@
 /**
- * Claiming a transfer that matched no order: the payer's own data of it, sent once per intention. Spec PAY-26.
+ * Claiming a transfer that matched no order: the payer's own data of it, sent once per intention. Spec
+ * PAY-26.
  */
 import { atom } from 'nanostores'
 import type { ClaimView } from '../../../contract/main/payment-claim.schema.ts'
