@@ -113,7 +113,7 @@ export const registerRequest = body({
 
 /**
  * Money that returns: `amount` in đ, `place` where to, `until` the latest time of its arrival, null if it is
- * there already. Spec PAY-24.
+ * there already. Spec PAY-25.
  */
 export const moneyReturn = z.strictObject({
   amount: dong,

@@ -1,4 +1,4 @@
-/** Where the money of a payment goes when it is returned: to where it came from. Spec PAY-24. */
+/** Where the money of a payment goes when it is returned: to where it came from. Spec PAY-25. */
 import { OUTSIDE_METHODS, type PayMethod } from './pay-method.ts'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * A package that is undone: its money returns to where it came from, and the confirm dialog, the answer, the
- * SMS, the ledger and the receipt say the same. Spec PAY-24, Spec PKG-3.
+ * SMS, the ledger and the receipt say the same. Spec PAY-25, Spec PKG-3.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'

@@ -33,7 +33,8 @@ export const CAMPAIGNS: Rules = {
           and u.state in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active')))`,
   'A30: a voucher pays one order': sql`
     select voucher_id as what from payment_order where voucher_id is not null
-    and returned_at is null and state in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active') group by voucher_id
+    and returned_at is null
+    and state in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active') group by voucher_id
     having count(*) > 1`,
   'a voucher is the line’s own, was given, and takes off no more than it says': sql`
     select o.id as what from payment_order o left join campaign_grant g on g.id = o.voucher_id

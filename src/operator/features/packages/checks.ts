@@ -30,7 +30,8 @@ export const SERVICES: Rules = {
       where t.id = s.paid_by and o.service_id = s.id and o.msisdn = s.msisdn and o.state = 'active')`,
   'no debit without its service': sql`
     select t.reference as what from ledger_transaction t where t.kind in ('package', 'renewal')
-    and not exists (select 1 from service s where starts_with(t.reference || ':', 'service:' || s.id || ':'))`,
+    and not exists (
+      select 1 from service s where starts_with(t.reference || ':', 'service:' || s.id || ':'))`,
   'what was refunded has ended': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'refund'
     and not exists (select 1 from service s where s.status = 'ended'

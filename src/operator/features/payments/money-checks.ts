@@ -78,8 +78,9 @@ export const PAYMENT_MONEY: Rules = {
         where state in ('paid', 'activating', 'act_retry')), 0)
     + coalesce((select sum(amount) from payment_refund where state <> 'done'), 0)`,
   'I4: what was returned goes to where it came from, never more than was paid': sql`
-    select t.id as what from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.amount < 0
-      join ledger_account a on a.id = e.account_id and a.kind in ('main', 'bill', 'held')
+    select t.id as what from ledger_transaction t
+    join ledger_entry e on e.transaction_id = t.id and e.amount < 0
+    join ledger_account a on a.id = e.account_id and a.kind in ('main', 'bill', 'held')
     where -e.amount < (select coalesce(sum(b.amount), 0) from ledger_transaction r
         join ledger_entry b on b.transaction_id = r.id and b.account_id = e.account_id
         where r.reverses = t.id)

@@ -1,4 +1,4 @@
-/** Finds where the money of a ledger transaction came from, and how much of it was returned. Spec PAY-24. */
+/** Finds where the money of a ledger transaction came from, and how much of it was returned. Spec PAY-25. */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { type OutsidePlace, placeOfMethod, type ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import type { Database } from '../../platform/database/open.ts'

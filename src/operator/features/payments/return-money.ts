@@ -1,7 +1,7 @@
 /**
  * Returns the money of a payment to where it came from: the main account, the bill, or through the bank,
  * wallet or card that paid. The only function that does so after a delivery; what depends on the payment
- * (cash back, promotions, points, voucher) ends with it. Spec PAY-24, Spec PRO-5.
+ * (cash back, promotions, points, voucher) ends with it. Spec PAY-25, Spec PRO-5.
  */
 import { eq } from 'drizzle-orm'
 import type { MoneyReturn } from '../../../contract/main/package.schema.ts'
