@@ -16,7 +16,7 @@ import {
 } from '../../contract/rules/search-intent.ts'
 import { environment } from '../client/environment.ts'
 import { send } from '../client/send.ts'
-import type { Found } from './search.ts'
+import type { Found } from './found.ts'
 import { $session } from './session.ts'
 
 /** `task`: the page translates its title; `label` with `vars` likewise. */

@@ -5,7 +5,6 @@
 import { atom } from 'nanostores'
 import { helpGetFaq } from '../../contract/main/faq.ts'
 import { newsSearch } from '../../contract/main/news.ts'
-import type { PackageCard } from '../../contract/main/package.schema.ts'
 import { packageSearch } from '../../contract/main/package.ts'
 import { keywordOf, searchAddress } from '../../contract/rules/search.ts'
 import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../contract/rules/search-index.ts'
@@ -13,14 +12,10 @@ import { isNotSold, packageCodeIn } from '../../contract/rules/search-intent.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
 import { type Failure, send } from '../client/send.ts'
 import { find } from './find.ts'
+import type { Found } from './found.ts'
 import { type Problem, toProblem } from './notice.ts'
 import { askBest, type Best } from './search-best.ts'
 
-/**
- * `path` is without language. `card`: a package as the server knows it now; without it, `note` is the text of
- * the index.
- */
-export type Found = { kind: FoundKind; title: string; path: string; note: string; card?: PackageCard }
 /** `total` exceeds the number found if a call returns pages. */
 export type Group = { found: readonly Found[]; total: number }
 export type Groups = Readonly<Record<FoundKind, Group>>
