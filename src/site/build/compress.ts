@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { BUILT_AT } from './built-at.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compressed/', import.meta.url))
 const TEXT = /\.(?:html|css|js|svg|json|xml|txt|webmanifest)$/
@@ -71,7 +72,7 @@ async function compressFile(file: string, effort: Effort): Promise<boolean> {
     try {
       await copyFile(kept, `${file}.${ending}`)
       // The time of last use shows which cached files can be deleted.
-      await utimes(kept, new Date(), new Date())
+      await utimes(kept, BUILT_AT / 1_000, BUILT_AT / 1_000)
     } catch {
       const pressed = await press(text, effort)
       await Promise.all([writeFile(kept, pressed), writeFile(`${file}.${ending}`, pressed)])

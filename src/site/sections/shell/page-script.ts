@@ -92,7 +92,10 @@ addEventListener('DOMContentLoaded', () => {
   for (const mark of all('.mark')) seen.observe(mark)
   // State that depends on a time window (seconds since 1970) is computed when the page is read, not when it
   // was built.
-  const now = BOX ? Date.now() / 1e3 + +(/clock=(-?\d+)/.exec(page.cookie)?.[1] ?? 0) : Date.now() / 1e3
+  // `clock`: seconds that the operator is ahead of the device, from its last response (`syncClock`). A bit
+  // operation makes a number of a text and of nothing.
+  const ahead = (BOX && /clock=(-?\d+)/.exec(page.cookie)?.[1]) || local['clock']
+  const now = Date.now() / 1e3 + ((ahead as unknown as number) | 0)
   for (const { dataset } of all('[data-since]')) {
     // Numeric texts compare as numbers, and booleans add up: 0 before, 1 within, 2 after.
     dataset['now'] = (((now >= (dataset['since'] as unknown as number)) as unknown as number) +
@@ -109,7 +112,7 @@ addEventListener('DOMContentLoaded', () => {
 // Loaded after the page: an earlier request for the font would cost the first paint a twentieth of its time.
 // Narrow columns wrap differently in another font, however well the metrics match, and would move the text
 // being read, so the font is used from the next page on. Spec PER-1.
-window.onload = () =>
+onload = () =>
   setTimeout(
     () =>
       page.fonts.load('1em Jakarta', 'aơ').then(() => {
