@@ -105,7 +105,7 @@ addEventListener('DOMContentLoaded', () => {
   if (location.search) all('[data-wake]').forEach(wake)
   if (!signedIn()) return
   for (const element of all('[data-line]'))
-    element.textContent = `0${mobile.slice(2)}`.replace(/(.{4})(...)/, '$1\u00a0$2\u00a0')
+    element.textContent = mobile.replace(/..(...)(...)/, '0$1\u00a0$2\u00a0')
   // The shell mounts the islands of a signed-in line.
   all('[data-mine]').forEach(shell)
 })
