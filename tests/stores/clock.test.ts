@@ -1,4 +1,4 @@
-/** Days left and countdowns on a device whose clock is wrong. Spec SIT-14. */
+/** Days left and countdowns on a device whose clock is wrong. Spec SIT-15. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { daysUntil } from '../../src/contract/format/date.ts'
 import { setEnvironment } from '../../src/site/client/environment.ts'

@@ -74,7 +74,7 @@ export function setEnvironment(given: Environment): void {
 
 /**
  * Corrects the clock by the `Date` of a response to a request sent at `asked`. The header has whole seconds
- * and is from some moment until now, so smaller differences are no error. Spec SIT-14.
+ * and is from some moment until now, so smaller differences are no error. Spec SIT-15.
  */
 export function syncClock(date: string | null, asked: number): void {
   const { now, local } = environment()

@@ -1,6 +1,6 @@
 /**
  * Corrects the state of time windows on a static page by the operator's clock, because the page script knows
- * only the device's clock and an earlier correction of it. Spec SIT-14.
+ * only the device's clock and an earlier correction of it. Spec SIT-15.
  */
 import { environment, syncClock } from '../client/environment.ts'
 

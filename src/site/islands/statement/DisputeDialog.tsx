@@ -117,8 +117,8 @@ function serviceName({ line }: Open): string {
 function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {
   const { dispute, stopped, reason } = form
   const leave = async (): Promise<void> => {
-    const { signOutEverywhere } = await import('../../stores/session.ts')
-    await signOutEverywhere()
+    const { askSignOutEverywhere } = await import('../identity/ask-everywhere.ts')
+    await askSignOutEverywhere()
   }
   return (
     <>
