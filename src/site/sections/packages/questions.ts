@@ -6,9 +6,10 @@ import { CALL_WITHIN_HOURS } from '../../../contract/rules/home-order-state.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { bonusMonths, bonusOffersOf } from '../../../contract/rules/order-bonus.ts'
 import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
+import { BUILT_AT } from '../../build/built-at.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
-import { BUILT_AT, promotions } from '../campaigns/promotions.ts'
+import { promotions } from '../campaigns/promotions.ts'
 import type { Package } from './catalogue.ts'
 
 /** `path`: further reading, without language; shown if that route is built. */

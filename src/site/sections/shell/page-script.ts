@@ -73,7 +73,7 @@ const wanted = (event: Event) => {
       (door) => door.want(event, name, element, part),
       () => {
         // The browser converts the link to its address.
-        if (kept && link) location.assign(link as unknown as string)
+        if (kept && link) page.location = link as unknown as string
         else if (kept) target.submit?.()
       },
     )
@@ -83,9 +83,9 @@ for (const type of ['pointerover', 'focusin', 'click', 'submit']) addEventListen
 addEventListener('DOMContentLoaded', () => {
   // Marks are invisible columns from the top of the page; one outside the view shows how far the page is
   // scrolled.
-  const seen = new IntersectionObserver((marks) => {
-    for (const mark of marks) flag(`y${(mark.target as HTMLCanvasElement).height}`, !mark.isIntersecting)
-  })
+  const seen = new IntersectionObserver((marks) =>
+    marks.map((mark) => flag(`y${(mark.target as HTMLCanvasElement).height}`, !mark.isIntersecting)),
+  )
   for (const mark of all('.mark')) seen.observe(mark)
   // State that depends on a time window (seconds since 1970) is computed when the page is read, not when it
   // was built.
@@ -110,7 +110,7 @@ addEventListener('DOMContentLoaded', () => {
 // Loaded after the page: an earlier request for the font would cost the first paint a twentieth of its time.
 // Narrow columns wrap differently in another font, however well the metrics match, and would move the text
 // being read, so the font is used from the next page on. Spec PER-1.
-onload = () =>
+window.onload = () =>
   setTimeout(
     () =>
       page.fonts.load('1em Jakarta', 'aơ').then(() => {
