@@ -45,7 +45,7 @@ const TIME_SOURCES =
  * The device's clock behind the environment, the moment of the build, and the script of pages without
  * islands, which cannot import.
  */
-const DEVICE_CLOCK = /site\/(?:client\/clock|build\/built-at|sections\/shell\/page-script)\.ts$/
+const DEVICE_CLOCK = /site\/(?:client\/clock|sections\/built-at|sections\/shell\/page-script)\.ts$/
 
 test('reads the device’s clock in the site only in its clock module', () => {
   const sources = globSync('src/site/**/*.{ts,tsx,astro}').filter((file) => !DEVICE_CLOCK.test(file))

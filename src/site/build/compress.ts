@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BUILT_AT } from './built-at.ts'
+import { BUILT_AT } from '../sections/built-at.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compressed/', import.meta.url))
 const TEXT = /\.(?:html|css|js|svg|json|xml|txt|webmanifest)$/

@@ -3,7 +3,7 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import { windowMoments, windowState } from '../../../contract/rules/promotion.ts'
 import { DAY } from '../../../contract/rules/vietnam-day.ts'
-import { BUILT_AT } from '../../build/built-at.ts'
+import { BUILT_AT } from '../built-at.ts'
 
 /** A promotion with its two texts; `texts.vi.html` is the text beside the terms. */
 export type Promotion = CollectionEntry<'promotions'>['data']

@@ -1,7 +1,7 @@
 /** Legal pages at build time: the version in force today, earlier and future ones. */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
-import { BUILT_AT } from '../../build/built-at.ts'
+import { BUILT_AT } from '../built-at.ts'
 
 export type LegalVersion = CollectionEntry<'legal'>['data']['versions'][number]
 /** `current`: in force when the pages are built (hosts build every night). `versions`: newest first. */

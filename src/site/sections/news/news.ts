@@ -4,7 +4,7 @@
  */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
-import { BUILT_AT } from '../../build/built-at.ts'
+import { BUILT_AT } from '../built-at.ts'
 
 export const NEWS_PATH = '/tinh-nang/tin-tuc'
 /** Items on a page of a list. */
