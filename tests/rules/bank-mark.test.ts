@@ -29,7 +29,7 @@ describe('the mark of a bank', () => {
     }
   })
 
-  test('differs between banks that stand side by side', () => {
+  test('differs between neighbouring banks', () => {
     const marks = ['MB', 'VCB', 'BIDV', 'ICB', 'TCB'].map((code) => bankMark(code, code).colour)
     expect(new Set(marks).size).toBe(5)
   })

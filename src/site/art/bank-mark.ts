@@ -1,6 +1,6 @@
 /**
- * Marks of banks, drawn by us: initials on a bank's usual colour. They are no logos, because no licence allows
- * those, and nothing is loaded from banks.
+ * Marks of banks, drawn by us: initials on a bank's usual colour. They are no logos, because no licence
+ * allows those, and nothing is loaded from banks.
  */
 
 export type BankMark = { letters: string; colour: string }
