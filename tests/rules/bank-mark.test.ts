@@ -1,4 +1,4 @@
-/** Marks of banks: drawn by us, told apart by letters and colour, and readable. */
+/** Marks of banks: drawn by us, distinguished by letters and colour, and readable. */
 import { describe, expect, test } from 'vitest'
 import apps from '../../content/banks/apps.json' with { type: 'json' }
 import { bankMark } from '../../src/site/art/bank-mark.ts'

@@ -1,4 +1,4 @@
-/** The first answers of common searches, and honest words where there is none. Spec CAT-7. */
+/** The first answers of common searches, and honest words where nothing is sold. Spec CAT-7. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { FOUND_KINDS } from '../../src/contract/rules/search-index.ts'
