@@ -12,7 +12,7 @@ import { documentConflicts } from './documents.ts'
 import { randomOf } from './random.ts'
 import { type Buyer, openReturnsWorld } from './support.ts'
 
-const COUNT = Number(process.env['RETURN_SEQUENCES'] ?? 6)
+const COUNT = Number(process.env['RETURN_SEQUENCES'] ?? 4)
 const FIRST = Number(process.env['RETURN_SEED'] ?? 1)
 /** Actions of one sequence. */
 const LENGTH = 12
