@@ -110,4 +110,9 @@ export const NEVER: Readonly<Record<'vi' | 'en', readonly RegExp[]>> = {
  * Texts that may have a word (pattern) although it is listed: the specification fixes them, or the word has
  * another meaning there. A key ends with `*` for all keys that begin so.
  */
-export const EXCEPT: readonly { key: string; word: RegExp }[] = []
+export const EXCEPT: readonly { key: string; word: RegExp }[] = [
+  // Keywords of the search, never shown.
+  { key: 'notice.search.*', word: /./ },
+  // The words of a consent are kept as agreed.
+  { key: 'autopay.consent', word: /^long$/ },
+]
