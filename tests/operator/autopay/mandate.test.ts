@@ -111,7 +111,7 @@ describe('change of the cap', () => {
     expect((await world.view()).open[0]?.state).toBe('planned')
     resultOf(await world.sets(300_000))
     expect((await world.messages())[0]).toMatch(
-      /495\.100 đ, vượt mức trần 300\.000 đ mỗi tháng nên KHÔNG được trả tự động/,
+      /495\.100 đ, vượt hạn mức 300\.000 đ mỗi tháng nên KHÔNG tự động thanh toán/,
     )
     await world.at(DUE)
     expect(await world.bill()).toMatchObject({ state: 'open' })

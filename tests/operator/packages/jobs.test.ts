@@ -135,7 +135,7 @@ describe('reminder', () => {
     await world.advance(60)
     await world.advance(3_600)
     expect(await texts('0912000001')).toEqual([
-      'Sen Mobile: Gói SEN60 gia hạn lúc 10:00 05/12/2026, giá 120.000 đ. Bạn còn thiếu 33.500 đ; ' +
+      'Sen Mobile: Gói SEN60 gia hạn lúc 10:00 05/12/2026, giá 120.000 đ. Bạn thiếu 33.500 đ. ' +
         'Nạp trước lúc đó để không bị gián đoạn.',
     ])
   })
