@@ -32,6 +32,7 @@ import { paymentOrder } from './features/payments/order-tables.ts'
 import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
+import { roamingCashback } from './features/roaming/pay-cashback.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -82,6 +83,7 @@ export const JOBS: readonly Job[] = [
   homeOrderSteps,
   disputes,
   ...paymentJobs,
+  roamingCashback,
   billNotices,
   rewards,
   grants,

@@ -2,5 +2,6 @@
 import { campaignReward } from './features/campaigns/reward.ts'
 import { pointReward } from './features/loyalty/points/reward.ts'
 import type { Reward } from './features/payments/reward.ts'
+import { cashbackReward } from './features/roaming/pay-cashback.ts'
 
-export const REWARDS: readonly Reward[] = [campaignReward, pointReward]
+export const REWARDS: readonly Reward[] = [campaignReward, pointReward, cashbackReward]

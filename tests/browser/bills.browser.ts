@@ -24,11 +24,12 @@ const payBills = topicTexts('payBills')
 const site = topicTexts('billsPage')
 const errors = topicTexts('checkoutErrors')
 const account = topicTexts('account')
+const owed = topicTexts('owed')
 const shell = topicTexts('shell')
 const signin = topicTexts('signin')
 const ADDRESS = '/tinh-nang/thanh-toan-dich-vu'
 const EXPLAINED = '/tai-khoan/hoa-don'
-const [AN, NGOC, LONG] = ['0912000001', '0912000002', '0912000006']
+const [AN, NGOC, LONG, NHUNG] = ['0912000001', '0912000002', '0912000006', '0912000016']
 const money = (dong: number) => formatMoney(dong, 'vi')
 const LAST_WORDS = monthText(LAST_MONTH)
 const main = (page: Page) => page.getByRole('main')
@@ -161,8 +162,21 @@ test('explains why last month is 38.000 đ dearer', async ({ page }) => {
   await expect(pay(page, 298_000)).toBeVisible()
 })
 
-test('links the overview to the open bill', async ({ page }) => {
-  await signInAndOpen(page, NGOC, '/tai-khoan')
+test('alarms on the overview and pays what is overdue in one press', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAndOpen(page, NHUNG, '/tai-khoan')
+  const alarm = page.getByRole('region', { name: owed('titleLate') })
+  await expect(alarm).toContainText(owed('late'))
+  await expect(alarm.getByRole('listitem')).toHaveCount(3)
+  await isAccessible(page)
+  const sum = await alarm.locator('.bill-late dd').textContent()
+  await alarm.getByRole('button', { name: flexibleText(owed('payLate', { money: sum ?? '' })) }).click()
+  await page.waitForURL(/\/thanh-toan\?gd=[\w-]{22}/)
+  await expect(main(page)).toContainText(flexibleText(sum ?? ''))
+})
+
+test('links the home page to the open bill', async ({ page }) => {
+  await signInAndOpen(page, NGOC, '/')
   await page
     .getByRole('link', { name: flexibleText(account('money.payBill', { money: '291.500 đ' })) })
     .click()

@@ -56,11 +56,19 @@ const account = {
   saved: z.boolean(),
   label: z.string(),
 }
-/** `bills`: the open ones, oldest first. `last_paid`: the newest paid one, for the message "already paid". */
+/** The bill of this month as charged so far, đ: the day on which it is issued, and when it is due. */
+const nextBill = z.strictObject({ amount: dong, at: isoTime, due_at: isoTime })
+export type NextBill = z.infer<typeof nextBill>
+
+/**
+ * `bills`: the open ones, oldest first. `last_paid`: the newest paid one, for the message "already paid".
+ * `next_bill`: for own codes only; null if nothing was charged this month.
+ */
 export const codeView = z.strictObject({
   ...account,
   bills: z.array(billView),
   last_paid: z.nullable(billView),
+  next_bill: z.nullable(nextBill),
 })
 export type CodeView = z.infer<typeof codeView>
 

@@ -14,11 +14,12 @@ export const GIFT_POINTS_PER_MONTH = 2_000
 export const GIFT_UNDO_SECONDS = 600
 
 /**
- * `earn`: for payments. `welcome`: at joining, for the bills of the last twelve months. `campaign`: of a
- * promotion. `exchange`: for an offer.
+ * `earn`: for payments; `earn_back`: taken back, because the payment was refunded. `welcome`: at joining, for
+ * the bills of the last twelve months. `campaign`: of a promotion. `exchange`: for an offer.
  */
 export const POINT_KINDS = [
   'earn',
+  'earn_back',
   'welcome',
   'campaign',
   'exchange',

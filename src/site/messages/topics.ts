@@ -53,6 +53,7 @@ import type noticeChoice from '../../../content/messages/vi/noticeChoice.json'
 import type offers from '../../../content/messages/vi/offers.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
+import type owed from '../../../content/messages/vi/owed.json'
 import type packages from '../../../content/messages/vi/packages.json'
 import type partner from '../../../content/messages/vi/partner.json'
 import type pay from '../../../content/messages/vi/pay.json'
@@ -140,6 +141,7 @@ export type Topics = {
   notFound: typeof notFound
   order: typeof order
   orders: typeof orders
+  owed: typeof owed
   offers: typeof offers
   packages: typeof packages
   partner: typeof partner

@@ -7,6 +7,7 @@ import {
   mobileDataGetHighBandwidth,
   mobileInBalances,
 } from '../../contract/main/balance.ts'
+import { selfcareGetBillCode } from '../../contract/main/bill.ts'
 import { coreCustomerGetInfo, getRankVnpPlus, mobileGetInfo } from '../../contract/main/customer.ts'
 import { mobileLedgerList } from '../../contract/main/ledger.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
@@ -25,6 +26,7 @@ const CALLS = {
   services: mobileGetServiceActiveList,
   ledger: mobileLedgerList,
   rank: getRankVnpPlus,
+  codes: selfcareGetBillCode,
 } as const satisfies Record<string, Call>
 
 export type PartName = keyof typeof CALLS
@@ -40,6 +42,7 @@ const NOTHING: Account = {
   services: { step: 'idle' },
   ledger: { step: 'idle' },
   rank: { step: 'idle' },
+  codes: { step: 'idle' },
 }
 
 export const $account = map<Account>(NOTHING)
@@ -54,6 +57,7 @@ export const MONEY: readonly PartName[] = [
   'highBandwidth',
   'services',
   'ledger',
+  'codes',
 ]
 export const ALL = Object.keys(CALLS) as readonly PartName[]
 

@@ -8,7 +8,7 @@ import { postTransaction } from '../../../src/operator/platform/ledger/post-tran
 import { bilingualText } from '../../../src/operator/platform/messages/texts.ts'
 import { access, bill, billAccount, billEntry, billLine } from '../../../src/operator/schema.ts'
 import { seeded } from '../../faults/report.ts'
-import { type BillWorld, CODES, openBillWorld } from './support.ts'
+import { AN, type BillWorld, CODES, LONG, openBillWorld } from './support.ts'
 
 const DAY = 86_400
 /** Seconds after which a failed item is tried again. */
@@ -59,6 +59,22 @@ test('bills November on the first of December', async () => {
     november?.amount,
   )
   expect(await billOf(CODES.fibre, '2026-11')).toMatchObject({ amount: 260_000, state: 'open' })
+})
+
+test('announces the next bill of a service at home as it is then issued', async () => {
+  const nextOf = async () => {
+    const codes = await world.codes(await world.person(LONG))
+    return codes.find(({ code }) => code === CODES.fibre)?.next_bill
+  }
+  const announced = await nextOf()
+  expect(announced).toMatchObject({ amount: 260_000, at: '2026-11-30T17:00:00.000Z' })
+  await world.advance(10 * DAY)
+  const issued = await billOf(CODES.fibre, '2026-11')
+  expect(issued).toMatchObject({ amount: announced?.amount, dueAt: new Date(announced?.due_at ?? '') })
+  expect((await nextOf())?.at).toBe('2026-12-31T17:00:00.000Z')
+  // What another customer uses this month stays unknown.
+  const [foreign] = await world.codes(await world.person(AN), CODES.fibre)
+  expect(foreign).toMatchObject({ own: false, next_bill: null })
 })
 
 test('closes every month once despite parallel and late runs', async () => {

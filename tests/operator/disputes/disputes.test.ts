@@ -124,6 +124,13 @@ test('ends the service on "not me", reversible for ten minutes', async () => {
     status: 'ended',
     take_back_until: expect.any(String),
   })
+  await world.advance(2 * DISPUTE_REVIEW_SECONDS)
+  // What was refunded cannot be taken back for nothing.
+  expect(
+    await caughtError(
+      callAs(world, WHO, 'package_undo_cancel', { code: 'NHACT', idempotency_key: randomUUID() }),
+    ),
+  ).toEqual({ code: 'service_not_active' })
 })
 
 test('deducts a refund from a postpaid bill', async () => {

@@ -5,6 +5,7 @@
 
 import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import { monthText } from '../../../contract/format/date.ts'
+import type { NextBill } from '../../../contract/main/bill.schema.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { rowItemJob } from '../../platform/jobs/item-job.ts'
@@ -45,13 +46,34 @@ function isMonthOpen(now: Date): SQL | undefined {
  * charges has no bill.
  */
 export async function closeMonth(tx: Database, account: BillAccount, month: string): Promise<void> {
-  const charged =
-    account.kind === 'mobile'
-      ? await mobileCharges(tx, account, endOf(month))
-      : await homeCharges(tx, account, month)
-  const lines = withCarried([...(await carriedInto(tx, account.code, month)), ...charged.lines])
+  const { lines, charged } = await billed(tx, account, month)
   if (lines.length > 0) await write(tx, account, month, lines, charged)
   await tx.update(billAccount).set({ closedMonth: month }).where(eq(billAccount.code, account.code))
+}
+
+/** The lines of a month's bill, from what was charged until now. */
+async function billed(
+  db: Database,
+  account: BillAccount,
+  month: string,
+): Promise<{ lines: Line[]; charged: Charged }> {
+  const charged =
+    account.kind === 'mobile'
+      ? await mobileCharges(db, account, endOf(month))
+      : await homeCharges(db, account, month)
+  return { charged, lines: withCarried([...(await carriedInto(db, account.code, month)), ...charged.lines]) }
+}
+
+/** The bill of the current month if nothing else is charged in it; null if there is nothing to bill. */
+export async function nextBill(db: Database, account: BillAccount, now: Date): Promise<NextBill | null> {
+  const month = monthAt(now)
+  const { lines } = await billed(db, account, month)
+  if (lines.length === 0) return null
+  return {
+    amount: lines.reduce((sum, line) => sum + line.amount, 0),
+    at: endOf(month).toISOString(),
+    due_at: dueOf(account.code, month).toISOString(),
+  }
 }
 
 /** Credit left over from the previous bill lowers this one. */

@@ -13,6 +13,7 @@ import { customer, line } from '../../platform/subscriber/tables.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import type { BillAccount } from './accounts.ts'
+import { nextBill } from './close.ts'
 import { bill, billAccount, billCodeAsk, savedBillCode } from './tables.ts'
 import { type BillSubscriber, viewAccount, viewBill } from './view.ts'
 
@@ -120,6 +121,8 @@ export async function viewCode(
     ...viewAccount(account, owner.fullName, asker),
     bills: open.map((row) => viewBill(row, now)),
     last_paid: paid ? viewBill(paid, now) : null,
+    // What another customer uses this month is not shown.
+    next_bill: account.customerId === asker.customerId ? await nextBill(db, account, now) : null,
   }
 }
 

@@ -15,7 +15,7 @@ export type BillSubscriber = {
   labels: ReadonlyMap<string, string>
 }
 export type Bill = typeof bill.$inferSelect
-type AccountView = Omit<CodeView, 'bills' | 'last_paid'>
+type AccountView = Omit<CodeView, 'bills' | 'last_paid' | 'next_bill'>
 
 /** What is still to be paid of the bill, đ. */
 export function leftOf({ state, amount, part }: Pick<Bill, 'state' | 'amount' | 'part'>): number {

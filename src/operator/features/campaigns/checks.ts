@@ -22,7 +22,7 @@ export const CAMPAIGNS: Rules = {
   'A30: no more cash back is taken back than was given, and only of what is undone': sql`
     select t.reference as what from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
       and e.account_id = 'grants'
-    where t.kind = 'cashback_return' and not exists (
+    where t.kind = 'cashback_return' and t.reference like 'campaign:%' and not exists (
       select 1 from campaign_grant g where t.reference = 'campaign:' || g.id and g.state = 'undone'
         and e.amount between 1 and g.amount)`,
   'A30: a voucher pays one order': sql`

@@ -22,6 +22,12 @@ export const DISPUTES: Rules = {
   'a dispute is about money that left its own line': sql`
     select d.code as what from dispute d where not exists (
       select 1 from ledger_entry e where e.transaction_id = d.transaction_id and e.amount = -d.amount)`,
+  'a refunded purchase leaves no cash back to be paid and no points to be posted': sql`
+    select d.code as what from dispute d join ledger_transaction t on t.id = d.transaction_id
+    join payment_order o on t.reference in ('order:' || o.id, 'service:' || o.service_id)
+    where d.state = 'refunded' and d.refunded = d.amount and (
+      exists (select 1 from outbox w where w.kind = 'cashback' and w.subject = o.id and w.done_at is null)
+      or exists (select 1 from point_pending p where p.order_id = o.id))`,
   'what can be taken back has ended': sql`
     select id as what from service where take_back_until is not null and status <> 'ended'`,
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { packageVersion } from '../packages/tables.ts'
-import { factsOf } from './evidence.ts'
+import { factsOf, isUntouched, serviceCharged } from './evidence.ts'
 import { endUnpaid, findDisputedTransaction, refundDispute } from './refund-dispute.ts'
 import { dispute } from './tables.ts'
 import { transitionDispute } from './transition.ts'
@@ -52,7 +52,9 @@ async function advanceDue(
   if (!row?.dueAt) return
   const at = row.dueAt
   const booking = await findDisputedTransaction(tx, row)
-  const { ground, by, refund } = decideDispute(factsOf(row, await familyOf(tx, row), booking.back))
+  const facts = factsOf(row, await familyOf(tx, row), booking.back)
+  const unused = facts.unused && (await isStillUnused(tx, row, booking))
+  const { ground, by, refund } = decideDispute({ ...facts, unused })
   if (row.state === 'received') {
     const wait = by === 'records' ? DISPUTE_REVIEW_SECONDS : DISPUTE_PERSON_SECONDS
     await transitionDispute(context, tx, line, row, 'looking', at, {
@@ -76,6 +78,16 @@ async function advanceDue(
     ended,
   )
   context.failpoint('dispute:before-commit')
+}
+
+/** What was unused when the dispute was opened may have been used since. */
+async function isStillUnused(
+  tx: Database,
+  { msisdn, evidence }: DisputeRow,
+  booking: { id: string; reference: string },
+): Promise<boolean> {
+  const charged = await serviceCharged(tx, msisdn, booking)
+  return charged !== undefined && isUntouched(tx, charged, new Date(evidence.charged_at))
 }
 
 async function familyOf(tx: Database, { evidence: { service } }: DisputeRow): Promise<string> {

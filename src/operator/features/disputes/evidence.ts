@@ -54,13 +54,13 @@ export async function evidenceOf(
 }
 
 /** This portal requests two consents where two are needed; one text message counts as one consent. */
-function consentsOf({ consent, channel }: Service): number {
+function consentsOf({ consent, channel, family }: Service): number {
   if (!consent) return 0
-  return channel === 'sms' ? 1 : 2
+  return channel === 'sms' || !needsSecondConsent(family) ? 1 : 2
 }
 
 /** The service has buckets, and those paid by this charge are unused. */
-async function isUntouched(tx: Database, { id }: Service, chargedAt: Date): Promise<boolean> {
+export async function isUntouched(tx: Database, { id }: Service, chargedAt: Date): Promise<boolean> {
   const paid = await tx
     .select({ used: sql<boolean>`${bucket.left} < ${bucket.total}` })
     .from(bucket)

@@ -69,7 +69,12 @@ export async function endUnpaid(
   at: Date,
 ): Promise<Service | undefined> {
   const charged = await serviceCharged(tx, msisdn, booking)
-  if (!charged || charged.status === 'ended') return undefined
+  if (!charged) return undefined
+  if (charged.status === 'ended') {
+    // It ended with the dispute: what was refunded cannot be taken back.
+    await tx.update(service).set({ takeBackUntil: null }).where(eq(service.id, charged.id))
+    return undefined
+  }
   const { id, paidBy } = charged
   const own = sql`
     ${ledgerTransaction.reference} = ${`service:${id}`}

@@ -21,7 +21,7 @@ export async function evaluateOrders(context: Context): Promise<void> {
     await context.db.transaction(async (tx) => {
       const { line, order } = await lockPayment(tx, found)
       if (order.campaignsAt) return
-      for (const reward of context.rewards) await reward.settled(context, tx, line, order)
+      for (const reward of context.rewards) await reward.settled?.(context, tx, line, order)
       await tx
         .update(paymentOrder)
         .set({ campaignsAt: context.clock.now() })

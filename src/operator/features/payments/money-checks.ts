@@ -81,4 +81,11 @@ export const PAYMENT_MONEY: Rules = {
       select 1 from payment_order o join ledger_entry e on e.transaction_id = t.id and e.account_id = 'grants'
         and e.amount = -o.cashback
       where t.reference = 'cashback:' || o.id and o.state = 'active')`,
+  'no more cash back is taken back than was paid': sql`
+    select t.reference as what from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+      and e.account_id = 'grants'
+    where t.kind = 'cashback_return' and t.reference not like 'campaign:%' and not exists (
+      select 1 from ledger_transaction c join ledger_entry p on p.transaction_id = c.id
+        and p.account_id = 'grants' and p.amount <= -e.amount
+      where c.reference = t.reference and c.kind = 'cashback')`,
 }

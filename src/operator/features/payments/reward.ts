@@ -12,7 +12,7 @@ export type Reward = {
    * Called once for each settled order, within the transaction that marks it as evaluated; line and order are
    * locked.
    */
-  settled: (context: Context, tx: Database, line: Line, order: PaymentOrder) => Promise<void>
+  settled?: (context: Context, tx: Database, line: Line, order: PaymentOrder) => Promise<void>
   /**
    * Called when a posting was refunded in full, to revoke its reward. `reference`: of the posting. The line
    * is locked.

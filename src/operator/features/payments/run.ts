@@ -4,7 +4,6 @@ import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { type JobFigure, runJobs } from '../../platform/jobs/run.ts'
-import { payCashback } from './cashback.ts'
 import { checkDue } from './checks.ts'
 import { closePages } from './close-pages.ts'
 import { deliverDue } from './deliver.ts'
@@ -64,7 +63,6 @@ export const paymentJobs: readonly Job[] = [
       )}`,
   ),
   paymentJob('payment_refunds', sendRefunds, (now) => isOutboxDue('refund', now)),
-  paymentJob('payment_cashback', payCashback, (now) => isOutboxDue('cashback', now)),
 ]
 
 /** One tick of the payment engine alone. */

@@ -8,6 +8,7 @@ import { packageVersion, service } from '../packages/tables.ts'
 import type { Product } from '../payments/product.ts'
 import { cashbackFor } from './cashback.ts'
 import { packageOf } from './catalogue.ts'
+import { orderConsent } from './order-consent.ts'
 import { runningRoaming } from './running.ts'
 
 export const roamingProduct: Product = {
@@ -70,6 +71,7 @@ export const roamingProduct: Product = {
       status: 'active',
       registeredAt: now,
       channel: 'web',
+      consent: orderConsent(order, terms),
       paidBy,
       expiresAt: until,
     })

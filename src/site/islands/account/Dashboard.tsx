@@ -24,6 +24,8 @@ const accountText = await texts('account')
 
 /** Below the answers, so it is loaded later. */
 const Ledger = lazy(() => import('./Ledger.tsx').then((part) => ({ default: part.Ledger })))
+/** With open bills or services at home only, so other lines never load it. */
+const Owed = lazy(() => import('./Owed.tsx'))
 const Member = lazy(() => import('./Member.tsx').then((part) => ({ default: part.Member })))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
@@ -65,90 +67,96 @@ export default function Dashboard(): ReactNode {
         <SignInFirst ask={visitor} t={accountText} />
       </Suspense>
     )
-  if (!arrived)
-    return (
-      <div className="dashboard">
-        <h1 className="num">{formatPhone(msisdn)}</h1>
-        <Waiting />
-      </div>
-    )
+  const waiting = (
+    <div className="dashboard">
+      <h1 className="num">{formatPhone(msisdn)}</h1>
+      <Waiting />
+    </div>
+  )
+  if (!arrived) return waiting
   return (
-    <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
-      <div>
-        <Region name="customer" what="" rows={1}>
-          {({ FULL_NAME }) => (
-            <p className="text-sm muted">
-              {FULL_NAME ? accountText('hello', { name: FULL_NAME }) : accountText('helloNoName')}
-            </p>
-          )}
-        </Region>
-        <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
-        {others ? (
-          <Suspense>
-            <Switcher msisdn={msisdn} />
-          </Suspense>
-        ) : (
-          <button type="button" className="lnk" onClick={() => showOthers(true)}>
-            {accountText('otherLines')}
-          </button>
-        )}
-      </div>
-      <Offline />
-      <Region name="line" what={accountText('money.what')} rows={1}>
-        {(line) => <LineNotes line={line} />}
-      </Region>
-      <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
-        <HowMuchPanel>
-          <Region name="buckets" what={accountText('quota.data')} rows={2}>
-            {(value) => <Quotas value={value} />}
-          </Region>
-          <Region name="highBandwidth" what="" rows={2}>
-            {(value) => <Days value={value} />}
-          </Region>
-        </HowMuchPanel>
-        <MoneyPanel>
-          <Region name="balances" what={accountText('money.others')}>
-            {(value) => <OtherAccounts value={value} />}
-          </Region>
-        </MoneyPanel>
-      </div>
-      <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
-        <section
-          className="sheet p-5 lg:p-6"
-          aria-labelledby="h-services"
-          onPointerOver={() => void loadChangeDialog()}
-          onFocus={() => void loadChangeDialog()}
-        >
-          <h2 id="h-services" className="text-lg">
-            {accountText('services.title')}
-          </h2>
-          <Region name="services" what={accountText('services.what')} rows={6}>
-            {(value) => <Services value={value} bring={loadChangeDialog} />}
-          </Region>
-        </section>
-        <div className="grid content-start gap-5 *:min-w-0">
-          <Region name="rank" what={accountText('member.what')} rows={2}>
-            {(value) => (
-              <Suspense>
-                <Member value={value} />
-              </Suspense>
+    // Shown together with what is owed at its top, so that nothing moves down when that arrives.
+    <Suspense fallback={waiting}>
+      <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
+        <div>
+          <Region name="customer" what="" rows={1}>
+            {({ FULL_NAME }) => (
+              <p className="text-sm muted">
+                {FULL_NAME ? accountText('hello', { name: FULL_NAME }) : accountText('helloNoName')}
+              </p>
             )}
           </Region>
-          <section className="sheet p-5" aria-labelledby="h-ledger">
-            <h2 id="h-ledger" className="text-lg">
-              {accountText('ledger.title')}
+          <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
+          {others ? (
+            <Suspense>
+              <Switcher msisdn={msisdn} />
+            </Suspense>
+          ) : (
+            <button type="button" className="lnk" onClick={() => showOthers(true)}>
+              {accountText('otherLines')}
+            </button>
+          )}
+        </div>
+        <Offline />
+        <Region name="codes" what={accountText('money.owed')} rows={1}>
+          {({ codes }) => codes.length > 0 && <Owed codes={codes} />}
+        </Region>
+        <Region name="line" what={accountText('money.what')} rows={1}>
+          {(line) => <LineNotes line={line} />}
+        </Region>
+        <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
+          <HowMuchPanel>
+            <Region name="buckets" what={accountText('quota.data')} rows={2}>
+              {(value) => <Quotas value={value} />}
+            </Region>
+            <Region name="highBandwidth" what="" rows={2}>
+              {(value) => <Days value={value} />}
+            </Region>
+          </HowMuchPanel>
+          <MoneyPanel>
+            <Region name="balances" what={accountText('money.others')}>
+              {(value) => <OtherAccounts value={value} />}
+            </Region>
+          </MoneyPanel>
+        </div>
+        <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
+          <section
+            className="sheet p-5 lg:p-6"
+            aria-labelledby="h-services"
+            onPointerOver={() => void loadChangeDialog()}
+            onFocus={() => void loadChangeDialog()}
+          >
+            <h2 id="h-services" className="text-lg">
+              {accountText('services.title')}
             </h2>
-            <Region name="ledger" what={accountText('ledger.what')} rows={4}>
+            <Region name="services" what={accountText('services.what')} rows={6}>
+              {(value) => <Services value={value} bring={loadChangeDialog} />}
+            </Region>
+          </section>
+          <div className="grid content-start gap-5 *:min-w-0">
+            <Region name="rank" what={accountText('member.what')} rows={2}>
               {(value) => (
                 <Suspense>
-                  <Ledger value={value} />
+                  <Member value={value} />
                 </Suspense>
               )}
             </Region>
-          </section>
+            <section className="sheet p-5" aria-labelledby="h-ledger">
+              <h2 id="h-ledger" className="text-lg">
+                {accountText('ledger.title')}
+              </h2>
+              <Region name="ledger" what={accountText('ledger.what')} rows={4}>
+                {(value) => (
+                  <Suspense>
+                    <Ledger value={value} />
+                  </Suspense>
+                )}
+              </Region>
+            </section>
+          </div>
         </div>
+        {ChangeDialog && <ChangeDialog />}
       </div>
-      {ChangeDialog && <ChangeDialog />}
-    </div>
+    </Suspense>
   )
 }

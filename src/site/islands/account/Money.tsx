@@ -20,7 +20,7 @@ const accountText = await texts('account')
 type Info = ValueOf<'balanceInfo'>
 
 /** Balance of the main account, or this month's charges. */
-export function Amount({ info }: { info: Info }): ReactNode {
+export function Amount({ info, pay }: { info: Info; pay?: boolean | undefined }): ReactNode {
   const prepaid = info.kind === 'prepaid'
   return (
     <div className="flex items-start justify-between gap-3">
@@ -36,7 +36,7 @@ export function Amount({ info }: { info: Info }): ReactNode {
         )}
         {!prepaid && (
           <p className="flex flex-wrap gap-x-4">
-            {info.debt > 0 && (
+            {pay && info.debt > 0 && (
               <a className="btn btn-accent num mt-2" href={localPath(PAY_BILLS_PATH, language)}>
                 {accountText('money.payBill', { money: money(info.debt) })}
               </a>

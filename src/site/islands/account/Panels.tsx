@@ -28,13 +28,14 @@ export function HowMuchPanel({ children }: { children?: ReactNode }): ReactNode 
   )
 }
 
-export function MoneyPanel({ children }: { children: ReactNode }): ReactNode {
+/** `pay`: with a link to pay the bills, where the page has none elsewhere. */
+export function MoneyPanel({ children, pay }: { children?: ReactNode; pay?: boolean }): ReactNode {
   return (
     <section className="sheet grid content-start gap-4 p-5 lg:p-6" aria-label={accountText('next.title')}>
       <Region name="balanceInfo" what={accountText('money.what')}>
         {(info) => (
           <>
-            <Amount info={info} />
+            <Amount info={info} pay={pay} />
             <Next info={info} />
           </>
         )}

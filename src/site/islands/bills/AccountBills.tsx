@@ -37,6 +37,16 @@ export function AccountBills({
           </a>
         )}
       </div>
+      {open.length > 0 && (
+        <ul className="num">
+          {open.map((bill) => (
+            <li key={bill.bill_id} className={bill.overdue ? 'bill-late' : 'bill-due'}>
+              {billText('billOf', { month: monthText(bill.month) })}: {money(bill.left)}.{' '}
+              {billsText(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at) })}
+            </li>
+          ))}
+        </ul>
+      )}
       {!newest && <p className="muted">{billsText('none')}</p>}
       {newest && (
         <>

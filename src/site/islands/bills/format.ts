@@ -1,4 +1,5 @@
 /** Formats accounts, quantities and amounts of bills. */
+import type { BillView } from '../../../contract/main/bill.schema.ts'
 import type { BillAccountKind, BillChannel, BillUnit } from '../../../contract/rules/bill.ts'
 import { money, texts } from '../texts.ts'
 
@@ -22,4 +23,11 @@ export function quantityText(quantity: number, unit: BillUnit): string {
 /** `38.000 đ`, `−8.500 đ`: only a credit has a sign. */
 export function formatCharge(amount: number): string {
   return amount < 0 ? `−${money(-amount)}` : money(amount)
+}
+/** What a bill is to the eye: an open bill past its due date is overdue. */
+export function stateOf({
+  state,
+  overdue,
+}: Pick<BillView, 'state' | 'overdue'>): 'paid' | 'open' | 'overdue' {
+  return state === 'paid' ? 'paid' : overdue ? 'overdue' : 'open'
 }

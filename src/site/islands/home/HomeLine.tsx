@@ -31,7 +31,7 @@ export default function HomeLine(): ReactNode {
       <Offline />
       <div className="grid gap-5 *:min-w-0 lg:grid-cols-[1.45fr_1fr] lg:gap-6">
         <HowMuchPanel />
-        <MoneyPanel>
+        <MoneyPanel pay>
           <a className="btn btn-soft btn-primary" href={localPath('/tai-khoan', language)}>
             {seeAll}
             <Icon body={arrowRight} />

@@ -9,7 +9,7 @@ import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { goToPaying } from '../payments/onward.ts'
 import { $session } from '../session.ts'
-import { chosenBills, chosenSum, hasPartError, loadCodes } from './codes.ts'
+import { type ChosenBill, chosenBills, hasPartError, loadCodes } from './codes.ts'
 
 /** `unsure`: there was no response; pressing again repeats the request with the same idempotency key. */
 export type BillOrdering =
@@ -18,9 +18,12 @@ export type BillOrdering =
   | { step: 'refused' | 'unsure'; problem: Problem }
 export const $billOrdering = atom<BillOrdering>({ step: 'idle' })
 
-export async function orderBills(): Promise<void> {
+/** Orders the given bills, otherwise those chosen on the page; `reload` refreshes what the page shows. */
+export async function orderBills(
+  bills: readonly ChosenBill[] = chosenBills(),
+  reload: () => Promise<void> = loadCodes,
+): Promise<void> {
   const session = $session.get()
-  const bills = chosenBills()
   if (
     session.step === 'out' ||
     bills.length === 0 ||
@@ -29,14 +32,14 @@ export async function orderBills(): Promise<void> {
   )
     return
   $billOrdering.set({ step: 'working' })
-  const total = chosenSum()
+  const total = bills.reduce((sum, { amount, part = amount }) => sum + part, 0)
   const meaning = [
     session.msisdn,
     'bills',
     ...bills.flatMap(({ bill_id, amount, part = amount }) => [bill_id, amount, part]),
   ] as const
   const answer = await send(selfcareTtcPaymentInfo, {
-    bills,
+    bills: [...bills],
     total,
     idempotency_key: idempotencyKeyFor(...meaning),
   })
@@ -45,7 +48,7 @@ export async function orderBills(): Promise<void> {
     clearKey(...meaning)
     $billOrdering.set({ step: 'refused', problem: toProblem(answer) })
     // The amounts shown are out of date.
-    if (hasErrorCode(answer, 'invoice_paid', 'price_changed', 'bill_unknown', 'bill_part')) await loadCodes()
+    if (hasErrorCode(answer, 'invoice_paid', 'price_changed', 'bill_unknown', 'bill_part')) await reload()
     return
   }
   clearKey(...meaning)

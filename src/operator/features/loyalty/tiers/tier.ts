@@ -56,6 +56,19 @@ export async function countSpending(
 }
 
 /**
+ * A payment of `at` was refunded, đ: it no longer counts in the member's year in which it was made. The tier
+ * stays until its review.
+ */
+export async function uncountSpending(tx: Database, msisdn: string, amount: number, at: Date): Promise<void> {
+  const [row] = await tx.select().from(member).where(eq(member.msisdn, msisdn)).for('update')
+  if (!row || at < addMonths(row.yearEndsAt, -YEAR_MONTHS)) return
+  await tx
+    .update(member)
+    .set({ spent12m: Math.max(0, row.spent12m - amount) })
+    .where(eq(member.msisdn, msisdn))
+}
+
+/**
  * Ends years of membership: the tier is set from what was counted, and counting restarts. After a long clock
  * jump this covers several years.
  */
