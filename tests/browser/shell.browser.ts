@@ -179,3 +179,23 @@ test('links both hotlines in the header', async ({ page }) => {
     ).toHaveAttribute('href', `tel:${number}`)
   }
 })
+
+test('asks before signing out on every device', async ({ page }) => {
+  const session = topicTexts('session')
+  await signInAndOpen(page, '0912000001', '/tinh-nang/hoi-dap')
+  const menu = page.getByRole('button', { name: shell('hello') })
+  const everywhere = page.getByRole('button', { name: shell('signOutEverywhere') })
+  await menu.click()
+  await everywhere.click()
+  const dialog = page.getByRole('dialog', { name: session('everywhere.title') })
+  await expect(dialog.getByRole('button', { name: session('everywhere.cancel') })).toBeFocused()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: session('everywhere.cancel') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-in')
+
+  if (!(await everywhere.isVisible())) await menu.click()
+  await everywhere.click()
+  await dialog.getByRole('button', { name: session('everywhere.confirm') }).click()
+  await expect(page.getByText(session('signedOutEverywhere'))).toBeVisible()
+})

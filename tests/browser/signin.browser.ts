@@ -3,7 +3,7 @@
  * keyboard.
  */
 import type { Page } from '@playwright/test'
-import { maskPhone } from '../../src/contract/format/phone.ts'
+import { formatPhone } from '../../src/contract/format/phone.ts'
 import { OTP_DIGITS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
 import { expect, flexibleText, isAccessible, PASSWORD, statusError, test, topicTexts } from './world.ts'
 
@@ -32,7 +32,7 @@ test('signs in by code on the same page', async ({ page, box }) => {
   await isAccessible(page)
   await phone(page).fill('0912 000 001')
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
-  await expect(dialog.getByText(maskPhone('84912000001'))).toBeVisible()
+  await expect(dialog.getByText(formatPhone('84912000001'))).toBeVisible()
   await expect(dialog.getByLabel(CODE)).toBeFocused()
   await isAccessible(page)
   await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000001'))

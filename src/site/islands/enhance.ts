@@ -4,7 +4,7 @@
  * `data-mine="name"` enhances a part for a signed-in line.
  */
 
-type Part = (element: HTMLElement) => void
+type Part = (element: HTMLElement) => void | Promise<void>
 const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   standardise: () => import('./standardise.ts'),
   find: () => import('./search/suggest.ts'),
@@ -27,19 +27,22 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   'deep-link': () => import('./app/deep-link.ts'),
 }
 
-const awake = new WeakSet<HTMLElement>()
+const awake = new WeakMap<HTMLElement, Promise<void>>()
 
 /**
- * A second call for the same element has no effect; after a failure (no connection) the next call retries.
+ * Settles once the part works, and then removes `data-wake`: until then the page script keeps submissions. A
+ * second call for the same element has no effect; after a failure (no connection) the next call retries.
  */
-export async function enhance(element: HTMLElement, name = element.dataset['wake']): Promise<void> {
+export function enhance(element: HTMLElement, name = element.dataset['wake']): Promise<void> {
   const load = PARTS[name ?? '']
-  if (!load || awake.has(element)) return
-  awake.add(element)
-  try {
-    ;(await load()).default(element)
-  } catch (error) {
-    awake.delete(element)
-    throw error
-  }
+  if (!load) return Promise.resolve()
+  const known = awake.get(element)
+  if (known) return known
+  const coming = load().then(async ({ default: part }) => {
+    await part(element)
+    delete element.dataset['wake']
+  })
+  awake.set(element, coming)
+  coming.catch(() => awake.delete(element))
+  return coming
 }

@@ -1,19 +1,47 @@
 /**
  * Entry point of the islands: the only script that a visitor's page loads besides its few inline lines, at
- * the first sign of an intention. Without React. `act` executes a press, `warm` preloads what a press would
- * need, `mount` renders an island.
+ * the first sign of an intention. Without React.
  */
 import { closeDialog, openDialog, openOver } from '../stores/dialogs.ts'
 import { confirmGuard, requireSignIn } from '../stores/require-sign-in.ts'
-import { $ended, $session, signOut, signOutEverywhere } from '../stores/session.ts'
+import { $ended, $session, signOut } from '../stores/session.ts'
 import { warmIsland } from './mount.ts'
 import { join, start } from './start.ts'
 import { loadStylesheet } from './stylesheet.ts'
 
-/** The table of parts is loaded only for pages that have some. */
+/** Enhances a part of the page. The table of parts is loaded only for pages that have some. */
 export async function wake(element: HTMLElement): Promise<void> {
   const parts = await import('./enhance.ts')
   await parts.enhance(element)
+}
+
+/**
+ * Serves an event of the page: a press executes `name` (`data-act` of the element, or `guard` for a guarded
+ * link of a visitor), a hint preloads what the press would need. `part` is enhanced; a submission that the
+ * page script stopped because the part did not work yet is repeated then. If the part cannot be loaded, the
+ * browser sends the form.
+ */
+export function want(
+  event: Event,
+  name: string,
+  element: HTMLElement | null,
+  part: HTMLElement | null,
+): void {
+  if (part) {
+    const woken = wake(part)
+    if (event instanceof SubmitEvent) void repeat(event, woken)
+  }
+  if (!element || !name) return
+  if (event.type === 'click') void ACTIONS[name]?.(element)
+  else warm(name)
+}
+
+async function repeat({ target, submitter }: SubmitEvent, woken: Promise<void>): Promise<void> {
+  const form = target as HTMLFormElement
+  await woken.then(
+    () => form.requestSubmit(submitter),
+    () => form.submit(),
+  )
 }
 
 loadStylesheet()
@@ -23,11 +51,13 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
   signin: openSignin,
   register: () => open('register'),
   signout: () => signOut(),
-  'signout-everywhere': () => signOutEverywhere(),
+  'signout-everywhere': () =>
+    import('./identity/ask-everywhere.ts').then(({ askSignOutEverywhere }) => askSignOutEverywhere()),
   guard: (element) => requireSignIn(element.getAttribute('href') ?? element.dataset['guard'] ?? '/'),
   package: openPackage,
   join,
   theme: toggleTheme,
+  shut: closeBanner,
   slide: (element) => import('./carousel/part.ts').then(({ press }) => press(element)),
   near: (element) => import('./loyalty/offers/near.ts').then(({ press }) => press(element)),
   top: () =>
@@ -37,14 +67,9 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
     }),
 }
 
-/** `action` is the element's `data-act` (or `guard` for a guarded link that a visitor pressed). */
-export function act(action: string, element: HTMLElement): void {
-  void ACTIONS[action]?.(element)
-}
-
 const NEEDS: Readonly<Record<string, string>> = { signin: 'signin', register: 'signin', guard: 'signin' }
 
-export function warm(action: string): void {
+function warm(action: string): void {
   const island = action === 'package' ? ($session.get().step === 'in' ? 'purchase' : 'signin') : NEEDS[action]
   if (island) warmIsland(island)
 }
@@ -100,5 +125,15 @@ function toggleTheme(): void {
     localStorage.setItem('theme', root.dataset['theme'])
   } catch {
     // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** Closes the offer of the app for this session; the page script reads it on every page. */
+function closeBanner(): void {
+  document.documentElement.dataset['shut'] = ''
+  try {
+    sessionStorage.setItem('shut', '1')
+  } catch {
+    // Without storage it stays closed as long as the page.
   }
 }

@@ -26,6 +26,7 @@ export function CodeEntry(): ReactNode {
   return (
     <CodePart
       msisdn={msisdn}
+      isTyped
       code={code}
       onType={(value) => void typeCode(value)}
       fault={faults.code && noticeText(faults.code)}
@@ -47,6 +48,11 @@ export function CodeEntry(): ReactNode {
 type Props = {
   /** Number that the code was sent to, `84912000001`. */
   msisdn: string
+  /**
+   * The reader typed the number a moment ago: it is shown whole, and nothing tells whether it is a customer's
+   * (Spec OTP-4).
+   */
+  isTyped?: boolean
   code: string
   onType: (value: string) => void
   fault?: string | undefined
@@ -60,6 +66,7 @@ type Props = {
 /** The code of any flow; its timers are those of `$codeTimers`. */
 export function CodePart({
   msisdn,
+  isTyped = false,
   code,
   onType,
   fault,
@@ -84,8 +91,11 @@ export function CodePart({
   return (
     <>
       <p className="muted">
-        {signinText(`code.${sending?.channel ?? 'sms'}`)}{' '}
-        <b className="num whitespace-nowrap text-base-content">{maskPhone(msisdn)}</b>. {children}
+        {signinText(`${isTyped ? 'code.typed' : 'code'}.${sending?.channel ?? 'sms'}`)}{' '}
+        <b className="num whitespace-nowrap text-base-content">
+          {isTyped ? formatPhone(msisdn) : maskPhone(msisdn)}
+        </b>
+        . {children}
       </p>
       <OtpField
         label={signinText('code.label')}

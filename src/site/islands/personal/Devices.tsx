@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { SessionList } from '../../../contract/main/authen.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $presses, endDevice } from '../../stores/personal/devices.ts'
-import { signOutEverywhere } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { askSignOutEverywhere } from '../identity/ask-everywhere.ts'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { language, momentText, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
@@ -28,7 +28,7 @@ export function Devices(): ReactNode {
             ))}
           </ul>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <button type="button" className="lnk" onClick={() => void signOutEverywhere()}>
+            <button type="button" className="lnk" onClick={() => void askSignOutEverywhere()}>
               {personalText('devices.everywhere')}
             </button>
             <a className="lnk" href={localPath('/tai-khoan/doi-mat-khau', language)}>

@@ -121,6 +121,8 @@ export default function suggest(element: HTMLElement): void {
     show()
   }
   input.addEventListener('input', () => void loadSuggestions())
+  // Text typed before this script loaded is used.
+  if (input.value && input === document.activeElement) void loadSuggestions()
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || list.hidden) return
     const { length } = options

@@ -20,6 +20,7 @@ import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Modal } from '../Modal.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { leftText } from '../packages/purchase/left-text.ts'
 import { language, momentText, money, texts } from '../texts.ts'
 import { serviceOfLine } from './line.ts'
 
@@ -76,7 +77,9 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
       />
       {canStop(line) &&
         (reason === 'not_me' ? (
-          <p>{ledgerMoreText('dispute.stopNotMe', { name: serviceName(form) })}</p>
+          <p>
+            {ledgerMoreText('dispute.stopNotMe', { name: serviceName(form) })} {lostText(form)}
+          </p>
         ) : (
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -86,7 +89,10 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
               disabled={step !== 'form'}
               onChange={(event) => fillDispute({ stop: event.target.checked })}
             />
-            {ledgerMoreText('dispute.stop', { name: serviceName(form) })}
+            <span>
+              {ledgerMoreText('dispute.stop', { name: serviceName(form) })}
+              <span className="block text-sm muted">{lostText(form)}</span>
+            </span>
           </label>
         ))}
       <p className="text-sm muted">
@@ -110,6 +116,12 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
   )
 }
 
+/** What is lost with the service; empty if nothing is. */
+function lostText({ line }: Open): string {
+  const left = line.service && leftText(line.service.code)
+  return left ? ledgerMoreText('dispute.stopLost', { left }) : ''
+}
+
 function serviceName({ line }: Open): string {
   return (line.service && serviceOfLine(line.service.code)?.name) ?? line.package_code ?? line.name[language]
 }
@@ -117,8 +129,8 @@ function serviceName({ line }: Open): string {
 function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {
   const { dispute, stopped, reason } = form
   const leave = async (): Promise<void> => {
-    const { signOutEverywhere } = await import('../../stores/session.ts')
-    await signOutEverywhere()
+    const { askSignOutEverywhere } = await import('../identity/ask-everywhere.ts')
+    await askSignOutEverywhere()
   }
   return (
     <>

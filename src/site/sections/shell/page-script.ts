@@ -5,8 +5,7 @@
  * Spec IDN-9.
  */
 type Shell = {
-  act(action: string, element: HTMLElement): void
-  warm(action: string): void
+  want(event: Event, name: string, element: HTMLElement | null, part: HTMLElement | null): void
   wake(element: HTMLElement): void
 }
 
@@ -43,31 +42,24 @@ if (local['theme']) data['theme'] = local['theme']
 
 /** The islands' shell, which loads the whole sheet too. */
 const shell = (): Promise<Shell> => import(data['shell'] as string)
-/**
- * Elements that work without a press: a list that stores its filters in the address, a carousel that
- * advances.
- */
-const wake = (element: HTMLElement | null) => element && shell().then((door) => door.wake(element))
 
 /**
  * A hint (the pointer approaches, the focus arrives) preloads; a press acts. A guarded link acts for visitors
- * only.
+ * only. A form whose script does not run yet keeps its submission, and the shell repeats it. Without a
+ * connection links and forms do what they do without script.
  */
 const wanted = (event: Event) => {
-  const target = event.target as Element
+  const target = event.target as HTMLFormElement
   const link = target.closest('a')
+  const part = target.closest<HTMLElement>('[data-wake]')
   const element = target.closest<HTMLElement>('[data-act],[data-guard]')
-  const name = element?.dataset['act'] ?? (signedIn() ? '' : 'guard')
-  const pressed = event.type === 'click'
-  wake(target.closest('[data-wake]'))
+  const name =
+    element && !(event as MouseEvent).ctrlKey && !(event as MouseEvent).metaKey
+      ? (element.dataset['act'] ?? (signedIn() ? '' : 'guard'))
+      : ''
+  const kept = event.type === 'click' ? name : event.type === 'submit' && part
   if (link?.hreflang) link.search = location.search
-  if (!element || !name || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
-  if (name === 'shut') {
-    // Storage converts every value to text.
-    if (pressed) session[name] = flag(name, 1) as unknown as string
-    return
-  }
-  if (pressed) {
+  if (kept) {
     event.preventDefault()
     // The dialog is in the page already: it opens at once, and its island follows.
     ;(
@@ -76,12 +68,17 @@ const wanted = (event: Event) => {
       ) as HTMLDialogElement | null
     )?.showModal?.()
   }
-  shell().then(
-    (door) => (pressed ? door.act(name, element) : door.warm(name)),
-    () => pressed && link && location.assign(link.href),
-  )
+  if (name || part)
+    shell().then(
+      (door) => door.want(event, name, element, part),
+      () => {
+        // The browser converts the link to its address.
+        if (kept && link) location.assign(link as unknown as string)
+        else if (kept) target.submit?.()
+      },
+    )
 }
-for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, wanted)
+for (const type of ['pointerover', 'focusin', 'click', 'submit']) addEventListener(type, wanted)
 
 addEventListener('DOMContentLoaded', () => {
   // Marks are invisible columns from the top of the page; one outside the view shows how far the page is
@@ -99,10 +96,11 @@ addEventListener('DOMContentLoaded', () => {
       ((now >= (dataset['until'] as unknown as number)) as unknown as number)) as unknown as string
   }
   // A query has a meaning for some elements, so those that read it are activated at once.
-  if (location.search) all('[data-wake]').forEach(wake)
+  if (location.search)
+    all('[data-wake]').forEach((element) => void shell().then((door) => door.wake(element)))
   if (!signedIn()) return
   for (const element of all('[data-line]'))
-    element.textContent = `0${mobile.slice(2)}`.replace(/(.{4})(...)/, '$1\u00a0$2\u00a0')
+    element.textContent = mobile.replace(/84(...)(...)/, '0$1\u00a0$2\u00a0')
   // The shell mounts the islands of a signed-in line.
   all('[data-mine]').forEach(shell)
 })

@@ -36,7 +36,11 @@ export default function offerList(element: HTMLElement): void {
     if (keyword.value) filter = { ...filter, keyword: keyword.value }
     else keyword.value = filter.keyword
   }
-  if (mine) mine.checked = filter.mine
+  if (mine) {
+    // A box ticked before this script loaded stays ticked.
+    if (mine.checked !== mine.defaultChecked) filter = { ...filter, mine: mine.checked }
+    else mine.checked = filter.mine
+  }
 
   function show(): void {
     let found = 0

@@ -1,0 +1,161 @@
+/**
+ * No press is lost before the script is ready: every control that the server drew works at once, is disabled
+ * until it can, or keeps the press. Scripts arrive late here, and the processor is six times slower. Spec
+ * SIT-14.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test, topicTexts } from './world.ts'
+
+/** How late every script arrives, milliseconds: longer than a press after the first paint. */
+const LATE = 1_500
+const SLOWER = 6
+
+const sandbox = topicTexts('sandbox')
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE))
+    await route.continue()
+  })
+}
+
+test('leaves no button that needs a script unguarded', async ({ page, box }) => {
+  await page.goto(`${box.address}/sandbox`)
+  const files = globSync('.box/**/*.html').filter((file) => !file.startsWith(join('.box', '_app')))
+  expect(files.length).toBeGreaterThan(100)
+  const lost = new Set<string>()
+  for (const file of files) {
+    const found = await page.evaluate(
+      (html) => {
+        const drawn = new DOMParser().parseFromString(html, 'text/html')
+        const works = (button: HTMLButtonElement) =>
+          button.matches('[popovertarget], [data-act], :disabled, [data-wake] *, [hidden] *') ||
+          (button.type === 'submit' && !!button.form?.matches('[action], [method=dialog]'))
+        return [...drawn.querySelectorAll('button')].filter((one) => !works(one)).map((one) => one.outerHTML)
+      },
+      readFileSync(file, 'utf8'),
+    )
+    for (const button of found) lost.add(`${file}: ${button.slice(0, 120)}`)
+  }
+  expect([...lost]).toEqual([])
+})
+
+type Press = { path: string; press: (page: Page) => Promise<void>; effect: (page: Page) => Promise<void> }
+
+const seen = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible()
+const click = (selector: string) => (page: Page) => page.locator(selector).first().click()
+const submit = 'main form[data-wake] button[type=submit]'
+
+/** The first control of every part of a page that a script enhances. */
+const PRESSES: Record<string, Press> = {
+  'top-up of a visitor': {
+    path: '/tinh-nang/nap-tien',
+    async press(page) {
+      await page.locator('#so').fill('0912000005')
+      await page.locator(submit).click()
+    },
+    effect: seen('#guard[open]'),
+  },
+  'cards of a visitor': {
+    path: '/tinh-nang/mua-ma-the',
+    press: click(submit),
+    effect: seen('#guard[open]'),
+  },
+  'bills of a visitor': {
+    path: '/tinh-nang/thanh-toan-dich-vu',
+    async press(page) {
+      await page.locator('#ma').fill('SM310000069')
+      await page.locator(submit).click()
+    },
+    effect: seen('#guard[open]'),
+  },
+  standardise: { path: '/thongtinthuebao', press: click(submit), effect: seen('#isdn-fault') },
+  'lookup of an invoice': {
+    path: '/tinh-nang/hoa-don-dien-tu',
+    press: click(submit),
+    effect: seen('#ma-sai'),
+  },
+  'custom package': {
+    path: '/dich-vu/goi-tu-chon',
+    press: click('[data-buy]'),
+    effect: seen('#signin[open]'),
+  },
+  search: {
+    path: '/dich-vu/goi-cuoc-di-dong',
+    async press(page) {
+      const field = page.locator('header search input').first()
+      await field.fill('roaming')
+      await field.press('Enter')
+    },
+    effect: (page) => expect(page).toHaveURL(/\/tim-kiem/),
+  },
+  'sign-in with a number': {
+    path: '/',
+    async press(page) {
+      await page.locator('main input[type=tel]').fill('0912000001')
+      await page.locator('main [data-act=signin]').click()
+    },
+    effect: seen('#signin[open] input[autocomplete=one-time-code]'),
+  },
+  'partner form': {
+    path: '/vinaphone-plus/about',
+    press: click('[data-partner] button'),
+    effect: seen('[data-partner] input'),
+  },
+  filters: {
+    path: '/dich-vu/goi-cuoc-di-dong/loc/tra-truoc',
+    press: (page) => page.locator('.filters input').first().click({ force: true }),
+    effect: (page) => expect(page).toHaveURL(/\?/),
+  },
+  questions: {
+    path: '/tinh-nang/hoi-dap',
+    press: (page) => page.locator('[data-wake=questions] input').fill('esim'),
+    effect: (page) => expect(page.locator('[data-count]')).not.toBeEmpty(),
+  },
+  televisions: {
+    path: '/tinh-nang/smart-tv-ho-tro-mytv',
+    press: (page) => page.locator('[data-wake=sets] input').fill('samsung'),
+    effect: seen('[data-verdict]'),
+  },
+  offers: {
+    path: '/vinaphone-plus/offer',
+    press: (page) => page.locator('[data-keyword]').fill('cafe'),
+    effect: (page) => expect(page.locator('[data-says]')).not.toBeEmpty(),
+  },
+  theme: {
+    path: '/',
+    press: click('[data-act=theme]'),
+    effect: (page) => expect(page.locator('html')).toHaveAttribute('data-theme', /./),
+  },
+  'sign-in page': {
+    path: '/dang-nhap',
+    async press(page) {
+      await page.locator('main input[type=tel]').fill('0912000001')
+      await page.locator('main form button[type=submit]').first().click()
+    },
+    effect: seen('main input[autocomplete=one-time-code], main input[type=password]'),
+  },
+  'search page': {
+    path: '/tim-kiem',
+    press: (page) => page.locator('main input[type=search]').fill('roaming'),
+    effect: seen('main .content mark, main [role=status], main li a'),
+  },
+  handset: {
+    path: '/sandbox',
+    press: (page) => page.getByRole('button', { name: sandbox('bank.tab'), exact: true }).click(),
+    effect: seen('#bankapp'),
+  },
+}
+
+for (const [name, { path, press, effect }] of Object.entries(PRESSES))
+  test(`keeps the first press: ${name}`, async ({ page }) => {
+    await slowDown(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await press(page)
+    await effect(page)
+    expect(page.url(), 'a number in the address').not.toMatch(/0912/)
+  })
