@@ -115,4 +115,13 @@ export const EXCEPT: readonly { key: string; word: RegExp }[] = [
   { key: 'notice.search.*', word: /./ },
   // The words of a consent are kept as agreed.
   { key: 'autopay.consent', word: /^long$/ },
+  // Fixed by the specification to the letter.
+  { key: 'errors.unauthorised.text', word: /^Phiên làm việc$/ },
+  { key: 'session.expired.title', word: /^Phiên làm việc$/ },
+  // The setting and the key are named so by phones and keyboards; a date is typed by digits.
+  { key: 'abroad.*', word: /^dữ liệu$/ },
+  { key: 'abroad.pack.hotspot', word: /^Wi-Fi$/ },
+  { key: 'roamingShell.how.landText', word: /^dữ liệu$/ },
+  { key: 'signin.password.capsLock', word: /^Caps$/ },
+  { key: 'join.form.ngaySinhHint', word: /^27/ },
 ]
