@@ -7,6 +7,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { monthText } from '../../../contract/format/date.ts'
 import { validatePart } from '../../../contract/rules/bill.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
@@ -155,12 +156,12 @@ async function read(tx: Database, ids: readonly string[], hold: boolean): Promis
 function nameOf(chosen: readonly Paid[]) {
   const [first] = chosen
   if (first && chosen.length === 1) {
-    const vars = { month: monthText(first.bill.month) }
+    const vars = (language: Language) => ({ month: monthText(first.bill.month, language) })
     const kind = `order.${first.account.kind}`
     return first.amount === leftOf(first.bill)
-      ? bilingualText('billNotice', kind, () => vars)
+      ? bilingualText('billNotice', kind, vars)
       : bilingualText('billNotice', 'order.part', (language) => ({
-          name: messageText('billNotice', kind, language, vars),
+          name: messageText('billNotice', kind, language, vars(language)),
         }))
   }
   return bilingualText('billNotice', 'order.several', () => ({ count: chosen.length }))
