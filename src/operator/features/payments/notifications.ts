@@ -27,7 +27,7 @@ export async function sendDelivered(
   const sentences = [
     say(`${wordsFor(order)}.active`, { amount: formatMoney(order.finalAmount, line.language) }),
   ]
-  if (until) sentences.push(say('until', { until: formatDateTime(until) }))
+  if (until) sentences.push(say('until', { until: formatDateTime(until, line.language) }))
   if (more) sentences.push(more)
   // A receipt link works on other devices only if the site has a domain name.
   if (context.siteHost.includes('.'))
@@ -49,7 +49,7 @@ export async function sendRefundPromised(
   ) as [string, string]
   await send(context, tx, line, [
     say(`${wordsFor(order)}.promised.${refund.reason}`, { amount, price }),
-    say('back', { until: formatDateTime(promisedUntil(refund)) }),
+    say('back', { until: formatDateTime(promisedUntil(refund), line.language) }),
   ])
 }
 

@@ -15,7 +15,7 @@ export function windowText(
   language: Language,
 ): { before: string; running: string; ended: string } {
   const t = pageTexts(language, 'landing')
-  const day = (text: string) => formatDate(startOfDay(text))
+  const day = (text: string) => formatDate(startOfDay(text), language)
   return {
     before: t('window.before', { from: day(from) }),
     running: to ? t('window.running', { to: day(to) }) : t('window.open', { from: day(from) }),

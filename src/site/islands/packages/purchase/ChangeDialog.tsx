@@ -94,7 +94,7 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
         <p>
           {purchaseText('change.resumeText', {
             money: price,
-            date: formatDate(service.expires_at ?? service.registered_at),
+            date: formatDate(service.expires_at ?? service.registered_at, language),
           })}
         </p>
       )}
@@ -231,7 +231,7 @@ function doneText({ kind, after, refunded }: Extract<Change, { step: 'done' }>):
   if (kind === 'resume')
     return purchaseText('change.doneResumed', {
       name,
-      date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at),
+      date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at, language),
     })
   if (refunded > 0)
     return purchaseText(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', {
