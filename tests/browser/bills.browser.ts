@@ -148,7 +148,7 @@ test('explains why last month is 38.000 đ dearer', async ({ page }) => {
     page.getByRole('heading', { name: flexibleText(bills('why.dearer', { difference: '38.000 đ' })) }),
   ).toBeVisible()
   await expect(main(page)).toContainText(
-    flexibleText(bills('why.new', { what: 'Thuê thêm bộ phát wifi mesh', amount: '38.000 đ' })),
+    flexibleText(bills('why.new', { what: 'Thuê thêm bộ phát Wi-Fi mesh', amount: '38.000 đ' })),
   )
   await isAccessible(page)
   const given = page.waitForEvent('download')
@@ -156,7 +156,7 @@ test('explains why last month is 38.000 đ dearer', async ({ page }) => {
   expect((await given).suggestedFilename()).toBe(`SM310000069-${compact(LAST_MONTH)}.ics`)
   await page.getByRole('link', { name: bills('notice') }).click()
   await expect(page.getByRole('region', { name: /Chứng từ thong-bao-cuoc-/ })).toContainText(
-    'Thuê thêm bộ phát wifi mesh',
+    'Thuê thêm bộ phát Wi-Fi mesh',
     { timeout: 20_000 },
   )
   await page.goBack()

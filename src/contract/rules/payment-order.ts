@@ -99,8 +99,9 @@ export type PaymentDetails = {
 
 /**
  * Why money is refunded. Short: less than the amount. Excess: more. Duplicate: paid again. Late: after
- * expiry. Wrong memo: no matching order. Not delivered: paid, but not activated.
- * Already paid: a part of the order was paid elsewhere before this money was used.
+ * expiry. Wrong memo: no matching order. Not delivered: paid, but not activated. Already paid: a part of the
+ * order was paid elsewhere before this money was used. Undone: the purchase was undone by its buyer.
+ * Disputed: a dispute was decided for the line.
  */
 export const REFUND_REASONS = [
   'short',
@@ -110,8 +111,13 @@ export const REFUND_REASONS = [
   'wrong_memo',
   'not_delivered',
   'already_paid',
+  'undone',
+  'disputed',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
+/** Reasons that return the money of a delivered order; the order stays delivered. */
+export const RETURN_REASONS = ['undone', 'disputed'] as const satisfies readonly RefundReason[]
+export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /**
  * `held`: until `due_at`, because the matching order may still be found. `pending`: to be sent. `sent`:

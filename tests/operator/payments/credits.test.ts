@@ -103,7 +103,7 @@ describe.each(Object.keys(BRING_INTO_STATE))('order that is %s', (state) => {
       expect(after.states.at(-1)).toBe('paid')
     }
     if (refunds.length)
-      expect((await world.sms(number))[0]?.text).toContain('hoàn số tiền này về tài khoản đã chuyển')
+      expect((await world.sms(number))[0]?.text).toContain('sẽ về tài khoản ngân hàng bạn đã chuyển')
   })
 })
 

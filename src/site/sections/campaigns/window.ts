@@ -29,6 +29,9 @@ export function pastText(
   language: Language,
 ): { title: string; lead: string } {
   const t = pageTexts(language, 'landing')
-  const days = { from: formatDate(startOfDay(from)), to: formatDate(startOfDay(to ?? from)) }
+  const days = {
+    from: formatDate(startOfDay(from), language),
+    to: formatDate(startOfDay(to ?? from), language),
+  }
   return { title: t('past.title', { name: name[language] }), lead: t('past.lead', days) }
 }

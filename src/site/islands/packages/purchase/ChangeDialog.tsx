@@ -4,7 +4,10 @@ import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
+import type { MoneyReturn } from '../../../../contract/main/package.schema.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
+import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
+import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'
 import { $account } from '../../../stores/account.ts'
 import { $dialogs } from '../../../stores/dialogs.ts'
 import { lastKnown } from '../../../stores/loadable.ts'
@@ -22,7 +25,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { endText } from '../../account/format.ts'
 import { show } from '../../dialogs.ts'
-import { money, texts } from '../../texts.ts'
+import { language, momentText, money, texts } from '../../texts.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { leftText } from './left-text.ts'
 
@@ -84,11 +87,7 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
           <Afterwards change={change} />
         </>
       )}
-      {kind === 'undo' && (
-        <p className="num">
-          {purchaseText(onBill() ? 'change.undoBillText' : 'change.undoText', { money: price })}
-        </p>
-      )}
+      {kind === 'undo' && <p className="num">{undoText(service.undo_to, price)}</p>}
       {kind === 'takeBack' && <p>{purchaseText('change.takeBackText')}</p>}
       {kind === 'resume' && (
         <p>
@@ -205,7 +204,7 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
     <div className="grid gap-4">
       <Note kind="ok">
         <p className="num">{doneText(change)}</p>
-        {change.refunded > 0 && !onBill() && change.balance !== undefined && (
+        {change.refund?.place === 'main' && change.balance !== undefined && (
           <p className="num">{purchaseText('change.balance', { money: money(change.balance) })}</p>
         )}
       </Note>
@@ -216,12 +215,32 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
   )
 }
 
-/** A postpaid line pays and is refunded through its bill. */
-function onBill(): boolean {
-  return lastKnown($account.get().line)?.value.kind === 'postpaid'
+/** Where the money goes and until when, before the purchase is undone. */
+function undoText(place: ReturnPlace | null, price: string): string {
+  if (place === null || place === 'main') return purchaseText('change.undoText', { money: price })
+  return place === 'bill'
+    ? purchaseText('change.undoBillText', { money: price })
+    : purchaseText('change.undoOutText', {
+        money: price,
+        place: purchaseText(`change.place.${place}`),
+        hours: REFUND_WITHIN_HOURS,
+      })
 }
 
-function doneText({ kind, after, refunded }: Extract<Change, { step: 'done' }>): string {
+/** The same afterwards, as the operator carried it out. */
+function undoneText(name: string, { amount, place, until }: MoneyReturn): string {
+  const facts = { name, money: money(amount) }
+  if (place === 'main') return purchaseText('change.doneUndone', facts)
+  return place === 'bill'
+    ? purchaseText('change.doneUndoneBill', facts)
+    : purchaseText('change.doneUndoneOut', {
+        ...facts,
+        place: purchaseText(`change.place.${place}`),
+        until: until ? momentText(until) : '',
+      })
+}
+
+function doneText({ kind, after, refund }: Extract<Change, { step: 'done' }>): string {
   const { name } = after
   if (kind === 'takeBack')
     return purchaseText('change.doneTakenBack', {
@@ -233,11 +252,7 @@ function doneText({ kind, after, refunded }: Extract<Change, { step: 'done' }>):
       name,
       date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at, language),
     })
-  if (refunded > 0)
-    return purchaseText(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', {
-      name,
-      money: money(refunded),
-    })
+  if (refund) return undoneText(name, refund)
   return after.status === 'ended'
     ? purchaseText('change.doneEnded', { name })
     : purchaseText('change.doneEnding', { name, end: endText(after.expires_at ?? after.registered_at) })
