@@ -113,6 +113,12 @@ export const NEVER: Readonly<Record<'vi' | 'en', readonly RegExp[]>> = {
 export const EXCEPT: readonly { key: string; word: RegExp }[] = [
   // Keywords of the search, never shown.
   { key: 'notice.search.*', word: /./ },
+  // The trial portal speaks of its sample data and of the simulated operator.
+  { key: 'sandbox.*', word: /^(?:dữ liệu|operator|at once|long|e-wallet|session)$/i },
+  { key: 'shell.ribbon.*', word: /^dữ liệu$/ },
+  // Set phrases: customer care, and the programme's name in the menu.
+  { key: 'shell.careMail', word: /^Chăm sóc$/ },
+  { key: 'navigation.loyalty', word: /^VinaPhone Plus$/ },
   // The words of a consent are kept as agreed.
   { key: 'autopay.consent', word: /^long$/ },
   // Fixed by the specification to the letter.
