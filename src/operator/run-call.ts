@@ -35,7 +35,7 @@ export async function runCall<Name extends CallName>(
     requestId,
     ...(asks && (await callerOf(context, call, body))),
   }
-  // A visitor may name any number; whoever is signed in to it has limits of their own. Spec OTP-11.
+  // A visitor may name any number; a line that is signed in to it has separate limits. Spec OTP-11.
   if (subject === 'claimed' && typeof body['session'] === 'string')
     Object.assign(caller, await callerOf(context, call, body).catch(ignoreEnded))
   if (call.service === 'loyalty')

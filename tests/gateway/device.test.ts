@@ -1,4 +1,4 @@
-/** The cookie by which a browser is known to have signed in to a line, and what the operator is told of it. */
+/** The cookie by which a browser is known to have signed in to a line, and what the operator learns of it. */
 import { expect, test } from 'vitest'
 import { DEVICE_LINES, DEVICE_SECONDS } from '../../src/contract/rules/caller-scope.ts'
 import { type Jar, openTestGateway, stubOperator } from './test-gateway.ts'
@@ -9,7 +9,7 @@ function openBrowser() {
   const jar: Jar = new Map()
   const signIn = (msisdn = '0912000001') =>
     gateway.post('/api/main/authen_msisdn', { msisdn, mode: 'password', password: 'Matkhau1' }, { jar })
-  /** What the operator is told of the browser that asks for a code. */
+  /** What the operator learns of the browser that asks for a code. */
   const deviceFor = async (msisdn: string, cookies: Jar = jar) => {
     await gateway.post('/api/main/otp_send', { msisdn, otp_service: 'authen_msisdn' }, { jar: cookies })
     return operator.asked.at(-1)?.device

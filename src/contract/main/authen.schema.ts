@@ -7,8 +7,8 @@ import { body, bodyWithMsisdn, isoTime, msisdn, otp, shortText } from '../schema
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
 
 /**
- * `password` is the typed code in mode `otp`, the password in mode `password`. `second_password`: the password
- * beside a code, after `second_proof_needed`. Spec IDN-3, Spec IDN-13.
+ * `password` is the typed code in mode `otp`, the password in mode `password`. `second_password`: the
+ * password beside a code, after `second_proof_needed`. Spec IDN-3, Spec IDN-13.
  */
 export const authenMsisdnRequest = bodyWithMsisdn({
   mode: z.enum(['otp', 'password']),

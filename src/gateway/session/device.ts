@@ -1,6 +1,6 @@
 /**
  * `__Host-dev` remembers the lines that a browser has signed in to, so that a stranger's wrong tries do not
- * close the owner's browser. It signs nobody in. Spec OTP-11.
+ * close the owner's browser. It grants no sign-in. Spec OTP-11.
  */
 import { randomBytes } from 'node:crypto'
 import { DEVICE_LINES, DEVICE_SECONDS } from '../../contract/rules/caller-scope.ts'

@@ -1,6 +1,6 @@
 /**
- * Verifies a password. Attempts are counted for each number, including unknown ones, and kind of caller, before the hash is
- * computed, so that parallel requests get no extra attempts.
+ * Verifies a password. Attempts are counted for each number, including unknown ones, and kind of caller,
+ * before the hash is computed, so that parallel requests get no extra attempts.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
