@@ -17,6 +17,11 @@ export type UpstreamRequest = {
    * HTTP the header `X-Browser`.
    */
   browser: string
+  /**
+   * Opaque id of a browser that has signed in to the named number before, from its sealed cookie. Over HTTP
+   * the header `X-Device`.
+   */
+  device?: string
   /** For the logs of both sides. Over HTTP the header `X-Request-Id`. */
   requestId: string
   /**

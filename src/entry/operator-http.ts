@@ -106,6 +106,7 @@ export function operatorHttp(
       const from = {
         language: languageOf(c.req.header('language')),
         browser,
+        device: c.req.header('x-device') ?? '',
         requestId,
         ...(bearer && { bearer }),
       }

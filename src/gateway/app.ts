@@ -80,7 +80,10 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       if (limited) limits.call(call, sender.address)
 
       const browser = sessions.browser(context, call)
-      const question = callWithToken(deps, sessions, context, { call, fields, session: admitted, browser })
+      const question = callWithToken(deps, sessions, context, {
+        ...{ call, fields, session: admitted, browser },
+        device: sessions.device(context, call, fields['msisdn']),
+      })
       // Signing out always succeeds here: without an answer the operator's session expires, and the cookie is
       // removed anyway.
       const gone = { answer: { ok: true as const, result: {}, message: '' }, signed: {}, session: admitted }

@@ -20,7 +20,7 @@ import { maintenanceUntil } from './platform/settings/maintenance.ts'
 export async function runCall<Name extends CallName>(
   context: Context,
   name: Name,
-  { body, browser, language, requestId, bearer }: UpstreamRequest,
+  { body, browser, device = '', language, requestId, bearer }: UpstreamRequest,
 ): Promise<unknown> {
   const request = readRequest(name, body)
   const { call } = calls[name]
@@ -30,10 +30,14 @@ export async function runCall<Name extends CallName>(
     msisdn: '',
     sessionDigest: '',
     browser,
+    device,
     language,
     requestId,
     ...(asks && (await callerOf(context, call, body))),
   }
+  // A visitor may name any number; a line that is signed in to it has separate limits. Spec OTP-11.
+  if (subject === 'claimed' && typeof body['session'] === 'string')
+    Object.assign(caller, await callerOf(context, call, body).catch(ignoreEnded))
   if (call.service === 'loyalty')
     await verifyLoyaltyRequest(context, name, caller, {
       ...(request as SignedFields & { msisdn?: string }),
@@ -45,6 +49,12 @@ export async function runCall<Name extends CallName>(
   const checked = z.safeParse<z.ZodMiniType>(calls[name].result, result)
   if (!checked.success) throw new Error('The response does not match its schema')
   return checked.data
+}
+
+/** A session that has ended, or of another line, makes its holder a visitor. */
+function ignoreEnded(error: unknown): object {
+  if (error instanceof ApiError) return {}
+  throw error
 }
 
 /**

@@ -188,7 +188,10 @@ describe('one server', () => {
         body,
       })
       expect(answer.status).toBe(200)
-      expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-sid=.*; Secure$/)])
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-sid=.*; Secure$/),
+        expect.stringMatching(/^__Host-dev=.*; Secure$/),
+      ])
     } finally {
       server.closeAllConnections()
       server.close()

@@ -1,7 +1,7 @@
 /** Signing in through store, gateway, operator and database. Spec IDN-3, Spec OTP-1. */
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } from '../../src/contract/rules/otp.ts'
+import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, WRONG_IN_A_ROW } from '../../src/contract/rules/otp.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
 import { $codeTimers } from '../../src/site/stores/identity/code-timers.ts'
 import {
@@ -318,6 +318,38 @@ describe('step 2, the password', () => {
     expect(problemText({ failure: { ...failure, message: '' }, fallback: 'signin:tvLoiOtp' }).text).toBe(
       idsText('IDS_TV_LOI_OTP'),
     )
+  })
+})
+
+describe('a number that was guessed at a hundred times', () => {
+  beforeEach(async () => {
+    const wrong = { msisdn: PHONE, mode: 'password', password: 'Saimatkhau1' }
+    for (let time = 0; time < WRONG_IN_A_ROW; time += 1) {
+      if (time % 5 === 0) await page.context.clock.advance(300)
+      await page.call('authen_msisdn', wrong, { browser: 'a stranger' })
+    }
+    await page.turn(300)
+    type('phone', PHONE)
+  })
+
+  test('leads from the password to the code, and signs in with both', async () => {
+    choosePassword()
+    type('password', PASSWORD)
+    await checkPassword()
+    expect($signin.get()).toMatchObject({ step: 'code', second: true })
+    expect(alert()).toBe(textOf('vi', 'errors', 'second_proof_needed.text'))
+    await typeCode(await page.code(PHONE))
+    expect($session.get()).toMatchObject({ step: 'in' })
+  })
+
+  test('leads from the code to the password, and signs in with both', async () => {
+    await sendCode()
+    await typeCode(await page.code(PHONE))
+    expect($signin.get()).toMatchObject({ step: 'password', second: true })
+    expect(alert()).toBe(textOf('vi', 'errors', 'second_proof_needed.text'))
+    type('password', PASSWORD)
+    await checkPassword()
+    expect($session.get()).toMatchObject({ step: 'in' })
   })
 })
 

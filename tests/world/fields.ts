@@ -10,7 +10,7 @@ export const FIELDS: Record<string, object> = {
   de_send_otp: { otp_service: 'authen_register' },
   otp_smart: { otp_service: 'authen_miss_password' },
   otp_voice_send: { otp_service: 'ir_register' },
-  otp_send_mail: { otp_service: 'step_up' },
+  otp_send_mail: { otp_service: 'authen_msisdn' },
   otp_get_status: { otp_service: 'authen_msisdn' },
   otp_check: { otp_service: 'authen_msisdn', otp: '123456' },
   authen_msisdn: { mode: 'password', password: 'Khongphai1' },

@@ -21,7 +21,7 @@ import { toLoyaltyRequest } from './loyalty.ts'
 import { bankOf, defaultOptions, WORLD_START } from './seed.ts'
 
 /** The caller: an operator session if signed in; `browser` is the same one by default. */
-export type CallOptions = { session?: string; browser?: string; language?: 'vi' | 'en' }
+export type CallOptions = { session?: string; browser?: string; device?: string; language?: 'vi' | 'en' }
 export type SentMessage = typeof message.$inferSelect
 
 export type World = {
@@ -97,11 +97,11 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     call: async <Name extends CallName>(
       name: Name,
       body: Record<string, unknown> = {},
-      { session, browser = BROWSER, language = 'vi' }: CallOptions = {},
+      { session, browser = BROWSER, device = '', language = 'vi' }: CallOptions = {},
     ) => {
       const { service } = calls[name].call
       const given = session ? { ...body, session: renewed.get(session) ?? session } : body
-      const request = { service, name, body: given, browser, language, requestId: randomUUID() }
+      const request = { service, name, body: given, browser, device, language, requestId: randomUUID() }
       const { envelope } = await operator.answer(
         service === 'loyalty' ? await toLoyaltyRequest(operator, request) : request,
       )

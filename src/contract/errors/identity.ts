@@ -20,6 +20,8 @@ export const identityErrors = {
   /** Details: `retry_after` seconds. */
   password_locked: { status: 200 },
   password_expired: { status: 200 },
+  /** Too many wrong tries: code and password together. After a recovery the new password is set. Spec IDN-13. */
+  second_proof_needed: { status: 200 },
   old_password_wrong: { status: 200 },
   account_exists: { status: 200 },
   wallet_exists: { status: 200 },

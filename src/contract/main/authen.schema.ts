@@ -6,10 +6,14 @@ import { body, bodyWithMsisdn, isoTime, msisdn, otp, shortText } from '../schema
 /** Anything typed into a password field; its quality is checked by a rule, not by the schema. */
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
 
-/** `password` is the typed code in mode `otp`, the password in mode `password`. Spec IDN-3. */
+/**
+ * `password` is the typed code in mode `otp`, the password in mode `password`. `second_password`: the
+ * password beside a code, after `second_proof_needed`. Spec IDN-3, Spec IDN-13.
+ */
 export const authenMsisdnRequest = bodyWithMsisdn({
   mode: z.enum(['otp', 'password']),
   password: typedPassword,
+  second_password: z.optional(typedPassword),
   device_info: z.optional(shortText),
   fcm_registration_token: z.optional(z.string().check(z.maxLength(1024))),
 })

@@ -11,7 +11,7 @@ export const authenMsisdn = defineCall<AuthenSchemas>()({
   subject: 'claimed',
   retry: 'never',
   rateLimit: 'try',
-  errors: [...code, 'login_failed', 'password_locked', 'password_expired'],
+  errors: [...code, 'login_failed', 'password_locked', 'password_expired', 'second_proof_needed'],
 })
 export const authenLogout = defineCall<AuthenSchemas>()({
   service: 'main',
@@ -47,7 +47,7 @@ export const authenMissPassword = defineCall<AuthenSchemas>()({
   retry: 'never',
   rateLimit: 'try',
   blockedInMaintenance: true,
-  errors: [...code, 'password_not_valid'],
+  errors: [...code, 'password_not_valid', 'second_proof_needed'],
 })
 export const authenChangePassword = defineCall<AuthenSchemas>()({
   service: 'main',

@@ -20,6 +20,13 @@ export const OTP_WRONG_LIMIT = 5
  * Spec OTP-3.
  */
 export const OTP_LOCK_SECONDS = [300, 900, 3_600, 86_400] as const
+/**
+ * Wrong codes per number and day from one kind of caller, all purposes together; a success does not give them
+ * back. 20 of a million codes are 2·10⁻⁵. Spec OTP-11.
+ */
+export const OTP_WRONG_PER_DAY = 20
+/** Wrong codes and passwords in a row after which one proof no longer signs a stranger in. Spec IDN-13. */
+export const WRONG_IN_A_ROW = 100
 /** Length of "a day" for wrong attempts and locks, which are cleared afterwards; seconds. */
 export const OTP_DAY_SECONDS = 86_400
 /** Waiting time of the page after a rejected sending, seconds. Spec OTP-2. */

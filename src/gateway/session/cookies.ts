@@ -2,9 +2,10 @@
 
 /**
  * `sid`: the sign-in; `rid`: the line that the app's entry token brought to the roaming checkout, in addition
- * to a sign-in; `pre`: the browser that requested a code.
+ * to a sign-in; `pre`: the browser that requested a code; `dev`: the lines that this browser has signed in
+ * to.
  */
-export type CookieName = 'sid' | 'rid' | 'pre'
+export type CookieName = 'sid' | 'rid' | 'pre' | 'dev'
 
 export type CookieJar = {
   /** Value of a cookie of the request. */

@@ -1,9 +1,11 @@
 /** Manages sessions: all effects of calls on the cookies. */
 import type { Call } from '../../contract/call.ts'
 import { ApiError } from '../../contract/errors.ts'
+import { normalPhone } from '../../contract/rules/phone.ts'
 import { equalsConstantTime, requireOwnSubject } from '../guards/subject.ts'
 import type { RequestContext } from '../request-context.ts'
 import { readBrowserId, writeBrowserId } from './browser.ts'
+import { deviceOf, rememberDevice } from './device.ts'
 import type { Seal } from './seal.ts'
 import {
   isStale,
@@ -22,11 +24,13 @@ export type SessionManager = {
   /**
    * The session of the caller. Subject `session`: the session on which cookie and body agree; throws
    * `unauthorised` or `subject_refused`. Subject `open`: the same, or none if the body names no number.
-   * Others: none.
+   * Subject `claimed`: the session of the named number, or none. Others: none.
    */
   resolveSession: (context: RequestContext, call: Call, body: Record<string, unknown>) => Session | undefined
   /** The id of the browser for calls that request or use a code, which is bound to it. */
   browser: (context: RequestContext, call: Call) => string
+  /** The id of the browser for calls that name a line to which it has signed in before; otherwise empty. */
+  device: (context: RequestContext, call: Call, msisdn: unknown) => string
   /** Applies a successful call to the cookies; returns the result as the page may see it. */
   applySessionEffects: (context: RequestContext, call: Call, result: unknown, known: CallState) => unknown
   /** Seals the session's current content into its cookie. */
@@ -44,6 +48,17 @@ export function createSessionManager(seal: Seal): SessionManager {
 
   function clearSiteData({ headers }: RequestContext): void {
     headers['clear-site-data'] = '"cache", "storage"'
+  }
+
+  /** The session of a visitor's call that names the line of the session; otherwise none. */
+  function ownSession(
+    context: RequestContext,
+    call: Call,
+    body: Record<string, unknown>,
+  ): Session | undefined {
+    const session = shown(context, call, body)
+    const own = typeof body['msisdn'] === 'string' && normalPhone(body['msisdn']) === session?.msisdn
+    return session && own && equalsConstantTime(body['session'], session.handle) ? session : undefined
   }
 
   /**
@@ -69,6 +84,8 @@ export function createSessionManager(seal: Seal): SessionManager {
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
     browser: ({ jar, seconds }, { subject, rateLimit }) =>
       subject === 'claimed' || rateLimit ? readBrowserId(jar, seal, seconds) : '',
+    device: ({ jar, seconds }, { subject }, msisdn) =>
+      subject === 'claimed' ? deviceOf(jar, seal, seconds, msisdn) : '',
     resolveSession(context, call, body) {
       if (call.subject === 'open') {
         // An entry token identifies its line, even if another line is signed in.
@@ -78,6 +95,7 @@ export function createSessionManager(seal: Seal): SessionManager {
         if (body['msisdn'] !== undefined) throw new ApiError('subject_refused')
         return undefined
       }
+      if (call.subject === 'claimed') return ownSession(context, call, body)
       if (call.subject !== 'session') return undefined
       const session = shown(context, call, body)
       if (session) return requireOwnSubject(session, body)
@@ -91,7 +109,7 @@ export function createSessionManager(seal: Seal): SessionManager {
         const signedIn = result as { session: string; msisdn: string; off_net: string }
         if (signedIn.msisdn !== fields['msisdn']) throw new ApiError('upstream_failed')
         const begun = startSession(signedIn, seconds)
-        cookies.push(writeSession(begun, jar, seal))
+        cookies.push(writeSession(begun, jar, seal), rememberDevice(jar, seal, seconds, signedIn.msisdn))
         return { ...signedIn, session: begun.handle }
       }
       if (call.sessionEffect === 'renews' && session) {

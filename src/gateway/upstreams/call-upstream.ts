@@ -19,6 +19,8 @@ export type UpstreamCall = {
   fields: Record<string, unknown>
   session: Session | undefined
   browser: string
+  /** The id of the browser if it has signed in to the named line before. */
+  device?: string
 }
 export type UpstreamResult = { answer: Answer; signed: Record<string, unknown> }
 
@@ -26,7 +28,7 @@ export type UpstreamResult = { answer: Answer; signed: Record<string, unknown> }
 export async function callUpstream(
   deps: GatewayDeps,
   { id, language }: RequestContext,
-  { call, fields, session, browser }: UpstreamCall,
+  { call, fields, session, browser, device }: UpstreamCall,
 ): Promise<UpstreamResult> {
   const { service, name } = call
   const dialect = dialectOf(service)
@@ -41,7 +43,16 @@ export async function callUpstream(
   let signed: Record<string, unknown> = body
   const question = () => {
     signed = signBody(dialect, name, body, deps.secrets.partnerKey, deps.now())
-    return { service, name, language, browser, requestId: id, body: signed, ...(token && { bearer: token }) }
+    return {
+      service,
+      name,
+      language,
+      browser,
+      ...(device && { device }),
+      requestId: id,
+      body: signed,
+      ...(token && { bearer: token }),
+    }
   }
   const answer = await sendWithRetry(
     deps.upstreams(service),

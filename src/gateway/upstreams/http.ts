@@ -52,7 +52,7 @@ export function httpUpstream(base: string, key: string, environment: Environment
 }
 
 function headersOf(
-  { bearer, language, browser, requestId }: UpstreamRequest,
+  { bearer, language, browser, device, requestId }: UpstreamRequest,
   key: string,
 ): Record<string, string> {
   return {
@@ -61,6 +61,7 @@ function headersOf(
     accept: 'application/json',
     language,
     'x-browser': browser,
+    ...(device && { 'x-device': device }),
     'x-request-id': requestId,
   }
 }

@@ -73,6 +73,8 @@ export type Caller = {
   msisdn: string
   sessionDigest: string
   browser: string
+  /** Id of the browser if it has signed in to the named number before; otherwise empty. */
+  device?: string
   language: Language
   requestId: string
 }

@@ -263,12 +263,14 @@ describe('new password', () => {
     expect((await world.sms(AN))[0]?.purpose).toBe('password_changed')
   })
 
-  test('by the old password shares the attempts of signing in', async () => {
+  test('by the old password has attempts of its session, which wrong sign-ins do not use up', async () => {
     const here = resultOf(await signIn(AN))
     const change = () =>
       world.call('authen_change_password', { old_password: 'Saimatkhau1', password: NEW }, here)
-    for (let time = 0; time < 3; time += 1) await change()
-    for (let time = 0; time < 2; time += 1) await signIn(AN, 'Saimatkhau1')
+    for (let time = 0; time < 5; time += 1) await signIn(AN, 'Saimatkhau1')
+    expect(errorOf(await signIn(AN))).toEqual({ code: 'password_locked', retry_after: 300 })
+    for (let time = 0; time < 5; time += 1)
+      expect(errorOf(await change())).toMatchObject({ code: 'old_password_wrong' })
     expect(errorOf(await change())).toEqual({ code: 'password_locked', retry_after: 300 })
   })
 })

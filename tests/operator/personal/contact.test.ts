@@ -64,7 +64,7 @@ describe('new e-mail address', () => {
     resultOf(await send({ kind: 'email', value: NEW }))
     const code = (await world.sms(AN))[0]?.otp ?? ''
     await world.advance(OTP_RESEND_SECONDS)
-    resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }))
+    resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }, an))
     const other = (await world.sms(AN))[0]?.otp ?? ''
     if (other !== code) expect(errorOf(await confirm(other))).toMatchObject({ code: 'otp_incorrect' })
     expect(

@@ -118,7 +118,7 @@ describe('SMS language', () => {
     expect(resultOf(await world.call('customer_language_set', { sms_language: 'en' }, an)).sms_language).toBe(
       'en',
     )
-    resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }))
+    resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }, an))
     expect((await world.sms(AN))[0]?.text).toContain('is your code')
   })
 })

@@ -1,47 +1,54 @@
 /**
- * Failed attempts and lockouts of a number for a purpose. They are independent of session, address and code,
- * so only time and success reset them.
+ * Failed attempts and lockouts of a number for a purpose, counted for each kind of caller. They are
+ * independent of address and code, so only time and success reset them. Spec OTP-7, Spec OTP-11.
  */
 import { and, eq } from 'drizzle-orm'
+import type { CallerScope } from '../../../contract/rules/caller-scope.ts'
 import { OTP_DAY_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
+import type { Caller } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { attempt } from './tables.ts'
+import { attempt, type OTHER_ATTEMPTS } from './tables.ts'
 
 export type Attempt = typeof attempt.$inferSelect
-export type AttemptPurpose = OtpPurpose | 'password' | 'scratch_card'
+export type AttemptPurpose = OtpPurpose | (typeof OTHER_ATTEMPTS)[number]
+export type AttemptKey = { msisdn: string; purpose: AttemptPurpose; scope: CallerScope }
+
+/** Whose budget a caller uses for a number. Another number than the session's own makes a stranger of it. */
+export function scopeOf({ msisdn: own, sessionDigest, device }: Caller, msisdn: string): CallerScope {
+  if (sessionDigest !== '' && own === msisdn) return 'session'
+  return device ? 'device' : 'world'
+}
 
 /**
- * The row of a number and purpose, created if missing and locked until the transaction ends, so that attempts
- * are counted one after the other.
+ * The row of a number, purpose and scope, created if missing and locked until the transaction ends, so that
+ * attempts are counted one after the other.
  */
-export async function lockAttempt(
-  db: Database,
-  msisdn: string,
-  purpose: AttemptPurpose,
-  now: Date,
-): Promise<Attempt> {
-  await db.insert(attempt).values({ msisdn, purpose, windowStartedAt: now }).onConflictDoNothing()
-  const [row] = await db.select().from(attempt).where(isOf(msisdn, purpose)).for('update')
+export async function lockAttempt(db: Database, key: AttemptKey, now: Date): Promise<Attempt> {
+  await db
+    .insert(attempt)
+    .values({ ...key, windowStartedAt: now })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(attempt).where(isOf(key)).for('update')
   if (!row) throw new Error('The row of attempts was not created')
   return row
 }
 
-export async function changeAttempt(
-  db: Database,
-  { msisdn, purpose }: Attempt,
-  change: Partial<Attempt>,
-): Promise<void> {
-  await db.update(attempt).set(change).where(isOf(msisdn, purpose))
+export async function changeAttempt(db: Database, key: Attempt, change: Partial<Attempt>): Promise<void> {
+  await db.update(attempt).set(change).where(isOf(key))
 }
 
 /** Clears failed attempts after a success; the number of lockouts of the day remains. */
-export async function clearFailedAttempts(
-  db: Database,
-  msisdn: string,
-  purpose: AttemptPurpose,
-): Promise<void> {
-  await db.update(attempt).set({ wrong: 0, lockedUntil: null }).where(isOf(msisdn, purpose))
+export async function clearFailedAttempts(db: Database, key: AttemptKey): Promise<void> {
+  await db.update(attempt).set({ wrong: 0, lockedUntil: null }).where(isOf(key))
+}
+
+/** Clears the failed passwords of all callers, because a new password was set. */
+export async function clearFailedPasswords(db: Database, msisdn: string): Promise<void> {
+  await db
+    .update(attempt)
+    .set({ wrong: 0, lockedUntil: null })
+    .where(and(eq(attempt.msisdn, msisdn), eq(attempt.purpose, 'password')))
 }
 
 /** Failed attempts within a day of the first of them. */
@@ -50,26 +57,17 @@ export function wrongTries({ windowStartedAt, wrong }: Attempt, now: Date): numb
 }
 
 /** The current row, without locking it. */
-export async function findAttempt(
-  db: Database,
-  msisdn: string,
-  purpose: AttemptPurpose,
-): Promise<Attempt | undefined> {
-  const [row] = await db.select().from(attempt).where(isOf(msisdn, purpose))
+export async function findAttempt(db: Database, key: AttemptKey): Promise<Attempt | undefined> {
+  const [row] = await db.select().from(attempt).where(isOf(key))
   return row
 }
 
 /** When the lockout ends; `undefined` without a lockout. */
-export async function lockedUntil(
-  db: Database,
-  msisdn: string,
-  purpose: AttemptPurpose,
-  now: Date,
-): Promise<Date | undefined> {
-  const until = (await findAttempt(db, msisdn, purpose))?.lockedUntil
+export async function lockedUntil(db: Database, key: AttemptKey, now: Date): Promise<Date | undefined> {
+  const until = (await findAttempt(db, key))?.lockedUntil
   return until && until > now ? until : undefined
 }
 
-function isOf(msisdn: string, purpose: AttemptPurpose) {
-  return and(eq(attempt.msisdn, msisdn), eq(attempt.purpose, purpose))
+function isOf({ msisdn, purpose, scope }: AttemptKey) {
+  return and(eq(attempt.msisdn, msisdn), eq(attempt.purpose, purpose), eq(attempt.scope, scope))
 }

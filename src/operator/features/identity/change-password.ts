@@ -15,11 +15,12 @@ import { tryPassword } from './try-password.ts'
 
 export const changePassword: CallHandler<'authen_change_password'> = async (
   context,
-  { msisdn, sessionDigest },
+  caller,
   { old_password, password },
 ) => {
   if (!isPassword(password)) throw new ApiError('password_not_valid')
-  await tryPassword(context, msisdn, old_password, 'old_password_wrong')
+  const { msisdn, sessionDigest } = caller
+  await tryPassword(context, caller, msisdn, old_password, 'old_password_wrong')
   const passwordHash = await hashingGate(() => hashPassword(context.pepper, password))
   return context.db.transaction(async (db) => {
     const now = context.clock.now()

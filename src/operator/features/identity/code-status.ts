@@ -5,19 +5,21 @@
 import { OTP_WRONG_LIMIT, purposeOf } from '../../../contract/rules/otp.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { secondsUntil } from '../../platform/time/seconds.ts'
-import { findAttempt, wrongTries } from './attempts.ts'
+import { findAttempt, scopeOf, wrongTries } from './attempts.ts'
 import { sendRefusal } from './send-limits.ts'
 import { newestChallenge, sentLastDay } from './sent-codes.ts'
 
 export const codeStatus: CallHandler<'otp_get_status'> = async (
   { db, clock },
-  { browser },
+  caller,
   { msisdn, otp_service },
 ) => {
   const purpose = purposeOf(otp_service)
-  const attempt = await findAttempt(db, msisdn, purpose)
-  const newest = await newestChallenge(db, msisdn, purpose)
-  const sent = await sentLastDay(db, msisdn, clock.now())
+  const { browser } = caller
+  const scope = scopeOf(caller, msisdn)
+  const attempt = await findAttempt(db, { msisdn, purpose, scope })
+  const newest = await newestChallenge(db, msisdn, purpose, browser)
+  const sent = await sentLastDay(db, msisdn, scope, clock.now())
   const now = clock.now()
   const seconds = (until: Date | null | undefined) => (until && until > now ? secondsUntil(until, now) : 0)
   const live = newest && !newest.usedAt && !newest.deadAt && browser !== '' && newest.browser === browser

@@ -14,12 +14,12 @@ import { otpChallenge } from './tables.ts'
  */
 export async function consumeCode(
   db: Database,
-  { id, msisdn, purpose }: Challenge,
+  { id, msisdn, purpose, scope }: Challenge,
   now: Date,
 ): Promise<void> {
   // Locks attempts before challenges, as `verifyCode` does: the other order could deadlock. A failure rolls
   // this back.
-  await clearFailedAttempts(db, msisdn, purpose)
+  await clearFailedAttempts(db, { msisdn, purpose, scope })
   const used = await db
     .update(otpChallenge)
     .set({ usedAt: now })

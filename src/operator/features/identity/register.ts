@@ -8,6 +8,7 @@ import { requireFeature } from '../../platform/settings/features.ts'
 import { consumeCode } from './consume-code.ts'
 import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
+import { clearWrongInARow } from './guessing.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './password-hash.ts'
 import { setPassword } from './set-password.ts'
@@ -35,6 +36,7 @@ export const register =
       if (payment_wallet_register) await openWallet(context, db, msisdn, now)
       await consumeCode(db, challenge, now)
       await setPassword(db, msisdn, passwordHash, now)
+      await clearWrongInARow(db, msisdn)
       const signedIn = await openSession(db, line, device_info, now)
       return { ...signedIn, wallet: payment_wallet_register ? 'opened' : 'none' }
     })

@@ -9,8 +9,10 @@ import { consumeCode } from './consume-code.ts'
 import { endSessions } from './end-sessions.ts'
 import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
+import { clearWrongInARow } from './guessing.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './password-hash.ts'
+import { needsSecondProof } from './second-proof.ts'
 import { notifyPasswordChanged, setPassword } from './set-password.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -22,13 +24,16 @@ export const resetPassword: CallHandler<'authen_miss_password'> = async (
   if (!isPassword(password)) throw new ApiError('password_not_valid')
   const challenge = await verifyCode(context, caller, { msisdn, purpose: 'authen_miss_password', code: otp })
   const passwordHash = await hashingGate(() => hashPassword(context.pepper, password))
-  return context.db.transaction(async (db) => {
+  const second = await needsSecondProof(context, caller, msisdn)
+  const recovered = await context.db.transaction(async (db) => {
     const now = context.clock.now()
     const line = await lockLine(db, msisdn)
     await consumeCode(db, challenge, now)
     await setPassword(db, msisdn, passwordHash, now)
     const ended = await endSessions(db, msisdn, 'password_changed', now)
     await notifyPasswordChanged(context, db, line, now)
+    if (second) return undefined
+    await clearWrongInARow(db, msisdn)
     return {
       ...(await openSession(db, line, device_info, now)),
       sessions_ended: ended.length,
@@ -40,4 +45,7 @@ export const resetPassword: CallHandler<'authen_miss_password'> = async (
       })),
     }
   })
+  // The new password counts, but one guessed code must not be enough: signing in needs another one.
+  if (!recovered) throw new ApiError('second_proof_needed')
+  return recovered
 }

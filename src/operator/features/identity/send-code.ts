@@ -21,7 +21,7 @@ import { messageText } from '../../platform/messages/texts.ts'
 import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
 import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
-import { lockedUntil } from './attempts.ts'
+import { lockedUntil, scopeOf } from './attempts.ts'
 import { type FoundLine, findLine } from './find-line.ts'
 import { sendRefusal } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
@@ -43,6 +43,9 @@ export async function sendCode(
 ): Promise<SendResult> {
   const purpose = purposeOf(otp_service)
   // An owner consents to a manager and an account, which only `cust_send_account_consent` knows.
+  // Only its owner confirms a session; a stranger has no use for such a code but to annoy.
+  if (purpose === 'step_up' && scopeOf(caller, msisdn) !== 'session')
+    throw new ApiError('unauthorised', { reason: 'expired' })
   if (purpose === 'add_account') throw new ApiError('bad_request', { fields: ['otp_service'] })
   return sendCodeFor(context, caller, { msisdn, purpose }, way)
 }
@@ -68,20 +71,21 @@ export async function sendCodeFor(
   if (way === 'voice') await requireFeature(context, 'voice_otp')
   if (way === 'email' && address === undefined) await requireFeature(context, 'mail_otp')
   const mayCall = await isFeatureOn(context, 'voice_otp')
+  const scope = scopeOf(caller, msisdn)
   await context.db.transaction(async (db) => {
     // Serialises sendings to a number for all purposes, so that parallel requests cannot exceed the limits.
     await lockNumber(db, 'otp_send', msisdn)
     const now = context.clock.now()
-    const locked = await lockedUntil(db, msisdn, purpose, now)
+    const locked = await lockedUntil(db, { msisdn, purpose, scope }, now)
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
     const line = await findLine(db, msisdn)
     // A line barred from roaming gets no code for it; its message explains why, while the response reveals
     // nothing to a stranger.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
     const channel = address === undefined ? channelOf(way, line, mayCall) : 'email'
-    const refusal = sendRefusal(await sentLastDay(db, msisdn, now), purpose, now)
+    const refusal = sendRefusal(await sentLastDay(db, msisdn, scope, now), purpose, now)
     if (refusal) throw refusal
-    await killOlder(db, msisdn, purpose, now)
+    await killOlder(db, msisdn, purpose, caller.browser, now)
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
     await db.insert(otpChallenge).values({
@@ -92,6 +96,7 @@ export async function sendCodeFor(
       // A number that is not ours gets no message, and no six digits match its challenge.
       digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : newToken()),
       browser: caller.browser,
+      scope,
       sentAt: now,
       expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
     })
@@ -138,11 +143,12 @@ function barredText({ content }: Context, { language }: FoundLine): string {
   })
 }
 
-/** A new code invalidates the older ones of its purpose. */
+/** A new code invalidates the older ones of its purpose that the same browser requested. */
 export async function killOlder(
   db: Database,
   msisdn: string,
   purpose: (typeof otpChallenge.$inferSelect)['purpose'],
+  browser: string,
   now: Date,
 ): Promise<void> {
   await db
@@ -152,6 +158,7 @@ export async function killOlder(
       and(
         eq(otpChallenge.msisdn, msisdn),
         eq(otpChallenge.purpose, purpose),
+        eq(otpChallenge.browser, browser),
         isNull(otpChallenge.deadAt),
         isNull(otpChallenge.usedAt),
       ),

@@ -1,5 +1,6 @@
 /** Finds the codes sent to a number: those of the last day, and the newest of a purpose. */
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { CallerScope } from '../../../contract/rules/caller-scope.ts'
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -8,27 +9,37 @@ import { otpChallenge } from './tables.ts'
 
 export type Challenge = typeof otpChallenge.$inferSelect
 
-/** Oldest first. */
-export async function sentLastDay(db: Database, msisdn: string, now: Date) {
+/** Those sent from one budget, oldest first. */
+export async function sentLastDay(db: Database, msisdn: string, scope: CallerScope, now: Date) {
   const { purpose, sentAt } = otpChallenge
   return db
     .select({ purpose, sentAt })
     .from(otpChallenge)
-    .where(and(eq(otpChallenge.msisdn, msisdn), gt(sentAt, addSeconds(now, -DAY))))
+    .where(
+      and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.scope, scope), gt(sentAt, addSeconds(now, -DAY))),
+    )
     .orderBy(asc(sentAt))
 }
 
-/** The newest of a purpose, even if it was used, invalidated or expired. */
+/**
+ * The newest of a purpose that this browser requested, even if it was used, invalidated or expired; if it
+ * requested none, the newest of any browser. So a stranger's request does not replace the owner's code.
+ */
 export async function newestChallenge(
   db: Database,
   msisdn: string,
   purpose: OtpPurpose,
+  browser: string,
 ): Promise<Challenge | undefined> {
   const [row] = await db
     .select()
     .from(otpChallenge)
     .where(and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.purpose, purpose)))
-    .orderBy(desc(otpChallenge.sentAt), desc(otpChallenge.id))
+    .orderBy(
+      desc(sql`${otpChallenge.browser} = ${browser}`),
+      desc(otpChallenge.sentAt),
+      desc(otpChallenge.id),
+    )
     .limit(1)
   return row
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { line } from '../../platform/subscriber/tables.ts'
-import { clearFailedAttempts } from './attempts.ts'
+import { clearFailedPasswords } from './attempts.ts'
 import { account } from './tables.ts'
 
 /** Creates the account if it is missing. Clears an expired password and its failed attempts. */
@@ -21,7 +21,7 @@ export async function setPassword(
     .insert(account)
     .values({ msisdn, createdAt: now, ...fresh })
     .onConflictDoUpdate({ target: account.msisdn, set: fresh })
-  await clearFailedAttempts(db, msisdn, 'password')
+  await clearFailedPasswords(db, msisdn)
 }
 
 /** Notifies the line by SMS, so that its owner learns of a change made by another person. Spec IDN-7. */

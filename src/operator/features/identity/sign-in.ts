@@ -7,7 +7,9 @@ import { isOtp } from '../../../contract/rules/otp.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { consumeCode } from './consume-code.ts'
 import { lockLine } from './find-line.ts'
+import { clearWrongInARow } from './guessing.ts'
 import { openSession } from './open-session.ts'
+import { needsSecondProof, requirePasswordToo } from './second-proof.ts'
 import { account } from './tables.ts'
 import { tryPassword } from './try-password.ts'
 import { verifyCode } from './verify-code.ts'
@@ -17,22 +19,31 @@ type SignIn = CallHandler<'authen_msisdn'>
 export const signIn: SignIn = (context, caller, request) =>
   (request.mode === 'otp' ? signInByCode : signInByPassword)(context, caller, request)
 
-const signInByCode: SignIn = async (context, caller, { msisdn, password: code, device_info = '' }) => {
+const signInByCode: SignIn = async (
+  context,
+  caller,
+  { msisdn, password: code, second_password, device_info = '' },
+) => {
   if (!isOtp(code)) throw new ApiError('bad_request', { fields: ['password'] })
   const challenge = await verifyCode(context, caller, { msisdn, purpose: 'authen_msisdn', code })
+  await requirePasswordToo(context, caller, msisdn, second_password)
   return context.db.transaction(async (db) => {
     const now = context.clock.now()
     const line = await lockLine(db, msisdn)
     await consumeCode(db, challenge, now)
     await db.insert(account).values({ msisdn, createdAt: now }).onConflictDoNothing()
+    await clearWrongInARow(db, msisdn)
     return openSession(db, line, device_info, now)
   })
 }
 
-const signInByPassword: SignIn = async (context, _caller, { msisdn, password, device_info = '' }) => {
-  const { passwordExpired } = await tryPassword(context, msisdn, password, 'login_failed')
+const signInByPassword: SignIn = async (context, caller, { msisdn, password, device_info = '' }) => {
+  const { passwordExpired } = await tryPassword(context, caller, msisdn, password, 'login_failed')
   if (passwordExpired) throw new ApiError('password_expired')
-  return context.db.transaction(async (db) =>
-    openSession(db, await lockLine(db, msisdn), device_info, context.clock.now()),
-  )
+  if (await needsSecondProof(context, caller, msisdn)) throw new ApiError('second_proof_needed')
+  return context.db.transaction(async (db) => {
+    const line = await lockLine(db, msisdn)
+    await clearWrongInARow(db, msisdn)
+    return openSession(db, line, device_info, context.clock.now())
+  })
 }

@@ -1,5 +1,6 @@
 /** Codes, attempts, lockouts and sessions. Codes and session tokens are stored as digests only. */
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { CALLER_SCOPES } from '../../../contract/rules/caller-scope.ts'
 import { LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
 import { SESSION_RENEWED } from '../../../contract/rules/session.ts'
 import { at } from '../../platform/database/columns.ts'
@@ -21,6 +22,8 @@ export const otpChallenge = pgTable(
     msisdn: text('msisdn').notNull(),
     purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES] }).notNull(),
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
+    /** Whose budget it was sent from. */
+    scope: text('scope', { enum: CALLER_SCOPES }).notNull().default('world'),
     /** HMAC of challenge, number, purpose and code. */
     digest: text('digest').notNull(),
     /** The browser that requested the code; only this browser may use it. */
@@ -36,23 +39,27 @@ export const otpChallenge = pgTable(
 )
 
 /**
- * Failed attempts and lockouts for each number and purpose (`password` for sign-in by password,
- * `scratch_card` for card codes). Survives resends and restarts.
+ * What is counted besides codes: `password` for sign-in by password, `scratch_card` for card codes, `day` for
+ * wrong codes of all purposes within a day, `row` for wrong codes and passwords since the last sign-in.
  */
+export const OTHER_ATTEMPTS = ['password', 'scratch_card', 'day', 'row'] as const
+
+/** Failed attempts and lockouts for each number, purpose and kind of caller. Survives resends and restarts. */
 export const attempt = pgTable(
   'attempt',
   {
     msisdn: text('msisdn').notNull(),
     purpose: text('purpose', {
-      enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'password', 'scratch_card'],
+      enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...OTHER_ATTEMPTS],
     }).notNull(),
+    scope: text('scope', { enum: CALLER_SCOPES }).notNull().default('world'),
     wrong: integer('wrong').notNull().default(0),
     windowStartedAt: at('window_started_at').notNull(),
     lockedUntil: at('locked_until'),
     locks: integer('locks').notNull().default(0),
     lastLockAt: at('last_lock_at'),
   },
-  (table) => [primaryKey({ columns: [table.msisdn, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.msisdn, table.purpose, table.scope] })],
 )
 
 export const session = pgTable(

@@ -8,13 +8,15 @@ import {
   lockSeconds,
   OTP_DAY_SECONDS,
   OTP_WRONG_LIMIT,
+  OTP_WRONG_PER_DAY,
   type OtpPurpose,
 } from '../../../contract/rules/otp.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { codeDigest, isSameDigest } from '../../platform/secrets/digest.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
-import { type Attempt, changeAttempt, lockAttempt, wrongTries } from './attempts.ts'
+import { type Attempt, changeAttempt, lockAttempt, scopeOf, wrongTries } from './attempts.ts'
+import { countWrong } from './guessing.ts'
 import { type Challenge, newestChallenge } from './sent-codes.ts'
 import { otpChallenge } from './tables.ts'
 
@@ -34,29 +36,43 @@ async function evaluateCode(
   caller: Caller,
   { msisdn, purpose, code }: TypedCode,
 ): Promise<Challenge | ApiError> {
-  const attempt = await lockAttempt(db, msisdn, purpose, context.clock.now())
+  const scope = scopeOf(caller, msisdn)
+  const attempt = await lockAttempt(db, { msisdn, purpose, scope }, context.clock.now())
+  const day = await lockAttempt(db, { msisdn, purpose: 'day', scope }, context.clock.now())
   const now = context.clock.now()
   if (attempt.lockedUntil && attempt.lockedUntil > now)
     return new ApiError('otp_locked', { retry_after: secondsUntil(attempt.lockedUntil, now) })
-  const challenge = await newestChallenge(db, msisdn, purpose)
+  const challenge = await newestChallenge(db, msisdn, purpose, caller.browser)
   if (!challenge || challenge.usedAt || challenge.deadAt || challenge.expiresAt <= now)
     return new ApiError('otp_expired')
   if (challenge.browser === '' || challenge.browser !== caller.browser)
     return new ApiError('otp_other_browser')
   const wrong = wrongTries(attempt, now)
   if (wrong >= OTP_WRONG_LIMIT) return lock(context, db, attempt, challenge, now)
+  const wrongToday = wrongTries(day, now)
+  if (wrongToday >= OTP_WRONG_PER_DAY)
+    return new ApiError('otp_locked', {
+      retry_after: secondsUntil(addSeconds(day.windowStartedAt, OTP_DAY_SECONDS), now),
+    })
   if (!isSameDigest(challenge.digest, codeDigest(context.pepper, challenge.id, msisdn, purpose, code))) {
     await changeAttempt(db, attempt, {
       wrong: wrong + 1,
       windowStartedAt: wrong === 0 ? now : attempt.windowStartedAt,
     })
+    await changeAttempt(db, day, {
+      wrong: wrongToday + 1,
+      windowStartedAt: wrongToday === 0 ? now : day.windowStartedAt,
+    })
+    await countWrong(context, db, msisdn, now)
     return new ApiError('otp_incorrect', { tries_left: OTP_WRONG_LIMIT - wrong - 1 })
   }
-  await db
+  // Consuming it clears the attempts of the scope that it was entered in.
+  const [proven] = await db
     .update(otpChallenge)
-    .set({ provenAt: challenge.provenAt ?? now })
+    .set({ provenAt: challenge.provenAt ?? now, scope })
     .where(eq(otpChallenge.id, challenge.id))
-  return challenge
+    .returning()
+  return proven ?? challenge
 }
 
 /**

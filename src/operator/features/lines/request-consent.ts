@@ -56,11 +56,11 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
     await requireFewRequests(db, manager, now)
     const key = consentKey(productLine, account)
     await lockNumber(db, 'otp_send', key)
-    const locked = await lockedUntil(db, key, 'add_account', now)
+    const locked = await lockedUntil(db, { msisdn: key, purpose: 'add_account', scope: 'world' }, now)
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
-    const refusal = sendRefusal(await sentLastDay(db, key, now), 'add_account', now)
+    const refusal = sendRefusal(await sentLastDay(db, key, 'world', now), 'add_account', now)
     if (refusal) throw refusal
-    await killOlder(db, key, 'add_account', now)
+    await killOlder(db, key, 'add_account', caller.browser, now)
 
     const found = await findAccount(db, productLine, account)
     // One number may be the contact of several accesses: it has one limit for all of them, and the response

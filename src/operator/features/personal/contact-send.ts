@@ -42,9 +42,9 @@ export const sendContactCode: CallHandler<'customer_contact_send'> = async (
     const { customer, line } = await findCustomer({ ...context, db }, msisdn)
     if (value === (kind === 'email' ? customer.email : customer.contact)) throw new ApiError('contact_same')
     const now = context.clock.now()
-    const locked = await lockedUntil(db, msisdn, PURPOSE, now)
+    const locked = await lockedUntil(db, { msisdn, purpose: PURPOSE, scope: 'session' }, now)
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
-    const refusal = sendRefusal(await sentLastDay(db, msisdn, now), PURPOSE, now)
+    const refusal = sendRefusal(await sentLastDay(db, msisdn, 'session', now), PURPOSE, now)
     if (refusal) throw refusal
     await db
       .update(otpChallenge)
@@ -67,6 +67,7 @@ export const sendContactCode: CallHandler<'customer_contact_send'> = async (
       channel,
       digest: codeDigest(context.pepper, id, msisdn, PURPOSE, code),
       browser: caller.browser,
+      scope: 'session',
       sentAt: now,
       expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
     })

@@ -31,7 +31,7 @@ export function makeEntryToken(pepper: string, { msisdn, packageId }: Entry, now
  */
 export function readEntryToken(pepper: string, token: string, now: Date): Entry | undefined {
   // A token that is too short is padded, so that it fails decryption like any wrong one.
-  // Bytes are counted, because characters outside the alphabet stand for none.
+  // Bytes are counted, because characters outside the alphabet encode nothing.
   const given = Buffer.from(token, 'base64url')
   const bytes = Buffer.concat([given, Buffer.alloc(Math.max(0, NONCE + TAG + 1 - given.length))])
   const decipher = createDecipheriv(CIPHER, keyOf(pepper), bytes.subarray(0, NONCE))

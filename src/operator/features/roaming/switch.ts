@@ -104,7 +104,7 @@ async function proven(context: Context, caller: Caller, code: string): Promise<C
 /** Seconds until another code may be sent, if the number has reached its limit; otherwise `undefined`. */
 async function noMoreUntil({ db, clock }: Context, msisdn: string): Promise<number | undefined> {
   const now = clock.now()
-  const refused = sendRefusal(await sentLastDay(db, msisdn, now), PURPOSE, now)
+  const refused = sendRefusal(await sentLastDay(db, msisdn, 'session', now), PURPOSE, now)
   return refused?.code === 'send_sms_nok_limit_n' ? refused.details.retry_after : undefined
 }
 

@@ -16,6 +16,7 @@ import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { findAttempt, wrongTries } from '../identity/attempts.ts'
 import { othersLeft } from './others.ts'
 import { rechargeCheck } from './tables.ts'
+import { cardsOf } from './use-card.ts'
 
 const HOUR = 3_600
 const DAY = 86_400
@@ -36,7 +37,7 @@ export const rechargeCheckRemain: CallHandler<'mobile_payment_recharge_check_rem
       ? ('postpaid' as const)
       : null
     : ('not_ours' as const)
-  const tries = await findAttempt(db, msisdn, 'scratch_card')
+  const tries = await findAttempt(db, cardsOf(msisdn))
   const others = await othersLeft(db, msisdn, now)
   return {
     target,

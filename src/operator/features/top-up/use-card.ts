@@ -45,13 +45,16 @@ export async function useCard(
   return { ...used, replayed }
 }
 
+/** Cards are used by signed-in lines only. */
+export const cardsOf = (msisdn: string) => ({ msisdn, purpose: 'scratch_card', scope: 'session' }) as const
+
 async function redeemCard(
   context: Context,
   { tx, line, now }: Performed,
   digest: string,
 ): Promise<Omit<Outcome, 'replayed'>> {
   if (line.kind === 'postpaid') throw new ApiError('recharge_postpaid')
-  const attempt = await lockAttempt(tx, line.msisdn, 'scratch_card', now)
+  const attempt = await lockAttempt(tx, cardsOf(line.msisdn), now)
   if (attempt.lockedUntil && attempt.lockedUntil > now)
     throw new ApiError('recharge_card_locked', { retry_after: secondsUntil(attempt.lockedUntil, now) })
   const [card] = await tx.select().from(scratchCard).where(eq(scratchCard.digest, digest)).for('update')
@@ -59,7 +62,7 @@ async function redeemCard(
     return no('recharge_card_used', { until: card.usedAt?.toISOString() ?? '' })
   if (!card || card.usedAt) return wrong()
   if (card.expiresAt <= now) return no('recharge_card_expired', { until: card.expiresAt.toISOString() })
-  await clearFailedAttempts(tx, line.msisdn, 'scratch_card')
+  await clearFailedAttempts(tx, cardsOf(line.msisdn))
   return { used: await use(context, { tx, line, now }, card), refused: null }
 
   /**

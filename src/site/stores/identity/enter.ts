@@ -5,7 +5,7 @@ import { authenMissPassword, authenMsisdn, authenRegister } from '../../../contr
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { hasErrorCode, type NoticeKey, toProblem } from '../notice.ts'
+import { hasErrorCode, type NoticeKey, type Problem, toProblem } from '../notice.ts'
 import { startSession } from '../session.ts'
 import { showToast } from '../toasts.ts'
 import {
@@ -18,6 +18,7 @@ import {
 import { clearSending, codeTimersFor, isLocked, updateCodeTimers } from './code-timers.ts'
 import { finish } from './finish.ts'
 import { $signin, $typed, move, patch, type } from './journey.ts'
+import { sendCode } from './send-code.ts'
 import { CODE_OF, type FieldErrors, NOTHING_TYPED, type Outcome } from './steps.ts'
 
 /** Input of the six code boxes; a complete code is checked at once. */
@@ -27,16 +28,19 @@ export async function typeCode(value: string): Promise<void> {
 }
 
 export async function checkCode(): Promise<void> {
-  const { msisdn } = $signin.get()
-  const { code } = $typed.get()
+  const { msisdn, second } = $signin.get()
+  const { code, password } = $typed.get()
   if (!ready('code', validateCodeStep($typed.get()))) return
   const answer = await send(authenMsisdn, {
     msisdn,
     mode: 'otp',
     password: code,
+    ...(second && password !== '' && { second_password: password }),
     device_info: environment().device(),
   })
   if (answer.ok) entered(answer.result, 'signedIn')
+  else if (hasErrorCode(answer, 'second_proof_needed'))
+    move('passwordChosen', { second: true, problem: toProblem(answer, 'signin:loginFailed') })
   else refused(answer, 'signin:loginFailed')
 }
 
@@ -50,16 +54,17 @@ export function choosePassword(): void {
 }
 
 export async function checkPassword(): Promise<void> {
-  const { msisdn } = $signin.get()
-  const { password } = $typed.get()
+  const { msisdn, second } = $signin.get()
+  const { password, code } = $typed.get()
   if (!ready('password', validatePasswordStep($typed.get()))) return
-  const answer = await send(authenMsisdn, {
-    msisdn,
-    mode: 'password',
-    password,
-    device_info: environment().device(),
-  })
+  // A code that was right is still valid and goes with the password.
+  const proof =
+    second && code !== ''
+      ? ({ mode: 'otp', password: code, second_password: password } as const)
+      : ({ mode: 'password', password } as const)
+  const answer = await send(authenMsisdn, { msisdn, ...proof, device_info: environment().device() })
   if (answer.ok) return entered(answer.result, 'signedIn')
+  if (hasErrorCode(answer, 'second_proof_needed')) return askForCode(toProblem(answer, 'signin:loginFailed'))
   $typed.set({ ...$typed.get(), password: '' })
   if (hasErrorCode(answer, 'password_expired')) {
     move('expired', { expired: true })
@@ -78,6 +83,13 @@ export async function checkPassword(): Promise<void> {
   })
 }
 
+/** The password was right, or is new: a code is sent, and its step sends both. */
+async function askForCode(problem: Problem): Promise<void> {
+  patch({ busy: undefined, second: true })
+  await sendCode()
+  patch({ problem: $signin.get().problem ?? problem })
+}
+
 /** "Forgotten password": the number is kept. */
 export function forgotPassword(): void {
   move('forgot', { expired: false })
@@ -94,6 +106,11 @@ export async function resetPassword(): Promise<void> {
     password: newPassword,
     device_info: environment().device(),
   })
+  if (!answer.ok && hasErrorCode(answer, 'second_proof_needed')) {
+    $typed.set({ ...NOTHING_TYPED, phone: $typed.get().phone, password: newPassword })
+    move('passwordSet')
+    return askForCode(toProblem(answer, 'signin:tvLoiOtp'))
+  }
   if (!answer.ok) return refused(answer, 'signin:tvLoiOtp')
   entered(answer.result, 'recovered', 'signin:passwordReset', answer.result.ended)
 }

@@ -25,6 +25,7 @@ export type JourneyEvent =
   | 'recoverySent'
   | 'registerSent'
   | 'finished'
+  | 'passwordSet'
   | 'back'
   | 'showSignin'
   | 'showRegister'
@@ -60,6 +61,7 @@ export const JOURNEY: Readonly<Record<Step, Partial<Record<JourneyEvent, Step>>>
   },
   recoverCode: {
     recoverySent: 'recoverCode',
+    passwordSet: 'password',
     finished: 'done',
     back: 'recoverPhone',
     showSignin: 'phone',
@@ -94,6 +96,8 @@ export type Signin = {
   passwordLockedUntil: number | undefined
   /** Recovery was opened because the password has expired. */
   expired: boolean
+  /** The number needs code and password together. Spec IDN-13. */
+  second: boolean
   outcome: Outcome | undefined
   /** The sessions that a recovery ended. */
   ended: Recovered['ended']
@@ -108,6 +112,7 @@ export const FIRST: Signin = {
   passwordFailures: 0,
   passwordLockedUntil: undefined,
   expired: false,
+  second: false,
   outcome: undefined,
   ended: [],
 }

@@ -19,7 +19,7 @@ afterEach(() => world.close())
 const update = (fields: Record<string, unknown>, calling = an) => world.call('capNhatEmail', fields, calling)
 const mine = async () => resultOf(await world.call('getLayThongTinChungMobile', {}, an)).ThongTinHoiVien
 async function confirmMyself(msisdn = AN, calling = an): Promise<void> {
-  await world.call('otp_send', { msisdn, otp_service: 'step_up' })
+  await world.call('otp_send', { msisdn, otp_service: 'step_up' }, calling)
   resultOf(await world.call('authen_step_up', { otp: await codeOf(world, msisdn, 'step_up') }, calling))
 }
 

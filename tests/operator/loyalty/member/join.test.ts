@@ -186,7 +186,7 @@ describe('code', () => {
     expect(errorOf(await verify(await sent(), { ...ngoc, browser: 'another' }))).toEqual({
       code: 'member_otp_expired',
     })
-    await world.call('otp_send', { msisdn: NGOC, otp_service: 'step_up' })
+    await world.call('otp_send', { msisdn: NGOC, otp_service: 'step_up' }, ngoc)
     expect(errorOf(await verify(await codeOf(world, NGOC, 'step_up')))).toMatchObject({
       code: 'member_otp_incorrect',
     })

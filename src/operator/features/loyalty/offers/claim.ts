@@ -101,7 +101,7 @@ async function provenFor(
   const { msisdn } = caller
   await requireClaimable(context, context.db, msisdn, id)
   const [intent] = await context.db.select().from(offerIntent).where(eq(offerIntent.msisdn, msisdn))
-  if (intent?.offer !== id && (await newestChallenge(context.db, msisdn, 'offer_claim')))
+  if (intent?.offer !== id && (await newestChallenge(context.db, msisdn, 'offer_claim', caller.browser)))
     throw new ApiError('otp_expired')
   return verifyCode(context, caller, { msisdn, purpose: 'offer_claim', code })
 }

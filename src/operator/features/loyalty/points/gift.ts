@@ -42,7 +42,7 @@ export const giftPoints: CallHandler<'TangDiem'> = (
       const { giver, receiver } = await lockBoth(tx, msisdn, to)
       await requireGiftAllowed(tx, msisdn, points, now)
       const [intent] = await tx.select().from(pointGiftIntent).where(eq(pointGiftIntent.msisdn, msisdn))
-      const challenge = await newestChallenge(tx, msisdn, 'points_gift')
+      const challenge = await newestChallenge(tx, msisdn, 'points_gift', caller.browser)
       if (!challenge || challenge.expiresAt <= now || intent?.to !== to || intent.points !== points)
         throw new ApiError('otp_expired')
       await consumeCode(tx, challenge, now)

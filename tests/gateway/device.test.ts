@@ -1,0 +1,58 @@
+/** The cookie by which a browser is known to have signed in to a line, and what the operator learns of it. */
+import { expect, test } from 'vitest'
+import { DEVICE_LINES, DEVICE_SECONDS } from '../../src/contract/rules/caller-scope.ts'
+import { type Jar, openTestGateway, stubOperator } from './test-gateway.ts'
+
+function openBrowser() {
+  const operator = stubOperator()
+  const gateway = openTestGateway({ operator })
+  const jar: Jar = new Map()
+  const signIn = (msisdn = '0912000001') =>
+    gateway.post('/api/main/authen_msisdn', { msisdn, mode: 'password', password: 'Matkhau1' }, { jar })
+  /** What the operator learns of the browser that asks for a code. */
+  const deviceFor = async (msisdn: string, cookies: Jar = jar) => {
+    await gateway.post('/api/main/otp_send', { msisdn, otp_service: 'authen_msisdn' }, { jar: cookies })
+    return operator.asked.at(-1)?.device
+  }
+  return { ...gateway, operator, jar, signIn, deviceFor }
+}
+
+test('is set at sign-in, kept at sign-out and known for its own line only', async () => {
+  const { jar, post, signIn, deviceFor, clock } = openBrowser()
+  expect(await deviceFor('0912000001')).toBeUndefined()
+  const { envelope, setCookies } = await signIn()
+  const [, cookie] = setCookies
+  expect(cookie).toMatch(/^__Host-dev=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/)
+  await post('/api/main/authen_logout', { session: envelope['session'] }, { jar })
+  expect(await deviceFor('0912000001')).toMatch(/^[\w-]{22}$/)
+  expect(await deviceFor('0912000002')).toBeUndefined()
+  clock.at += DEVICE_SECONDS * 1000
+  expect(await deviceFor('0912000001')).toBeUndefined()
+})
+
+test('is refused when it is made up or of another gateway', async () => {
+  const { deviceFor } = openBrowser()
+  const other = openBrowser()
+  await other.signIn()
+  expect(await deviceFor('0912000001', new Map(other.jar))).toBeUndefined()
+  expect(await deviceFor('0912000001', new Map([['__Host-dev', 'AAAA']]))).toBeUndefined()
+})
+
+test('remembers the newest lines of a shared browser', async () => {
+  const { signIn, deviceFor } = openBrowser()
+  for (let line = 1; line <= DEVICE_LINES + 1; line += 1) await signIn(`091200000${line}`)
+  expect(await deviceFor('0912000001')).toBeUndefined()
+  expect(await deviceFor('0912000002')).toBeDefined()
+})
+
+test('passes the session of the named line to a call of visitors, and of no other line', async () => {
+  const { jar, post, operator, signIn } = openBrowser()
+  const { envelope } = await signIn()
+  const ask = async (msisdn: string) => {
+    const body = { msisdn, otp_service: 'step_up', session: envelope['session'] }
+    await post('/api/main/otp_send', body, { jar })
+    return operator.asked.at(-1)?.body['session']
+  }
+  expect(await ask('0912000001')).toBe('operator-token-of-this-session')
+  expect(await ask('0912000002')).toBeUndefined()
+})
