@@ -66,8 +66,8 @@ describe('registration', () => {
     const sms = await world.sms('0912000010')
     expect(sms).toHaveLength(1)
     expect(sms[0]?.text.replaceAll('\u00a0', ' ')).toBe(
-      'Sen Mobile: Bạn đã đăng ký gói SEN GỌI, giá 90.000 đ, dùng đến 10:00 21/12/2026. ' +
-        'Tài khoản chính còn 50.000 đ. Gói tự gia hạn; huỷ: soạn HUY SENGOI gửi 8888 hoặc vào trang tài ' +
+      'Sen Mobile: Đã đăng ký gói SEN GỌI, giá 90.000 đ, dùng đến 10:00 21/12/2026. ' +
+        'Tài khoản chính còn 50.000 đ. Gói tự gia hạn. Huỷ: soạn HUY SENGOI gửi 8888 hoặc vào trang tài ' +
         'khoản.',
     )
   })
