@@ -30,8 +30,8 @@ export async function loadCardBanks(): Promise<void> {
 }
 
 /**
- * Banks of the card kind whose name, full name or code contains the typed text, ignoring diacritics, spaces and case:
- * the last used one first, then prefix matches.
+ * Banks of the card kind whose name, full name or code contains the typed text, ignoring diacritics, spaces
+ * and case: the last used one first, then prefix matches.
  */
 export function findCardBanks(banks: readonly CardBank[], method: PayMethod, typed: string): CardBank[] {
   const wanted = plain(typed)
