@@ -25,6 +25,7 @@ import {
   agree,
   choose,
   chooseBank,
+  missingChoice,
   offerOf,
 } from '../../src/site/stores/payments/methods.ts'
 import { pollAgain } from '../../src/site/stores/payments/poll-order.ts'
@@ -105,6 +106,9 @@ describe('banks of cards', () => {
     expect(
       findCardBanks(banks.banks, 'domestic_card', 'VIẾT COM').map(({ BANK_CODE }) => BANK_CODE),
     ).toContain(DOMESTIC)
+    expect(
+      findCardBanks(banks.banks, 'domestic_card', 'ngoại thương việt nam').map(({ BANK_CODE }) => BANK_CODE),
+    ).toEqual([DOMESTIC])
     expect(findCardBanks(banks.banks, 'domestic_card', '<script>')).toEqual([])
   })
 })
@@ -140,6 +144,9 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     await comeBack(method, id)
     await waitUntil(page, () => $paying.get().step === 'methods')
     expect(order()).toMatchObject({ paid: 0, refunds: [], attempt: { method, state } })
+    // Bank and agreement are not asked again.
+    expect($choice.get()).toMatchObject({ method, agreed: true })
+    expect(missingChoice($choice.get())).toBeUndefined()
     choose('vietqr')
     await confirm()
     await waitUntilIdle(page)

@@ -42,10 +42,11 @@ export type SignedPackageRegRequest = z.infer<typeof signedPackageRegRequest>
  */
 export const packageRegResult = z.strictObject({ redirect_url: z.string(), secure_code: z.string() })
 
-/** Fixed by the API. Spec PAY-3. */
+/** Fixed by the API, except for the full name, which is searched too. Spec PAY-3. */
 export const bank = z.strictObject({
   BANK_CODE: z.string(),
   BANK_NAME: z.string(),
+  BANK_FULL_NAME: z.optional(z.string()),
   BANK_LOGO_URL: z.string(),
   IS_INTERNATIONAL: z.boolean(),
 })

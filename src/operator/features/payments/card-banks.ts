@@ -30,6 +30,7 @@ function cardBanks({ banks: { banks, cards } }: Pick<Context, 'banks'>, internat
           {
             BANK_CODE: code,
             BANK_NAME: bank.bankShortName,
+            BANK_FULL_NAME: bank.bankName,
             BANK_LOGO_URL: bank.logo,
             IS_INTERNATIONAL: international,
           },

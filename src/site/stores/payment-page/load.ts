@@ -9,7 +9,7 @@ import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import { send } from '../../client/send.ts'
 import { hasErrorCode, toProblem } from '../notice.ts'
 import { clearCode } from '../payments/code.ts'
-import { loadMethods } from '../payments/methods.ts'
+import { keepChoice, loadMethods } from '../payments/methods.ts'
 import { savedTransaction, saveTransaction } from '../payments/saved-transaction.ts'
 import { $session } from '../session.ts'
 import { nameAddress, readAddress } from './address.ts'
@@ -37,6 +37,8 @@ function land(order: PaymentOrderView): void {
   if (!isWaiting(order)) return void move('settled', { step: 'result' })
   const { method, returned } = readAddress()
   void loadMethods({ transaction_id: order.transaction_id }, method ?? order.attempt?.method)
+  // An order of which a hosted page was opened has the agreement of its line.
+  if (order.attempt) keepChoice(order.attempt)
   if (returned && isUnclear(order)) move('unclear', { step: 'returned' })
   else if (method === 'vietqr' && !returned) move('code', { step: 'qr' })
   else move('payable', { step: 'methods', problem: undefined })

@@ -30,8 +30,8 @@ export async function loadCardBanks(): Promise<void> {
 }
 
 /**
- * Banks of the card kind whose name or code contains the typed text, ignoring diacritics, spaces and case:
- * the last used one first, then prefix matches.
+ * Banks of the card kind whose name, full name or code contains the typed text, ignoring diacritics, spaces
+ * and case: the last used one first, then prefix matches.
  */
 export function findCardBanks(banks: readonly CardBank[], method: PayMethod, typed: string): CardBank[] {
   const wanted = plain(typed)
@@ -42,7 +42,9 @@ export function findCardBanks(banks: readonly CardBank[], method: PayMethod, typ
   }
   return banks
     .filter(({ IS_INTERNATIONAL }) => IS_INTERNATIONAL === (method === 'international_card'))
-    .filter(({ BANK_CODE, BANK_NAME }) => [BANK_CODE, BANK_NAME].some((text) => plain(text).includes(wanted)))
+    .filter(({ BANK_CODE, BANK_NAME, BANK_FULL_NAME = '' }) =>
+      [BANK_CODE, BANK_NAME, BANK_FULL_NAME].some((text) => plain(text).includes(wanted)),
+    )
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
