@@ -56,6 +56,18 @@ export function monthText(month: string): string {
   return month.split('-').reverse().join('/')
 }
 
+/**
+ * A typed day as `2026-11-20`: `20/11/2026`, `20-11-2026`, `20.11.2026` or `20112026`; `undefined` if it is not
+ * a day of the calendar.
+ */
+export function parseDay(typed: string): string | undefined {
+  const [, day = '', month = '', year = ''] =
+    /^\s*(\d{1,2})[/.\- ]?(\d{1,2})[/.\- ]?(\d{4})\s*$/.exec(typed) ?? []
+  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${found}T00:00:00Z`)
+  return year && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(found) ? found : undefined
+}
+
 function calendarDay(at: Date | number | string): number {
   const [d, m, y] = formatDate(at).split('/').map(Number)
   return Date.UTC(y ?? 0, (m ?? 1) - 1, d) / 86_400_000
