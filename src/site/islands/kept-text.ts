@@ -1,0 +1,111 @@
+/**
+ * Keeps typed text over a reload, the switch of language and a sign-in on its own page: it is written to the
+ * tab's storage when the page is left, and filled in once when the same form is there again. A form that was
+ * sent is gone or empty by then, so nothing of it is kept. Secrets are never kept. Spec SIT-16.
+ */
+import { plainPath } from '../../contract/rules/language.ts'
+import { environment } from '../client/environment.ts'
+import { lineCleared } from '../stores/session.ts'
+
+export const KEPT = 'typed'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+/** Typed texts of one form, and the shape of the form by which it is recognised in both languages. */
+type Kept = { shape: string; texts: string[] }
+
+const FIELDS = 'input:not([type]), input:is([type=text], [type=tel], [type=email], [type=search]), textarea'
+/** Codes, cards and anything that a browser would not fill in either. */
+const SECRET = '[autocomplete^=cc-], [autocomplete=one-time-code], [type=password], [data-secret], [name=q]'
+const FRAMES = 'form, dialog, search, section, main'
+/** Digits of a scratch card or a bank card, however they are grouped. */
+const CARD = /\d(?:[ -]?\d){11,}/
+
+const typed = new WeakSet<Element>()
+let isCleared = false
+
+function fieldsOf(frame: Element): Field[] {
+  return [...frame.querySelectorAll<Field>(FIELDS)].filter((field) => !field.matches(SECRET))
+}
+function shapeOf(fields: readonly Field[]): string {
+  return fields
+    .map(({ type, inputMode, maxLength, autocomplete }) => [type, inputMode, maxLength, autocomplete].join())
+    .join(';')
+}
+function frameOf(field: Element): Element {
+  return field.closest(FRAMES) ?? document.body
+}
+
+/** The forms of this page that have typed text. */
+function keptTexts(): Kept[] {
+  const frames = new Set(
+    [...document.querySelectorAll<Field>(FIELDS)].filter((field) => typed.has(field)).map(frameOf),
+  )
+  return [...frames].flatMap((frame) => {
+    const fields = fieldsOf(frame)
+    const texts = fields.map((field) => (typed.has(field) && !CARD.test(field.value) ? field.value : ''))
+    return texts.some(Boolean) ? [{ shape: shapeOf(fields), texts }] : []
+  })
+}
+
+/** As if the reader typed it, so that stores and React learn of it. */
+function write(field: Field, text: string): void {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function restore(waiting: Kept[]): Kept[] {
+  const frames = new Set([...document.querySelectorAll<Field>(FIELDS)].map(frameOf))
+  return waiting.filter(({ shape, texts }) => {
+    for (const frame of frames) {
+      const fields = fieldsOf(frame)
+      if (shapeOf(fields) !== shape) continue
+      for (const [at, field] of fields.entries()) {
+        const text = texts[at]
+        if (text && field.value === '') write(field, text)
+      }
+      return false
+    }
+    return true
+  })
+}
+
+/** Restores what was typed here before, and follows what is typed now. Called once per page. */
+export function keepTypedText(): void {
+  const { session, path } = environment()
+  const here = plainPath(new URL(path(), 'https://own.invalid').pathname)
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof Element && target.matches(FIELDS))) return
+      typed.add(target)
+      isCleared = false
+    },
+    true,
+  )
+  addEventListener('pagehide', () => {
+    const texts = isCleared ? [] : keptTexts()
+    if (texts.length > 0) session.set(KEPT, JSON.stringify({ here, texts }))
+    else session.remove(KEPT)
+  })
+  lineCleared.listen(() => {
+    isCleared = true
+    session.remove(KEPT)
+  })
+
+  let waiting: Kept[] = []
+  try {
+    const kept = JSON.parse(session.get(KEPT) ?? '{}') as { here?: string; texts?: Kept[] }
+    if (kept.here === here) waiting = kept.texts ?? []
+  } catch {
+    // Written by something else: there is nothing to restore.
+  }
+  waiting = restore(waiting)
+  if (waiting.length === 0) return
+  // Islands and later steps of a journey draw their forms later.
+  const drawn = new MutationObserver(() => {
+    waiting = restore(waiting)
+    if (waiting.length === 0) drawn.disconnect()
+  })
+  drawn.observe(document.body, { childList: true, subtree: true })
+}
